@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../testing/database.ts';
+import type { DatabaseHandle } from './database.ts';
+
+describe('the database, whichever engine it is', () => {
+  let database: DatabaseHandle;
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    await sql`create table note (id serial primary key, day date, text text)`.execute(database.db);
+  });
+  afterAll(() => database.close());
+
+  it('reads a school day as plain text, a count as a number and an instant as a Date', async () => {
+    const { rows } =
+      await sql`select '2026-09-01'::date as day, count(*) as count, '{"a":[1]}'::jsonb as json,
+      timestamptz '2026-09-01 08:30:00+03' as moment, '{1,2}'::int[] as numbers from note`.execute(
+        database.db,
+      );
+
+    expect(rows).toEqual([
+      {
+        day: '2026-09-01',
+        count: 0,
+        json: { a: [1] },
+        moment: new Date('2026-09-01T05:30:00Z'),
+        numbers: [1, 2],
+      },
+    ]);
+  });
+
+  it('takes back everything a failed transaction did', async () => {
+    const failing = database.db.transaction().execute(async (trx) => {
+      await sql`insert into note (text) values ('half')`.execute(trx);
+      throw new Error('the second half failed');
+    });
+
+    await expect(failing).rejects.toThrow('the second half failed');
+    const { rows } = await sql`select * from note where text = 'half'`.execute(database.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('never calls a transaction committed that the database rolled back', async () => {
+    const swallowing = database.db.transaction().execute(async (trx) => {
+      await sql`insert into note (id, text) values (1, 'lost')`.execute(trx);
+      await sql`select 1/0`.execute(trx).catch(() => {});
+    });
+
+    await expect(swallowing).rejects.toThrow();
+  });
+
+  it('never shows half of a transaction to a query outside it', async () => {
+    const writing = database.db.transaction().execute(async (trx) => {
+      await sql`insert into note (text) values ('pair')`.execute(trx);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await sql`insert into note (text) values ('pair')`.execute(trx);
+    });
+    const reading = sql<{ count: number }>`select count(*) as count from note where text = 'pair'`;
+    const { rows } = await reading.execute(database.db);
+    await writing;
+
+    expect([0, 2]).toContain(rows[0]?.count);
+  });
+});

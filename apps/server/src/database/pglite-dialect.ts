@@ -1,0 +1,78 @@
+import type { PGlite } from '@electric-sql/pglite';
+import {
+  AbortedTransactionError,
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PGliteAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+
+/**
+ * Kysely on one PGlite. Kysely ships such a dialect too, but its transactions live inside a callback of PGlite: when
+ * BEGIN fails there, the waiting caller never hears of it. Here BEGIN and COMMIT are plain statements, and Kysely's own
+ * mutex (the adapter says "one connection") keeps everybody else out until the transaction has ended. So nothing inside
+ * a transaction may wait for a query outside it.
+ */
+export function pgliteDialect(engine: PGlite): Dialect {
+  return {
+    createAdapter: () => new PGliteAdapter(),
+    createDriver: () => pgliteDriver(engine),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}
+
+function pgliteDriver(engine: PGlite): Driver {
+  const connection = pgliteConnection(engine);
+  const run = async (statement: string) => {
+    await connection.executeQuery(CompiledQuery.raw(statement));
+  };
+  return {
+    init: () => engine.waitReady,
+    acquireConnection: async () => connection,
+    beginTransaction: (_connection, settings) => run(beginStatement(settings)),
+    commitTransaction: async () => {
+      const [result] = await engine.exec('commit');
+      // PostgreSQL answers COMMIT of a failed transaction with the word ROLLBACK and no error.
+      if (result?.command === 'ROLLBACK') throw new AbortedTransactionError();
+    },
+    rollbackTransaction: () => run('rollback'),
+    savepoint: (_connection, name) => run(`savepoint ${quoted(name)}`),
+    rollbackToSavepoint: (_connection, name) => run(`rollback to ${quoted(name)}`),
+    releaseSavepoint: (_connection, name) => run(`release ${quoted(name)}`),
+    releaseConnection: async () => {},
+    destroy: async () => {
+      if (!engine.closed) await engine.close();
+    },
+  };
+}
+
+function pgliteConnection(engine: PGlite): DatabaseConnection {
+  return {
+    async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+      const result = await engine.query<Row>(query.sql, [...query.parameters]);
+      return {
+        rows: result.rows,
+        ...(result.affectedRows === undefined ? {} : { numAffectedRows: BigInt(result.affectedRows) }),
+      };
+    },
+    // biome-ignore lint/correctness/useYield: Kysely asks for a generator; this one can only refuse.
+    async *streamQuery() {
+      throw new Error('PGlite answers a query at once and cannot stream it: page through the rows instead.');
+    },
+  };
+}
+
+function beginStatement({ isolationLevel, accessMode }: TransactionSettings): string {
+  const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
+  return `start transaction${level}${accessMode ? ` ${accessMode}` : ''}`;
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
