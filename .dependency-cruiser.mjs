@@ -1,0 +1,97 @@
+/** Who may import whom; the picture is in docs/README.md. */
+
+const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
+const TESTS = String.raw`\.(test|stories|bench)\.tsx?$|/testing/`;
+
+export default {
+  forbidden: [
+    forbid('no-cycle', 'A cycle has no lowest part: move what both need down.', {}, { circular: true }),
+    forbid(
+      'domain-stands-alone',
+      'Rules know nothing of the network, machines or screens.',
+      { path: '^packages/domain' },
+      { path: '^(packages/(?!domain)|apps)' },
+    ),
+    forbid(
+      'api-client-stands-alone',
+      'The client is usable without the rest of the product.',
+      { path: '^packages/api-client' },
+      { path: '^(packages/(?!api-client)|apps)' },
+    ),
+    forbid(
+      'machines-know-rules-only',
+      'Effects arrive through `provide`; no React, no client.',
+      { path: '^packages/machines' },
+      { path: '^(packages/(?!machines|domain)|apps)|node_modules/(react|@xstate/react)/' },
+    ),
+    forbid(
+      'ui-takes-props',
+      'Components fetch nothing and run no machine: data and callbacks arrive as props.',
+      { path: '^packages/ui', pathNot: TESTS },
+      { path: '^(packages/(?!ui|domain)|apps)' },
+    ),
+    forbid(
+      'apps-stay-apart',
+      'Two apps share through packages.',
+      { path: '^apps/([^/]+)/' },
+      { path: '^apps/(?!$1/)' },
+    ),
+    forbid(
+      'server-takes-only-the-contract',
+      'The server shares rules and wire types with the apps, nothing else of the client.',
+      { path: '^apps/server' },
+      { path: '^packages/(ui|machines|api-client/(?!src/contract\\.gen\\.ts))' },
+    ),
+    forbid(
+      'features-stay-apart',
+      'What two features need lives in shared/.',
+      { path: '^apps/(staff|kiosk)/src/features/([^/]+)/' },
+      { path: '^apps/$1/src/features/(?!$2/)' },
+    ),
+    forbid(
+      'features-below-routes',
+      'Routes assemble features, never the other way round.',
+      { path: '^apps/(staff|kiosk)/src/(features|shared)/' },
+      { path: '^apps/(staff|kiosk)/src/routes/' },
+    ),
+    forbid(
+      'shared-below-features',
+      'Shared code serves features and knows none of them.',
+      { path: '^apps/(staff|kiosk)/src/shared/' },
+      { path: '^apps/(staff|kiosk)/src/features/' },
+    ),
+    forbid(
+      'repositories-know-no-operations',
+      'SQL below, permission and shape above.',
+      { path: '^apps/server/src/(repositories|presenters|database)/', pathNot: TESTS },
+      { path: '^apps/server/src/(operations|plugins)/' },
+    ),
+    forbid(
+      'nothing-imports-tests',
+      'Product code never leans on test code.',
+      { path: '^(packages|apps)/', pathNot: TESTS },
+      { path: `^tests/|${TESTS}` },
+    ),
+    forbid(
+      'no-orphans',
+      'A file nobody imports and no runner starts is dead.',
+      {
+        orphan: true,
+        path: '^(packages|apps)/[^/]+/src',
+        pathNot: [TESTS, String.raw`\.d\.ts$`, '/main\\.tsx?$', '^packages/(domain|api-client)/src'],
+      },
+      {},
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|storybook-static|node_modules/\\.cache)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      conditionNames: ['@zvonok/source', 'import', 'node', 'browser', 'default'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { precompress } from './precompress.ts';
+import { ifStale, type Product } from './stale.ts';
+import { node, ROOT, step } from './tell.ts';
+
+const SHARED = [
+  'package-lock.json',
+  'tsconfig.base.json',
+  'packages/{domain,api-client,machines,ui}/{package.json,src/**/*}',
+  'scripts/{build-apps,precompress}.ts',
+];
+
+interface App extends Product {
+  title: string;
+  build: () => Promise<unknown>;
+}
+
+const vite = (app: string) => () =>
+  node('node_modules/vite/bin/vite.js', ['build', app, '--logLevel', 'warn'], { quiet: true });
+
+const APPS: readonly App[] = [
+  {
+    name: 'staff',
+    title: 'Собираю приложение сотрудников',
+    output: 'apps/staff/dist',
+    inputs: [
+      ...SHARED,
+      'apps/staff/{package.json,vite.config.ts,index.html}',
+      'apps/staff/{src,public}/**/*',
+    ],
+    build: vite('apps/staff'),
+  },
+  {
+    name: 'kiosk',
+    title: 'Собираю экран для коридора',
+    output: 'apps/kiosk/dist',
+    inputs: [
+      ...SHARED,
+      'apps/kiosk/{package.json,vite.config.ts,index.html}',
+      'apps/kiosk/{src,public}/**/*',
+    ],
+    build: vite('apps/kiosk'),
+  },
+  {
+    name: 'docs',
+    title: 'Собираю страницу программного интерфейса',
+    output: 'dist/docs',
+    inputs: ['package-lock.json', 'openapi.yaml', 'redocly.yaml', 'scripts/{build-docs,precompress}.ts'],
+    build: () => node('scripts/build-docs.ts', [], { quiet: true }),
+  },
+];
+
+/** Builds what has changed since it was last built: both apps and the contract's reading page. */
+export async function buildStaleApps(): Promise<void> {
+  for (const app of APPS) {
+    await ifStale(app, () =>
+      step(app.title, async () => {
+        await app.build();
+        await precompress(join(ROOT, app.output));
+      }),
+    );
+  }
+}

@@ -1,0 +1,19 @@
+import { buildStaleApps } from './build-apps.ts';
+import { giveUp, node, step } from './tell.ts';
+
+const PACKAGES = ['domain', 'api-client', 'machines', 'ui'];
+
+// Everything that is published or served: the apps, the reading page, and each package's `dist`.
+try {
+  await buildStaleApps();
+  for (const name of PACKAGES) {
+    await step(`Собираю пакет @zvonok/${name}`, () =>
+      node('../../node_modules/tsup/dist/cli-default.js', ['--silent'], {
+        cwd: `packages/${name}`,
+        quiet: true,
+      }),
+    );
+  }
+} catch (error) {
+  giveUp(error);
+}

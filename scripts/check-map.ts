@@ -1,0 +1,43 @@
+import { glob, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+const SOURCES = '{packages,apps}/*/src/**/*.{ts,tsx,css}';
+const OTHERS = '{scripts,tests,.storybook}/**/*.{ts,tsx,mjs}';
+
+/**
+ * Every source file lies in a folder that `docs/README.md` names (in backticks, as `packages/domain/src/access/`);
+ * a folder named there that holds nothing is told too, so that the map cannot rot.
+ * @throws Error with one line per folder that has no place on the map, or no files.
+ */
+export async function checkMap(root: string): Promise<void> {
+  const map = await readFile(join(root, 'docs', 'README.md'), 'utf8');
+  const named = new Set([...map.matchAll(/`([\w.@/-]+)\/`/g)].map(([, folder]) => folder as string));
+  const folders = new Set<string>();
+  for (const pattern of [SOURCES, OTHERS]) {
+    for await (const file of glob(pattern, {
+      cwd: root,
+      exclude: (name) => name === 'node_modules' || name === 'dist',
+    })) {
+      folders.add(dirname(file));
+    }
+  }
+  const lost = [...folders].filter((folder) => !isCovered(folder, named)).sort();
+  const empty = [...named].filter(
+    (folder) => ![...folders].some((known) => `${known}/`.startsWith(`${folder}/`)),
+  );
+  const complaints = [
+    ...lost.map((folder) => `${folder}/: нет на карте docs/README.md`),
+    ...empty
+      .filter((folder) => /^(packages|apps|scripts|tests)\//.test(`${folder}/`))
+      .map((folder) => `${folder}/: есть на карте docs/README.md, а исходников там нет`),
+  ];
+  if (complaints.length > 0) throw new Error(complaints.join('\n'));
+}
+
+/** A folder is on the map itself or through the nearest parent that is deeper than a workspace's `src`. */
+function isCovered(folder: string, named: ReadonlySet<string>): boolean {
+  for (let current = folder; current !== '.'; current = dirname(current)) {
+    if (named.has(current)) return true;
+  }
+  return false;
+}

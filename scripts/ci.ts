@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { giveUp, ROOT, step } from './tell.ts';
+import { add, closingLine, NONE, readTotals, type Totals } from './totals.ts';
+
+const POSTGRES = { host: '127.0.0.1', port: 5432, url: 'postgres://postgres@127.0.0.1:5432/postgres' };
+const FOLDER = join(ROOT, 'node_modules', '.cache', 'zvonok', 'ci');
+const DEMO_PORT = 7296;
+const DEMO_READY_MS = 300_000;
+
+/** Types a command as a newcomer would. */
+function npm(args: readonly string[], env: Record<string, string> = {}): ChildProcess {
+  return spawn('npm', args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
+}
+
+function ended(child: ChildProcess): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code === 0));
+  });
+}
+
+async function tests(
+  name: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Totals> {
+  const file = join(FOLDER, `${name}.json`);
+  await rm(file, { force: true });
+  const passed = await ended(npm(['test', '--', '--totals', file, ...args], env));
+  // A run that died before it could count is one failure, not nothing.
+  const totals = await readTotals(file).catch(() => ({ ...NONE, failed: 1 }));
+  return passed || totals.failed > 0 ? totals : add(totals, { ...NONE, failed: 1 });
+}
+
+/** `npm run demo` comes up, shows its four addresses, and a Ctrl-C ends it cleanly. */
+async function demoWorks(): Promise<boolean> {
+  const data = await mkdtemp(join(tmpdir(), 'zvonok-demo-'));
+  const demo = npm(['run', 'demo'], { PORT: String(DEMO_PORT), ZVONOK_DATA: data });
+  const stopped = ended(demo);
+  try {
+    await ready(`http://127.0.0.1:${DEMO_PORT}/healthz`, demo);
+    for (const path of ['/', '/kiosk/', '/docs/', '/app-config.json']) {
+      const { status } = await fetch(`http://127.0.0.1:${DEMO_PORT}${path}`);
+      if (status !== 200) throw new Error(`${path}: ответ ${status}`);
+    }
+    demo.kill('SIGTERM');
+    return await stopped;
+  } catch (error) {
+    console.error(String(error));
+    demo.kill('SIGTERM');
+    await stopped;
+    return false;
+  } finally {
+    await rm(data, { recursive: true, force: true });
+  }
+}
+
+async function ready(url: string, child: ChildProcess): Promise<void> {
+  const until = Date.now() + DEMO_READY_MS;
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error('Демонстрация завершилась, не начав работать');
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('Демонстрация не ответила на /healthz');
+}
+
+function answers({ host, port }: { host: string; port: number }): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: 1000 });
+    const tell = (answer: boolean) => () => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.on('connect', tell(true)).on('error', tell(false)).on('timeout', tell(false));
+  });
+}
+
+const one = (passed: boolean): Totals => ({ ...NONE, [passed ? 'passed' : 'failed']: 1 });
+
+try {
+  let totals = one(await step('npm run demo', demoWorks));
+  totals = add(totals, await tests('embedded', []));
+  if (await answers(POSTGRES)) {
+    totals = add(totals, await tests('postgresql', ['server'], { TEST_DATABASE_URL: POSTGRES.url }));
+  } else {
+    console.log(
+      'PostgreSQL на стандартном порту не отвечает: набор сервера прошёл только на встроенной базе.',
+    );
+  }
+  totals = add(totals, one(await ended(npm(['run', 'check']))));
+  console.log(closingLine(totals));
+  process.exitCode = totals.failed > 0 ? 1 : 0;
+} catch (error) {
+  giveUp(error);
+}

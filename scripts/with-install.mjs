@@ -1,0 +1,144 @@
+// The door every npm script goes through. Plain JavaScript, because it runs on whatever Node the machine has
+// (20.19 or newer), before anything is installed: it installs when the lock file changed, then hands over to the
+// Node that the project itself pins.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const CACHE = join(ROOT, 'node_modules', '.cache', 'zvonok');
+const STAMP = join(CACHE, 'installed');
+const LOCK = join(ROOT, 'node_modules', '.zvonok-installing');
+const OWN_NODE = join(
+  ROOT,
+  'node_modules',
+  'node',
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+);
+const OLDEST = [20, 19];
+
+const [script, ...rest] = process.argv.slice(2);
+
+checkNode();
+await installIfNeeded();
+process.exitCode = await run(
+  OWN_NODE,
+  ['--conditions=@zvonok/source', '--disable-warning=ExperimentalWarning', join(ROOT, script), ...rest],
+  { stdio: 'inherit' },
+);
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;
+  fail(`Нужен Node.js ${OLDEST.join('.')} или новее, а здесь ${process.versions.node}.`);
+}
+
+async function installIfNeeded() {
+  const wanted = fingerprint();
+  if (isInstalled(wanted)) return;
+  await waitForOtherInstall();
+  if (isInstalled(wanted)) return;
+  mkdirSync(dirname(LOCK), { recursive: true });
+  writeFileSync(LOCK, String(process.pid));
+  try {
+    await install();
+    mkdirSync(CACHE, { recursive: true });
+    writeFileSync(STAMP, wanted);
+  } finally {
+    rmSync(LOCK, { force: true });
+  }
+}
+
+function isInstalled(wanted) {
+  return existsSync(OWN_NODE) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted;
+}
+
+function fingerprint() {
+  const hash = createHash('sha256').update(`${process.platform}-${process.arch}`);
+  for (const file of ['package.json', 'package-lock.json']) hash.update(readFileSync(join(ROOT, file)));
+  return hash.digest('hex');
+}
+
+/** Two commands started at once in a fresh clone: the second waits for the first one's install. */
+async function waitForOtherInstall() {
+  let told = false;
+  while (existsSync(LOCK) && isAlive(Number(readFileSync(LOCK, 'utf8')))) {
+    if (!told) console.log('Другая команда сейчас устанавливает пакеты, жду её…');
+    told = true;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+async function install() {
+  const started = Date.now();
+  const seconds = () => Math.round((Date.now() - started) / 1000);
+  console.log('Устанавливаю пакеты (в первый раз это занимает минуту-две)…');
+  const ticker = setInterval(() => console.log(`  …идёт установка, ${seconds()} с`), 10_000);
+  // `npm install` with the committed lock, and not `npm ci`: the lock may lack entries of other platforms.
+  // `--no-save` keeps both package.json and the lock exactly as they are in the repository.
+  const log = join(ROOT, 'node_modules', '.zvonok-install.log');
+  const output = openSync(log, 'w');
+  const [command, args] = npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
+  const code = await run(command, args, { stdio: ['ignore', output, output], cwd: ROOT }).finally(() => {
+    clearInterval(ticker);
+    closeSync(output);
+  });
+  if (code !== 0) {
+    process.stderr.write(readFileSync(log, 'utf8'));
+    fail(
+      'Пакеты не установились: сообщение npm выше. Проверьте доступ к реестру npm и запустите команду ещё раз.',
+    );
+  }
+  if (!existsSync(OWN_NODE))
+    await run(process.execPath, ['installArchSpecificPackage.js'], {
+      cwd: join(ROOT, 'node_modules', 'node'),
+    });
+  if (!existsSync(OWN_NODE)) {
+    fail(
+      'Пакет node не положил свою программу: разрешите ему установочный скрипт (npm install-scripts approve node).',
+    );
+  }
+  console.log(`Пакеты установлены за ${seconds()} с.`);
+}
+
+/** npm says where it is when it runs a script; by hand (`node scripts/with-install.mjs …`) the one on PATH serves. */
+function npm(args) {
+  const cli = process.env.npm_execpath;
+  if (cli && /npm-cli\.[cm]?js$/.test(cli)) return [process.execPath, [cli, ...args]];
+  return [process.platform === 'win32' ? 'npm.cmd' : 'npm', args];
+}
+
+function run(command, args, options) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, options);
+    // A terminal sends Ctrl-C to the child as well: this process only stays until the child has stopped cleanly.
+    const forward = (signal) => child.kill(signal);
+    const wait = () => {};
+    process.on('SIGINT', wait);
+    process.on('SIGTERM', forward);
+    process.on('SIGHUP', forward);
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      process.off('SIGINT', wait);
+      process.off('SIGTERM', forward);
+      process.off('SIGHUP', forward);
+      resolve(code ?? (signal === 'SIGINT' ? 130 : 1));
+    });
+  });
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
