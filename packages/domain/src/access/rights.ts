@@ -1,0 +1,51 @@
+import { ROLES, type Role } from './roles.ts';
+
+const LEADERS = ['HEADTEACHER', 'HEADMASTER', 'ADMIN'] as const satisfies readonly Role[];
+
+/** The table of rights of section 6 of both specifications: who may do what. Having any of the roles is enough. */
+export const RIGHTS = {
+  scheduleView: ROLES,
+  scheduleSwap: ['ADMIN_EDU_PART', ...LEADERS],
+  scheduleLoad: LEADERS,
+  scheduleData: LEADERS,
+  scheduleGenerate: LEADERS,
+  scheduleEditor: LEADERS,
+  workOrders: ROLES,
+  cartridgesAdmin: ['HEADMASTER', 'ADMIN'],
+  sysadminAdmin: ['HEADMASTER', 'ADMIN'],
+  repairAdmin: ['SERVICE_PERSONNEL', 'HEADMASTER', 'ADMIN'],
+  certificates: ['ADMINISTRATION', ...LEADERS],
+  adminEvents: ['ADMINISTRATION', 'ADMIN_EDU_PART', ...LEADERS],
+  adminUsers: ['ADMIN'],
+  adminFeedbacks: ['ADMIN'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Right = keyof typeof RIGHTS;
+export type Rights = Readonly<Record<Right, boolean>>;
+
+/** Tells whether someone with these roles has the right. Nobody without a role has any. */
+export function hasRight(roles: readonly Role[], right: Right): boolean {
+  const holders: readonly Role[] = RIGHTS[right];
+  return roles.some((role) => holders.includes(role));
+}
+
+/** All rights of someone at once, for a screen that shows or hides by them. */
+export function rightsOf(roles: readonly Role[]): Rights {
+  const entries = Object.keys(RIGHTS).map((right) => [right, hasRight(roles, right as Right)]);
+  return Object.fromEntries(entries) as Rights;
+}
+
+/** Replacements, merges, going home, clearing them and their PDF. */
+export function canSwap(roles: readonly Role[]): boolean {
+  return hasRight(roles, 'scheduleSwap');
+}
+
+/** Reading the timetable, the teachers and the bells. */
+export function canViewSchedule(roles: readonly Role[]): boolean {
+  return hasRight(roles, 'scheduleView');
+}
+
+/** Changing lessons, teachers and bells, and importing a spreadsheet. */
+export function canEditSchedule(roles: readonly Role[]): boolean {
+  return hasRight(roles, 'scheduleEditor');
+}

@@ -1,0 +1,44 @@
+/** The five school days in their fixed order, spelled as the wire spells them (`nameOfDay`). */
+export const WEEKDAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** 1 is Monday, 5 is Friday, as in a cell code. */
+export type WeekdayNumber = 1 | 2 | 3 | 4 | 5;
+
+/** The name a reader sees in a heading. */
+export const WEEKDAY_LABEL = {
+  MONDAY: 'Понедельник',
+  TUESDAY: 'Вторник',
+  WEDNESDAY: 'Среда',
+  THURSDAY: 'Четверг',
+  FRIDAY: 'Пятница',
+} as const satisfies Record<Weekday, string>;
+
+/** The two-letter name for narrow places. */
+export const WEEKDAY_SHORT_LABEL = {
+  MONDAY: 'Пн',
+  TUESDAY: 'Вт',
+  WEDNESDAY: 'Ср',
+  THURSDAY: 'Чт',
+  FRIDAY: 'Пт',
+} as const satisfies Record<Weekday, string>;
+
+export function weekdayNumber(day: Weekday): WeekdayNumber {
+  return (WEEKDAYS.indexOf(day) + 1) as WeekdayNumber;
+}
+
+/** The day with that number, or null when the number is not 1 to 5. */
+export function weekdayOfNumber(number: number): Weekday | null {
+  return WEEKDAYS[number - 1] ?? null;
+}
+
+/** Tells a school day from any other text. Exact spelling; see `parseWeekday` for a lenient reader. */
+export function isWeekday(value: unknown): value is Weekday {
+  return typeof value === 'string' && (WEEKDAYS as readonly string[]).includes(value);
+}
+
+/** Reads a day name in any letter case, as the documented calls accept it. Null for anything else. */
+export function parseWeekday(text: string): Weekday | null {
+  const name = text.trim().toUpperCase();
+  return isWeekday(name) ? name : null;
+}

@@ -1,0 +1,12 @@
+/** The client's refusal to send a call with an argument of the wrong kind; a developer's text, hence English in both specifications. */
+export const INCORRECT_INPUT = 'Incorrect input data';
+
+/** Texts any screen may need. */
+export const COMMON_MESSAGE = {
+  offline: 'Нет подключения к сети',
+  applicationUpdated: 'Приложение обновлено',
+  changesSaved: 'Изменения успешно сохранены',
+  changesNotSaved: 'Изменения не были сохранены',
+  copied: 'Скопировано в буфер обмена',
+  notCopied: 'Не скопировано в буфер обмена',
+} as const;

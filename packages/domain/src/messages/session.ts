@@ -1,0 +1,11 @@
+/** What signing in, registering and the application's shell say (sections 2, 5 and 8 of the application's specification). */
+export const SESSION_MESSAGE = {
+  signInRefused: 'Ваши данные являются неверными!',
+  phoneSignInClosed: 'Вход с мобильных устройств временно недоступен. Пожалуйста, используйте компьютер.',
+  registered: 'Регистрация прошла успешно',
+  sessionDeleted: 'Сессия была успешно удалена',
+  sessionDeleteFailed: 'Сессия не была удалена',
+  allSessionsDeleted: 'Все сессии успешно удалены',
+  notAllSessionsDeleted: 'Не все сессии были удалены',
+  sessionsDeleteFailed: 'Произошла ошибка при удалении сессий',
+} as const;

@@ -1,0 +1,28 @@
+/**
+ * What the timetable says after an action (section 8 of the timetable's specification). Of texts quoted in two forms the
+ * `…Failed` one is for a refusal by the server, the `…Unreachable` one for no answer at all (decision 29).
+ */
+export const TIMETABLE_MESSAGE = {
+  replacementCreated: 'Замена успешно создана',
+  replacementCancelled: 'Замена успешно отменена',
+  mergeCreated: 'Объединение успешно создано',
+  groupSentHome: 'Класс отпущен домой',
+  subgroupSentHome: 'Подгруппа отпущена домой',
+  timetableExported: 'Расписание успешно экспортировано',
+  replacementsExported: 'Замены успешно экспортированы',
+  replacementsCleared: 'Замены успешно сброшены',
+
+  replacementCreateFailed: 'При создании замены возникла ошибка',
+  replacementCreateUnreachable: 'Произошла ошибка во время создания замены',
+  replacementCancelFailed: 'При отмене замены возникла ошибка',
+  replacementCancelUnreachable: 'Произошла ошибка во время отмены замены',
+  mergeCreateFailed: 'При создании объединения возникла ошибка',
+  mergeCreateUnreachable: 'При создании объединения произошла ошибка',
+  timetableExportFailed: 'Расписание не было экспортировано',
+  replacementsExportFailed: 'Замены не были экспортированы',
+  replacementsClearFailed: 'При сбросе замен произошла ошибка',
+
+  /** The client's own rules already forbid it; nothing was sent. */
+  replacementImpossible: 'Невозможно произвести замену',
+  noTeacher: 'Невозможно поставить замену: Добавьте основного преподавателя в редакторе расписания',
+} as const;

@@ -1,0 +1,57 @@
+import { compareClasses, compareRussian } from '../timetable/class-order.ts';
+import { groupName, type LessonNumber, type LessonPart } from '../timetable/lesson.ts';
+import { noteOf } from './notes.ts';
+
+/** One line of a card: №, Класс, Кто заменяет, Примечание. */
+export interface SummaryRow {
+  number: LessonNumber;
+  className: string;
+  /** The subgroup's name, null for a whole class. */
+  subgroup: string | null;
+  substitute: string | null;
+  note: string | null;
+}
+
+/** What happens to the lessons of one teacher on one day. */
+export interface SummaryCard {
+  /** Whose lessons they are in the permanent timetable. */
+  teacher: string;
+  rows: readonly SummaryRow[];
+}
+
+/** Shown on a day without changes. */
+export const NO_REPLACEMENTS = 'Нет замен';
+
+/** The summary of one day from all its parts: a card per teacher by name, rows by lesson, then class, then subgroup. */
+export function summaryCards(partsOfDay: readonly LessonPart[]): SummaryCard[] {
+  const changed = partsOfDay.filter((part) => part.state.kind !== 'normal');
+  const byTeacher = Map.groupBy(changed, permanentTeacher);
+  return [...byTeacher]
+    .sort(([a], [b]) => compareRussian(a, b))
+    .map(([teacher, parts]) => ({ teacher, rows: parts.sort(compareParts).map(summaryRow) }));
+}
+
+function summaryRow(part: LessonPart): SummaryRow {
+  const { state } = part;
+  const replaced = state.kind === 'replaced' || (state.kind === 'merged' && state.original !== null);
+  return {
+    number: part.number,
+    className: groupName(part.group),
+    subgroup: part.subgroup?.name ?? null,
+    substitute: replaced ? (part.teacher?.name ?? null) : null,
+    note: noteOf(part),
+  };
+}
+
+function permanentTeacher({ state, teacher }: LessonPart): string {
+  const original = state.kind === 'replaced' || state.kind === 'merged' ? state.original : null;
+  return original ?? teacher?.name ?? '';
+}
+
+function compareParts(a: LessonPart, b: LessonPart): number {
+  return (
+    a.number - b.number ||
+    compareClasses(a.group, b.group) ||
+    compareRussian(a.subgroup?.name ?? '', b.subgroup?.name ?? '')
+  );
+}

@@ -1,0 +1,15 @@
+import type { LessonPart } from './lesson.ts';
+
+/**
+ * Tells whether a part's `teacher` is really needed there today (decision 10): not when the class goes home, and not when it goes
+ * elsewhere, since the lesson it joins has its own teacher. `teacher` is already the substitute, so the one replaced is free.
+ */
+export function isTaught(part: LessonPart): boolean {
+  if (part.teacher === null || part.state.kind === 'sent-home') return false;
+  return !(part.state.kind === 'merged' && part.state.role === 'first');
+}
+
+/** Tells whether this teacher teaches this part today. */
+export function isBusyWith(part: LessonPart, teacherId: number): boolean {
+  return part.teacher?.id === teacherId && isTaught(part);
+}

@@ -1,0 +1,74 @@
+import { type Weekday, weekdayNumber } from '../calendar/weekday.ts';
+
+/** Lessons a school day has at most (section 9). */
+export const LESSONS_PER_DAY = 7;
+export const LESSON_NUMBERS = [1, 2, 3, 4, 5, 6, 7] as const;
+export type LessonNumber = (typeof LESSON_NUMBERS)[number];
+
+export interface GroupRef {
+  id: number;
+  number: number;
+  letter: string;
+}
+export interface TeacherRef {
+  id: number;
+  name: string;
+}
+export interface SubjectRef {
+  id: number;
+  name: string;
+  shortName: string;
+}
+export interface RoomRef {
+  id: number;
+  /** Text, since a room may be 'Спортзал'. */
+  number: string;
+}
+
+/** What has been done to a lesson for its day. `original` is the name of the teacher who is replaced. */
+export type LessonState =
+  | { kind: 'normal' }
+  | { kind: 'replaced'; original: string }
+  | { kind: 'sent-home'; text: string }
+  | {
+      kind: 'merged';
+      /** The first lesson's class goes elsewhere, the second lesson receives it. */
+      role: 'first' | 'second';
+      original: string | null;
+      /** The other lesson of the pair. */
+      other: { className: string; number: LessonNumber };
+    };
+
+/** One taught thing: a whole-class lesson (`subgroup` null) or one subgroup's share of a split lesson. */
+export interface LessonPart {
+  lessonId: number;
+  subgroup: { id: number; name: string } | null;
+  group: GroupRef;
+  day: Weekday;
+  number: LessonNumber;
+  subject: SubjectRef;
+  /** Who teaches now, which is the substitute when there is one. */
+  teacher: TeacherRef | null;
+  room: RoomRef | null;
+  state: LessonState;
+}
+
+export function isLessonNumber(value: unknown): value is LessonNumber {
+  return (LESSON_NUMBERS as readonly unknown[]).includes(value);
+}
+
+/** The name of a class as the school says it: `7Б`. */
+export function groupName(group: { number: number; letter: string }): string {
+  return `${group.number}${group.letter}`;
+}
+
+/** A text that names one part among all parts of a timetable; the same part keeps it through every change. */
+export function partKey(part: Pick<LessonPart, 'lessonId' | 'subgroup'>): string {
+  return part.subgroup ? `${part.lessonId}:${part.subgroup.id}` : String(part.lessonId);
+}
+
+/** The code of a cell in links (decision 28): `7Б-3-5` is class 7Б, Wednesday, lesson 5; a part adds its subgroup, `7Б-3-5-12`. */
+export function cellCode(className: string, day: Weekday, number: LessonNumber, subgroupId?: number): string {
+  const code = `${className}-${weekdayNumber(day)}-${number}`;
+  return subgroupId === undefined ? code : `${code}-${subgroupId}`;
+}

@@ -1,0 +1,52 @@
+/**
+ * What the rules need of the wire's records. The contract's own types have more fields and fit these structurally,
+ * so the rules neither know the contract nor retype it.
+ */
+
+/** What was changed for the day; a whole-class lesson and a subgroup's share carry the same fields. */
+export interface ChangeRecord {
+  replacedTeacher: string | null;
+  goHome: string | null;
+  firstCombinedLesson: string | null;
+  secondCombinedLesson: string | null;
+  firstCombinedLessonId: number | null;
+  secondCombinedLessonId: number | null;
+}
+
+interface TaughtRecord extends ChangeRecord {
+  id: number;
+  teacher: { id: number; name: string } | null;
+  room: { id: number; number: string } | null;
+}
+
+export interface SubgroupLessonRecord extends TaughtRecord {
+  name: string;
+}
+
+export interface LessonRecord extends TaughtRecord {
+  number: number;
+  educationalSubject: { id: number; name: string; shortName: string };
+  subgroupLesson: readonly SubgroupLessonRecord[];
+}
+
+export interface DayRecord {
+  /** `MONDAY` to `FRIDAY`; other days are ignored. */
+  nameOfDay: string;
+  lessons: readonly LessonRecord[];
+}
+
+/** A class with its week: one item of `group/editor`. */
+export interface GroupRecord {
+  id: number;
+  number: number;
+  letter: string;
+  schedule: { scheduleOfDay: readonly DayRecord[] };
+}
+
+/** A member of the teaching staff: one item of the teacher lists. */
+export interface TeacherRecord {
+  id: number;
+  name: string;
+  /** Subject names separated by commas; may be empty. */
+  eduSubject: string | null;
+}
