@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-const sources = { resolve: { conditions: ['@zvonok/source'] }, ssr: { resolve: { conditions: ['@zvonok/source'] } } };
+const sources = {
+  resolve: { conditions: ['@zvonok/source'] },
+  ssr: { resolve: { conditions: ['@zvonok/source'] } },
+};
 
 function rules(name: string, root: string) {
   return { ...sources, test: { name, root, environment: 'node' as const, include: ['src/**/*.test.ts'] } };
@@ -13,6 +16,7 @@ export default defineConfig({
       rules('api-client', 'packages/api-client'),
       rules('machines', 'packages/machines'),
       rules('server', 'apps/server'),
+      rules('staff', 'apps/staff'),
     ],
   },
 });

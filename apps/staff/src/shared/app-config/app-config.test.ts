@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { loadAppConfig, readAppConfig } from './app-config.ts';
+
+describe('settings of the app', () => {
+  it('takes what the host gives and drops the slash after the API host', () => {
+    const config = readAppConfig({
+      apiHost: 'https://api.school.example/',
+      build: 'gymn146',
+      schoolName: 'Гимназия № 146',
+      timeZone: 'Asia/Yekaterinburg',
+    });
+
+    expect(config).toEqual({
+      apiHost: 'https://api.school.example',
+      build: 'gymn146',
+      schoolName: 'Гимназия № 146',
+      timeZone: 'Asia/Yekaterinburg',
+    });
+  });
+
+  it.each([[null], ['text'], [{}], [{ build: 7 }]])('falls back to the same site for %j', (value) => {
+    expect(readAppConfig(value)).toMatchObject({ apiHost: '', build: '', timeZone: 'Europe/Moscow' });
+  });
+
+  it('starts without the file', async () => {
+    const config = await loadAppConfig(async () => new Response('нет', { status: 404 }));
+
+    expect(config.apiHost).toBe('');
+  });
+
+  it('says so when nobody answers', async () => {
+    const away = () => Promise.reject(new TypeError('Failed to fetch'));
+
+    await expect(loadAppConfig(away)).rejects.toThrow('Failed to fetch');
+  });
+});

@@ -1,0 +1,34 @@
+/** What a school sets without building the app again; the server answers it at `/app-config.json`. */
+export interface AppConfig {
+  /** Origin of the API, without a slash at the end; empty when the API lives where the app does. */
+  apiHost: string;
+  /** Name of the build; decides whether phones may sign in. */
+  build: string;
+  schoolName: string;
+  /** IANA name of the school's time zone. */
+  timeZone: string;
+}
+
+const DEFAULTS: AppConfig = { apiHost: '', build: '', schoolName: 'Звонок', timeZone: 'Europe/Moscow' };
+
+/** Fills what a host leaves out, so that the app also starts from a bare folder of files. */
+export function readAppConfig(value: unknown): AppConfig {
+  const given = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  const text = (key: keyof AppConfig) => {
+    const found = given[key];
+    return typeof found === 'string' ? found.trim() : DEFAULTS[key];
+  };
+  return {
+    apiHost: text('apiHost').replace(/\/+$/, ''),
+    build: text('build'),
+    schoolName: text('schoolName') || DEFAULTS.schoolName,
+    timeZone: text('timeZone') || DEFAULTS.timeZone,
+  };
+}
+
+/** Reads the settings once, before anything is drawn. Rejects only when there is no answer at all. */
+export async function loadAppConfig(fetcher: typeof fetch = fetch): Promise<AppConfig> {
+  const response = await fetcher('/app-config.json', { headers: { accept: 'application/json' } });
+  if (!response.ok) return DEFAULTS;
+  return readAppConfig(await response.json().catch(() => null));
+}

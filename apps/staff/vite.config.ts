@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The running product; `npm run dev` starts it beside Vite. */
+const SERVER = process.env.ZVONOK_SERVER ?? 'http://127.0.0.1:7200';
+
+/** Everything the server answers itself; the rest of the addresses belongs to this app. */
+const SERVER_PATHS = [
+  '/auth/',
+  '/schedule/',
+  '/user-management/',
+  '/work-order/',
+  '/management/',
+  '/feedback/',
+  '/adm-procedure/',
+  '/notification/',
+  '/kiosk/',
+  '/docs/',
+  '/healthz',
+  '/app-config.json',
+];
+
+export default defineConfig({
+  root: here('.'),
+  resolve: { conditions: ['@zvonok/source', ...defaultClientConditions] },
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: here('src/routes'),
+      generatedRouteTree: here('src/route-tree.gen.ts'),
+      tmpDir: here('../../node_modules/.cache/zvonok/router'),
+      addExtensions: true,
+      quoteStyle: 'single',
+      semicolons: true,
+      disableLogging: true,
+    }),
+    react(),
+  ],
+  build: { target: 'es2022', sourcemap: false, reportCompressedSize: false },
+  server: {
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: SERVER, changeOrigin: false }])),
+  },
+});

@@ -1,0 +1,22 @@
+import { defineConfig } from 'playwright/test';
+import { prepareBrowser } from '../scripts/browser.ts';
+
+/** Journeys through the built product: a real server process, a real browser, a database of their own. */
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: '../test-results/e2e',
+  workers: Number(process.env.ZVONOK_E2E_WORKERS ?? 2),
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    launchOptions: await prepareBrowser(),
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});
