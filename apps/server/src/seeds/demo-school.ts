@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import type { Role } from '@zvonok/domain/access/roles';
+
+interface DemoTeacher {
+  id: number;
+  name: string;
+  eduSubject: string[];
+}
+
+/** One taught thing: a whole-class lesson, or one subgroup's share of a split one. */
+export interface DemoLesson {
+  id: number;
+  /** 1 (Monday) to 5 (Friday). */
+  day: number;
+  number: number;
+  /** Number and letter: `7Б`. */
+  class: string;
+  subject: string;
+  teacher: number | null;
+  room: string;
+  subgroup?: { index: number; name: string };
+}
+
+/** What one weekday's absent teachers lead to. Lessons are named by the id of a `DemoLesson`. */
+export interface DemoSubstitutions {
+  day: number;
+  absent: { teacher: number }[];
+  replacements: { lesson: number; teacher: number }[];
+  merges: { first: number; second: number }[];
+  goHome: { lesson: number }[];
+}
+
+export interface DemoUser {
+  id: number;
+  login: string;
+  email: string;
+  role: Role;
+  firstName: string;
+  lastName: string;
+  teacherId: number | null;
+}
+
+/** The part of the demo file the server reads so far. */
+export interface DemoSchool {
+  school: string;
+  classes: { number: number; letter: string }[];
+  subjects: { name: string; shortName: string }[];
+  teachers: DemoTeacher[];
+  rooms: string[];
+  lessonTimes: { number: number; time: string }[];
+  lessons: DemoLesson[];
+  substitutions: DemoSubstitutions[];
+  users: DemoUser[];
+}
+
+let read: DemoSchool | undefined;
+
+/** The fictional «Гимназия № 7». Read once, when asked for: a real school never pays for it. */
+export function demoSchool(): DemoSchool {
+  read ??= JSON.parse(readFileSync(new URL('demo-school.json', import.meta.url), 'utf8')) as DemoSchool;
+  return read;
+}

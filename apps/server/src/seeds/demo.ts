@@ -1,0 +1,58 @@
+import type { Transaction } from 'kysely';
+import { type Clock, currentWeek } from '../clock.ts';
+import type { DatabaseHandle } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+import { bumpVersion } from '../repositories/timetable-version.ts';
+import { continueNumbering, seedTimetable } from './demo-timetable.ts';
+import { demoPasswordHash, seedUsers } from './demo-users.ts';
+import { seedWeek } from './demo-week.ts';
+
+/**
+ * Makes an empty database the demo school, and gives the current school week its substitutions when it has not had
+ * them yet. Safe to repeat: what it did is marked in the same transaction. Answers what it added.
+ * Throws when the database holds a school that is not the demo's.
+ */
+export async function seedDemo(
+  { db }: Pick<DatabaseHandle, 'db'>,
+  clock: Clock,
+): Promise<{ school: boolean; week: boolean }> {
+  const now = clock.now();
+  const monday = currentWeek(clock);
+  const isDemo = await db
+    .selectFrom('seed_mark')
+    .select('name')
+    .where('name', '=', 'school')
+    .executeTakeFirst();
+  // Hashed before the transaction: the embedded engine has one connection, and nobody should wait for it.
+  const passwordHash = isDemo ? null : await demoPasswordHash();
+
+  return db.transaction().execute(async (trx) => {
+    await bumpVersion(trx);
+    const school = passwordHash !== null && (await mark(trx, 'school', now));
+    if (school) {
+      await refuseForeignSchool(trx);
+      await seedTimetable(trx);
+      await seedUsers(trx, passwordHash, now);
+      await continueNumbering(trx);
+    }
+    const week = await mark(trx, `week ${monday}`, now);
+    if (week) await seedWeek(trx, monday, now);
+    return { school, week };
+  });
+}
+
+/** True when this is the first time. The row waits for a seeding that is under way in another process. */
+async function mark(trx: Transaction<Tables>, name: string, now: Date): Promise<boolean> {
+  const made = await trx
+    .insertInto('seed_mark')
+    .values({ name, made_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+async function refuseForeignSchool(trx: Transaction<Tables>): Promise<void> {
+  const someone = await trx.selectFrom('app_user').select('id').limit(1).executeTakeFirst();
+  if (someone) throw new Error('This database already belongs to a school: the demo needs an empty one.');
+}
