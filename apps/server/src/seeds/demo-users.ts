@@ -7,11 +7,16 @@ import { demoSchool } from './demo-school.ts';
 /** The password of every demo account. It is printed at start and signs in to invented data only. */
 export const DEMO_PASSWORD = 'Zvonok-2026';
 
-/** The one whose day the demo shows comes first. */
-const BANNER_ORDER: readonly Role[] = [
-  'ADMIN_EDU_PART',
-  ...ROLES.filter((role) => role !== 'ADMIN_EDU_PART'),
-];
+/** One person of every role; the secretary, whose day the demo shows, first. */
+const BANNER_LOGINS: Record<Role, string> = {
+  ADMIN_EDU_PART: 'zhdanova.gd',
+  TEACHER: 'loginova.vn',
+  HEADTEACHER: 'eliseeva.oa',
+  HEADMASTER: 'petrova.ev',
+  ADMIN: 'gerasimov.de',
+  ADMINISTRATION: 'saveleva.eyu',
+  SERVICE_PERSONNEL: 'kiselev.vs',
+};
 
 export interface DemoAccount {
   login: string;
