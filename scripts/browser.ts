@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -32,6 +32,7 @@ export async function prepareBrowser(): Promise<BrowserLaunch> {
     );
   }
   if (!existsSync(join(CACHE, 'chromium'))) await unpack();
+  await showTheFonts();
   return {
     executablePath: join(CACHE, 'chromium'),
     args: LAUNCH_ARGUMENTS,
@@ -57,6 +58,23 @@ const LAUNCH_ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/**
+ * The package's fonts.conf names the folders of a cloud function. With no font at all Chromium draws no text,
+ * and refuses even the fonts a page brings along.
+ */
+async function showTheFonts(): Promise<void> {
+  const file = join(CACHE, 'fonts', 'fonts.conf');
+  const wanted = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(CACHE, 'fonts', 'fonts')}</dir>
+  <cachedir>${join(CACHE, 'fonts', 'cache')}</cachedir>
+</fontconfig>
+`;
+  const found = await readFile(file, 'utf8').catch(() => '');
+  if (found !== wanted) await writeFile(file, wanted);
+}
 
 async function unpack(): Promise<void> {
   const bin = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..', 'bin');
