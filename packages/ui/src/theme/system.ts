@@ -1,0 +1,118 @@
+import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
+
+/** A token that lives in `tokens.css`: the same custom property serves Chakra's recipes and plain CSS. */
+const shared = (name: string) => ({ value: `var(--zv-${name})` });
+
+const sharedAll = <Name extends string>(names: readonly Name[], prefix: string) =>
+  Object.fromEntries(names.map((name) => [name, shared(`${prefix}-${name}`)])) as Record<
+    Name,
+    { value: string }
+  >;
+
+/** Background, text, hairline and mark of one meaning (`replaced`, `goHome`…). */
+const family = (name: string) => sharedAll(['bg', 'fg', 'border', 'mark'], name);
+
+/** Tailwind-like steps of a quarter of a rem, as Chakra's own recipes expect them. */
+const steps = Object.fromEntries(
+  [
+    0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32, 40, 48, 64, 80, 96,
+  ].map((step) => [step, { value: `${step / 4}rem` }]),
+);
+
+const config = defineConfig({
+  // The reset is base.css: sign-in and the corridor screen have it without Chakra.
+  preflight: false,
+  cssVarsPrefix: 'zv-c',
+  theme: {
+    breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px', '2xl': '1536px' },
+    tokens: {
+      fonts: { body: shared('font'), heading: shared('font') },
+      fontSizes: sharedAll(['xs', 'sm', 'md', 'lg', 'xl', '2xl'], 'text'),
+      fontWeights: {
+        normal: { value: 400 },
+        medium: { value: 500 },
+        semibold: { value: 600 },
+        bold: { value: 700 },
+      },
+      lineHeights: { tight: shared('line-tight'), normal: shared('line') },
+      spacing: { ...steps, cell: shared('cell-pad') },
+      sizes: {
+        ...steps,
+        row: shared('row'),
+        control: shared('control'),
+        header: shared('header'),
+        bottomBar: shared('bottom-bar'),
+        full: { value: '100%' },
+      },
+      radii: {
+        ...sharedAll(['sm', 'md', 'lg', 'full'], 'radius'),
+        l1: shared('radius-sm'),
+        l2: shared('radius-md'),
+        l3: shared('radius-lg'),
+      },
+      shadows: { panel: shared('shadow-panel'), float: shared('shadow-float') },
+      durations: { fast: shared('fast'), moderate: shared('slow'), slow: shared('slow') },
+      easings: { default: shared('ease') },
+      zIndex: {
+        base: { value: 0 },
+        sticky: { value: 100 },
+        header: { value: 200 },
+        dropdown: { value: 1000 },
+        popover: { value: 1000 },
+        modal: { value: 1400 },
+      },
+    },
+    semanticTokens: {
+      colors: {
+        brand: {
+          ...sharedAll(['50', '100', '200', '300', '400', '500', '600', '700', '800', '900', '950'], 'brand'),
+          // The names Chakra's recipes ask of a `colorPalette`.
+          solid: shared('brand'),
+          contrast: shared('on-brand'),
+          fg: shared('link'),
+          muted: shared('current-bg'),
+          subtle: shared('current-bg'),
+          emphasized: shared('current-border'),
+          focusRing: shared('focus'),
+        },
+        bg: {
+          DEFAULT: shared('bg'),
+          panel: shared('bg-panel'),
+          subtle: shared('bg-subtle'),
+          hover: shared('bg-hover'),
+          press: shared('bg-press'),
+        },
+        fg: { DEFAULT: shared('fg'), muted: shared('fg-muted') },
+        border: { DEFAULT: shared('border'), strong: shared('border-strong') },
+        link: shared('link'),
+        focus: shared('focus'),
+        replaced: family('replaced'),
+        merged: family('merged'),
+        goHome: family('go-home'),
+        conflict: family('conflict'),
+        current: family('current'),
+        success: family('success'),
+        status: {
+          awaiting: family('status-awaiting'),
+          accepted: family('status-accepted'),
+          inProgress: family('status-in-progress'),
+          completed: family('status-completed'),
+          rejected: family('status-rejected'),
+        },
+      },
+    },
+    textStyles: Object.fromEntries(
+      ['xs', 'sm', 'md', 'lg', 'xl', '2xl'].map((size) => [
+        size,
+        { value: { fontSize: size, lineHeight: size.endsWith('xl') ? 'tight' : 'normal' } },
+      ]),
+    ),
+    // Only the recipes a component of this package really uses: all of Chakra's would cost 15 kB (gzip) more.
+    // A widget of Chakra's whose recipe is missing here renders bare; its story shows that.
+    recipes: {},
+    slotRecipes: {},
+  },
+});
+
+/** Chakra's styling system with this product's tokens; see `AppProvider`. */
+export const system = createSystem(defaultBaseConfig, config);
