@@ -1,0 +1,47 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import openapiTS, { astToString } from 'openapi-typescript';
+import ts from 'typescript';
+
+const CONTRACT = new URL('../openapi.yaml', import.meta.url);
+const GENERATED = new URL('../packages/api-client/src/contract.gen.ts', import.meta.url);
+
+const BANNER = `/**
+ * Типы программного интерфейса. Файл создан из openapi.yaml командой \`npm run generate\`;
+ * правьте openapi.yaml, а не его.
+ */
+
+`;
+
+/** The types of everything in `openapi.yaml`; file contents are a `Blob`, which is what a browser hands over. */
+async function generate(): Promise<string> {
+  const nodes = await openapiTS(CONTRACT, {
+    alphabetize: false,
+    transform: (schema) =>
+      schema.format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined,
+  });
+  return BANNER + astToString(nodes);
+}
+
+async function committed(): Promise<string> {
+  try {
+    return await readFile(GENERATED, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+const fresh = await generate();
+const path = fileURLToPath(GENERATED);
+
+if (process.argv.includes('--check')) {
+  if ((await committed()) !== fresh) {
+    console.error(`${path} отстал от openapi.yaml: выполните npm run generate и сохраните результат.`);
+    process.exitCode = 1;
+  }
+} else if ((await committed()) === fresh) {
+  console.log('Типы уже соответствуют openapi.yaml.');
+} else {
+  await writeFile(GENERATED, fresh);
+  console.log(`Типы из openapi.yaml записаны в ${path}.`);
+}
