@@ -1,4 +1,8 @@
+import { fileURLToPath } from 'node:url';
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { prepareBrowser } from './scripts/browser.ts';
 
 const sources = {
   resolve: { conditions: ['@zvonok/source'] },
@@ -9,6 +13,31 @@ function rules(name: string, root: string) {
   return { ...sources, test: { name, root, environment: 'node' as const, include: ['src/**/*.test.ts'] } };
 }
 
+/** Every story in a real browser: it renders, its `play` succeeds, axe has nothing to say. */
+function stories(name: string, colorMode: 'light' | 'dark') {
+  return {
+    plugins: [
+      storybookTest({
+        configDir: fileURLToPath(new URL('.storybook', import.meta.url)),
+        initialGlobals: { colorMode },
+      }),
+    ],
+    test: {
+      name,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({ launchOptions, contextOptions: { locale: 'ru-RU', colorScheme: colorMode } }),
+        instances: [{ browser: 'chromium' as const, viewport: { width: 1280, height: 800 } }],
+      },
+    },
+  };
+}
+
+// Where no browser can be prepared the other projects still run; the stories then say what is missing.
+const launchOptions = await prepareBrowser().catch(() => ({}));
+
 export default defineConfig({
   test: {
     projects: [
@@ -17,6 +46,9 @@ export default defineConfig({
       rules('machines', 'packages/machines'),
       rules('server', 'apps/server'),
       rules('staff', 'apps/staff'),
+      rules('ui', 'packages/ui'),
+      stories('stories', 'light'),
+      stories('stories-dark', 'dark'),
     ],
   },
 });

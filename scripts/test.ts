@@ -47,7 +47,7 @@ const SUITES: Record<string, Suite> = {
     run: vitest('rules', ['domain', 'machines', 'api-client', 'contract']),
   },
   server: { title: 'Сервер с настоящей базой', run: vitest('server', ['server']) },
-  stories: { title: 'Компоненты в браузере', run: vitest('stories', ['ui', 'stories']) },
+  stories: { title: 'Компоненты в браузере', run: vitest('stories', ['ui', 'stories*']) },
   e2e: { title: 'Сквозные пути в браузере', run: playwright },
 };
 
