@@ -1,6 +1,7 @@
 import { compareClasses, compareRussian } from '../timetable/class-order.ts';
 import { groupName, type LessonNumber, type LessonPart } from '../timetable/lesson.ts';
 import { noteOf } from './notes.ts';
+import { substituteOf } from './substitute.ts';
 
 /** One line of a card: №, Класс, Кто заменяет, Примечание. */
 export interface SummaryRow {
@@ -32,13 +33,11 @@ export function summaryCards(partsOfDay: readonly LessonPart[]): SummaryCard[] {
 }
 
 function summaryRow(part: LessonPart): SummaryRow {
-  const { state } = part;
-  const replaced = state.kind === 'replaced' || (state.kind === 'merged' && state.original !== null);
   return {
     number: part.number,
     className: groupName(part.group),
     subgroup: part.subgroup?.name ?? null,
-    substitute: replaced ? (part.teacher?.name ?? null) : null,
+    substitute: substituteOf(part),
     note: noteOf(part),
   };
 }

@@ -1,0 +1,46 @@
+import { hasRight, type Right } from './rights.ts';
+import type { Role } from './roles.ts';
+import { adminTabsOf } from './tabs.ts';
+
+/** What the router does with someone who opens a path. */
+export type GuardVerdict = { kind: 'open' } | { kind: 'redirect'; to: string } | { kind: 'cancel' };
+
+/** Where someone without the needed role is sent. */
+export const FALLBACK_PATH = '/';
+export const SIGN_IN_PATH = '/login';
+export const HOME_PATH = '/app';
+
+/** The most particular path first; paths below a guarded one share its guard. */
+const GUARDED: readonly (readonly [path: string, right: Right])[] = [
+  ['/app/admin/users', 'adminUsers'],
+  ['/app/admin/feedbacks', 'adminFeedbacks'],
+  ['/app/admin', 'adminEvents'],
+  ['/app/certificates', 'certificates'],
+  ['/app/schedule/editor', 'scheduleEditor'],
+  ['/app/schedule', 'scheduleView'],
+  ['/app/workOrders', 'workOrders'],
+];
+
+/** Tells whether someone with these roles may open a path; paths without a guard are open to anyone signed in. */
+export function mayOpen(path: string, roles: readonly Role[]): boolean {
+  const guard = GUARDED.find(([guarded]) => path === guarded || path.startsWith(`${guarded}/`));
+  return guard === undefined || hasRight(roles, guard[1]);
+}
+
+/**
+ * The verdict of section 6's route guards. A refused reader who comes from another page of the application stays there (`cancel`);
+ * one who typed the address is sent to `/`. `/app/admin` itself leads to the first permitted tab.
+ */
+export function guardRoute(path: string, roles: readonly Role[], comesFromPage: boolean): GuardVerdict {
+  if (!mayOpen(path, roles)) {
+    return comesFromPage ? { kind: 'cancel' } : { kind: 'redirect', to: FALLBACK_PATH };
+  }
+  if (path !== '/app/admin') return { kind: 'open' };
+  return { kind: 'redirect', to: adminTabsOf(roles)[0]?.path ?? FALLBACK_PATH };
+}
+
+/** Where to go after signing in: the `from` parameter if it is a path of this application, else the home page. */
+export function pathAfterSignIn(from: string | null | undefined): string {
+  if (!from?.startsWith('/') || /^\/[/\\]/.test(from)) return HOME_PATH;
+  return from === SIGN_IN_PATH || from.startsWith(`${SIGN_IN_PATH}?`) ? HOME_PATH : from;
+}

@@ -1,0 +1,19 @@
+import type { NotificationKind } from '../notifications/kinds.ts';
+import { hasRight, type Right } from './rights.ts';
+import type { Role } from './roles.ts';
+
+/** Private ones are addressed to one person and need no right. */
+const RECIPIENT_RIGHT = {
+  cartridge: 'cartridgesAdmin',
+  sysadmin: 'sysadminAdmin',
+  repair: 'repairAdmin',
+  certificate: 'certificates',
+  replace: 'scheduleView',
+  private: null,
+} as const satisfies Record<NotificationKind, Right | null>;
+
+/** Tells whether someone with these roles is told about things of this kind (section 6). */
+export function receivesNotifications(kind: NotificationKind, roles: readonly Role[]): boolean {
+  const right = RECIPIENT_RIGHT[kind];
+  return right === null || hasRight(roles, right);
+}

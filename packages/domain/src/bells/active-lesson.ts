@@ -1,0 +1,26 @@
+import { isLessonNumber, type LessonNumber } from '../timetable/lesson.ts';
+import { type LessonHours, parseLessonTime } from './lesson-time.ts';
+
+/** How long before its start a lesson already counts as active, in minutes. */
+export const ACTIVE_BEFORE_START_MIN = 15;
+
+/** Tells whether a lesson is active: from 15 minutes before its start until its end. `minute` is counted from midnight. */
+export function isActive({ start, end }: LessonHours, minute: number): boolean {
+  return minute >= start - ACTIVE_BEFORE_START_MIN && minute < end;
+}
+
+/**
+ * The one lesson to highlight. After a short break two are active, the one that is ending and the one that comes: it is the one
+ * still going on. Null outside lessons; bells that cannot be read are left out.
+ */
+export function currentLesson(
+  bells: readonly { number: number; time: string }[],
+  minute: number,
+): LessonNumber | null {
+  const active = bells.flatMap(({ number, time }) => {
+    const hours = parseLessonTime(time);
+    return hours && isLessonNumber(number) && isActive(hours, minute) ? [{ number, start: hours.start }] : [];
+  });
+  active.sort((a, b) => a.start - b.start);
+  return active[0]?.number ?? null;
+}

@@ -1,0 +1,24 @@
+import type { SchoolMoment } from '../calendar/server-date.ts';
+
+/** The name of an exported workbook when the moment is not known. */
+export const DEFAULT_EXPORT_FILE_NAME = 'export.xlsx';
+
+/** The name the server gives the day's replacements. */
+export const REPLACEMENTS_PDF_FILE_NAME = 'replacements.pdf';
+
+export const INVITE_CODES_FILE_NAME = 'invite-codes.pdf';
+
+/** 'Расписание-{h_m_s}-{d}-{m}-{y}.xlsx'. */
+export function timetableFileName(moment: SchoolMoment): string {
+  return `Расписание-${stamp(moment)}.xlsx`;
+}
+
+/** 'Замены-{h_m_s}-{d}-{m}-{y}.pdf'. */
+export function replacementsFileName(moment: SchoolMoment): string {
+  return `Замены-${stamp(moment)}.pdf`;
+}
+
+function stamp({ date, hour, minute, second }: SchoolMoment): string {
+  const time = [hour, minute, second].map((value) => String(value).padStart(2, '0')).join('_');
+  return `${time}-${date.split('-').reverse().join('-')}`;
+}

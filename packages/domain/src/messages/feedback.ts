@@ -1,0 +1,8 @@
+/** What feedback says after an action (section 8 of the application's specification). */
+export const FEEDBACK_MESSAGE = {
+  sent: 'Спасибо за обратную связь!',
+  notSent: 'Ваше сообщение не было отправлено',
+  deleted: 'Фидбек успешно удален',
+  deleteFailed: 'При удалении фидбека возникла ошибка',
+  confirmDelete: 'Вы уверены, что хотите удалить этот фидбек?',
+} as const;

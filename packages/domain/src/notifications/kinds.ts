@@ -1,0 +1,25 @@
+/** What a notification may be about, in the order of section 2. */
+export const NOTIFICATION_KINDS = [
+  'cartridge',
+  'sysadmin',
+  'repair',
+  'certificate',
+  'replace',
+  'private',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** Where acknowledging one leads; null stays where the reader is. */
+export const NOTIFICATION_TARGET = {
+  cartridge: '/app/workOrders/cartridges',
+  sysadmin: '/app/workOrders/sysadmin',
+  repair: '/app/workOrders/repair',
+  certificate: '/app/certificates/certificate',
+  replace: '/app',
+  private: null,
+} as const satisfies Record<NotificationKind, string | null>;
+
+/** Private and certificate ones are delivered by a click; the others open a card that must be accepted. */
+export function opensCard(kind: NotificationKind): boolean {
+  return kind !== 'private' && kind !== 'certificate';
+}

@@ -1,0 +1,14 @@
+/** How often new notifications are asked for, in milliseconds. */
+export const NOTIFICATION_POLL_MS = 30_000;
+
+/** How soon to ask again until the first answer has come, in milliseconds. */
+export const NOTIFICATION_RETRY_MS = 1000;
+
+/** The largest number the bell shows as it is. */
+export const BADGE_MAX = 9;
+
+/** The bell's badge: nothing without news, `9+` above 9. */
+export function badgeText(unread: number): string | null {
+  if (unread <= 0) return null;
+  return unread > BADGE_MAX ? `${BADGE_MAX}+` : String(unread);
+}

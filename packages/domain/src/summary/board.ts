@@ -1,0 +1,65 @@
+import { compareClasses, compareRussian } from '../timetable/class-order.ts';
+import { groupName, type LessonNumber, type LessonPart } from '../timetable/lesson.ts';
+import { type ChangeKind, changeOf } from '../timetable/verdict.ts';
+import { noteOf } from './notes.ts';
+import { substituteOf } from './substitute.ts';
+
+/** One line of the corridor's board. It has no place for the absent person's name nor for a reason, on purpose. */
+export interface BoardRow {
+  className: string;
+  subgroup: string | null;
+  number: LessonNumber;
+  subject: string;
+  room: string | null;
+  substitute: string | null;
+  kind: ChangeKind;
+  note: string | null;
+}
+
+/**
+ * What pupils may read of one day, from all its parts: changed lessons by class, then lesson, then subgroup. A class that goes home
+ * has no room; one that goes elsewhere has the room it goes to.
+ */
+export function boardRows(partsOfDay: readonly LessonPart[]): BoardRow[] {
+  return partsOfDay.toSorted(compareForPupils).flatMap((part) => {
+    const kind = changeOf(part);
+    return kind === null ? [] : [boardRow(part, kind, partsOfDay)];
+  });
+}
+
+function boardRow(part: LessonPart, kind: ChangeKind, partsOfDay: readonly LessonPart[]): BoardRow {
+  return {
+    className: groupName(part.group),
+    subgroup: part.subgroup?.name ?? null,
+    number: part.number,
+    subject: part.subject.name,
+    room: roomFor(part, partsOfDay),
+    substitute: substituteOf(part),
+    kind,
+    note: noteOf(part),
+  };
+}
+
+function roomFor(part: LessonPart, partsOfDay: readonly LessonPart[]): string | null {
+  const { state } = part;
+  if (state.kind === 'sent-home') return null;
+  if (state.kind !== 'merged' || state.role === 'second') return part.room?.number ?? null;
+  const host = partsOfDay.find(
+    (other) =>
+      other.state.kind === 'merged' &&
+      other.state.role === 'second' &&
+      other.number === state.other.number &&
+      groupName(other.group) === state.other.className &&
+      other.state.other.className === groupName(part.group) &&
+      other.state.other.number === part.number,
+  );
+  return host?.room?.number ?? null;
+}
+
+function compareForPupils(a: LessonPart, b: LessonPart): number {
+  return (
+    compareClasses(a.group, b.group) ||
+    a.number - b.number ||
+    compareRussian(a.subgroup?.name ?? '', b.subgroup?.name ?? '')
+  );
+}

@@ -1,0 +1,11 @@
+import type { LessonPart } from './lesson.ts';
+import { ALLOWED, type ChangeKind, changeOf, refused, type Verdict } from './verdict.ts';
+
+/** What a sent-home lesson's cell says. */
+export const GOES_HOME = 'Уходят домой';
+
+/** Tells whether the class or subgroup can be sent home from this lesson: only when nothing has been done to it yet. */
+export function canGoHome(part: LessonPart): Verdict<ChangeKind> {
+  const change = changeOf(part);
+  return change === null ? ALLOWED : refused(change);
+}

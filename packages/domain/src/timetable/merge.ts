@@ -1,0 +1,43 @@
+import { groupName, type LessonPart, partKey } from './lesson.ts';
+import { ALLOWED, type ChangeKind, changeOf, refused, type Verdict } from './verdict.ts';
+
+export type MergeRefusal = ChangeKind | 'same-lesson' | 'other-day' | 'other-kind' | 'no-teacher';
+
+/** Why a lesson cannot be the second of a merge, for the reader who stands on it. */
+export const MERGE_REFUSAL_TEXT = {
+  'same-lesson': 'Это первый урок объединения',
+  'other-day': 'Объединяются только уроки одного дня',
+  'other-kind': 'Класс объединяется с классом, подгруппа с подгруппой',
+  'no-teacher': 'У урока нет учителя',
+  replaced: 'На уроке уже стоит замена',
+  merged: 'Урок уже объединён',
+  'sent-home': 'Класс уже отпущен домой',
+} as const satisfies Record<MergeRefusal, string>;
+
+/** Tells whether a merge can begin with this lesson: only one nothing has been done to. */
+export function canBeginMerge(first: LessonPart): Verdict<ChangeKind> {
+  const change = changeOf(first);
+  return change === null ? ALLOWED : refused(change);
+}
+
+/**
+ * Tells whether `first` can be merged into `second` (decision 11): lessons of one weekday and one kind, neither changed yet. The
+ * second's teacher takes both, so there must be one.
+ */
+export function canMerge(first: LessonPart, second: LessonPart): Verdict<MergeRefusal> {
+  if (partKey(first) === partKey(second)) return refused('same-lesson');
+  if (first.day !== second.day) return refused('other-day');
+  if ((first.subgroup === null) !== (second.subgroup === null)) return refused('other-kind');
+  const change = changeOf(second) ?? changeOf(first);
+  if (change !== null) return refused(change);
+  return second.teacher === null ? refused('no-teacher') : ALLOWED;
+}
+
+/** The popup's sentence: '{second} будет объединен с {first}'. */
+export function mergeSentence(first: LessonPart, second: LessonPart): string {
+  return `${mergeName(second)} будет объединен с ${mergeName(first)}`;
+}
+
+function mergeName(part: LessonPart): string {
+  return part.subgroup ? `${groupName(part.group)} (${part.subgroup.name})` : groupName(part.group);
+}

@@ -1,0 +1,52 @@
+import { WEEKDAYS, type Weekday } from '../calendar/weekday.ts';
+import { groupName, isLessonNumber, type LessonNumber } from './lesson.ts';
+import { teacherLessonText } from './texts.ts';
+
+interface OwnLessonRecord {
+  number: number;
+  scheduleOfDay: { nameOfDay: string };
+  group: { number: number; letter: string };
+  educationalSubject: { shortName: string };
+  room: { number: string } | null;
+  replacedTeacher: string | null;
+}
+
+/** What the home page's widget needs of a teacher's own timetable. */
+export interface TeacherWeekRecord {
+  lessons: readonly OwnLessonRecord[];
+  subgroupLessons: readonly {
+    name: string;
+    room: { number: string } | null;
+    replacedTeacher: string | null;
+    lesson: Pick<OwnLessonRecord, 'number' | 'scheduleOfDay' | 'group'>;
+  }[];
+}
+
+export interface TeacherWeekDay {
+  day: Weekday;
+  lessons: readonly { number: LessonNumber; text: string }[];
+}
+
+/** A teacher's week for the widget: Monday to Friday, each day's lessons by number as the widget words them. */
+export function teacherWeek({ lessons, subgroupLessons }: TeacherWeekRecord): TeacherWeekDay[] {
+  const whole = lessons.map((lesson) => entry(lesson, lesson.educationalSubject.shortName, lesson));
+  const shares = subgroupLessons.map((share) => entry(share.lesson, share.name, share));
+  const all = [...whole, ...shares];
+  return WEEKDAYS.map((day) => ({
+    day,
+    lessons: all
+      .filter(({ nameOfDay }) => nameOfDay === day)
+      .flatMap(({ number, text }) => (isLessonNumber(number) ? [{ number, text }] : []))
+      .sort((a, b) => a.number - b.number),
+  }));
+}
+
+function entry(
+  { number, group, scheduleOfDay }: Pick<OwnLessonRecord, 'number' | 'scheduleOfDay' | 'group'>,
+  what: string,
+  { room, replacedTeacher }: Pick<OwnLessonRecord, 'room' | 'replacedTeacher'>,
+) {
+  const replaced = replacedTeacher !== null;
+  const text = teacherLessonText({ className: groupName(group), what, room: room?.number ?? null, replaced });
+  return { number, nameOfDay: scheduleOfDay.nameOfDay, text };
+}

@@ -1,0 +1,52 @@
+import { GOES_HOME } from './go-home.ts';
+import { groupName, type LessonPart } from './lesson.ts';
+
+/** What a changed cell's tooltip says, a line per change; nothing for an ordinary lesson. */
+export function tooltipLines(part: LessonPart): string[] {
+  const { state } = part;
+  switch (state.kind) {
+    case 'normal':
+      return [];
+    case 'sent-home':
+      return [GOES_HOME];
+    case 'replaced':
+      return [replacesText(part, state.original)];
+    case 'merged': {
+      const verb = state.role === 'first' ? 'Идёт к' : 'Приходит';
+      const merge = `Объединение (${verb} ${state.other.number} урок)`;
+      return state.original === null ? [merge] : [merge, replacesText(part, state.original)];
+    }
+  }
+}
+
+/** A lesson in the teacher view and in the home page's widget: '7Б (Матем.), каб. 214 (замена)'. */
+export function teacherLessonText(lesson: {
+  className: string;
+  /** The subgroup's name, or the subject's short name. */
+  what: string;
+  room: string | null;
+  replaced: boolean;
+}): string {
+  const room = lesson.room === null ? '' : `, ${roomText(lesson.room)}`;
+  return `${lesson.className} (${lesson.what})${room}${lesson.replaced ? ' (замена)' : ''}`;
+}
+
+/** The same text of a part of the timetable. */
+export function partText(part: LessonPart): string {
+  const { state } = part;
+  return teacherLessonText({
+    className: groupName(part.group),
+    what: part.subgroup?.name ?? part.subject.shortName,
+    room: part.room?.number ?? null,
+    replaced: state.kind === 'replaced' || (state.kind === 'merged' && state.original !== null),
+  });
+}
+
+/** 'каб. 214'. */
+export function roomText(room: string | number): string {
+  return `каб. ${room}`;
+}
+
+function replacesText(part: LessonPart, original: string): string {
+  return `${part.teacher?.name ?? ''} заменяет ${original}`.trim();
+}
