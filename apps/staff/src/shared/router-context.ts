@@ -1,0 +1,4 @@
+import type { AppConfig } from './app-config/app-config.ts';
+export interface RouterContext {
+  config: AppConfig;
+}

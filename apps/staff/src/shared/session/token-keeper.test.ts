@@ -1,0 +1,168 @@
+import type { SessionOutsideEvent, SessionTokens } from '@zvonok/machines/session/session.types';
+import { describe, expect, it } from 'vitest';
+import { createTurn } from './in-turn.ts';
+import type { TabChannel, TabMessage } from './tab-channel.ts';
+import { createTokenKeeper } from './token-keeper.ts';
+import { createTokenVault, type TextStore } from './token-vault.ts';
+
+const TOKENS: SessionTokens = { accessToken: 'access-1', refreshToken: 'refresh-1' };
+
+function buildStore(): TextStore {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => kept.set(key, value),
+    removeItem: (key) => kept.delete(key),
+  };
+}
+
+/** A browser whose tabs share one long-term storage, one channel and one queue, and a server that counts. */
+function buildBrowser({ answers = 'refreshed' as 'refreshed' | 'refused' | 'unanswered' } = {}) {
+  const longTerm = buildStore();
+  const inTurn = createTurn(undefined);
+  const ears = new Set<{ owner: object; heard: (message: TabMessage) => void }>();
+  const asked: string[] = [];
+
+  function openTab() {
+    const owner = {};
+    const perTab = buildStore();
+    const tabs: TabChannel = {
+      post: (message) => {
+        for (const ear of ears) if (ear.owner !== owner) ear.heard(message);
+      },
+      listen: (heard) => {
+        const ear = { owner, heard };
+        ears.add(ear);
+        return () => ears.delete(ear);
+      },
+    };
+    const vault = createTokenVault(longTerm, perTab);
+    const keeper = createTokenKeeper({
+      vault,
+      tabs,
+      inTurn,
+      calls: {
+        access: async () => {
+          asked.push('access');
+          const accessToken = `access-${asked.length + 1}`;
+          return answers === 'refreshed' ? { kind: answers, accessToken } : { kind: answers };
+        },
+        renew: async () => {
+          asked.push('renew');
+          const tokens = { accessToken: 'access-renewed', refreshToken: 'refresh-2' };
+          return answers === 'refreshed' ? { kind: answers, tokens } : { kind: answers };
+        },
+      },
+    });
+    const heard: SessionOutsideEvent[] = [];
+    keeper.watch((event) => heard.push(event));
+    return { keeper, vault, heard };
+  }
+
+  return { openTab, asked };
+}
+
+describe('the tokens of one browser', () => {
+  it('are refreshed once, however many tabs ask at the same moment', async () => {
+    const { openTab, asked } = buildBrowser();
+    const [first, second, third] = [openTab(), openTab(), openTab()];
+    first.keeper.keep(TOKENS, true);
+
+    const outcomes = await Promise.all(
+      [first, second, third].map(({ keeper }) => keeper.refreshAccess(TOKENS)),
+    );
+
+    expect(asked).toEqual(['access']);
+    expect(new Set(outcomes.map((outcome) => 'tokens' in outcome && outcome.tokens.accessToken))).toEqual(
+      new Set(['access-2']),
+    );
+  });
+
+  it('are renewed once, and every tab goes on with the new pair', async () => {
+    const { openTab, asked } = buildBrowser();
+    const [first, second] = [openTab(), openTab()];
+    first.keeper.keep(TOKENS, true);
+
+    await Promise.all([first.keeper.renewRefresh(TOKENS), second.keeper.renewRefresh(TOKENS)]);
+
+    expect(asked).toEqual(['renew']);
+    expect(second.heard.at(-1)).toMatchObject({
+      type: 'session.adopt',
+      tokens: { refreshToken: 'refresh-2' },
+    });
+    expect(second.vault.read()?.refreshToken).toBe('refresh-2');
+  });
+
+  it('stay where they are when nobody answers', async () => {
+    const { openTab } = buildBrowser({ answers: 'unanswered' });
+    const tab = openTab();
+    tab.keeper.keep(TOKENS, true);
+
+    expect(await tab.keeper.refreshAccess(TOKENS)).toEqual({ kind: 'unanswered' });
+    expect(tab.vault.read()).toEqual(TOKENS);
+    expect(tab.heard).toEqual([]);
+  });
+
+  it('are forgotten in every tab when the server refuses them', async () => {
+    const { openTab } = buildBrowser({ answers: 'refused' });
+    const [first, second] = [openTab(), openTab()];
+    first.keeper.keep(TOKENS, true);
+
+    await first.keeper.refreshAccess(TOKENS);
+
+    expect(second.vault.read()).toBeNull();
+    expect([first.heard.at(-1), second.heard.at(-1)]).toEqual([
+      { type: 'session.end' },
+      { type: 'session.end' },
+    ]);
+  });
+
+  it('of a remembered sign-in let a waiting tab in', () => {
+    const { openTab } = buildBrowser();
+    const [first, second] = [openTab(), openTab()];
+
+    first.keeper.keep(TOKENS, true);
+
+    expect(second.heard).toEqual([{ type: 'session.adopt', tokens: TOKENS }]);
+    expect(second.vault.read()).toEqual(TOKENS);
+  });
+
+  it('of a sign-in that is not remembered stay in their tab', () => {
+    const { openTab } = buildBrowser();
+    const [first, second] = [openTab(), openTab()];
+
+    first.keeper.keep(TOKENS, false);
+
+    expect(second.heard).toEqual([]);
+    expect(second.vault.read()).toBeNull();
+    expect(openTab().vault.read()).toBeNull();
+  });
+
+  it("of one person don't end another person's session in the next tab", () => {
+    const { openTab } = buildBrowser();
+    const [first, second] = [openTab(), openTab()];
+    second.keeper.keep({ accessToken: 'other', refreshToken: 'other' }, false);
+    first.keeper.keep(TOKENS, true);
+
+    first.keeper.forget();
+
+    expect(second.heard).toEqual([]);
+    expect(second.vault.read()?.refreshToken).toBe('other');
+  });
+});
+
+describe('a storage that refuses', () => {
+  it('costs the memory across page loads and nothing else', () => {
+    const refuse = (): never => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    const closed: TextStore = { getItem: refuse, setItem: refuse, removeItem: refuse };
+    const vault = createTokenVault(closed, closed);
+
+    vault.keep(TOKENS, true);
+
+    expect(vault.read()).toEqual(TOKENS);
+    vault.forget();
+    expect(vault.read()).toBeNull();
+  });
+});

@@ -1,0 +1,108 @@
+import type {
+  RefreshOutcome,
+  SessionOutsideEvent,
+  SessionTokens,
+} from '@zvonok/machines/session/session.types';
+import type { AuthCalls } from './auth-calls.ts';
+import type { TabChannel, TabMessage } from './tab-channel.ts';
+import type { TokenVault } from './token-vault.ts';
+
+export interface TokenKeeperParts {
+  vault: TokenVault;
+  tabs: TabChannel;
+  calls: Pick<AuthCalls, 'access' | 'renew'>;
+  /** Runs one task at a time among all tabs of the browser. */
+  inTurn: <Result>(task: () => Promise<Result>) => Promise<Result>;
+}
+
+/** Keeps one pair of tokens for all tabs that share a session, whoever of them refreshes it. */
+export interface TokenKeeper {
+  /** A new access token, or the newer one another tab already has. */
+  refreshAccess(known: SessionTokens): Promise<RefreshOutcome>;
+  /** A new pair of tokens, or the newer one another tab already has. */
+  renewRefresh(known: SessionTokens): Promise<RefreshOutcome>;
+  keep(tokens: SessionTokens, remember: boolean): void;
+  forget(): void;
+  /** Tells what happened to the tokens without this tab's session asking for it. Answers a function that stops. */
+  watch(heard: (event: SessionOutsideEvent) => void): () => void;
+}
+
+export function createTokenKeeper({ vault, tabs, calls, inTurn }: TokenKeeperParts): TokenKeeper {
+  const watchers = new Set<(event: SessionOutsideEvent) => void>();
+  const tell = (event: SessionOutsideEvent) => {
+    for (const heard of watchers) heard(event);
+  };
+
+  function accept(previous: SessionTokens, tokens: SessionTokens): RefreshOutcome {
+    vault.update(tokens);
+    tabs.post({ type: 'refreshed', previous, tokens });
+    tell({ type: 'session.adopt', tokens });
+    return { kind: 'refreshed', tokens };
+  }
+
+  function forget(): void {
+    const tokens = vault.read();
+    vault.forget();
+    if (tokens) tabs.post({ type: 'ended', refreshToken: tokens.refreshToken });
+  }
+
+  function end(): RefreshOutcome {
+    forget();
+    tell({ type: 'session.end' });
+    return { kind: 'refused' };
+  }
+
+  tabs.listen((message) => {
+    const event = follow(message, vault);
+    if (event) tell(event);
+  });
+
+  return {
+    refreshAccess: (known) =>
+      inTurn(async () => {
+        const newest = vault.read() ?? known;
+        if (newest.accessToken !== known.accessToken) return { kind: 'refreshed', tokens: newest };
+        const answer = await calls.access(newest);
+        if (answer.kind === 'unanswered') return answer;
+        if (answer.kind === 'refused') return end();
+        return accept(newest, { ...newest, accessToken: answer.accessToken });
+      }),
+    renewRefresh: (known) =>
+      inTurn(async () => {
+        const newest = vault.read() ?? known;
+        if (newest.refreshToken !== known.refreshToken) return { kind: 'refreshed', tokens: newest };
+        const answer = await calls.renew(newest);
+        if (answer.kind === 'unanswered') return answer;
+        if (answer.kind === 'refused') return end();
+        return accept(newest, answer.tokens);
+      }),
+    keep(tokens, remember) {
+      vault.keep(tokens, remember);
+      if (remember) tabs.post({ type: 'signed-in', tokens });
+    },
+    forget,
+    watch(heard) {
+      watchers.add(heard);
+      return () => watchers.delete(heard);
+    },
+  };
+}
+
+/** What another tab's news mean for this one: nothing, when this tab has a session of its own. */
+function follow(message: TabMessage, vault: TokenVault): SessionOutsideEvent | null {
+  const held = vault.read();
+  switch (message.type) {
+    case 'signed-in':
+      return vault.isOfThisTab() ? null : { type: 'session.adopt', tokens: message.tokens };
+    case 'refreshed': {
+      const { previous, tokens } = message;
+      if (held?.refreshToken === previous.refreshToken) vault.update(tokens);
+      else if (held?.refreshToken !== tokens.refreshToken) return null;
+      return { type: 'session.adopt', tokens };
+    }
+    case 'ended':
+      if (held && held.refreshToken !== message.refreshToken) return null;
+      vault.forget();
+      return { type: 'session.end' };
+  }
+}
