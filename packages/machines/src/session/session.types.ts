@@ -1,0 +1,52 @@
+import type { Role } from '@zvonok/domain/access/roles';
+
+export interface SessionTokens {
+  accessToken: string;
+  refreshToken: string;
+}
+
+export interface Credentials {
+  login: string;
+  password: string;
+}
+
+/** Who is signed in, as the tokens tell it. */
+export interface SessionPerson {
+  id: number | null;
+  username: string;
+  roles: readonly Role[];
+  /** The teacher record of this person; without one there is no lesson widget. */
+  teacherId: number | null;
+}
+
+/** How an attempt to sign in ended. */
+export type SignInOutcome =
+  | { kind: 'signed-in'; tokens: SessionTokens }
+  /** The login or the password is wrong. */
+  | { kind: 'refused' }
+  /** Too many attempts; the server may say after how many seconds to come back. */
+  | { kind: 'limited'; retryAfterS: number | null }
+  | { kind: 'unanswered' };
+
+/** How an attempt to refresh or renew ended. */
+export type RefreshOutcome =
+  /** The tokens to go on with, from the server or from another tab that was quicker. */
+  | { kind: 'refreshed'; tokens: SessionTokens }
+  /** The server does not accept the refresh token any more. */
+  | { kind: 'refused' }
+  /** No answer that counts: no network, a timeout, a failing server. Says nothing about the session. */
+  | { kind: 'unanswered' };
+
+/** What the world around a tab tells its session. */
+export type SessionOutsideEvent =
+  /** The device woke, the tab came to the front or the network returned: timers may have been late. */
+  | { type: 'session.wake' }
+  /** Another tab signed in or refreshed, or a refused call was rescued by a refresh: go on with these. */
+  | { type: 'session.adopt'; tokens: SessionTokens }
+  /** Another tab signed out, or a call found out that the session is over; the tokens are already forgotten. */
+  | { type: 'session.end' };
+
+export type SessionEvent =
+  | { type: 'session.signIn'; credentials: Credentials; remember: boolean }
+  | { type: 'session.signOut' }
+  | SessionOutsideEvent;
