@@ -105,6 +105,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user-management/api/refresh-token/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Мои активные сессии */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/api/refresh-token/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Закончить сессию
+         * @description Свою — любой пользователь, чужую — только администратор (остальным она не видна, 404).
+         */
+        delete: operations["deleteSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/schedule/api/schedule/teacher": {
         parameters: {
             query?: never;
@@ -562,6 +599,904 @@ export interface paths {
          * @description Отменённое изменение тоже можно прочитать, у него заполнена `dateClosed`.
          */
         get: operations["getReplacement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedule/api/schedule/import-export/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Выгрузить расписание в книгу xlsx
+         * @description Листы «Таблица классов» и «Таблица учителей» — по выбору; лист «Уроки», из которого читает загрузка, есть всегда.
+         */
+        get: operations["exportTimetable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedule/api/schedule/import-export/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Загрузить расписание из книги xlsx
+         * @description Читает лист «Уроки» и, если они есть, «Учителя» и «Звонки». Сначала проверяется всё; если хоть одна строка неверна, не меняется ничего, а ответ перечисляет все неверные строки. Книга — до 10 МиБ, 100 МиБ в распакованном виде и 20 000 строк.
+         */
+        post: operations["importTimetable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-order/api/order/cartridge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Заявки на картридж
+         * @description Директор и администратор видят все заявки, остальные — только свои. По состоянию, затем новые.
+         */
+        get: operations["listCartridgeOrders"];
+        put?: never;
+        /**
+         * Подать заявку на картридж
+         * @description Заказчик — вошедший пользователь; состояние новой заявки — `AWAITING_EXECUTION`.
+         */
+        post: operations["createCartridgeOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-order/api/order/cartridge/new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Новые заявки на картридж
+         * @description Заявки, уведомления о которых читатель ещё не отметил.
+         */
+        get: operations["listNewCartridgeOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-order/api/order/cartridge/search/{text}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Найти заявки на картридж
+         * @description По заказчику, исполнителю, кабинету и комментариям, без учёта регистра; чужие заявки видны так же, как в списке.
+         */
+        get: operations["searchCartridgeOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-order/api/order/cartridge/delivery/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Отметить новую заявку увиденной
+         * @description Тело запроса пустое. Состояние заявки не меняется.
+         */
+        put: operations["deliverCartridgeOrder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-order/api/order/cartridge/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Одна заявка на картридж
+         * @description Чужая заявка для заказчика не существует — 404.
+         */
+        get: operations["getCartridgeOrder"];
+        /**
+         * Изменить состояние заявки
+         * @description Исполнителем становится вошедший пользователь. `COMPLETED` и `REJECTED` закрывают заявку (`closingDate`); закрытую изменить нельзя — 409.
+         */
+        put: operations["updateCartridgeOrder"];
+        post?: never;
+        /** Удалить заявку */
+        delete: operations["deleteCartridgeOrder"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-order/api/order/sysadmin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Заявки системному администратору
+         * @description Директор и администратор видят все заявки, остальные — только свои. По состоянию, затем новые.
+         */
+        get: operations["listSysadminOrders"];
+        put?: never;
+        /**
+         * Подать заявку системному администратору
+         * @description Заказчик — вошедший пользователь; состояние новой заявки — `AWAITING_EXECUTION`.
+         */
+        post: operations["createSysadminOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-order/api/order/sysadmin/new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Новые заявки системному администратору
+         * @description Заявки, уведомления о которых читатель ещё не отметил.
+         */
+        get: operations["listNewSysadminOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-order/api/order/sysadmin/search/{text}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Найти заявки системному администратору
+         * @description По заказчику, исполнителю, кабинету и комментариям, без учёта регистра; чужие заявки видны так же, как в списке.
+         */
+        get: operations["searchSysadminOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-order/api/order/sysadmin/delivery/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Отметить новую заявку увиденной
+         * @description Тело запроса пустое. Состояние заявки не меняется.
+         */
+        put: operations["deliverSysadminOrder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-order/api/order/sysadmin/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Одна заявка системному администратору
+         * @description Чужая заявка для заказчика не существует — 404.
+         */
+        get: operations["getSysadminOrder"];
+        /**
+         * Изменить состояние заявки
+         * @description Исполнителем становится вошедший пользователь. `COMPLETED` и `REJECTED` закрывают заявку (`closingDate`); закрытую изменить нельзя — 409.
+         */
+        put: operations["updateSysadminOrder"];
+        post?: never;
+        /** Удалить заявку */
+        delete: operations["deleteSysadminOrder"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-order/api/order/repair": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Заявки на ремонт
+         * @description Обслуживающий персонал, директор и администратор видят все заявки, остальные — только свои. По состоянию, затем новые.
+         */
+        get: operations["listRepairOrders"];
+        put?: never;
+        /**
+         * Подать заявку на ремонт
+         * @description Заказчик — вошедший пользователь; состояние новой заявки — `AWAITING_EXECUTION`.
+         */
+        post: operations["createRepairOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-order/api/order/repair/new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Новые заявки на ремонт
+         * @description Заявки, уведомления о которых читатель ещё не отметил.
+         */
+        get: operations["listNewRepairOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-order/api/order/repair/search/{text}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Найти заявки на ремонт
+         * @description По заказчику, исполнителю, кабинету и комментариям, без учёта регистра; чужие заявки видны так же, как в списке.
+         */
+        get: operations["searchRepairOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-order/api/order/repair/delivery/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Отметить новую заявку увиденной
+         * @description Тело запроса пустое. Состояние заявки не меняется.
+         */
+        put: operations["deliverRepairOrder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-order/api/order/repair/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Одна заявка на ремонт
+         * @description Чужая заявка для заказчика не существует — 404.
+         */
+        get: operations["getRepairOrder"];
+        /**
+         * Изменить состояние заявки
+         * @description Исполнителем становится вошедший пользователь. `COMPLETED` и `REJECTED` закрывают заявку (`closingDate`); закрытую изменить нельзя — 409.
+         */
+        put: operations["updateRepairOrder"];
+        post?: never;
+        /** Удалить заявку */
+        delete: operations["deleteRepairOrder"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-order/api/order/notification/new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Уведомления о новых заявках
+         * @description Только те виды заявок, которые читатель ведёт: картриджи и сисадмин — директор и администратор, ремонт — ещё и обслуживающий персонал. У остальных список пуст.
+         */
+        get: operations["listNewOrderNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-order/api/order/notification/delivery/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Отметить уведомление о заявке прочитанным */
+        get: operations["deliverOrderNotification"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notification/api/private/new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Новые личные сообщения */
+        get: operations["listNewPrivateNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notification/api/private/delivery/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Отметить личное сообщение прочитанным
+         * @description Тело запроса пустое.
+         */
+        put: operations["deliverPrivateNotification"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/adm-procedure/api/certificate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Заявки на справки
+         * @description Сначала открытые.
+         */
+        get: operations["listCertificates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/adm-procedure/api/certificate/new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Уведомления о новых справках
+         * @description Номер уведомления — номер заявки.
+         */
+        get: operations["listNewCertificates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/adm-procedure/api/certificate/search/{query}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Найти заявки на справки
+         * @description По имени, классу и месту, куда нужна справка, без учёта регистра.
+         */
+        get: operations["searchCertificates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/adm-procedure/api/certificate/delivery/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Отметить уведомление о справке прочитанным
+         * @description Тело запроса пустое. Заявка остаётся открытой.
+         */
+        put: operations["deliverCertificate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/adm-procedure/api/certificate/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Заказать справку
+         * @description Открыто для всех, без входа; число заказов с одного адреса ограничено.
+         */
+        post: operations["createCertificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/adm-procedure/api/certificate/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки на справку.
+                 * @example 12
+                 */
+                id: components["parameters"]["CertificateId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Закрыть заявку на справку
+         * @description Исполнителем становится вошедший пользователь. Закрытую заявку закрыть ещё раз нельзя — 409.
+         */
+        put: operations["updateCertificate"];
+        post?: never;
+        /** Удалить заявку на справку */
+        delete: operations["deleteCertificate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/api/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Пользователи
+         * @description По номеру.
+         */
+        get: operations["listUsers"];
+        put?: never;
+        /**
+         * Добавить пользователя
+         * @description Новый пользователь получает пригласительный код, по которому сам выберет логин и пароль.
+         */
+        post: operations["createUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/api/users/search/{text}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Найти пользователей
+         * @description По имени, логину и почте, без учёта регистра.
+         */
+        get: operations["searchUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/api/users/registration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Зарегистрироваться по пригласительному коду
+         * @description Занятый логин — 409; неизвестный или использованный код — 400 с полем `body.inviteCode`.
+         */
+        put: operations["register"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/api/users/registration/reset/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Выдать пользователю новый пригласительный код
+         * @description Прежние логин и пароль перестают действовать, сессии заканчиваются. Вызов изменяет данные, хотя и сделан методом GET, поэтому ответ не кешируется.
+         */
+        get: operations["resetInviteCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/api/users/registration/get-invite-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Пригласительные коды в PDF
+         * @description Коды всех, кто ещё не зарегистрировался.
+         */
+        get: operations["exportInviteCodesPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/api/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер пользователя.
+                 * @example 11
+                 */
+                id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        /** Один пользователь */
+        get: operations["getUser"];
+        /**
+         * Изменить пользователя
+         * @description Пустой пароль означает «не менять». Заблокированный пользователь теряет все сессии.
+         */
+        put: operations["updateUser"];
+        post?: never;
+        /**
+         * Удалить пользователя
+         * @description Защищённого от удаления удалить нельзя — 409.
+         */
+        delete: operations["deleteUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/api/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Роли и их права */
+        get: operations["listRoles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/management/api/management-service/event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Все события
+         * @description По названию.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        /**
+         * Добавить событие
+         * @description Автор — вошедший пользователь.
+         */
+        post: operations["createEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/management/api/management-service/event/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * События за промежуток времени
+         * @description Все события, которые хотя бы частью попадают в промежуток, по времени начала.
+         */
+        get: operations["findEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/management/api/management-service/event/search/{text}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Найти события
+         * @description По названию, описанию, месту и ответственному, без учёта регистра.
+         */
+        get: operations["searchEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/management/api/management-service/event/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер события.
+                 * @example 2
+                 */
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        /** Одно событие */
+        get: operations["getEvent"];
+        /** Изменить событие */
+        put: operations["updateEvent"];
+        post?: never;
+        /** Удалить событие */
+        delete: operations["deleteEvent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feedback/api/feedback-service/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Отзывы
+         * @description По дате. Пустой список — 200 с пустым массивом; другой сервер может ответить 404, это значит то же самое.
+         */
+        get: operations["listFeedbacks"];
+        put?: never;
+        /**
+         * Отправить отзыв
+         * @description К отзыву можно приложить один файл до 10 МиБ.
+         */
+        post: operations["createFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feedback/api/feedback-service/feedback/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер отзыва.
+                 * @example 4
+                 */
+                id: components["parameters"]["FeedbackId"];
+            };
+            cookie?: never;
+        };
+        /** Один отзыв */
+        get: operations["getFeedback"];
+        put?: never;
+        post?: never;
+        /**
+         * Удалить отзыв
+         * @description Вместе с приложенным файлом.
+         */
+        delete: operations["deleteFeedback"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feedback/files/{filename}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Файл, приложенный к отзыву
+         * @description Тип содержимого в ответе говорит, показать картинку или предложить сохранить.
+         */
+        get: operations["getFeedbackFile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1052,6 +1987,413 @@ export interface components {
             /** @description Пять дней с понедельника. */
             days: components["schemas"]["KioskDay"][];
         };
+        /** @description Дата и время по часам школы, `yyyy-mm-ddThh:mm:ss`. */
+        LocalDateTime: string;
+        /** @description Вход с одного устройства. */
+        Session: {
+            id: components["schemas"]["Id"];
+            /** @description Как назвался браузер. */
+            userAgent: string | null;
+            /** @description Адрес в сети. */
+            ipAddress: string | null;
+        };
+        /** @description Книга с расписанием. */
+        TimetableUpload: {
+            /**
+             * Format: binary
+             * @description Книга xlsx, до 10 МиБ.
+             */
+            file: Blob;
+        };
+        /** @description Строка листа «Уроки». */
+        TimetableRow: {
+            day: components["schemas"]["Weekday"];
+            number: components["schemas"]["LessonNumber"];
+            /** @description Класс. */
+            className: string;
+            /** @description Подгруппа. */
+            subgroup: string | null;
+            /** @description Предмет. */
+            subject: string;
+            /** @description Учитель. */
+            teacher: string | null;
+            /** @description Кабинет. */
+            room: string | null;
+        };
+        /** @description Урок до и после загрузки. */
+        TimetableRowChange: {
+            before: components["schemas"]["TimetableRow"];
+            after: components["schemas"]["TimetableRow"];
+        };
+        /** @description Разница между прежним и новым расписанием. */
+        ImportResult: {
+            /** @description Итог одной фразой, для человека. */
+            message: string;
+            /** @description true, если ничего не изменено. */
+            dryRun: boolean;
+            /** @description Новые уроки. */
+            added: components["schemas"]["TimetableRow"][];
+            /** @description Убранные уроки. */
+            removed: components["schemas"]["TimetableRow"][];
+            /** @description Изменённые уроки. */
+            changed: components["schemas"]["TimetableRowChange"][];
+        };
+        /** @description Неверная строка книги. */
+        ImportError: {
+            /** @description Лист; `null`, если не читается вся книга. */
+            sheet: string | null;
+            /** @description Номер строки, как его показывает редактор таблиц. */
+            row: number | null;
+            /** @description Столбец. */
+            column: string | null;
+            /** @description Что исправить, по-русски. */
+            message: string;
+        };
+        /** @description Отказ в загрузке расписания. */
+        ImportProblem: {
+            /**
+             * Format: uri-reference
+             * @description Вид отказа; постоянный адрес.
+             */
+            type: string;
+            /** @description Что случилось, по-русски, для человека. */
+            title: string;
+            /** @description Код HTTP. */
+            status: number;
+            /** @description Что именно случилось и что делать дальше. */
+            detail: string;
+            /** @description Первая из ошибок одной фразой. */
+            message: string;
+            /** @description Все неверные строки. */
+            errors: components["schemas"]["ImportError"][];
+        };
+        /**
+         * @description - `cartridge` — Обслуживание принтера
+         *     - `sysadmin` — Помощь сист. администратора
+         *     - `repair` — Заказ ремонтных работ
+         * @enum {string}
+         */
+        OrderKind: "cartridge" | "sysadmin" | "repair";
+        /**
+         * @description - `AWAITING_EXECUTION` — Ожидает подтверждения
+         *     - `ACCEPTED_FOR_PROCESSING` — Принята в обработку
+         *     - `IN_PROGRESS` — В процессе
+         *     - `COMPLETED` — Выполнена
+         *     - `REJECTED` — Отклонена
+         * @enum {string}
+         */
+        OrderStatus: "AWAITING_EXECUTION" | "ACCEPTED_FOR_PROCESSING" | "IN_PROGRESS" | "COMPLETED" | "REJECTED";
+        /** @description Заявка системному администратору или на ремонт. */
+        Order: {
+            id: components["schemas"]["Id"];
+            /** @description Кто подал. */
+            customerName: string;
+            /** @description Номер кабинета. */
+            room: number;
+            creationDate: components["schemas"]["ServerDateTime"];
+            /** @description Когда заявку закрыли; `null` — открыта. */
+            closingDate: components["schemas"]["ServerDateTime"] | null;
+            status: components["schemas"]["OrderStatus"];
+            /** @description Исполнитель. */
+            executor: string | null;
+            /** @description Что ответил исполнитель. */
+            executorComment: string | null;
+            /** @description Что нужно сделать. */
+            customerComment: string;
+        };
+        /** @description Заявка на картридж. */
+        CartridgeOrder: {
+            id: components["schemas"]["Id"];
+            /** @description Кто подал. */
+            customerName: string;
+            /** @description Номер кабинета. */
+            room: number;
+            /** @description Модель принтера. */
+            printerModel: string;
+            /** @description Сколько картриджей. */
+            numberOfCartridges: number;
+            creationDate: components["schemas"]["ServerDateTime"];
+            /** @description Когда заявку закрыли; `null` — открыта. */
+            closingDate: components["schemas"]["ServerDateTime"] | null;
+            status: components["schemas"]["OrderStatus"];
+            /** @description Исполнитель. */
+            executor: string | null;
+            /** @description Что ответил исполнитель. */
+            executorComment: string | null;
+            /** @description Что нужно сделать. */
+            customerComment: string;
+        };
+        /** @description Новая заявка. */
+        OrderCreate: {
+            /** @description Номер кабинета. */
+            room: number;
+            /** @description Что нужно сделать. */
+            customerComment: string;
+        };
+        /** @description Новая заявка на картридж. */
+        CartridgeOrderCreate: {
+            /** @description Номер кабинета. */
+            room: number;
+            /** @description Модель принтера. */
+            printerModel: string;
+            /** @description Сколько картриджей. */
+            numberOfCartridges: number;
+            /** @description Что нужно сделать. */
+            customerComment: string;
+        };
+        /** @description Новое состояние заявки и ответ исполнителя. */
+        OrderUpdate: {
+            /**
+             * @description Любое состояние, кроме начального.
+             * @enum {string}
+             */
+            status: "ACCEPTED_FOR_PROCESSING" | "IN_PROGRESS" | "COMPLETED" | "REJECTED";
+            /** @description Что ответил исполнитель. */
+            executorComment: string;
+        };
+        /** @description Уведомление о новой заявке. */
+        OrderNotification: {
+            id: components["schemas"]["Id"];
+            type: components["schemas"]["OrderKind"];
+            creationDate: components["schemas"]["ServerDateTime"];
+            orderId: components["schemas"]["Id"];
+            /** @description Кто подал. */
+            customerName: string;
+            /** @description Номер кабинета. */
+            room: number;
+        };
+        /** @description Личное сообщение. */
+        PrivateNotification: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Вид уведомления.
+             * @constant
+             */
+            type: "private";
+            creationDate: components["schemas"]["ServerDateTime"];
+            /** @description Текст. */
+            notificationMessage: string;
+        };
+        /** @description Заявка на справку. */
+        Certificate: {
+            id: components["schemas"]["Id"];
+            /** @description На кого справка. */
+            name: string;
+            /** @description Класс. */
+            eduGroup: string;
+            /** @description Куда справка. */
+            provided: string;
+            dateCreated: components["schemas"]["ServerDateTime"];
+            /** @description Когда заявку закрыли; `null` — открыта. */
+            dateClosed: components["schemas"]["ServerDateTime"] | null;
+            /** @description Закрыта. */
+            processed: boolean;
+            /** @description Кто закрыл. */
+            executor: string | null;
+        };
+        /** @description Заказ справки. */
+        CertificateCreate: {
+            /** @description Фамилия, имя и отчество ученика. */
+            name: string;
+            /** @description Класс. */
+            eduGroup: string;
+            /** @description Куда справка. */
+            provided: string;
+        };
+        /** @description Новое состояние заявки на справку. */
+        CertificateUpdate: {
+            /** @description Закрыта. */
+            processed: boolean;
+        };
+        /** @description Уведомление о новой справке. */
+        CertificateNotification: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Вид уведомления.
+             * @constant
+             */
+            type: "certificate";
+            dateCreated: components["schemas"]["ServerDateTime"];
+            /** @description На кого справка. */
+            name: string;
+            /** @description Класс. */
+            eduGroup: string;
+        };
+        /** @description Пользователь, как его видит администратор. */
+        User: {
+            id: components["schemas"]["Id"];
+            /** @description Логин; `null`, пока пользователь не зарегистрировался. */
+            login: string | null;
+            /** @description Электронная почта. */
+            email: string | null;
+            /** @description Имя. */
+            firstName: string;
+            /** @description Фамилия. */
+            lastName: string;
+            role: components["schemas"]["Role"];
+            /** @description Вход закрыт. */
+            blocked: boolean;
+            /** @description Защищён от удаления. */
+            protectionFromDeletion: boolean;
+            /** @description Связанный учитель. */
+            teacherId: number | null;
+            /** @description Пригласительный код; `null`, когда он использован. */
+            inviteCode: string | null;
+            /** @description Когда был в сети. */
+            lastTimeOnline: components["schemas"]["ServerDateTime"] | null;
+            dateCreated: components["schemas"]["ServerDateTime"];
+            dateModified: components["schemas"]["ServerDateTime"];
+            /** @description Активные сессии. */
+            refreshTokens: components["schemas"]["Session"][];
+        };
+        /** @description Новый пользователь. */
+        UserCreate: {
+            /** @description Имя. */
+            firstName: string;
+            /** @description Фамилия. */
+            lastName: string;
+            role: components["schemas"]["Role"];
+            /** @description Учитель, с которым связать. */
+            teacherId: number | null;
+        };
+        /** @description Новые сведения о пользователе. */
+        UserUpdate: {
+            /** @description Имя. */
+            firstName: string;
+            /** @description Фамилия. */
+            lastName: string;
+            role: components["schemas"]["Role"];
+            /** @description Закрыть вход. */
+            blocked: boolean;
+            /** @description Защитить от удаления. */
+            protectionFromDeletion: boolean;
+            /** @description Учитель, с которым связать. */
+            teacherId: number | null;
+            email?: components["schemas"]["EmailOrEmpty"];
+            password?: components["schemas"]["PasswordOrEmpty"];
+        };
+        /** @description Пригласительный код, ровно 7 знаков. */
+        InviteCode: string;
+        /** @description Новый пригласительный код. */
+        InviteCodeIssued: {
+            inviteCode: components["schemas"]["InviteCode"];
+        };
+        /** @description Регистрация по пригласительному коду. */
+        Registration: {
+            inviteCode: components["schemas"]["InviteCode"];
+            /** @description Желаемый логин. */
+            login: string;
+            password: components["schemas"]["NewPassword"];
+            email?: components["schemas"]["EmailOrEmpty"];
+        };
+        /** @description Зарегистрированный пользователь. */
+        Registered: {
+            id: components["schemas"]["Id"];
+            /** @description Логин. */
+            login: string;
+        };
+        /** @description Что роль даёт. */
+        RoleRights: {
+            /** @description Смотреть расписание. */
+            scheduleView: boolean;
+            /** @description Ставить замены. */
+            scheduleSwap: boolean;
+            /** @description Недельная нагрузка. */
+            scheduleLoad: boolean;
+            /** @description Данные расписания. */
+            scheduleData: boolean;
+            /** @description Составление расписания. */
+            scheduleGenerate: boolean;
+            /** @description Правка расписания. */
+            scheduleEditor: boolean;
+            /** @description Подавать заявки. */
+            workOrders: boolean;
+            /** @description Вести заявки на картриджи. */
+            cartridgesAdmin: boolean;
+            /** @description Вести заявки сисадмину. */
+            sysadminAdmin: boolean;
+            /** @description Вести заявки на ремонт. */
+            repairAdmin: boolean;
+            /** @description Справки. */
+            certificates: boolean;
+            /** @description Управление событиями. */
+            adminEvents: boolean;
+            /** @description Управление пользователями. */
+            adminUsers: boolean;
+            /** @description Обратная связь. */
+            adminFeedbacks: boolean;
+        };
+        /** @description Роль. */
+        RoleEntry: {
+            role: components["schemas"]["Role"];
+            /** @description Название для человека. */
+            name: string;
+            /** @description Предлагать ли создать учителя вместе с пользователем. */
+            autoCreateTeacher: boolean;
+            tabs: components["schemas"]["RoleRights"];
+        };
+        /** @description Событие школьного календаря. */
+        Event: {
+            id: components["schemas"]["Id"];
+            /** @description Название. */
+            title: string;
+            /** @description Описание. */
+            description: string;
+            /** @description Место. */
+            location: string;
+            /** @description Ответственный. */
+            responsible: string;
+            /** @description Автор записи. */
+            creator: string | null;
+            startDate: components["schemas"]["ServerDateTime"];
+            endDate: components["schemas"]["ServerDateTime"];
+        };
+        /** @description Событие, как его пишет автор. */
+        EventBody: {
+            /** @description Название. */
+            title: string;
+            /** @description Описание. */
+            description: string;
+            /** @description Место. */
+            location: string;
+            /** @description Ответственный. */
+            responsible: string;
+            startDate: components["schemas"]["LocalDateTime"];
+            endDate: components["schemas"]["LocalDateTime"];
+        };
+        /** @description Событие удалено. */
+        EventDeleted: {
+            /**
+             * @description Всегда `true` строкой.
+             * @constant
+             */
+            delete_event: "true";
+        };
+        /** @description Отзыв. */
+        Feedback: {
+            id: components["schemas"]["Id"];
+            /** @description Заголовок. */
+            title: string;
+            /** @description Текст. */
+            description: string;
+            /** @description Кто написал. */
+            author: string;
+            creationDate: components["schemas"]["ServerDateTime"];
+            /** @description Имя файла для `/feedback/files/{filename}`. */
+            filename: string | null;
+        };
+        /** @description Новый отзыв. */
+        FeedbackCreate: {
+            /** @description Заголовок. */
+            title: string;
+            /** @description Текст. */
+            description: string;
+            /**
+             * Format: binary
+             * @description Файл, до 10 МиБ.
+             */
+            filename?: Blob;
+        };
     };
     responses: {
         /** @description Неверный ввод; `errors[]` называет поля */
@@ -1373,6 +2715,156 @@ export interface components {
                 "application/json": components["schemas"]["Delivered"];
             };
         };
+        /** @description Заявка уже закрыта */
+        OrderConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs/problems/order-closed",
+                 *       "title": "Заявка уже закрыта",
+                 *       "status": 409,
+                 *       "detail": "Заявка № 21 выполнена 10.11.2026, исполнитель Киселёв В. С."
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Логин занят, учитель связан с другим пользователем или запись защищена */
+        UserConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs/problems/user-conflict",
+                 *       "title": "Удаление невозможно",
+                 *       "status": 409,
+                 *       "detail": "Пользователь защищен от удаления."
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Файл слишком велик */
+        TooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs/problems/too-large",
+                 *       "title": "Файл слишком велик",
+                 *       "status": 413,
+                 *       "detail": "Можно приложить файл до 10 МиБ."
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Заявки на картриджи */
+        CartridgeOrders: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CartridgeOrder"][];
+            };
+        };
+        /** @description Заявка на картридж */
+        CartridgeOrder: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["CartridgeOrder"];
+            };
+        };
+        /** @description Заявки системному администратору */
+        SysadminOrders: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Order"][];
+            };
+        };
+        /** @description Заявка системному администратору */
+        SysadminOrder: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Order"];
+            };
+        };
+        /** @description Заявки на ремонт */
+        RepairOrders: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Order"][];
+            };
+        };
+        /** @description Заявка на ремонт */
+        RepairOrder: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Order"];
+            };
+        };
+        /** @description Заявки на справки */
+        Certificates: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Certificate"][];
+            };
+        };
+        /** @description Пользователи */
+        Users: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["User"][];
+            };
+        };
+        /** @description Пользователь */
+        User: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["User"];
+            };
+        };
+        /** @description События */
+        Events: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Event"][];
+            };
+        };
+        /** @description Событие */
+        Event: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Event"];
+            };
+        };
     };
     parameters: {
         /**
@@ -1437,6 +2929,36 @@ export interface components {
          * @example MONDAY
          */
         WeekdayPath: components["schemas"]["DayNameText"];
+        /**
+         * @description Номер сессии.
+         * @example 91
+         */
+        SessionId: components["schemas"]["Id"];
+        /**
+         * @description Номер заявки.
+         * @example 21
+         */
+        OrderId: components["schemas"]["Id"];
+        /**
+         * @description Номер заявки на справку.
+         * @example 12
+         */
+        CertificateId: components["schemas"]["Id"];
+        /**
+         * @description Номер пользователя.
+         * @example 11
+         */
+        UserId: components["schemas"]["Id"];
+        /**
+         * @description Номер события.
+         * @example 2
+         */
+        EventId: components["schemas"]["Id"];
+        /**
+         * @description Номер отзыва.
+         * @example 4
+         */
+        FeedbackId: components["schemas"]["Id"];
     };
     requestBodies: {
         /** @description Токен обновления */
@@ -1460,6 +2982,34 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["LessonTimeBody"];
+            };
+        };
+        /** @description Новое состояние заявки */
+        OrderUpdate: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": "COMPLETED",
+                 *       "executorComment": "Картридж заправлен, барабан почищен."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderUpdate"];
+            };
+        };
+        /** @description Событие */
+        Event: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Школьный этап олимпиады по математике",
+                 *       "description": "5–11 классы. С собой ручка, линейка и сменная обувь.",
+                 *       "location": "Кабинеты 301 и 302",
+                 *       "responsible": "Крылова И. С.",
+                 *       "startDate": "2026-11-18T10:15:00",
+                 *       "endDate": "2026-11-18T12:50:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventBody"];
             };
         };
     };
@@ -1623,6 +3173,61 @@ export interface operations {
             200: components["responses"]["Profile"];
             400: components["responses"]["BadInput"];
             401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Сессии, сначала новые */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 91,
+                     *         "userAgent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0",
+                     *         "ipAddress": "192.168.7.24"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Session"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    deleteSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер сессии.
+                 * @example 91
+                 */
+                id: components["parameters"]["SessionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Deleted"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["ServerFault"];
             501: components["responses"]["NotBuilt"];
         };
@@ -2585,6 +4190,1552 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["ServerFault"];
+        };
+    };
+    exportTimetable: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Добавить лист «Таблица классов».
+                 * @example true
+                 */
+                export_groups_table?: boolean;
+                /**
+                 * @description Добавить лист «Таблица учителей».
+                 * @example false
+                 */
+                export_teachers_table?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Книга export.xlsx */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Binary"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    importTimetable: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Только показать разницу, ничего не меняя.
+                 * @example true
+                 */
+                dryRun?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["TimetableUpload"];
+            };
+        };
+        responses: {
+            /** @description Разница между прежним и новым расписанием */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportResult"];
+                };
+            };
+            /** @description Книга не читается или в ней есть неверные строки; `message` — первая ошибка */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/docs/problems/bad-workbook",
+                     *       "title": "Расписание не загружено",
+                     *       "status": 400,
+                     *       "detail": "В книге неверных строк: 1. Исправьте их и загрузите снова.",
+                     *       "message": "Лист «Уроки», строка 318: нет кабинета «2144»",
+                     *       "errors": [
+                     *         {
+                     *           "sheet": "Уроки",
+                     *           "row": 318,
+                     *           "column": "Кабинет",
+                     *           "message": "Нет кабинета «2144»"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ImportProblem"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    listCartridgeOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CartridgeOrders"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    createCartridgeOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "room": 214,
+                 *       "printerModel": "Kyocera P2040",
+                 *       "numberOfCartridges": 1,
+                 *       "customerComment": "Принтер печатает бледно, посередине белая полоса."
+                 *     }
+                 */
+                "application/json": components["schemas"]["CartridgeOrderCreate"];
+            };
+        };
+        responses: {
+            200: components["responses"]["CartridgeOrder"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    listNewCartridgeOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CartridgeOrders"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    searchCartridgeOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Что ищем.
+                 * @example Фомина
+                 */
+                text: components["parameters"]["SearchText"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CartridgeOrders"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    deliverCartridgeOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Delivered"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getCartridgeOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CartridgeOrder"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    updateCartridgeOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["OrderUpdate"];
+        responses: {
+            200: components["responses"]["CartridgeOrder"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["OrderConflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    deleteCartridgeOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Deleted"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    listSysadminOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SysadminOrders"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    createSysadminOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "room": 204,
+                 *       "customerComment": "Проектор не видит ноутбук, кабель меняла."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderCreate"];
+            };
+        };
+        responses: {
+            200: components["responses"]["SysadminOrder"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    listNewSysadminOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SysadminOrders"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    searchSysadminOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Что ищем.
+                 * @example Фомина
+                 */
+                text: components["parameters"]["SearchText"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SysadminOrders"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    deliverSysadminOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Delivered"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getSysadminOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SysadminOrder"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    updateSysadminOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["OrderUpdate"];
+        responses: {
+            200: components["responses"]["SysadminOrder"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["OrderConflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    deleteSysadminOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Deleted"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    listRepairOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RepairOrders"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    createRepairOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "room": 202,
+                 *       "customerComment": "Отвалилась дверца шкафа, может упасть на детей."
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderCreate"];
+            };
+        };
+        responses: {
+            200: components["responses"]["RepairOrder"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    listNewRepairOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RepairOrders"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    searchRepairOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Что ищем.
+                 * @example Фомина
+                 */
+                text: components["parameters"]["SearchText"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RepairOrders"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    deliverRepairOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Delivered"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getRepairOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RepairOrder"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    updateRepairOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["OrderUpdate"];
+        responses: {
+            200: components["responses"]["RepairOrder"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["OrderConflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    deleteRepairOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Deleted"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    listNewOrderNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Уведомления, сначала новые */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 74,
+                     *         "type": "repair",
+                     *         "creationDate": "2026-11-16 08-35-00",
+                     *         "orderId": 21,
+                     *         "customerName": "Власова Н. И.",
+                     *         "room": 202
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["OrderNotification"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    deliverOrderNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер уведомления.
+                 * @example 41
+                 */
+                id: components["parameters"]["NotificationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Delivered"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    listNewPrivateNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Сообщения, сначала новые */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 8,
+                     *         "type": "private",
+                     *         "creationDate": "2026-11-16 09-00-00",
+                     *         "notificationMessage": "Педсовет перенесён на 15:00, актовый зал."
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["PrivateNotification"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    deliverPrivateNotification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер уведомления.
+                 * @example 41
+                 */
+                id: components["parameters"]["NotificationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Delivered"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    listCertificates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Certificates"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    listNewCertificates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Уведомления, сначала новые */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 12,
+                     *         "type": "certificate",
+                     *         "dateCreated": "2026-11-16 10-14-00",
+                     *         "name": "Борисова Алиса Дмитриевна",
+                     *         "eduGroup": "5А"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["CertificateNotification"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    searchCertificates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Что ищем.
+                 * @example Борисова
+                 */
+                query: components["schemas"]["SearchText"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Certificates"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    deliverCertificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки на справку.
+                 * @example 12
+                 */
+                id: components["parameters"]["CertificateId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Delivered"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    createCertificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Борисова Алиса Дмитриевна",
+                 *       "eduGroup": "5А",
+                 *       "provided": "В бассейн"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CertificateCreate"];
+            };
+        };
+        responses: {
+            /** @description Заявка принята */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 13
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedId"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    updateCertificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки на справку.
+                 * @example 12
+                 */
+                id: components["parameters"]["CertificateId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "processed": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CertificateUpdate"];
+            };
+        };
+        responses: {
+            /** @description Заявка после изменения */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Certificate"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["OrderConflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    deleteCertificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки на справку.
+                 * @example 12
+                 */
+                id: components["parameters"]["CertificateId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Deleted"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Users"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    createUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "firstName": "Надежда",
+                 *       "lastName": "Фомина",
+                 *       "role": "TEACHER",
+                 *       "teacherId": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserCreate"];
+            };
+        };
+        responses: {
+            200: components["responses"]["User"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["UserConflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    searchUsers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Что ищем.
+                 * @example Фомина
+                 */
+                text: components["parameters"]["SearchText"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Users"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    register: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "inviteCode": "K7M2QX9",
+                 *       "login": "fomina.nn",
+                 *       "password": "Zvonok-2026",
+                 *       "email": "fomina.nn@gymnasium7.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Registration"];
+            };
+        };
+        responses: {
+            /** @description Учётная запись готова, можно входить */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 11,
+                     *       "login": "fomina.nn"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Registered"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            409: components["responses"]["UserConflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    resetInviteCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер пользователя.
+                 * @example 11
+                 */
+                id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Новый код */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "inviteCode": "K7M2QX9"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InviteCodeIssued"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["UserConflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    exportInviteCodesPdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Документ с кодами */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": components["schemas"]["Binary"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер пользователя.
+                 * @example 11
+                 */
+                id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["User"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    updateUser: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Отвязать учителя; `teacherId` из тела тогда не учитывается.
+                 * @example false
+                 */
+                removeTeacher?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Номер пользователя.
+                 * @example 11
+                 */
+                id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "firstName": "Надежда",
+                 *       "lastName": "Фомина",
+                 *       "role": "TEACHER",
+                 *       "blocked": false,
+                 *       "protectionFromDeletion": false,
+                 *       "teacherId": 1,
+                 *       "email": "fomina.nn@gymnasium7.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UserUpdate"];
+            };
+        };
+        responses: {
+            200: components["responses"]["User"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["UserConflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    deleteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер пользователя.
+                 * @example 11
+                 */
+                id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Deleted"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["UserConflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    listRoles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Роли */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleEntry"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Events"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    createEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Event"];
+        responses: {
+            200: components["responses"]["Event"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    findEvents: {
+        parameters: {
+            query: {
+                /**
+                 * @description Начало промежутка.
+                 * @example 2026-08-31T00:00:00
+                 */
+                start: components["schemas"]["LocalDateTime"];
+                /**
+                 * @description Конец промежутка, не раньше начала.
+                 * @example 2027-03-06T23:59:59
+                 */
+                end: components["schemas"]["LocalDateTime"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Events"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    searchEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Что ищем.
+                 * @example Фомина
+                 */
+                text: components["parameters"]["SearchText"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Events"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер события.
+                 * @example 2
+                 */
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Event"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    updateEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер события.
+                 * @example 2
+                 */
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Event"];
+        responses: {
+            200: components["responses"]["Event"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    deleteEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер события.
+                 * @example 2
+                 */
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Событие удалено */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "delete_event": "true"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventDeleted"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    listFeedbacks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Отзывы */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Feedback"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    createFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FeedbackCreate"];
+            };
+        };
+        responses: {
+            /** @description Отзыв принят */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Feedback"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер отзыва.
+                 * @example 4
+                 */
+                id: components["parameters"]["FeedbackId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Отзыв */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Feedback"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    deleteFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер отзыва.
+                 * @example 4
+                 */
+                id: components["parameters"]["FeedbackId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Deleted"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getFeedbackFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description `filename` из отзыва.
+                 * @example 3f1c2a7e-kabinet.png
+                 */
+                filename: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Содержимое файла */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": components["schemas"]["Binary"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
         };
     };
     getKioskBoard: {
