@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
+import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { prepareBrowser } from './scripts/browser.ts';
 
@@ -16,6 +17,7 @@ function rules(name: string, root: string) {
 /** Every story in a real browser: it renders, its `play` succeeds, axe has nothing to say. */
 function stories(name: string, colorMode: 'light' | 'dark') {
   return {
+    resolve: { conditions: ['@zvonok/source', ...defaultClientConditions] },
     plugins: [
       storybookTest({
         configDir: fileURLToPath(new URL('.storybook', import.meta.url)),

@@ -1,5 +1,28 @@
 export { AppProvider, type AppProviderProps } from './app-provider/app-provider.tsx';
 export {
+  Button,
+  type ButtonLook,
+  type ButtonProps,
+  type ButtonSize,
+  type ButtonVariant,
+  buttonLook,
+  IconButton,
+  type IconButtonProps,
+} from './button/button.tsx';
+export { Checkbox, type CheckboxProps } from './field/checkbox.tsx';
+export { PasswordField, type PasswordFieldProps } from './field/password-field.tsx';
+export { TextField, type TextFieldProps } from './field/text-field.tsx';
+export * from './icon/icon.tsx';
+export { LoaderBar, type LoaderBarProps } from './loader-bar/loader-bar.tsx';
+export { ProductMark, type ProductMarkProps } from './product-mark/product-mark.tsx';
+export {
+  SignInForm,
+  type SignInFormProps,
+  type SignInStatus,
+  type SignInValues,
+} from './sign-in-form/sign-in-form.tsx';
+export { SignInPage, type SignInPageProps } from './sign-in-form/sign-in-page.tsx';
+export {
   COLOR_MODE_LABEL,
   COLOR_MODES,
   type ColorMode,
@@ -7,3 +30,12 @@ export {
   startColorMode,
   useColorMode,
 } from './theme/color-mode.ts';
+export {
+  createToastStore,
+  type Toast,
+  type ToastAction,
+  type ToastKind,
+  type ToastOptions,
+  type ToastStore,
+} from './toaster/toast-store.ts';
+export { Toaster, type ToasterProps } from './toaster/toaster.tsx';

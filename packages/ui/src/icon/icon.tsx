@@ -1,0 +1,81 @@
+import './icon.css';
+
+export interface IconProps {
+  /** Edge in pixels; 20 unless told. */
+  size?: number;
+}
+
+/** A drawing beside words or inside a named button: always silent for a screen reader. */
+function Glyph({ d, size = 20 }: IconProps & { d: string }) {
+  return (
+    <svg
+      className="zv-icon"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={d} />
+    </svg>
+  );
+}
+
+export const AlertIcon = (props: IconProps) => (
+  <Glyph d="M12 4 2.8 19.5a.8.8 0 0 0 .7 1.2h17a.8.8 0 0 0 .7-1.2L12 4Zm0 6v4.5m0 3v.1" {...props} />
+);
+export const ArrowLeftIcon = (props: IconProps) => <Glyph d="M19 12H5m6-6-6 6 6 6" {...props} />;
+export const CalendarIcon = (props: IconProps) => (
+  <Glyph d="M4 6.5h16v13H4zM4 10.5h16M8.5 3.5v4m7-4v4M8 14.2h.1m3.9 0h.1m3.8 0h.1" {...props} />
+);
+export const CheckIcon = (props: IconProps) => <Glyph d="m4.5 12.5 5 5 10-11" {...props} />;
+export const ChevronDownIcon = (props: IconProps) => <Glyph d="m6 9.5 6 6 6-6" {...props} />;
+export const ChevronLeftIcon = (props: IconProps) => <Glyph d="m14.5 5.5-6.5 6.5 6.5 6.5" {...props} />;
+export const ChevronRightIcon = (props: IconProps) => <Glyph d="m9.5 5.5 6.5 6.5-6.5 6.5" {...props} />;
+export const CloseIcon = (props: IconProps) => <Glyph d="m6 6 12 12M18 6 6 18" {...props} />;
+export const DownloadIcon = (props: IconProps) => <Glyph d="M12 4v11m-5-4.5 5 5 5-5M5 20h14" {...props} />;
+export const EraserIcon = (props: IconProps) => (
+  <Glyph d="m8 20-5-5L14 4l7 7-9 9Zm0 0h12M8.5 9.5l7 7" {...props} />
+);
+export const EyeIcon = (props: IconProps) => (
+  <Glyph
+    d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9.2a2.8 2.8 0 1 1 0 5.6 2.8 2.8 0 0 1 0-5.6Z"
+    {...props}
+  />
+);
+export const EyeOffIcon = (props: IconProps) => (
+  <Glyph
+    d="M4 4l16 16M9.9 5.7c.7-.1 1.4-.2 2.1-.2 6 0 9.5 6.5 9.5 6.5s-1 1.8-2.8 3.5m-3 2c-1.1.6-2.3 1-3.7 1-6 0-9.5-6.5-9.5-6.5S3.8 9.5 6.2 7.6m3.9 2.4a2.8 2.8 0 0 0 3.9 4"
+    {...props}
+  />
+);
+export const HomeIcon = (props: IconProps) => (
+  <Glyph d="m3.5 11 8.5-7 8.5 7M6 9.5V20h4.5v-5.5h3V20H18V9.5" {...props} />
+);
+export const ListIcon = (props: IconProps) => (
+  <Glyph d="M9 6h11.5M9 12h11.5M9 18h11.5M4 6h.1M4 12h.1M4 18h.1" {...props} />
+);
+export const MenuIcon = (props: IconProps) => <Glyph d="M4 6.5h16M4 12h16M4 17.5h16" {...props} />;
+export const MonitorIcon = (props: IconProps) => <Glyph d="M3.5 5h17v11h-17zM12 16v4m-4 0h8" {...props} />;
+export const MoonIcon = (props: IconProps) => (
+  <Glyph d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z" {...props} />
+);
+export const RefreshIcon = (props: IconProps) => (
+  <Glyph d="M19.5 12a7.5 7.5 0 1 1-2.3-5.4l2.3 2.2m0-5v5h-5" {...props} />
+);
+export const SignOutIcon = (props: IconProps) => <Glyph d="M10 4H5v16h5m5-12 4 4-4 4m4-4H9.5" {...props} />;
+export const SunIcon = (props: IconProps) => (
+  <Glyph
+    d="M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8Zm0-5.5v2m0 15v2M2.5 12h2m15 0h2M5.3 5.3l1.4 1.4m10.6 10.6 1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4"
+    {...props}
+  />
+);
+export const SwapIcon = (props: IconProps) => (
+  <Glyph d="M4 8.5h15m-4-4.5 4.5 4.5L15 13M20 15.5H5m4-4.5-4.5 4.5L9 20" {...props} />
+);
+export const TableIcon = (props: IconProps) => (
+  <Glyph d="M3.5 5h17v14h-17zM3.5 10h17M9 5v14m6-14v14" {...props} />
+);
+export const UserIcon = (props: IconProps) => (
+  <Glyph d="M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM4.5 20.5c.5-4 3.5-6 7.5-6s7 2 7.5 6" {...props} />
+);

@@ -1,0 +1,96 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn } from 'storybook/test';
+import { SignInForm, type SignInStatus } from './sign-in-form.tsx';
+import { SignInPage } from './sign-in-page.tsx';
+
+const REFUSED: SignInStatus = { kind: 'failed', message: 'Ваши данные являются неверными!' };
+
+const meta = {
+  component: SignInForm,
+  args: { status: { kind: 'idle' }, onSignIn: fn() },
+  parameters: { layout: 'fullscreen', schoolName: 'Гимназия № 7' },
+  decorators: [
+    (Story, { parameters }) => (
+      <SignInPage schoolName={parameters.schoolName} year={2026}>
+        <Story />
+      </SignInPage>
+    ),
+  ],
+} satisfies Meta<typeof SignInForm>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Войти' }));
+
+    await expect(args.onSignIn).not.toHaveBeenCalled();
+    await expect(canvas.getByLabelText('Логин')).toHaveFocus();
+    await expect(canvas.getByLabelText('Логин')).toHaveAccessibleDescription('Введите логин');
+  },
+};
+
+export const Filled: Story = {
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('Логин'), ' zhdanova.gd');
+    await userEvent.type(canvas.getByLabelText('Пароль'), 'Zvonok-2026{Enter}');
+
+    await expect(args.onSignIn).toHaveBeenCalledWith({
+      login: 'zhdanova.gd',
+      password: 'Zvonok-2026',
+      remember: true,
+    });
+  },
+};
+
+export const Busy: Story = { args: { status: { kind: 'busy' } } };
+
+/** Refuses whatever is sent, as the server would. */
+function Refusing({ answer }: { answer: SignInStatus }) {
+  const [status, setStatus] = useState<SignInStatus>({ kind: 'idle' });
+  return <SignInForm status={status} onSignIn={() => setStatus({ ...answer })} />;
+}
+
+export const WrongData: Story = {
+  render: () => <Refusing answer={REFUSED} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('Логин'), 'zhdanova.gd');
+    await userEvent.type(canvas.getByLabelText('Пароль'), 'не тот{Enter}');
+
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Ваши данные являются неверными!');
+    await expect(canvas.getByLabelText('Логин')).toHaveValue('zhdanova.gd');
+    await expect(canvas.getByLabelText('Пароль')).toHaveValue('');
+    await expect(canvas.getByLabelText('Пароль')).toHaveFocus();
+  },
+};
+
+export const NoConnection: Story = {
+  render: () => (
+    <Refusing answer={{ kind: 'failed', message: 'Нет подключения к сети', keepPassword: true }} />
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('Логин'), 'zhdanova.gd');
+    await userEvent.type(canvas.getByLabelText('Пароль'), 'Zvonok-2026{Enter}');
+
+    await expect(canvas.getByLabelText('Пароль')).toHaveValue('Zvonok-2026');
+  },
+};
+
+export const WithNotice: Story = {
+  args: {
+    notice: 'Вход с мобильных устройств временно недоступен. Пожалуйста, используйте компьютер.',
+  },
+};
+
+export const Phone: Story = { args: { status: REFUSED }, globals: { viewport: { value: 'phone' } } };
+
+export const LongSchoolName: Story = {
+  parameters: {
+    schoolName:
+      'Муниципальное автономное общеобразовательное учреждение «Гимназия № 146 имени Героя Советского Союза»',
+  },
+};
+
+export const Dark: Story = { args: { status: REFUSED }, globals: { colorMode: 'dark' } };

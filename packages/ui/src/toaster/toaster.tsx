@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Button, IconButton } from '../button/button.tsx';
+import { AlertIcon, CheckIcon, CloseIcon } from '../icon/icon.tsx';
+import type { Toast, ToastKind, ToastStore } from './toast-store.ts';
+import './toaster.css';
+
+export interface ToasterProps {
+  store: ToastStore;
+}
+
+/**
+ * Shows a store's messages. Successes are announced politely, errors at once. While the pointer or the focus is on them
+ * their time stands still.
+ */
+export function Toaster({ store }: ToasterProps) {
+  const toasts = useSyncExternalStore(store.subscribe, store.current);
+  const [paused, setPaused] = useState(false);
+  const list = (kind: ToastKind) =>
+    toasts
+      .filter((toast) => toast.kind === kind)
+      .map((toast) => (
+        <ToastCard key={toast.id} toast={toast} paused={paused} onClose={() => store.dismiss(toast.id)} />
+      ));
+  return (
+    <section
+      className="zv-toaster"
+      aria-label="Сообщения"
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      {/* Both regions are always there: a region that arrives with its text is not announced. */}
+      <div role="status">{list('success')}</div>
+      <div role="alert">{list('error')}</div>
+    </section>
+  );
+}
+
+interface ToastCardProps {
+  toast: Toast;
+  paused: boolean;
+  onClose: () => void;
+}
+
+function ToastCard({ toast, paused, onClose }: ToastCardProps) {
+  const close = useRef(onClose);
+  close.current = onClose;
+  const left = useRef(toast.duration);
+
+  useEffect(() => {
+    if (paused) return;
+    const since = performance.now();
+    const timer = setTimeout(() => close.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - since;
+    };
+  }, [paused]);
+
+  const { action } = toast;
+  return (
+    <div className="zv-toast" data-kind={toast.kind}>
+      {toast.kind === 'success' ? <CheckIcon /> : <AlertIcon />}
+      <p>{toast.text}</p>
+      {action && (
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => {
+            action.onPress();
+            onClose();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton size="sm" label="Закрыть сообщение" icon={<CloseIcon size={16} />} onClick={onClose} />
+    </div>
+  );
+}
