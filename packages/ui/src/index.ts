@@ -9,6 +9,8 @@ export {
   IconButton,
   type IconButtonProps,
 } from './button/button.tsx';
+export { ClassGrid, type ClassGridProps, type OpenedCell } from './class-grid/class-grid.tsx';
+export { ClassGridSkeleton, type ClassGridSkeletonProps } from './class-grid/class-grid-skeleton.tsx';
 export { Checkbox, type CheckboxProps } from './field/checkbox.tsx';
 export { PasswordField, type PasswordFieldProps } from './field/password-field.tsx';
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
@@ -22,6 +24,8 @@ export {
   type SignInValues,
 } from './sign-in-form/sign-in-form.tsx';
 export { SignInPage, type SignInPageProps } from './sign-in-form/sign-in-page.tsx';
+export { type OpenedTeacherCell, TeacherGrid, type TeacherGridProps } from './teacher-grid/teacher-grid.tsx';
+export { TeacherGridSkeleton, type TeacherGridSkeletonProps } from './teacher-grid/teacher-grid-skeleton.tsx';
 export {
   COLOR_MODE_LABEL,
   COLOR_MODES,

@@ -1,0 +1,88 @@
+import { type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
+import type { Cell } from '@zvonok/domain/timetable/timetable';
+import { memo } from 'react';
+import { classCellName } from '../timetable-grid/cell-text.ts';
+import { teacherFontSize } from '../timetable-grid/measure-text.ts';
+import { kindAttribute, pendingAttribute } from '../timetable-grid/part-attributes.ts';
+import { StateMark } from '../timetable-grid/state-mark.tsx';
+import { TEACHER_FONT_SIZE } from '../timetable-grid/text-fit.ts';
+import { CLASS_GEOMETRY } from './class-geometry.ts';
+
+/** Space beside a name inside a whole cell and inside a part, borders included, in pixels; as in the style sheet. */
+const CELL_PADDING = 12;
+const PART_PADDING = 8;
+
+interface ClassCellProps {
+  cell: Cell;
+  /** Keys of the parts whose change is not confirmed yet, separated by spaces; empty as a rule. */
+  pending: string;
+}
+
+/** One slot of one class: subject, room and teacher, or a part per subgroup side by side. */
+export const ClassCell = memo(function ClassCell({ cell: { parts }, pending }: ClassCellProps) {
+  const [whole] = parts;
+  if (parts.length === 1 && whole && !whole.subgroup) {
+    return (
+      <div
+        role="gridcell"
+        tabIndex={-1}
+        className="zv-cell"
+        aria-label={classCellName(parts)}
+        data-kind={kindAttribute(whole)}
+        data-vacant={whole.teacher ? undefined : ''}
+        data-pending={pendingAttribute(whole, pending)}
+      >
+        {firstLine(whole, whole.subject.shortName)}
+        {teacherLine(whole, CLASS_GEOMETRY.slotWidth - CELL_PADDING)}
+      </div>
+    );
+  }
+  const width = CLASS_GEOMETRY.slotWidth / parts.length - PART_PADDING;
+  return (
+    <div role="gridcell" tabIndex={-1} className="zv-cell" aria-label={classCellName(parts)} data-split="">
+      <b className="zv-subject">{subjectsOf(parts)}</b>
+      <div className="zv-parts">
+        {parts.map((part, index) => (
+          <div
+            key={partKey(part)}
+            className="zv-part"
+            data-part={index}
+            data-kind={kindAttribute(part)}
+            data-vacant={part.teacher ? undefined : ''}
+            data-pending={pendingAttribute(part, pending)}
+          >
+            {firstLine(part, part.subgroup?.name ?? '')}
+            {teacherLine(part, width)}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+});
+
+// Plain functions, not components: a component per line would triple what React keeps for a grid.
+
+function firstLine(part: LessonPart, title: string) {
+  return (
+    <div className="zv-line">
+      {part.state.kind !== 'normal' && <StateMark kind={part.state.kind} />}
+      <b>{title}</b>
+      <i>{part.room?.number}</i>
+    </div>
+  );
+}
+
+/** The parts of a split lesson teach the same subject as a rule. */
+function subjectsOf(parts: readonly LessonPart[]): string {
+  return [...new Set(parts.map((part) => part.subject.shortName))].join(' / ');
+}
+
+function teacherLine({ teacher }: LessonPart, width: number) {
+  const name = teacher?.name ?? 'нет учителя';
+  const fontSize = teacherFontSize(name, width);
+  return (
+    <span className="zv-teacher" style={fontSize === TEACHER_FONT_SIZE ? undefined : { fontSize }}>
+      {name}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import type { LessonPart } from '@zvonok/domain/timetable/lesson';
+import type { Cell, GroupRow } from '@zvonok/domain/timetable/timetable';
+import { changesText } from '../timetable-grid/cell-text.ts';
+import { GridEmpty } from '../timetable-grid/grid-empty.tsx';
+import { TimetableGrid, type TimetableGridOptions } from '../timetable-grid/timetable-grid.tsx';
+import { CLASS_GEOMETRY } from './class-geometry.ts';
+import { ClassRow } from './class-row.tsx';
+
+/** A cell somebody wants to change. */
+export interface OpenedCell {
+  cell: Cell;
+  /** The part that was pointed at; the first one when the cell was opened from the keyboard. */
+  part: LessonPart;
+  /** Where a menu can stand beside, and where the focus goes back to. */
+  element: HTMLElement;
+}
+
+export interface ClassGridProps extends TimetableGridOptions {
+  /** In the order they are shown, see `buildTimetable`. Rows that are the same object do not render again. */
+  rows: readonly GroupRow[];
+  /** Called in `edit` mode only. */
+  onOpenCell?: (opened: OpenedCell) => void;
+}
+
+/** The school's week, a row per class. */
+export function ClassGrid({ rows, onOpenCell, ...options }: ClassGridProps) {
+  if (rows.length === 0)
+    return <GridEmpty toolbar={options.toolbar}>В расписании пока нет классов</GridEmpty>;
+  return (
+    <TimetableGrid
+      {...options}
+      label="Расписание классов"
+      corner="Класс"
+      rows={rows}
+      rowKey={(row) => row.group.id}
+      RowView={ClassRow}
+      geometry={CLASS_GEOMETRY}
+      partsOf={(row) => row.cells.flatMap((cell) => cell?.parts ?? [])}
+      tipOf={(row, slot, part) => changesText(row.cells[slot]?.parts ?? [], part)}
+      onOpen={(row, slot, index, element) => {
+        const cell = row.cells[slot];
+        const part = cell?.parts[index ?? 0];
+        if (cell && part) onOpenCell?.({ cell, part, element });
+      }}
+    />
+  );
+}

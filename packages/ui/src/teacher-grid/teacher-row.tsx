@@ -1,0 +1,36 @@
+import type { TeacherRow as TeacherWeek } from '@zvonok/domain/timetable/teacher-rows';
+import { memo } from 'react';
+import { WEEK_SLOTS } from '../timetable-grid/geometry.ts';
+import { pendingOf } from '../timetable-grid/part-attributes.ts';
+import type { GridRowProps } from '../timetable-grid/timetable-grid.tsx';
+import { TeacherCell } from './teacher-cell.tsx';
+
+/** A teacher's week as sentences, for reading. */
+export const TeacherTextRow = memo((props: GridRowProps<TeacherWeek>) => teacherRow(props, 'text'));
+
+/** A teacher's week as classes and rooms, for planning. */
+export const TeacherShortRow = memo((props: GridRowProps<TeacherWeek>) => teacherRow(props, 'short'));
+
+function teacherRow({ row, index, top, pending }: GridRowProps<TeacherWeek>, form: 'text' | 'short') {
+  return (
+    <div role="row" className="zv-row" aria-rowindex={index + 3} data-row={index} style={{ top }}>
+      <div role="rowheader" className="zv-row-head">
+        {row.teacher.name}
+      </div>
+      {WEEK_SLOTS.map((slot) => {
+        const parts = row.cells[slot];
+        return parts ? (
+          <TeacherCell
+            key={slot}
+            teacher={row.teacher.name}
+            parts={parts}
+            pending={pendingOf(parts, pending)}
+            form={form}
+          />
+        ) : (
+          <div key={slot} role="gridcell" className="zv-cell" />
+        );
+      })}
+    </div>
+  );
+}

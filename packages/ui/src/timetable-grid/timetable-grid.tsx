@@ -1,0 +1,207 @@
+import './timetable-grid.css';
+import type { Weekday } from '@zvonok/domain/calendar/weekday';
+import type { LessonNumber, LessonPart } from '@zvonok/domain/timetable/lesson';
+import {
+  type ComponentType,
+  type CSSProperties,
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useReducer,
+  useRef,
+} from 'react';
+import { DayBands } from './day-bands.tsx';
+import { DayJump } from './day-jump.tsx';
+import { dayLeft, type GridGeometry, HEADER_HEIGHT, slotLeft } from './geometry.ts';
+import { GridHeader, type LessonTimeLabel } from './grid-header.tsx';
+import { hideTip, showTip } from './grid-tip.ts';
+import type { GridPosition } from './navigation.ts';
+import { pendingKeys } from './part-attributes.ts';
+import { PrintedGrid } from './printed-grid.tsx';
+import { positionOf, useGridSelection } from './use-grid-selection.ts';
+import { usePrinting } from './use-printing.ts';
+import { useRowWindow } from './use-row-window.ts';
+
+/** A row of any timetable: always the week's 35 slots. */
+export interface GridRow {
+  cells: readonly unknown[];
+}
+
+export interface GridRowProps<Row extends GridRow> {
+  row: Row;
+  /** Its place in the table, from 0. */
+  index: number;
+  /** Pixels from the top of the table's body. */
+  top: number;
+  /** Keys of the row's parts whose change is not confirmed yet, separated by spaces; empty as a rule. */
+  pending: string;
+}
+
+export type GridMode = 'view' | 'edit';
+
+/** What both timetables share. */
+export interface TimetableGridOptions {
+  /** In `edit` a cell opens by a click, Enter or Space. */
+  mode?: GridMode;
+  /** The day whose columns are marked. Null or absent in a week that is not this one. */
+  today?: Weekday | null;
+  /** The lesson that is on right now, marked within `today`. */
+  currentLesson?: LessonNumber | null;
+  /** Start and end of each lesson, shown under its number. */
+  lessonTimes?: readonly LessonTimeLabel[];
+  /** Keys (`partKey`) of the lessons whose change has been sent and not yet confirmed. */
+  pending?: ReadonlySet<string>;
+  /** Stands left of the day buttons: a selector, a search box. */
+  toolbar?: ReactNode;
+  onEscape?: () => void;
+}
+
+export interface TimetableGridProps<Row extends GridRow> extends TimetableGridOptions {
+  /** Names the table for screen readers. */
+  label: string;
+  /** Heading of the sticky column. */
+  corner: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => number;
+  /** Memoised by the caller: a row whose props are the same must not render again. */
+  RowView: ComponentType<GridRowProps<Row>>;
+  geometry: GridGeometry;
+  /** All lessons of a row. */
+  partsOf: (row: Row) => readonly LessonPart[];
+  /** What was changed in a cell, or in one part of it; null when nothing was. */
+  tipOf: (row: Row, slot: number, part: number | null) => string | null;
+  onOpen?: ((row: Row, slot: number, part: number | null, element: HTMLElement) => void) | undefined;
+}
+
+/** The engine of both timetables: windowed rows, sticky headers, one keyboard handler, one tip. */
+export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row>) {
+  const { rows, geometry, RowView, mode = 'view', today = null, currentLesson = null, lessonTimes } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const tip = useRef<HTMLDivElement>(null);
+  const column = useRef<HTMLDivElement>(null);
+  const [, refresh] = useReducer((count: number) => count + 1, 0);
+  const printing = usePrinting();
+  const { rowHeight, slotWidth, headWidth } = geometry;
+  const visible = useRowWindow({ scroller, rowCount: rows.length, rowHeight });
+
+  const open = ({ row, slot }: GridPosition, part: number | null, element: HTMLElement) => {
+    const opened = rows[row];
+    if (mode === 'edit' && opened) props.onOpen?.(opened, slot, part, element);
+  };
+  const selection = useGridSelection({
+    root: scroller,
+    geometry,
+    rowCount: rows.length,
+    isFilled: (row, slot) => rows[row]?.cells[slot] != null,
+    refresh,
+    onEnter: (position, element) => open(position, null, element),
+    onEscape: () => props.onEscape?.(),
+  });
+
+  const tipFor = (target: EventTarget | null) => {
+    const place = positionOf(target);
+    const row = place && rows[place.position.row];
+    const changed = target instanceof Element ? target.closest('[data-kind]') : null;
+    const text = row ? props.tipOf(row, place.position.slot, partOf(target)) : null;
+    if (text && place) showTip(tip.current, changed ?? place.cell, text);
+    else hideTip(tip.current);
+  };
+  const onClick = (event: MouseEvent) => {
+    const place = positionOf(event.target);
+    if (!place || rows[place.position.row]?.cells[place.position.slot] == null) return;
+    selection.select(place.position);
+    open(place.position, partOf(event.target), place.cell);
+  };
+  const onPointerOver = (event: PointerEvent) => {
+    const place = positionOf(event.target);
+    if (column.current && event.pointerType === 'mouse') {
+      column.current.hidden = !place;
+      if (place) {
+        column.current.style.transform = `translateX(${slotLeft(geometry, place.position.slot)}px)`;
+      }
+    }
+    tipFor(event.target);
+  };
+  const onPointerLeave = () => {
+    if (column.current) column.current.hidden = true;
+    hideTip(tip.current);
+  };
+
+  const header = (
+    <GridHeader
+      corner={props.corner}
+      today={today}
+      current={currentLesson}
+      times={lessonTimes}
+      startsOnly={slotWidth < 100}
+    />
+  );
+  const rowView = (index: number) => {
+    const row = rows[index];
+    if (!row) return null;
+    const pending = props.pending?.size ? pendingKeys(props.partsOf(row), props.pending) : '';
+    return (
+      <RowView key={props.rowKey(row)} row={row} index={index} top={index * rowHeight} pending={pending} />
+    );
+  };
+  const sizes = {
+    '--tt-row': `${rowHeight}px`,
+    '--tt-slot': `${slotWidth}px`,
+    '--tt-head': `${headWidth}px`,
+    '--tt-header': `${HEADER_HEIGHT}px`,
+  } as CSSProperties;
+
+  return (
+    <div className="zv-timetable" style={sizes}>
+      <div className="zv-timetable-bar">
+        {props.toolbar}
+        <DayJump
+          today={today}
+          onJump={(day) => scroller.current?.scrollTo({ left: dayLeft(geometry, day), behavior: 'smooth' })}
+        />
+      </div>
+      {printing ? (
+        <PrintedGrid header={header} rows={rows.map((_, index) => rowView(index))} />
+      ) : (
+        <div
+          ref={scroller}
+          className="zv-grid"
+          role="grid"
+          tabIndex={-1}
+          aria-label={props.label}
+          aria-readonly={mode === 'view'}
+          aria-rowcount={rows.length + 2}
+          data-mode={mode}
+          onClick={onClick}
+          onKeyDown={selection.onKeyDown}
+          onFocus={(event: FocusEvent) => tipFor(event.target)}
+          onBlur={() => hideTip(tip.current)}
+          onPointerOver={onPointerOver}
+          onPointerLeave={onPointerLeave}
+          onScroll={() => hideTip(tip.current)}
+        >
+          {header}
+          <div role="rowgroup" className="zv-grid-body" style={{ height: rows.length * rowHeight }}>
+            <DayBands geometry={geometry} today={today} current={currentLesson} />
+            <div ref={column} className="zv-grid-column" role="presentation" hidden />
+            {withActive(visible, selection.activeRow(), rows.length).map(rowView)}
+          </div>
+        </div>
+      )}
+      <div ref={tip} className="zv-grid-tip" role="tooltip" hidden />
+    </div>
+  );
+}
+
+/** The index of the part that holds the event's target, when the cell is split. */
+function partOf(target: EventTarget | null): number | null {
+  const part = target instanceof Element ? target.closest<HTMLElement>('[data-part]') : null;
+  return part ? Number(part.dataset.part) : null;
+}
+
+/** The row that holds the focus stays in the document wherever the table is scrolled, or the focus would be lost. */
+function withActive(visible: readonly number[], active: number | null, count: number): readonly number[] {
+  if (active === null || active >= count || visible.includes(active)) return visible;
+  return [...visible, active].sort((a, b) => a - b);
+}
