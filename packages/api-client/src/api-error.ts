@@ -1,0 +1,69 @@
+import type { components } from './contract.gen.ts';
+
+type InputError = components['schemas']['InputError'];
+
+/** What a refusal says about itself (RFC 9457). `title` and `detail` are Russian and meant for a person. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  /** Every wrong field, when the input was to blame; else empty. */
+  errors: readonly InputError[];
+}
+
+/** The server answered, and the answer is no. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly problem: Problem;
+  /** Seconds the server asks to wait before another attempt, when it does. */
+  readonly retryAfterS: number | null;
+
+  constructor(problem: Problem, response: Response) {
+    super(
+      `${response.status} from ${response.url || 'the server'}: ${problem.title}. ${problem.detail}`.trim(),
+    );
+    this.status = response.status;
+    this.problem = problem;
+    this.retryAfterS = seconds(response.headers.get('Retry-After'));
+  }
+}
+
+/**
+ * No answer that counts: no network, a broken connection, a timeout, or something else than the server answering in its
+ * place (a sign-in page of somebody's Wi-Fi). Whether a change was made is unknown.
+ */
+export class NoAnswerError extends Error {
+  override readonly name = 'NoAnswerError';
+
+  constructor(cause: unknown) {
+    super(`No answer from the server: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
+
+/** Tells whether this server simply doesn't have the call, as another host may not have our extensions. */
+export function isNotOffered(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 501);
+}
+
+/** Reads the problem out of a refusal's body, or makes one up from the status when a proxy answered with a page. */
+export function readProblem(body: unknown, response: Response): Problem {
+  const told: Partial<Problem> = typeof body === 'object' && body !== null ? body : {};
+  return {
+    type: text(told.type) ?? 'about:blank',
+    title: text(told.title) ?? (response.statusText || `HTTP ${response.status}`),
+    status: response.status,
+    detail: text(told.detail) ?? '',
+    errors: Array.isArray(told.errors) ? told.errors : [],
+  };
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Only the form in seconds: our server sends no other, and a date would need this device's clock to be right. */
+function seconds(header: string | null): number | null {
+  return header !== null && /^\d+$/.test(header) ? Number(header) : null;
+}

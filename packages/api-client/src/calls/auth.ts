@@ -1,0 +1,92 @@
+import { ApiError } from '../api-error.ts';
+import type { RefreshAnswer, Tokens } from '../auth-fetch.ts';
+import type { components } from '../contract.gen.ts';
+import type { Api } from '../create-api.ts';
+import { requireText } from '../numeric-ids.ts';
+import { unwrap } from '../unwrap.ts';
+
+/** How long a call of the session waits for an answer, in milliseconds: other tabs may be waiting for their turn. */
+export const AUTH_TIMEOUT_MS = 15_000;
+
+export type Refusal =
+  /** The server looked and said no. */
+  | { kind: 'refused' }
+  /** No answer, or one that says nothing about the person: a failing server, a limit on calls. */
+  | { kind: 'unanswered' };
+
+export type SignInAnswer =
+  | { kind: 'signed-in'; tokens: Tokens }
+  /** Too many attempts; the server may say after how many seconds to come back. */
+  | { kind: 'limited'; retryAfterS: number | null }
+  | Refusal;
+
+export type AccessAnswer = { kind: 'refreshed'; accessToken: string } | Refusal;
+
+/** The four calls of a session. Every end they may have is an answer, so that none of them rejects. */
+export interface AuthCalls {
+  /** Rejects only when the login or the password is not a text, with `Error('Incorrect input data')`. */
+  signIn(credentials: components['schemas']['Credentials']): Promise<SignInAnswer>;
+  /** Best effort: whoever leaves has left, whatever the server says. */
+  signOut(tokens: Tokens): Promise<void>;
+  access(tokens: Tokens): Promise<AccessAnswer>;
+  /** Takes a fresh access token beside the refresh token, as the contract asks. */
+  renew(tokens: Tokens): Promise<RefreshAnswer>;
+}
+
+export function createAuthCalls(api: Api): AuthCalls {
+  return {
+    async signIn({ login, password }) {
+      requireText(login, password);
+      const body = { login, password };
+      try {
+        const tokens = tokensIn(unwrap(await api.POST('/auth/api/auth/login', { body, signal: timeout() })));
+        return { kind: 'signed-in', tokens };
+      } catch (error) {
+        const isLimited = error instanceof ApiError && error.status === 429;
+        return isLimited ? { kind: 'limited', retryAfterS: error.retryAfterS } : refusalIn(error);
+      }
+    },
+
+    async signOut({ refreshToken }) {
+      // The page may be reloaded before the answer: `keepalive` lets the call outlive it.
+      const options = { body: { refreshToken }, signal: timeout(), keepalive: true };
+      await api.POST('/auth/api/auth/logout', options).catch(() => {});
+    },
+
+    async access({ refreshToken }) {
+      const body = { refreshToken };
+      try {
+        const { accessToken } = unwrap(await api.POST('/auth/api/auth/token', { body, signal: timeout() }));
+        requireText(accessToken);
+        return { kind: 'refreshed', accessToken };
+      } catch (error) {
+        return refusalIn(error);
+      }
+    },
+
+    async renew({ accessToken, refreshToken }) {
+      const body = { refreshToken };
+      const headers = { Authorization: `Bearer ${accessToken}` };
+      try {
+        const tokens = unwrap(await api.POST('/auth/api/auth/refresh', { body, headers, signal: timeout() }));
+        return { kind: 'refreshed', tokens: tokensIn(tokens) };
+      } catch (error) {
+        return refusalIn(error);
+      }
+    },
+  };
+}
+
+const timeout = () => AbortSignal.timeout(AUTH_TIMEOUT_MS);
+
+function tokensIn({ accessToken, refreshToken }: Tokens): Tokens {
+  requireText(accessToken, refreshToken);
+  return { accessToken, refreshToken };
+}
+
+/** The statuses that speak of the person or of what they showed; a 404 or a 502 is a proxy's word, not the school's. */
+const REFUSING = [400, 401, 403];
+
+function refusalIn(error: unknown): Refusal {
+  return { kind: error instanceof ApiError && REFUSING.includes(error.status) ? 'refused' : 'unanswered' };
+}

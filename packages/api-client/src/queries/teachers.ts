@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { components } from '../contract.gen.ts';
+import type { Api } from '../create-api.ts';
+import { inWeek, weekKey } from '../in-week.ts';
+import { unwrap } from '../unwrap.ts';
+
+export type Teacher = components['schemas']['Teacher'];
+export type EditorTeacher = components['schemas']['EditorTeacher'];
+
+export const teacherQueries = {
+  /** Everything about teachers, for invalidating. */
+  all: ['teacher'] as const,
+
+  /** Names and subjects of all teachers. */
+  list: (api: Api) =>
+    queryOptions({
+      queryKey: [...teacherQueries.all, 'list'] as const,
+      queryFn: async ({ signal }) => unwrap(await api.GET('/schedule/api/schedule/teacher', { signal })),
+    }),
+
+  /** All teachers with their lessons of one week (its Monday, `yyyy-mm-dd`; the current one when left out). */
+  editor: (api: Api, week?: string) =>
+    queryOptions({
+      queryKey: [...teacherQueries.all, 'editor', weekKey(week)] as const,
+      queryFn: async ({ signal }) => {
+        const params = { query: inWeek(week) };
+        return unwrap(await api.GET('/schedule/api/schedule/teacher/editor', { params, signal }));
+      },
+    }),
+};
