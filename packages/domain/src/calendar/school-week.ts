@@ -1,4 +1,4 @@
-import { addDays, dayOfWeek, type IsoDate, weekdayOf } from './school-date.ts';
+import { addDays, dayOfWeek, type IsoDate, isIsoDate, weekdayOf } from './school-date.ts';
 import { WEEKDAYS, type Weekday, weekdayNumber } from './weekday.ts';
 
 /** The Monday of the school week a date belongs to. Saturday and Sunday belong to the coming week (decision 8). */
@@ -13,8 +13,8 @@ export function dateInWeek(monday: IsoDate, day: Weekday): IsoDate {
 }
 
 /** Tells whether a text can be the `week` parameter: an existing date that is a Monday. */
-export function isSchoolWeek(date: IsoDate): boolean {
-  return weekdayOf(date) === 'MONDAY';
+export function isSchoolWeek(text: string): text is IsoDate {
+  return isIsoDate(text) && weekdayOf(text) === 'MONDAY';
 }
 
 /** The day the summary opens on: today, and Monday on a weekend. */

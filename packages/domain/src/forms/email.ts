@@ -6,5 +6,5 @@ export const WRONG_EMAIL = 'Неверный формат электронной
 export const optionalEmailSchema = v.pipe(
   v.string(WRONG_EMAIL),
   v.trim(),
-  v.union([v.literal(''), v.pipe(v.string(), v.email())], WRONG_EMAIL),
+  v.union([v.literal(''), v.pipe(v.string(), v.email(WRONG_EMAIL))], WRONG_EMAIL),
 );

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { EVENT_MESSAGE } from '../messages/events.ts';
-import { dateSchema, END_DATE_BEFORE_START, timeSchema } from './dates.ts';
+import { dateSchema, datesInOrder, END_DATE_BEFORE_START, timeSchema } from './dates.ts';
 import { REQUIRED } from './required.ts';
 
 export const END_TIME_BEFORE_START = 'Время окончания не может быть раньше времени начала.';
+
+type EventTimeField = 'startDate' | 'startTime' | 'endDate' | 'endTime';
 
 /** An event, created or edited. */
 export const eventSchema = v.pipe(
@@ -17,18 +19,11 @@ export const eventSchema = v.pipe(
     endDate: dateSchema,
     endTime: timeSchema,
   }),
-  v.forward(
-    v.partialCheck(
-      [['startDate'], ['endDate']],
-      ({ startDate, endDate }) => endDate >= startDate,
-      END_DATE_BEFORE_START,
-    ),
-    ['endDate'],
-  ),
+  v.forward(v.partialCheck([['startDate'], ['endDate']], datesInOrder, END_DATE_BEFORE_START), ['endDate']),
   v.forward(
     v.partialCheck(
       [['startDate'], ['startTime'], ['endDate'], ['endTime']],
-      (event) => event.startDate !== event.endDate || event.endTime >= event.startTime,
+      timesInOrder,
       END_TIME_BEFORE_START,
     ),
     ['endTime'],
@@ -46,6 +41,11 @@ export function eventBody({ startDate, startTime, endDate, endTime, ...texts }: 
     startDate: moment(startDate, startTime, EVENT_MESSAGE.wrongStart),
     endDate: moment(endDate, endTime, EVENT_MESSAGE.wrongEnd),
   };
+}
+
+function timesInOrder({ startDate, startTime, endDate, endTime }: Record<EventTimeField, string>): boolean {
+  const times = [startTime, endTime].every((time) => v.is(timeSchema, time));
+  return !times || startDate !== endDate || endTime >= startTime;
 }
 
 function moment(date: string, time: string, message: string): string {

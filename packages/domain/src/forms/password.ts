@@ -7,12 +7,14 @@ export const PASSWORD_HINT =
   'Минимум 6 символов, одна цифра и одна большая буква. Может содержать спец. символы';
 
 /** At least 6 characters, one uppercase and one lowercase letter, of any alphabet. */
-export const passwordSchema = v.pipe(
-  v.string(PASSWORD_HINT),
-  v.minLength(PASSWORD_MIN_LENGTH, PASSWORD_HINT),
-  v.regex(/\p{Lu}/u, PASSWORD_HINT),
-  v.regex(/\p{Ll}/u, PASSWORD_HINT),
-);
+export function isGoodPassword(password: string): boolean {
+  return password.length >= PASSWORD_MIN_LENGTH && /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password);
+}
+
+export const passwordSchema = v.pipe(v.string(PASSWORD_HINT), v.check(isGoodPassword, PASSWORD_HINT));
 
 /** A new password, or an empty text to keep the old one. */
-export const optionalPasswordSchema = v.union([v.literal(''), passwordSchema], PASSWORD_HINT);
+export const optionalPasswordSchema = v.pipe(
+  v.string(PASSWORD_HINT),
+  v.check((password) => password === '' || isGoodPassword(password), PASSWORD_HINT),
+);

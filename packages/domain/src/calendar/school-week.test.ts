@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { addDays, dayOfWeek, daysBetween } from './school-date.ts';
+import { dateInWeek, isSchoolWeek, schoolWeekOf, stepDay, summaryStartDay } from './school-week.ts';
+import { WEEKDAYS } from './weekday.ts';
+
+const anyDate = fc.integer({ min: -9000, max: 30_000 }).map((days) => addDays('2026-01-01', days));
+
+it.each([
+  ['2026-09-07', '2026-09-07'],
+  ['2026-09-11', '2026-09-07'],
+  ['2026-09-12', '2026-09-14'],
+  ['2026-09-13', '2026-09-14'],
+  ['2027-01-01', '2026-12-28'],
+])('%s belongs to the school week of %s', (date, monday) => {
+  expect(schoolWeekOf(date)).toBe(monday);
+});
+
+it('names a week by a Monday, not further than four days back or two ahead', () => {
+  fc.assert(
+    fc.property(anyDate, (date) => {
+      const monday = schoolWeekOf(date);
+      expect(dayOfWeek(monday)).toBe(1);
+      expect(isSchoolWeek(monday)).toBe(true);
+      expect(schoolWeekOf(monday)).toBe(monday);
+      expect(daysBetween(monday, date)).toBeGreaterThanOrEqual(-2);
+      expect(daysBetween(monday, date)).toBeLessThanOrEqual(4);
+    }),
+  );
+});
+
+it.each(['2026-09-08', '2026-09-31', '', 'MONDAY'])('%j is not the name of a week', (text) => {
+  expect(isSchoolWeek(text)).toBe(false);
+});
+
+it('dates the days of a week', () => {
+  expect(WEEKDAYS.map((day) => dateInWeek('2026-09-28', day))).toEqual([
+    '2026-09-28',
+    '2026-09-29',
+    '2026-09-30',
+    '2026-10-01',
+    '2026-10-02',
+  ]);
+});
+
+it('opens the summary on today, and on Monday at the weekend', () => {
+  expect(summaryStartDay('2026-09-10')).toBe('THURSDAY');
+  expect(summaryStartDay('2026-09-12')).toBe('MONDAY');
+  expect(summaryStartDay('2026-09-13')).toBe('MONDAY');
+});
+
+it('clamps the day switcher at both ends', () => {
+  expect(stepDay('MONDAY', -1)).toBe('MONDAY');
+  expect(stepDay('MONDAY', 1)).toBe('TUESDAY');
+  expect(stepDay('FRIDAY', 1)).toBe('FRIDAY');
+});

@@ -1,0 +1,249 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { idFromPath, requireId, requireText } from './arguments.ts';
+import { certificateSchema, certificateUpdateSchema } from './certificate.ts';
+import { dateRangeSchema } from './dates.ts';
+import { eventBody, eventSchema } from './event.ts';
+import { feedbackSchema } from './feedback.ts';
+import { lessonTimeSchema } from './lesson-time.ts';
+import { cartridgeOrderSchema, orderSchema } from './order.ts';
+import { orderStatusSchema } from './order-status.ts';
+import { PASSWORD_HINT } from './password.ts';
+import { profileSchema } from './profile.ts';
+import { registrationBody, registrationSchema } from './registration.ts';
+import { signInSchema } from './sign-in.ts';
+import { userCreateSchema, userEditSchema } from './user.ts';
+
+/** What each field of a form says, as a form shows it. */
+function errors(schema: v.GenericSchema, input: unknown): Record<string, string[]> {
+  const { success, issues } = v.safeParse(schema, input);
+  if (success) return {};
+  const { nested, root } = v.flatten(issues);
+  return { ...(nested as Record<string, string[]>), ...(root ? { root } : {}) };
+}
+
+it('signing in checks only that both are texts', () => {
+  expect(errors(signInSchema, { login: '', password: '' })).toEqual({});
+  expect(errors(signInSchema, { login: 1, password: null })).toEqual({
+    login: ['Incorrect input data'],
+    password: ['Incorrect input data'],
+  });
+  expect(errors(signInSchema, { login: 'x' })).toEqual({ password: ['Incorrect input data'] });
+});
+
+describe('registration', () => {
+  const good = { inviteCode: 'AB12CD3', login: 'kim', password: 'Секрет', confirmation: 'Секрет', email: '' };
+
+  it('passes, and sends null for an empty address', () => {
+    expect(errors(registrationSchema, good)).toEqual({});
+    expect(registrationBody(v.parse(registrationSchema, good))).toEqual({
+      inviteCode: 'AB12CD3',
+      login: 'kim',
+      password: 'Секрет',
+      email: null,
+    });
+  });
+
+  it.each([
+    ['inviteCode', { inviteCode: 'AB12CD' }, 'Пригласительный код состоит из 7 символов'],
+    ['inviteCode', { inviteCode: 'AB12CD34' }, 'Пригласительный код состоит из 7 символов'],
+    ['login', { login: ' ' }, 'Это обязательное поле!'],
+    ['password', { password: 'Abcde', confirmation: 'Abcde' }, PASSWORD_HINT],
+    ['password', { password: 'abcdef', confirmation: 'abcdef' }, PASSWORD_HINT],
+    ['password', { password: 'ABCDE1', confirmation: 'ABCDE1' }, PASSWORD_HINT],
+    ['confirmation', { confirmation: 'секрет' }, 'Пароли не совпадают'],
+    ['email', { email: 'kim@' }, 'Неверный формат электронной почты!'],
+  ])('says of %s in %j: %s', (field, given, message) => {
+    expect(errors(registrationSchema, { ...good, ...given })).toEqual({ [field]: [message] });
+  });
+});
+
+describe('profile and users', () => {
+  const profile = { email: '', firstName: 'Ольга', lastName: 'Ким', password: '' };
+  const user = { ...profile, role: 'TEACHER', blocked: false, protectionFromDeletion: true, teacherId: null };
+
+  it('take an empty address and an empty password for none', () => {
+    expect(errors(profileSchema, profile)).toEqual({});
+    expect(errors(userEditSchema, user)).toEqual({});
+  });
+
+  it('say what is wrong', () => {
+    expect(errors(profileSchema, { email: 'почта', firstName: ' ', lastName: '', password: 'abc' })).toEqual({
+      email: ['Неверный формат электронной почты!'],
+      firstName: ['Это поле обязательно!'],
+      lastName: ['Это поле обязательно!'],
+      password: [PASSWORD_HINT],
+    });
+    expect(errors(userEditSchema, { ...user, role: 'JANITOR', teacherId: '5' })).toEqual({
+      role: ['Incorrect input data'],
+      teacherId: ['Incorrect input data'],
+    });
+  });
+
+  it('make a new user a teacher unless told otherwise', () => {
+    expect(v.parse(userCreateSchema, { firstName: ' Ольга ', lastName: 'Ким' })).toEqual({
+      firstName: 'Ольга',
+      lastName: 'Ким',
+      role: 'TEACHER',
+      createTeacher: true,
+      teacherId: null,
+    });
+    expect(errors(userCreateSchema, { firstName: '', lastName: 'Ким' })).toEqual({
+      firstName: ['Это поле обязательно!'],
+    });
+  });
+});
+
+describe('an event', () => {
+  const good = {
+    title: 'Педсовет',
+    description: '',
+    location: '',
+    responsible: '',
+    startDate: '2026-09-10',
+    startTime: '15:00',
+    endDate: '2026-09-10',
+    endTime: '16:30',
+  };
+
+  it.each([
+    ['title', { title: ' ' }, 'Обязательное поле.'],
+    ['startDate', { startDate: '2026-09-31' }, 'Введите корректную дату.'],
+    ['endDate', { endDate: '' }, 'Введите корректную дату.'],
+    ['startTime', { startTime: '25:00' }, 'Введите корректное время.'],
+    ['endTime', { endTime: '' }, 'Введите корректное время.'],
+    ['endDate', { endDate: '2026-09-09' }, 'Дата окончания не может быть раньше даты начала.'],
+    ['endTime', { endTime: '14:59' }, 'Время окончания не может быть раньше времени начала.'],
+  ])('says of %s in %j: %s', (field, given, message) => {
+    expect(errors(eventSchema, { ...good, ...given })).toEqual({ [field]: [message] });
+  });
+
+  it('may end at the minute it begins, and next day at an earlier hour', () => {
+    expect(errors(eventSchema, { ...good, endTime: '15:00' })).toEqual({});
+    expect(errors(eventSchema, { ...good, endDate: '2026-09-11', endTime: '09:00' })).toEqual({});
+  });
+
+  it('is sent with its moments, and never with one that does not exist', () => {
+    expect(eventBody(good)).toEqual({
+      title: 'Педсовет',
+      description: '',
+      location: '',
+      responsible: '',
+      startDate: '2026-09-10T15:00:00',
+      endDate: '2026-09-10T16:30:00',
+    });
+    expect(() => eventBody({ ...good, startTime: '' })).toThrow('Некорректная начальная дата или время');
+    expect(() => eventBody({ ...good, endDate: '31.09.2026' })).toThrow(
+      'Некорректная конечная дата или время',
+    );
+  });
+});
+
+it('a range of days ends no earlier than it starts', () => {
+  expect(errors(dateRangeSchema, { startDate: '2026-09-10', endDate: '2026-09-10' })).toEqual({});
+  expect(errors(dateRangeSchema, { startDate: '2026-09-10', endDate: '2026-09-09' })).toEqual({
+    endDate: ['Дата окончания не может быть раньше даты начала.'],
+  });
+});
+
+it('feedback has a title of 100 and a description of 1000 characters at most', () => {
+  expect(errors(feedbackSchema, { title: 'а'.repeat(100), description: 'б'.repeat(1000) })).toEqual({});
+  expect(errors(feedbackSchema, { title: '', description: ' ' })).toEqual({
+    title: ['Заголовок не должен быть пустым.'],
+    description: ['Описание не должно быть пустым.'],
+  });
+  expect(
+    Object.keys(errors(feedbackSchema, { title: 'а'.repeat(101), description: 'б'.repeat(1001) })),
+  ).toEqual(['title', 'description']);
+});
+
+it('a certificate needs a name and a class, and texts everywhere', () => {
+  expect(errors(certificateSchema, { name: 'Аня', eduGroup: '7Б', provided: '' })).toEqual({});
+  expect(errors(certificateSchema, { name: ' ', eduGroup: '7Б', provided: 5 })).toEqual({
+    name: ['Обязательное поле.'],
+    provided: ['Incorrect input data'],
+  });
+  expect(errors(certificateUpdateSchema, { id: '5', processed: 'да' })).toEqual({
+    id: ['Incorrect input data'],
+    processed: ['Incorrect input data'],
+  });
+});
+
+describe('a work order', () => {
+  it('sends its room and count as numbers', () => {
+    expect(v.parse(orderSchema, { room: ' 214 ', customerComment: '' })).toEqual({
+      room: 214,
+      customerComment: '',
+    });
+    expect(
+      v.parse(cartridgeOrderSchema, {
+        room: '12',
+        customerComment: '',
+        printerModel: 'HP 107',
+        numberOfCartridges: '2',
+      }),
+    ).toMatchObject({ room: 12, numberOfCartridges: 2 });
+  });
+
+  it('says what is missing or no number', () => {
+    expect(
+      errors(cartridgeOrderSchema, {
+        room: 'зал',
+        customerComment: '',
+        printerModel: '',
+        numberOfCartridges: '0',
+      }),
+    ).toEqual({
+      room: ['Введите целое число.'],
+      printerModel: ['Обязательное поле.'],
+      numberOfCartridges: ['Введите целое число.'],
+    });
+    expect(errors(orderSchema, { room: '', customerComment: '' }).room?.[0]).toBe('Обязательное поле.');
+  });
+
+  it('is answered with one of the last four statuses and a comment', () => {
+    expect(errors(orderStatusSchema, { status: 'IN_PROGRESS', executorComment: 'Завтра' })).toEqual({});
+    expect(errors(orderStatusSchema, { status: 'AWAITING_EXECUTION', executorComment: 'Ждём' })).toEqual({
+      status: ['Выберите статус.'],
+    });
+    expect(errors(orderStatusSchema, { status: '', executorComment: '' })).toEqual({
+      status: ['Выберите статус.'],
+      executorComment: ['Обязательное поле.'],
+    });
+  });
+});
+
+it('a lesson time has a number from 1 to 7 and a readable time', () => {
+  expect(errors(lessonTimeSchema, { number: 1, time: '08:30 - 09:10' })).toEqual({});
+  expect(errors(lessonTimeSchema, { number: '1', time: 830 })).toEqual({
+    number: ['Incorrect input data'],
+    time: ['Incorrect input data'],
+  });
+  expect(errors(lessonTimeSchema, { number: 8, time: '09:10 - 08:30' })).toEqual({
+    number: ['Incorrect input data'],
+    time: ['Введите время в виде 08:30 - 09:10.'],
+  });
+});
+
+describe('arguments of calls', () => {
+  it.each(['5', null, undefined, Number.NaN, 1.5, {}])('refuse the id %j', (id) => {
+    expect(() => requireId(id)).toThrow('Incorrect input data');
+  });
+
+  it('pass when they are what they should be', () => {
+    expect(requireId(5)).toBe(5);
+    expect(requireText('5')).toBe('5');
+    expect(() => requireText(5)).toThrow('Incorrect input data');
+  });
+
+  it.each([
+    ['12', 12],
+    ['0x1', null],
+    ['', null],
+    ['12a', null],
+    ['-1', null],
+    ['99999999999999999999', null],
+  ])('read the id in the path %j as %j', (text, id) => {
+    expect(idFromPath(text)).toBe(id);
+  });
+});

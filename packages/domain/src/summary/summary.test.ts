@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildPart } from '../testing/builders.ts';
+import { smallSchool } from '../testing/school-arbitrary.ts';
+import { partsOf } from '../timetable/all-parts.ts';
+import type { LessonNumber, LessonPart, LessonState } from '../timetable/lesson.ts';
+import { buildTimetable } from '../timetable/timetable.ts';
+import { boardRows } from './board.ts';
+import { noteOf } from './notes.ts';
+import { summaryCards } from './summary.ts';
+
+const HOME: LessonState = { kind: 'sent-home', text: 'Уходят домой' };
+const SUBGROUP = { id: 12, name: '1 группа' };
+const group = (number: number, letter: string) => ({ id: number * 10, number, letter });
+const teacher = (name: string) => ({ id: name.length, name });
+
+describe('the note', () => {
+  it.each([
+    [1, null, HOME, 'Ко второму'],
+    [2, null, HOME, 'К третьему уроку'],
+    [5, null, HOME, 'Класс уходит домой'],
+    [5, SUBGROUP, HOME, 'Подгруппа уходит домой'],
+    [1, SUBGROUP, HOME, 'Ко второму'],
+    [
+      3,
+      null,
+      { kind: 'merged', role: 'first', original: null, other: { className: '8А', number: 5 } },
+      'Объединение с 8А',
+    ],
+    [
+      3,
+      null,
+      { kind: 'merged', role: 'second', original: null, other: { className: '8А', number: 5 } },
+      'Приходит 8А',
+    ],
+    [3, null, { kind: 'replaced', original: 'Ким О. С.' }, null],
+  ] as [LessonNumber, typeof SUBGROUP | null, LessonState, string | null][])(
+    'of lesson %i (%j, %j) is %j',
+    (number, subgroup, state, note) => {
+      expect(noteOf(buildPart({ number, subgroup, state }))).toBe(note);
+    },
+  );
+});
+
+const replaced = buildPart({
+  number: 4,
+  group: group(10, 'А'),
+  teacher: teacher('Белова Т. Т.'),
+  state: { kind: 'replaced', original: 'Ким О. С.' },
+});
+const replacedEarlier = buildPart({
+  ...replaced,
+  lessonId: 901,
+  number: 2,
+  group: group(5, 'Б'),
+  subgroup: SUBGROUP,
+});
+const sentHome = buildPart({ number: 6, teacher: teacher('Афонин С. С.'), state: HOME });
+const ordinary = buildPart({ teacher: teacher('Орлов Б. Б.') });
+const day = [replaced, ordinary, sentHome, replacedEarlier];
+
+describe('the summary of a day', () => {
+  it('has a card per teacher whose lessons change, and nothing of ordinary lessons', () => {
+    expect(summaryCards(day)).toEqual([
+      {
+        teacher: 'Афонин С. С.',
+        rows: [{ number: 6, className: '7Б', subgroup: null, substitute: null, note: 'Класс уходит домой' }],
+      },
+      {
+        teacher: 'Ким О. С.',
+        rows: [
+          { number: 2, className: '5Б', subgroup: '1 группа', substitute: 'Белова Т. Т.', note: null },
+          { number: 4, className: '10А', subgroup: null, substitute: 'Белова Т. Т.', note: null },
+        ],
+      },
+    ]);
+  });
+
+  it('is empty on a quiet day', () => {
+    expect(summaryCards([ordinary])).toEqual([]);
+  });
+});
+
+describe('the corridor’s board', () => {
+  it('goes by class and shows who comes', () => {
+    expect(boardRows(day).map(({ className, number, kind }) => [className, number, kind])).toEqual([
+      ['5Б', 2, 'replaced'],
+      ['7Б', 6, 'sent-home'],
+      ['10А', 4, 'replaced'],
+    ]);
+    expect(boardRows(day)[2]).toEqual({
+      className: '10А',
+      subgroup: null,
+      number: 4,
+      subject: 'Математика',
+      room: '214',
+      substitute: 'Белова Т. Т.',
+      kind: 'replaced',
+      note: null,
+    });
+  });
+
+  it('sends a merged class to the room of the lesson it joins, and a class that goes home to none', () => {
+    const goes = buildPart({
+      number: 3,
+      room: { id: 1, number: '101' },
+      state: { kind: 'merged', role: 'first', original: null, other: { className: '8А', number: 5 } },
+    });
+    const host = buildPart({
+      number: 5,
+      group: group(8, 'А'),
+      room: { id: 2, number: '305' },
+      state: { kind: 'merged', role: 'second', original: null, other: { className: '7Б', number: 3 } },
+    });
+
+    expect(boardRows([goes, host, sentHome]).map(({ room, note }) => [room, note])).toEqual([
+      ['305', 'Объединение с 8А'],
+      [null, 'Класс уходит домой'],
+      ['305', 'Приходит 7Б'],
+    ]);
+    expect(boardRows([goes])[0]?.room).toBeNull();
+  });
+});
+
+describe('in any school', () => {
+  const anyDay: fc.Arbitrary<LessonPart[]> = smallSchool.map(({ groups }) =>
+    partsOf(buildTimetable(groups), 'MONDAY'),
+  );
+
+  it('the summary and the board have a row for each changed part and no other', () => {
+    fc.assert(
+      fc.property(anyDay, (parts) => {
+        const changed = parts.filter(({ state }) => state.kind !== 'normal').length;
+        expect(summaryCards(parts).flatMap(({ rows }) => rows)).toHaveLength(changed);
+        expect(boardRows(parts)).toHaveLength(changed);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('the board never names the absent', () => {
+    fc.assert(
+      fc.property(anyDay, (parts) => {
+        expect(JSON.stringify(boardRows(parts))).not.toContain('Отсутствующий О. О.');
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { buildPart, buildTeacher } from '../testing/builders.ts';
+import type { LessonState } from './lesson.ts';
+import {
+  canReplace,
+  isSelectable,
+  originalTeacher,
+  replacementRefusalText,
+  replacementSteps,
+} from './replacement.ts';
+
+const absent = buildTeacher({ name: 'Ким О. С.' });
+const substitute = buildTeacher({ name: 'Белова Т. Т.' });
+const another = buildTeacher({ name: 'Орлов Б. Б.' });
+const ordinary = buildPart({ teacher: absent });
+const replaced = buildPart({ teacher: substitute, state: { kind: 'replaced', original: absent.name } });
+const merged: LessonState = {
+  kind: 'merged',
+  role: 'second',
+  original: null,
+  other: { className: '8А', number: 2 },
+};
+
+describe('choosing a teacher', () => {
+  it.each([
+    ['for an ordinary lesson creates', ordinary, substitute, ['create']],
+    ['for a replaced lesson cancels first', replaced, another, ['cancel', 'create']],
+    ['who is the original only cancels', replaced, absent, ['cancel']],
+    ['who teaches already does nothing', replaced, substitute, []],
+    ['who teaches an ordinary lesson does nothing', ordinary, absent, []],
+  ])('%s', (_, part, chosen, steps) => {
+    expect(replacementSteps(part, chosen)).toEqual(steps);
+  });
+
+  it.each([
+    [ordinary, { allowed: true }],
+    [replaced, { allowed: true }],
+    [buildPart({ teacher: null }), { allowed: false, reason: 'no-teacher' }],
+    [buildPart({ state: merged }), { allowed: false, reason: 'merged' }],
+    [
+      buildPart({ state: { kind: 'sent-home', text: 'Уходят домой' } }),
+      { allowed: false, reason: 'sent-home' },
+    ],
+  ])('is judged by what the lesson is: %#', (part, verdict) => {
+    expect(canReplace(part)).toEqual(verdict);
+  });
+
+  it('tells where to add the missing teacher', () => {
+    expect(replacementRefusalText('no-teacher')).toBe(
+      'Невозможно поставить замену: Добавьте основного преподавателя в редакторе расписания',
+    );
+    expect(replacementRefusalText('merged')).toBe('Невозможно произвести замену');
+  });
+
+  it('with a conflict is possible in the class view only', () => {
+    expect(isSelectable('conflicts', 'group')).toBe(true);
+    expect(isSelectable('conflicts', 'teacher')).toBe(false);
+    expect(isSelectable('other', 'teacher')).toBe(true);
+  });
+});
+
+it('finds the permanent teacher by id, and by name once they are replaced', () => {
+  const teachers = [another, absent, substitute];
+
+  expect(originalTeacher(ordinary, teachers)).toBe(absent);
+  expect(originalTeacher(replaced, teachers)).toBe(absent);
+  expect(originalTeacher(replaced, [another])).toBeNull();
+});

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { buildGroup, buildLesson } from '../testing/builders.ts';
+import { smallSchool } from '../testing/school-arbitrary.ts';
+import { partsOf } from './all-parts.ts';
+import { withReplacement } from './optimistic.ts';
+import { buildTeacherRows } from './teacher-rows.ts';
+import { buildTimetable, slotIndex } from './timetable.ts';
+
+it('puts every part into the row of whoever teaches it now, once', () => {
+  fc.assert(
+    fc.property(smallSchool, ({ groups, teachers }) => {
+      const timetable = buildTimetable(groups);
+      const rows = buildTeacherRows(timetable, teachers);
+      for (const { teacher, cells } of rows) {
+        cells.forEach((parts, index) => {
+          expect(parts).not.toEqual([]);
+          const wanted = partsOf(timetable).filter(
+            (part) => part.teacher?.id === teacher.id && slotIndex(part.day, part.number) === index,
+          );
+          expect(parts ?? []).toEqual(wanted);
+        });
+      }
+    }),
+    { numRuns: 20 },
+  );
+});
+
+it('is the same list when nothing changed', () => {
+  fc.assert(
+    fc.property(smallSchool, ({ groups, teachers }) => {
+      const before = buildTeacherRows(buildTimetable(groups), teachers);
+      expect(buildTeacherRows(buildTimetable([...groups]), [...teachers], before)).toBe(before);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+it('renews only the rows of the two teachers whom a replacement concerns', () => {
+  const [anna, boris, vera] = [
+    { id: 1, name: 'Анна' },
+    { id: 2, name: 'Борис' },
+    { id: 3, name: 'Вера' },
+  ] as const;
+  const lesson = buildLesson({ number: 1, teacher: anna });
+  const groups = [
+    buildGroup(
+      {},
+      {
+        MONDAY: [lesson, buildLesson({ number: 2, teacher: boris })],
+        FRIDAY: [buildLesson({ teacher: vera })],
+      },
+    ),
+  ];
+  const teachers = [vera, anna, boris];
+  const before = buildTeacherRows(buildTimetable(groups), teachers);
+
+  const changed = withReplacement(groups, { lessonId: lesson.id, subgroupId: null }, boris);
+  const after = buildTeacherRows(buildTimetable(changed), teachers, before);
+
+  expect(after.map(({ teacher }) => teacher.name)).toEqual(['Анна', 'Борис', 'Вера']);
+  expect(after.map((row, index) => row === before[index])).toEqual([false, false, true]);
+  expect(after[1]?.cells[slotIndex('MONDAY', 2)]).toBe(before[1]?.cells[slotIndex('MONDAY', 2)]);
+  expect(after[0]?.cells[0]).toBeNull();
+});

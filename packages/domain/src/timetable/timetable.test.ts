@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildGroup, buildLesson, buildSubgroupLesson } from '../testing/builders.ts';
+import { smallSchool } from '../testing/school-arbitrary.ts';
+import { partsOf } from './all-parts.ts';
+import { compareClasses } from './class-order.ts';
+import { buildTimetable, SLOTS_PER_WEEK, slotIndex } from './timetable.ts';
+
+describe('the timetable', () => {
+  it('puts a lesson into its slot with its code', () => {
+    const lesson = buildLesson({ number: 5 });
+    const [row] = buildTimetable([buildGroup({ number: 7, letter: 'Б' }, { WEDNESDAY: [lesson] })]).rows;
+
+    expect(row?.cells).toHaveLength(SLOTS_PER_WEEK);
+    expect(row?.cells.filter((cell) => cell !== null)).toHaveLength(1);
+    expect(row?.cells[slotIndex('WEDNESDAY', 5)]).toMatchObject({
+      code: '7Б-3-5',
+      parts: [
+        {
+          lessonId: lesson.id,
+          subgroup: null,
+          teacher: { name: 'Иванова А. П.' },
+          state: { kind: 'normal' },
+        },
+      ],
+    });
+  });
+
+  it('splits a cell by subgroups, each with its own teacher, room and change', () => {
+    const lesson = buildLesson({
+      teacher: null,
+      subgroupLesson: [
+        buildSubgroupLesson({ id: 12, name: '1 группа', teacher: { id: 3, name: 'Ким О. С.' } }),
+        buildSubgroupLesson({ id: 13, name: '2 группа', room: null, goHome: 'Уходят домой' }),
+      ],
+    });
+    const [row] = buildTimetable([buildGroup({}, { MONDAY: [lesson] })]).rows;
+
+    expect(row?.cells[0]?.parts).toMatchObject([
+      {
+        lessonId: lesson.id,
+        subgroup: { id: 12 },
+        teacher: { name: 'Ким О. С.' },
+        state: { kind: 'normal' },
+      },
+      { lessonId: lesson.id, subgroup: { id: 13 }, room: null, state: { kind: 'sent-home' } },
+    ]);
+  });
+
+  it('leaves out what has no slot, and loses neither of two lessons that claim one', () => {
+    const outside = [buildLesson({ number: 0 }), buildLesson({ number: 8 })];
+    const twice = [buildLesson({ number: 2 }), buildLesson({ number: 2 })];
+    const group = buildGroup({}, { MONDAY: [...outside, ...twice] });
+    group.schedule.scheduleOfDay = [
+      ...group.schedule.scheduleOfDay,
+      { nameOfDay: 'SATURDAY', lessons: [buildLesson()] },
+    ];
+
+    const parts = partsOf(buildTimetable([group]));
+
+    expect(parts.map(({ lessonId }) => lessonId)).toEqual(twice.map(({ id }) => id));
+  });
+
+  it('has a sorted row for every class and every lesson in its slot', () => {
+    fc.assert(
+      fc.property(smallSchool, ({ groups }) => {
+        const { rows } = buildTimetable(groups);
+        expect(rows.map(({ group }) => group.id).toSorted()).toEqual(groups.map(({ id }) => id).toSorted());
+        expect(rows.toSorted((a, b) => compareClasses(a.group, b.group))).toEqual(rows);
+        for (const row of rows) {
+          expect(row.cells).toHaveLength(SLOTS_PER_WEEK);
+          row.cells.forEach((cell, index) => {
+            if (!cell) return;
+            expect(slotIndex(cell.day, cell.number)).toBe(index);
+            expect(cell.parts.length).toBeGreaterThan(0);
+          });
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('gives the same rows for the same classes, in whatever list they come', () => {
+    fc.assert(
+      fc.property(smallSchool, ({ groups }) => {
+        const first = buildTimetable(groups);
+        const again = buildTimetable(groups.toReversed());
+        const rowOf = new Map(again.rows.map((row) => [row.group.id, row]));
+        for (const row of first.rows) expect(rowOf.get(row.group.id)).toBe(row);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('keeps the cells of lessons that did not change when their class did', () => {
+    const kept = buildLesson({ number: 1 });
+    const before = buildGroup({}, { MONDAY: [kept, buildLesson({ number: 2 })] });
+    const after = {
+      ...before,
+      schedule: buildGroup({}, { MONDAY: [kept, buildLesson({ number: 2 })] }).schedule,
+    };
+
+    const [was] = buildTimetable([before]).rows;
+    const [is] = buildTimetable([after]).rows;
+
+    expect(is).not.toBe(was);
+    expect(is?.cells[0]).toBe(was?.cells[0]);
+    expect(is?.cells[1]).not.toBe(was?.cells[1]);
+  });
+});
