@@ -17,18 +17,26 @@ import {
  * BEGIN fails there, the waiting caller never hears of it. Here BEGIN and COMMIT are plain statements, and Kysely's own
  * mutex (the adapter says "one connection") keeps everybody else out until the transaction has ended. So nothing inside
  * a transaction may wait for a query outside it.
+ *
+ * `onSilence` hears of a statement that PostgreSQL neither completed nor refused: PGlite swallows a crash of its engine
+ * and answers no rows, which a caller must not take for success.
  */
-export function pgliteDialect(engine: PGlite): Dialect {
+export function pgliteDialect(engine: PGlite, onSilence: (statement: string) => void = () => {}): Dialect {
   return {
     createAdapter: () => new PGliteAdapter(),
-    createDriver: () => pgliteDriver(engine),
+    createDriver: () => pgliteDriver(engine, onSilence),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
 }
 
-function pgliteDriver(engine: PGlite): Driver {
-  const connection = pgliteConnection(engine);
+function pgliteDriver(engine: PGlite, onSilence: (statement: string) => void): Driver {
+  const completed: Completed = (result, statement) => {
+    if (result?.command !== undefined) return result;
+    onSilence(statement);
+    throw new Error(`PGlite did not complete: ${statement}`);
+  };
+  const connection = pgliteConnection(engine, completed);
   const run = async (statement: string) => {
     await connection.executeQuery(CompiledQuery.raw(statement));
   };
@@ -39,7 +47,7 @@ function pgliteDriver(engine: PGlite): Driver {
     commitTransaction: async () => {
       const [result] = await engine.exec('commit');
       // PostgreSQL answers COMMIT of a failed transaction with the word ROLLBACK and no error.
-      if (result?.command === 'ROLLBACK') throw new AbortedTransactionError();
+      if (completed(result, 'commit').command === 'ROLLBACK') throw new AbortedTransactionError();
     },
     rollbackTransaction: () => run('rollback'),
     savepoint: (_connection, name) => run(`savepoint ${quoted(name)}`),
@@ -52,10 +60,13 @@ function pgliteDriver(engine: PGlite): Driver {
   };
 }
 
-function pgliteConnection(engine: PGlite): DatabaseConnection {
+/** Passes a result on, unless it is the silence of a crashed engine. */
+type Completed = <R extends { command?: string | undefined }>(result: R | undefined, statement: string) => R;
+
+function pgliteConnection(engine: PGlite, completed: Completed): DatabaseConnection {
   return {
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-      const result = await engine.query<Row>(query.sql, [...query.parameters]);
+      const result = completed(await engine.query<Row>(query.sql, [...query.parameters]), query.sql);
       return {
         rows: result.rows,
         ...(result.affectedRows === undefined ? {} : { numAffectedRows: BigInt(result.affectedRows) }),

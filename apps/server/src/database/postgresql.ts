@@ -1,5 +1,6 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { StartRefusal } from '../lifecycle/start-refusal.ts';
 import { VALUE_PARSERS } from './values.ts';
 
 /** Connections one server process holds at most. A school has a handful of people changing things at once. */
@@ -21,6 +22,43 @@ export function connectionOptions(url: string): pg.ClientConfig {
   };
 }
 
+/** The oldest PostgreSQL the migrations are tested on. */
+const OLDEST_VERSION = 15;
+
+/** Where the database is, for people: the address without its user and password. */
+export function placeOf(url: string): string {
+  const { hostname, port, pathname } = parse(url);
+  return `${hostname || 'localhost'}:${port || '5432'}${pathname}`;
+}
+
+/** Refuses, in a sentence, an address that nobody answers at or a server too old for us. */
+export async function requirePostgresql(url: string): Promise<void> {
+  const place = placeOf(url);
+  const client = new pg.Client(connectionOptions(url));
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: number }>(
+      `select current_setting('server_version_num')::int / 10000 as version`,
+    );
+    const version = rows[0]?.version ?? 0;
+    if (version < OLDEST_VERSION) {
+      throw new StartRefusal(
+        `На ${place} работает PostgreSQL ${version}, а нужен ${OLDEST_VERSION} или новее.`,
+      );
+    }
+  } catch (error) {
+    if (error instanceof StartRefusal) throw error;
+    const { code, message } = error as { code?: string; message: string };
+    throw new StartRefusal(
+      `База данных ${place} не открывается (${message || code}): проверьте DATABASE_URL и что PostgreSQL запущен.`,
+      { cause: error },
+    );
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
 /** A pool that outlives a restart of the database: an idle connection's end is not the server's end. */
 export function openPool(url: string): pg.Pool {
   const pool = new pg.Pool({ ...connectionOptions(url), max: POOL_SIZE });
@@ -30,4 +68,12 @@ export function openPool(url: string): pg.Pool {
 
 export function postgresqlDialect(pool: pg.Pool): PostgresDialect {
   return new PostgresDialect({ pool });
+}
+
+function parse(url: string): URL {
+  const refusal = 'DATABASE_URL должен иметь вид postgres://имя:пароль@адрес:5432/база.';
+  if (!URL.canParse(url)) throw new StartRefusal(refusal);
+  const parsed = new URL(url);
+  if (!/^postgres(ql)?:$/.test(parsed.protocol)) throw new StartRefusal(refusal);
+  return parsed;
 }

@@ -12,12 +12,25 @@ export async function readVersion(db: Kysely<Tables>): Promise<TimetableVersion>
 }
 
 /**
- * First statement of every transaction that changes what the timetable shows. Its row lock makes such transactions
+ * First statement of every transaction that may change what the timetable shows. The row lock makes such transactions
  * wait for each other, so whatever a rule reads afterwards still holds when the transaction commits.
  */
-export async function bumpVersion(trx: Transaction<Tables>): Promise<void> {
-  await trx
+export async function lockVersion(trx: Transaction<Tables>): Promise<number> {
+  const { version } = await trx
+    .selectFrom('timetable_version')
+    .select('version')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** Last statement of such a transaction when it did change something; answers the new version. */
+export async function bumpVersion(trx: Transaction<Tables>): Promise<number> {
+  const { version } = await trx
     .updateTable('timetable_version')
     .set((row) => ({ version: row('version', '+', 1) }))
+    .returning('version')
     .executeTakeFirstOrThrow();
+  // A server that watches for changes hears of it here: pg_notify('timetable', version) inside this transaction.
+  return version;
 }

@@ -1,0 +1,3 @@
+/** For a session that is over, whatever ended it: the reader can only sign in. */
+export const SIGN_IN_AGAIN = 'Срок входа истёк. Войдите ещё раз.';
+export const BLOCKED = 'Учётная запись заблокирована. Обратитесь к администратору школы.';

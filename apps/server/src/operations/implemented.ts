@@ -1,0 +1,49 @@
+import { login } from './auth/login.ts';
+import { logout } from './auth/logout.ts';
+import { refreshAccessToken } from './auth/refresh-access-token.ts';
+import { refreshSession } from './auth/refresh-session.ts';
+import { listEditorGroups } from './group/list-editor-groups.ts';
+import { getKioskBoard } from './kiosk/get-kiosk-board.ts';
+import { findReplacements } from './lesson/find-replacements.ts';
+import { getLesson } from './lesson/get-lesson.ts';
+import { listLessons } from './lesson/list-lessons.ts';
+import { getLessonTime } from './lesson-time/get-lesson-time.ts';
+import { listLessonTimes } from './lesson-time/list-lesson-times.ts';
+import type { Handlers } from './operation.ts';
+import { getProfile } from './profile/get-profile.ts';
+import { cancelAllReplacements } from './replacement/cancel-all-replacements.ts';
+import { cancelReplacement } from './replacement/cancel-replacement.ts';
+import { createReplacement } from './replacement/create-replacement.ts';
+import { getReplacement } from './replacement/get-replacement.ts';
+import { listReplacements } from './replacement/list-replacements.ts';
+import { getEditorTeacher } from './teacher/get-editor-teacher.ts';
+import { getTeacher } from './teacher/get-teacher.ts';
+import { listEditorTeachers } from './teacher/list-editor-teachers.ts';
+import { listTeachers } from './teacher/list-teachers.ts';
+import { searchTeachers } from './teacher/search-teachers.ts';
+
+/** Every call the server answers, under its name in the contract. */
+export const IMPLEMENTED = {
+  login,
+  logout,
+  refreshAccessToken,
+  refreshSession,
+  getProfile,
+  listTeachers,
+  listEditorTeachers,
+  getEditorTeacher,
+  searchTeachers,
+  getTeacher,
+  listEditorGroups,
+  listLessons,
+  findReplacements,
+  getLesson,
+  listLessonTimes,
+  getLessonTime,
+  listReplacements,
+  getReplacement,
+  createReplacement,
+  cancelReplacement,
+  cancelAllReplacements,
+  getKioskBoard,
+} satisfies Partial<Handlers>;

@@ -1,0 +1,12 @@
+import { canViewSchedule } from '@zvonok/domain/access/rights';
+import { presentLessonTime } from '../../presenters/lesson-time.ts';
+import { defineOperation } from '../operation.ts';
+
+export const getLessonTime = defineOperation('getLessonTime', {
+  allow: canViewSchedule,
+  async run({ path, refuse }, { lessonTimes }) {
+    const time = await lessonTimes.get(path.id);
+    if (!time) throw refuse(404, `Звонка с номером ${path.id} нет. Возможно, его уже удалили.`);
+    return presentLessonTime(time);
+  },
+});

@@ -1,0 +1,15 @@
+import { canViewSchedule } from '@zvonok/domain/access/rights';
+import { presentLessons } from '../../presenters/lesson.ts';
+import { defineOperation } from '../operation.ts';
+import { weekOf } from '../week.ts';
+import { missingLesson } from './missing-lesson.ts';
+
+export const getLesson = defineOperation('getLesson', {
+  allow: canViewSchedule,
+  async run(call, { clock, timetable }) {
+    const { id } = call.path;
+    const [lesson] = presentLessons(await timetable.week(weekOf(call, clock), { ids: [id] }));
+    if (!lesson) throw call.refuse(404, missingLesson(id));
+    return lesson;
+  },
+});

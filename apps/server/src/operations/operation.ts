@@ -1,0 +1,104 @@
+import type { Role } from '@zvonok/domain/access/roles';
+import type { Session } from '../repositories/tokens.ts';
+import type { Services } from '../services.ts';
+import type { AnswerOf, BodyOf, OperationId, PathOf, QueryOf, RefusalStatus } from './contract-types.ts';
+import { Refusal, type RefusalExtras } from './refusal.ts';
+
+/** Where a call comes from. */
+export interface Client {
+  address: string;
+  userAgent: string | null;
+}
+
+/** What an operation is given: only what the contract lets through. */
+export interface Call<Id extends OperationId> {
+  path: PathOf<Id>;
+  query: QueryOf<Id>;
+  body: BodyOf<Id>;
+  client: Client;
+  /** Makes a refusal to throw. Only statuses the contract documents for this call compile. */
+  refuse(status: RefusalStatus<Id>, detail: string, extras?: RefusalExtras): Refusal;
+}
+
+export interface SignedInCall<Id extends OperationId> extends Call<Id> {
+  session: Session;
+}
+
+/** Tells by the caller's roles whether the call is theirs to make; a rule of `domain/access`. */
+export type Allow = (roles: readonly Role[]) => boolean;
+
+interface PublicOperation<Id extends OperationId> {
+  kind: 'public';
+  id: Id;
+  run(call: Call<Id>, services: Services): Promise<AnswerOf<Id>>;
+}
+
+interface GuardedOperation<Id extends OperationId> {
+  kind: 'guarded';
+  id: Id;
+  allow: Allow;
+  /** A `GET` that changes something, which the documented calls have. Other methods always count as changing. */
+  changes?: true;
+  run(call: SignedInCall<Id>, services: Services): Promise<AnswerOf<Id>>;
+}
+
+/** An answer that depends on nothing but the timetable's version and a variant, so it is made once and kept. */
+interface VersionedOperation<Id extends OperationId> {
+  kind: 'versioned';
+  id: Id;
+  /** Null for a call without a bearer. */
+  allow: Allow | null;
+  /** What the answer depends on besides the version, such as the week; refuses what it cannot serve. */
+  variant(call: Call<Id>, services: Services): string;
+  build(variant: string, services: Services): Promise<AnswerOf<Id>>;
+  /** Puts in what changes with every answer, such as the clock; an answer with it travels uncompressed. */
+  freshen?(answer: AnswerOf<Id>, services: Services): AnswerOf<Id>;
+}
+
+interface NotYetOperation<Id extends OperationId> {
+  kind: 'not-yet';
+  id: Id;
+}
+
+export type Operation<Id extends OperationId> =
+  | PublicOperation<Id>
+  | GuardedOperation<Id>
+  | VersionedOperation<Id>
+  | NotYetOperation<Id>;
+
+/** An operation for every call of the contract: a missing one does not compile. */
+export type Handlers = { readonly [Id in OperationId]: Operation<Id> };
+
+/** A call for people who are signed in: who may make it, then what it does. */
+export function defineOperation<Id extends OperationId>(
+  id: Id,
+  definition: Omit<GuardedOperation<Id>, 'id' | 'kind'>,
+): GuardedOperation<Id> {
+  return { kind: 'guarded', id, ...definition };
+}
+
+/** A call without a bearer token. */
+export function definePublicOperation<Id extends OperationId>(
+  id: Id,
+  definition: Omit<PublicOperation<Id>, 'id' | 'kind'>,
+): PublicOperation<Id> {
+  return { kind: 'public', id, ...definition };
+}
+
+/** A read answered from memory, and with 304 to whoever has the same version already. */
+export function defineVersionedOperation<Id extends OperationId>(
+  id: Id,
+  definition: Omit<VersionedOperation<Id>, 'id' | 'kind'>,
+): VersionedOperation<Id> {
+  return { kind: 'versioned', id, ...definition };
+}
+
+/** A call that is in the contract and not in the server yet: 501. */
+export function notYet<Id extends OperationId>(id: Id): NotYetOperation<Id> {
+  return { kind: 'not-yet', id };
+}
+
+/** The `refuse` of every call; the types above keep it to the documented statuses. */
+export function refuse(status: number, detail: string, extras?: RefusalExtras): Refusal {
+  return new Refusal(status, detail, extras);
+}

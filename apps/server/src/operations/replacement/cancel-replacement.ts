@@ -1,0 +1,22 @@
+import { canSwap } from '@zvonok/domain/access/rights';
+import { defineOperation } from '../operation.ts';
+import { weekOf } from '../week.ts';
+import { LESSON_CONFLICT, lessonNow } from './lesson-now.ts';
+import { findPart, presentPart } from './lesson-part.ts';
+
+/** Gives a lesson its own teacher back. Cancelling what is not there succeeds: two people may press «отмена» at once. */
+export const cancelReplacement = defineOperation('cancelReplacement', {
+  allow: canSwap,
+  async run(call, { changeTimetable, clock }) {
+    const week = weekOf(call, clock);
+    return changeTimetable(call.session.userId, async (timetable) => {
+      const now = await findPart(call, timetable, week);
+      const { change, date } = now;
+      if (change && change.kind !== 'replacement')
+        throw call.refuse(409, lessonNow(now.part), LESSON_CONFLICT);
+      if (change) await timetable.end(change.id);
+      const version = await timetable.version();
+      return { id: change?.id ?? null, date, version, ...(await presentPart(now, timetable, week)) };
+    });
+  },
+});

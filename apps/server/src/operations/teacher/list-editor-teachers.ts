@@ -1,0 +1,14 @@
+import { canViewSchedule } from '@zvonok/domain/access/rights';
+import { presentLessons } from '../../presenters/lesson.ts';
+import { presentEditorTeachers } from '../../presenters/teacher.ts';
+import { defineVersionedOperation } from '../operation.ts';
+import { weekOf } from '../week.ts';
+
+export const listEditorTeachers = defineVersionedOperation('listEditorTeachers', {
+  allow: canViewSchedule,
+  variant: (call, { clock }) => weekOf(call, clock),
+  async build(week, { teachers, timetable }) {
+    const [staff, state] = await Promise.all([teachers.list(), timetable.week(week)]);
+    return presentEditorTeachers(staff, state.lessons, presentLessons(state));
+  },
+});

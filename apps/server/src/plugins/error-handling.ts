@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../operations/refusal.ts';
+import { inputErrors } from './contract/input-errors.ts';
+import type { CheckFailure } from './contract/schemas.ts';
+import { sendProblem, toRefusal } from './problems.ts';
+
+/** Every refusal and every fault leaves the server as problem+json; only faults are written to the log. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(reply, new Refusal(404, `По адресу ${pathOf(request)} ничего нет.`)),
+  );
+}
+
+/** For addresses so broken that no route could be looked up. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { validation, validationContext } = error as {
+    validation?: CheckFailure[];
+    validationContext?: string;
+  };
+  if (validation) {
+    const errors = inputErrors(validationContext ?? '', validation);
+    return sendProblem(reply, new Refusal(400, 'Проверьте отмеченные поля.', { errors }));
+  }
+  const refusal = toRefusal(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, 'a call failed');
+  return sendProblem(reply, refusal);
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? url;
+}

@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { type LessonRow, reference, type SubgroupRow } from './reading.ts';
+
+/** Which lessons to read; without a key, all of them. */
+export interface LessonFilter {
+  ids?: readonly number[];
+  /** 1 (Monday) to 5 (Friday). */
+  day?: number;
+}
+
+/** Lessons of the permanent timetable, by class, then day, then number, with their subgroups. */
+export async function readLessons(db: Kysely<Tables>, filter: LessonFilter = {}): Promise<LessonRow[]> {
+  const [rows, subgroups] = await Promise.all([lessonRows(db, filter), subgroupRows(db, filter)]);
+  const parts = Map.groupBy(subgroups, ({ lessonId }) => lessonId);
+  return rows.map((row) => ({ ...row, subgroups: parts.get(row.id) ?? [] }));
+}
+
+async function lessonRows(db: Kysely<Tables>, { ids, day }: LessonFilter): Promise<LessonRow[]> {
+  let query = db
+    .selectFrom('lesson')
+    .innerJoin('schedule_day', 'schedule_day.id', 'lesson.schedule_day_id')
+    .innerJoin('school_class', 'school_class.id', 'schedule_day.class_id')
+    .innerJoin('subject', 'subject.id', 'lesson.subject_id')
+    .leftJoin('teacher', 'teacher.id', 'lesson.teacher_id')
+    .leftJoin('room', 'room.id', 'lesson.room_id')
+    .select([
+      'lesson.id',
+      'lesson.number',
+      'schedule_day.id as dayId',
+      'schedule_day.day',
+      'school_class.id as classId',
+      'school_class.number as classNumber',
+      'school_class.letter',
+      'subject.id as subjectId',
+      'subject.name as subjectName',
+      'subject.short_name as shortName',
+      'teacher.id as teacherId',
+      'teacher.name as teacherName',
+      'room.id as roomId',
+      'room.number as roomNumber',
+    ])
+    .orderBy('school_class.number')
+    .orderBy('school_class.letter')
+    .orderBy('schedule_day.day')
+    .orderBy('lesson.number');
+  if (ids) query = query.where('lesson.id', 'in', ids);
+  if (day !== undefined) query = query.where('schedule_day.day', '=', day);
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    scheduleDayId: row.dayId,
+    day: row.day,
+    group: { id: row.classId, number: row.classNumber, letter: row.letter },
+    subject: { id: row.subjectId, name: row.subjectName, shortName: row.shortName },
+    teacher: reference(row.teacherId, 'name', row.teacherName),
+    room: reference(row.roomId, 'number', row.roomNumber),
+    subgroups: [],
+  }));
+}
+
+async function subgroupRows(db: Kysely<Tables>, { ids }: LessonFilter): Promise<SubgroupRow[]> {
+  let query = db
+    .selectFrom('subgroup_lesson as part')
+    .leftJoin('teacher', 'teacher.id', 'part.teacher_id')
+    .leftJoin('room', 'room.id', 'part.room_id')
+    .select([
+      'part.id',
+      'part.lesson_id',
+      'part.name',
+      'teacher.id as teacherId',
+      'teacher.name as teacherName',
+      'room.id as roomId',
+      'room.number as roomNumber',
+    ])
+    .orderBy('part.lesson_id')
+    .orderBy('part.id');
+  if (ids) query = query.where('part.lesson_id', 'in', ids);
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    id: row.id,
+    lessonId: row.lesson_id,
+    name: row.name,
+    teacher: reference(row.teacherId, 'name', row.teacherName),
+    room: reference(row.roomId, 'number', row.roomNumber),
+  }));
+}

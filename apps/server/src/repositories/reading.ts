@@ -1,0 +1,64 @@
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import type { GroupRef, RoomRef, SubjectRef, TeacherRef } from '@zvonok/domain/timetable/lesson';
+
+/** A lesson of the permanent timetable, whole class or split. */
+export interface LessonRow {
+  id: number;
+  number: number;
+  scheduleDayId: number;
+  /** 1 (Monday) to 5 (Friday). */
+  day: number;
+  group: GroupRef;
+  subject: SubjectRef;
+  teacher: TeacherRef | null;
+  room: RoomRef | null;
+  /** Empty for a whole-class lesson. */
+  subgroups: SubgroupRow[];
+}
+
+export interface SubgroupRow {
+  id: number;
+  lessonId: number;
+  name: string;
+  teacher: TeacherRef | null;
+  room: RoomRef | null;
+}
+
+/** The lesson or subgroup a change is about. */
+export interface ChangedPlace {
+  lessonId: number;
+  subgroupId: number | null;
+  subgroup: string | null;
+  group: GroupRef;
+  number: number;
+  /** 1 (Monday) to 5 (Friday). */
+  day: number;
+  subject: SubjectRef;
+}
+
+/** What differs from the timetable on one date. */
+export interface ChangeRow {
+  id: number;
+  date: IsoDate;
+  kind: 'replacement' | 'merge' | 'go-home';
+  place: ChangedPlace;
+  /** Who teaches instead. */
+  teacher: TeacherRef | null;
+  /** Who would have taught. */
+  original: TeacherRef | null;
+  /** The other lesson of a merge and this one's side in it. */
+  merge: { role: 'first' | 'second'; other: ChangedPlace; otherId: number } | null;
+  createdAt: Date;
+  endedAt: Date | null;
+}
+
+/** Takes a column pair of an outer join for a reference, or null where the join found nothing. */
+export function reference<Key extends string>(
+  id: number | null,
+  key: Key,
+  value: string | null,
+): ({ id: number } & Record<Key, string>) | null {
+  return id === null || value === null
+    ? null
+    : ({ id, [key]: value } as { id: number } & Record<Key, string>);
+}
