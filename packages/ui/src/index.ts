@@ -1,5 +1,12 @@
 export { AppProvider, type AppProviderProps } from './app-provider/app-provider.tsx';
 export {
+  AppShell,
+  type AppShellProps,
+  type ShellLink,
+  type ShellLinkProps,
+  type ShellUser,
+} from './app-shell/app-shell.tsx';
+export {
   Button,
   type ButtonLook,
   type ButtonProps,
@@ -11,11 +18,17 @@ export {
 } from './button/button.tsx';
 export { ClassGrid, type ClassGridProps, type OpenedCell } from './class-grid/class-grid.tsx';
 export { ClassGridSkeleton, type ClassGridSkeletonProps } from './class-grid/class-grid-skeleton.tsx';
+export { ColorModeSwitch } from './color-mode-switch/color-mode-switch.tsx';
+export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog/confirm-dialog.tsx';
+export { DaySwitcher, type DaySwitcherProps } from './day-switcher/day-switcher.tsx';
+export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx';
+export { ErrorPanel, type ErrorPanelProps } from './error-panel/error-panel.tsx';
 export { Checkbox, type CheckboxProps } from './field/checkbox.tsx';
 export { PasswordField, type PasswordFieldProps } from './field/password-field.tsx';
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
 export * from './icon/icon.tsx';
 export { LoaderBar, type LoaderBarProps } from './loader-bar/loader-bar.tsx';
+export { PageHeader, type PageHeaderProps } from './page-header/page-header.tsx';
 export { ProductMark, type ProductMarkProps } from './product-mark/product-mark.tsx';
 export {
   SignInForm,
@@ -24,6 +37,8 @@ export {
   type SignInValues,
 } from './sign-in-form/sign-in-form.tsx';
 export { SignInPage, type SignInPageProps } from './sign-in-form/sign-in-page.tsx';
+export { Skeleton, type SkeletonProps } from './skeleton/skeleton.tsx';
+export { SummaryCards, type SummaryCardsProps } from './summary-cards/summary-cards.tsx';
 export { type OpenedTeacherCell, TeacherGrid, type TeacherGridProps } from './teacher-grid/teacher-grid.tsx';
 export { TeacherGridSkeleton, type TeacherGridSkeletonProps } from './teacher-grid/teacher-grid-skeleton.tsx';
 export {

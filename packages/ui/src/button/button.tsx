@@ -36,8 +36,7 @@ export function Button({ variant, size, wide, icon, busy = false, children, onCl
       type="button"
       {...look}
       {...rest}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
     >
       {busy ? <span className="zv-button-spinner" aria-hidden="true" /> : icon}
