@@ -62,4 +62,22 @@ describe('the database, whichever engine it is', () => {
 
     expect([0, 2]).toContain(rows[0]?.count);
   });
+
+  it('tells a listener of a change when it is committed, and of nothing that was taken back', async () => {
+    const heard: (string | null)[] = [];
+    const stop = await database.listen('timetable', (payload) => heard.push(payload));
+    await database.db
+      .transaction()
+      .execute(async (trx) => {
+        await sql`select pg_notify('timetable', 'taken back')`.execute(trx);
+        throw new Error('no');
+      })
+      .catch(() => {});
+    await database.db.transaction().execute(async (trx) => {
+      await sql`select pg_notify('timetable', 'version 2')`.execute(trx);
+    });
+
+    await expect.poll(() => heard).toEqual(['version 2']);
+    await stop();
+  });
 });

@@ -1,0 +1,138 @@
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { StartRefusal } from '../../lifecycle/start-refusal.ts';
+import { syncPath } from './sync-tree.ts';
+
+/** PostgreSQL's major version inside the pinned PGlite; its data directories open with no other. */
+export const POSTGRESQL_MAJOR = '18';
+
+/** Whose data a folder holds. A demo has accounts with a published password, so it never becomes a school. */
+export type Purpose = 'demo' | 'school';
+
+/** What lies in a data folder, and nothing else does. */
+export function dataFolderPaths(folder: string) {
+  return {
+    /** SQLite file whose exclusive transaction says "a process works here". */
+    lock: join(folder, 'lock.sqlite'),
+    /** PostgreSQL's data directory. */
+    pgdata: join(folder, 'database'),
+    /** The same while it is being made; a crash leaves it behind and the next start begins anew. */
+    staging: join(folder, 'database.new'),
+    /** Says that the folder is ours and complete; written last. */
+    marker: join(folder, 'zvonok.json'),
+  };
+}
+
+/** Makes the folder if needed. Refuses one that cannot be written to or that holds somebody else's files. */
+export function prepareDataFolder(folder: string): void {
+  try {
+    makeFolder(folder);
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw unwritable(folder, error);
+  }
+  const ours = new Set(Object.values(dataFolderPaths(folder)));
+  // `lost+found` is in every fresh file system; SQLite keeps its journal beside the lock for a moment.
+  const foreign = readdirSync(folder).filter(
+    (name) =>
+      name !== 'lost+found' &&
+      !name.startsWith('.') &&
+      !name.startsWith('lock.sqlite') &&
+      !ours.has(join(folder, name)),
+  );
+  if (foreign.length > 0 && !existsSync(dataFolderPaths(folder).marker)) {
+    throw new StartRefusal(
+      `Папка ${folder} не пуста, и данных «Звонка» в ней нет: укажите пустую папку ключом --data или переменной ZVONOK_DATA.`,
+    );
+  }
+}
+
+/** Step by step: Node's own `recursive` never returns where the system refuses a name with ENOENT, as in /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
+  try {
+    syncPath(dirname(folder));
+  } catch {
+    // A parent we may write to but not read: the system syncs it in its own time, within seconds.
+  }
+}
+
+/** The refusal for a folder the system will not let us write to. */
+export function unwritable(folder: string, error: unknown): StartRefusal {
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  return new StartRefusal(
+    `В папку данных ${folder} нельзя записывать (${code}): дайте на неё права или укажите другую ключом --data.`,
+    { cause: error },
+  );
+}
+
+/** Refuses a folder whose database is gone, belongs to another version or to another purpose. */
+export function checkDataFolder(folder: string, purpose: Purpose): void {
+  const { pgdata, marker } = dataFolderPaths(folder);
+  if (existsSync(marker)) {
+    const found = readPurpose(marker);
+    if (found === undefined) throw damaged(folder, 'zvonok.json');
+    if (!existsSync(pgdata)) throw damaged(folder, 'нет папки database');
+    if (found !== purpose) throw new StartRefusal(wrongPurpose(folder, found));
+  }
+  if (!existsSync(pgdata)) return;
+  const version = existsSync(join(pgdata, 'PG_VERSION'))
+    ? readFileSync(join(pgdata, 'PG_VERSION'), 'utf8').trim()
+    : '';
+  if (!/^\d+$/.test(version)) throw damaged(folder, 'PG_VERSION');
+  if (version !== POSTGRESQL_MAJOR) {
+    throw new StartRefusal(
+      `База в ${folder} создана другой версией «Звонка» (PostgreSQL ${version} вместо ${POSTGRESQL_MAJOR}): откройте её той версией и перенесите данные.`,
+    );
+  }
+}
+
+/** The refusal for data that PostgreSQL cannot open; `words` are its own, for whoever will repair it. */
+export function damaged(folder: string, words: string): StartRefusal {
+  return new StartRefusal(
+    `База данных в ${folder} повреждена и не открывается (${words}): восстановите папку из резервной копии.`,
+  );
+}
+
+/** Puts a freshly made database in its place: after a crash at any moment there is a whole one or none. */
+export function adoptDatabase(folder: string): void {
+  const { staging, pgdata } = dataFolderPaths(folder);
+  renameSync(staging, pgdata);
+  syncPath(folder);
+}
+
+/** Signs the folder, durably, once its database is in place. */
+export function signDataFolder(folder: string, purpose: Purpose): void {
+  const { marker } = dataFolderPaths(folder);
+  if (existsSync(marker)) return;
+  writeFileSync(`${marker}.tmp`, `${JSON.stringify({ format: 1, purpose, postgresql: POSTGRESQL_MAJOR })}\n`);
+  syncPath(`${marker}.tmp`);
+  renameSync(`${marker}.tmp`, marker);
+  syncPath(folder);
+}
+
+function readPurpose(marker: string): Purpose | undefined {
+  try {
+    const { purpose } = JSON.parse(readFileSync(marker, 'utf8')) as { purpose?: unknown };
+    return purpose === 'demo' || purpose === 'school' ? purpose : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function wrongPurpose(folder: string, found: Purpose): string {
+  return found === 'demo'
+    ? `В папке ${folder} лежит демонстрационная школа с известными всем паролями: для настоящей школы укажите другую папку ключом --data.`
+    : `В папке ${folder} лежат данные настоящей школы: для демонстрации укажите другую папку ключом --data.`;
+}

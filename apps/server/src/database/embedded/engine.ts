@@ -1,0 +1,51 @@
+import { PGlite } from '@electric-sql/pglite';
+import { VALUE_PARSERS } from '../values.ts';
+import { DurableFiles, type DurableFilesOptions } from './durable-files.ts';
+
+/**
+ * PGlite's own parameters without `-F` (which turns fsync off), syncing by fsync because NODEFS answers fdatasync
+ * without doing it, and with a cache that fits a school: PGlite's 128 MB would only slow every checkpoint.
+ */
+export const DURABLE_START_PARAMETERS = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...[
+    '-c',
+    'fsync=on',
+    '-c',
+    'wal_sync_method=fsync',
+    '-c',
+    'synchronous_commit=on',
+    '-c',
+    'full_page_writes=on',
+  ],
+  ...['-c', 'shared_buffers=16MB'],
+];
+
+/** A PGlite on synced host files, together with the files it stands on. */
+export interface DurableEngine {
+  engine: PGlite;
+  files: DurableFiles;
+}
+
+/** Opens PostgreSQL's data directory `pgdata`, making one when it is empty. Rejects with PostgreSQL's own last words. */
+export async function openEngine(pgdata: string, options: DurableFilesOptions): Promise<DurableEngine> {
+  const files = new DurableFiles(pgdata, options);
+  const words: string[] = [];
+  const remember = (line: string) => {
+    if (/\b(FATAL|PANIC|ERROR):/.test(line)) words.push(line.replace(/^.*\b(FATAL|PANIC|ERROR): +/, ''));
+    return false;
+  };
+  try {
+    const engine = await PGlite.create({
+      fs: files,
+      startParams: DURABLE_START_PARAMETERS,
+      parsers: { ...VALUE_PARSERS },
+      onStderr: remember,
+    });
+    return { engine, files };
+  } catch (error) {
+    throw new Error(words.at(-1) ?? (error instanceof Error ? error.message : String(error)), {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,11 @@
+/**
+ * Ends the process at once when the embedded engine can no longer be trusted: a sync failed or PostgreSQL crashed inside
+ * this process. Deliberately abrupt. Answering anybody from here on could acknowledge what is not on the disk, and
+ * the next start recovers from the log everything that was acknowledged.
+ */
+export function endOnEngineFailure(reason: string): never {
+  process.stderr.write(
+    `Сервер остановлен: база данных больше не может надёжно записывать на диск (${reason}); проверьте диск и запустите «Звонок» снова, подтверждённые изменения сохранены.\n`,
+  );
+  process.exit(1);
+}
