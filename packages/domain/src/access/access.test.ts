@@ -142,6 +142,7 @@ describe('route guards', () => {
     ['https://example.org', '/app'],
     ['//example.org', '/app'],
     ['/\\example.org', '/app'],
+    ['/\t/example.org', '/app'],
     ['/login', '/app'],
   ])('after signing in from %j go to %s', (from, to) => {
     expect(pathAfterSignIn(from)).toBe(to);

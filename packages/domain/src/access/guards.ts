@@ -39,8 +39,11 @@ export function guardRoute(path: string, roles: readonly Role[], comesFromPage: 
   return { kind: 'redirect', to: adminTabsOf(roles)[0]?.path ?? FALLBACK_PATH };
 }
 
-/** Where to go after signing in: the `from` parameter if it is a path of this application, else the home page. */
+/**
+ * Where to go after signing in: the `from` parameter if it is a path of this application, else the home page. Browsers drop tabs and
+ * line ends from an address, so one that has them may turn out to be another site.
+ */
 export function pathAfterSignIn(from: string | null | undefined): string {
-  if (!from?.startsWith('/') || /^\/[/\\]/.test(from)) return HOME_PATH;
+  if (!from?.startsWith('/') || /^\/[/\\]|\s/.test(from)) return HOME_PATH;
   return from === SIGN_IN_PATH || from.startsWith(`${SIGN_IN_PATH}?`) ? HOME_PATH : from;
 }

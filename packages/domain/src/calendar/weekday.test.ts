@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { parseDayName } from './day-name.ts';
 import {
   parseWeekday,
   WEEKDAY_LABEL,
@@ -31,4 +32,12 @@ it.each([
   ['', null],
 ])('reads the day name %j as %s', (text, day) => {
   expect(parseWeekday(text)).toBe(day);
+});
+
+it.each([
+  ['Sunday', 'SUNDAY'],
+  ['monday', 'MONDAY'],
+  ['TODAY', null],
+])('accepts %j as the day %s of a call', (text, day) => {
+  expect(parseDayName(text)).toBe(day);
 });

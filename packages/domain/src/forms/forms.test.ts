@@ -4,6 +4,7 @@ import { idFromPath, requireId, requireText } from './arguments.ts';
 import { certificateSchema, certificateUpdateSchema } from './certificate.ts';
 import { dateRangeSchema } from './dates.ts';
 import { eventBody, eventSchema } from './event.ts';
+import { exportSchema } from './export.ts';
 import { feedbackSchema } from './feedback.ts';
 import { lessonTimeSchema } from './lesson-time.ts';
 import { cartridgeOrderSchema, orderSchema } from './order.ts';
@@ -223,6 +224,11 @@ it('a lesson time has a number from 1 to 7 and a readable time', () => {
     number: ['Incorrect input data'],
     time: ['Введите время в виде 08:30 - 09:10.'],
   });
+});
+
+it('an export has at least one table', () => {
+  expect(errors(exportSchema, { teachersTable: false, groupsTable: true })).toEqual({});
+  expect(errors(exportSchema, { teachersTable: false, groupsTable: false })).toHaveProperty('root');
 });
 
 describe('arguments of calls', () => {

@@ -76,6 +76,12 @@ describe('the summary of a day', () => {
     ]);
   });
 
+  it('names the card of a lesson without a teacher', () => {
+    expect(summaryCards([buildPart({ teacher: null, state: HOME })]).map(({ teacher }) => teacher)).toEqual([
+      'Без учителя',
+    ]);
+  });
+
   it('is empty on a quiet day', () => {
     expect(summaryCards([ordinary])).toEqual([]);
   });

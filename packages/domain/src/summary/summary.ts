@@ -23,6 +23,9 @@ export interface SummaryCard {
 /** Shown on a day without changes. */
 export const NO_REPLACEMENTS = 'Нет замен';
 
+/** Heads the card of changed lessons that nobody teaches in the permanent timetable. */
+export const NO_TEACHER = 'Без учителя';
+
 /** The summary of one day from all its parts: a card per teacher by name, rows by lesson, then class, then subgroup. */
 export function summaryCards(partsOfDay: readonly LessonPart[]): SummaryCard[] {
   const changed = partsOfDay.filter((part) => part.state.kind !== 'normal');
@@ -44,7 +47,7 @@ function summaryRow(part: LessonPart): SummaryRow {
 
 function permanentTeacher({ state, teacher }: LessonPart): string {
   const original = state.kind === 'replaced' || state.kind === 'merged' ? state.original : null;
-  return original ?? teacher?.name ?? '';
+  return original ?? teacher?.name ?? NO_TEACHER;
 }
 
 function compareParts(a: LessonPart, b: LessonPart): number {

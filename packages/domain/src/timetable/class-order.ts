@@ -18,5 +18,6 @@ export function compareClasses(
 }
 
 function sortKey(text: string): string {
-  return text.toLowerCase().replaceAll('ё', 'е\uffff');
+  const lower = text.toLowerCase();
+  return lower.includes('ё') ? lower.replaceAll('ё', 'е\uffff') : lower;
 }

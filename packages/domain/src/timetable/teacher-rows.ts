@@ -8,7 +8,7 @@ export interface TeacherRow {
   cells: readonly (readonly LessonPart[] | null)[];
 }
 
-type Slots = (readonly LessonPart[] | null)[];
+type Slots = (LessonPart[] | null)[];
 
 /**
  * The teacher grid's data, in alphabetical order. A lesson stands in the row of whoever teaches it now. Rows, and slots in rows, that
@@ -33,18 +33,25 @@ export function buildTeacherRows(
   return same ? previous : rows;
 }
 
+/** Loops and appends in place: this runs between an edit and the frame that shows it. */
 function slotsByTeacher(timetable: Timetable): Map<number, Slots> {
   const taught = new Map<number, Slots>();
   for (const { cells } of timetable.rows) {
-    for (const part of cells.flatMap((cell) => cell?.parts ?? [])) {
-      if (!part.teacher) continue;
-      const slots = taught.get(part.teacher.id) ?? emptySlots();
-      const slot = slotIndex(part.day, part.number);
-      slots[slot] = [...(slots[slot] ?? []), part];
-      taught.set(part.teacher.id, slots);
+    for (const cell of cells) {
+      for (const part of cell?.parts ?? []) add(taught, part);
     }
   }
   return taught;
+}
+
+function add(taught: Map<number, Slots>, part: LessonPart): void {
+  if (part.teacher === null) return;
+  const slots = taught.get(part.teacher.id) ?? emptySlots();
+  taught.set(part.teacher.id, slots);
+  const slot = slotIndex(part.day, part.number);
+  const parts = slots[slot];
+  if (parts) parts.push(part);
+  else slots[slot] = [part];
 }
 
 function keepIfSame(old: readonly LessonPart[] | null, parts: readonly LessonPart[] | null) {
