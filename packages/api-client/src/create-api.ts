@@ -1,7 +1,7 @@
 import createClient, { type Client } from 'openapi-fetch';
 import { NoAnswerError } from './api-error.ts';
 import type { paths } from './contract.gen.ts';
-import { numericIds } from './numeric-ids.ts';
+import { type CallParams, requireNumericIds } from './incorrect-input.ts';
 
 /** Every call of the contract, typed by it: `api.GET('/schedule/api/schedule/lesson-time')`. */
 export type Api = Client<paths>;
@@ -27,31 +27,37 @@ export interface ApiOptions {
  */
 export function createApi({ baseUrl = '', fetch }: ApiOptions): Api {
   const client = createClient<paths>({ baseUrl, fetch });
-  client.use(numericIds);
   return {
     ...client,
-    request: telling(client.request),
-    GET: telling(client.GET),
-    PUT: telling(client.PUT),
-    POST: telling(client.POST),
-    DELETE: telling(client.DELETE),
-    OPTIONS: telling(client.OPTIONS),
-    HEAD: telling(client.HEAD),
-    PATCH: telling(client.PATCH),
-    TRACE: telling(client.TRACE),
+    request: guarded(client.request),
+    GET: guarded(client.GET),
+    PUT: guarded(client.PUT),
+    POST: guarded(client.POST),
+    DELETE: guarded(client.DELETE),
+    OPTIONS: guarded(client.OPTIONS),
+    HEAD: guarded(client.HEAD),
+    PATCH: guarded(client.PATCH),
+    TRACE: guarded(client.TRACE),
   };
 }
 
-/** The same call, whose failures to get an answer say so. The cast keeps a generic signature that no wrapper can spell. */
-function telling<Call extends (...args: never[]) => Promise<unknown>>(call: Call): Call {
-  return ((...args) => call(...args).catch(tellNoAnswer)) as Call;
+/**
+ * The same call, which sends nothing with a wrong id and says so when no answer came.
+ * The cast keeps a generic signature that no wrapper can spell.
+ */
+function guarded<Call extends (...args: never[]) => Promise<unknown>>(call: Call): Call {
+  return (async (...args) => {
+    const options = args.at(-1) as { params?: CallParams } | string | undefined;
+    if (typeof options === 'object') requireNumericIds(options.params ?? {});
+    return call(...args).catch(tellNoAnswer);
+  }) as Call;
 }
 
 /**
  * What `fetch` and reading a body reject with when the network is to blame: a `TypeError`, a timeout's `DOMException`, and a
  * `SyntaxError` for a page where JSON was promised. Everything else goes on unchanged.
  */
-export function tellNoAnswer(reason: unknown): never {
+function tellNoAnswer(reason: unknown): never {
   const isTimeout = reason instanceof DOMException && reason.name === 'TimeoutError';
   if (isTimeout || reason instanceof TypeError || reason instanceof SyntaxError)
     throw new NoAnswerError(reason);

@@ -2,7 +2,7 @@ import { ApiError } from '../api-error.ts';
 import type { RefreshAnswer, Tokens } from '../auth-fetch.ts';
 import type { components } from '../contract.gen.ts';
 import type { Api } from '../create-api.ts';
-import { requireText } from '../numeric-ids.ts';
+import { requireText } from '../incorrect-input.ts';
 import { unwrap } from '../unwrap.ts';
 
 /** How long a call of the session waits for an answer, in milliseconds: other tabs may be waiting for their turn. */

@@ -1,0 +1,118 @@
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../api-error.ts';
+import { type Api, createApi } from '../create-api.ts';
+import { buildServer, HOST, json, problem } from '../testing/fake-server.ts';
+import { groupQueries } from './groups.ts';
+import { kioskQueries } from './kiosk.ts';
+import { lessonTimeQueries } from './lesson-times.ts';
+import { lessonQueries } from './lessons.ts';
+import { profileQueries } from './profile.ts';
+import { replacementQueries } from './replacements.ts';
+import { teacherQueries } from './teachers.ts';
+
+const WEEK = '2030-09-09';
+const SCHEDULE = '/schedule/api/schedule';
+
+const reads: [string, (api: Api, client: QueryClient) => Promise<unknown>, QueryKey, string][] = [
+  [
+    'timetable',
+    (api, client) => client.fetchQuery(groupQueries.editor(api)),
+    ['group', 'editor', 'current'],
+    `${SCHEDULE}/group/editor`,
+  ],
+  [
+    'timetable of a week',
+    (api, client) => client.fetchQuery(groupQueries.editor(api, WEEK)),
+    ['group', 'editor', WEEK],
+    `${SCHEDULE}/group/editor?week=${WEEK}`,
+  ],
+  [
+    'teachers',
+    (api, client) => client.fetchQuery(teacherQueries.list(api)),
+    ['teacher', 'list'],
+    `${SCHEDULE}/teacher`,
+  ],
+  [
+    'teachers with lessons',
+    (api, client) => client.fetchQuery(teacherQueries.editor(api, WEEK)),
+    ['teacher', 'editor', WEEK],
+    `${SCHEDULE}/teacher/editor?week=${WEEK}`,
+  ],
+  [
+    'replaced lessons',
+    (api, client) => client.fetchQuery(lessonQueries.replacements(api, 'FRIDAY')),
+    ['lesson', 'replacements', 'FRIDAY', 'current'],
+    `${SCHEDULE}/lesson/find-replacements/FRIDAY`,
+  ],
+  [
+    'replaced lessons of a week',
+    (api, client) => client.fetchQuery(lessonQueries.replacements(api, 'MONDAY', WEEK)),
+    ['lesson', 'replacements', 'MONDAY', WEEK],
+    `${SCHEDULE}/lesson/find-replacements/MONDAY?week=${WEEK}`,
+  ],
+  [
+    'bells',
+    (api, client) => client.fetchQuery(lessonTimeQueries.list(api)),
+    ['lesson-time', 'list'],
+    `${SCHEDULE}/lesson-time`,
+  ],
+  [
+    'replacements',
+    (api, client) => client.fetchQuery(replacementQueries.list(api, WEEK)),
+    ['replacement', 'list', WEEK],
+    `${SCHEDULE}/replacement-teacher?week=${WEEK}`,
+  ],
+  [
+    'profile',
+    (api, client) => client.fetchQuery(profileQueries.own(api)),
+    ['profile', 'own'],
+    '/user-management/api/users/profile',
+  ],
+  [
+    'board',
+    (api, client) => client.fetchQuery(kioskQueries.board(api)),
+    ['kiosk', 'board', 'current'],
+    '/kiosk/api/board',
+  ],
+];
+
+describe('a query', () => {
+  it.each(reads)('reads the %s', async (_, read, key, address) => {
+    const { fetch, seen } = buildServer(() => json([{ id: 1 }]));
+    const client = new QueryClient();
+
+    expect(await read(createApi({ baseUrl: HOST, fetch }), client)).toEqual([{ id: 1 }]);
+    expect(client.getQueryData(key)).toEqual([{ id: 1 }]);
+    const search = new URLSearchParams(seen[0]?.query).toString();
+    expect(`${seen[0]?.path}${search && `?${search}`}`).toBe(address);
+  });
+
+  it('fails with the refusal', async () => {
+    const { fetch } = buildServer(() => problem(403));
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+    const query = groupQueries.editor(createApi({ baseUrl: HOST, fetch }));
+
+    await expect(client.fetchQuery(query)).rejects.toBeInstanceOf(ApiError);
+  });
+
+  it('is given up when nobody needs it any more', async () => {
+    const given = Promise.withResolvers<AbortSignal>();
+    const api = createApi({
+      baseUrl: HOST,
+      fetch: (request) => {
+        given.resolve(request.signal);
+        return new Promise(() => {});
+      },
+    });
+    const client = new QueryClient();
+    const query = groupQueries.editor(api);
+
+    client.fetchQuery(query).catch(() => {});
+    const signal = await given.promise;
+    await client.cancelQueries({ queryKey: groupQueries.all });
+
+    expect(signal.aborted).toBe(true);
+  });
+});
