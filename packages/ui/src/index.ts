@@ -18,6 +18,7 @@ export {
 } from './button/button.tsx';
 export { ClassGrid, type ClassGridProps, type OpenedCell } from './class-grid/class-grid.tsx';
 export { ClassGridSkeleton, type ClassGridSkeletonProps } from './class-grid/class-grid-skeleton.tsx';
+export { ClassSelect, type ClassSelectProps } from './class-select/class-select.tsx';
 export { ColorModeSwitch } from './color-mode-switch/color-mode-switch.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog/confirm-dialog.tsx';
 export { DaySwitcher, type DaySwitcherProps } from './day-switcher/day-switcher.tsx';
@@ -30,6 +31,7 @@ export * from './icon/icon.tsx';
 export { LoaderBar, type LoaderBarProps } from './loader-bar/loader-bar.tsx';
 export { PageHeader, type PageHeaderProps } from './page-header/page-header.tsx';
 export { ProductMark, type ProductMarkProps } from './product-mark/product-mark.tsx';
+export { ReplacementMenu, type ReplacementMenuProps } from './replacement-menu/replacement-menu.tsx';
 export {
   SignInForm,
   type SignInFormProps,
@@ -41,6 +43,7 @@ export { Skeleton, type SkeletonProps } from './skeleton/skeleton.tsx';
 export { SummaryCards, type SummaryCardsProps } from './summary-cards/summary-cards.tsx';
 export { type OpenedTeacherCell, TeacherGrid, type TeacherGridProps } from './teacher-grid/teacher-grid.tsx';
 export { TeacherGridSkeleton, type TeacherGridSkeletonProps } from './teacher-grid/teacher-grid-skeleton.tsx';
+export { TeacherSelect, type TeacherSelectProps } from './teacher-select/teacher-select.tsx';
 export {
   COLOR_MODE_LABEL,
   COLOR_MODES,
@@ -49,6 +52,8 @@ export {
   startColorMode,
   useColorMode,
 } from './theme/color-mode.ts';
+export { ClassWeek, type ClassWeekProps } from './timetable-day/class-week.tsx';
+export { TeacherWeek, type TeacherWeekProps } from './timetable-day/teacher-week.tsx';
 export {
   createToastStore,
   type Toast,

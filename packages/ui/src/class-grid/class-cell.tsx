@@ -16,6 +16,8 @@ interface ClassCellProps {
   cell: Cell;
   /** Keys of the parts whose change is not confirmed yet, separated by spaces; empty as a rule. */
   pending: string;
+  /** Not shown: when it changes, names are measured again. */
+  typeface: number;
 }
 
 /** One slot of one class: subject, room and teacher, or a part per subgroup side by side. */
@@ -78,11 +80,16 @@ function subjectsOf(parts: readonly LessonPart[]): string {
 }
 
 function teacherLine({ teacher }: LessonPart, width: number) {
-  const name = teacher?.name ?? 'нет учителя';
+  const name = teacher ? keepInitialsTogether(teacher.name) : 'нет учителя';
   const fontSize = teacherFontSize(name, width);
   return (
     <span className="zv-teacher" style={fontSize === TEACHER_FONT_SIZE ? undefined : { fontSize }}>
       {name}
     </span>
   );
+}
+
+/** 'Зуева П. П.' may break before the initials, not between them. */
+function keepInitialsTogether(name: string): string {
+  return name.replace(/(\.) (\S+\.)$/, '$1\u00a0$2');
 }

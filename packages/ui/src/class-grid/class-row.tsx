@@ -7,7 +7,13 @@ import type { GridRowProps } from '../timetable-grid/timetable-grid.tsx';
 import { ClassCell } from './class-cell.tsx';
 
 /** A class's week. Renders again only when its own row object changes, and within it only the cells that changed. */
-export const ClassRow = memo(function ClassRow({ row, index, top, pending }: GridRowProps<GroupRow>) {
+export const ClassRow = memo(function ClassRow({
+  row,
+  index,
+  top,
+  pending,
+  typeface,
+}: GridRowProps<GroupRow>) {
   return (
     <div role="row" className="zv-row" aria-rowindex={index + 3} data-row={index} style={{ top }}>
       <div role="rowheader" className="zv-row-head">
@@ -16,7 +22,7 @@ export const ClassRow = memo(function ClassRow({ row, index, top, pending }: Gri
       {WEEK_SLOTS.map((slot) => {
         const cell = row.cells[slot];
         return cell ? (
-          <ClassCell key={slot} cell={cell} pending={pendingOf(cell.parts, pending)} />
+          <ClassCell key={slot} cell={cell} typeface={typeface} pending={pendingOf(cell.parts, pending)} />
         ) : (
           <div key={slot} role="gridcell" className="zv-cell" />
         );

@@ -79,7 +79,7 @@ export const EVERY_CHANGE: Readonly<Record<string, DemoChanges>> = {
     '4/1': { teacher: 'Третьяков С. И.', replacedTeacher: 'Лапина О. А.' },
     '11': { goHome: 'Уходят домой' },
   },
-  '5Б': { '4': { teacher: null }, '10': { teacher: 'Рогов Ю. Ю.', replacedTeacher: 'Власова Н. И.' } },
+  '5Б': { '3': { teacher: null }, '10': { teacher: 'Рогов Ю. Ю.', replacedTeacher: 'Власова Н. И.' } },
   '5В': { '2': { firstCombinedLesson: '5А, 3', secondCombinedLessonId: 107 } },
 };
 

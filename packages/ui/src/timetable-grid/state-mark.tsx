@@ -1,3 +1,4 @@
+import './state-mark.css';
 import type { LessonState } from '@zvonok/domain/timetable/lesson';
 
 /** Drawn rather than typed: few typefaces have ⇄ ⧉ ⌂, and paper must show them too. */

@@ -16,6 +16,7 @@ import { DayJump } from './day-jump.tsx';
 import { dayLeft, type GridGeometry, HEADER_HEIGHT, slotLeft } from './geometry.ts';
 import { GridHeader, type LessonTimeLabel } from './grid-header.tsx';
 import { hideTip, showTip } from './grid-tip.ts';
+import { useTypefaceEpoch } from './measure-text.ts';
 import type { GridPosition } from './navigation.ts';
 import { pendingKeys } from './part-attributes.ts';
 import { PrintedGrid } from './printed-grid.tsx';
@@ -36,6 +37,8 @@ export interface GridRowProps<Row extends GridRow> {
   top: number;
   /** Keys of the row's parts whose change is not confirmed yet, separated by spaces; empty as a rule. */
   pending: string;
+  /** See `useTypefaceEpoch`. */
+  typeface: number;
 }
 
 export type GridMode = 'view' | 'edit';
@@ -82,6 +85,7 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
   const column = useRef<HTMLDivElement>(null);
   const [, refresh] = useReducer((count: number) => count + 1, 0);
   const printing = usePrinting();
+  const typeface = useTypefaceEpoch();
   const { rowHeight, slotWidth, headWidth } = geometry;
   const visible = useRowWindow({ scroller, rowCount: rows.length, rowHeight });
 
@@ -142,7 +146,14 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
     if (!row) return null;
     const pending = props.pending?.size ? pendingKeys(props.partsOf(row), props.pending) : '';
     return (
-      <RowView key={props.rowKey(row)} row={row} index={index} top={index * rowHeight} pending={pending} />
+      <RowView
+        key={props.rowKey(row)}
+        row={row}
+        index={index}
+        top={index * rowHeight}
+        pending={pending}
+        typeface={typeface}
+      />
     );
   };
   const sizes = {

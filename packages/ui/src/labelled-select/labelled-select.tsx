@@ -1,0 +1,30 @@
+import './labelled-select.css';
+import { type ReactNode, useId } from 'react';
+import { ChevronDownIcon } from '../icon/icon.tsx';
+
+export interface LabelledSelectProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** `<option>` elements. */
+  children: ReactNode;
+}
+
+/**
+ * The browser's own select in the product's look: it has type-ahead, works by touch and by keyboard everywhere, and costs
+ * nothing to load.
+ */
+export function LabelledSelect({ label, value, onChange, children }: LabelledSelectProps) {
+  const id = useId();
+  return (
+    <div className="zv-select">
+      <label htmlFor={id}>{label}</label>
+      <div className="zv-select-box">
+        <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+          {children}
+        </select>
+        <ChevronDownIcon size={16} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import './replacement-menu.css';
+import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
+import { groupName, type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
+import type { TeacherRecord } from '@zvonok/domain/timetable/records';
+import { canReplace, replacementRefusalText } from '@zvonok/domain/timetable/replacement';
+import type { TeacherGroups } from '@zvonok/domain/timetable/teacher-groups';
+import { roomText, tooltipLines } from '@zvonok/domain/timetable/texts';
+import { type KeyboardEvent, useEffect, useId } from 'react';
+import { Button } from '../button/button.tsx';
+import { StateMark } from '../timetable-grid/state-mark.tsx';
+import type { Side } from './placement.ts';
+import { TeacherList } from './teacher-list.tsx';
+import { usePlacement } from './use-placement.ts';
+
+/** Of the teacher view's menu (section 9); in the class view it stands at the side and may be taller. */
+const SIZE = { teacher: { width: 350, height: 300 }, group: { width: 350, height: 460 } } as const;
+const SIDES = {
+  teacher: ['right', 'left', 'below', 'above'],
+  group: ['right', 'left', 'below', 'above'],
+} as const satisfies Record<string, readonly Side[]>;
+
+export interface ReplacementMenuProps {
+  /** The cell: the menu stands beside it, and gives the focus back to it. */
+  anchor: HTMLElement;
+  /** Everything in the cell; more than one part makes one tab each. */
+  parts: readonly LessonPart[];
+  /** The part that is being changed. */
+  part: LessonPart;
+  onPartChange: (part: LessonPart) => void;
+  /** Who could teach `part` instead, see `teacherGroups`. */
+  groups: TeacherGroups;
+  /** The view the cell belongs to: it decides on teachers with conflicts. */
+  view: 'group' | 'teacher';
+  onChoose: (teacher: TeacherRecord) => void;
+  /** Restores the original teacher. */
+  onReset: () => void;
+  onClose: () => void;
+}
+
+/** 'Редактировать замены': what the lesson is now, and who could teach it instead. Not modal: the table stays alive. */
+export function ReplacementMenu(props: ReplacementMenuProps) {
+  const { anchor, parts, part, onPartChange, groups, view, onChoose, onReset, onClose } = props;
+  const id = useId();
+  const popover = usePlacement({ anchor, wanted: SIZE[view], sides: SIDES[view] });
+  useOutsidePress(popover, anchor, onClose);
+  const verdict = canReplace(part);
+
+  const close = () => {
+    onClose();
+    anchor.focus({ preventScroll: true });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    event.preventDefault();
+    close();
+  };
+
+  return (
+    <div
+      ref={popover}
+      className="zv-menu"
+      role="dialog"
+      popover="manual"
+      aria-labelledby={`${id}-title`}
+      onKeyDown={onKeyDown}
+    >
+      <div className="zv-menu-top">
+        <h2 id={`${id}-title`}>Редактировать замены</h2>
+        <p>{`${groupName(part.group)}, ${WEEKDAY_LABEL[part.day]}, ${part.number} урок`}</p>
+      </div>
+      {parts.length > 1 && (
+        <div className="zv-menu-tabs" role="tablist" aria-label="Подгруппы">
+          {parts.map((choice) => (
+            <button
+              key={partKey(choice)}
+              type="button"
+              role="tab"
+              aria-selected={choice === part}
+              onClick={() => onPartChange(choice)}
+            >
+              {choice.subgroup?.name ?? choice.subject.shortName}
+            </button>
+          ))}
+        </div>
+      )}
+      <LessonNow part={part} />
+      {verdict.allowed ? (
+        <TeacherList
+          key={partKey(part)}
+          groups={groups}
+          view={view}
+          onChoose={({ teacher }) => onChoose(teacher)}
+        />
+      ) : (
+        <p className="zv-menu-refusal" role="note">
+          {replacementRefusalText(verdict.reason)}
+        </p>
+      )}
+      <div className="zv-menu-buttons">
+        <Button size="sm" disabled={part.state.kind !== 'replaced'} onClick={onReset}>
+          Сбросить
+        </Button>
+        <Button size="sm" variant="ghost" autoFocus={!verdict.allowed} onClick={close}>
+          Отмена
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function LessonNow({ part }: { part: LessonPart }) {
+  const { state } = part;
+  const changes = tooltipLines(part);
+  const subject = part.subgroup ? `${part.subject.name}, ${part.subgroup.name}` : part.subject.name;
+  return (
+    <div className="zv-menu-now" data-kind={state.kind === 'normal' ? undefined : state.kind}>
+      <p>
+        <b>{subject}</b>
+        {part.room && roomText(part.room.number)}
+      </p>
+      <p>
+        {state.kind !== 'normal' && <StateMark kind={state.kind} />}
+        {changes.length > 0 ? changes.join('; ') : (part.teacher?.name ?? 'Учитель не назначен')}
+      </p>
+    </div>
+  );
+}
+
+/** A press anywhere but in the menu and its cell closes it; what was pressed keeps the focus. */
+function useOutsidePress(
+  popover: { readonly current: HTMLElement | null },
+  anchor: HTMLElement,
+  onPress: () => void,
+): void {
+  useEffect(() => {
+    const listener = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node) || popover.current?.contains(target) || anchor.contains(target)) return;
+      onPress();
+    };
+    document.addEventListener('pointerdown', listener);
+    return () => document.removeEventListener('pointerdown', listener);
+  }, [popover, anchor, onPress]);
+}

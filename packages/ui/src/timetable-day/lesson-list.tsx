@@ -1,0 +1,73 @@
+import { LESSON_NUMBERS, type LessonNumber, type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
+import { tooltipLines } from '@zvonok/domain/timetable/texts';
+import type { ReactNode } from 'react';
+import type { LessonTimeLabel } from '../timetable-grid/grid-header.tsx';
+import { kindAttribute, pendingAttribute, pendingKeys } from '../timetable-grid/part-attributes.ts';
+import { StateMark } from '../timetable-grid/state-mark.tsx';
+
+export interface LessonListProps {
+  /** What is taught in each of the seven slots of a day. */
+  slots: readonly (readonly LessonPart[] | null)[];
+  times?: readonly LessonTimeLabel[] | undefined;
+  /** The lesson that is on right now, if the day is today. */
+  current?: LessonNumber | null;
+  pending?: ReadonlySet<string> | undefined;
+  renderPart: (part: LessonPart) => ReactNode;
+  /** Makes every lesson a button. */
+  onOpen?: ((part: LessonPart, element: HTMLElement) => void) | undefined;
+}
+
+/** One day of one class or teacher, lesson by lesson, with the words of what was changed. */
+export function LessonList({ slots, times, current = null, pending, renderPart, onOpen }: LessonListProps) {
+  const last = slots.findLastIndex((parts) => parts !== null);
+  if (last < 0) return <p className="zv-lessons-none">Уроков нет</p>;
+  return (
+    <ol className="zv-lessons">
+      {LESSON_NUMBERS.slice(0, last + 1).map((number) => (
+        <li key={number} aria-current={number === current ? 'time' : undefined}>
+          <div className="zv-lessons-when">
+            <b>{number}</b>
+            <span>{times?.find((time) => time.number === number)?.time.replace(/\s*-\s*/, '–')}</span>
+          </div>
+          <div className="zv-lessons-what">
+            {slots[number - 1]?.map((part) => (
+              <Lesson key={partKey(part)} part={part} pending={pending} onOpen={onOpen}>
+                {renderPart(part)}
+              </Lesson>
+            )) ?? <p className="zv-lessons-gap">нет урока</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface LessonProps extends Pick<LessonListProps, 'pending' | 'onOpen'> {
+  part: LessonPart;
+  children: ReactNode;
+}
+
+function Lesson({ part, pending, onOpen, children }: LessonProps) {
+  const attributes = {
+    className: 'zv-lesson',
+    'data-kind': kindAttribute(part),
+    'data-pending': pending && pendingAttribute(part, pendingKeys([part], pending)),
+  };
+  const content = (
+    <>
+      {children}
+      {part.state.kind !== 'normal' && (
+        <span className="zv-lesson-change">
+          <StateMark kind={part.state.kind} />
+          {tooltipLines(part).join('; ')}
+        </span>
+      )}
+    </>
+  );
+  if (!onOpen) return <div {...attributes}>{content}</div>;
+  return (
+    <button type="button" {...attributes} onClick={(event) => onOpen(part, event.currentTarget)}>
+      {content}
+    </button>
+  );
+}
