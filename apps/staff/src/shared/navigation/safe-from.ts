@@ -1,20 +1,13 @@
-const HOME = '/app';
+import { HOME_PATH, pathAfterSignIn } from '@zvonok/domain/access/guards';
 
 /**
- * Where to go after signing in. Only an address of this very site is accepted: a link such as
- * `/login?from=https://elsewhere` must not carry a freshly signed-in person away.
+ * Where to go after signing in. Only an address of this very site is accepted, judged after the browser's own reading of it:
+ * a link such as `/login?from=/%09/elsewhere` must not carry a freshly signed-in person away.
  */
 export function safeFrom(from: unknown, origin: string): string {
-  if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from)) return HOME;
-  const target = parse(from, origin);
-  if (!target || target.origin !== origin || isSignIn(target.pathname)) return HOME;
-  return `${target.pathname}${target.search}${target.hash}`;
-}
-
-function parse(path: string, origin: string): URL | null {
-  return URL.canParse(path, origin) ? new URL(path, origin) : null;
-}
-
-function isSignIn(pathname: string): boolean {
-  return /^\/login\/?$/.test(pathname);
+  if (typeof from !== 'string') return HOME_PATH;
+  const path = pathAfterSignIn(from);
+  const target = URL.canParse(path, origin) ? new URL(path, origin) : null;
+  if (target?.origin !== origin) return HOME_PATH;
+  return pathAfterSignIn(`${target.pathname}${target.search}${target.hash}`);
 }

@@ -1,9 +1,9 @@
+import type { AuthCalls } from '@zvonok/api-client/calls/auth';
 import type {
   RefreshOutcome,
   SessionOutsideEvent,
   SessionTokens,
 } from '@zvonok/machines/session/session.types';
-import type { AuthCalls } from './auth-calls.ts';
 import type { TabChannel, TabMessage } from './tab-channel.ts';
 import type { TokenVault } from './token-vault.ts';
 

@@ -6,6 +6,15 @@ const REMEMBER_KEY = 'zvonok.remember';
 /** The part of the browser's storage that is used here. */
 export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+/** A storage that is looked up at every use: where a policy forbids it, even naming it throws. */
+export function browserStore(open: () => Storage): TextStore {
+  return {
+    getItem: (key) => open().getItem(key),
+    setItem: (key, value) => open().setItem(key, value),
+    removeItem: (key) => open().removeItem(key),
+  };
+}
+
 /** Where the tokens live between two page loads. */
 export interface TokenVault {
   read(): SessionTokens | null;

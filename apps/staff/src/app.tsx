@@ -1,0 +1,20 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { Toaster, type ToastStore } from '@zvonok/ui';
+import type { AppRouter } from './router.ts';
+
+interface AppProps {
+  router: AppRouter;
+  queryClient: QueryClient;
+  toasts: ToastStore;
+}
+
+/** The whole app: the page of the address, and the messages above it. */
+export function App({ router, queryClient, toasts }: AppProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Toaster store={toasts} />
+    </QueryClientProvider>
+  );
+}

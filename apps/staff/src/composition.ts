@@ -1,0 +1,45 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createAuthFetch } from '@zvonok/api-client/auth-fetch';
+import { createAuthCalls } from '@zvonok/api-client/calls/auth';
+import { createApi } from '@zvonok/api-client/create-api';
+import { createToastStore } from '@zvonok/ui';
+import type { AppConfig } from './shared/app-config/app-config.ts';
+import type { RouterContext } from './shared/router-context.ts';
+import { createTurn } from './shared/session/in-turn.ts';
+import { startSession } from './shared/session/session-actor.ts';
+import { openTabChannel } from './shared/session/tab-channel.ts';
+import { createTokenKeeper } from './shared/session/token-keeper.ts';
+import { browserStore, createTokenVault } from './shared/session/token-vault.ts';
+
+/** Puts the parts of the app together. Nothing else knows which storage, which network and which clock they use. */
+export function composeApp(config: AppConfig): RouterContext {
+  const transport = (request: Request) => fetch(request);
+  const vault = createTokenVault(
+    browserStore(() => window.localStorage),
+    browserStore(() => window.sessionStorage),
+  );
+  const calls = createAuthCalls(createApi({ baseUrl: config.apiHost, fetch: transport }));
+  const keeper = createTokenKeeper({ vault, calls, tabs: openTabChannel(), inTurn: createTurn() });
+  const session = startSession({ calls, keeper, vault });
+  const authFetch = createAuthFetch({
+    tokens: () => session.getSnapshot().context.tokens,
+    refresh: keeper.refreshAccess,
+    // The keeper has told the session itself, and the other tabs.
+    onSignedOut: () => {},
+  });
+  const api = createApi({ baseUrl: config.apiHost, fetch: authFetch(transport) });
+  return { config, api, session, queryClient: createQueryClient(), toasts: createToastStore() };
+}
+
+/**
+ * `always`: a computer that believes to be offline may still reach a server in its own building, and a person should hear at once
+ * that something did not go through, instead of having it sent behind their back an hour later.
+ */
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { networkMode: 'always', retry: 1, staleTime: 20_000 },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}

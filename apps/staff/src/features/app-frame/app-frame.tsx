@@ -1,0 +1,44 @@
+import { Link, Outlet, useMatch, useRouteContext } from '@tanstack/react-router';
+import { AppProvider, AppShell, type ShellLinkProps } from '@zvonok/ui';
+import { useState } from 'react';
+import { useAppThemeColour } from '../../shared/page-head/use-theme-colour.ts';
+import { usePerson } from '../../shared/session/use-session.ts';
+import { useSections } from './sections.tsx';
+import { SignOutDialog } from './sign-out-dialog.tsx';
+import { useShellUser } from './use-shell-user.ts';
+
+/** The frame around every page under /app. */
+export function AppFrame() {
+  const schoolName = useRouteContext({ from: '__root__', select: ({ config }) => config.schoolName });
+  const person = usePerson();
+  const user = useShellUser(person);
+  const sections = useSections(person?.roles ?? []);
+  const fill = useMatch({
+    from: '/app/schedule',
+    shouldThrow: false,
+    // A timetable scrolls inside the window; a list of cards is an ordinary page.
+    select: ({ search }) => search.mode !== 'view-summary',
+  });
+  const [leaving, setLeaving] = useState(false);
+  useAppThemeColour();
+
+  return (
+    <AppProvider>
+      <AppShell
+        schoolName={schoolName}
+        user={user}
+        sections={sections}
+        renderLink={renderLink}
+        fill={fill ?? false}
+        onSignOut={() => setLeaving(true)}
+      >
+        <Outlet />
+      </AppShell>
+      <SignOutDialog open={leaving} onClose={() => setLeaving(false)} />
+    </AppProvider>
+  );
+}
+
+function renderLink({ href, ...rest }: ShellLinkProps) {
+  return <Link to={href} {...rest} />;
+}

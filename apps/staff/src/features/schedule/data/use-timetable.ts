@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { type EditorGroup, groupQueries } from '@zvonok/api-client/queries/groups';
+import { type LessonTime, lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
+import { type Teacher, teacherQueries } from '@zvonok/api-client/queries/teachers';
+import { buildTimetable } from '@zvonok/domain/timetable/timetable';
+import { useMemo } from 'react';
+import { foresee } from '../replacement/teacher-change.ts';
+import { usePendingChanges } from '../replacement/use-teacher-change.ts';
+
+/** How often the timetable is asked for again; unchanged, the answer is an empty 304. */
+const REVALIDATE_MS = 20_000;
+/** Teachers and bells change a few times a year. */
+const RARELY_CHANGED_MS = 300_000;
+
+const NO_GROUPS: readonly EditorGroup[] = [];
+const NO_TEACHERS: readonly Teacher[] = [];
+const NO_TIMES: readonly LessonTime[] = [];
+
+export type TimetableData = ReturnType<typeof useTimetable>;
+
+/** The week of the whole school: what the server said last, and on top of it what this person has just asked for. */
+export function useTimetable(week: string | undefined) {
+  const api = useRouteContext({ from: '__root__', select: (context) => context.api });
+  const groups = useQuery({
+    ...groupQueries.editor(api, week),
+    refetchInterval: REVALIDATE_MS,
+    refetchOnWindowFocus: 'always',
+    placeholderData: keepPreviousData,
+  });
+  const teachers = useQuery({ ...teacherQueries.list(api), staleTime: RARELY_CHANGED_MS });
+  const lessonTimes = useQuery({ ...lessonTimeQueries.list(api), staleTime: RARELY_CHANGED_MS });
+  const pending = usePendingChanges(week);
+
+  const records = groups.data ?? NO_GROUPS;
+  const timetable = useMemo(() => buildTimetable(pending.reduce(foresee, records)), [records, pending]);
+  const pendingKeys = useMemo(() => new Set(pending.map(({ key }) => key)), [pending]);
+  const queries = [groups, teachers, lessonTimes];
+
+  return {
+    timetable,
+    teachers: teachers.data ?? NO_TEACHERS,
+    lessonTimes: lessonTimes.data ?? NO_TIMES,
+    pendingKeys,
+    isLoaded: groups.data !== undefined && teachers.data !== undefined,
+    /** Nothing could be shown yet, and the last attempt failed. */
+    isFailed: (groups.isError && !groups.data) || (teachers.isError && !teachers.data),
+    /** What is shown could not be brought up to date. */
+    isStale: groups.isRefetchError,
+    isFetching: queries.some((query) => query.isFetching),
+    retry: () => queries.filter((query) => query.isError).forEach((query) => void query.refetch()),
+  };
+}

@@ -1,0 +1,37 @@
+import { Button, ListIcon, SwapIcon, TableIcon } from '@zvonok/ui';
+import type { Screen } from '../search/use-screen.ts';
+import { ClearReplacements } from './clear-replacements.tsx';
+
+interface GridActionsProps {
+  screen: Screen;
+  /** The week whose replacements «Сбросить замены» ends. */
+  week: string | undefined;
+}
+
+/** What can be done above the table; the machine says which buttons are there. */
+export function GridActions({ screen: { can, press }, week }: GridActionsProps) {
+  const planning = can('replacements.finish');
+  return (
+    <>
+      <Button icon={<TableIcon size={18} />} onClick={() => press('kind.toggle')}>
+        Сменить вид
+      </Button>
+      {can('replacements.add') && (
+        <Button variant="solid" icon={<SwapIcon size={18} />} onClick={() => press('replacements.add')}>
+          Добавить замены
+        </Button>
+      )}
+      {planning && (
+        <>
+          <Button variant="solid" onClick={() => press('replacements.finish')}>
+            Выключить режим замен
+          </Button>
+          <ClearReplacements week={week} />
+        </>
+      )}
+      <Button icon={<ListIcon size={18} />} onClick={() => press('replacements.show')}>
+        Просмотр замен
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  ClassGridSkeleton,
+  EmptyState,
+  ErrorPanel,
+  LoaderBar,
+  PageHeader,
+  TeacherGridSkeleton,
+} from '@zvonok/ui';
+import { useTimetable } from '../data/use-timetable.ts';
+import type { Screen } from '../search/use-screen.ts';
+import { useWeek } from '../search/use-week.ts';
+import { ClassView } from './class-view.tsx';
+import { GridActions } from './grid-actions.tsx';
+import './grid-screen.css';
+import { TeacherView } from './teacher-view.tsx';
+
+interface GridScreenProps {
+  title: string;
+  screen: Screen;
+}
+
+/** The week of all classes or of all teachers, to read or to plan substitutions in. */
+export function GridScreen({ title, screen }: GridScreenProps) {
+  const week = useWeek(screen.search);
+  const data = useTimetable(week.parameter);
+  const byTeacher = screen.kind === 'teacher';
+  const View = byTeacher ? TeacherView : ClassView;
+  const Skeleton = byTeacher ? TeacherGridSkeleton : ClassGridSkeleton;
+
+  return (
+    <>
+      <LoaderBar active={!data.isLoaded && data.isFetching} />
+      <PageHeader title={title} actions={<GridActions screen={screen} week={week.parameter} />} />
+      {data.isStale && (
+        <ErrorPanel
+          title="Не удалось обновить расписание"
+          detail="Показано то, что было загружено раньше."
+          onRetry={data.retry}
+          retrying={data.isFetching}
+        />
+      )}
+      {data.isFailed && (
+        <ErrorPanel
+          title="Не удалось загрузить расписание"
+          detail="Проверьте подключение к сети и повторите."
+          onRetry={data.retry}
+          retrying={data.isFetching}
+        />
+      )}
+      <div className="staff-grid-area">
+        {!data.isLoaded && !data.isFailed && <Skeleton lessonTimes={data.lessonTimes} />}
+        {data.isLoaded && data.timetable.rows.length === 0 && (
+          <EmptyState title="В расписании пока нет классов">
+            Как только расписание внесут, оно появится здесь само. Спросите того, кто его составляет.
+          </EmptyState>
+        )}
+        {data.isLoaded && data.timetable.rows.length > 0 && <View screen={screen} week={week} data={data} />}
+      </div>
+    </>
+  );
+}

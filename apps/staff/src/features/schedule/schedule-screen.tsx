@@ -1,0 +1,23 @@
+import type { ScreenMode } from '@zvonok/machines/screen-mode/screen-mode.machine';
+import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
+import { GridScreen } from './grid/grid-screen.tsx';
+import { useScreen } from './search/use-screen.ts';
+import { SummaryScreen } from './summary/summary-screen.tsx';
+
+const TITLE = {
+  view: 'Расписание',
+  'view-summary': 'Просмотр замен',
+  edit: 'Режим замены',
+} as const satisfies Record<ScreenMode, string>;
+
+/** The timetable of the whole school: to read, to plan substitutions in, and their summary. */
+export function ScheduleScreen() {
+  const screen = useScreen();
+  const title = TITLE[screen.mode];
+  usePageTitle(title);
+  return screen.mode === 'view-summary' ? (
+    <SummaryScreen title={title} screen={screen} />
+  ) : (
+    <GridScreen title={title} screen={screen} />
+  );
+}

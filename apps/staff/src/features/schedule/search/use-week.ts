@@ -1,0 +1,35 @@
+import { type IsoDate, weekdayOf } from '@zvonok/domain/calendar/school-date';
+import { dateInWeek, schoolWeekOf, summaryStartDay } from '@zvonok/domain/calendar/school-week';
+import type { Weekday } from '@zvonok/domain/calendar/weekday';
+import { useSchoolDate } from '../../../shared/clock/school-clock.ts';
+import type { ScheduleSearch } from './schedule-search.ts';
+
+export interface ShownWeek {
+  /** Its Monday. */
+  monday: IsoDate;
+  /** The parameter for the calls: absent for the current week, so that a host without it answers as well. */
+  parameter: string | undefined;
+  /** The school day it is today; null at the weekend and when another week is shown. */
+  today: Weekday | null;
+  /** The day to open on: the chosen one, else today, else Monday. */
+  day: Weekday;
+  /** The day's date for a reader: «25 ноября». */
+  dateOf: (day: Weekday) => string;
+}
+
+const dayAndMonth = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** The week and the day the address asks for, seen from today. */
+export function useWeek({ week, day }: ScheduleSearch): ShownWeek {
+  const date = useSchoolDate();
+  const current = schoolWeekOf(date);
+  const monday = week ?? current;
+  const isCurrent = monday === current;
+  return {
+    monday,
+    parameter: isCurrent ? undefined : monday,
+    today: isCurrent ? weekdayOf(date) : null,
+    day: day ?? (isCurrent ? summaryStartDay(date) : 'MONDAY'),
+    dateOf: (weekday) => dayAndMonth.format(new Date(`${dateInWeek(monday, weekday)}T00:00:00Z`)),
+  };
+}

@@ -1,0 +1,56 @@
+import { summaryCards } from '@zvonok/domain/summary/summary';
+import { partsOf } from '@zvonok/domain/timetable/all-parts';
+import {
+  ArrowLeftIcon,
+  Button,
+  DaySwitcher,
+  ErrorPanel,
+  LoaderBar,
+  PageHeader,
+  SummaryCards,
+} from '@zvonok/ui';
+import { useTimetable } from '../data/use-timetable.ts';
+import type { Screen } from '../search/use-screen.ts';
+import { useWeek } from '../search/use-week.ts';
+
+interface SummaryScreenProps {
+  title: string;
+  screen: Screen;
+}
+
+/** What changes on one day, teacher by teacher. */
+export function SummaryScreen({ title, screen }: SummaryScreenProps) {
+  const week = useWeek(screen.search);
+  const { timetable, isLoaded, isFailed, isFetching, retry } = useTimetable(week.parameter);
+  const { day } = week;
+
+  return (
+    <>
+      <LoaderBar active={!isLoaded && isFetching} />
+      <PageHeader
+        title={title}
+        actions={
+          <Button icon={<ArrowLeftIcon size={18} />} onClick={() => screen.press('summary.leave')}>
+            Назад
+          </Button>
+        }
+      >
+        <DaySwitcher
+          day={day}
+          date={week.dateOf(day)}
+          onDayChange={(to) => screen.choose((search) => ({ ...search, day: to }))}
+        />
+      </PageHeader>
+      {isFailed ? (
+        <ErrorPanel
+          title="Не удалось загрузить замены"
+          detail="Проверьте подключение к сети и повторите."
+          onRetry={retry}
+          retrying={isFetching}
+        />
+      ) : (
+        <SummaryCards cards={isLoaded ? summaryCards(partsOf(timetable, day)) : null} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { COMMON_MESSAGE } from '@zvonok/domain/messages/common';
+import { SESSION_MESSAGE } from '@zvonok/domain/messages/session';
+import { NOUN } from '@zvonok/domain/text/nouns';
+import { counted } from '@zvonok/domain/text/plural';
+import type { SessionSnapshot } from '@zvonok/machines/session/session.machine';
+import type { SignInStatus } from '@zvonok/ui';
+
+/** Where an attempt to sign in stands, in one word. */
+export type SignInPhase = 'idle' | 'busy' | 'refused' | 'limited' | 'unanswered';
+
+export function signInPhase(snapshot: SessionSnapshot): SignInPhase {
+  if (snapshot.hasTag('busy')) return 'busy';
+  for (const phase of ['refused', 'limited', 'unanswered'] as const) if (snapshot.hasTag(phase)) return phase;
+  return 'idle';
+}
+
+/** What the form says about it. Only a refusal of the data empties the password. */
+export function signInStatus(phase: SignInPhase, retryAfterS: number | null): SignInStatus {
+  switch (phase) {
+    case 'idle':
+    case 'busy':
+      return { kind: phase };
+    case 'refused':
+      return { kind: 'failed', message: SESSION_MESSAGE.signInRefused };
+    case 'limited':
+      return { kind: 'failed', message: tooManyAttempts(retryAfterS), keepPassword: true };
+    case 'unanswered':
+      return { kind: 'failed', message: COMMON_MESSAGE.offline, keepPassword: true };
+  }
+}
+
+function tooManyAttempts(retryAfterS: number | null): string {
+  const minutes = retryAfterS === null ? null : Math.max(1, Math.ceil(retryAfterS / 60));
+  const when = minutes === null ? 'позже' : `через ${counted(minutes, { ...NOUN.minute, one: 'минуту' })}`;
+  return `Слишком много попыток входа. Попробуйте ${when}.`;
+}

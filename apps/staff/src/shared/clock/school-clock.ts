@@ -1,0 +1,33 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { minuteOfDay, schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import { useSyncExternalStore } from 'react';
+
+const CHECK_MS = 20_000;
+
+/** The school's today, wherever the reader's computer thinks it is; changes at midnight, also when the computer slept through it. */
+export function useSchoolDate(): IsoDate {
+  const timeZone = useTimeZone();
+  return useSyncExternalStore(followClock, () => schoolMomentAt(Date.now(), timeZone).date);
+}
+
+/** The whole minute of the school's day, counted from midnight. */
+export function useSchoolMinute(): number {
+  const timeZone = useTimeZone();
+  return useSyncExternalStore(followClock, () =>
+    Math.floor(minuteOfDay(schoolMomentAt(Date.now(), timeZone))),
+  );
+}
+
+function useTimeZone(): string {
+  return useRouteContext({ from: '__root__', select: ({ config }) => config.timeZone });
+}
+
+function followClock(changed: () => void): () => void {
+  const timer = setInterval(changed, CHECK_MS);
+  document.addEventListener('visibilitychange', changed);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', changed);
+  };
+}

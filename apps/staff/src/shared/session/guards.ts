@@ -1,0 +1,31 @@
+import { redirect } from '@tanstack/react-router';
+import { FALLBACK_PATH, mayOpen } from '@zvonok/domain/access/guards';
+import { safeFrom } from '../navigation/safe-from.ts';
+import type { RouterContext } from '../router-context.ts';
+import type { SessionActor } from './session-actor.ts';
+
+type SessionContext = Pick<RouterContext, 'session'>;
+
+/** Lets the signed-in in; everybody else signs in first and comes back to `href`. */
+export function demandSession({ session }: SessionContext, href: string): void {
+  if (isSignedIn(session)) return;
+  throw redirect({ to: '/login', search: { from: href }, replace: true });
+}
+
+/** Sends whoever needs no sign-in form to where they were going. */
+export function passSignedIn({ session }: SessionContext, from: string | undefined): void {
+  if (isSignedIn(session)) throw redirect({ href: safeFrom(from, window.location.origin), replace: true });
+}
+
+/** A screen for some roles only: whoever has none of them goes to the root (section 6). */
+export function demandRole({ session }: SessionContext, path: string): void {
+  if (!mayOpen(path, rolesIn(session))) throw redirect({ to: FALLBACK_PATH, replace: true });
+}
+
+export function rolesIn(session: SessionActor) {
+  return session.getSnapshot().context.person?.roles ?? [];
+}
+
+function isSignedIn(session: SessionActor): boolean {
+  return session.getSnapshot().hasTag('signed-in');
+}

@@ -1,0 +1,17 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import type { Role } from '@zvonok/domain/access/roles';
+import type { SessionPerson } from '@zvonok/machines/session/session.types';
+
+const NO_ROLES: readonly Role[] = [];
+
+/** Who is signed in; null on the pages outside /app. */
+export function usePerson(): SessionPerson | null {
+  const session = useRouteContext({ from: '__root__', select: (context) => context.session });
+  return useSelector(session, ({ context }) => context.person);
+}
+
+/** Roles of whoever is signed in; nobody has none. */
+export function useRoles(): readonly Role[] {
+  return usePerson()?.roles ?? NO_ROLES;
+}
