@@ -1,0 +1,77 @@
+import { networkInterfaces } from 'node:os';
+import type { DemoAccount } from '../seeds/demo-users.ts';
+
+export interface BannerFacts {
+  schoolName: string;
+  /** Where the server listens, as given: '127.0.0.1', '0.0.0.0', '::'. */
+  host: string;
+  port: number;
+  engine: 'pglite' | 'postgresql';
+  place: string;
+  /** Seconds from the first line to here. */
+  seconds: number;
+  demo: { accounts: readonly DemoAccount[]; password: string } | null;
+  /** The first administrator's code, while nobody has used it. */
+  inviteCode: string | null;
+  /** Which of the pages were built. */
+  built: { staff: boolean; kiosk: boolean; docs: boolean };
+}
+
+/** What the person who started the server reads when it is ready. */
+export function banner(facts: BannerFacts): string[] {
+  const address = `http://${visibleHost(facts.host)}:${facts.port}`;
+  const page = (name: string, path: string, built: boolean) =>
+    `  ${name.padEnd(19)} ${address}${path}${built ? '' : '   (не собрано: npm run build)'}`;
+  return [
+    '',
+    `Звонок готов за ${facts.seconds.toFixed(1).replace('.', ',')} с. ${facts.demo ? 'Демонстрационная школа' : 'Школа'}: ${facts.schoolName}`,
+    '',
+    page('Расписание', '/', facts.built.staff),
+    page('Экран в коридоре', '/kiosk/', facts.built.kiosk),
+    page('Описание вызовов', '/docs/', facts.built.docs),
+    '',
+    `  БАЗА ДАННЫХ: ${facts.engine === 'pglite' ? 'встроенная, в папке' : 'PostgreSQL,'} ${facts.place}`,
+    ...network(facts),
+    ...(facts.demo ? ['', ...accounts(facts.demo)] : []),
+    ...(facts.inviteCode ? ['', ...invitation(facts.inviteCode, address)] : []),
+    '',
+    'Остановить: Ctrl-C.',
+  ];
+}
+
+function accounts({ accounts: list, password }: NonNullable<BannerFacts['demo']>): string[] {
+  const width = Math.max(...list.map((account) => account.login.length));
+  return [
+    `  Пароль у всех ${password}. Войти можно как`,
+    ...list.map((account) => `    ${account.login.padEnd(width)}  ${account.role}, ${account.name}`),
+  ];
+}
+
+/** The registration page comes later; until then this is the one call that uses the code. */
+function invitation(code: string, address: string): string[] {
+  const body = JSON.stringify({ inviteCode: code, login: 'admin', password: 'ВашПароль' });
+  return [
+    '  В школе ещё нет администратора. Одноразовый код для первого:',
+    `    ${code}`,
+    '  Логин и пароль (от 6 знаков, с заглавной и строчной буквой) задаёт один вызов:',
+    `    curl -X PUT ${address}/user-management/api/users/registration -H 'content-type: application/json' -d '${body}'`,
+  ];
+}
+
+function network({ host, port }: BannerFacts): string[] {
+  if (isLoopback(host)) return [];
+  const addresses = Object.values(networkInterfaces())
+    .flatMap((list) => list ?? [])
+    .filter((entry) => !entry.internal && entry.family === 'IPv4')
+    .map((entry) => `http://${entry.address}:${port}`);
+  return ['', `  СЕРВЕР ВИДЕН В СЕТИ: ${addresses.join(', ') || host}`];
+}
+
+function visibleHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from './settings.ts';
+
+describe('settings', () => {
+  it('starts a closed school on loopback with its data in a folder when nothing is said', () => {
+    expect(readSettings([], {})).toEqual({
+      demo: false,
+      host: '127.0.0.1',
+      port: 7200,
+      location: { dataFolder: 'data/school' },
+      timeZone: 'Europe/Moscow',
+      schoolName: null,
+      openBoard: false,
+      apiHost: '',
+      build: 'school',
+    });
+  });
+
+  it('keeps the demo in a folder of its own, with the board open to the corridor', () => {
+    expect(readSettings(['--demo'], {})).toMatchObject({
+      demo: true,
+      location: { dataFolder: 'data/demo' },
+      openBoard: true,
+    });
+  });
+
+  it('lets a flag win over the environment', () => {
+    const args = ['--port', '7301', '--data=/srv/flag', '--host', '0.0.0.0'];
+    const env = { PORT: '7302', ZVONOK_DATA: '/srv/env', HOST: '::1' };
+
+    expect(readSettings(args, env)).toMatchObject({
+      port: 7301,
+      location: { dataFolder: '/srv/flag' },
+      host: '0.0.0.0',
+    });
+  });
+
+  it('prefers PostgreSQL over the folder of the environment', () => {
+    const env = { DATABASE_URL: 'postgres://school@db/zvonok', ZVONOK_DATA: '/srv/env' };
+
+    expect(readSettings([], env)).toMatchObject({ location: { url: 'postgres://school@db/zvonok' } });
+  });
+
+  it('treats an empty variable as one that is not set', () => {
+    expect(readSettings([], { PORT: '', SCHOOL_NAME: ' ', ZVONOK_OPEN_BOARD: '' })).toEqual(
+      readSettings([], {}),
+    );
+  });
+
+  it.each([
+    { args: ['--prot', '7301'], env: {}, says: 'Не понимаю «--prot»' },
+    { args: ['--port'], env: {}, says: 'Не понимаю «--port»' },
+    { args: ['--port', '70000'], env: {}, says: 'Порт «70000» не подходит' },
+    { args: [], env: { PORT: '72.5' }, says: 'Порт «72.5» не подходит' },
+    { args: ['--data', 'x'], env: { DATABASE_URL: 'postgres://h/d' }, says: 'оставьте одно из двух' },
+    { args: [], env: { SCHOOL_TIME_ZONE: 'Moscow' }, says: 'SCHOOL_TIME_ZONE «Moscow» не существует' },
+    {
+      args: [],
+      env: { ZVONOK_OPEN_BOARD: 'maybe' },
+      says: 'ZVONOK_OPEN_BOARD принимает только true или false',
+    },
+    { args: [], env: { ZVONOK_API_HOST: 'school' }, says: 'ZVONOK_API_HOST «school» не похож на адрес' },
+  ])('refuses $args $env in one Russian sentence', ({ args, env, says }) => {
+    expect(() => readSettings(args, env)).toThrow(says);
+  });
+});
