@@ -83,6 +83,14 @@ describe('the bearer token', () => {
     expect(session.refresh).not.toHaveBeenCalled();
   });
 
+  it('stays out of a public call to a server that lives in a folder', async () => {
+    const session = buildSession();
+
+    await session.get(`${HOST}/zvonok/kiosk/api/board`);
+
+    expect(bearers(session)).toEqual([null]);
+  });
+
   it('is left as it was given by the call that renews the session', async () => {
     const session = buildSession({ valid: 'access-9' });
 

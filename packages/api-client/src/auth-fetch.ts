@@ -1,5 +1,5 @@
 import { NoAnswerError } from './api-error.ts';
-import type { components } from './contract.gen.ts';
+import type { components, paths } from './contract.gen.ts';
 import type { Transport } from './create-api.ts';
 
 export type Tokens = components['schemas']['Tokens'];
@@ -24,12 +24,24 @@ export interface AuthFetchOptions {
   inTurn?: <Result>(task: () => Promise<Result>) => Promise<Result>;
 }
 
+type Path = keyof paths;
+
 /** The calls that make, change and end a session: they carry what they need, and a 401 to them is their answer. */
-const SESSION_CALLS = /\/auth\/api\/auth\/(login|logout|token|refresh)$/;
+const SESSION_CALLS = [
+  '/auth/api/auth/login',
+  '/auth/api/auth/logout',
+  '/auth/api/auth/token',
+  '/auth/api/auth/refresh',
+] as const satisfies readonly Path[];
 
 /** The calls anybody may make; the contract marks them `security: []`. */
-const PUBLIC_CALLS =
-  /\/(user-management\/api\/users\/registration|adm-procedure\/api\/certificate\/create|kiosk\/api\/board)$/;
+const PUBLIC_CALLS = [
+  '/user-management/api/users/registration',
+  '/adm-procedure/api/certificate/create',
+  '/kiosk/api/board',
+] as const satisfies readonly Path[];
+
+const WITHOUT_US: readonly Path[] = [...SESSION_CALLS, ...PUBLIC_CALLS];
 
 /**
  * Puts the bearer token on calls and rescues those that were refused for its age.
@@ -76,10 +88,8 @@ export function createAuthFetch(options: AuthFetchOptions): (transport: Transpor
   }
 
   return (transport) => async (request) => {
-    const { pathname } = new URL(request.url);
     const known = tokens();
-    if (known === null || SESSION_CALLS.test(pathname) || PUBLIC_CALLS.test(pathname))
-      return transport(request);
+    if (known === null || isWithoutUs(request)) return transport(request);
 
     // A body can be read once: the copy for a repeat has to be made before the first attempt.
     const spare = request.clone();
@@ -91,6 +101,12 @@ export function createAuthFetch(options: AuthFetchOptions): (transport: Transpor
     await first.body?.cancel();
     return transport(bearing(spare, newer));
   };
+}
+
+/** By the address's end, since a server may live under a folder of its host. */
+function isWithoutUs(request: Request): boolean {
+  const { pathname } = new URL(request.url);
+  return WITHOUT_US.some((path) => pathname.endsWith(path));
 }
 
 function bearing(request: Request, { accessToken }: Tokens): Request {

@@ -388,6 +388,18 @@ describe('signing out', () => {
     expect(session.tags()).toBe('signed-out');
   });
 
+  it('is not undone by the late news of a refresh, but by a new session of another tab', async () => {
+    const kept = buildTokens();
+    const session = await startSession({ kept });
+    await session.send({ type: 'session.signOut' });
+
+    await session.tell({ type: 'session.adopt', tokens: { ...kept, accessToken: 'newer' } });
+    expect(session.tags()).toBe('signed-out');
+
+    await session.tell({ type: 'session.adopt', tokens: buildTokens({ username: 'petrova.ev' }) });
+    expect(session.tags()).toBe('signed-in');
+  });
+
   it('stops the refreshing', async () => {
     const session = await startSession({ kept: buildTokens() });
     await session.send({ type: 'session.signOut' });

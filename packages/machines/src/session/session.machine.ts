@@ -26,6 +26,8 @@ interface SessionContext extends SessionInput {
   person: SessionPerson | null;
   /** When the access token in hand was made, in milliseconds, by this device's clock. */
   refreshedAt: number;
+  /** The refresh token of the session that ended last in this tab. */
+  left: string | null;
   /** Whether the person who is signing in wants to be remembered by this browser. */
   remember: boolean;
   /** Seconds the server asked to wait before the next attempt to sign in, if it did. */
@@ -73,6 +75,9 @@ export const sessionMachine = setup({
   },
   guards: {
     areReadable: (_, tokens: SessionTokens | null) => isReadable(tokens),
+    // News of a refresh may come late, after the person has left: that session is not to be gone back to.
+    areNews: ({ context }, tokens: SessionTokens) =>
+      isReadable(tokens) && tokens.refreshToken !== context.left,
     areAny: (_, tokens: SessionTokens | null) => tokens !== null,
     isRefused: (_, outcome: SignInOutcome) => outcome.kind === 'refused',
     isLimited: (_, outcome: SignInOutcome) => outcome.kind === 'limited',
@@ -92,7 +97,11 @@ export const sessionMachine = setup({
       refreshedAt: context.now(),
     })),
     guessAge: assign(({ context }) => ({ refreshedAt: madeAt(context.tokens, context.now()) })),
-    letGo: assign({ tokens: null, person: null }),
+    letGo: assign(({ context }) => ({
+      tokens: null,
+      person: null,
+      left: context.tokens?.refreshToken ?? context.left,
+    })),
     rememberChoice: assign((_, remember: boolean) => ({ remember, retryAfterS: null })),
     rememberWait: assign((_, outcome: SignInOutcome) => ({
       retryAfterS: outcome.kind === 'limited' ? outcome.retryAfterS : null,
@@ -107,6 +116,7 @@ export const sessionMachine = setup({
     tokens: null,
     person: null,
     refreshedAt: Number.NEGATIVE_INFINITY,
+    left: null,
     remember: true,
     retryAfterS: null,
   }),
@@ -144,7 +154,7 @@ export const sessionMachine = setup({
           actions: { type: 'rememberChoice', params: ({ event }) => event.remember },
         },
         'session.adopt': {
-          guard: { type: 'areReadable', params: ({ event }) => event.tokens },
+          guard: { type: 'areNews', params: ({ event }) => event.tokens },
           target: 'signedIn',
           actions: { type: 'take', params: ({ event }) => event.tokens },
         },
@@ -192,7 +202,7 @@ export const sessionMachine = setup({
       },
       on: {
         'session.adopt': {
-          guard: { type: 'areReadable', params: ({ event }) => event.tokens },
+          guard: { type: 'areNews', params: ({ event }) => event.tokens },
           target: 'signedIn',
           actions: { type: 'take', params: ({ event }) => event.tokens },
         },
