@@ -45,7 +45,13 @@ const APPS: readonly App[] = [
     name: 'docs',
     title: 'Собираю страницу программного интерфейса',
     output: 'dist/docs',
-    inputs: ['package-lock.json', 'openapi.yaml', 'redocly.yaml', 'scripts/{build-docs,precompress}.ts'],
+    inputs: [
+      'package-lock.json',
+      'openapi.yaml',
+      'redocly.yaml',
+      'scripts/{build-docs,precompress}.ts',
+      'scripts/docs-page/*',
+    ],
     build: () => node('scripts/build-docs.ts', [], { quiet: true }),
   },
 ];
