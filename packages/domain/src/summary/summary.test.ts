@@ -43,7 +43,7 @@ describe('the note', () => {
 });
 
 const replaced = buildPart({
-  number: 4,
+  number: 1,
   group: group(10, 'А'),
   teacher: teacher('Белова Т. Т.'),
   state: { kind: 'replaced', original: 'Ким О. С.' },
@@ -69,8 +69,8 @@ describe('the summary of a day', () => {
       {
         teacher: 'Ким О. С.',
         rows: [
+          { number: 1, className: '10А', subgroup: null, substitute: 'Белова Т. Т.', note: null },
           { number: 2, className: '5Б', subgroup: '1 группа', substitute: 'Белова Т. Т.', note: null },
-          { number: 4, className: '10А', subgroup: null, substitute: 'Белова Т. Т.', note: null },
         ],
       },
     ]);
@@ -92,12 +92,12 @@ describe('the corridor’s board', () => {
     expect(boardRows(day).map(({ className, number, kind }) => [className, number, kind])).toEqual([
       ['5Б', 2, 'replaced'],
       ['7Б', 6, 'sent-home'],
-      ['10А', 4, 'replaced'],
+      ['10А', 1, 'replaced'],
     ]);
     expect(boardRows(day)[2]).toEqual({
       className: '10А',
       subgroup: null,
-      number: 4,
+      number: 1,
       subject: 'Математика',
       room: '214',
       substitute: 'Белова Т. Т.',
@@ -125,6 +125,14 @@ describe('the corridor’s board', () => {
       ['305', 'Приходит 7Б'],
     ]);
     expect(boardRows([goes])[0]?.room).toBeNull();
+
+    const otherHost = buildPart({
+      ...host,
+      lessonId: 902,
+      room: { id: 3, number: '101' },
+      state: { kind: 'merged', role: 'second', original: null, other: { className: '7Б', number: 4 } },
+    });
+    expect(boardRows([otherHost, goes, host])[0]?.room).toBe('305');
   });
 });
 

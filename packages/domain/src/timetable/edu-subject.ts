@@ -11,7 +11,7 @@ export function teachesSubject(
   eduSubject: string | null,
   subject: { name: string; shortName: string },
 ): boolean {
-  const wanted = [subject.name, subject.shortName].map(normal).filter((name) => name !== '');
+  const wanted = [subject.name, subject.shortName].map(normal);
   return eduSubjects(eduSubject).some((name) => wanted.includes(normal(name)));
 }
 

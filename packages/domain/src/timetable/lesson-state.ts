@@ -35,9 +35,8 @@ function mergeOf(record: ChangeRecord & { id: number }) {
   return other && { role, other };
 }
 
-/** A host may fill both texts on both lessons or only the other side's: the ids decide when they are there. */
+/** A host may fill both texts on both lessons or only the other side's: the first's id decides when it is there. */
 function roleOf(record: ChangeRecord & { id: number }): 'first' | 'second' {
   if (record.firstCombinedLessonId === record.id) return 'first';
-  if (record.secondCombinedLessonId === record.id) return 'second';
   return record.firstCombinedLesson ? 'second' : 'first';
 }

@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildGroup, buildLesson, buildSubgroupLesson, buildTeacher } from '../testing/builders.ts';
+import {
+  buildGroup,
+  buildLesson,
+  buildPart,
+  buildSubgroupLesson,
+  buildTeacher,
+} from '../testing/builders.ts';
 import { type SmallSchool, smallSchool } from '../testing/school-arbitrary.ts';
 import { partsOf } from './all-parts.ts';
 import { eduSubjects, teachesSubject } from './edu-subject.ts';
 import type { LessonPart } from './lesson.ts';
-import { teacherGroups } from './teacher-groups.ts';
+import { busyReason, teacherGroups } from './teacher-groups.ts';
 import { buildTimetable } from './timetable.ts';
 
 const MATHS = { name: 'Математика', shortName: 'Матем.' };
@@ -77,6 +83,13 @@ describe('the three groups', () => {
       'free',
     ]);
   });
+});
+
+it('nobody is in the way of their own lesson', () => {
+  const part = buildPart({ teacher: { id: 5, name: 'Ким О. С.' } });
+
+  expect(busyReason([part], 5, part)).toBeNull();
+  expect(busyReason([part], 5, buildPart({ teacher: null }))).toBe('ведёт 7Б, каб. 214');
 });
 
 describe('in any school', () => {

@@ -92,6 +92,18 @@ describe('the timetable', () => {
     );
   });
 
+  it('never lends a cell to another class of the same name', () => {
+    const lesson = buildLesson();
+    const [own, other] = [
+      buildGroup({ id: 1 }, { MONDAY: [lesson] }),
+      buildGroup({ id: 2 }, { MONDAY: [lesson] }),
+    ];
+
+    const cells = [own, other].map((group) => buildTimetable([group]).rows[0]?.cells[0]);
+
+    expect(cells.map((cell) => cell?.group.id)).toEqual([1, 2]);
+  });
+
   it('keeps the cells of lessons that did not change when their class did', () => {
     const kept = buildLesson({ number: 1 });
     const before = buildGroup({}, { MONDAY: [kept, buildLesson({ number: 2 })] });
