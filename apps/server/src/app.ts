@@ -5,7 +5,7 @@ import { HANDLERS } from './operations/handlers.ts';
 import { bindContract } from './plugins/contract/bind.ts';
 import { checkAnswers } from './plugins/contract/check-answers.ts';
 import { loadContract } from './plugins/contract/document.ts';
-import { answerError, handleErrors } from './plugins/error-handling.ts';
+import { answerError } from './plugins/error-handling.ts';
 import { readJsonBodies } from './plugins/json-bodies.ts';
 import { secureHeaders } from './plugins/secure-headers.ts';
 import { type AppConfig, type StaticRoots, serveApps } from './plugins/static-apps.ts';
@@ -40,12 +40,17 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerError,
   });
-  handleErrors(app);
+  app.setErrorHandler(answerError);
   readJsonBodies(app);
-  await secureHeaders(app);
+  await secureHeaders(app, settings.apiHost);
   if (dependencies.checkAnswers) checkAnswers(app, contract);
   bindContract(app, { contract, handlers: HANDLERS, services });
-  await serveApps(app, { roots: staticRoots, config: settings, timeZone: clock.timeZone });
+  await serveApps(app, {
+    roots: staticRoots,
+    config: settings,
+    timeZone: clock.timeZone,
+    apiPrefixes: new Set(contract.operations.map(({ path }) => path.split('/')[1] ?? '')),
+  });
   app.get('/healthz', async () => {
     await services.timetable.version();
     return { status: 'ok' };

@@ -21,6 +21,7 @@ import { getTeacher } from './teacher/get-teacher.ts';
 import { listEditorTeachers } from './teacher/list-editor-teachers.ts';
 import { listTeachers } from './teacher/list-teachers.ts';
 import { searchTeachers } from './teacher/search-teachers.ts';
+import { register } from './user/register.ts';
 
 /** Every call the server answers, under its name in the contract. */
 export const IMPLEMENTED = {
@@ -29,6 +30,7 @@ export const IMPLEMENTED = {
   refreshAccessToken,
   refreshSession,
   getProfile,
+  register,
   listTeachers,
   listEditorTeachers,
   getEditorTeacher,

@@ -80,7 +80,6 @@ export const NOT_YET: Record<Remaining, true> = {
   listUsers: true,
   createUser: true,
   searchUsers: true,
-  register: true,
   resetInviteCode: true,
   exportInviteCodesPdf: true,
   getUser: true,

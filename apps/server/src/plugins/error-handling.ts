@@ -1,18 +1,18 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../operations/refusal.ts';
 import { inputErrors } from './contract/input-errors.ts';
 import type { CheckFailure } from './contract/schemas.ts';
 import { sendProblem, toRefusal } from './problems.ts';
 
-/** Every refusal and every fault leaves the server as problem+json; only faults are written to the log. */
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler(answerError);
-  app.setNotFoundHandler((request, reply) =>
-    sendProblem(reply, new Refusal(404, `По адресу ${pathOf(request)} ничего нет.`)),
-  );
+/** For addresses that are nobody's. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendProblem(reply, new Refusal(404, `По адресу ${pathOf(request)} ничего нет.`));
 }
 
-/** For addresses so broken that no route could be looked up. */
+/**
+ * Every refusal and every fault leaves the server as problem+json, and only faults are written to the log: any error of any
+ * route, and of an address so broken that no route could be looked up.
+ */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { validation, validationContext } = error as {
     validation?: CheckFailure[];

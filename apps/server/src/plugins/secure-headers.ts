@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
  * What browsers may do with our pages. Scripts come from our own files only; styles may be inline because Emotion writes
  * them at run time. No `upgrade-insecure-requests` and no HSTS: a school's server often has no certificate.
  */
-export async function secureHeaders(app: FastifyInstance): Promise<void> {
+export async function secureHeaders(app: FastifyInstance, apiHost: string): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -15,7 +15,7 @@ export async function secureHeaders(app: FastifyInstance): Promise<void> {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...(apiHost ? [apiHost] : [])],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],

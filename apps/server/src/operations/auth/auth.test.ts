@@ -1,0 +1,237 @@
+import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { tokenSigningKey } from '../../repositories/secrets.ts';
+import { SCHOOL_MORNING } from '../../testing/clock.ts';
+import { openTestSchool, person, type TestSchool } from '../../testing/school.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const PROFILE = '/user-management/api/users/profile';
+
+interface Tokens {
+  accessToken: string;
+  refreshToken: string;
+}
+
+describe('signing in', () => {
+  let school: TestSchool;
+  beforeAll(async () => {
+    school = await openTestSchool();
+  });
+  afterAll(() => school.close());
+  beforeEach(async () => {
+    school.clock.goTo(SCHOOL_MORNING);
+    await school.database.db.deleteFrom('login_failure').execute();
+  });
+
+  const refresh = (tokens: Tokens) =>
+    person(school.call, tokens).post('/auth/api/auth/refresh', { refreshToken: tokens.refreshToken });
+  const renew = (refreshToken: string) =>
+    school.call('POST', '/auth/api/auth/token', { payload: { refreshToken } });
+
+  it('gives tokens with the claims the client reads, for five minutes and thirty days', async () => {
+    const answer = await school.signIn('zhdanova.gd');
+
+    expect(answer.statusCode).toBe(200);
+    const { accessToken, refreshToken } = answer.json<Tokens>();
+    const now = school.clock.now().getTime() / 1000;
+    expect(decodeJwt(accessToken)).toMatchObject({
+      id: 5,
+      roles: ['ADMIN_EDU_PART'],
+      teacherId: null,
+      exp: now + 300,
+    });
+    expect(decodeJwt(refreshToken)).toMatchObject({ sub: 'zhdanova.gd', exp: now + 30 * 86_400 });
+  });
+
+  it('does not mind the case of a login or spaces around it', async () => {
+    expect((await school.signIn('  Zhdanova.GD ')).statusCode).toBe(200);
+  });
+
+  it('refuses a wrong password and an unknown login with the same words', async () => {
+    const wrong = await school.signIn('zhdanova.gd', 'Wrong-2026');
+    const unknown = await school.signIn('nobody.at.all', 'Wrong-2026');
+
+    expect(wrong.statusCode).toBe(401);
+    expect(wrong.json()).toMatchObject({ title: 'Ваши данные являются неверными!', status: 401 });
+    expect(unknown.json()).toEqual(wrong.json());
+  });
+
+  it('tells a blocked person so, but only with the right password', async () => {
+    await school.database.db
+      .updateTable('app_user')
+      .set({ blocked: true })
+      .where('login', '=', 'ilin.av')
+      .execute();
+
+    expect((await school.signIn('ilin.av')).statusCode).toBe(403);
+    expect((await school.signIn('ilin.av', 'Wrong-2026')).statusCode).toBe(401);
+  });
+
+  it('closes a login for fifteen minutes after ten failures, even for the right password', async () => {
+    for (let failure = 0; failure < 10; failure++) await school.signIn('popova.va', 'Wrong-2026');
+    school.clock.pass(5 * MINUTE_MS);
+
+    const closed = await school.signIn('popova.va');
+    expect(closed.statusCode).toBe(429);
+    expect(closed.headers['retry-after']).toBe('600');
+    expect(closed.json()).toMatchObject({ status: 429, detail: 'Попробуйте ещё раз через 10 минут.' });
+    expect((await school.signIn('zhdanova.gd')).statusCode).toBe(200);
+
+    school.clock.pass(10 * MINUTE_MS);
+    expect((await school.signIn('popova.va')).statusCode).toBe(200);
+  });
+
+  it('counts failures sent at the same moment one by one', async () => {
+    const guesses = Array.from({ length: 14 }, () => school.signIn('kiselev.vs', 'Wrong-2026'));
+    const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
+
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+  });
+
+  it('closes an address after a hundred failures with any logins', async () => {
+    await school.database.db
+      .insertInto('login_failure')
+      .values(
+        Array.from({ length: 100 }, (_, index) => ({
+          login_key: `guess-${index}`,
+          address: '203.0.113.7',
+          failed_at: school.clock.now(),
+        })),
+      )
+      .execute();
+    const from = (remoteAddress: string) =>
+      school.call('POST', '/auth/api/auth/login', {
+        remoteAddress,
+        payload: { login: 'zhdanova.gd', password: 'Zvonok-2026' },
+      });
+
+    expect((await from('203.0.113.7')).statusCode).toBe(429);
+    expect((await from('203.0.113.8')).statusCode).toBe(200);
+  });
+
+  it('renews the access token and leaves the refresh token as it is', async () => {
+    const { refreshToken } = (await school.signIn('petrova.ev')).json<Tokens>();
+
+    for (const _time of ['first', 'second']) {
+      const answer = await renew(refreshToken);
+      expect(answer.statusCode).toBe(200);
+      expect(decodeJwt(answer.json<Tokens>().accessToken)).toMatchObject({ roles: ['HEADMASTER'] });
+    }
+  });
+
+  it('replaces the refresh token, and ends the session when the old one comes back', async () => {
+    const old = (await school.signIn('petrova.ev')).json<Tokens>();
+    const next = (await refresh(old)).json<Tokens>();
+    expect((await renew(next.refreshToken)).statusCode).toBe(200);
+
+    expect((await refresh(old)).statusCode).toBe(401);
+
+    expect((await renew(next.refreshToken)).statusCode).toBe(401);
+    expect((await refresh(next)).statusCode).toBe(401);
+  });
+
+  it('lets one of two exchanges at the same moment through', async () => {
+    const tokens = (await school.signIn('petrova.ev')).json<Tokens>();
+    const answers = await Promise.all([refresh(tokens), refresh(tokens)]);
+
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
+  });
+
+  it("does not exchange somebody else's refresh token", async () => {
+    const mine = (await school.signIn('petrova.ev')).json<Tokens>();
+    const theirs = (await school.signIn('gerasimov.de')).json<Tokens>();
+
+    expect((await refresh({ ...mine, refreshToken: theirs.refreshToken })).statusCode).toBe(401);
+    expect((await renew(theirs.refreshToken)).statusCode).toBe(200);
+  });
+
+  it('ends the session on sign-out, whatever is signed out', async () => {
+    const { refreshToken } = (await school.signIn('petrova.ev')).json<Tokens>();
+    const logout = (token: string) =>
+      school.call('POST', '/auth/api/auth/logout', { payload: { refreshToken: token } });
+
+    expect((await logout(refreshToken)).json()).toEqual({ loggedOut: true });
+    expect((await renew(refreshToken)).statusCode).toBe(401);
+    expect((await logout('never seen')).statusCode).toBe(200);
+  });
+
+  it('forgets a refresh token after thirty days', async () => {
+    const { refreshToken } = (await school.signIn('petrova.ev')).json<Tokens>();
+    school.clock.pass(30 * DAY_MS + 1000);
+
+    expect((await renew(refreshToken)).statusCode).toBe(401);
+  });
+
+  it('keeps no refresh token that could be used', async () => {
+    const { refreshToken } = (await school.signIn('petrova.ev')).json<Tokens>();
+    const stored = await school.database.db.selectFrom('refresh_token').selectAll().execute();
+
+    expect(JSON.stringify(stored)).not.toContain(refreshToken);
+  });
+
+  describe('a bearer', () => {
+    const profile = (token: string) =>
+      person(school.call, { accessToken: token, refreshToken: '' }).get(PROFILE);
+    const claims = { id: 1, sid: 1, roles: ['ADMIN'], teacherId: null };
+    const expiresIn = (seconds: number) => Math.floor(school.clock.now().getTime() / 1000) + seconds;
+
+    it('is refused without a signature', async () => {
+      const forged = new UnsecuredJWT(claims).setExpirationTime(expiresIn(300)).encode();
+      expect((await profile(forged)).statusCode).toBe(401);
+    });
+
+    it('is refused with the signature of another key', async () => {
+      const forged = await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+        .setExpirationTime(expiresIn(300))
+        .sign(new Uint8Array(32));
+      expect((await profile(forged)).statusCode).toBe(401);
+    });
+
+    it('is refused with another algorithm and the right key', async () => {
+      const forged = await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS512', typ: 'at+jwt' })
+        .setExpirationTime(expiresIn(300))
+        .sign(Buffer.concat([await tokenSigningKey(school.database.db), new Uint8Array(32)]));
+      expect((await profile(forged)).statusCode).toBe(401);
+    });
+
+    it('is refused without an end', async () => {
+      const eternal = await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+        .sign(await tokenSigningKey(school.database.db));
+      expect((await profile(eternal)).statusCode).toBe(401);
+    });
+
+    it('is refused after five minutes', async () => {
+      const { token, get } = await school.as('ADMIN');
+      expect((await get(PROFILE)).statusCode).toBe(200);
+      school.clock.pass(5 * MINUTE_MS + 1000);
+
+      const late = await profile(token);
+      expect(late.statusCode).toBe(401);
+      expect(late.headers['www-authenticate']).toBe('Bearer');
+    });
+
+    it('is refused when it is a refresh token', async () => {
+      const { refreshToken } = await school.as('ADMIN');
+      expect((await profile(refreshToken)).statusCode).toBe(401);
+    });
+  });
+
+  it('shows people themselves', async () => {
+    const me = await (await school.as('ADMIN_EDU_PART')).get(PROFILE);
+
+    expect(me.json()).toEqual({
+      login: 'zhdanova.gd',
+      role: 'ADMIN_EDU_PART',
+      email: 'zhdanova.gd@gymnasium7.example',
+      firstName: 'Галина',
+      lastName: 'Жданова',
+      dateCreated: '2026-11-18 08-20-00',
+      dateModified: '2026-11-18 08-20-00',
+    });
+  });
+});

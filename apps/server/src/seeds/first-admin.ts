@@ -1,0 +1,52 @@
+import type { Clock } from '../clock.ts';
+import type { DatabaseHandle } from '../database/database.ts';
+import { newInviteCode } from '../repositories/invites.ts';
+
+/**
+ * The invite code with which a new school's first administrator registers (decision 21). Makes the person and the code in
+ * an empty database, answers the same code until somebody uses it, and null for a school that has its people.
+ */
+export async function firstAdminInvite(
+  { db }: Pick<DatabaseHandle, 'db'>,
+  clock: Clock,
+): Promise<string | null> {
+  const now = clock.now();
+  return db.transaction().execute(async (trx) => {
+    const users = await trx.selectFrom('app_user').select(['id', 'login']).limit(2).execute();
+    if (users.length > 1 || users.some(({ login }) => login !== null)) return null;
+    const [waiting] = users;
+    if (waiting) {
+      const invite = await trx
+        .selectFrom('invite_code')
+        .select('code')
+        .where('user_id', '=', waiting.id)
+        .where('used_at', 'is', null)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst();
+      return invite?.code ?? null;
+    }
+    const { id } = await trx
+      .insertInto('app_user')
+      .values({
+        first_name: 'Администратор',
+        last_name: 'Первый',
+        role: 'ADMIN',
+        protected_from_deletion: true,
+        login: null,
+        password_hash: null,
+        email: null,
+        teacher_id: null,
+        last_online_at: null,
+        created_at: now,
+        modified_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const code = newInviteCode();
+    await trx
+      .insertInto('invite_code')
+      .values({ user_id: id, code, created_at: now, used_at: null, revoked_at: null })
+      .execute();
+    return code;
+  });
+}
