@@ -1,41 +1,64 @@
-import { partKey } from '@zvonok/domain/timetable/lesson';
-import { TeacherGrid, TeacherSelect } from '@zvonok/ui';
+import { EmptyState, type OpenedTeacherCell, TeacherGrid, TeacherSelect, TeacherWeek } from '@zvonok/ui';
 import { useState } from 'react';
-import { CellMenu, type OpenedParts } from '../replacement/cell-menu.tsx';
+import { useNarrow } from '../../../shared/screen-size/use-narrow.ts';
+import { usePerson } from '../../../shared/session/use-session.ts';
+import { CellMenu } from '../replacement/cell-menu.tsx';
+import { type OpenedParts, openParts } from '../replacement/opened-parts.ts';
 import type { ScheduleSearch } from '../search/schedule-search.ts';
+import { GridToolbar } from './grid-toolbar.tsx';
 import type { GridViewProps } from './grid-view.ts';
 import { useGridOptions } from './use-grid-options.ts';
 import { useTeacherRows } from './use-teacher-rows.ts';
-import { WeekCaption } from './week-caption.tsx';
 
-/** A row per teacher, or the one chosen teacher. */
+/** A row per teacher, or the one chosen teacher; on a phone one day of one teacher, first of all one's own. */
 export function TeacherView(props: GridViewProps) {
   const { screen, week, data } = props;
   const options = useGridOptions(props);
+  const narrow = useNarrow();
+  const ownId = usePerson()?.teacherId ?? null;
   const [opened, setOpened] = useState<OpenedParts | null>(null);
-  const all = useTeacherRows(data);
-  const chosen = all.find(({ teacher }) => teacher.id === screen.search.teacher) ?? null;
+  const rows = useTeacherRows(data);
+  const wantedId = screen.search.teacher ?? (narrow ? ownId : null);
+  const chosen = rows.find(({ teacher }) => teacher.id === wantedId) ?? null;
+
+  const onOpenCell = ({ element, parts, part }: OpenedTeacherCell) =>
+    setOpened(openParts(element, parts, part));
+  const toolbar = (
+    <GridToolbar week={week}>
+      <TeacherSelect
+        teachers={rows.map(({ teacher }) => teacher)}
+        value={chosen?.teacher.id ?? null}
+        onChange={(id) => screen.choose((search) => withTeacher(search, id))}
+      />
+    </GridToolbar>
+  );
 
   return (
     <>
-      <TeacherGrid
-        {...options}
-        rows={chosen ? [chosen] : all}
-        toolbar={
-          <div className="staff-toolbar">
-            <TeacherSelect
-              teachers={all.map(({ teacher }) => teacher)}
-              value={chosen?.teacher.id ?? null}
-              onChange={(id) => screen.choose((search) => withTeacher(search, id))}
+      {narrow ? (
+        <>
+          {toolbar}
+          {chosen ? (
+            <TeacherWeek
+              {...options}
+              row={chosen}
+              day={week.day}
+              onDayChange={(day) => screen.choose((search) => ({ ...search, day }))}
+              onOpenCell={onOpenCell}
             />
-            <WeekCaption week={week} />
-          </div>
-        }
-        onOpenCell={({ parts, part, element }) =>
-          setOpened({ element, keys: parts.map(partKey), key: partKey(part) })
-        }
-        onEscape={() => setOpened(null)}
-      />
+          ) : (
+            <EmptyState title="Выберите учителя">Здесь появятся его уроки по дням.</EmptyState>
+          )}
+        </>
+      ) : (
+        <TeacherGrid
+          {...options}
+          rows={chosen ? [chosen] : rows}
+          toolbar={toolbar}
+          onOpenCell={onOpenCell}
+          onEscape={() => setOpened(null)}
+        />
+      )}
       {opened && <CellMenu {...props} view="teacher" opened={opened} onOpenedChange={setOpened} />}
     </>
   );

@@ -8,17 +8,9 @@ import { ReplacementMenu } from '@zvonok/ui';
 import { useMemo } from 'react';
 import type { TimetableData } from '../data/use-timetable.ts';
 import type { ShownWeek } from '../search/use-week.ts';
+import type { OpenedParts } from './opened-parts.ts';
 import { chooseTeacher, resetTeacher, type TeacherChange } from './teacher-change.ts';
 import { useTeacherChange } from './use-teacher-change.ts';
-
-/** A cell somebody opened. Its lessons are named, not kept: they may change while the menu is open. */
-export interface OpenedParts {
-  element: HTMLElement;
-  /** `partKey` of everything in the cell. */
-  keys: readonly string[];
-  /** The one that is being changed. */
-  key: string;
-}
 
 interface CellMenuProps {
   data: TimetableData;

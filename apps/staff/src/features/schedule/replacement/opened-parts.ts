@@ -1,0 +1,14 @@
+import { type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
+
+/** A cell somebody opened. Its lessons are named, not kept: they may change while the menu is open. */
+export interface OpenedParts {
+  element: HTMLElement;
+  /** `partKey` of everything in the cell. */
+  keys: readonly string[];
+  /** The one that is being changed. */
+  key: string;
+}
+
+export function openParts(element: HTMLElement, parts: readonly LessonPart[], part: LessonPart): OpenedParts {
+  return { element, keys: parts.map(partKey), key: partKey(part) };
+}
