@@ -31,17 +31,25 @@ async function committed(): Promise<string> {
   }
 }
 
-const fresh = await generate();
 const path = fileURLToPath(GENERATED);
 
-if (process.argv.includes('--check')) {
-  if ((await committed()) !== fresh) {
-    console.error(`${path} отстал от openapi.yaml: выполните npm run generate и сохраните результат.`);
-    process.exitCode = 1;
+/** Writes the types, or with `--check` only tells whether the committed ones are of today's contract. */
+async function run(checkOnly: boolean): Promise<void> {
+  const [fresh, present] = await Promise.all([generate(), committed()]);
+  if (fresh === present) {
+    console.log('Типы соответствуют openapi.yaml.');
+  } else if (checkOnly) {
+    throw new Error(`${path} отстал от openapi.yaml: выполните npm run generate и сохраните результат.`);
+  } else {
+    await writeFile(GENERATED, fresh);
+    console.log(`Типы из openapi.yaml записаны в ${path}.`);
   }
-} else if ((await committed()) === fresh) {
-  console.log('Типы уже соответствуют openapi.yaml.');
-} else {
-  await writeFile(GENERATED, fresh);
-  console.log(`Типы из openapi.yaml записаны в ${path}.`);
+}
+
+try {
+  await run(process.argv.includes('--check'));
+} catch (error) {
+  // Only the sentence: the parser's error carries the whole contract with it.
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 }

@@ -2868,7 +2868,7 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Понедельник учебной недели. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
+         * @description Понедельник учебной недели; другой день — 400. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
          * @example 2026-11-16
          */
         Week: components["schemas"]["IsoDate"];
@@ -3291,7 +3291,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Понедельник учебной недели. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
+                 * @description Понедельник учебной недели; другой день — 400. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
                  * @example 2026-11-16
                  */
                 week?: components["parameters"]["Week"];
@@ -3328,7 +3328,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Понедельник учебной недели. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
+                 * @description Понедельник учебной недели; другой день — 400. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
                  * @example 2026-11-16
                  */
                 week?: components["parameters"]["Week"];
@@ -3474,7 +3474,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Понедельник учебной недели. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
+                 * @description Понедельник учебной недели; другой день — 400. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
                  * @example 2026-11-16
                  */
                 week?: components["parameters"]["Week"];
@@ -3511,7 +3511,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Понедельник учебной недели. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
+                 * @description Понедельник учебной недели; другой день — 400. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
                  * @example 2026-11-16
                  */
                 week?: components["parameters"]["Week"];
@@ -3532,7 +3532,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Понедельник учебной недели. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
+                 * @description Понедельник учебной недели; другой день — 400. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
                  * @example 2026-11-16
                  */
                 week?: components["parameters"]["Week"];
@@ -3575,7 +3575,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Понедельник учебной недели. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
+                 * @description Понедельник учебной недели; другой день — 400. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
                  * @example 2026-11-16
                  */
                 week?: components["parameters"]["Week"];
@@ -3802,7 +3802,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Понедельник учебной недели. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
+                 * @description Понедельник учебной недели; другой день — 400. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
                  * @example 2026-11-16
                  */
                 week?: components["parameters"]["Week"];
@@ -3843,7 +3843,7 @@ export interface operations {
                 /** @description Подгруппа урока, если изменение касается только её. */
                 subgroupId?: components["parameters"]["SubgroupIdOptional"];
                 /**
-                 * @description Понедельник учебной недели. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
+                 * @description Понедельник учебной недели; другой день — 400. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
                  * @example 2026-11-16
                  */
                 week?: components["parameters"]["Week"];
@@ -3907,7 +3907,7 @@ export interface operations {
                 /** @description Подгруппа урока, если изменение касается только её. */
                 subgroupId?: components["parameters"]["SubgroupIdOptional"];
                 /**
-                 * @description Понедельник учебной недели. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
+                 * @description Понедельник учебной недели; другой день — 400. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
                  * @example 2026-11-16
                  */
                 week?: components["parameters"]["Week"];
@@ -3931,7 +3931,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Понедельник учебной недели. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
+                 * @description Понедельник учебной недели; другой день — 400. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
                  * @example 2026-11-16
                  */
                 week?: components["parameters"]["Week"];
@@ -3991,7 +3991,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Понедельник учебной недели. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
+                 * @description Понедельник учебной недели; другой день — 400. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
                  * @example 2026-11-16
                  */
                 week?: components["parameters"]["Week"];
@@ -4045,7 +4045,7 @@ export interface operations {
                 /** @description Кто ведёт объединённый урок. */
                 teacherId?: components["schemas"]["Id"];
                 /**
-                 * @description Понедельник учебной недели. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
+                 * @description Понедельник учебной недели; другой день — 400. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
                  * @example 2026-11-16
                  */
                 week?: components["parameters"]["Week"];
@@ -4077,7 +4077,7 @@ export interface operations {
                 /** @description Подгруппа урока, если изменение касается только её. */
                 subgroupId?: components["parameters"]["SubgroupIdOptional"];
                 /**
-                 * @description Понедельник учебной недели. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
+                 * @description Понедельник учебной недели; другой день — 400. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
                  * @example 2026-11-16
                  */
                 week?: components["parameters"]["Week"];
@@ -4109,7 +4109,7 @@ export interface operations {
                 /** @description Подгруппа урока, если изменение касается только её. */
                 subgroupId?: components["parameters"]["SubgroupIdOptional"];
                 /**
-                 * @description Понедельник учебной недели. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
+                 * @description Понедельник учебной недели; другой день — 400. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
                  * @example 2026-11-16
                  */
                 week?: components["parameters"]["Week"];
@@ -4141,7 +4141,7 @@ export interface operations {
                 /** @description Подгруппа урока, если изменение касается только её. */
                 subgroupId?: components["parameters"]["SubgroupIdOptional"];
                 /**
-                 * @description Понедельник учебной недели. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
+                 * @description Понедельник учебной недели; другой день — 400. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
                  * @example 2026-11-16
                  */
                 week?: components["parameters"]["Week"];
@@ -5245,7 +5245,6 @@ export interface operations {
             409: components["responses"]["UserConflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerFault"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     resetInviteCode: {
@@ -5742,7 +5741,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Понедельник учебной недели. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
+                 * @description Понедельник учебной недели; другой день — 400. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
                  * @example 2026-11-16
                  */
                 week?: components["parameters"]["Week"];

@@ -1,0 +1,98 @@
+import type { components } from '@zvonok/api-client/contract.gen';
+import { RIGHTS, type Right } from '@zvonok/domain/access/rights';
+import { ROLE_LABEL, ROLES, type Role } from '@zvonok/domain/access/roles';
+import { WEEKDAYS, type Weekday } from '@zvonok/domain/calendar/weekday';
+import { ORDER_STATUS_LABEL, ORDER_STATUSES, type OrderStatus } from '@zvonok/domain/orders/status';
+import type { LessonNumber } from '@zvonok/domain/timetable/lesson';
+import type { GroupRecord, TeacherRecord } from '@zvonok/domain/timetable/records';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { contract, operations } from './contract.ts';
+
+type Schemas = components['schemas'];
+
+const enumOf = (name: string) => contract.components.schemas[name]?.enum;
+const descriptionOf = (name: string) =>
+  (contract.components.schemas[name] as { description?: string } | undefined)?.description;
+
+describe('the words the rules and the wire share', () => {
+  it('are the same roles, statuses, days and lesson numbers', () => {
+    expectTypeOf<Schemas['Role']>().toEqualTypeOf<Role>();
+    expectTypeOf<Schemas['OrderStatus']>().toEqualTypeOf<OrderStatus>();
+    expectTypeOf<Schemas['Weekday']>().toEqualTypeOf<Weekday>();
+    expectTypeOf<Schemas['LessonNumber']>().toEqualTypeOf<LessonNumber>();
+
+    expect(enumOf('Role')).toEqual(ROLES);
+    expect(enumOf('OrderStatus')).toEqual(ORDER_STATUSES);
+    expect(enumOf('Weekday')).toEqual(WEEKDAYS);
+  });
+
+  it('have the same Russian names', () => {
+    for (const [role, label] of Object.entries(ROLE_LABEL)) {
+      expect(descriptionOf('Role')).toContain(`\`${role}\` — ${label}`);
+    }
+    for (const [status, label] of Object.entries(ORDER_STATUS_LABEL)) {
+      expect(descriptionOf('OrderStatus')).toContain(`\`${status}\` — ${label}`);
+    }
+  });
+
+  it('let a wire record into the rules as it is', () => {
+    expectTypeOf<Schemas['EditorGroup']>().toExtend<GroupRecord>();
+    expectTypeOf<Schemas['Teacher']>().toExtend<TeacherRecord>();
+  });
+
+  it('name every right in the list of roles', () => {
+    expectTypeOf<keyof Schemas['RoleRights']>().toEqualTypeOf<Right>();
+    expect(contract.components.schemas.RoleRights?.required).toEqual(Object.keys(RIGHTS));
+  });
+});
+
+/** Which right a call limited to some roles needs, by its tag. */
+const RIGHT_OF_TAG: Readonly<Record<string, Right>> = {
+  teacher: 'scheduleEditor',
+  lesson: 'scheduleEditor',
+  'lesson-time': 'scheduleEditor',
+  'import-export': 'scheduleEditor',
+  replacement: 'scheduleSwap',
+  cartridge: 'cartridgesAdmin',
+  sysadmin: 'sysadminAdmin',
+  repair: 'repairAdmin',
+  certificate: 'certificates',
+  user: 'adminUsers',
+  event: 'adminEvents',
+  feedback: 'adminFeedbacks',
+};
+
+describe('the roles a call is limited to', () => {
+  const limited = operations.filter((operation) => operation['x-roles'] !== undefined);
+
+  it.each(limited.map((operation) => [operation.call, operation] as const))(
+    '%s: those who have the right',
+    (_call, operation) => {
+      const right = RIGHT_OF_TAG[operation.tags[0] ?? ''];
+
+      expect(right).toBeDefined();
+      expect(operation['x-roles']).toEqual(right && RIGHTS[right]);
+    },
+  );
+
+  it('are missing only where anyone signed in, or anyone at all, may change something', () => {
+    const open = operations.filter((operation) => operation['x-roles'] === undefined);
+    const changing = open.filter(({ method }) => method !== 'get').map(({ operationId }) => operationId);
+
+    expect(changing.sort()).toEqual([
+      'createCartridgeOrder',
+      'createCertificate',
+      'createFeedback',
+      'createRepairOrder',
+      'createSysadminOrder',
+      'deleteSession',
+      'deliverPrivateNotification',
+      'login',
+      'logout',
+      'refreshAccessToken',
+      'refreshSession',
+      'register',
+      'updateProfile',
+    ]);
+  });
+});
