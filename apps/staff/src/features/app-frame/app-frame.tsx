@@ -2,6 +2,7 @@ import { Link, Outlet, useMatch, useRouteContext } from '@tanstack/react-router'
 import { AppProvider, AppShell, type ShellLinkProps } from '@zvonok/ui';
 import { useState } from 'react';
 import { useAppThemeColour } from '../../shared/page-head/use-theme-colour.ts';
+import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { usePerson } from '../../shared/session/use-session.ts';
 import { useSections } from './sections.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
@@ -13,10 +14,11 @@ export function AppFrame() {
   const person = usePerson();
   const user = useShellUser(person);
   const sections = useSections(person?.roles ?? []);
-  const fill = useMatch({
+  const narrow = useNarrow();
+  // A table scrolls inside the window; a list of cards is an ordinary page, and so is everything on a phone.
+  const showsTable = useMatch({
     from: '/app/schedule',
     shouldThrow: false,
-    // A timetable scrolls inside the window; a list of cards is an ordinary page.
     select: ({ search }) => search.mode !== 'view-summary',
   });
   const [leaving, setLeaving] = useState(false);
@@ -29,7 +31,7 @@ export function AppFrame() {
         user={user}
         sections={sections}
         renderLink={renderLink}
-        fill={fill ?? false}
+        fill={showsTable === true && !narrow}
         onSignOut={() => setLeaving(true)}
       >
         <Outlet />

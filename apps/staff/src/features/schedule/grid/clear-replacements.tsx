@@ -3,15 +3,16 @@ import { useRouteContext } from '@tanstack/react-router';
 import { cancelAllReplacements } from '@zvonok/api-client/calls/replacements';
 import { groupQueries } from '@zvonok/api-client/queries/groups';
 import { TIMETABLE_MESSAGE } from '@zvonok/domain/messages/timetable';
-import { Button, ConfirmDialog, EraserIcon } from '@zvonok/ui';
+import { Button, type ButtonSize, ConfirmDialog, EraserIcon } from '@zvonok/ui';
 import { useState } from 'react';
 
 interface ClearReplacementsProps {
   week: string | undefined;
+  size: ButtonSize;
 }
 
 /** Ends every change of the week, after asking. */
-export function ClearReplacements({ week }: ClearReplacementsProps) {
+export function ClearReplacements({ week, size }: ClearReplacementsProps) {
   const { api, toasts } = useRouteContext({ from: '__root__' });
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -27,7 +28,7 @@ export function ClearReplacements({ week }: ClearReplacementsProps) {
 
   return (
     <>
-      <Button icon={<EraserIcon size={18} />} onClick={() => setAsking(true)}>
+      <Button size={size} icon={<EraserIcon size={18} />} onClick={() => setAsking(true)}>
         Сбросить замены
       </Button>
       <ConfirmDialog

@@ -1,4 +1,5 @@
 import { Button, ListIcon, SwapIcon, TableIcon } from '@zvonok/ui';
+import { useNarrow } from '../../../shared/screen-size/use-narrow.ts';
 import type { Screen } from '../search/use-screen.ts';
 import { ClearReplacements } from './clear-replacements.tsx';
 
@@ -11,25 +12,32 @@ interface GridActionsProps {
 /** What can be done above the table; the machine says which buttons are there. */
 export function GridActions({ screen: { can, press }, week }: GridActionsProps) {
   const planning = can('replacements.finish');
+  // On a phone two of them have to fit in a row.
+  const size = useNarrow() ? 'sm' : 'md';
   return (
     <>
-      <Button icon={<TableIcon size={18} />} onClick={() => press('kind.toggle')}>
+      <Button size={size} icon={<TableIcon size={18} />} onClick={() => press('kind.toggle')}>
         Сменить вид
       </Button>
       {can('replacements.add') && (
-        <Button variant="solid" icon={<SwapIcon size={18} />} onClick={() => press('replacements.add')}>
+        <Button
+          size={size}
+          variant="solid"
+          icon={<SwapIcon size={18} />}
+          onClick={() => press('replacements.add')}
+        >
           Добавить замены
         </Button>
       )}
       {planning && (
         <>
-          <Button variant="solid" onClick={() => press('replacements.finish')}>
+          <Button size={size} variant="solid" onClick={() => press('replacements.finish')}>
             Выключить режим замен
           </Button>
-          <ClearReplacements week={week} />
+          <ClearReplacements size={size} week={week} />
         </>
       )}
-      <Button icon={<ListIcon size={18} />} onClick={() => press('replacements.show')}>
+      <Button size={size} icon={<ListIcon size={18} />} onClick={() => press('replacements.show')}>
         Просмотр замен
       </Button>
     </>
