@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { problemKinds, problemPage } from './docs-page/problems.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PAGE = join(ROOT, 'scripts', 'docs-page');
@@ -20,6 +21,15 @@ async function offlineBundle(): Promise<string> {
   return bundle.replace(REMOTE_LOGO, NO_LOGO);
 }
 
+/** A page for each `type` a refusal may carry, so that the address explains itself. */
+async function writeProblemPages(): Promise<void> {
+  for (const kind of problemKinds(await readFile(join(ROOT, 'openapi.yaml'), 'utf8'))) {
+    const folder = join(OUTPUT, 'problems', kind.name);
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'index.html'), problemPage(kind));
+  }
+}
+
 /**
  * Writes the reference of the API to `dist/docs`: a page, Redoc, and `openapi.yaml` itself. It works from a server with
  * `script-src 'self'` and without any network.
@@ -35,6 +45,7 @@ async function build(): Promise<void> {
       join(REDOC, 'bundles', 'redoc.standalone.js.LICENSE.txt'),
       join(OUTPUT, 'redoc.standalone.js.LICENSE.txt'),
     ),
+    writeProblemPages(),
     offlineBundle().then((bundle) => writeFile(join(OUTPUT, 'redoc.standalone.js'), bundle)),
   ]);
 }
