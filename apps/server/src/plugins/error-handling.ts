@@ -23,7 +23,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     return sendProblem(reply, new Refusal(400, 'Проверьте отмеченные поля.', { errors }));
   }
   const refusal = toRefusal(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, 'a call failed');
+  if (refusal.status === 500) request.log.error({ err: error }, 'a call failed');
   return sendProblem(reply, refusal);
 }
 

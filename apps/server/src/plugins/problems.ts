@@ -49,5 +49,5 @@ export function toRefusal(error: unknown): Refusal {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new Refusal(statusCode, DETAIL[code ?? ''] ?? 'Запрос записан с ошибкой.');
   }
-  return new Refusal(500, 'Изменение не сохранено. Попробуйте ещё раз.');
+  return new Refusal(500, 'Попробуйте ещё раз. Если не поможет, сообщите администратору.');
 }

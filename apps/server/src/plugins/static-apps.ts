@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNotFound } from './error-handling.ts';
@@ -62,7 +63,7 @@ async function serveFolder(
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply: FastifyReply, path: string) {
-      reply.header('Cache-Control', path.includes('/assets/') ? FOR_EVER : ASK_AGAIN);
+      reply.header('Cache-Control', path.startsWith(join(root, 'assets')) ? FOR_EVER : ASK_AGAIN);
     },
   });
   // «/kiosk» typed by hand.

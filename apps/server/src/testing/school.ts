@@ -32,7 +32,7 @@ export interface TestPerson {
   post(url: string, payload?: object): Promise<LightMyRequestResponse>;
 }
 
-export interface TestSchoolOptions extends Partial<Pick<AppDependencies, 'staticRoots'>> {
+export interface TestSchoolOptions extends Partial<Pick<AppDependencies, 'staticRoots' | 'logger'>> {
   /** The demo school with this week's substitutions; an empty school otherwise. */
   demo?: boolean;
   openBoard?: boolean;
@@ -40,12 +40,19 @@ export interface TestSchoolOptions extends Partial<Pick<AppDependencies, 'static
 
 /** Opens a school. Every answer of it is compared with the contract. One per test file: the database takes its time. */
 export async function openTestSchool(options: TestSchoolOptions = {}): Promise<TestSchool> {
-  const { demo = true, openBoard = true, staticRoots = {} } = options;
+  const { demo = true, openBoard = true, staticRoots = {}, logger } = options;
   const clock = testClock();
   const database = await openTestDatabase();
   if (demo) await seedDemo(database, clock);
   const settings = { schoolName: demoSchool().school, openBoard, apiHost: '', build: 'dev' };
-  const app = await buildApp({ database, clock, settings, staticRoots, checkAnswers: true });
+  const app = await buildApp({
+    database,
+    clock,
+    settings,
+    staticRoots,
+    checkAnswers: true,
+    ...(logger !== undefined && { logger }),
+  });
 
   const call: TestSchool['call'] = (method, url, rest = {}) => app.inject({ method, url, ...rest });
   const signIn: TestSchool['signIn'] = (login, password = DEMO_PASSWORD) =>

@@ -248,18 +248,4 @@ describe('replacements', () => {
     expect(refused.json<Wire['Problem']>().detail).toContain(detail);
     expect(await version()).toEqual(before);
   });
-
-  it('leaves merged and sent-home lessons to their own calls', async () => {
-    const demo = await openTestSchool();
-    const person = await demo.as('ADMIN_EDU_PART');
-    const { change, merged } = { change: 142, merged: 104 };
-
-    const home = await person.post(`${REPLACEMENT}?lessonId=${change}&teacherId=3`);
-    const joined = await person.post(`${REPLACEMENT}/cancel?lessonId=${merged}`);
-    await demo.close();
-
-    expect(home.json()).toMatchObject({ status: 409, title: 'Невозможно произвести замену' });
-    expect(home.json<Wire['Problem']>().detail).toContain('класс уже отпущен домой');
-    expect(joined.json<Wire['Problem']>().detail).toContain('урок уже объединён с');
-  });
 });

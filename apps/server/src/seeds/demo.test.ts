@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DatabaseHandle } from '../database/database.ts';
+import { testClock } from '../testing/clock.ts';
+import { openTestDatabase } from '../testing/database.ts';
+import { seedDemo } from './demo.ts';
+import { demoAccounts } from './demo-users.ts';
+
+describe('the demo school', () => {
+  let database: DatabaseHandle;
+  const clock = testClock();
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  const changes = async () => {
+    const rows = await database.db.selectFrom('lesson_change').select('date').execute();
+    return rows.length;
+  };
+
+  it('is put in once, and every new week gets its substitutions once', async () => {
+    expect(await seedDemo(database, clock)).toEqual({ school: true, week: true });
+    const aWeek = await changes();
+    expect(await seedDemo(database, clock)).toEqual({ school: false, week: false });
+    expect(await changes()).toBe(aWeek);
+
+    clock.goTo('2026-11-22T09:00:00Z');
+    expect(await seedDemo(database, clock)).toEqual({ school: false, week: true });
+    clock.goTo('2026-11-25T09:00:00Z');
+    expect(await seedDemo(database, clock)).toEqual({ school: false, week: false });
+    expect(await changes()).toBe(2 * aWeek);
+  });
+
+  it('leaves alone what somebody has already changed in a week', async () => {
+    await database.db
+      .insertInto('lesson_change')
+      .values({
+        date: '2026-11-30',
+        lesson_id: 104,
+        subgroup_id: null,
+        kind: 'replacement',
+        teacher_id: 3,
+        original_teacher_id: null,
+        merge_id: null,
+        merge_role: null,
+        created_at: clock.now(),
+        created_by: 5,
+        ended_at: null,
+        ended_by: null,
+      })
+      .execute();
+    const before = await changes();
+    clock.goTo('2026-11-30T09:00:00Z');
+
+    expect(await seedDemo(database, clock)).toEqual({ school: false, week: true });
+    expect((await changes()) - before).toBe(52 - 2);
+  });
+
+  it('goes on numbering after itself', async () => {
+    const { id } = await database.db
+      .insertInto('teacher')
+      .values({ name: 'Новый У. Ч.', edu_subject: '', uid: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(id).toBe(53);
+  });
+
+  it('names an account of every role, the secretary first', () => {
+    const accounts = demoAccounts();
+    expect(accounts[0]).toEqual({
+      login: 'zhdanova.gd',
+      name: 'Жданова Галина',
+      role: 'Секретарь учебной части',
+    });
+    expect(new Set(accounts.map(({ role }) => role)).size).toBe(7);
+  });
+
+  it('does not touch a school that is not the demo', async () => {
+    const school = await openTestDatabase();
+    const now = clock.now();
+    await school.db
+      .insertInto('app_user')
+      .values({
+        first_name: 'Анна',
+        last_name: 'Петрова',
+        role: 'ADMIN',
+        login: null,
+        password_hash: null,
+        email: null,
+        teacher_id: null,
+        last_online_at: null,
+        created_at: now,
+        modified_at: now,
+      })
+      .execute();
+    const seeding = seedDemo(school, clock);
+
+    await expect(seeding).rejects.toThrow('already belongs to a school');
+    expect(await school.db.selectFrom('teacher').select('id').execute()).toEqual([]);
+    await school.close();
+  });
+});
