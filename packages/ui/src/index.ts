@@ -28,6 +28,16 @@ export { Checkbox, type CheckboxProps } from './field/checkbox.tsx';
 export { PasswordField, type PasswordFieldProps } from './field/password-field.tsx';
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
 export * from './icon/icon.tsx';
+export {
+  isLongKioskRow,
+  KioskBoard,
+  type KioskBoardProps,
+  type KioskContent,
+  type KioskDay,
+  type KioskGroup,
+  type KioskRow,
+  type KioskSizes,
+} from './kiosk-board/kiosk-board.tsx';
 export { LoaderBar, type LoaderBarProps } from './loader-bar/loader-bar.tsx';
 export { PageHeader, type PageHeaderProps } from './page-header/page-header.tsx';
 export { ProductMark, type ProductMarkProps } from './product-mark/product-mark.tsx';

@@ -1,23 +1,19 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/** One column of cards where it is narrow, two or three where it is wide; on paper two, never cut in half. */
+/** Cards flow in columns as wide as a table needs: one on a phone, two on paper; a card is never cut in half. */
 export const summaryCardsRecipe = defineSlotRecipe({
   slots: ['root', 'card', 'teacher', 'table', 'line'],
   base: {
-    root: {
-      display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(min(27rem, 100%), 1fr))',
-      alignItems: 'start',
-      gap: '4',
-      _print: { display: 'block', columns: '2', columnGap: '6mm' },
-    },
+    root: { columnWidth: '26rem', columnGap: '4', _print: { columns: '2', columnGap: '6mm' } },
     card: {
       overflow: 'hidden',
+      breakInside: 'avoid',
+      marginBottom: '4',
       borderWidth: '1px',
       borderRadius: 'lg',
       bg: 'bg.panel',
       boxShadow: 'panel',
-      _print: { breakInside: 'avoid', marginBottom: '4mm', borderRadius: '0' },
+      _print: { marginBottom: '4mm', borderRadius: '0' },
     },
     teacher: { px: '4', py: '2.5', fontWeight: 'semibold', fontSize: 'md', lineHeight: 'normal' },
     table: {
@@ -25,7 +21,13 @@ export const summaryCardsRecipe = defineSlotRecipe({
       tableLayout: 'fixed',
       textStyle: 'sm',
       fontVariantNumeric: 'tabular-nums',
-      '& th, & td': { py: '2', px: '2', borderTopWidth: '1px', textAlign: 'start', verticalAlign: 'top' },
+      '& th, & td': {
+        py: '2',
+        px: { base: '1.5', sm: '2' },
+        borderTopWidth: '1px',
+        textAlign: 'start',
+        verticalAlign: 'top',
+      },
       '& thead th': {
         py: '1.5',
         bg: 'bg.subtle',
@@ -33,11 +35,11 @@ export const summaryCardsRecipe = defineSlotRecipe({
         fontSize: 'xs',
         fontWeight: 'medium',
       },
-      '& :is(thead th, td):first-of-type': { paddingInlineStart: '4' },
+      '& :is(thead th, td):first-of-type': { paddingInlineStart: { base: '3', sm: '4' } },
       '& tbody th': { fontWeight: 'semibold' },
-      '& thead th:nth-of-type(1)': { width: '2.75rem' },
-      '& thead th:nth-of-type(2)': { width: '5.5rem' },
-      '& tbody td': { overflowWrap: 'break-word' },
+      '& thead th:nth-of-type(1)': { width: '2.5rem' },
+      '& thead th:nth-of-type(2)': { width: { base: '5.25rem', sm: '6.5rem' } },
+      '& tbody td': { overflowWrap: 'anywhere' },
       '& small': {
         display: 'block',
         color: 'fg.muted',

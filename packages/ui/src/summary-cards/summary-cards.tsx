@@ -25,6 +25,11 @@ export function SummaryCards({ cards }: SummaryCardsProps) {
   );
 }
 
+/** «Крылов Д. А.» breaks after the surname, if it must. */
+function unbroken(name: string): string {
+  return name.replace(/\. (?=\S\.)/g, '.\u00a0');
+}
+
 type Styles = Record<'card' | 'teacher' | 'table', SystemStyleObject>;
 
 function TeacherCard({ card, styles }: { card: SummaryCard; styles: Styles }) {
@@ -51,7 +56,7 @@ function TeacherCard({ card, styles }: { card: SummaryCard; styles: Styles }) {
                 {row.className}
                 {row.subgroup !== null && <small>{row.subgroup}</small>}
               </th>
-              <td>{row.substitute ?? '—'}</td>
+              <td>{row.substitute === null ? '—' : unbroken(row.substitute)}</td>
               <td>{row.note}</td>
             </tr>
           ))}

@@ -1,0 +1,32 @@
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import { addDays } from '@zvonok/domain/calendar/school-date';
+import { WEEKDAY_LABEL, type Weekday } from '@zvonok/domain/calendar/weekday';
+import type { KioskDay, KioskRow } from '@zvonok/ui';
+
+/** The part of the server's answer this reads. */
+export interface PublishedDay {
+  date: IsoDate;
+  dayName: Weekday;
+  rows: readonly KioskRow[];
+}
+
+/**
+ * The days to cycle through: the first one still ahead (today; on a weekend Monday), changed or not, then those of the week
+ * that have changes. Null when the week holds no day from today on: then nothing may be shown, least of all yesterday.
+ */
+export function daysToShow(days: readonly PublishedDay[], today: IsoDate): PublishedDay[] | null {
+  const [next, ...later] = days.filter((day) => day.date >= today);
+  return next ? [next, ...later.filter((day) => day.rows.length > 0)] : null;
+}
+
+const DAY_AND_MONTH = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** A day in the words of the head. */
+export function dayInWords(day: PublishedDay, today: IsoDate): KioskDay {
+  const relation = day.date === today ? 'сегодня' : day.date === addDays(today, 1) ? 'завтра' : null;
+  return {
+    relation,
+    weekday: WEEKDAY_LABEL[day.dayName],
+    date: DAY_AND_MONTH.format(new Date(`${day.date}T00:00:00Z`)),
+  };
+}

@@ -1,0 +1,19 @@
+/** An answer later than this is as good as none, in milliseconds. */
+export const ANSWER_TIMEOUT_MS = 10_000;
+
+/** `fetch` that gives up by itself: a hung connection must not stop the polling for good. */
+export async function timedFetch(request: Request): Promise<Response> {
+  const stop = new AbortController();
+  const abort = () => stop.abort(request.signal.reason);
+  request.signal.addEventListener('abort', abort);
+  const timer = setTimeout(
+    () => stop.abort(new DOMException('No answer in time', 'TimeoutError')),
+    ANSWER_TIMEOUT_MS,
+  );
+  try {
+    return await fetch(request, { signal: stop.signal });
+  } finally {
+    clearTimeout(timer);
+    request.signal.removeEventListener('abort', abort);
+  }
+}

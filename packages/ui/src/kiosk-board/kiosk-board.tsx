@@ -1,0 +1,230 @@
+import type { CSSProperties, ReactNode } from 'react';
+import './kiosk-board.css';
+
+/** One changed lesson as the corridor may know it: never who is absent, never why. */
+export interface KioskRow {
+  className: string;
+  subgroup: string | null;
+  number: number;
+  subject: string;
+  room: string | null;
+  substitute: string | null;
+  kind: 'replaced' | 'merged' | 'sent-home';
+  note: string | null;
+}
+
+/** A class with its changes of the day (or the part of them that fits a page). */
+export interface KioskGroup {
+  className: string;
+  rows: readonly KioskRow[];
+}
+
+export type KioskContent =
+  | { kind: 'rows'; groups: readonly KioskGroup[] }
+  /** The day has no changes. */
+  | { kind: 'empty' }
+  /** Before the first answer. */
+  | { kind: 'loading' }
+  /** There is no data of today: a new day began, or the server has another week. */
+  | { kind: 'missing' }
+  /** No answer has ever come. */
+  | { kind: 'offline' }
+  /** The school has not opened its board to everybody. */
+  | { kind: 'closed' };
+
+/** Sizes in CSS pixels, computed from the screen and the reading distance. */
+export interface KioskSizes {
+  /** Font of a row. */
+  row: number;
+  /** Font of the title and the clock. */
+  head: number;
+  headHeight: number;
+  footHeight: number;
+  /** Height of one line of the list. */
+  line: number;
+  /** `stacked` puts the subject and the substitute under the class where a line is too short for all. */
+  layout: 'wide' | 'stacked';
+}
+
+export interface KioskDay {
+  /** «Сегодня», «Завтра»; null for a later day. */
+  relation: string | null;
+  /** «Понедельник». */
+  weekday: string;
+  /** «23 ноября». */
+  date: string;
+}
+
+export interface KioskBoardProps {
+  schoolName: string | null;
+  /** `08:03`, the school's time; null until it is known. */
+  clock: string | null;
+  day: KioskDay | null;
+  content: KioskContent;
+  sizes: KioskSizes;
+  /** Where the reader is in the cycle; null when there is nothing to turn. */
+  turn: { page: number; pages: number; dwellMs: number } | null;
+  /** How old the data are, in words, and how much to worry; null before the first answer. */
+  freshness: { text: string; level: 'fresh' | 'late' | 'stale' } | null;
+}
+
+/** The corridor screen: what changed, by class, big enough for its distance. Nothing on it can be operated. */
+export function KioskBoard({ schoolName, clock, day, content, sizes, turn, freshness }: KioskBoardProps) {
+  const style = {
+    '--kiosk-row': `${sizes.row}px`,
+    '--kiosk-head': `${sizes.head}px`,
+    '--kiosk-head-height': `${sizes.headHeight}px`,
+    '--kiosk-foot-height': `${sizes.footHeight}px`,
+    '--kiosk-line': `${sizes.line}px`,
+  } as CSSProperties;
+  return (
+    <div className="zv-kiosk" style={style} data-layout={sizes.layout}>
+      <header className="zv-kiosk-head">
+        <h1>Просмотр замен</h1>
+        {day && (
+          <p className="zv-kiosk-day">
+            <strong>{day.weekday}</strong>
+            <span>{[day.relation, day.date].filter(Boolean).join(', ')}</span>
+          </p>
+        )}
+        {clock !== null && <p className="zv-kiosk-clock">{clock}</p>}
+      </header>
+      <main className="zv-kiosk-main">
+        <Content content={content} />
+      </main>
+      <footer className="zv-kiosk-foot">
+        <p className="zv-kiosk-school">{schoolName}</p>
+        {turn && <Turn {...turn} />}
+        {freshness && (
+          <p className="zv-kiosk-fresh" data-level={freshness.level}>
+            {freshness.text}
+          </p>
+        )}
+      </footer>
+    </div>
+  );
+}
+
+function Content({ content }: { content: KioskContent }) {
+  switch (content.kind) {
+    case 'rows':
+      return <Rows groups={content.groups} />;
+    case 'empty':
+      return <Panel title="Нет замен">Все уроки идут по расписанию</Panel>;
+    case 'missing':
+      return <Panel title="Расписание на сегодня не получено">Уточните замены в учебной части</Panel>;
+    case 'offline':
+      return <Panel title="Нет связи">Экран покажет замены, как только сервер ответит</Panel>;
+    case 'closed':
+      return <Panel title="Экран отключён">Показ замен включает администратор школы</Panel>;
+    case 'loading':
+      return null;
+  }
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="zv-kiosk-panel">
+      <h2>{title}</h2>
+      <p>{children}</p>
+    </section>
+  );
+}
+
+function Rows({ groups }: { groups: readonly KioskGroup[] }) {
+  return (
+    <ul className="zv-kiosk-list">
+      {groups.map((group) => (
+        <li key={group.className} className="zv-kiosk-group">
+          <h2>{group.className}</h2>
+          <ul>
+            {group.rows.map((row) => (
+              <Row key={`${row.number} ${row.subgroup}`} row={row} />
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ row }: { row: KioskRow }) {
+  const long = isLongKioskRow(row);
+  return (
+    <li className="zv-kiosk-row" data-kind={row.kind} {...(long && { 'data-long': '' })}>
+      <p className="zv-kiosk-lesson">
+        {row.number}
+        <small>урок</small>
+      </p>
+      <p className="zv-kiosk-subject">
+        {row.subject}
+        {row.subgroup !== null && <small>{row.subgroup}</small>}
+      </p>
+      <p className="zv-kiosk-who">
+        <Mark kind={row.kind} />
+        <span>
+          {row.substitute ?? row.note}
+          {row.substitute !== null && row.note !== null && <small>{row.note}</small>}
+        </span>
+      </p>
+      {row.room !== null && (
+        <p className="zv-kiosk-room">
+          <small>каб.</small>
+          {row.room}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Longest texts that stay on one line of a wide screen, in characters. */
+const SUBJECT_FITS = 14;
+const WHO_FITS = 16;
+
+/** A row whose words need a second line: it is drawn smaller, on twice the height. */
+export function isLongKioskRow({ subject, subgroup, substitute, note }: KioskRow): boolean {
+  const who = substitute ?? note ?? '';
+  const twoNotes = substitute !== null && note !== null;
+  return subgroup !== null || twoNotes || subject.length > SUBJECT_FITS || who.length > WHO_FITS;
+}
+
+const MARK = {
+  replaced: 'M4 8.5h15l-4-4.5M20 15.5H5l4 4.5',
+  merged: 'M4 4h11v11H4zM9 19.5h10.5V9',
+  'sent-home': 'M3.5 11 12 4l8.5 7M6 9.5V20h12V9.5',
+} as const satisfies Record<KioskRow['kind'], string>;
+const MARK_NAME = { replaced: 'замена', merged: 'объединение', 'sent-home': 'уходят домой' } as const;
+
+/** Says by its shape what its colour says, for whoever does not see the colour. */
+function Mark({ kind }: { kind: KioskRow['kind'] }) {
+  return (
+    <svg className="zv-kiosk-mark" viewBox="0 0 24 24" role="img" aria-label={MARK_NAME[kind]}>
+      <path d={MARK[kind]} />
+    </svg>
+  );
+}
+
+/** Above this many a row of dots says nothing, and numbers do. */
+const DOTS_AT_MOST = 12;
+
+function Turn({ page, pages, dwellMs }: { page: number; pages: number; dwellMs: number }) {
+  return (
+    <div className="zv-kiosk-turn">
+      {pages <= DOTS_AT_MOST && (
+        <span className="zv-kiosk-dots" aria-hidden="true">
+          {Array.from({ length: pages }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: dots are nothing but their place.
+            <i key={at} {...(at + 1 === page && { 'data-on': '' })} />
+          ))}
+        </span>
+      )}
+      <span>
+        {page} / {pages}
+      </span>
+      {/* Keyed by the page: a new page starts its own countdown. */}
+      <span key={page} className="zv-kiosk-left" aria-hidden="true">
+        <i style={{ animationDuration: `${dwellMs}ms` }} />
+      </span>
+    </div>
+  );
+}
