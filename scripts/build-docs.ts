@@ -5,7 +5,7 @@ import { problemKinds, problemPage } from './docs-page/problems.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PAGE = join(ROOT, 'scripts', 'docs-page');
-const REDOC = join(ROOT, 'node_modules', 'redoc');
+const REDOC = fileURLToPath(new URL('..', import.meta.resolve('redoc/bundles/redoc.standalone.js')));
 const OUTPUT = join(ROOT, 'dist', 'docs');
 
 /** The one thing Redoc's bundle fetches from somebody else's server: a logo beside the words naming Redoc. */

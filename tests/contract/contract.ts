@@ -19,7 +19,7 @@ export interface MediaType {
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
 }
 
-export interface Answer {
+interface Answer {
   readonly description: string;
   readonly headers?: Readonly<Record<string, unknown>>;
   readonly content?: Readonly<Record<string, MediaType>>;
@@ -36,7 +36,7 @@ export interface Parameter {
   readonly 'x-extension-reason'?: string;
 }
 
-export interface Body {
+interface Body {
   readonly required?: boolean;
   readonly content: Readonly<Record<string, MediaType>>;
 }

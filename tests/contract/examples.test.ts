@@ -51,8 +51,7 @@ describe.each(operations.map((operation) => [operation.call, operation] as const
     });
 
     it('shows a body and parameters that fit their schemas', () => {
-      for (const [type, media] of Object.entries(operation.body?.content ?? {})) {
-        if (!isJson(type)) continue;
+      for (const media of Object.values(operation.body?.content ?? {})) {
         const examples = examplesOf(media);
         expect(examples.length, 'the body has no example').toBeGreaterThan(0);
         for (const example of examples) expect(problemsOf(media.schema, example)).toEqual([]);

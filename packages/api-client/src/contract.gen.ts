@@ -4243,6 +4243,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "file": "Расписание.xlsx"
+                 *     }
+                 */
                 "multipart/form-data": components["schemas"]["TimetableUpload"];
             };
         };
@@ -5628,6 +5633,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "title": "Кабинет крупнее",
+                 *       "description": "Удобно, что замены видно сразу. Хорошо бы ещё показывать кабинет крупнее.",
+                 *       "filename": "kabinet.png"
+                 *     }
+                 */
                 "multipart/form-data": components["schemas"]["FeedbackCreate"];
             };
         };
