@@ -23,6 +23,8 @@ export function useRowWindow({ scroller, rowCount, rowHeight }: Options): number
     overscan,
     initialRect: guessedRect(),
     observeElementRect: observeWithoutForcedLayout,
+    // The table scrolls itself (use-grid-selection.ts); the library would only scroll to 0 at the start, which lays out early.
+    scrollToFn: () => undefined,
   });
   return virtualizer.getVirtualItems().map((item) => item.index);
 }

@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
+import { build, defaultClientConditions } from 'vite';
+import { prepareBrowser } from '../../scripts/browser.ts';
+import type { Variant } from './grid/main.ts';
+
+// The class grid with 60 classes beside the same picture as plain elements, in one browser and one run. Ratios are what
+// counts: absolute times belong to the machine. `raw` draws only the visible rows and is the floor, `raw-all` draws all.
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+const OUTPUT = fileURLToPath(new URL('../../node_modules/.cache/zvonok/grid-bench/', import.meta.url));
+const RUNS = Number(process.env.BENCH_RUNS ?? 7);
+const VARIANTS: readonly Variant[] = ['grid', 'raw', 'raw-all'];
+const SLOWDOWNS = [1, 4];
+const CHANGES = 30;
+const KEYS = 50;
+
+/** The ratios to `raw` the grid has promised to stay under. */
+const PROMISED = { 'mount, CPU': 1.6, 'mount, painted': 1.5, 'one cell': 1.4, 'arrow key': 1.4 };
+
+type Figures = Record<keyof typeof PROMISED | 'idle rows, CPU' | 'scroll frame' | 'worst key', number>;
+
+async function buildPage(): Promise<void> {
+  await build({
+    root: join(HERE, 'grid'),
+    base: './',
+    logLevel: 'error',
+    plugins: [react()],
+    resolve: { conditions: ['@zvonok/source', ...defaultClientConditions] },
+    build: { outDir: OUTPUT, emptyOutDir: true, chunkSizeWarningLimit: 2000 },
+  });
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+};
+
+async function serve(): Promise<{ url: string; close: () => void }> {
+  const server = createServer(async ({ url = '/' }, response) => {
+    const path = new URL(url, 'http://bench').pathname;
+    const file = join(OUTPUT, path === '/' ? 'index.html' : path);
+    const content = await readFile(file).catch(() => null);
+    response.writeHead(content ? 200 : 404, { 'content-type': TYPES[extname(file)] ?? 'text/plain' });
+    response.end(content);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
+}
+
+/** Milliseconds the page's main thread has worked: script, style, layout and paint. */
+async function busyTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+}
+
+async function measure(browser: Browser, url: string, variant: Variant, slowdown: number): Promise<Figures> {
+  const page: Page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  try {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    await page.goto(url);
+    await page.evaluate((chosen) => window.bench.prepare(chosen), variant);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    const before = await busyTime(session);
+    const painted = await page.evaluate(() => window.bench.mount());
+    const cpu = (await busyTime(session)) - before;
+    const mounted = await busyTime(session);
+    await page.evaluate(() => window.bench.drawIdleRows());
+    const idle = (await busyTime(session)) - mounted;
+    const changes = await page.evaluate((times) => window.bench.changeCells(times), CHANGES);
+    const keys = await page.evaluate((times) => window.bench.pressKeys(times), KEYS);
+    const frames = await page.evaluate(() => window.bench.scroll(60));
+    return {
+      'mount, CPU': cpu,
+      'mount, painted': painted,
+      'idle rows, CPU': idle,
+      'one cell': median(changes),
+      'arrow key': median(keys),
+      'worst key': Math.max(...keys),
+      'scroll frame': median(frames),
+    };
+  } finally {
+    await page.close();
+  }
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const [low = 0, high = 0] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[middle]];
+  return (low + high) / 2;
+}
+
+function report(slowdown: number, results: ReadonlyMap<Variant, readonly Figures[]>): void {
+  const of = (variant: Variant, name: keyof Figures) =>
+    median((results.get(variant) ?? []).map((run) => run[name]));
+  console.log(`\nCPU slowed down ${slowdown}×, medians of ${RUNS} runs, milliseconds`);
+  console.log(
+    ['', 'grid', 'raw', 'raw-all', 'grid/raw', 'promised'].map((text) => text.padStart(15)).join(''),
+  );
+  const names: readonly (keyof Figures)[] = [
+    ...(Object.keys(PROMISED) as (keyof typeof PROMISED)[]),
+    'idle rows, CPU',
+    'worst key',
+    'scroll frame',
+  ];
+  for (const name of names) {
+    const [grid, raw, all] = [of('grid', name), of('raw', name), of('raw-all', name)];
+    const promised = name in PROMISED ? `≤ ${PROMISED[name as keyof typeof PROMISED]}×` : '';
+    const cells = [
+      name,
+      grid.toFixed(2),
+      raw.toFixed(2),
+      all.toFixed(2),
+      `${(grid / raw).toFixed(2)}×`,
+      promised,
+    ];
+    console.log(cells.map((text) => text.padStart(15)).join(''));
+  }
+}
+
+console.log('\nThe class grid, 60 classes × 35 slots');
+await buildPage();
+const { url, close } = await serve();
+const launch = await prepareBrowser();
+// Frames as soon as they are ready: at 60 a second every figure would be a multiple of 16.7.
+const browser = await chromium.launch({ ...launch, args: [...launch.args, '--disable-frame-rate-limit'] });
+try {
+  for (const slowdown of SLOWDOWNS) {
+    const results = new Map<Variant, Figures[]>(VARIANTS.map((variant) => [variant, []]));
+    for (let run = 0; run < RUNS; run += 1) {
+      for (const variant of VARIANTS)
+        results.get(variant)?.push(await measure(browser, url, variant, slowdown));
+    }
+    report(slowdown, results);
+  }
+} finally {
+  await browser.close();
+  close();
+}

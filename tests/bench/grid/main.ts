@@ -1,0 +1,167 @@
+import '@zvonok/ui/theme.css';
+import { buildTimetable, type GroupRow } from '@zvonok/domain/timetable/timetable';
+import { AppProvider, ClassGrid } from '@zvonok/ui';
+import { createElement, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { drawRawTable, type RawTable } from './raw-table.ts';
+import { schoolOfSixty } from './school.ts';
+
+/** What the bench calls from outside. */
+export interface GridBench {
+  /** Typeface, provider, data: everything an app has before the timetable's answer arrives. */
+  prepare(variant: Variant): Promise<void>;
+  /** Milliseconds from the rows to the frame that shows them. */
+  mount(): Promise<number>;
+  /** Lets the grid do what it leaves for an idle moment. */
+  drawIdleRows(): Promise<void>;
+  /** Milliseconds of each of `times` changes of one visible cell, to the frame that shows it. */
+  changeCells(times: number): Promise<number[]>;
+  /** Milliseconds of each of `times` presses of the arrow right. */
+  pressKeys(times: number): Promise<number[]>;
+  /** Milliseconds between frames while the table is scrolled to its end. */
+  scroll(frames: number): Promise<number[]>;
+}
+
+export type Variant = 'grid' | 'raw' | 'raw-all';
+
+declare global {
+  interface Window {
+    bench: GridBench;
+  }
+}
+
+const found = document.getElementById('place');
+if (!found) throw new Error('index.html has no #place to draw the table in');
+const place: HTMLElement = found;
+
+let variant: Variant = 'grid';
+let rows: readonly GroupRow[] = [];
+let setRows: (rows: readonly GroupRow[]) => void = () => undefined;
+let raw: RawTable | null = null;
+
+function Screen() {
+  const [shown, set] = useState<readonly GroupRow[] | null>(null);
+  setRows = set;
+  return shown && createElement(ClassGrid, { rows: shown, mode: 'edit' });
+}
+
+/**
+ * After a frame that has been laid out and painted with what was asked for already in the document: React may get its turn
+ * only after the next frame, a hand-written table never does.
+ */
+function painted(isShown: () => boolean = () => true): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const next = isShown() ? resolve : () => painted(isShown).then(resolve);
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => next();
+      channel.port2.postMessage(null);
+    });
+  });
+}
+
+// The grid draws a few rows beyond the visible ones once the browser has nothing to do. Here that begins when told to,
+// so that it is counted apart from the first picture.
+const whenIdle: (() => void)[] = [];
+window.requestIdleCallback = (task) =>
+  whenIdle.push(() => task({ didTimeout: false, timeRemaining: () => 50 }));
+
+const idle = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+/** The rows with another teacher in one cell: one new row object, as after an answer from the server. */
+function withSubstitute(row: number, slot: number): readonly GroupRow[] {
+  return rows.map((old, index) => {
+    if (index !== row) return old;
+    const cells = old.cells.map((cell, place) => {
+      if (place !== slot || !cell) return cell;
+      const parts = cell.parts.map((part) => ({
+        ...part,
+        teacher: { id: 1, name: 'Фомина Н. Н.' },
+        state: { kind: 'replaced' as const, original: part.teacher?.name ?? '' },
+      }));
+      return { ...cell, parts };
+    });
+    return { ...old, cells };
+  });
+}
+
+/** Visible cells of whole classes, spread over the table. */
+function* changeableCells(): Generator<[number, number]> {
+  for (let index = 0; ; index += 7) {
+    const [row, slot] = [index % 11, Math.floor(index / 11) % 11];
+    const parts = rows[row]?.cells[slot]?.parts;
+    if (parts?.length === 1 && parts[0]?.state.kind === 'normal') yield [row, slot];
+  }
+}
+
+window.bench = {
+  async prepare(chosen) {
+    variant = chosen;
+    await Promise.all(
+      ['400', '500', '600'].map((weight) =>
+        document.fonts.load(`${weight} 12px "Golos Text Variable"`, 'Щx'),
+      ),
+    );
+    rows = buildTimetable(schoolOfSixty()).rows;
+    if (variant === 'grid') createRoot(place).render(createElement(AppProvider, null, createElement(Screen)));
+    await idle();
+    await painted();
+  },
+  async mount() {
+    const started = performance.now();
+    if (variant === 'grid') setRows(rows);
+    else raw = drawRawTable(place, rows, variant === 'raw' ? 'visible' : 'all');
+    await painted(() => document.querySelector('.zv-row') !== null);
+    return performance.now() - started;
+  },
+  async drawIdleRows() {
+    for (const task of whenIdle.splice(0)) task();
+    await painted();
+  },
+  async changeCells(times) {
+    const taken: number[] = [];
+    const cells = changeableCells();
+    for (let time = 0; time < times; time += 1) {
+      const [row, slot] = cells.next().value ?? [0, 0];
+      const next = withSubstitute(row, slot);
+      await painted();
+      const started = performance.now();
+      rows = next;
+      if (raw) raw.changeTeacher(row, slot, 'Фомина Н. Н.');
+      else setRows(next);
+      const cell = document.querySelector(`[data-row="${row}"]`)?.children[slot + 1];
+      await painted(() => cell?.getAttribute('data-kind') === 'replaced');
+      taken.push(performance.now() - started);
+    }
+    return taken;
+  },
+  async pressKeys(times) {
+    document.querySelector<HTMLElement>('.zv-cell[tabindex="0"]')?.focus();
+    const taken: number[] = [];
+    for (let time = 0; time < times; time += 1) {
+      await painted();
+      const started = performance.now();
+      const key = time % 50 < 25 ? 'ArrowRight' : 'ArrowLeft';
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      );
+      await painted();
+      taken.push(performance.now() - started);
+    }
+    return taken;
+  },
+  async scroll(frames) {
+    const scroller = document.querySelector('.zv-grid');
+    if (!scroller) return [];
+    const taken: number[] = [];
+    let before = performance.now();
+    for (let frame = 0; frame < frames; frame += 1) {
+      scroller.scrollTop += 37;
+      await painted();
+      const now = performance.now();
+      taken.push(now - before);
+      before = now;
+    }
+    return taken;
+  },
+};
