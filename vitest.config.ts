@@ -10,8 +10,8 @@ const sources = {
   ssr: { resolve: { conditions: ['@zvonok/source'] } },
 };
 
-function rules(name: string, root: string) {
-  return { ...sources, test: { name, root, environment: 'node' as const, include: ['src/**/*.test.ts'] } };
+function rules(name: string, root: string, include = 'src/**/*.test.ts') {
+  return { ...sources, test: { name, root, environment: 'node' as const, include: [include] } };
 }
 
 /** Every story in a real browser: it renders, its `play` succeeds, axe has nothing to say. */
@@ -49,6 +49,7 @@ export default defineConfig({
       rules('server', 'apps/server'),
       rules('staff', 'apps/staff'),
       rules('ui', 'packages/ui'),
+      rules('contract', 'tests', 'contract/**/*.test.ts'),
       stories('stories', 'light'),
       stories('stories-dark', 'dark'),
     ],

@@ -44,10 +44,10 @@ const playwright: Suite['run'] = async (filters) => {
 const SUITES: Record<string, Suite> = {
   rules: {
     title: 'Правила, автоматы, клиент, контракт',
-    run: vitest('rules', ['domain', 'machines', 'api-client', 'contract']),
+    run: vitest('rules', ['domain', 'machines', 'api-client', 'contract', 'ui', 'staff']),
   },
   server: { title: 'Сервер с настоящей базой', run: vitest('server', ['server']) },
-  stories: { title: 'Компоненты в браузере', run: vitest('stories', ['ui', 'stories*']) },
+  stories: { title: 'Компоненты в браузере', run: vitest('stories', ['stories', 'stories-dark']) },
   e2e: { title: 'Сквозные пути в браузере', run: playwright },
 };
 
