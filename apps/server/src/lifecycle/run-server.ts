@@ -8,9 +8,9 @@ import type { StaticRoots } from '../plugins/static-apps.ts';
 import { seedDemo } from '../seeds/demo.ts';
 import { demoSchool } from '../seeds/demo-school.ts';
 import { DEMO_PASSWORD, demoAccounts } from '../seeds/demo-users.ts';
+import { firstAdminInvite } from '../seeds/first-admin.ts';
 import type { ServerSettings } from '../settings.ts';
 import { banner } from './banner.ts';
-import { firstAdminInvite } from './first-invite.ts';
 import { StartRefusal } from './start-refusal.ts';
 import { requirePurpose } from './whose-school.ts';
 
@@ -37,7 +37,7 @@ export async function runServer(
       if (added.school) say('  Записана демонстрационная школа.');
       if (added.week) say('  Записаны замены этой недели.');
     }
-    const inviteCode = settings.demo ? null : await firstAdminInvite(database.db, clock);
+    const inviteCode = settings.demo ? null : await firstAdminInvite(database, clock);
     const schoolName = settings.schoolName ?? (settings.demo ? demoSchool().school : 'Школа');
     const staticRoots = builtApps();
     app = await buildApp({ database, clock, settings: { ...settings, schoolName }, staticRoots });
