@@ -48,6 +48,7 @@ export default defineConfig({
       rules('machines', 'packages/machines'),
       rules('server', 'apps/server'),
       rules('staff', 'apps/staff'),
+      rules('kiosk', 'apps/kiosk'),
       rules('ui', 'packages/ui'),
       rules('contract', 'tests', 'contract/**/*.test.ts'),
       stories('stories', 'light'),

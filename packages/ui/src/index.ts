@@ -29,7 +29,6 @@ export { PasswordField, type PasswordFieldProps } from './field/password-field.t
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
 export * from './icon/icon.tsx';
 export {
-  isLongKioskRow,
   KioskBoard,
   type KioskBoardProps,
   type KioskContent,
@@ -38,6 +37,7 @@ export {
   type KioskRow,
   type KioskSizes,
 } from './kiosk-board/kiosk-board.tsx';
+export { type KioskLayout, kioskRowLines, type RowLines } from './kiosk-board/row-lines.ts';
 export { LoaderBar, type LoaderBarProps } from './loader-bar/loader-bar.tsx';
 export { PageHeader, type PageHeaderProps } from './page-header/page-header.tsx';
 export { ProductMark, type ProductMarkProps } from './product-mark/product-mark.tsx';

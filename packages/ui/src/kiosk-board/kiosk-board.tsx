@@ -1,4 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { unbrokenName } from '../text/unbroken-name.ts';
+import { type CellLines, type KioskLayout, kioskRowLines } from './row-lines.ts';
 import './kiosk-board.css';
 
 /** One changed lesson as the corridor may know it: never who is absent, never why. */
@@ -43,7 +45,7 @@ export interface KioskSizes {
   /** Height of one line of the list. */
   line: number;
   /** `stacked` puts the subject and the substitute under the class where a line is too short for all. */
-  layout: 'wide' | 'stacked';
+  layout: KioskLayout;
 }
 
 export interface KioskDay {
@@ -90,7 +92,7 @@ export function KioskBoard({ schoolName, clock, day, content, sizes, turn, fresh
         {clock !== null && <p className="zv-kiosk-clock">{clock}</p>}
       </header>
       <main className="zv-kiosk-main">
-        <Content content={content} />
+        <Content content={content} layout={sizes.layout} />
       </main>
       <footer className="zv-kiosk-foot">
         <p className="zv-kiosk-school">{schoolName}</p>
@@ -105,10 +107,10 @@ export function KioskBoard({ schoolName, clock, day, content, sizes, turn, fresh
   );
 }
 
-function Content({ content }: { content: KioskContent }) {
+function Content({ content, layout }: { content: KioskContent; layout: KioskLayout }) {
   switch (content.kind) {
     case 'rows':
-      return <Rows groups={content.groups} />;
+      return <Rows groups={content.groups} layout={layout} />;
     case 'empty':
       return <Panel title="Нет замен">Все уроки идут по расписанию</Panel>;
     case 'missing':
@@ -131,15 +133,18 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Rows({ groups }: { groups: readonly KioskGroup[] }) {
+function Rows({ groups, layout }: { groups: readonly KioskGroup[]; layout: KioskLayout }) {
   return (
-    <ul className="zv-kiosk-list">
-      {groups.map((group) => (
-        <li key={group.className} className="zv-kiosk-group">
-          <h2>{group.className}</h2>
+    <ul>
+      {groups.map(({ className, rows }) => (
+        <li key={className} className="zv-kiosk-group">
+          {/* As high as its first row, so that the class stands beside the first lesson's number. */}
+          <h2 style={{ '--kiosk-lines': rows[0] && kioskRowLines(rows[0], layout).lines } as CSSProperties}>
+            {className}
+          </h2>
           <ul>
-            {group.rows.map((row) => (
-              <Row key={`${row.number} ${row.subgroup}`} row={row} />
+            {rows.map((row) => (
+              <Row key={`${row.number} ${row.subgroup}`} row={row} layout={layout} />
             ))}
           </ul>
         </li>
@@ -148,28 +153,34 @@ function Rows({ groups }: { groups: readonly KioskGroup[] }) {
   );
 }
 
-function Row({ row }: { row: KioskRow }) {
-  const long = isLongKioskRow(row);
+function Row({ row, layout }: { row: KioskRow; layout: KioskLayout }) {
+  const height = kioskRowLines(row, layout);
+  const isNumber = row.room !== null && /^\d/.test(row.room);
   return (
-    <li className="zv-kiosk-row" data-kind={row.kind} {...(long && { 'data-long': '' })}>
+    <li
+      className="zv-kiosk-row"
+      data-kind={row.kind}
+      style={{ '--kiosk-lines': height.lines } as CSSProperties}
+      {...(row.room === null && { 'data-no-room': '' })}
+    >
       <p className="zv-kiosk-lesson">
         {row.number}
         <small>урок</small>
       </p>
-      <p className="zv-kiosk-subject">
+      <p className="zv-kiosk-subject" {...small(height.subject)}>
         {row.subject}
         {row.subgroup !== null && <small>{row.subgroup}</small>}
       </p>
-      <p className="zv-kiosk-who">
+      <p className="zv-kiosk-who" {...small(height.who)}>
         <Mark kind={row.kind} />
         <span>
-          {row.substitute ?? row.note}
+          {unbrokenName(row.substitute ?? row.note ?? '')}
           {row.substitute !== null && row.note !== null && <small>{row.note}</small>}
         </span>
       </p>
       {row.room !== null && (
-        <p className="zv-kiosk-room">
-          <small>каб.</small>
+        <p className="zv-kiosk-room" {...(!isNumber && { 'data-named': '' })}>
+          {isNumber && <small>каб.</small>}
           {row.room}
         </p>
       )}
@@ -177,16 +188,7 @@ function Row({ row }: { row: KioskRow }) {
   );
 }
 
-/** Longest texts that stay on one line of a wide screen, in characters. */
-const SUBJECT_FITS = 14;
-const WHO_FITS = 16;
-
-/** A row whose words need a second line: it is drawn smaller, on twice the height. */
-export function isLongKioskRow({ subject, subgroup, substitute, note }: KioskRow): boolean {
-  const who = substitute ?? note ?? '';
-  const twoNotes = substitute !== null && note !== null;
-  return subgroup !== null || twoNotes || subject.length > SUBJECT_FITS || who.length > WHO_FITS;
-}
+const small = (cell: CellLines) => (cell.small ? { 'data-small': '' } : {});
 
 const MARK = {
   replaced: 'M4 8.5h15l-4-4.5M20 15.5H5l4 4.5',

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { EmptyState } from '../empty-state/empty-state.tsx';
 import { CheckIcon } from '../icon/icon.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
+import { unbrokenName } from '../text/unbroken-name.ts';
 import { summaryCardsRecipe } from './summary-cards.recipe.ts';
 
 export interface SummaryCardsProps {
@@ -23,11 +24,6 @@ export function SummaryCards({ cards }: SummaryCardsProps) {
       ))}
     </chakra.div>
   );
-}
-
-/** «Крылов Д. А.» breaks after the surname, if it must. */
-function unbroken(name: string): string {
-  return name.replace(/\. (?=\S\.)/g, '.\u00a0');
 }
 
 type Styles = Record<'card' | 'teacher' | 'table', SystemStyleObject>;
@@ -56,7 +52,7 @@ function TeacherCard({ card, styles }: { card: SummaryCard; styles: Styles }) {
                 {row.className}
                 {row.subgroup !== null && <small>{row.subgroup}</small>}
               </th>
-              <td>{row.substitute === null ? '—' : unbroken(row.substitute)}</td>
+              <td>{row.substitute === null ? '—' : unbrokenName(row.substitute)}</td>
               <td>{row.note}</td>
             </tr>
           ))}

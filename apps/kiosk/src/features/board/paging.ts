@@ -1,4 +1,4 @@
-import { isLongKioskRow, type KioskGroup, type KioskRow } from '@zvonok/ui';
+import { type KioskGroup, type KioskRow, kioskRowLines } from '@zvonok/ui';
 import type { BoardSizes } from './sizes.ts';
 
 /** What one page shows for how long. */
@@ -14,12 +14,6 @@ export function dwellMs(rows: number): number {
   return Math.min(DWELL.mostMs, Math.max(DWELL.leastMs, DWELL.baseMs + rows * DWELL.perRowMs));
 }
 
-/** Lines a row takes in a layout; the stylesheet of the board gives it the same height. */
-export function linesOf(row: KioskRow, layout: BoardSizes['layout']): number {
-  const long = isLongKioskRow(row) ? 1 : 0;
-  return (layout === 'wide' ? 1 : 2) + long;
-}
-
 /**
  * The pages of one day's rows, which come sorted by class. A class stays on one page; only one that is taller than a page is
  * divided, and its name is repeated. No rows make one empty page.
@@ -28,7 +22,8 @@ export function pagesOf(
   rows: readonly KioskRow[],
   { lines, layout }: Pick<BoardSizes, 'lines' | 'layout'>,
 ): Page[] {
-  const height = (group: KioskGroup) => group.rows.reduce((sum, row) => sum + linesOf(row, layout), 0);
+  const height = (group: KioskGroup) =>
+    group.rows.reduce((sum, row) => sum + kioskRowLines(row, layout).lines, 0);
   const pages: KioskGroup[][] = [[]];
   let used = 0;
   for (const group of groupByClass(rows).flatMap((whole) => divide(whole, lines, layout))) {
@@ -62,7 +57,7 @@ function divide(group: KioskGroup, lines: number, layout: BoardSizes['layout']):
   const parts: KioskRow[][] = [[]];
   let used = 0;
   for (const row of group.rows) {
-    const needed = linesOf(row, layout);
+    const needed = kioskRowLines(row, layout).lines;
     if (used > 0 && used + needed > lines) {
       parts.push([]);
       used = 0;

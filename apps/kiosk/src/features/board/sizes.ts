@@ -28,7 +28,7 @@ const LINE_PER_EM = 1.3;
 /** A head this high leaves room for the rows whatever the distance. */
 const HEAD_SHARE = 0.13;
 /** Title, date and clock beside each other, in ems of the head. */
-const HEAD_EMS = 17;
+const HEAD_EMS = 19.5;
 const FOOT_SHARE = 0.055;
 /** However far the reader stands, the longest row must fit a page. */
 const LEAST_LINES = 4;

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { boardSizes, CAP_PER_EM, pixelsPerMillimetre } from './sizes.ts';
+
+const FULL_HD = { width: 1920, height: 1080 };
+const ULTRA_HD = { width: 3840, height: 2160 };
+
+const capMm = (font: number, viewport: typeof FULL_HD, diagonal: number) =>
+  (font * CAP_PER_EM) / pixelsPerMillimetre(viewport, { diagonal, distance: 1 });
+
+describe('sizes of the board', () => {
+  it.each([
+    { diagonal: 43, distance: 3 },
+    { diagonal: 43, distance: 4 },
+    { diagonal: 43, distance: 6 },
+    { diagonal: 55, distance: 4 },
+    { diagonal: 65, distance: 6 },
+  ])('makes capitals 6 mm high per metre: $diagonal″ at $distance m', (place) => {
+    for (const viewport of [FULL_HD, ULTRA_HD]) {
+      expect(capMm(boardSizes(viewport, place).row, viewport, place.diagonal)).toBeCloseTo(
+        6 * place.distance,
+        1,
+      );
+    }
+  });
+
+  it.each([
+    { diagonal: 43, distance: 3, lines: 13 },
+    { diagonal: 43, distance: 4, lines: 10 },
+    { diagonal: 43, distance: 6, lines: 6 },
+    { diagonal: 55, distance: 4, lines: 13 },
+    { diagonal: 65, distance: 4, lines: 15 },
+  ])('fits $lines lines of a $diagonal″ screen read from $distance m', ({ lines, ...place }) => {
+    expect(boardSizes(FULL_HD, place).lines).toBe(lines);
+  });
+
+  it('shows the same on 4K as on Full HD', () => {
+    const place = { diagonal: 55, distance: 5 };
+
+    expect(boardSizes(ULTRA_HD, place).lines).toBe(boardSizes(FULL_HD, place).lines);
+  });
+
+  it('never makes a row that does not fit a page, however far the reader', () => {
+    const { line, lines, headHeight, footHeight } = boardSizes(FULL_HD, { diagonal: 24, distance: 15 });
+
+    expect(lines).toBeGreaterThanOrEqual(4);
+    expect(lines * line + headHeight + footHeight).toBeLessThanOrEqual(FULL_HD.height + 1);
+  });
+
+  it('stacks the words where a line is short', () => {
+    expect(boardSizes(FULL_HD, { diagonal: 43, distance: 4 }).layout).toBe('wide');
+    expect(boardSizes(FULL_HD, { diagonal: 43, distance: 6 }).layout).toBe('stacked');
+    expect(boardSizes({ width: 1080, height: 1920 }, { diagonal: 43, distance: 4 }).layout).toBe('stacked');
+  });
+});
