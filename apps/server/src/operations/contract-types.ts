@@ -18,7 +18,7 @@ export type BodyOf<Id extends OperationId> = operations[Id] extends { requestBod
   : undefined;
 
 /** Statuses of success that the contract documents for the call. */
-export type SuccessStatus<Id extends OperationId> = Extract<keyof Responses<Id>, 200 | 201>;
+type SuccessStatus<Id extends OperationId> = Extract<keyof Responses<Id>, 200 | 201>;
 /** The JSON answer of a success. */
 export type AnswerOf<Id extends OperationId> = Media<Responses<Id>[SuccessStatus<Id>], 'application/json'>;
 /** Statuses with which the contract lets the call refuse. */

@@ -5,7 +5,7 @@ import type { AnswerOf, BodyOf, OperationId, PathOf, QueryOf, RefusalStatus } fr
 import { Refusal, type RefusalExtras } from './refusal.ts';
 
 /** Where a call comes from. */
-export interface Client {
+interface Client {
   address: string;
   userAgent: string | null;
 }

@@ -67,9 +67,5 @@ export function accountsRepository(db: Kysely<Tables>) {
         modifiedAt: row.modified_at,
       };
     },
-
-    async seen(id: number, now: Date): Promise<void> {
-      await db.updateTable('app_user').set({ last_online_at: now }).where('id', '=', id).execute();
-    },
   };
 }

@@ -11,7 +11,9 @@ export interface LessonFilter {
 
 /** Lessons of the permanent timetable, by class, then day, then number, with their subgroups. */
 export async function readLessons(db: Kysely<Tables>, filter: LessonFilter = {}): Promise<LessonRow[]> {
-  const [rows, subgroups] = await Promise.all([lessonRows(db, filter), subgroupRows(db, filter)]);
+  // One after the other: inside a transaction there is one connection.
+  const rows = await lessonRows(db, filter);
+  const subgroups = await subgroupRows(db, filter);
   const parts = Map.groupBy(subgroups, ({ lessonId }) => lessonId);
   return rows.map((row) => ({ ...row, subgroups: parts.get(row.id) ?? [] }));
 }

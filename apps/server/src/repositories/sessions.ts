@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
 /** Whose session a refresh token belongs to, as the database has it now. */
-export interface SessionOwner {
+interface SessionOwner {
   sessionId: number;
   userId: number;
   login: string;
@@ -19,27 +19,30 @@ export interface NewToken {
 
 export type Found = { kind: 'valid'; tokenId: number; owner: SessionOwner } | { kind: 'refused' | 'blocked' };
 
+/** Browsers write a line; whatever writes more is cut. */
+const MAX_USER_AGENT = 500;
+
 export function sessionsRepository(db: Kysely<Tables>) {
   return {
-    /** Begins a session for a new sign-in; answers its number. */
-    async open(user: { id: number; userAgent: string | null; address: string }, now: Date): Promise<number> {
-      const { id } = await db
-        .insertInto('session')
-        .values({
-          user_id: user.id,
-          user_agent: user.userAgent?.slice(0, 500) ?? null,
-          ip_address: user.address,
-          created_at: now,
-          last_used_at: now,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return id;
-    },
-
-    /** Remembers the first refresh token of a session. */
-    async addToken(sessionId: number, token: NewToken): Promise<void> {
-      await insertToken(db, sessionId, token, null);
+    /** Begins a session for a new sign-in, with its first refresh token; answers its number. */
+    open(user: { id: number; userAgent: string | null; address: string }, token: NewToken): Promise<number> {
+      const now = token.issuedAt;
+      return db.transaction().execute(async (trx) => {
+        const { id } = await trx
+          .insertInto('session')
+          .values({
+            user_id: user.id,
+            user_agent: user.userAgent?.slice(0, MAX_USER_AGENT) ?? null,
+            ip_address: user.address,
+            created_at: now,
+            last_used_at: now,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await insertToken(trx, id, token, null);
+        await sawUser(trx, user.id, now);
+        return id;
+      });
     },
 
     /** Whose token this is. One that was replaced ends its whole session: somebody has a copy (decision 19). */
@@ -142,6 +145,11 @@ async function findToken(trx: Transaction<Tables>, digest: string, now: Date): P
   if (row.expires_at <= now) return { kind: 'refused' };
   if (row.blocked) return { kind: 'blocked' };
   await trx.updateTable('session').set({ last_used_at: now }).where('id', '=', row.sessionId).execute();
+  await sawUser(trx, row.userId, now);
   const { tokenId, sessionId, userId, login, role } = row;
   return { kind: 'valid', tokenId, owner: { sessionId, userId, login, role, teacherId: row.teacher_id } };
+}
+
+async function sawUser(trx: Transaction<Tables>, id: number, now: Date): Promise<void> {
+  await trx.updateTable('app_user').set({ last_online_at: now }).where('id', '=', id).execute();
 }

@@ -7,7 +7,7 @@ import { readWeek, type WeekLessons } from './timetable.ts';
 import { bumpVersion, lockVersion } from './timetable-version.ts';
 
 /** A replacement to store; whether it may be is decided before. */
-export interface NewReplacement {
+interface NewReplacement {
   date: IsoDate;
   lessonId: number;
   subgroupId: number | null;

@@ -24,8 +24,8 @@ export async function readWeek(
   week: IsoDate,
   filter?: LessonFilter,
 ): Promise<WeekLessons> {
-  const [lessons, changes] = await Promise.all([readLessons(db, filter), readActiveChanges(db, week)]);
-  return { lessons, changes };
+  const lessons = await readLessons(db, filter);
+  return { lessons, changes: await readActiveChanges(db, week) };
 }
 
 export function timetableRepository(db: Kysely<Tables>) {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, createSecretKey, randomUUID } from 'node:crypto';
 import { isRole, type Role } from '@zvonok/domain/access/roles';
 import { ACCESS_TOKEN_TTL_S, REFRESH_TOKEN_TTL_DAYS } from '@zvonok/domain/session/limits';
 import { jwtVerify, SignJWT } from 'jose';
@@ -41,7 +41,9 @@ export function tokenDigest(token: string): string {
 }
 
 /** Makes and reads the school's tokens with its own key. */
-export function tokenService(key: Uint8Array, clock: Clock) {
+export function tokenService(keyBytes: Uint8Array, clock: Clock) {
+  // A key object is prepared for the cipher once; plain bytes would be on every call.
+  const key = createSecretKey(keyBytes);
   const nowS = () => Math.floor(clock.now().getTime() / MS_PER_S);
 
   return {

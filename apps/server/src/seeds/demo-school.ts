@@ -30,7 +30,7 @@ export interface DemoSubstitutions {
   goHome: { lesson: number }[];
 }
 
-export interface DemoUser {
+interface DemoUser {
   id: number;
   login: string;
   email: string;

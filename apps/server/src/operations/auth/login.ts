@@ -6,7 +6,7 @@ import { BLOCKED } from './texts.ts';
 import { minutesText } from './wait-text.ts';
 
 export const login = definePublicOperation('login', {
-  async run({ body, client, refuse }, { accounts, clock, loginAttempts, sessions, tokens }) {
+  async run({ body, client, refuse }, { accounts, loginAttempts, sessions, tokens }) {
     const key = loginKey(body.login);
     const attempt = await loginAttempts.begin(key, client.address);
     if (!attempt.allowed) {
@@ -24,11 +24,8 @@ export const login = definePublicOperation('login', {
     await loginAttempts.succeeded(key);
     if (account.blocked) throw refuse(403, BLOCKED);
 
-    const now = clock.now();
-    const sessionId = await sessions.open({ id: account.id, ...client }, now);
     const refresh = await tokens.refresh(account.login);
-    await sessions.addToken(sessionId, refresh);
-    await accounts.seen(account.id, now);
+    const sessionId = await sessions.open({ id: account.id, ...client }, refresh);
     const { id: userId, role, teacherId } = account;
     return {
       accessToken: await tokens.access({ userId, sessionId, role, teacherId }),

@@ -47,7 +47,7 @@ export interface Contract {
 const METHODS = { get: 'GET', post: 'POST', put: 'PUT', delete: 'DELETE', patch: 'PATCH' } as const;
 
 /** Where the contract lies in the repository and beside the built server. */
-export const CONTRACT_FILE = new URL('../../../../../openapi.yaml', import.meta.url);
+const CONTRACT_FILE = new URL('../../../../../openapi.yaml', import.meta.url);
 
 /** Reads the contract the server is bound to. Throws when the file is missing or not what it should be. */
 export function loadContract(file: URL = CONTRACT_FILE): Contract {

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import type { Contract, ContractOperation, Schema } from './document.ts';
 
 /** Under this name the contract's components are known to validators and serialisers. */
-export const CONTRACT_ID = 'contract';
+const CONTRACT_ID = 'contract';
 
 /** The components alone, to be registered under `CONTRACT_ID`. */
 export function sharedSchemas({ document }: Contract): Schema {

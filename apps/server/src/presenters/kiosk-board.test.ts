@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { ChangeRow, LessonRow } from '../repositories/reading.ts';
+import { presentGroups } from './group.ts';
+import { presentBoardDays } from './kiosk-board.ts';
+import { presentLessons } from './lesson.ts';
+
+const MONDAY = '2026-11-16';
+const GROUP = { id: 1, number: 7, letter: 'Б' };
+const DAYS = [1, 2, 3, 4, 5].map((day) => ({ id: day, day }));
+/** Teachers of the timetable and, with other names, those who only substitute. */
+const teacher = (index: number) => ({ id: index, name: `Основной-${index}-й А. П.` });
+const substitute = (index: number) => ({ id: 100 + index, name: `Замещающий-${index}-й К. И.` });
+
+const LESSONS: LessonRow[] = DAYS.flatMap(({ day }) =>
+  [1, 2, 3, 4].map((number) => ({
+    id: day * 10 + number,
+    number,
+    scheduleDayId: day,
+    day,
+    group: GROUP,
+    subject: { id: 1, name: 'Алгебра', shortName: 'Алг.' },
+    teacher: teacher(number),
+    room: { id: 1, number: '214' },
+    subgroups: [],
+  })),
+);
+
+const placeOf = ({ id, number, day, group, subject }: LessonRow): ChangeRow['place'] => ({
+  lessonId: id,
+  subgroupId: null,
+  subgroup: null,
+  group,
+  number,
+  day,
+  subject,
+});
+
+/** Any decisions about any lessons of the week: replaced, sent home, or merged with the day's next lesson. */
+const anyChanges = fc
+  .array(fc.constantFrom('none', 'replacement', 'go-home', 'merge'), {
+    minLength: LESSONS.length,
+    maxLength: LESSONS.length,
+  })
+  .map((kinds) =>
+    LESSONS.flatMap((lesson, index): ChangeRow[] => {
+      const kind = kinds[index] as 'none' | ChangeRow['kind'];
+      if (kind === 'none') return [];
+      const other = LESSONS.find(
+        ({ day, number }) => day === lesson.day && number === (lesson.number % 4) + 1,
+      );
+      const joined = kind === 'merge' && other;
+      return [
+        {
+          id: index + 1,
+          date: MONDAY,
+          kind,
+          place: placeOf(lesson),
+          teacher: kind === 'replacement' ? substitute(index) : null,
+          original: lesson.teacher,
+          merge: joined ? { role: 'first', other: placeOf(other), otherId: 0 } : null,
+          createdAt: new Date(0),
+          endedAt: null,
+        },
+      ];
+    }),
+  );
+
+it('never names the teacher whose lesson is changed, whatever is changed', () => {
+  fc.assert(
+    fc.property(anyChanges, (changes) => {
+      const lessons = presentLessons({ lessons: LESSONS, changes });
+      const board = presentBoardDays(presentGroups([{ ...GROUP, days: DAYS }], lessons), MONDAY);
+
+      expect(JSON.stringify(board)).not.toContain('Основной');
+      expect(board.flatMap(({ rows }) => rows)).toHaveLength(changes.length);
+      const substitutes = changes.flatMap((change) => change.teacher?.name ?? []);
+      expect(board.flatMap(({ rows }) => rows.flatMap((row) => row.substitute ?? []))).toEqual(substitutes);
+    }),
+  );
+});
