@@ -10,8 +10,11 @@ const sources = {
   ssr: { resolve: { conditions: ['@zvonok/source'] } },
 };
 
+/** Opening a database takes two seconds on an idle machine and ten on one that runs everything else at once. */
+const PATIENCE = { hookTimeout: 60_000, testTimeout: 20_000 };
+
 function rules(name: string, root: string, include = 'src/**/*.test.ts') {
-  return { ...sources, test: { name, root, environment: 'node' as const, include: [include] } };
+  return { ...sources, test: { name, root, environment: 'node' as const, include: [include], ...PATIENCE } };
 }
 
 /** Every story in a real browser: it renders, its `play` succeeds, axe has nothing to say. */
