@@ -1,7 +1,7 @@
 import { type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
 import type { Cell } from '@zvonok/domain/timetable/timetable';
 import { memo } from 'react';
-import { classCellName } from '../timetable-grid/cell-text.ts';
+import { classCellName, NO_TEACHER, subjectsText } from '../timetable-grid/cell-text.ts';
 import { teacherFontSize } from '../timetable-grid/measure-text.ts';
 import { kindAttribute, pendingAttribute } from '../timetable-grid/part-attributes.ts';
 import { StateMark } from '../timetable-grid/state-mark.tsx';
@@ -42,7 +42,7 @@ export const ClassCell = memo(function ClassCell({ cell: { parts }, pending }: C
   const width = CLASS_GEOMETRY.slotWidth / parts.length - PART_PADDING;
   return (
     <div role="gridcell" tabIndex={-1} className="zv-cell" aria-label={classCellName(parts)} data-split="">
-      <b className="zv-subject">{subjectsOf(parts)}</b>
+      <b className="zv-subject">{`${subjectsText(parts)} `}</b>
       <div className="zv-parts">
         {parts.map((part, index) => (
           <div
@@ -63,28 +63,24 @@ export const ClassCell = memo(function ClassCell({ cell: { parts }, pending }: C
 });
 
 // Plain functions, not components: a component per line would triple what React keeps for a grid.
+// The spaces after the words keep them apart for whoever reads the cell's text as a whole.
 
 function firstLine(part: LessonPart, title: string) {
   return (
     <div className="zv-line">
       {part.state.kind !== 'normal' && <StateMark kind={part.state.kind} />}
-      <b>{title}</b>
-      <i>{part.room?.number}</i>
+      <b>{`${title} `}</b>
+      <i>{part.room && `${part.room.number} `}</i>
     </div>
   );
 }
 
-/** The parts of a split lesson teach the same subject as a rule. */
-function subjectsOf(parts: readonly LessonPart[]): string {
-  return [...new Set(parts.map((part) => part.subject.shortName))].join(' / ');
-}
-
 function teacherLine({ teacher }: LessonPart, width: number) {
-  const name = teacher ? keepInitialsTogether(teacher.name) : 'нет учителя';
+  const name = teacher ? keepInitialsTogether(teacher.name) : NO_TEACHER;
   const fontSize = teacherFontSize(name, width);
   return (
     <span className="zv-teacher" style={fontSize === TEACHER_FONT_SIZE ? undefined : { fontSize }}>
-      {name}
+      {`${name} `}
     </span>
   );
 }

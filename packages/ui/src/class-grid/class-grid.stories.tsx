@@ -1,6 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { partKey } from '@zvonok/domain/timetable/lesson';
-import { buildTimetable } from '@zvonok/domain/timetable/timetable';
+import { buildTimetable, type GroupRow } from '@zvonok/domain/timetable/timetable';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { Button } from '../button/button.tsx';
 import {
   demoGroups,
   demoLessonTimes,
@@ -31,6 +34,126 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const School: Story = {};
+
+/** Arrows step over empty cells and end at the edge; the selected cell is in view and has the focus. */
+export const Keyboard: Story = {
+  args: { mode: 'edit', onOpenCell: fn(), onEscape: fn() },
+  play: async ({ args, canvas }) => {
+    const grid = canvas.getByRole('grid', { name: 'Расписание классов' });
+    const focused = () => document.activeElement?.getAttribute('aria-label') ?? '';
+    await expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+
+    grid.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    await expect(focused()).toMatch(
+      /^Разг\. о важн\. 208 Игнатьева И\. А\., 5А, Понедельник, 1 урок, Разговоры о важном$/,
+    );
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(focused()).toMatch(/5А, Понедельник, 2 урок/);
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(focused()).toMatch(/5Б, Понедельник, 2 урок/);
+    await userEvent.keyboard('{ArrowUp}{End}');
+    await expect(focused()).toMatch(/5А, Пятница, 6 урок/);
+    await expect(grid.scrollLeft).toBeGreaterThan(0);
+    await userEvent.keyboard('3');
+    await expect(focused()).toMatch(/5А, Среда, 6 урок/);
+    await userEvent.keyboard('{Control>}{End}{/Control}');
+    await expect(focused()).toMatch(/11Б, Пятница/);
+    await expect(document.activeElement).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{Control>}{Home}{/Control}');
+    await expect(focused()).toMatch(/5А, Понедельник, 1 урок/);
+    await expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+    await expect(grid.querySelectorAll('[aria-selected]')).toHaveLength(1);
+
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onOpenCell).toHaveBeenCalledWith(
+      expect.objectContaining({ cell: args.rows[0]?.cells[0], element: document.activeElement }),
+    );
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onEscape).toHaveBeenCalledOnce();
+  },
+};
+
+/** The row that holds the focus is kept however far the table is scrolled. */
+export const FocusSurvivesScrolling: Story = {
+  args: { rows: buildTimetable(manyGroups(60)).rows },
+  play: async ({ canvas }) => {
+    const grid = canvas.getByRole('grid');
+    const cell = grid.querySelector<HTMLElement>('[tabindex="0"]');
+    cell?.focus();
+
+    grid.scrollTop = grid.scrollHeight;
+    await waitFor(() => expect(grid.querySelector('[data-row="59"]')).toBeInTheDocument());
+
+    await expect(cell).toHaveFocus();
+    await expect(grid.querySelectorAll('[role=row]').length).toBeLessThan(40);
+    await expect(grid).toHaveAttribute('aria-rowcount', '62');
+  },
+};
+
+/** A press opens the part that was pressed; nothing opens for reading, and an empty slot never does. */
+export const Pointer: Story = {
+  args: { mode: 'edit', rows: changed, onOpenCell: fn() },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByText('Третьяков С. И.'));
+    await expect(args.onOpenCell).toHaveBeenLastCalledWith(
+      expect.objectContaining({ part: args.rows[0]?.cells[4]?.parts[1] }),
+    );
+
+    const [row] = canvas.getByRole('grid').querySelectorAll('[data-row="0"]');
+    const empty = row?.querySelector('.zv-cell:not([tabindex])');
+    if (empty) await userEvent.click(empty);
+    await expect(args.onOpenCell).toHaveBeenCalledOnce();
+  },
+};
+
+/** The tip says what was changed, by pointer and by focus. */
+export const Tip: Story = {
+  args: { rows: changed },
+  play: async ({ canvas }) => {
+    await userEvent.hover(canvas.getByText('Прохорова Р. А.'));
+
+    await expect(canvas.getByRole('tooltip')).toHaveTextContent('Прохорова Р. А. заменяет Некрасова Д. Б.');
+  },
+};
+
+/** Counts how often a row and its cells are drawn: reading the class's letter is part of drawing a row. */
+function counted(row: GroupRow, drawn: string[]): GroupRow {
+  const { letter, ...group } = row.group;
+  const read = () => {
+    drawn.push(`row ${group.number}${letter}`);
+    return letter;
+  };
+  return { ...row, group: Object.defineProperty({ ...group, letter }, 'letter', { get: read }) };
+}
+
+const drawnRows: string[] = [];
+const countedRows = demoTimetable.rows.map((row) => counted(row, drawnRows));
+
+/** One changed row draws that row and no other. */
+export const OneRowChanges: Story = {
+  args: { rows: countedRows },
+  render: function Changing(args) {
+    const [rows, setRows] = useState(args.rows);
+    const change = () =>
+      setRows((before) =>
+        before.map((row, index) => (index === 2 ? counted(changed[2] ?? row, drawnRows) : row)),
+      );
+    return <ClassGrid {...args} rows={rows} toolbar={<Button onClick={change}>Изменить</Button>} />;
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() =>
+      expect(canvas.getByRole('grid').querySelector('[data-row="15"]')).toBeInTheDocument(),
+    );
+    const before = canvas.getByRole('grid').querySelector('[data-row="2"]')?.children[1];
+    drawnRows.length = 0;
+
+    await userEvent.click(canvas.getByRole('button', { name: 'Изменить' }));
+    await waitFor(() => expect(canvas.getByRole('grid').querySelector('[data-kind]')).toBeInTheDocument());
+
+    await expect(new Set(drawnRows)).toEqual(new Set(['row 5В']));
+    await expect(before).toBeInTheDocument();
+  },
+};
 
 export const Today: Story = { args: { today: 'MONDAY', currentLesson: 3 } };
 

@@ -16,6 +16,7 @@ interface TeacherCellProps {
 /** One slot of one teacher. More than one part means that two classes were put together. */
 export const TeacherCell = memo(function TeacherCell({ teacher, parts, pending, form }: TeacherCellProps) {
   const content = form === 'text' ? sentence : classAndRoom;
+  const name = teacherCellName(teacher, parts, parts.map(form === 'text' ? partText : shortText).join(' '));
   const [only] = parts;
   if (parts.length === 1 && only) {
     return (
@@ -23,7 +24,7 @@ export const TeacherCell = memo(function TeacherCell({ teacher, parts, pending, 
         role="gridcell"
         tabIndex={-1}
         className="zv-cell"
-        aria-label={teacherCellName(teacher, parts)}
+        aria-label={name}
         data-kind={kindAttribute(only)}
         data-pending={pendingAttribute(only, pending)}
       >
@@ -32,13 +33,7 @@ export const TeacherCell = memo(function TeacherCell({ teacher, parts, pending, 
     );
   }
   return (
-    <div
-      role="gridcell"
-      tabIndex={-1}
-      className="zv-cell"
-      aria-label={teacherCellName(teacher, parts)}
-      data-split=""
-    >
+    <div role="gridcell" tabIndex={-1} className="zv-cell" aria-label={name} data-split="">
       {parts.map((part, index) => (
         <div
           key={partKey(part)}
@@ -61,7 +56,7 @@ function sentence(part: LessonPart) {
     <div className="zv-sentence">
       {mark(part)}
       {text.slice(0, room)}
-      <span>{text.slice(room)}</span>
+      <span>{`${text.slice(room)} `}</span>
     </div>
   );
 }
@@ -70,10 +65,14 @@ function classAndRoom(part: LessonPart) {
   return (
     <div className="zv-line zv-only-line">
       {mark(part)}
-      <b>{groupName(part.group)}</b>
-      <i>{part.room?.number}</i>
+      <b>{`${groupName(part.group)} `}</b>
+      <i>{part.room && `${part.room.number} `}</i>
     </div>
   );
+}
+
+function shortText(part: LessonPart): string {
+  return [groupName(part.group), part.room?.number].filter(Boolean).join(' ');
 }
 
 function mark({ state }: LessonPart) {

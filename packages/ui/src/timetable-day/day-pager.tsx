@@ -55,7 +55,7 @@ export function DayPager({ label, day, onDayChange, today = null, renderDay }: D
           <button
             key={choice}
             type="button"
-            aria-label={WEEKDAY_LABEL[choice]}
+            title={WEEKDAY_LABEL[choice]}
             aria-pressed={choice === day}
             aria-current={choice === today ? 'date' : undefined}
             onClick={() => onDayChange(choice)}
@@ -72,7 +72,13 @@ export function DayPager({ label, day, onDayChange, today = null, renderDay }: D
           <ChevronRightIcon />
         </button>
       </div>
-      <div ref={track} className="zv-pager-track" onScroll={onScroll}>
+      <div
+        ref={track}
+        className="zv-pager-track"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+        onScroll={onScroll}
+      >
         {WEEKDAYS.map((shown) => (
           <div key={shown} className="zv-pager-day" inert={shown !== day}>
             <h3>

@@ -1,6 +1,6 @@
 import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
 import { groupName, type LessonPart } from '@zvonok/domain/timetable/lesson';
-import { roomText, tooltipLines } from '@zvonok/domain/timetable/texts';
+import { tooltipLines } from '@zvonok/domain/timetable/texts';
 
 /** What was changed in these parts, or in one of them, each change said once; null when nothing was. */
 export function changesText(parts: readonly LessonPart[], only: number | null): string | null {
@@ -9,40 +9,43 @@ export function changesText(parts: readonly LessonPart[], only: number | null): 
   return lines.size > 0 ? [...lines].join('\n') : null;
 }
 
-/** A class's cell for the ear: where it stands, then what is in it. */
+/** What stands for a teacher where nobody teaches. */
+export const NO_TEACHER = 'нет учителя';
+
+/** The subjects of a cell in short; the parts of a split lesson teach the same one as a rule. */
+export function subjectsText(parts: readonly LessonPart[]): string {
+  return [...new Set(parts.map((part) => part.subject.shortName))].join(' / ');
+}
+
+/*
+ * A cell's name for the ear begins with the very words the eye sees, in their order (otherwise those who speak their commands
+ * could not name it, and axe objects), and goes on with where it stands and what the short words mean.
+ */
+
+/** The name of a class's cell. */
 export function classCellName(parts: readonly LessonPart[]): string {
   const [first] = parts;
   if (!first) return '';
-  const sameSubject = parts.every((part) => part.subject.id === first.subject.id);
-  const place = `${groupName(first.group)}, ${WEEKDAY_LABEL[first.day]}, ${first.number} урок`;
-  const contents = parts.map((part) => classPartName(part, !sameSubject));
-  return joined([place, sameSubject && first.subject.name, ...contents]);
-}
-
-function classPartName(part: LessonPart, withSubject: boolean): string {
+  const seen = parts.map(({ subgroup, room, teacher }) =>
+    [subgroup?.name, room?.number, teacher?.name ?? NO_TEACHER].filter(Boolean).join(' '),
+  );
   return joined([
-    withSubject && part.subject.name,
-    part.subgroup?.name,
-    part.teacher?.name ?? 'нет учителя',
-    part.room && roomText(part.room.number),
-    ...tooltipLines(part),
+    `${subjectsText(parts)} ${seen.join(' ')}`,
+    `${groupName(first.group)}, ${WEEKDAY_LABEL[first.day]}, ${first.number} урок`,
+    ...meaning(parts),
   ]);
 }
 
-/** A teacher's cell for the ear. */
-export function teacherCellName(teacher: string, parts: readonly LessonPart[]): string {
+/** The name of a teacher's cell: `seen` is what it shows. */
+export function teacherCellName(teacher: string, parts: readonly LessonPart[], seen: string): string {
   const [first] = parts;
   if (!first) return '';
-  const contents = parts.map((part) =>
-    joined([
-      groupName(part.group),
-      part.subject.name,
-      part.subgroup?.name,
-      part.room && roomText(part.room.number),
-      ...tooltipLines(part),
-    ]),
-  );
-  return joined([`${teacher}, ${WEEKDAY_LABEL[first.day]}, ${first.number} урок`, ...contents]);
+  return joined([seen, `${teacher}, ${WEEKDAY_LABEL[first.day]}, ${first.number} урок`, ...meaning(parts)]);
+}
+
+function meaning(parts: readonly LessonPart[]): string[] {
+  const subjects = parts.map((part) => part.subject.name);
+  return [...new Set([...subjects, ...parts.flatMap(tooltipLines)])];
 }
 
 function joined(texts: readonly (string | null | undefined | false)[]): string {

@@ -13,7 +13,7 @@ export function DayJump({ today, onJump }: DayJumpProps) {
         <button
           type="button"
           key={day}
-          aria-label={WEEKDAY_LABEL[day]}
+          title={WEEKDAY_LABEL[day]}
           aria-current={day === today ? 'date' : undefined}
           onClick={() => onJump(day)}
         >

@@ -85,6 +85,7 @@ function alongColumn(shape: GridShape, start: number, slot: number, step: 1 | -1
 /** A page further, to the nearest lesson of the column; back towards the start when there is none beyond. */
 function byPage(shape: GridShape, from: GridPosition, step: 1 | -1): GridPosition | null {
   const target = clamp(from.row + step * Math.max(1, shape.pageRows), 0, shape.rowCount - 1);
+  if (target === from.row) return null;
   const beyond = alongColumn(shape, target, from.slot, step);
   if (beyond) return beyond;
   const before = alongColumn(shape, target, from.slot, step === 1 ? -1 : 1);
