@@ -37,7 +37,7 @@ export {
   type KioskRow,
   type KioskSizes,
 } from './kiosk-board/kiosk-board.tsx';
-export { type KioskLayout, kioskRowLines, type RowLines } from './kiosk-board/row-lines.ts';
+export { kioskRowLines, type RowLines, type RowShape } from './kiosk-board/row-lines.ts';
 export { LoaderBar, type LoaderBarProps } from './loader-bar/loader-bar.tsx';
 export { PageHeader, type PageHeaderProps } from './page-header/page-header.tsx';
 export { ProductMark, type ProductMarkProps } from './product-mark/product-mark.tsx';

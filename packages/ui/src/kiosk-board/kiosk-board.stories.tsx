@@ -9,7 +9,7 @@ const FULL_HD: KioskSizes = {
   headHeight: 119,
   footHeight: 59,
   line: 89.5,
-  layout: 'wide',
+  shape: { layout: 'wide', ems: 27.8 },
 };
 
 const scaled = (sizes: KioskSizes, by: number): KioskSizes => ({
@@ -18,7 +18,7 @@ const scaled = (sizes: KioskSizes, by: number): KioskSizes => ({
   headHeight: sizes.headHeight * by,
   footHeight: sizes.footHeight * by,
   line: sizes.line * by,
-  layout: sizes.layout,
+  shape: sizes.shape,
 });
 
 const row = (change: Partial<KioskRow>): KioskRow => ({
@@ -209,6 +209,13 @@ export const LongText: Story = {
 /** Turned on its side: the substitute stands under the subject. */
 export const Upright: Story = {
   args: {
-    sizes: { row: 62, head: 55, headHeight: 72, footHeight: 70, line: 80, layout: 'stacked' },
+    sizes: {
+      row: 62,
+      head: 55,
+      headHeight: 72,
+      footHeight: 70,
+      line: 80,
+      shape: { layout: 'stacked', ems: 17.4 },
+    },
   },
 };

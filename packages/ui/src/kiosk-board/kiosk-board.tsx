@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { unbrokenName } from '../text/unbroken-name.ts';
-import { type CellLines, type KioskLayout, kioskRowLines } from './row-lines.ts';
+import { type CellLines, kioskRowLines, type RowShape } from './row-lines.ts';
 import './kiosk-board.css';
 
 /** One changed lesson as the corridor may know it: never who is absent, never why. */
@@ -44,8 +44,8 @@ export interface KioskSizes {
   footHeight: number;
   /** Height of one line of the list. */
   line: number;
-  /** `stacked` puts the subject and the substitute under the class where a line is too short for all. */
-  layout: KioskLayout;
+  /** How the words of a row stand, which follows from the width in ems. */
+  shape: RowShape;
 }
 
 export interface KioskDay {
@@ -80,7 +80,7 @@ export function KioskBoard({ schoolName, clock, day, content, sizes, turn, fresh
     '--kiosk-line': `${sizes.line}px`,
   } as CSSProperties;
   return (
-    <div className="zv-kiosk" style={style} data-layout={sizes.layout}>
+    <div className="zv-kiosk" style={style} data-layout={sizes.shape.layout}>
       <header className="zv-kiosk-head">
         <h1>Просмотр замен</h1>
         {day && (
@@ -92,7 +92,7 @@ export function KioskBoard({ schoolName, clock, day, content, sizes, turn, fresh
         {clock !== null && <p className="zv-kiosk-clock">{clock}</p>}
       </header>
       <main className="zv-kiosk-main">
-        <Content content={content} layout={sizes.layout} />
+        <Content content={content} shape={sizes.shape} />
       </main>
       <footer className="zv-kiosk-foot">
         <p className="zv-kiosk-school">{schoolName}</p>
@@ -107,10 +107,10 @@ export function KioskBoard({ schoolName, clock, day, content, sizes, turn, fresh
   );
 }
 
-function Content({ content, layout }: { content: KioskContent; layout: KioskLayout }) {
+function Content({ content, shape }: { content: KioskContent; shape: RowShape }) {
   switch (content.kind) {
     case 'rows':
-      return <Rows groups={content.groups} layout={layout} />;
+      return <Rows groups={content.groups} shape={shape} />;
     case 'empty':
       return <Panel title="Нет замен">Все уроки идут по расписанию</Panel>;
     case 'missing':
@@ -133,18 +133,18 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Rows({ groups, layout }: { groups: readonly KioskGroup[]; layout: KioskLayout }) {
+function Rows({ groups, shape }: { groups: readonly KioskGroup[]; shape: RowShape }) {
   return (
     <ul>
       {groups.map(({ className, rows }) => (
         <li key={className} className="zv-kiosk-group">
           {/* As high as its first row, so that the class stands beside the first lesson's number. */}
-          <h2 style={{ '--kiosk-lines': rows[0] && kioskRowLines(rows[0], layout).lines } as CSSProperties}>
+          <h2 style={{ '--kiosk-lines': rows[0] && kioskRowLines(rows[0], shape).lines } as CSSProperties}>
             {className}
           </h2>
           <ul>
             {rows.map((row) => (
-              <Row key={`${row.number} ${row.subgroup}`} row={row} layout={layout} />
+              <Row key={`${row.number} ${row.subgroup}`} row={row} shape={shape} />
             ))}
           </ul>
         </li>
@@ -153,8 +153,8 @@ function Rows({ groups, layout }: { groups: readonly KioskGroup[]; layout: Kiosk
   );
 }
 
-function Row({ row, layout }: { row: KioskRow; layout: KioskLayout }) {
-  const height = kioskRowLines(row, layout);
+function Row({ row, shape }: { row: KioskRow; shape: RowShape }) {
+  const height = kioskRowLines(row, shape);
   const isNumber = row.room !== null && /^\d/.test(row.room);
   return (
     <li

@@ -1,3 +1,5 @@
+import { linesIn, textWidth } from './text-width.ts';
+
 /** What decides a row's height. */
 export interface RowTexts {
   subject: string;
@@ -7,23 +9,29 @@ export interface RowTexts {
   note: string | null;
 }
 
-export type KioskLayout = 'wide' | 'stacked';
+/** How the words of a row stand: all on one line, or the substitute under the subject. */
+export interface RowShape {
+  layout: 'wide' | 'stacked';
+  /** Width of the screen, in ems of a row's font. */
+  ems: number;
+}
 
-/** How many characters of Golos Text a cell holds on a line: at the full size, and at the small one. */
-const WIDTH = {
-  wide: { subject: { full: 13, small: 15 }, who: { full: 13, small: 15 }, whoAlone: { full: 18, small: 21 } },
-  stacked: {
-    subject: { full: 15, small: 18 },
-    who: { full: 13, small: 16 },
-    whoAlone: { full: 13, small: 16 },
-  },
-} as const;
+/** Widths in ems of what does not stretch; the stylesheet of the board says the same. */
+const GUTTERS = 1.5;
+const CLASS = 2.4;
+const LESSON = 2.4;
+const LESSON_STACKED = 3.4;
+const ROOM = 3.2;
+const GAP = 0.4;
+const MARK = 1.1;
+/** Of the stretching width of a wide row, the subject's part. */
+const SUBJECT_SHARE = 0.43;
 
-/** A line of small text, in lines of the list, and the air around a block of them. */
+/** Small text against full, text under it against small text; a line of each and the air around, in lines of the list. */
+const SMALL = 0.78;
+const UNDER = 0.78;
 const SMALL_LINE = 0.69;
 const SMALL_AIR = 0.14;
-/** Text under the main one is smaller still: a third more of it fits. */
-const UNDERLINE_GAIN = 1.3;
 
 export interface CellLines {
   /** Too long for one line: drawn smaller, on as many lines as it needs. */
@@ -40,46 +48,26 @@ export interface RowLines {
 }
 
 /**
- * How a row is laid out so that none of its words is cut. Reckoned from the number of characters, so that pages can be made
- * before anything is drawn; the board gives each row exactly this height.
+ * How a row is laid out so that none of its words is cut. Reckoned from the letters, so that pages can be made before anything
+ * is drawn; the board gives each row exactly this height.
  */
 export function kioskRowLines(
   { subject, subgroup, room, substitute, note }: RowTexts,
-  layout: KioskLayout,
+  shape: RowShape,
 ): RowLines {
-  const width = WIDTH[layout];
-  const first = cell(subject, subgroup, width.subject);
-  const second = cell(
-    substitute ?? note ?? '',
-    substitute === null ? null : note,
-    room === null ? width.whoAlone : width.who,
-  );
-  const lines = layout === 'wide' ? Math.max(first.lines, second.lines) : first.lines + second.lines;
-  return { subject: first, who: second, lines };
+  const isWide = shape.layout === 'wide';
+  const stretch = shape.ems - GUTTERS - CLASS - (isWide ? LESSON + ROOM + 3 * GAP : LESSON_STACKED + GAP);
+  const subjectWidth = isWide ? stretch * SUBJECT_SHARE : stretch;
+  const whoWidth = isWide ? stretch - subjectWidth + (room === null ? ROOM + GAP : 0) : stretch;
+  const first = cell(subject, subgroup, subjectWidth, 0);
+  const second = cell(substitute ?? note ?? '', substitute === null ? null : note, whoWidth, MARK);
+  const lines = isWide ? Math.max(first.lines, second.lines) : first.lines + second.lines;
+  return { subject: first, who: second, lines: Math.max(1, lines) };
 }
 
-function cell(
-  text: string,
-  under: string | null,
-  { full, small }: { full: number; small: number },
-): CellLines {
-  if (text.length <= full && under === null) return { small: false, lines: 1 };
-  const underLines = under === null ? 0 : Math.ceil(under.length / (small * UNDERLINE_GAIN)) / UNDERLINE_GAIN;
-  return { small: true, lines: SMALL_AIR + SMALL_LINE * (wrapped(text, small) + underLines) };
-}
-
-/** Lines a text takes when it breaks at hyphens and spaces (not between initials), and inside a word only if it must. */
-function wrapped(text: string, width: number): number {
-  let lines = 1;
-  let used = 0;
-  for (const word of text.split(/(?<=[^.] |-)/)) {
-    const length = word.trimEnd().length;
-    if (used > 0 && used + length > width) {
-      lines += 1;
-      used = 0;
-    }
-    lines += Math.floor((length - 1) / width);
-    used += word.length;
-  }
-  return lines;
+function cell(text: string, under: string | null, width: number, mark: number): CellLines {
+  if (under === null && textWidth(text) <= width - mark) return { small: false, lines: 1 };
+  const smallWidth = width / SMALL - mark;
+  const lines = linesIn(text, smallWidth) + (under === null ? 0 : linesIn(under, smallWidth / UNDER) * UNDER);
+  return { small: true, lines: SMALL_AIR + SMALL_LINE * lines };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { clockText, contentOf, slidesOf } from './board-view.ts';
 import type { PublishedDay } from './cycle.ts';
 
-const SIZES = { lines: 10, layout: 'wide' } as const;
+const SIZES = { lines: 10, shape: { layout: 'wide', ems: 27.9 } } as const;
 const row: KioskRow = {
   className: '7Б',
   subgroup: null,

@@ -27,7 +27,7 @@ export function slidesOf(
     today,
     receivedOn,
     sizes,
-  }: { today: IsoDate; receivedOn: IsoDate; sizes: Pick<BoardSizes, 'lines' | 'layout'> },
+  }: { today: IsoDate; receivedOn: IsoDate; sizes: Pick<BoardSizes, 'lines' | 'shape'> },
 ): Slide[] | null {
   if (receivedOn !== today) return null;
   const shown = daysToShow(days, today);

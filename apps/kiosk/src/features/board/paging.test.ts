@@ -2,7 +2,7 @@ import { type KioskRow, kioskRowLines } from '@zvonok/ui';
 import { describe, expect, it } from 'vitest';
 import { DWELL, dwellMs, pagesOf } from './paging.ts';
 
-const PAGE = { lines: 10, layout: 'wide' } as const;
+const PAGE = { lines: 10, shape: { layout: 'wide', ems: 27.9 } } as const;
 
 function buildRow(change: Partial<KioskRow> = {}): KioskRow {
   return {
@@ -44,7 +44,7 @@ describe('pages of a day', () => {
     for (const { groups } of pages) {
       const height = groups
         .flatMap((group) => group.rows)
-        .reduce((sum, row) => sum + kioskRowLines(row, 'wide').lines, 0);
+        .reduce((sum, row) => sum + kioskRowLines(row, PAGE.shape).lines, 0);
       expect(height).toBeLessThanOrEqual(PAGE.lines);
     }
   });

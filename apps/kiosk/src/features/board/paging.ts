@@ -20,13 +20,13 @@ export function dwellMs(rows: number): number {
  */
 export function pagesOf(
   rows: readonly KioskRow[],
-  { lines, layout }: Pick<BoardSizes, 'lines' | 'layout'>,
+  { lines, shape }: Pick<BoardSizes, 'lines' | 'shape'>,
 ): Page[] {
   const height = (group: KioskGroup) =>
-    group.rows.reduce((sum, row) => sum + kioskRowLines(row, layout).lines, 0);
+    group.rows.reduce((sum, row) => sum + kioskRowLines(row, shape).lines, 0);
   const pages: KioskGroup[][] = [[]];
   let used = 0;
-  for (const group of groupByClass(rows).flatMap((whole) => divide(whole, lines, layout))) {
+  for (const group of groupByClass(rows).flatMap((whole) => divide(whole, lines, shape))) {
     const needed = height(group);
     if (used > 0 && used + needed > lines) {
       pages.push([]);
@@ -53,11 +53,11 @@ function groupByClass(rows: readonly KioskRow[]): KioskGroup[] {
 }
 
 /** The class as it is, or in parts none of which is taller than a page. */
-function divide(group: KioskGroup, lines: number, layout: BoardSizes['layout']): KioskGroup[] {
+function divide(group: KioskGroup, lines: number, shape: BoardSizes['shape']): KioskGroup[] {
   const parts: KioskRow[][] = [[]];
   let used = 0;
   for (const row of group.rows) {
-    const needed = kioskRowLines(row, layout).lines;
+    const needed = kioskRowLines(row, shape).lines;
     if (used > 0 && used + needed > lines) {
       parts.push([]);
       used = 0;

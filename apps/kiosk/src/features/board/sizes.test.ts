@@ -47,8 +47,10 @@ describe('sizes of the board', () => {
   });
 
   it('stacks the words where a line is short', () => {
-    expect(boardSizes(FULL_HD, { diagonal: 43, distance: 4 }).layout).toBe('wide');
-    expect(boardSizes(FULL_HD, { diagonal: 43, distance: 6 }).layout).toBe('stacked');
-    expect(boardSizes({ width: 1080, height: 1920 }, { diagonal: 43, distance: 4 }).layout).toBe('stacked');
+    expect(boardSizes(FULL_HD, { diagonal: 43, distance: 4 }).shape.layout).toBe('wide');
+    expect(boardSizes(FULL_HD, { diagonal: 43, distance: 6 }).shape.layout).toBe('stacked');
+    expect(boardSizes({ width: 1080, height: 1920 }, { diagonal: 43, distance: 4 }).shape.layout).toBe(
+      'stacked',
+    );
   });
 });

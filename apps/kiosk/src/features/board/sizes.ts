@@ -33,7 +33,7 @@ const FOOT_SHARE = 0.055;
 /** However far the reader stands, the longest row must fit a page. */
 const LEAST_LINES = 4;
 /** Under this many ems a line cannot hold class, lesson, subject, substitute and room. */
-const WIDE_EMS = 23;
+const WIDE_EMS = 25;
 
 export interface BoardSizes extends KioskSizes {
   /** Lines that fit between head and foot. */
@@ -55,13 +55,14 @@ export function boardSizes(viewport: Viewport, place: Place): BoardSizes {
   const room = viewport.height - headHeight - footHeight;
   const row = Math.min(ROW_CAP_MM_PER_METRE * perMetre, room / LEAST_LINES / LINE_PER_EM);
   const line = row * LINE_PER_EM;
+  const ems = viewport.width / row;
   return {
     row,
     head,
     headHeight,
     footHeight,
     line,
-    layout: viewport.width / row >= WIDE_EMS ? 'wide' : 'stacked',
+    shape: { layout: ems >= WIDE_EMS ? 'wide' : 'stacked', ems },
     lines: Math.floor(room / line + 1e-6),
   };
 }
