@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
 import { endOnEngineFailure } from '../lifecycle/engine-failure.ts';
-import type { Purpose } from './embedded/data-folder.ts';
+import { damaged, type Purpose } from './embedded/data-folder.ts';
 import { keepInShape } from './embedded/maintenance.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { type Listen, listenOnPglite, listenOnPostgresql } from './listen.ts';
@@ -44,9 +44,16 @@ export async function openDatabase(
     if (done.length > 0) options.say?.(`Структура базы обновлена: ${done.at(-1)}.`);
   } catch (error) {
     await handle.close();
-    throw error;
+    throw isCorruption(error) ? damaged(handle.place, (error as Error).message) : error;
   }
   return handle;
+}
+
+/** SQLSTATE classes 58 (system error) and XX (internal error, corrupted data or index), wherever in the chain. */
+function isCorruption(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return (typeof code === 'string' && /^(58|XX)...$/.test(code)) || isCorruption(error.cause);
 }
 
 function open(location: DatabaseLocation, options: DatabaseOptions): Promise<DatabaseHandle> {
