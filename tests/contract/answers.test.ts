@@ -84,6 +84,7 @@ describe('operations', () => {
     expect(cached.map(({ operationId }) => operationId).sort()).toEqual([
       'findReplacements',
       'getKioskBoard',
+      'listEditorGroupChanges',
       'listEditorGroups',
       'listEditorTeachers',
     ]);

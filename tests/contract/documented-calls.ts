@@ -136,6 +136,13 @@ export const EXTENSIONS: readonly string[] = [
   'PUT /notification/api/private/delivery/{id}',
   'GET /user-management/api/roles',
   'GET /kiosk/api/board',
+  'GET /schedule/api/schedule/group/editor/changes',
+  'GET /schedule/api/schedule/educational-subject',
+  'GET /schedule/api/schedule/room',
+  'POST /schedule/api/schedule/lesson/new',
+  'GET /schedule/api/schedule/lesson/unplaced',
+  'POST /schedule/api/schedule/lesson/restore',
+  'POST /schedule/api/schedule/replacement-teacher/restore',
 ];
 
 /** Calls that the specifications say carry no access token. */

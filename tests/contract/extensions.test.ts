@@ -47,10 +47,14 @@ describe('extensions', () => {
 describe('the week parameter', () => {
   const timetable = [
     'GET /schedule/api/schedule/group/editor',
+    'GET /schedule/api/schedule/group/editor/changes',
     'GET /schedule/api/schedule/teacher/editor',
     'GET /schedule/api/schedule/teacher/editor/{id}',
     'GET /schedule/api/schedule/lesson',
     'GET /schedule/api/schedule/lesson/{id}',
+    'PUT /schedule/api/schedule/lesson/{id}',
+    'POST /schedule/api/schedule/lesson/new',
+    'POST /schedule/api/schedule/lesson/restore',
     'GET /schedule/api/schedule/lesson/find-replacements/{dayName}',
     'GET /schedule/api/schedule/replacement-teacher',
     'POST /schedule/api/schedule/replacement-teacher',

@@ -37,9 +37,14 @@ export function serverDate(instant: Date, timeZone: string): string {
   return formatServerDate(schoolMoment(instant, timeZone));
 }
 
+/** The day it is at school. */
+export function schoolToday(clock: Clock): IsoDate {
+  return schoolMoment(clock.now(), clock.timeZone).date;
+}
+
 /** The Monday of the week the documented calls act on; on a weekend that of the coming one (decision 8). */
 export function currentWeek(clock: Clock): IsoDate {
-  return schoolWeekOf(schoolMoment(clock.now(), clock.timeZone).date);
+  return schoolWeekOf(schoolToday(clock));
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

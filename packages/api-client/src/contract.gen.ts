@@ -155,7 +155,10 @@ export interface paths {
          */
         get: operations["listTeachers"];
         put?: never;
-        /** Добавить учителя */
+        /**
+         * Добавить учителя
+         * @description Учителя с тем же именем завести нельзя — 409, потому что в сетке их не различить.
+         */
         post: operations["createTeacher"];
         delete?: never;
         options?: never;
@@ -238,12 +241,15 @@ export interface paths {
         };
         /** Один учитель */
         get: operations["getTeacher"];
-        /** Изменить учителя */
+        /**
+         * Изменить учителя
+         * @description Имя, занятое другим учителем, — 409.
+         */
         put: operations["updateTeacher"];
         post?: never;
         /**
          * Удалить учителя
-         * @description Учителя, за которым остались уроки, удалить нельзя — 409.
+         * @description Учителя, за которым остались уроки (и скрытые тоже) или замены с сегодняшнего дня, удалить нельзя — 409. В истории прошедших замен его имя остаётся; его учётная запись теряет связь с учителем.
          */
         delete: operations["deleteTeacher"];
         options?: never;
@@ -263,6 +269,66 @@ export interface paths {
          * @description Расписание всей школы с заменами выбранной недели. Классы стоят по номеру, затем по букве; дней у каждого всегда пять, с понедельника. Ответ одинаков для всех читателей и снабжён `ETag`.
          */
         get: operations["listEditorGroups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedule/api/schedule/group/editor/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Классы, изменившиеся с прошлого раза
+         * @description Открытый экран присылает в `since` метку того, что у него уже есть: `ETag` ответа `/group/editor` без кавычек или `since` прошлого ответа этого вызова. В ответе — только изменившиеся классы этой недели, целиком. Если метка слишком стара или из другой базы, или её нет, `complete` равно true, и `groups` заменяет всё, что было у читателя.
+         */
+        get: operations["listEditorGroupChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedule/api/schedule/educational-subject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Предметы
+         * @description По алфавиту.
+         */
+        get: operations["listSubjects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedule/api/schedule/room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Кабинеты
+         * @description По номеру, затем по названию.
+         */
+        get: operations["listRooms"];
         put?: never;
         post?: never;
         delete?: never;
@@ -311,6 +377,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/schedule/api/schedule/lesson/new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Добавить урок на сетку
+         * @description Урок целого класса. Если место занято — 409, и `detail` говорит, что там сейчас.
+         */
+        post: operations["createLesson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedule/api/schedule/lesson/unplaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Уроки, снятые с сетки
+         * @description Скрытые уроки по классам; день и номер говорят, где урок стоял. На сетку их возвращает `PUT /lesson/{id}` — с `hide=false` на прежнее место или со `scheduleOfDayId` на другое.
+         */
+        get: operations["listUnplacedLessons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedule/api/schedule/lesson/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Вернуть удалённый урок
+         * @description Урок возвращается на прежнее место под прежним номером; снятые при удалении замены не возвращаются. Если место занято — 409. Неудалённый урок остаётся как есть.
+         */
+        post: operations["restoreLesson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/schedule/api/schedule/lesson/{id}": {
         parameters: {
             query?: never;
@@ -329,14 +455,22 @@ export interface paths {
         /**
          * Изменить, скрыть или перенести урок
          * @description У вызова три вида:
-         *     - `hide=true` убирает урок с сетки, не удаляя его; `hide=false` возвращает.
-         *     - `educationalSubjectId`, `teacherId`, `roomId`, `hideTeacher=true` (в любом сочетании) меняют предмет, учителя и
-         *       кабинет; `hideTeacher=true` убирает учителя.
-         *     - `scheduleOfDayId` вместе с телом `{number}` переносит урок. Если место занято, два урока меняются местами.
+         *     - `hide=true` убирает урок с сетки, не удаляя его; `hide=false` возвращает на прежнее место, а если оно занято — 409.
+         *     - `educationalSubjectId`, `teacherId`, `roomId`, `hideTeacher=true`, `hideRoom=true` (в любом сочетании) меняют предмет,
+         *       учителя и кабинет. У разделённого урока учитель и кабинет есть только у подгрупп: её называет `subgroupId`.
+         *     - `scheduleOfDayId` вместе с телом `{number}` переносит урок. Если место занято, два урока меняются местами; урок,
+         *       возвращаемый из снятых, вытесняет прежний туда же, в снятые.
+         *
+         *     Замены, объединения и роспуски перенесённого, вытесненного или скрытого урока с сегодняшнего дня снимаются — с отметкой,
+         *     кто и когда, у объединения с обеих сторон. Новый основной учитель снимает замену и объединение, но не роспуск. Сколько
+         *     снято, говорит `endedChanges`. Прошедшие дни не меняются.
          */
         put: operations["updateLesson"];
         post?: never;
-        /** Удалить урок */
+        /**
+         * Удалить урок
+         * @description Урок пропадает с сетки, из списков и из нагрузки, вместе с подгруппами. Его замены, объединения и роспуски с сегодняшнего дня снимаются с отметкой, кто и когда; прошедшие дни остаются в истории. Повторное удаление — 404.
+         */
         delete: operations["deleteLesson"];
         options?: never;
         head?: never;
@@ -356,7 +490,10 @@ export interface paths {
          */
         get: operations["listLessonTimes"];
         put?: never;
-        /** Добавить время урока */
+        /**
+         * Добавить время урока
+         * @description Номер, у которого время уже есть, — 409; конец раньше начала — 400.
+         */
         post: operations["createLessonTime"];
         delete?: never;
         options?: never;
@@ -462,11 +599,31 @@ export interface paths {
         };
         /**
          * Очистить замены недели
-         * @description Отменяет все замены, объединения и роспуски выбранной недели; прошлые и будущие недели не меняются. Вызов изменяет данные, хотя и сделан методом GET, поэтому ответ не кешируется.
+         * @description Отменяет все замены, объединения и роспуски выбранной недели; прошлые и будущие недели не меняются. Вызов изменяет данные, хотя и сделан методом GET, поэтому ответ не кешируется. `undoToken` возвращает очищенное вызовом `/replacement-teacher/restore`.
          */
         get: operations["cancelAllReplacements"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedule/api/schedule/replacement-teacher/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Вернуть очищенные замены
+         * @description Отменяет одну очистку: всё, что она сняла, снова действует, одной транзакцией. Если с любым из этих уроков с тех пор что-то сделали — поставили замену, перенесли, сменили учителя, — не возвращается ничего: 409, и `detail` говорит, что с ним сейчас. Очистка возвращается один раз.
+         */
+        post: operations["restoreReplacements"];
         delete?: never;
         options?: never;
         head?: never;
@@ -518,7 +675,7 @@ export interface paths {
         put?: never;
         /**
          * Объединить два урока
-         * @description Класс первого урока идёт на второй. Задаётся либо пара уроков (`idFirstLesson` и `idSecondLesson`), либо пара подгрупп (`idFirstSubgroup` и `idSecondSubgroup`) одного дня недели. `teacherId`, если он не основной, заменяет учителя второго урока.
+         * @description Класс первого урока идёт на второй. Задаётся либо пара уроков (`idFirstLesson` и `idSecondLesson`), либо пара подгрупп (`idFirstSubgroup` и `idSecondSubgroup`) одного дня недели. `teacherId`, если он не основной, заменяет учителя второго урока. Если один из уроков уже заменён, объединён или распущен — 409, и `detail` говорит, что с ним сейчас. Первым в ответе стоит первый урок.
          */
         post: operations["createCombinedLesson"];
         delete?: never;
@@ -538,7 +695,7 @@ export interface paths {
         put?: never;
         /**
          * Отменить объединение
-         * @description Снимает объединение с обеих сторон и возвращает основного учителя. Задаётся ровно один из двух номеров.
+         * @description Снимает объединение с обеих сторон и возвращает основного учителя. Задаётся ровно один из двух номеров, любой из двух сторон. Если объединения нет, ответ тоже успешен и показывает урок как есть (`id` равен `null`).
          */
         post: operations["cancelCombinedLesson"];
         delete?: never;
@@ -558,7 +715,7 @@ export interface paths {
         put?: never;
         /**
          * Отпустить класс или подгруппу домой
-         * @description Задаётся ровно один из двух номеров.
+         * @description Задаётся ровно один из двух номеров. Если урок уже заменён, объединён или распущен — 409, и `detail` говорит, что с ним сейчас.
          */
         post: operations["createGroupGoHome"];
         delete?: never;
@@ -578,7 +735,7 @@ export interface paths {
         put?: never;
         /**
          * Вернуть класс или подгруппу на урок
-         * @description Задаётся ровно один из двух номеров.
+         * @description Задаётся ровно один из двух номеров. Если никто не отпущен, ответ тоже успешен и показывает урок как есть (`id` равен `null`).
          */
         post: operations["cancelGroupGoHome"];
         delete?: never;
@@ -1792,8 +1949,22 @@ export interface components {
         /** @description Уроки после правки. */
         LessonUpdate: {
             version: components["schemas"]["TimetableVersion"];
-            /** @description Уроки, которых коснулась правка. */
+            /** @description Уроки на сетке, которых коснулась правка. */
             lessons: components["schemas"]["Lesson"][];
+            /** @description Уроки, которые эта правка сняла с сетки. */
+            unplaced: components["schemas"]["Lesson"][];
+            /** @description Сколько замен, объединений и роспусков этих уроков она сняла. */
+            endedChanges: number;
+        };
+        /** @description Новый урок целого класса. */
+        LessonCreate: {
+            scheduleOfDayId: components["schemas"]["Id"];
+            number: components["schemas"]["LessonNumber"];
+            educationalSubjectId: components["schemas"]["Id"];
+            /** @description Учитель; можно добавить позже. */
+            teacherId?: components["schemas"]["Id"] | null;
+            /** @description Кабинет; можно добавить позже. */
+            roomId?: components["schemas"]["Id"] | null;
         };
         /** @description День расписания одного класса. */
         ScheduleOfDay: {
@@ -1815,6 +1986,16 @@ export interface components {
             /** @description Буква класса. */
             letter: string;
             schedule: components["schemas"]["GroupSchedule"];
+        };
+        /** @description Что изменилось в расписании недели. */
+        EditorGroupChanges: {
+            version: components["schemas"]["TimetableVersion"];
+            /** @description Метка для следующего вопроса. */
+            since: string;
+            /** @description true, если в `groups` все классы школы, а не только изменившиеся. */
+            complete: boolean;
+            /** @description Классы целиком, по номеру, затем по букве. */
+            groups: components["schemas"]["EditorGroup"][];
         };
         /** @description Учитель. */
         Teacher: {
@@ -1937,6 +2118,23 @@ export interface components {
             week: components["schemas"]["IsoDate"];
             /** @description Сколько изменений отменено. */
             ended: number;
+            version: components["schemas"]["TimetableVersion"];
+            /** @description Чем вернуть очищенное; `null`, если очищать было нечего. */
+            undoToken: string | null;
+        };
+        /** @description Какую очистку отменить. */
+        RestoreReplacements: {
+            /**
+             * Format: uuid
+             * @description `undoToken` из ответа на очистку.
+             */
+            undoToken: string;
+        };
+        /** @description Итог возвращения замен. */
+        ReplacementsRestored: {
+            week: components["schemas"]["IsoDate"];
+            /** @description Сколько изменений снова действует. */
+            restored: number;
             version: components["schemas"]["TimetableVersion"];
         };
         /** @description Уведомление о замене. */
@@ -2685,6 +2883,15 @@ export interface components {
                 "application/json": components["schemas"]["TimetableChange"];
             };
         };
+        /** @description Какими стали уроки, которых коснулась правка (при обмене местами — два) */
+        LessonUpdate: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["LessonUpdate"];
+            };
+        };
         /** @description Запись удалена */
         Deleted: {
             headers: {
@@ -3284,7 +3491,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["ServerFault"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     listEditorTeachers: {
@@ -3442,7 +3648,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["ServerFault"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     deleteTeacher: {
@@ -3467,7 +3672,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["ServerFault"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     listEditorGroups: {
@@ -3505,6 +3709,115 @@ export interface operations {
             400: components["responses"]["BadInput"];
             401: components["responses"]["Unauthorized"];
             500: components["responses"]["ServerFault"];
+        };
+    };
+    listEditorGroupChanges: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Метка того, что у читателя уже есть.
+                 * @example 318-2026-11-16-9f1c2a7e-1b2c3d4e
+                 */
+                since?: string;
+                /**
+                 * @description Понедельник учебной недели; другой день — 400. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
+                 * @example 2026-11-16
+                 */
+                week?: components["parameters"]["Week"];
+            };
+            header?: {
+                /**
+                 * @description `ETag` прошлого ответа.
+                 * @example "318-2026-11-16"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Что изменилось */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditorGroupChanges"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    listSubjects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Предметы */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "name": "Русский язык",
+                     *         "shortName": "Рус. яз."
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["SubjectRef"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    listRooms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Кабинеты */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 33,
+                     *         "number": "214"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["RoomRef"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
         };
     };
     listLessons: {
@@ -3571,6 +3884,91 @@ export interface operations {
             500: components["responses"]["ServerFault"];
         };
     };
+    createLesson: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Понедельник учебной недели; другой день — 400. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
+                 * @example 2026-11-16
+                 */
+                week?: components["parameters"]["Week"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "scheduleOfDayId": 46,
+                 *       "number": 7,
+                 *       "educationalSubjectId": 1,
+                 *       "teacherId": 1,
+                 *       "roomId": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["LessonCreate"];
+            };
+        };
+        responses: {
+            200: components["responses"]["LessonUpdate"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    listUnplacedLessons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Lessons"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    restoreLesson: {
+        parameters: {
+            query: {
+                /**
+                 * @description Урок.
+                 * @example 317
+                 */
+                lessonId: components["parameters"]["LessonIdRequired"];
+                /**
+                 * @description Понедельник учебной недели; другой день — 400. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
+                 * @example 2026-11-16
+                 */
+                week?: components["parameters"]["Week"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["LessonUpdate"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
     getLesson: {
         parameters: {
             query?: {
@@ -3622,6 +4020,15 @@ export interface operations {
                 hideTeacher?: boolean;
                 /** @description День того же класса, в который урок переносится; номер урока — в теле. */
                 scheduleOfDayId?: components["schemas"]["Id"];
+                /** @description Убрать кабинет. */
+                hideRoom?: boolean;
+                /** @description Подгруппа, которой меняют учителя или кабинет. */
+                subgroupId?: components["schemas"]["Id"];
+                /**
+                 * @description Понедельник учебной недели; другой день — 400. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
+                 * @example 2026-11-16
+                 */
+                week?: components["parameters"]["Week"];
             };
             header?: never;
             path: {
@@ -3644,22 +4051,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Уроки, которых коснулось изменение (при обмене местами — два) */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LessonUpdate"];
-                };
-            };
+            200: components["responses"]["LessonUpdate"];
             400: components["responses"]["BadInput"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["ServerFault"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     deleteLesson: {
@@ -3684,7 +4082,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["ServerFault"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     listLessonTimes: {
@@ -3724,7 +4121,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["ServerFault"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     getLessonTime: {
@@ -3771,7 +4167,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["ServerFault"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     deleteLessonTime: {
@@ -3795,7 +4190,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["ServerFault"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     listReplacements: {
@@ -3952,7 +4346,8 @@ export interface operations {
                      * @example {
                      *       "week": "2026-11-16",
                      *       "ended": 12,
-                     *       "version": 318
+                     *       "version": 318,
+                     *       "undoToken": "3f1c2a7e-0b5d-4c8e-9a61-5d2f7b9c0e14"
                      *     }
                      */
                     "application/json": components["schemas"]["ReplacementsCleared"];
@@ -3962,6 +4357,49 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["ServerFault"];
+        };
+    };
+    restoreReplacements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "undoToken": "3f1c2a7e-0b5d-4c8e-9a61-5d2f7b9c0e14"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RestoreReplacements"];
+            };
+        };
+        responses: {
+            /** @description Замены возвращены */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "week": "2026-11-16",
+                     *       "restored": 12,
+                     *       "version": 319
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReplacementsRestored"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["LessonConflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
         };
     };
     deliverReplacementNotification: {
@@ -4063,7 +4501,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["LessonConflict"];
             500: components["responses"]["ServerFault"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     cancelCombinedLesson: {
@@ -4095,7 +4532,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["LessonConflict"];
             500: components["responses"]["ServerFault"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     createGroupGoHome: {
@@ -4127,7 +4563,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["LessonConflict"];
             500: components["responses"]["ServerFault"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     cancelGroupGoHome: {
@@ -4159,7 +4594,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["LessonConflict"];
             500: components["responses"]["ServerFault"];
-            501: components["responses"]["NotBuilt"];
         };
     };
     getReplacement: {

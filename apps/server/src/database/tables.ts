@@ -26,6 +26,8 @@ interface TeacherTable {
   name: string;
   edu_subject: Generated<string>;
   uid: string | null;
+  /** Set when the teacher has left; the history keeps their name. */
+  removed_at: Generated<Date | null>;
 }
 
 interface ScheduleDayTable {
@@ -43,6 +45,12 @@ interface LessonTable {
   /** Null for a split lesson, whose subgroups have teachers of their own, and where nobody was found yet. */
   teacher_id: number | null;
   room_id: number | null;
+  /** Set while the lesson waits beside the grid. */
+  hidden_at: Generated<Date | null>;
+  /** Set when the lesson is deleted; the history of its substitutions keeps it. */
+  removed_at: Generated<Date | null>;
+  /** The timetable's version of its last edit. */
+  edited_version: Generated<number>;
 }
 
 interface SubgroupLessonTable {
@@ -131,6 +139,31 @@ interface LessonChangeTable {
   ended_by: number | null;
 }
 
+interface ClearingTable {
+  id: string;
+  /** Its Monday. */
+  week: DateColumn;
+  /** The timetable's version after the clearing. */
+  version: number;
+  made_at: Date;
+  made_by: number | null;
+  restored_at: Date | null;
+  restored_by: number | null;
+}
+
+interface ClearedChangeTable {
+  clearing_id: string;
+  change_id: number;
+}
+
+interface TimetableTouchTable {
+  version: number;
+  /** Null is every class. */
+  class_id: number | null;
+  /** The Monday; null is every week. */
+  week: ColumnType<string | null, string | null, string | null>;
+}
+
 interface TimetableVersionTable {
   single: Generated<boolean>;
   epoch: Generated<string>;
@@ -163,6 +196,9 @@ export interface Tables {
   refresh_token: RefreshTokenTable;
   login_failure: LoginFailureTable;
   lesson_change: LessonChangeTable;
+  clearing: ClearingTable;
+  cleared_change: ClearedChangeTable;
+  timetable_touch: TimetableTouchTable;
   timetable_version: TimetableVersionTable;
   school_setting: SchoolSettingTable;
   seed_mark: SeedMarkTable;

@@ -112,7 +112,7 @@ describe('the server and its contract', () => {
   it('says nothing about what went wrong inside', async () => {
     const broken = await openTestSchool({ demo: false, logger: false });
     const address = '/kiosk/api/board';
-    await broken.database.db.schema.dropTable('lesson_change').execute();
+    await broken.database.db.schema.dropTable('lesson_change').cascade().execute();
     const answer = await broken.call('GET', address);
     await broken.close();
 

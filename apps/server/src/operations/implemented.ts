@@ -12,10 +12,15 @@ import { listLessonTimes } from './lesson-time/list-lesson-times.ts';
 import type { Handlers } from './operation.ts';
 import { getProfile } from './profile/get-profile.ts';
 import { cancelAllReplacements } from './replacement/cancel-all-replacements.ts';
+import { cancelCombinedLesson } from './replacement/cancel-combined-lesson.ts';
+import { cancelGroupGoHome } from './replacement/cancel-group-go-home.ts';
 import { cancelReplacement } from './replacement/cancel-replacement.ts';
+import { createCombinedLesson } from './replacement/create-combined-lesson.ts';
+import { createGroupGoHome } from './replacement/create-group-go-home.ts';
 import { createReplacement } from './replacement/create-replacement.ts';
 import { getReplacement } from './replacement/get-replacement.ts';
 import { listReplacements } from './replacement/list-replacements.ts';
+import { restoreReplacements } from './replacement/restore-replacements.ts';
 import { getEditorTeacher } from './teacher/get-editor-teacher.ts';
 import { getTeacher } from './teacher/get-teacher.ts';
 import { listEditorTeachers } from './teacher/list-editor-teachers.ts';
@@ -47,5 +52,10 @@ export const IMPLEMENTED = {
   createReplacement,
   cancelReplacement,
   cancelAllReplacements,
+  restoreReplacements,
+  createCombinedLesson,
+  cancelCombinedLesson,
+  createGroupGoHome,
+  cancelGroupGoHome,
   getKioskBoard,
 } satisfies Partial<Handlers>;

@@ -21,6 +21,12 @@ export const NOT_YET: Record<Remaining, true> = {
   // lesson
   updateLesson: true,
   deleteLesson: true,
+  createLesson: true,
+  restoreLesson: true,
+  listUnplacedLessons: true,
+  listSubjects: true,
+  listRooms: true,
+  listEditorGroupChanges: true,
   // lesson-time
   createLessonTime: true,
   updateLessonTime: true,
@@ -29,10 +35,6 @@ export const NOT_YET: Record<Remaining, true> = {
   listNewReplacementNotifications: true,
   deliverReplacementNotification: true,
   exportReplacementsPdf: true,
-  createCombinedLesson: true,
-  cancelCombinedLesson: true,
-  createGroupGoHome: true,
-  cancelGroupGoHome: true,
   // import-export
   exportTimetable: true,
   importTimetable: true,

@@ -6,11 +6,31 @@ import { type ChangedPlace, type ChangeRow, reference } from './reading.ts';
 /** Days from a week's Monday to the next one. */
 const WEEK_DAYS = 7;
 
-/** What is active in a week, by date, lesson number and class. */
+/**
+ * What is active in a week, by date, lesson number and class. A change of a lesson that has moved to another day since, or has left the
+ * grid, is history: it is not shown on a lesson it was never about.
+ */
 export async function readActiveChanges(db: Kysely<Tables>, week: IsoDate): Promise<ChangeRow[]> {
   const rows = await changesWithPlaces(db)
     .where('lesson_change.date', '>=', week)
     .where('lesson_change.date', '<', addDays(week, WEEK_DAYS))
+    .where('lesson_change.ended_at', 'is', null)
+    .where('lesson.hidden_at', 'is', null)
+    .where('lesson.removed_at', 'is', null)
+    .where(sql<boolean>`schedule_day.day = extract(isodow from lesson_change.date)`)
+    .execute();
+  return rows.map(toChange);
+}
+
+/** What is active for some lessons and their subgroups from a date on, in whatever week. */
+export async function readActiveChangesFrom(
+  db: Kysely<Tables>,
+  lessonIds: readonly number[],
+  from: IsoDate,
+): Promise<ChangeRow[]> {
+  const rows = await changesWithPlaces(db)
+    .where('lesson_change.lesson_id', 'in', lessonIds)
+    .where('lesson_change.date', '>=', from)
     .where('lesson_change.ended_at', 'is', null)
     .execute();
   return rows.map(toChange);

@@ -7,6 +7,9 @@ export interface LessonFilter {
   ids?: readonly number[];
   /** 1 (Monday) to 5 (Friday). */
   day?: number;
+  classIds?: readonly number[];
+  /** Lessons on the grid unless told: those that wait beside it, or those that were deleted. */
+  placed?: 'on-grid' | 'hidden' | 'removed';
 }
 
 /** Lessons of the permanent timetable, by class, then day, then number, with their subgroups. */
@@ -18,7 +21,10 @@ export async function readLessons(db: Kysely<Tables>, filter: LessonFilter = {})
   return rows.map((row) => ({ ...row, subgroups: parts.get(row.id) ?? [] }));
 }
 
-async function lessonRows(db: Kysely<Tables>, { ids, day }: LessonFilter): Promise<LessonRow[]> {
+async function lessonRows(
+  db: Kysely<Tables>,
+  { ids, day, classIds, placed = 'on-grid' }: LessonFilter,
+): Promise<LessonRow[]> {
   let query = db
     .selectFrom('lesson')
     .innerJoin('schedule_day', 'schedule_day.id', 'lesson.schedule_day_id')
@@ -46,7 +52,11 @@ async function lessonRows(db: Kysely<Tables>, { ids, day }: LessonFilter): Promi
     .orderBy('school_class.letter')
     .orderBy('schedule_day.day')
     .orderBy('lesson.number');
+  query = query.where('lesson.removed_at', placed === 'removed' ? 'is not' : 'is', null);
+  if (placed !== 'removed')
+    query = query.where('lesson.hidden_at', placed === 'hidden' ? 'is not' : 'is', null);
   if (ids) query = query.where('lesson.id', 'in', ids);
+  if (classIds) query = query.where('school_class.id', 'in', classIds);
   if (day !== undefined) query = query.where('schedule_day.day', '=', day);
   const rows = await query.execute();
   return rows.map((row) => ({
@@ -62,7 +72,7 @@ async function lessonRows(db: Kysely<Tables>, { ids, day }: LessonFilter): Promi
   }));
 }
 
-async function subgroupRows(db: Kysely<Tables>, { ids }: LessonFilter): Promise<SubgroupRow[]> {
+async function subgroupRows(db: Kysely<Tables>, { ids, classIds }: LessonFilter): Promise<SubgroupRow[]> {
   let query = db
     .selectFrom('subgroup_lesson as part')
     .leftJoin('teacher', 'teacher.id', 'part.teacher_id')
@@ -79,6 +89,15 @@ async function subgroupRows(db: Kysely<Tables>, { ids }: LessonFilter): Promise<
     .orderBy('part.lesson_id')
     .orderBy('part.id');
   if (ids) query = query.where('part.lesson_id', 'in', ids);
+  if (classIds) {
+    query = query.where('part.lesson_id', 'in', (of) =>
+      of
+        .selectFrom('lesson')
+        .innerJoin('schedule_day', 'schedule_day.id', 'lesson.schedule_day_id')
+        .where('schedule_day.class_id', 'in', classIds)
+        .select('lesson.id'),
+    );
+  }
   const rows = await query.execute();
   return rows.map((row) => ({
     id: row.id,

@@ -1,32 +1,27 @@
-import { addDays, type IsoDate } from '@zvonok/domain/calendar/school-date';
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { Kysely, Transaction } from 'kysely';
-import type { Clock } from '../clock.ts';
+import { type Clock, schoolToday } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
-import type { LessonFilter } from './lessons.ts';
-import { readWeek, type WeekLessons } from './timetable.ts';
+import { changeWriter } from './change-writer.ts';
+import { clearingWriter } from './clearings.ts';
+import { lessonEditor } from './lesson-editor.ts';
+import { type LessonFilter, readLessons } from './lessons.ts';
+import { readWeek } from './timetable.ts';
+import { recordTouches, type Touch } from './timetable-touches.ts';
 import { bumpVersion, lockVersion } from './timetable-version.ts';
 
-/** A replacement to store; whether it may be is decided before. */
-interface NewReplacement {
-  date: IsoDate;
-  lessonId: number;
-  subgroupId: number | null;
-  teacherId: number;
-  originalTeacherId: number;
+/** Who writes, when, and how the rest of the school hears of it. */
+export interface Pen {
+  userId: number;
+  now: Date;
+  /** The school's day. */
+  today: IsoDate;
+  /** Names classes that look different now; answers the new version. However much one transaction does, that is one. */
+  touch(touches: readonly Touch[]): Promise<number>;
 }
 
 /** What can be read and done while nobody else changes the timetable. */
-export interface TimetableWork {
-  week(week: IsoDate, filter: LessonFilter): Promise<WeekLessons>;
-  teacherExists(id: number): Promise<boolean>;
-  addReplacement(replacement: NewReplacement): Promise<number>;
-  /** Ends one change by its number. */
-  end(changeId: number): Promise<void>;
-  /** Ends everything active in a week; answers how many changes, a merge being one. */
-  endWeek(week: IsoDate): Promise<number>;
-  /** The timetable's version after what was done so far. */
-  version(): Promise<number>;
-}
+export type TimetableWork = ReturnType<typeof workIn>;
 
 /**
  * Runs `work` alone with the timetable, in one transaction: reads in it, rules on what they say, and writes belong
@@ -36,67 +31,59 @@ export function timetableChangesRepository(db: Kysely<Tables>, clock: Clock) {
   return <T>(userId: number, work: (timetable: TimetableWork) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (trx) => {
       const before = await lockVersion(trx);
-      return work(workIn(trx, { before, userId, now: clock.now() }));
+      return work(workIn(trx, { before, userId, clock }));
     });
 }
 
 interface Circumstances {
   before: number;
   userId: number;
-  now: Date;
+  clock: Clock;
 }
 
-function workIn(trx: Transaction<Tables>, { before, userId, now }: Circumstances): TimetableWork {
+function workIn(trx: Transaction<Tables>, { before, userId, clock }: Circumstances) {
   let version = before;
-  /** However much one transaction changes, it is one new version. */
-  const touch = async () => {
-    if (version === before) version = await bumpVersion(trx);
+  const now = clock.now();
+  const pen: Pen = {
+    userId,
+    now,
+    today: schoolToday(clock),
+    async touch(touches) {
+      if (version === before) version = await bumpVersion(trx, touches);
+      else await recordTouches(trx, version, touches);
+      return version;
+    },
   };
-  const ending = () =>
-    trx.updateTable('lesson_change').set({ ended_at: now, ended_by: userId }).where('ended_at', 'is', null);
 
   return {
-    week: (week, filter) => readWeek(trx, week, filter),
+    week: (week: IsoDate, filter: LessonFilter) => readWeek(trx, week, filter),
+    lessons: (filter: LessonFilter) => readLessons(trx, filter),
+    /** The timetable's version after what was done so far. */
     version: async () => version,
 
-    async teacherExists(id) {
-      return (
-        (await trx.selectFrom('teacher').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-      );
+    /** Tells whether somebody of this number teaches here; one who has left does not. */
+    async teacherExists(id: number): Promise<boolean> {
+      const row = await trx
+        .selectFrom('teacher')
+        .select('id')
+        .where('id', '=', id)
+        .where('removed_at', 'is', null)
+        .executeTakeFirst();
+      return row !== undefined;
     },
 
-    async addReplacement({ date, lessonId, subgroupId, teacherId, originalTeacherId }) {
-      const { id } = await trx
-        .insertInto('lesson_change')
-        .values({
-          date,
-          lesson_id: lessonId,
-          subgroup_id: subgroupId,
-          kind: 'replacement',
-          teacher_id: teacherId,
-          original_teacher_id: originalTeacherId,
-          created_at: now,
-          created_by: userId,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await touch();
-      return id;
+    /** The lesson a subgroup belongs to, on the grid or not. */
+    async lessonOfSubgroup(subgroupId: number): Promise<number | null> {
+      const row = await trx
+        .selectFrom('subgroup_lesson')
+        .select('lesson_id')
+        .where('id', '=', subgroupId)
+        .executeTakeFirst();
+      return row?.lesson_id ?? null;
     },
 
-    async end(changeId) {
-      await ending().where('id', '=', changeId).execute();
-      await touch();
-    },
-
-    async endWeek(week) {
-      const ended = await ending()
-        .where('date', '>=', week)
-        .where('date', '<', addDays(week, 7))
-        .returning(['id', 'merge_id'])
-        .execute();
-      if (ended.length > 0) await touch();
-      return new Set(ended.map(({ id, merge_id }) => merge_id ?? id)).size;
-    },
+    ...changeWriter(trx, pen),
+    ...clearingWriter(trx, pen),
+    ...lessonEditor(trx, pen),
   };
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { recordTouches, type Touch } from './timetable-touches.ts';
 
 /** Which state of which database an answer was made from. Two equal ones mean the same timetable. */
 export interface TimetableVersion {
@@ -24,13 +25,20 @@ export async function lockVersion(trx: Transaction<Tables>): Promise<number> {
   return version;
 }
 
-/** Last statement of such a transaction when it did change something; answers the new version. */
-export async function bumpVersion(trx: Transaction<Tables>): Promise<number> {
+/**
+ * Last statement of such a transaction when it did change something; answers the new version. `touches` name the classes that
+ * look different now, for open screens; without them all do.
+ */
+export async function bumpVersion(
+  trx: Transaction<Tables>,
+  touches: readonly Touch[] | 'everything' = 'everything',
+): Promise<number> {
   const { version } = await trx
     .updateTable('timetable_version')
     .set((row) => ({ version: row('version', '+', 1) }))
     .returning('version')
     .executeTakeFirstOrThrow();
+  await recordTouches(trx, version, touches);
   // A server that watches for changes hears of it here: pg_notify('timetable', version) inside this transaction.
   return version;
 }

@@ -5,6 +5,7 @@ import type { Tables } from '../database/tables.ts';
 import { readActiveChanges } from './changes.ts';
 import { type LessonFilter, readLessons } from './lessons.ts';
 import type { ChangeRow, LessonRow } from './reading.ts';
+import { touchedSince } from './timetable-touches.ts';
 import { readVersion } from './timetable-version.ts';
 
 /** Lessons together with what changes them in one week. */
@@ -32,6 +33,9 @@ export function timetableRepository(db: Kysely<Tables>) {
   return {
     version: () => readVersion(db),
     week: (week: IsoDate, filter?: LessonFilter) => readWeek(db, week, filter),
+    touchedSince: (range: Parameters<typeof touchedSince>[1]) => touchedSince(db, range),
+    /** Lessons that wait beside the grid, by class. */
+    unplaced: () => readLessons(db, { placed: 'hidden' }),
 
     /** Classes by number, then letter, each with its days from Monday. */
     async classes(): Promise<ClassRow[]> {

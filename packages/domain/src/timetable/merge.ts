@@ -14,6 +14,12 @@ export const MERGE_REFUSAL_TEXT = {
   'sent-home': 'Класс уже отпущен домой',
 } as const satisfies Record<MergeRefusal, string>;
 
+/** The same text about this very lesson: a subgroup is not a class. */
+export function mergeRefusalText(reason: MergeRefusal, part: Pick<LessonPart, 'subgroup'>): string {
+  if (reason === 'sent-home' && part.subgroup) return 'Подгруппа уже отпущена домой';
+  return MERGE_REFUSAL_TEXT[reason];
+}
+
 /** Tells whether a merge can begin with this lesson: only one nothing has been done to. */
 export function canBeginMerge(first: LessonPart): Verdict<ChangeKind> {
   const change = changeOf(first);

@@ -10,6 +10,9 @@ import { lessonChanges } from './0008-lesson-changes.ts';
 import { timetableVersion } from './0009-timetable-version.ts';
 import { settings } from './0010-settings.ts';
 import { seedMarks } from './0011-seed-marks.ts';
+import { clearings } from './0012-clearings.ts';
+import { lessonsOffTheGrid } from './0013-lessons-off-the-grid.ts';
+import { timetableTouches } from './0014-timetable-touches.ts';
 
 /**
  * Every migration under its own name, run in alphabetical order. A static list, because a folder that is read at
@@ -27,4 +30,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0009-timetable-version': timetableVersion,
   '0010-settings': settings,
   '0011-seed-marks': seedMarks,
+  '0012-clearings': clearings,
+  '0013-lessons-off-the-grid': lessonsOffTheGrid,
+  '0014-timetable-touches': timetableTouches,
 };

@@ -9,8 +9,8 @@ export const cancelAllReplacements = defineOperation('cancelAllReplacements', {
   async run(call, { changeTimetable, clock }) {
     const week = weekOf(call, clock);
     return changeTimetable(call.session.userId, async (timetable) => {
-      const ended = await timetable.endWeek(week);
-      return { week, ended, version: await timetable.version() };
+      const { ended, clearing } = await timetable.clear(week);
+      return { week, ended, version: await timetable.version(), undoToken: clearing };
     });
   },
 });

@@ -2,7 +2,8 @@ import { canSwap } from '@zvonok/domain/access/rights';
 import { defineOperation } from '../operation.ts';
 import { weekOf } from '../week.ts';
 import { LESSON_CONFLICT, lessonNow } from './lesson-now.ts';
-import { findPart, presentPart } from './lesson-part.ts';
+import { changedPart, findPart } from './lesson-part.ts';
+import { presentParts } from './present-parts.ts';
 
 /** Gives a lesson its own teacher back. Cancelling what is not there succeeds: two people may press «отмена» at once. */
 export const cancelReplacement = defineOperation('cancelReplacement', {
@@ -14,9 +15,14 @@ export const cancelReplacement = defineOperation('cancelReplacement', {
       const { change, date } = now;
       if (change && change.kind !== 'replacement')
         throw call.refuse(409, lessonNow(now.part), LESSON_CONFLICT);
-      if (change) await timetable.end(change.id);
+      if (change) await timetable.end([change]);
       const version = await timetable.version();
-      return { id: change?.id ?? null, date, version, ...(await presentPart(now, timetable, week)) };
+      return {
+        id: change?.id ?? null,
+        date,
+        version,
+        ...(await presentParts([changedPart(now)], timetable, week)),
+      };
     });
   },
 });

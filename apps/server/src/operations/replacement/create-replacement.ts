@@ -6,7 +6,8 @@ import type { RefusalExtras } from '../refusal.ts';
 import { missingTeacher } from '../teacher/missing-teacher.ts';
 import { weekOf } from '../week.ts';
 import { LESSON_CONFLICT, lessonNow } from './lesson-now.ts';
-import { findPart, presentPart } from './lesson-part.ts';
+import { changedPart, findPart } from './lesson-part.ts';
+import { presentParts } from './present-parts.ts';
 
 /** Puts another teacher on a lesson for its date. One who is busy then is allowed: the person at the timetable decides. */
 export const createReplacement = defineOperation('createReplacement', {
@@ -30,14 +31,10 @@ export const createReplacement = defineOperation('createReplacement', {
       if (!(await timetable.teacherExists(query.teacherId)))
         throw refuse(404, missingTeacher(query.teacherId));
 
-      const id = await timetable.addReplacement({
-        date,
-        lessonId: part.lessonId,
-        subgroupId: part.subgroup?.id ?? null,
-        teacherId: query.teacherId,
-        originalTeacherId: part.teacher.id,
-      });
-      return { id, date, version: await timetable.version(), ...(await presentPart(now, timetable, week)) };
+      const changed = changedPart(now);
+      const id = await timetable.addReplacement(changed, query.teacherId);
+      const version = await timetable.version();
+      return { id, date, version, ...(await presentParts([changed], timetable, week)) };
     });
   },
 });

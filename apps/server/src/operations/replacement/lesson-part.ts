@@ -3,16 +3,25 @@ import type { LessonPart } from '@zvonok/domain/timetable/lesson';
 import { lessonParts } from '@zvonok/domain/timetable/lesson-parts';
 import { presentLessons } from '../../presenters/lesson.ts';
 import type { Wire } from '../../presenters/schemas.ts';
+import type { ChangedPart } from '../../repositories/change-writer.ts';
 import type { ChangeRow } from '../../repositories/reading.ts';
 import type { TimetableWork } from '../../repositories/timetable-changes.ts';
 import { missingLesson } from '../lesson/missing-lesson.ts';
 import type { Refusal, RefusalExtras } from '../refusal.ts';
 import { dateOfDay } from '../week.ts';
 
+type Refuse = (status: 400 | 404, detail: string, extras?: RefusalExtras) => Refusal;
+
+/** A lesson, or a subgroup of one, by their numbers. */
+export interface PartNumbers {
+  lessonId: number;
+  subgroupId?: number;
+}
+
 /** What a call about one lesson or one subgroup names. */
 interface CallAboutPart {
-  query: { lessonId: number; subgroupId?: number };
-  refuse(status: 400 | 404, detail: string, extras?: RefusalExtras): Refusal;
+  query: PartNumbers;
+  refuse: Refuse;
 }
 
 /** The lesson or subgroup as it is now on its date in the week. */
@@ -29,17 +38,69 @@ export async function findPart(
   timetable: TimetableWork,
   week: IsoDate,
 ): Promise<PartNow> {
-  const { lessonId, subgroupId } = call.query;
+  const { lessonId } = call.query;
+  const found = await lookUp(call.query, timetable, week);
+  if (!found) throw call.refuse(404, missingLesson(lessonId));
+  if (!found.now) throw wrongSubgroup(call, found.lesson);
+  return found.now;
+}
+
+/** Looks a lesson up on the grid; `now` is null when the subgroup is not in it, or a split lesson was meant as a whole. */
+export async function lookUp(
+  { lessonId, subgroupId }: PartNumbers,
+  timetable: TimetableWork,
+  week: IsoDate,
+): Promise<{ lesson: Wire['Lesson']; now: PartNow | null } | null> {
   const state = await timetable.week(week, { ids: [lessonId] });
   const [lesson] = presentLessons(state);
   const [row] = state.lessons;
-  if (!lesson || !row) throw call.refuse(404, missingLesson(lessonId));
+  if (!lesson || !row) return null;
   const part = partsOf(lesson).find(({ subgroup }) => (subgroup?.id ?? null) === (subgroupId ?? null));
-  if (!part) throw wrongSubgroup(call, lesson);
+  if (!part) return { lesson, now: null };
   const change = state.changes.find(
     ({ place }) => place.lessonId === lessonId && place.subgroupId === (subgroupId ?? null),
   );
-  return { part, date: dateOfDay(week, row.day), change: change ?? null };
+  return { lesson, now: { part, date: dateOfDay(week, row.day), change: change ?? null } };
+}
+
+/** Finds a subgroup by its number alone, as some calls name it. */
+export async function findSubgroup(
+  subgroupId: number,
+  { refuse }: { refuse: Refuse },
+  timetable: TimetableWork,
+  week: IsoDate,
+): Promise<PartNow> {
+  const lessonId = await timetable.lessonOfSubgroup(subgroupId);
+  if (lessonId === null)
+    throw refuse(404, `Подгруппы с номером ${subgroupId} нет. Возможно, её уже удалили.`);
+  return findPart({ query: { lessonId, subgroupId }, refuse }, timetable, week);
+}
+
+/** Finds what a call names by exactly one of its two numbers. */
+export async function findLessonOrSubgroup(
+  call: { query: Partial<PartNumbers>; refuse: Refuse },
+  timetable: TimetableWork,
+  week: IsoDate,
+): Promise<PartNow> {
+  const { query, refuse } = call;
+  const { lessonId, subgroupId } = query;
+  if (subgroupId !== undefined && lessonId === undefined)
+    return findSubgroup(subgroupId, call, timetable, week);
+  if (lessonId !== undefined && subgroupId === undefined)
+    return findPart({ query: { lessonId }, refuse }, timetable, week);
+  const message = 'Укажите ровно один номер: урока или подгруппы';
+  throw refuse(400, `${message}.`, { errors: [{ path: 'query.lessonId', message }] });
+}
+
+/** What is stored about a part when something is done to it. */
+export function changedPart({ part, date }: PartNow): ChangedPart {
+  return {
+    date,
+    classId: part.group.id,
+    lessonId: part.lessonId,
+    subgroupId: part.subgroup?.id ?? null,
+    originalTeacherId: part.teacher?.id ?? null,
+  };
 }
 
 function partsOf(lesson: Wire['Lesson']): LessonPart[] {
@@ -55,17 +116,4 @@ function wrongSubgroup({ query, refuse }: CallAboutPart, lesson: Wire['Lesson'])
   return refuse(400, 'Урок разделён на подгруппы: замена ставится одной из них.', {
     errors: [{ path: 'query.subgroupId', message: `Укажите подгруппу: ${names}` }],
   });
-}
-
-/** The lesson or subgroup as it is after a change, in the shape all changing calls answer with. */
-export async function presentPart(
-  { part }: PartNow,
-  timetable: TimetableWork,
-  week: IsoDate,
-): Promise<Pick<Wire['TimetableChange'], 'lessons' | 'subgroupLessons'>> {
-  const lessons = presentLessons(await timetable.week(week, { ids: [part.lessonId] }));
-  if (!part.subgroup) return { lessons, subgroupLessons: [] };
-  const { id } = part.subgroup;
-  const shares = lessons.flatMap(({ subgroupLesson }) => subgroupLesson);
-  return { lessons: [], subgroupLessons: shares.filter((share) => share.id === id) };
 }

@@ -1,0 +1,41 @@
+import { canSwap } from '@zvonok/domain/access/rights';
+import { canMerge, mergeRefusalText } from '@zvonok/domain/timetable/merge';
+import { changeOf } from '@zvonok/domain/timetable/verdict';
+import { defineOperation } from '../operation.ts';
+import { missingTeacher } from '../teacher/missing-teacher.ts';
+import { weekOf } from '../week.ts';
+import { LESSON_CONFLICT, lessonNow } from './lesson-now.ts';
+import { changedPart } from './lesson-part.ts';
+import { findPair } from './pair.ts';
+import { presentParts } from './present-parts.ts';
+
+/** Sends one class or subgroup to another's lesson for its date. Another teacher there replaces the second's own. */
+export const createCombinedLesson = defineOperation('createCombinedLesson', {
+  allow: canSwap,
+  async run(call, { changeTimetable, clock }) {
+    const { query, session, refuse } = call;
+    const week = weekOf(call, clock);
+    return changeTimetable(session.userId, async (timetable) => {
+      const { first, second, secondName } = await findPair(call, timetable, week);
+      const changed = [first, second].filter(({ part }) => changeOf(part) !== null);
+      const verdict = canMerge(first.part, second.part);
+      if (!verdict.allowed && changeOf(second.part) === verdict.reason)
+        throw refuse(409, changed.map(({ part }) => lessonNow(part)).join('; '), LESSON_CONFLICT);
+      if (!verdict.allowed && changeOf(first.part) === verdict.reason)
+        throw refuse(409, lessonNow(first.part), LESSON_CONFLICT);
+      if (!verdict.allowed) {
+        const text = mergeRefusalText(verdict.reason, second.part);
+        throw refuse(400, `${text}.`, { errors: [{ path: `query.${secondName}`, message: text }] });
+      }
+      const { teacherId } = query;
+      if (teacherId !== undefined && !(await timetable.teacherExists(teacherId)))
+        throw refuse(404, missingTeacher(teacherId));
+
+      const [from, into] = [changedPart(first), changedPart(second)];
+      const substitute = teacherId === into.originalTeacherId ? null : (teacherId ?? null);
+      const id = await timetable.addMerge(from, into, substitute);
+      const version = await timetable.version();
+      return { id, date: first.date, version, ...(await presentParts([from, into], timetable, week)) };
+    });
+  },
+});

@@ -1,0 +1,156 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { readActiveChangesFrom } from './changes.ts';
+import type { ChangeRow } from './reading.ts';
+import type { Pen } from './timetable-changes.ts';
+
+/** A day of one class's permanent timetable. */
+export interface ScheduleDay {
+  id: number;
+  classId: number;
+  /** 1 (Monday) to 5 (Friday). */
+  day: number;
+}
+
+/** Where a lesson stands. */
+export interface Place {
+  scheduleDayId: number;
+  number: number;
+}
+
+/** What of a lesson or a subgroup is taught how; what is left out stays. */
+export interface Teaching {
+  subjectId?: number;
+  teacherId?: number | null;
+  roomId?: number | null;
+}
+
+/** Edits of the permanent timetable: every week looks different afterwards. What may be is decided before. */
+export function lessonEditor(trx: Transaction<Tables>, pen: Pen) {
+  /** Every edit is written down with the version it makes. */
+  const edit = async (classId: number) => ({
+    edited_version: await pen.touch([{ classId, week: null }]),
+  });
+
+  return {
+    async scheduleDay(id: number): Promise<ScheduleDay | null> {
+      const row = await trx
+        .selectFrom('schedule_day')
+        .select(['id', 'class_id', 'day'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row ? { id: row.id, classId: row.class_id, day: row.day } : null;
+    },
+
+    /** The lesson on the grid in a place. */
+    async occupant({ scheduleDayId, number }: Place): Promise<number | null> {
+      const row = await trx
+        .selectFrom('lesson')
+        .select('id')
+        .where('schedule_day_id', '=', scheduleDayId)
+        .where('number', '=', number)
+        .where('hidden_at', 'is', null)
+        .where('removed_at', 'is', null)
+        .executeTakeFirst();
+      return row?.id ?? null;
+    },
+
+    async exists(table: 'subject' | 'room', id: number): Promise<boolean> {
+      const row = await trx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Puts lessons of one class into places, all at once, and onto the grid. */
+    async place(classId: number, placed: readonly { id: number; place: Place }[]): Promise<void> {
+      const marks = await edit(classId);
+      const choose = (value: (place: Place) => number) =>
+        sql<number>`case id ${sql.join(
+          placed.map(({ id, place }) => sql`when ${id}::integer then ${value(place)}::integer`),
+          sql` `,
+        )} end`;
+      await trx
+        .updateTable('lesson')
+        .set({
+          ...marks,
+          hidden_at: null,
+          schedule_day_id: choose(({ scheduleDayId }) => scheduleDayId),
+          number: choose(({ number }) => number),
+        })
+        .where(
+          'id',
+          'in',
+          placed.map(({ id }) => id),
+        )
+        .execute();
+    },
+
+    /** Takes a lesson off the grid; it keeps its place for coming back. */
+    async hide(classId: number, id: number): Promise<void> {
+      const marks = await edit(classId);
+      await trx
+        .updateTable('lesson')
+        .set({ ...marks, hidden_at: pen.now })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async remove(classId: number, id: number): Promise<void> {
+      const marks = await edit(classId);
+      await trx
+        .updateTable('lesson')
+        .set({ ...marks, removed_at: pen.now })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** Brings a deleted lesson back to its place, which must be free. */
+    async bringBack(classId: number, id: number): Promise<void> {
+      const marks = await edit(classId);
+      await trx
+        .updateTable('lesson')
+        .set({ ...marks, removed_at: null, hidden_at: null })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async teach(classId: number, id: number, { subjectId, ...taught }: Teaching): Promise<void> {
+      const marks = await edit(classId);
+      const set = { ...marks, ...taughtColumns(taught), ...(subjectId && { subject_id: subjectId }) };
+      await trx.updateTable('lesson').set(set).where('id', '=', id).execute();
+    },
+
+    async teachSubgroup(classId: number, lessonId: number, id: number, taught: Teaching): Promise<void> {
+      const marks = await edit(classId);
+      await trx.updateTable('lesson').set(marks).where('id', '=', lessonId).execute();
+      await trx.updateTable('subgroup_lesson').set(taughtColumns(taught)).where('id', '=', id).execute();
+    },
+
+    async create(classId: number, place: Place, teaching: Teaching & { subjectId: number }): Promise<number> {
+      const { id } = await trx
+        .insertInto('lesson')
+        .values({
+          ...(await edit(classId)),
+          schedule_day_id: place.scheduleDayId,
+          number: place.number,
+          subject_id: teaching.subjectId,
+          teacher_id: teaching.teacherId ?? null,
+          room_id: teaching.roomId ?? null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+
+    /** Active changes of lessons and of their subgroups from today on. */
+    changesFromToday: (lessonIds: readonly number[]): Promise<ChangeRow[]> =>
+      readActiveChangesFrom(trx, lessonIds, pen.today),
+  };
+}
+
+function taughtColumns({ teacherId, roomId }: Teaching) {
+  return {
+    ...(teacherId !== undefined && { teacher_id: teacherId }),
+    ...(roomId !== undefined && { room_id: roomId }),
+  };
+}
