@@ -1,11 +1,19 @@
 import type { Wire } from '../../presenters/schemas.ts';
 import type { ChangeRow } from '../../repositories/reading.ts';
+import type { Session } from '../../repositories/tokens.ts';
 import type { Services } from '../../services.ts';
-import type { SignedInCall } from '../operation.ts';
+import type { Refusal, RefusalExtras } from '../refusal.ts';
 import { weekOf } from '../week.ts';
 import { LESSON_CONFLICT, lessonNow } from './lesson-now.ts';
 import { changedPart, findLessonOrSubgroup, type PartNow } from './lesson-part.ts';
 import { presentParts } from './present-parts.ts';
+
+/** What the calls that cancel have in common. */
+interface CancellingCall {
+  query: { lessonId?: number; subgroupId?: number; week?: string };
+  session: Session;
+  refuse(status: 400 | 404 | 409, detail: string, extras?: RefusalExtras): Refusal;
+}
 
 /**
  * Ends a change of one kind. Cancelling what is not there succeeds: two people may press «отмена» at once. A lesson changed
@@ -13,7 +21,7 @@ import { presentParts } from './present-parts.ts';
  */
 export function cancelChange(kind: ChangeRow['kind']) {
   return async (
-    call: SignedInCall<'cancelCombinedLesson'>,
+    call: CancellingCall,
     { changeTimetable, clock }: Services,
   ): Promise<Wire['TimetableChange']> => {
     const week = weekOf(call, clock);

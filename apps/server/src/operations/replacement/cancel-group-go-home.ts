@@ -3,7 +3,7 @@ import { defineOperation } from '../operation.ts';
 import { cancelChange } from './cancel-change.ts';
 
 /** Calls a class or a subgroup back to its lesson. */
-export const cancelGroupGoHome = defineOperation<'cancelGroupGoHome'>('cancelGroupGoHome', {
+export const cancelGroupGoHome = defineOperation('cancelGroupGoHome', {
   allow: canSwap,
   run: cancelChange('go-home'),
 });
