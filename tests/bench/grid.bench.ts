@@ -120,7 +120,8 @@ function report(slowdown: number, results: ReadonlyMap<Variant, readonly Figures
       grid.toFixed(2),
       raw.toFixed(2),
       all.toFixed(2),
-      `${(grid / raw).toFixed(2)}×`,
+      // `raw` has no rows beyond the first screen: neither idle work nor anything to scroll to.
+      name === 'idle rows, CPU' || name === 'scroll frame' ? '—' : `${(grid / raw).toFixed(2)}×`,
       promised,
     ];
     console.log(cells.map((text) => text.padStart(15)).join(''));
