@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { createApi } from '@zvonok/api-client/create-api';
-import { KioskBoard } from '@zvonok/ui';
 import { useMemo } from 'react';
 import { loadKioskConfig } from '../../shared/app-config.ts';
 import { timedFetch } from '../../shared/timed-fetch.ts';
-import { useViewport } from '../../shared/use-viewport.ts';
 import { BoardScreen } from './board-screen.tsx';
 import type { ServerClock } from './server-clock.ts';
-import { boardSizes, type Place } from './sizes.ts';
+import type { Place } from './sizes.ts';
+import { WaitingBoard } from './waiting-board.tsx';
 
 /** How often a screen that has not started yet tries again, in milliseconds. */
 const START_RETRY_MS = 5000;
@@ -19,7 +18,6 @@ export interface StartScreenProps {
 
 /** Finds out where the API is, for as long as it takes, then shows the board. A server late at boot is no reason for an error. */
 export function StartScreen({ clock, place }: StartScreenProps) {
-  const viewport = useViewport();
   const config = useQuery({
     queryKey: ['app-config'],
     queryFn: loadKioskConfig,
@@ -41,15 +39,5 @@ export function StartScreen({ clock, place }: StartScreenProps) {
   }, [apiHost, clock]);
 
   if (api) return <BoardScreen api={api} clock={clock} place={place} />;
-  return (
-    <KioskBoard
-      schoolName={null}
-      clock={null}
-      day={null}
-      content={{ kind: config.error ? 'offline' : 'loading' }}
-      sizes={boardSizes(viewport, place)}
-      turn={null}
-      freshness={null}
-    />
-  );
+  return <WaitingBoard kind={config.error ? 'offline' : 'loading'} place={place} />;
 }
