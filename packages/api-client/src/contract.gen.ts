@@ -773,7 +773,7 @@ export interface paths {
         };
         /**
          * Выгрузить расписание в книгу xlsx
-         * @description Листы «Таблица классов» и «Таблица учителей» — по выбору; лист «Уроки», из которого читает загрузка, есть всегда.
+         * @description Листы «Таблица классов» и «Таблица учителей» — по выбору; листы «Уроки», «Учителя» и «Звонки», из которых читает загрузка, есть всегда. Книга — постоянное расписание; с `week` две таблицы показывают и замены этой недели.
          */
         get: operations["exportTimetable"];
         put?: never;
@@ -795,7 +795,7 @@ export interface paths {
         put?: never;
         /**
          * Загрузить расписание из книги xlsx
-         * @description Читает лист «Уроки» и, если они есть, «Учителя» и «Звонки». Сначала проверяется всё; если хоть одна строка неверна, не меняется ничего, а ответ перечисляет все неверные строки. Книга — до 10 МиБ, 100 МиБ в распакованном виде и 20 000 строк.
+         * @description Читает лист «Уроки» и, если они есть, «Учителя» и «Звонки». Сначала проверяется всё; если хоть одна строка неверна, не меняется ничего, а ответ перечисляет все неверные ячейки. Уроки, которых в книге нет, убираются, и замены на них прекращаются; оставшийся урок (класс, день, номер) сохраняет свой номер записи. Новые классы, предметы и кабинеты появляются сами, новый учитель — если он есть на листе «Учителя»; учителя и звонки, которых в книге нет, остаются. Книга — до 10 МиБ, 100 МиБ в распакованном виде и 20 000 строк.
          */
         post: operations["importTimetable"];
         delete?: never;
@@ -2229,6 +2229,10 @@ export interface components {
             message: string;
             /** @description true, если ничего не изменено. */
             dryRun: boolean;
+            /** @description Отпечаток разницы; загрузка с ним в `expect` сделает именно её или ничего. */
+            fingerprint: string;
+            /** @description Что ещё меняется, по фразе на каждое: новые классы, предметы, кабинеты и учителя, звонки, прекращённые замены. */
+            notes: string[];
             /** @description Новые уроки. */
             added: components["schemas"]["TimetableRow"][];
             /** @description Убранные уроки. */
@@ -2260,10 +2264,10 @@ export interface components {
             status: number;
             /** @description Что именно случилось и что делать дальше. */
             detail: string;
-            /** @description Первая из ошибок одной фразой. */
-            message: string;
-            /** @description Все неверные строки. */
-            errors: components["schemas"]["ImportError"][];
+            /** @description Первая из ошибок одной фразой; нет, если неверна не книга, а параметр вызова. */
+            message?: string;
+            /** @description Всё, что неверно; у неверного параметра вызова вместо места в книге — его имя. */
+            errors: (components["schemas"]["ImportError"] | components["schemas"]["InputError"])[];
         };
         /**
          * @description - `cartridge` — Обслуживание принтера
@@ -4446,7 +4450,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Документ replacements.pdf */
+            /** @description Документ; имя вида «Замены-10_05_00-18-11-2026.pdf» */
             200: {
                 headers: {
                     "Content-Disposition": components["headers"]["ContentDisposition"];
@@ -4639,6 +4643,11 @@ export interface operations {
                  * @example false
                  */
                 export_teachers_table?: boolean;
+                /**
+                 * @description Понедельник недели, замены которой показать в таблицах; другой день — 400.
+                 * @example 2026-11-16
+                 */
+                week?: string;
             };
             header?: never;
             path?: never;
@@ -4646,7 +4655,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Книга export.xlsx */
+            /** @description Книга; имя вида «Расписание-10_05_00-18-11-2026.xlsx» */
             200: {
                 headers: {
                     "Content-Disposition": components["headers"]["ContentDisposition"];
@@ -4670,6 +4679,11 @@ export interface operations {
                  * @example true
                  */
                 dryRun?: boolean;
+                /**
+                 * @description `fingerprint` из ответа с `dryRun`. Если разница уже другая, ничего не меняется и ответ — 409.
+                 * @example q3Jd0m4zX1t8Yb2W
+                 */
+                expect?: string;
             };
             header?: never;
             path?: never;
@@ -4707,13 +4721,13 @@ export interface operations {
                      *       "title": "Расписание не загружено",
                      *       "status": 400,
                      *       "detail": "В книге неверных строк: 1. Исправьте их и загрузите снова.",
-                     *       "message": "Лист «Уроки», строка 318: нет кабинета «2144»",
+                     *       "message": "Лист «Уроки», строка 318, столбец «Учитель»: нет учителя «Ким О.»: добавьте его на лист «Учителя»",
                      *       "errors": [
                      *         {
                      *           "sheet": "Уроки",
                      *           "row": 318,
-                     *           "column": "Кабинет",
-                     *           "message": "Нет кабинета «2144»"
+                     *           "column": "Учитель",
+                     *           "message": "Нет учителя «Ким О.»: добавьте его на лист «Учителя»"
                      *         }
                      *       ]
                      *     }
