@@ -19,10 +19,10 @@ export interface ServerSettings {
   build: string;
 }
 
-export const DEFAULT_PORT = 7200;
+const DEFAULT_PORT = 7200;
 /** Loopback: a school's data is not shown to the network unless somebody says so. */
-export const DEFAULT_HOST = '127.0.0.1';
-export const DEFAULT_TIME_ZONE = 'Europe/Moscow';
+const DEFAULT_HOST = '127.0.0.1';
+const DEFAULT_TIME_ZONE = 'Europe/Moscow';
 
 /** What `--help` prints. */
 export const USAGE = `Сервер «Звонка».

@@ -9,7 +9,7 @@ describe('the database, whichever engine it is', () => {
   beforeAll(async () => {
     database = await openTestDatabase();
     await sql`create table note (id serial primary key, day date, text text)`.execute(database.db);
-  });
+  }, 60_000);
   afterAll(() => database.close());
 
   it('reads a school day as plain text, a count as a number and an instant as a Date', async () => {

@@ -11,8 +11,8 @@ import { openPool, placeOf, postgresqlDialect, requirePostgresql } from './postg
 import type { Tables } from './tables.ts';
 import { VALUE_PARSERS } from './values.ts';
 
-/** Where the school's data lives: a folder of ours, a PostgreSQL server, or nowhere (tests only). */
-export type DatabaseLocation = { dataFolder: string } | { url: string } | { memory: true };
+/** Where the school's data lives: a folder of ours, a PostgreSQL server, or nowhere but here (tests only). */
+export type DatabaseLocation = { dataFolder: string } | { url: string } | { emptyCluster: Blob };
 
 export interface DatabaseOptions {
   /** A data folder of a demo is never opened as a school's, nor the other way round. */
@@ -58,7 +58,9 @@ function isCorruption(error: unknown): boolean {
 
 function open(location: DatabaseLocation, options: DatabaseOptions): Promise<DatabaseHandle> {
   if ('url' in location) return openPostgresql(location.url);
-  return 'dataFolder' in location ? openFolder(location.dataFolder, options) : openMemory();
+  return 'dataFolder' in location
+    ? openFolder(location.dataFolder, options)
+    : openMemory(location.emptyCluster);
 }
 
 async function openPostgresql(url: string): Promise<DatabaseHandle> {
@@ -93,8 +95,8 @@ async function openFolder(folder: string, options: DatabaseOptions): Promise<Dat
   return { db, engine: 'pglite', place: embedded.folder, listen: listenOnPglite(db, embedded.engine), close };
 }
 
-async function openMemory(): Promise<DatabaseHandle> {
-  const engine = await PGlite.create({ parsers: { ...VALUE_PARSERS } });
+async function openMemory(emptyCluster: Blob): Promise<DatabaseHandle> {
+  const engine = await PGlite.create({ parsers: { ...VALUE_PARSERS }, loadDataDir: emptyCluster });
   const db = new Kysely<Tables>({ dialect: pgliteDialect(engine) });
   return {
     db,

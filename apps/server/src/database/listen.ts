@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { connectionOptions } from './postgresql.ts';
 import type { Tables } from './tables.ts';
@@ -55,11 +55,6 @@ export function listenOnPostgresql(url: string): Listen {
       await client?.end();
     };
   };
-}
-
-/** Tells every listener of a channel; inside a transaction, when it commits. */
-export async function notify(db: Kysely<Tables>, channel: string, payload: string): Promise<void> {
-  await sql`select pg_notify(${channel}, ${payload})`.execute(db);
 }
 
 /** A channel's name stands in the statement itself, so it may only be a plain word. */

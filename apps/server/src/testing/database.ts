@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { type DatabaseHandle, openDatabase } from '../database/database.ts';
+import { emptyCluster } from './empty-cluster.ts';
 
 /**
  * An empty, migrated database that nobody else uses, gone after `close()`. PGlite in memory, or a new database on the
  * PostgreSQL of TEST_DATABASE_URL when that is set, so that one suite proves both engines.
- * Make one per test file (`beforeAll`): the first takes one to two seconds.
+ * Make one per test file (`beforeAll`).
  */
 export async function openTestDatabase(): Promise<DatabaseHandle> {
   // biome-ignore lint/style/noProcessEnv: which engine the suite proves is the test runner's choice, not the product's.
   const server = process.env.TEST_DATABASE_URL;
-  if (!server) return openDatabase({ memory: true });
+  if (!server) return openDatabase({ emptyCluster: await emptyCluster() });
 
   const name = `zvonok_test_${randomUUID().replaceAll('-', '')}`;
   await administer(server, `create database ${name} template template0 encoding 'UTF8'`);

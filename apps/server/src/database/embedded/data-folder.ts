@@ -13,7 +13,7 @@ import { StartRefusal } from '../../lifecycle/start-refusal.ts';
 import { syncPath } from './sync-tree.ts';
 
 /** PostgreSQL's major version inside the pinned PGlite; its data directories open with no other. */
-export const POSTGRESQL_MAJOR = '18';
+const POSTGRESQL_MAJOR = '18';
 
 /** Whose data a folder holds. A demo has accounts with a published password, so it never becomes a school. */
 export type Purpose = 'demo' | 'school';

@@ -6,7 +6,7 @@ import { DurableFiles, type DurableFilesOptions } from './durable-files.ts';
  * PGlite's own parameters without `-F` (which turns fsync off), syncing by fsync because NODEFS answers fdatasync
  * without doing it, and with a cache that fits a school: PGlite's 128 MB would only slow every checkpoint.
  */
-export const DURABLE_START_PARAMETERS = [
+const DURABLE_START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...[
     '-c',
