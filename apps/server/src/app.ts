@@ -7,6 +7,7 @@ import { checkAnswers } from './plugins/contract/check-answers.ts';
 import { loadContract } from './plugins/contract/document.ts';
 import { answerError } from './plugins/error-handling.ts';
 import { readJsonBodies } from './plugins/json-bodies.ts';
+import { packAnswers } from './plugins/pack-answers.ts';
 import { secureHeaders } from './plugins/secure-headers.ts';
 import { type AppConfig, type StaticRoots, serveApps } from './plugins/static-apps.ts';
 import { createServices, type SchoolSettings } from './services.ts';
@@ -44,6 +45,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   readJsonBodies(app);
   await secureHeaders(app, settings.apiHost);
   if (dependencies.checkAnswers) checkAnswers(app, contract);
+  packAnswers(app);
   bindContract(app, { contract, handlers: HANDLERS, services });
   await serveApps(app, {
     roots: staticRoots,

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Tables } from './database/tables.ts';
 import { accountsRepository } from './repositories/accounts.ts';
 import { readActiveChanges, readChange } from './repositories/changes.ts';
+import { dictionariesRepository } from './repositories/dictionaries.ts';
 import { invitesRepository } from './repositories/invites.ts';
 import { lessonTimesRepository } from './repositories/lesson-times.ts';
 import { loginAttemptsRepository } from './repositories/login-attempts.ts';
@@ -34,6 +35,7 @@ export async function createServices(db: Kysely<Tables>, clock: Clock, school: S
       get: (id: number) => readChange(db, id),
     },
     changeTimetable: timetableChangesRepository(db, clock),
+    dictionaries: dictionariesRepository(db),
     invites: invitesRepository(db),
     lessonTimes: lessonTimesRepository(db),
     loginAttempts: loginAttemptsRepository(db, clock),

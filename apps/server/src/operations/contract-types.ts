@@ -12,10 +12,14 @@ type Media<T, Type extends string> = T extends { content: Record<Type, infer Bod
 export type PathOf<Id extends OperationId> = Given<Parameters<Id>['path']>;
 /** Values in the query, already of the contract's types. */
 export type QueryOf<Id extends OperationId> = Given<Parameters<Id>['query']>;
-/** The JSON body; `undefined` for calls without one. */
+/** The JSON body; `undefined` for calls without one, and where an optional one was left out. Only required ones are checked. */
 export type BodyOf<Id extends OperationId> = operations[Id] extends { requestBody: infer Request }
   ? Media<NonNullable<Request>, 'application/json'>
-  : undefined;
+  : operations[Id] extends { requestBody?: infer Request }
+    ? [NonNullable<Request>] extends [never]
+      ? undefined
+      : Media<NonNullable<Request>, 'application/json'> | undefined
+    : undefined;
 
 /** Statuses of success that the contract documents for the call. */
 type SuccessStatus<Id extends OperationId> = Extract<keyof Responses<Id>, 200 | 201>;

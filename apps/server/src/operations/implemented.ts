@@ -2,13 +2,24 @@ import { login } from './auth/login.ts';
 import { logout } from './auth/logout.ts';
 import { refreshAccessToken } from './auth/refresh-access-token.ts';
 import { refreshSession } from './auth/refresh-session.ts';
+import { listEditorGroupChanges } from './group/list-editor-group-changes.ts';
 import { listEditorGroups } from './group/list-editor-groups.ts';
 import { getKioskBoard } from './kiosk/get-kiosk-board.ts';
+import { createLesson } from './lesson/create-lesson.ts';
+import { deleteLesson } from './lesson/delete-lesson.ts';
 import { findReplacements } from './lesson/find-replacements.ts';
 import { getLesson } from './lesson/get-lesson.ts';
 import { listLessons } from './lesson/list-lessons.ts';
+import { listRooms } from './lesson/list-rooms.ts';
+import { listSubjects } from './lesson/list-subjects.ts';
+import { listUnplacedLessons } from './lesson/list-unplaced-lessons.ts';
+import { restoreLesson } from './lesson/restore-lesson.ts';
+import { updateLesson } from './lesson/update-lesson.ts';
+import { createLessonTime } from './lesson-time/create-lesson-time.ts';
+import { deleteLessonTime } from './lesson-time/delete-lesson-time.ts';
 import { getLessonTime } from './lesson-time/get-lesson-time.ts';
 import { listLessonTimes } from './lesson-time/list-lesson-times.ts';
+import { updateLessonTime } from './lesson-time/update-lesson-time.ts';
 import type { Handlers } from './operation.ts';
 import { getProfile } from './profile/get-profile.ts';
 import { cancelAllReplacements } from './replacement/cancel-all-replacements.ts';
@@ -21,11 +32,14 @@ import { createReplacement } from './replacement/create-replacement.ts';
 import { getReplacement } from './replacement/get-replacement.ts';
 import { listReplacements } from './replacement/list-replacements.ts';
 import { restoreReplacements } from './replacement/restore-replacements.ts';
+import { createTeacher } from './teacher/create-teacher.ts';
+import { deleteTeacher } from './teacher/delete-teacher.ts';
 import { getEditorTeacher } from './teacher/get-editor-teacher.ts';
 import { getTeacher } from './teacher/get-teacher.ts';
 import { listEditorTeachers } from './teacher/list-editor-teachers.ts';
 import { listTeachers } from './teacher/list-teachers.ts';
 import { searchTeachers } from './teacher/search-teachers.ts';
+import { updateTeacher } from './teacher/update-teacher.ts';
 import { register } from './user/register.ts';
 
 /** Every call the server answers, under its name in the contract. */
@@ -41,12 +55,26 @@ export const IMPLEMENTED = {
   getEditorTeacher,
   searchTeachers,
   getTeacher,
+  createTeacher,
+  updateTeacher,
+  deleteTeacher,
   listEditorGroups,
+  listEditorGroupChanges,
+  listSubjects,
+  listRooms,
   listLessons,
   findReplacements,
   getLesson,
+  updateLesson,
+  deleteLesson,
+  createLesson,
+  restoreLesson,
+  listUnplacedLessons,
   listLessonTimes,
   getLessonTime,
+  createLessonTime,
+  updateLessonTime,
+  deleteLessonTime,
   listReplacements,
   getReplacement,
   createReplacement,

@@ -14,23 +14,6 @@ export const NOT_YET: Record<Remaining, true> = {
   // session
   listSessions: true,
   deleteSession: true,
-  // teacher
-  createTeacher: true,
-  updateTeacher: true,
-  deleteTeacher: true,
-  // lesson
-  updateLesson: true,
-  deleteLesson: true,
-  createLesson: true,
-  restoreLesson: true,
-  listUnplacedLessons: true,
-  listSubjects: true,
-  listRooms: true,
-  listEditorGroupChanges: true,
-  // lesson-time
-  createLessonTime: true,
-  updateLessonTime: true,
-  deleteLessonTime: true,
   // replacement
   listNewReplacementNotifications: true,
   deliverReplacementNotification: true,

@@ -104,13 +104,32 @@ export function lessonEditor(trx: Transaction<Tables>, pen: Pen) {
         .execute();
     },
 
-    /** Brings a deleted lesson back to its place, which must be free. */
+    /** Tells whether a lesson waits beside the grid, or did when it was deleted. */
+    async isHidden(id: number): Promise<boolean> {
+      const row = await trx.selectFrom('lesson').select('hidden_at').where('id', '=', id).executeTakeFirst();
+      return row?.hidden_at != null;
+    },
+
+    /** Brings a deleted lesson back to where it was; a slot must be free. Teachers who have left meanwhile do not come back with it. */
     async bringBack(classId: number, id: number): Promise<void> {
       const marks = await edit(classId);
+      const gone = trx.selectFrom('teacher').select('id').where('removed_at', 'is not', null);
       await trx
         .updateTable('lesson')
-        .set({ ...marks, removed_at: null, hidden_at: null })
+        .set({ ...marks, removed_at: null })
         .where('id', '=', id)
+        .execute();
+      await trx
+        .updateTable('lesson')
+        .set({ teacher_id: null })
+        .where('id', '=', id)
+        .where('teacher_id', 'in', gone)
+        .execute();
+      await trx
+        .updateTable('subgroup_lesson')
+        .set({ teacher_id: null })
+        .where('lesson_id', '=', id)
+        .where('teacher_id', 'in', gone)
         .execute();
     },
 

@@ -25,6 +25,7 @@ export function teachersRepository(db: Kysely<Tables>) {
         'app_user.first_name',
         'app_user.last_name',
       ])
+      .where('teacher.removed_at', 'is', null)
       .orderBy('teacher.name')
       .orderBy('teacher.id');
 

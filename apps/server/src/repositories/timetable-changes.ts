@@ -6,6 +6,7 @@ import { changeWriter } from './change-writer.ts';
 import { clearingWriter } from './clearings.ts';
 import { lessonEditor } from './lesson-editor.ts';
 import { type LessonFilter, readLessons } from './lessons.ts';
+import { teacherEditor } from './teacher-editor.ts';
 import { readWeek } from './timetable.ts';
 import { recordTouches, type Touch } from './timetable-touches.ts';
 import { bumpVersion, lockVersion } from './timetable-version.ts';
@@ -17,7 +18,7 @@ export interface Pen {
   /** The school's day. */
   today: IsoDate;
   /** Names classes that look different now; answers the new version. However much one transaction does, that is one. */
-  touch(touches: readonly Touch[]): Promise<number>;
+  touch(touches: readonly Touch[] | 'everything'): Promise<number>;
 }
 
 /** What can be read and done while nobody else changes the timetable. */
@@ -85,5 +86,6 @@ function workIn(trx: Transaction<Tables>, { before, userId, clock }: Circumstanc
     ...changeWriter(trx, pen),
     ...clearingWriter(trx, pen),
     ...lessonEditor(trx, pen),
+    ...teacherEditor(trx, pen),
   };
 }

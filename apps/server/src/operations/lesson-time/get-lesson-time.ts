@@ -1,12 +1,13 @@
 import { canViewSchedule } from '@zvonok/domain/access/rights';
 import { presentLessonTime } from '../../presenters/lesson-time.ts';
 import { defineOperation } from '../operation.ts';
+import { missingLessonTime } from './lesson-time-body.ts';
 
 export const getLessonTime = defineOperation('getLessonTime', {
   allow: canViewSchedule,
   async run({ path, refuse }, { lessonTimes }) {
     const time = await lessonTimes.get(path.id);
-    if (!time) throw refuse(404, `Звонка с номером ${path.id} нет. Возможно, его уже удалили.`);
+    if (!time) throw refuse(404, missingLessonTime(path.id));
     return presentLessonTime(time);
   },
 });

@@ -1,0 +1,18 @@
+import { canEditSchedule } from '@zvonok/domain/access/rights';
+import { defineOperation } from '../operation.ts';
+import { endChangesOf } from './edit/edited.ts';
+import { findLesson } from './edit/find-lesson.ts';
+
+/** Takes a lesson out of the timetable; the history of its substitutions stays, and it can be restored. */
+export const deleteLesson = defineOperation('deleteLesson', {
+  allow: canEditSchedule,
+  async run(call, { changeTimetable }) {
+    const { id } = call.path;
+    return changeTimetable(call.session.userId, async (timetable) => {
+      const { lesson } = await findLesson(id, call, timetable);
+      await endChangesOf([id], timetable);
+      await timetable.remove(lesson.group.id, id);
+      return { id, deleted: true as const };
+    });
+  },
+});

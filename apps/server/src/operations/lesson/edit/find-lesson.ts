@@ -1,0 +1,59 @@
+import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
+import { groupName } from '@zvonok/domain/timetable/lesson';
+import { dayName } from '../../../presenters/lesson.ts';
+import type { Place } from '../../../repositories/lesson-editor.ts';
+import type { LessonRow } from '../../../repositories/reading.ts';
+import type { TimetableWork } from '../../../repositories/timetable-changes.ts';
+import type { Refusal, RefusalExtras } from '../../refusal.ts';
+import { missingLesson } from '../missing-lesson.ts';
+
+/** The refusals an edit may need. */
+export interface EditCall {
+  refuse(status: 400 | 404 | 409, detail: string, extras?: RefusalExtras): Refusal;
+}
+
+/** A lesson of the permanent timetable, on the grid or waiting beside it. */
+export interface FoundLesson {
+  lesson: LessonRow;
+  hidden: boolean;
+}
+
+export async function findLesson(
+  id: number,
+  { refuse }: EditCall,
+  timetable: TimetableWork,
+): Promise<FoundLesson> {
+  const [placed] = await timetable.lessons({ ids: [id] });
+  if (placed) return { lesson: placed, hidden: false };
+  const [hidden] = await timetable.lessons({ ids: [id], placed: 'hidden' });
+  if (hidden) return { lesson: hidden, hidden: true };
+  throw refuse(404, missingLesson(id));
+}
+
+/** Refuses when a place has a lesson already, and says which. */
+export async function refuseTaken(place: Place, { refuse }: EditCall, timetable: TimetableWork) {
+  const occupant = await timetable.occupant(place);
+  if (occupant === null) return;
+  const [lesson] = await timetable.lessons({ ids: [occupant] });
+  throw refuse(409, lesson ? `Место занято. ${describe(lesson)}` : 'Место занято.');
+}
+
+function describe({ group, day, number, subject, teacher }: LessonRow): string {
+  const when = `${groupName(group)}, ${WEEKDAY_LABEL[dayName(day)].toLowerCase()}, ${number} урок`;
+  return `${when}: ${subject.name}${teacher ? `, ведёт ${teacher.name}` : ''}`;
+}
+
+/** Refuses records that are not there; what is not named is not asked for. */
+export async function refuseMissing(
+  named: { subjectId?: number | undefined; teacherId?: number | null; roomId?: number | null },
+  { refuse }: EditCall,
+  timetable: TimetableWork,
+): Promise<void> {
+  const { subjectId, teacherId, roomId } = named;
+  if (subjectId !== undefined && !(await timetable.exists('subject', subjectId)))
+    throw refuse(404, `Предмета с номером ${subjectId} нет.`);
+  if (teacherId && !(await timetable.teacherExists(teacherId)))
+    throw refuse(404, `Учителя с номером ${teacherId} нет. Возможно, его уже удалили.`);
+  if (roomId && !(await timetable.exists('room', roomId)))
+    throw refuse(404, `Кабинета с номером записи ${roomId} нет.`);
+}

@@ -1,0 +1,24 @@
+import type { TimetableWork } from '../../../repositories/timetable-changes.ts';
+import { type Edited, endChangesOf } from './edited.ts';
+import { type EditCall, type FoundLesson, refuseTaken } from './find-lesson.ts';
+
+/** Takes a lesson off the grid or puts it back where it stood. What is so already stays so. */
+export async function hideLesson(
+  { lesson, hidden }: FoundLesson,
+  hide: boolean,
+  call: EditCall,
+  timetable: TimetableWork,
+): Promise<Edited> {
+  const { id, group, scheduleDayId, number } = lesson;
+  if (hide) {
+    const endedChanges = hidden ? 0 : await endChangesOf([id], timetable);
+    if (!hidden) await timetable.hide(group.id, id);
+    return { placed: [], unplaced: [id], endedChanges };
+  }
+  if (hidden) {
+    const place = { scheduleDayId, number };
+    await refuseTaken(place, call, timetable);
+    await timetable.place(group.id, [{ id, place }]);
+  }
+  return { placed: [id], unplaced: [], endedChanges: 0 };
+}

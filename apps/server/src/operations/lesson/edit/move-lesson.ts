@@ -1,0 +1,37 @@
+import type { Place } from '../../../repositories/lesson-editor.ts';
+import type { TimetableWork } from '../../../repositories/timetable-changes.ts';
+import { type Edited, endChangesOf } from './edited.ts';
+import type { EditCall, FoundLesson } from './find-lesson.ts';
+
+/**
+ * Moves a lesson within its class's week. Whoever stands there changes places with it; before a lesson from beside the grid they make room
+ * and wait there themselves.
+ */
+export async function moveLesson(
+  { lesson, hidden }: FoundLesson,
+  to: Place,
+  { refuse }: EditCall,
+  timetable: TimetableWork,
+): Promise<Edited> {
+  const { id, group } = lesson;
+  const day = await timetable.scheduleDay(to.scheduleDayId);
+  if (!day) throw refuse(404, `Дня расписания с номером ${to.scheduleDayId} нет.`);
+  if (day.classId !== group.id) {
+    const message = 'Урок переносится только в день своего класса';
+    throw refuse(400, `${message}.`, { errors: [{ path: 'query.scheduleOfDayId', message }] });
+  }
+  const occupant = await timetable.occupant(to);
+  if (occupant === id) return { placed: [id], unplaced: [], endedChanges: 0 };
+
+  const touched = occupant === null ? [id] : [id, occupant];
+  const endedChanges = await endChangesOf(touched, timetable);
+  if (hidden) {
+    if (occupant !== null) await timetable.hide(group.id, occupant);
+    await timetable.place(group.id, [{ id, place: to }]);
+    return { placed: [id], unplaced: occupant === null ? [] : [occupant], endedChanges };
+  }
+  const from = { scheduleDayId: lesson.scheduleDayId, number: lesson.number };
+  const swap = occupant === null ? [] : [{ id: occupant, place: from }];
+  await timetable.place(group.id, [{ id, place: to }, ...swap]);
+  return { placed: touched, unplaced: [], endedChanges };
+}

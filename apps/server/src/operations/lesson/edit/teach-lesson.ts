@@ -1,0 +1,66 @@
+import type { Teaching } from '../../../repositories/lesson-editor.ts';
+import type { LessonRow, SubgroupRow } from '../../../repositories/reading.ts';
+import type { TimetableWork } from '../../../repositories/timetable-changes.ts';
+import type { Edited } from './edited.ts';
+import { type EditCall, type FoundLesson, refuseMissing } from './find-lesson.ts';
+
+/** Changes the subject, the teacher and the room of a lesson; the last two belong to the subgroups of a split one. */
+export async function teachLesson(
+  { lesson, hidden }: FoundLesson,
+  wanted: Teaching & { subgroupId?: number | undefined },
+  call: EditCall,
+  timetable: TimetableWork,
+): Promise<Edited> {
+  const { subgroupId, subjectId, ...taught } = wanted;
+  const own = taughtPart(lesson, subgroupId, taught, call);
+  await refuseMissing(wanted, call, timetable);
+  const endedChanges = changesTeacher(own, taught) ? await endTeaching(lesson, own, timetable) : 0;
+  const { id, group } = lesson;
+  if (isChanged(own, taught)) {
+    if (own === lesson) await timetable.teach(group.id, id, taught);
+    else await timetable.teachSubgroup(group.id, id, own.id, taught);
+  }
+  if (subjectId !== undefined && subjectId !== lesson.subject.id)
+    await timetable.teach(group.id, id, { subjectId });
+  return hidden ? { placed: [], unplaced: [id], endedChanges } : { placed: [id], unplaced: [], endedChanges };
+}
+
+function taughtPart(
+  lesson: LessonRow,
+  subgroupId: number | undefined,
+  taught: Teaching,
+  { refuse }: EditCall,
+): LessonRow | SubgroupRow {
+  if (subgroupId !== undefined) {
+    const share = lesson.subgroups.find(({ id }) => id === subgroupId);
+    if (share) return share;
+    throw refuse(404, `Подгруппы с номером ${subgroupId} у этого урока нет.`);
+  }
+  if (lesson.subgroups.length > 0 && Object.keys(taught).length > 0) {
+    const names = lesson.subgroups.map(({ id, name }) => `${name} (${id})`).join(', ');
+    throw refuse(400, 'Урок разделён на подгруппы: учитель и кабинет есть у каждой из них.', {
+      errors: [{ path: 'query.subgroupId', message: `Укажите подгруппу: ${names}` }],
+    });
+  }
+  return lesson;
+}
+
+type Own = Pick<LessonRow, 'id' | 'teacher' | 'room'>;
+
+function changesTeacher({ teacher }: Own, { teacherId }: Teaching): boolean {
+  return teacherId !== undefined && teacherId !== (teacher?.id ?? null);
+}
+
+function isChanged(own: Own, taught: Teaching): boolean {
+  const { roomId } = taught;
+  return changesTeacher(own, taught) || (roomId !== undefined && roomId !== (own.room?.id ?? null));
+}
+
+/** Whoever was to be replaced does not teach it any more; that the class goes home stays true. */
+async function endTeaching(lesson: LessonRow, own: Own, timetable: TimetableWork): Promise<number> {
+  const subgroupId = own === lesson ? null : own.id;
+  const changes = await timetable.changesFromToday([lesson.id]);
+  return timetable.end(
+    changes.filter(({ kind, place }) => kind !== 'go-home' && place.subgroupId === subgroupId),
+  );
+}
