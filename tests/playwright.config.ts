@@ -1,5 +1,8 @@
 import { defineConfig } from 'playwright/test';
 import { prepareBrowser } from '../scripts/browser.ts';
+import { demandBuiltApps } from './e2e/support/demand-built-apps.ts';
+
+demandBuiltApps();
 
 /** Journeys through the built product: a real server process, a real browser, a database of their own. */
 export default defineConfig({

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -27,7 +26,6 @@ export class ServerProcess {
 
   /** Starts on a free port with a fresh data folder and waits until the server says that it is ready. */
   static async launch(): Promise<ServerProcess> {
-    demandBuiltApps();
     const server = new ServerProcess(await freePort(), await mkdtemp(join(tmpdir(), 'zvonok-e2e-')));
     await server.start();
     return server;
@@ -54,6 +52,11 @@ export class ServerProcess {
       });
     }
     await this.#ready(child);
+  }
+
+  /** The last of what the process has printed. */
+  get output(): string {
+    return this.#output;
   }
 
   /** Stops the way Ctrl-C does. */
@@ -88,14 +91,6 @@ export class ServerProcess {
       await delay(100);
     }
     throw new Error(`The server did not become ready at ${this.url}. It said:\n${this.#output}`);
-  }
-}
-
-/** The server hands out the built apps; without them every journey would fail for a reason nobody sees. */
-function demandBuiltApps(): void {
-  const missing = ['apps/staff/dist', 'apps/kiosk/dist'].filter((folder) => !existsSync(join(ROOT, folder)));
-  if (missing.length > 0) {
-    throw new Error(`The apps are not built (no ${missing.join(', ')}). Run "npm run build" first.`);
   }
 }
 

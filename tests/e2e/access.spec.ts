@@ -1,0 +1,83 @@
+import { expect } from 'playwright/test';
+import { SECRETARY, TEACHER } from './support/accounts.ts';
+import { test } from './support/test.ts';
+
+test.describe('what a role may do', () => {
+  test('a teacher reads the timetable and the summary, and is not offered to change them', async ({
+    login,
+    schedule,
+  }) => {
+    await login.signIn(TEACHER);
+
+    await expect(schedule.button('Сменить вид')).toBeVisible();
+    await expect(schedule.button('Просмотр замен')).toBeVisible();
+    await expect(schedule.button('Добавить замены')).toHaveCount(0);
+  });
+
+  test('a teacher with a link to planning gets the timetable to read', async ({ login, schedule }) => {
+    await login.signIn(TEACHER);
+    await schedule.open('?mode=edit');
+
+    await expect(schedule.title).toHaveText('Расписание');
+    await expect(schedule.button('Выключить режим замен')).toHaveCount(0);
+  });
+});
+
+test.describe('the three modes', () => {
+  test('are led through by the buttons, and back by the browser', async ({ page, login, schedule }) => {
+    await login.signIn(SECRETARY);
+    await schedule.button('Добавить замены').click();
+    await expect(schedule.title).toHaveText('Режим замены');
+    for (const name of ['Сменить вид', 'Выключить режим замен', 'Сбросить замены', 'Просмотр замен']) {
+      await expect(schedule.button(name)).toBeVisible();
+    }
+
+    await schedule.button('Просмотр замен').click();
+    await expect(schedule.title).toHaveText('Просмотр замен');
+    await expect(page).toHaveTitle('Просмотр замен — Гимназия № 7');
+    await page.reload();
+    await schedule.button('Назад').click();
+    await expect(schedule.title).toHaveText('Режим замены');
+
+    await schedule.button('Выключить режим замен').click();
+    await expect(schedule.title).toHaveText('Расписание');
+    await page.goBack();
+    await expect(schedule.title).toHaveText('Режим замены');
+  });
+
+  test('keep the chosen class and teacher in the address', async ({ page, login, schedule }) => {
+    await login.signIn(SECRETARY);
+    await schedule.classSelect.selectOption('7Б');
+    await expect(schedule.grid.getByRole('rowheader')).toHaveText(['7Б']);
+    await schedule.button('Сменить вид').click();
+    await expect(schedule.teacherSelect.locator('option').first()).toHaveText('Не выбрано');
+    await schedule.teacherSelect.selectOption('Логинова В. Н.');
+    await expect(schedule.grid.getByRole('rowheader')).toHaveText(['Логинова В. Н.']);
+    await page.reload();
+    await expect(schedule.grid.getByRole('rowheader')).toHaveText(['Логинова В. Н.']);
+    await schedule.button('Сменить вид').click();
+    await expect(schedule.grid.getByRole('rowheader')).toHaveText(['7Б']);
+  });
+});
+
+test.describe('an address that leads nowhere', () => {
+  test('outside /app asks to sign in', async ({ page, login }) => {
+    await page.goto('/nowhere');
+
+    await expect(page.getByRole('heading')).toHaveText('Страница не найдена. Пожалуйста, авторизуйтесь');
+    await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#ffffff');
+    await page.getByRole('link', { name: 'Войти' }).click();
+    await expect(login.login).toBeVisible();
+  });
+
+  test('under /app keeps the frame and leads home', async ({ page, login, schedule }) => {
+    await login.signIn(SECRETARY);
+    await page.goto('/app/nowhere/at-all');
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не найдена.');
+    await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#3f51b5');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.getByRole('link', { name: 'На главную' }).click();
+    await expect(schedule.title).toHaveText('Расписание');
+  });
+});

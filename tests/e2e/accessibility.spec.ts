@@ -1,0 +1,77 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { expect } from 'playwright/test';
+import { SECRETARY } from './support/accounts.ts';
+import { test } from './support/test.ts';
+
+/** How many places of one kind a failure names: a table has hundreds alike. */
+const NAMED = 3;
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => {
+    const places = nodes.slice(0, NAMED).map(({ html }) => html);
+    return `${id}, ${nodes.length} times: ${places.join(' ')}`;
+  });
+  expect(found).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`axe finds nothing in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    // axe looks at every one of some thousand elements.
+    test.slow();
+
+    test('on the sign-in page, also after a refusal', async ({ page, login }) => {
+      await login.open();
+      await login.login.waitFor();
+      await expectAccessible(page);
+      await login.fill(SECRETARY, 'не тот пароль');
+      await login.error.getByText('неверными').waitFor();
+      await expectAccessible(page);
+    });
+
+    test('while reading, by classes and by teachers', async ({ page, login, schedule, school }) => {
+      const place = await school.ordinaryLesson('MONDAY');
+      await school.replace(place.lesson.id, (await school.freeTeacher(place)).id);
+      await login.signIn(SECRETARY);
+      await schedule.cell(place).waitFor();
+      await expectAccessible(page);
+      await schedule.open(`?view=teacher&teacher=${place.teacher.id}`);
+      await schedule.grid.waitFor();
+      await expectAccessible(page);
+    });
+
+    test('while planning, in the menu and in the question', async ({ page, login, schedule, school }) => {
+      const place = await school.splitLesson('MONDAY');
+      await login.signIn(SECRETARY);
+      await schedule.planFor(place.className);
+      await schedule.cell(place).click();
+      await schedule.menu.waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await schedule.button('Сбросить замены').click();
+      await expectAccessible(page);
+    });
+
+    test('in the summary and the menu of the account', async ({ page, login, schedule, school }) => {
+      const place = await school.ordinaryLesson('MONDAY');
+      await school.replace(place.lesson.id, (await school.freeTeacher(place)).id);
+      await login.signIn(SECRETARY);
+      await schedule.open('?mode=view-summary&day=MONDAY');
+      await schedule.card(place.teacher.name).waitFor();
+      await page.getByRole('button', { name: /^Меню/ }).click();
+      await expectAccessible(page);
+    });
+
+    test('on the pages that lead nowhere', async ({ page, login }) => {
+      await page.goto('/nowhere');
+      await page.getByRole('heading').waitFor();
+      await expectAccessible(page);
+      await login.signIn(SECRETARY);
+      await page.goto('/app/nowhere');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expectAccessible(page);
+    });
+  });
+}

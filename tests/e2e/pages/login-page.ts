@@ -1,0 +1,48 @@
+import type { Page } from 'playwright/test';
+import { PASSWORD } from '../support/accounts.ts';
+
+/** The sign-in page as a person meets it. */
+export class LoginPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get login() {
+    return this.page.getByLabel('Логин');
+  }
+
+  get password() {
+    return this.page.getByLabel('Пароль', { exact: true });
+  }
+
+  get remember() {
+    return this.page.getByLabel('Запомнить меня');
+  }
+
+  get submit() {
+    return this.page.getByRole('button', { name: 'Войти' });
+  }
+
+  get error() {
+    return this.page.locator('form').getByRole('alert');
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/login');
+  }
+
+  async fill(login: string, password = PASSWORD): Promise<void> {
+    await this.login.fill(login);
+    await this.password.fill(password);
+    await this.submit.click();
+  }
+
+  /** Signs in and waits for the timetable. */
+  async signIn(login: string): Promise<void> {
+    await this.open();
+    await this.fill(login);
+    await this.page.getByRole('heading', { level: 1, name: 'Расписание' }).waitFor();
+  }
+}

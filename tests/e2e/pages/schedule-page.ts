@@ -1,0 +1,92 @@
+import type { Locator, Page } from 'playwright/test';
+import { DAY_NAME, type Day } from '../support/school-api.ts';
+
+export interface Place {
+  className: string;
+  day: Day;
+  number: number;
+}
+
+/** The timetable screen in its three modes. */
+export class SchedulePage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get title() {
+    return this.page.getByRole('heading', { level: 1 });
+  }
+
+  get grid() {
+    return this.page.getByRole('grid');
+  }
+
+  get classSelect() {
+    return this.page.getByRole('combobox', { name: 'Класс', exact: true });
+  }
+
+  get teacherSelect() {
+    return this.page.getByRole('combobox', { name: 'Учитель', exact: true });
+  }
+
+  get menu() {
+    return this.page.getByRole('dialog', { name: /Редактировать замены/ });
+  }
+
+  get menuSearch() {
+    return this.menu.getByRole('combobox', { name: 'Найти учителя' });
+  }
+
+  get success() {
+    return this.page.getByRole('region', { name: 'Сообщения' }).getByRole('status');
+  }
+
+  get failure() {
+    return this.page.getByRole('region', { name: 'Сообщения' }).getByRole('alert');
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  async open(search = ''): Promise<void> {
+    await this.page.goto(`/app/schedule${search}`);
+    await this.title.waitFor();
+  }
+
+  /** Opens the planning of substitutions with only this class's row, which is then always drawn. */
+  async planFor(className: string): Promise<void> {
+    await this.open(`?mode=edit&class=${encodeURIComponent(className)}`);
+    await this.grid.getByRole('rowheader', { name: className, exact: true }).waitFor();
+  }
+
+  /** A cell by where it stands; its name goes on with what is in it. */
+  cell({ className, day, number }: Place): Locator {
+    return this.grid.getByRole('gridcell', { name: `${className}, ${DAY_NAME[day]}, ${number} урок` });
+  }
+
+  /** Chooses a teacher in the open menu by typing the name. */
+  async choose(teacher: string): Promise<void> {
+    await this.menuSearch.fill(teacher);
+    await this.menu.getByRole('option').filter({ hasText: teacher }).first().click();
+  }
+
+  /** Goes to a day of the summary, wherever it opened. */
+  async summaryOf(day: Day): Promise<void> {
+    const heading = this.page.getByRole('group', { name: 'День недели' });
+    for (let step = 0; step < 5; step++) {
+      if (await heading.getByText(DAY_NAME.MONDAY, { exact: true }).isVisible()) break;
+      await heading.getByRole('button', { name: /^Предыдущий день/ }).click();
+    }
+    while (!(await heading.getByText(DAY_NAME[day], { exact: true }).isVisible())) {
+      await heading.getByRole('button', { name: /^Следующий день/ }).click();
+    }
+  }
+
+  /** The card of one absent teacher in the summary. */
+  card(teacher: string): Locator {
+    return this.page.getByRole('article', { name: teacher });
+  }
+}

@@ -1,0 +1,57 @@
+import { expect } from 'playwright/test';
+import { SECRETARY } from './support/accounts.ts';
+import { DAY_NAME } from './support/school-api.ts';
+import { test } from './support/test.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test.describe('at 360 px', () => {
+  test('no page is wider than the window', async ({ page, login, schedule }) => {
+    const expectNoOverflow = async () => {
+      const tooWide = () => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return Math.max(0, scrollWidth - clientWidth);
+      };
+      expect(await page.evaluate(tooWide)).toBe(0);
+    };
+    await page.goto('/login');
+    await login.login.waitFor();
+    await expectNoOverflow();
+    await login.signIn(SECRETARY);
+    for (const search of ['', '?view=teacher', '?mode=edit', '?mode=view-summary&day=MONDAY']) {
+      await schedule.open(search);
+      await expectNoOverflow();
+    }
+    await page.goto('/app/nowhere');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectNoOverflow();
+  });
+
+  test('one day of one class is shown, changed by buttons, and planned in', async ({
+    page,
+    login,
+    schedule,
+    school,
+  }) => {
+    const place = await school.ordinaryLesson('WEDNESDAY');
+    const substitute = await school.freeTeacher(place);
+    await login.signIn(SECRETARY);
+    await schedule.button('Добавить замены').click();
+    await schedule.classSelect.selectOption(place.className);
+    await page.getByRole('button', { name: DAY_NAME[place.day], exact: true }).click();
+    await expect(page.getByRole('heading', { name: DAY_NAME[place.day] })).toBeVisible();
+
+    // The other days of the week lie beside it, out of sight and out of reach.
+    const week = page.getByRole('region', { name: `Расписание ${place.className}` });
+    const lesson = week
+      .locator('.zv-pager-day:not([inert])')
+      .getByRole('listitem')
+      .nth(place.number - 1);
+    await lesson.getByRole('button').click();
+    await schedule.choose(substitute.name);
+
+    await expect(schedule.success).toHaveText('Замена успешно создана');
+    await expect(lesson).toContainText(`${substitute.name} заменяет ${place.teacher.name}`);
+    await expect(page).toHaveURL(/day=WEDNESDAY/);
+  });
+});

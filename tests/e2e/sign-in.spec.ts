@@ -1,0 +1,103 @@
+import { expect } from 'playwright/test';
+import { SECRETARY } from './support/accounts.ts';
+import { test } from './support/test.ts';
+
+test.describe('signing in', () => {
+  test('shows the secretary the whole school: 23 classes, 35 slots each', async ({ page, login, school }) => {
+    await page.setViewportSize({ width: 1440, height: 1900 });
+    await login.signIn(SECRETARY);
+
+    const grid = page.getByRole('grid', { name: 'Расписание классов' });
+    await expect(grid.getByRole('rowheader')).toHaveCount(23);
+    await expect(grid.getByRole('gridcell')).toHaveCount(23 * 35);
+    const slots = new Set(
+      (await school.lessons()).map(({ className, day, number }) => `${className} ${day} ${number}`),
+    );
+    await expect(grid.getByRole('gridcell', { name: /урок/ })).toHaveCount(slots.size);
+    await expect(page).toHaveTitle('Расписание — Гимназия № 7');
+  });
+
+  test('refuses a wrong password, empties it and keeps the login', async ({ login }) => {
+    await login.open();
+    await login.fill(SECRETARY, 'не тот пароль');
+
+    await expect(login.error).toHaveText('Ваши данные являются неверными!');
+    await expect(login.login).toHaveValue(SECRETARY);
+    await expect(login.password).toHaveValue('');
+    await expect(login.password).toBeFocused();
+  });
+
+  test('says that there is no network, and loses nothing of what was typed', async ({ page, login }) => {
+    await login.open();
+    await page.route('**/auth/api/auth/login', (route) => route.abort());
+    await login.fill(SECRETARY);
+
+    await expect(login.error).toHaveText('Нет подключения к сети');
+    await expect(login.password).toHaveValue('Zvonok-2026');
+  });
+
+  test('leads to the page that was asked for', async ({ page, login }) => {
+    await page.goto('/app/schedule?view=teacher');
+    await expect(page).toHaveURL(/\/login\?from=/);
+    await login.fill(SECRETARY);
+
+    await expect(page.getByRole('grid', { name: 'Расписание учителей' })).toBeVisible();
+    await expect(page).toHaveURL('/app/schedule?view=teacher');
+  });
+
+  for (const from of ['https://evil.example/', '//evil.example/', '/\\evil.example', '/login']) {
+    test(`never leads to ${from}`, async ({ page, login, baseURL }) => {
+      await page.goto(`/login?from=${encodeURIComponent(from)}`);
+      await login.fill(SECRETARY);
+
+      await expect(page).toHaveURL(`${baseURL}/app/schedule`);
+    });
+  }
+
+  test('is skipped by whoever is signed in already', async ({ page, login, schedule }) => {
+    await login.signIn(SECRETARY);
+    await page.goto(`/login?from=${encodeURIComponent('/app/schedule?mode=view-summary')}`);
+
+    await expect(schedule.title).toHaveText('Просмотр замен');
+  });
+
+  test('is remembered by the browser, or only by the tab', async ({ context, login }) => {
+    await login.signIn(SECRETARY);
+    const neighbour = await context.newPage();
+    await neighbour.goto('/');
+    await expect(neighbour.getByRole('heading', { level: 1 })).toHaveText('Расписание');
+
+    await context.clearCookies();
+    await login.page.evaluate(() => localStorage.clear());
+    await login.page.goto('/login');
+    await login.remember.uncheck();
+    await login.fill(SECRETARY);
+    await login.page.getByRole('grid').waitFor();
+    expect(await login.page.evaluate(() => Object.keys(localStorage).join())).not.toContain('tokens');
+    await neighbour.goto('/');
+    await expect(neighbour).toHaveURL(/\/login/);
+  });
+
+  test('from a phone is closed in builds that do not allow it', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      viewport: { width: 390, height: 800 },
+      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148',
+    });
+    const page = await context.newPage();
+    await page.route('**/app-config.json', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), build: 'prod' } });
+    });
+    await page.goto('/login');
+
+    const text = 'Вход с мобильных устройств временно недоступен. Пожалуйста, используйте компьютер.';
+    await expect(page.getByText(text)).toBeVisible();
+    await page.getByLabel('Логин').fill(SECRETARY);
+    await page.getByLabel('Пароль', { exact: true }).fill('Zvonok-2026');
+    await page.getByRole('button', { name: 'Войти' }).click();
+    await expect(page.getByRole('alert').getByText(text)).toBeVisible();
+    await expect(page).toHaveURL(/\/login/);
+    await context.close();
+  });
+});

@@ -1,0 +1,155 @@
+import { PASSWORD, SECRETARY } from './accounts.ts';
+
+export const DAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'] as const;
+export type Day = (typeof DAYS)[number];
+
+export const DAY_NAME: Record<Day, string> = {
+  MONDAY: 'Понедельник',
+  TUESDAY: 'Вторник',
+  WEDNESDAY: 'Среда',
+  THURSDAY: 'Четверг',
+  FRIDAY: 'Пятница',
+};
+
+interface Taught {
+  id: number;
+  teacher: { id: number; name: string } | null;
+  replacedTeacher: string | null;
+  goHome: string | null;
+  firstCombinedLesson: string | null;
+}
+
+interface WireLesson extends Taught {
+  number: number;
+  educationalSubject: { name: string };
+  subgroupLesson: (Taught & { name: string })[];
+}
+
+interface WireGroup {
+  number: number;
+  letter: string;
+  schedule: { scheduleOfDay: { nameOfDay: Day; lessons: WireLesson[] }[] };
+}
+
+export interface BoardRow {
+  className: string;
+  number: number;
+  substitute: string | null;
+}
+
+/** A lesson as a journey speaks of it. */
+export interface PlacedLesson {
+  className: string;
+  day: Day;
+  number: number;
+  lesson: WireLesson;
+}
+
+/** The server behind the screens: what it holds, asked as any other client would. */
+export class SchoolApi {
+  readonly #url: string;
+  #bearer: string | null = null;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** Ends all changes of the week, so that a journey starts from the permanent timetable. */
+  async clearReplacements(): Promise<void> {
+    await this.#call('/schedule/api/schedule/replacement-teacher/cancel-all');
+  }
+
+  async lessons(): Promise<PlacedLesson[]> {
+    const groups = await this.#call<WireGroup[]>('/schedule/api/schedule/group/editor');
+    return groups.flatMap(({ number, letter, schedule }) =>
+      schedule.scheduleOfDay.flatMap(({ nameOfDay, lessons }) =>
+        lessons.map((lesson) => ({
+          className: `${number}${letter}`,
+          day: nameOfDay,
+          number: lesson.number,
+          lesson,
+        })),
+      ),
+    );
+  }
+
+  async lesson(id: number): Promise<WireLesson> {
+    const found = (await this.lessons()).find(({ lesson }) => lesson.id === id);
+    if (!found) throw new Error(`The school has no lesson ${id}.`);
+    return found.lesson;
+  }
+
+  /** The first lesson of a day that a whole class has with a teacher, and that nothing was done to. */
+  async ordinaryLesson(
+    day: Day,
+    skip = 0,
+  ): Promise<PlacedLesson & { teacher: { id: number; name: string } }> {
+    const [found] = (await this.lessons())
+      .filter((placed) => placed.day === day && placed.lesson.teacher && isOrdinary(placed.lesson))
+      .slice(skip);
+    if (!found?.lesson.teacher) throw new Error(`No ordinary lesson on ${day}.`);
+    return { ...found, teacher: found.lesson.teacher };
+  }
+
+  /** The first split lesson of a day whose first subgroup has a teacher. */
+  async splitLesson(day: Day): Promise<PlacedLesson> {
+    const found = (await this.lessons()).find(
+      ({ day: placed, lesson: { subgroupLesson } }) =>
+        placed === day && subgroupLesson.length > 0 && subgroupLesson.every((share) => share.teacher),
+    );
+    if (!found) throw new Error(`No split lesson on ${day}.`);
+    return found;
+  }
+
+  /** Somebody who teaches nowhere in this slot. */
+  async freeTeacher({ day, number }: PlacedLesson): Promise<{ id: number; name: string }> {
+    const busy = (await this.lessons())
+      .filter((placed) => placed.day === day && placed.number === number)
+      .flatMap(({ lesson }) => [
+        lesson.teacher?.id,
+        ...lesson.subgroupLesson.map((share) => share.teacher?.id),
+      ]);
+    const teachers = await this.#call<{ id: number; name: string }[]>('/schedule/api/schedule/teacher');
+    const free = teachers.find(({ id }) => !busy.includes(id));
+    if (!free) throw new Error('Everybody is busy.');
+    return { id: free.id, name: free.name };
+  }
+
+  async replace(lessonId: number, teacherId: number): Promise<void> {
+    const query = new URLSearchParams({ lessonId: String(lessonId), teacherId: String(teacherId) });
+    await this.#call(`/schedule/api/schedule/replacement-teacher?${query}`, 'POST');
+  }
+
+  async board(): Promise<BoardRow[]> {
+    const { days } = await this.#call<{ days: { rows: BoardRow[] }[] }>('/kiosk/api/board');
+    return days.flatMap(({ rows }) => rows);
+  }
+
+  async #call<Answer>(path: string, method = 'GET', retry = true): Promise<Answer> {
+    this.#bearer ??= await this.#signIn();
+    const response = await fetch(this.#url + path, {
+      method,
+      headers: { authorization: `Bearer ${this.#bearer}` },
+    });
+    if (response.status === 401 && retry) {
+      this.#bearer = null;
+      return this.#call(path, method, false);
+    }
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as Answer;
+  }
+
+  async #signIn(): Promise<string> {
+    const response = await fetch(`${this.#url}/auth/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ login: SECRETARY, password: PASSWORD }),
+    });
+    const { accessToken } = (await response.json()) as { accessToken: string };
+    return accessToken;
+  }
+}
+
+function isOrdinary({ subgroupLesson, replacedTeacher, goHome, firstCombinedLesson }: WireLesson): boolean {
+  return subgroupLesson.length === 0 && !replacedTeacher && !goHome && !firstCombinedLesson;
+}
