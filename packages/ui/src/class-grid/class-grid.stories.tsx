@@ -14,15 +14,16 @@ import {
 import { ClassGrid } from './class-grid.tsx';
 import { ClassGridSkeleton } from './class-grid-skeleton.tsx';
 
-const changed = buildTimetable(demoGroups(EVERY_CHANGE)).rows;
+const changed = buildTimetable(demoGroups(EVERY_CHANGE)).rows.slice(0, 8);
 const pendingPart = changed[1]?.cells[10]?.parts[0];
 
 const meta = {
   component: ClassGrid,
-  args: { rows: demoTimetable.rows, lessonTimes: demoLessonTimes },
+  // A few rows are enough for most states, and axe looks at every cell.
+  args: { rows: demoTimetable.rows.slice(0, 8), lessonTimes: demoLessonTimes },
   decorators: [
     (Story) => (
-      <div style={{ height: 'min(800px, calc(100dvh - 2rem))' }}>
+      <div style={{ height: 'min(560px, calc(100dvh - 2rem))' }}>
         <Story />
       </div>
     ),
@@ -33,7 +34,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const School: Story = {};
+export const School: Story = { args: { rows: demoTimetable.rows } };
 
 /** Arrows step over empty cells and end at the edge; the selected cell is in view and has the focus. */
 export const Keyboard: Story = {
@@ -57,7 +58,7 @@ export const Keyboard: Story = {
     await userEvent.keyboard('3');
     await expect(focused()).toMatch(/5А, Среда, 6 урок/);
     await userEvent.keyboard('{Control>}{End}{/Control}');
-    await expect(focused()).toMatch(/11Б, Пятница/);
+    await expect(focused()).toMatch(/6Г, Пятница/);
     await expect(document.activeElement).toHaveAttribute('aria-selected', 'true');
     await userEvent.keyboard('{Control>}{Home}{/Control}');
     await expect(focused()).toMatch(/5А, Понедельник, 1 урок/);
@@ -129,7 +130,7 @@ function counted(row: GroupRow, drawn: string[]): GroupRow {
 }
 
 const drawnRows: string[] = [];
-const countedRows = demoTimetable.rows.map((row) => counted(row, drawnRows));
+const countedRows = demoTimetable.rows.slice(0, 8).map((row) => counted(row, drawnRows));
 
 /** One changed row draws that row and no other. */
 export const OneRowChanges: Story = {
@@ -143,9 +144,7 @@ export const OneRowChanges: Story = {
     return <ClassGrid {...args} rows={rows} toolbar={<Button onClick={change}>Изменить</Button>} />;
   },
   play: async ({ canvas }) => {
-    await waitFor(() =>
-      expect(canvas.getByRole('grid').querySelector('[data-row="15"]')).toBeInTheDocument(),
-    );
+    await waitFor(() => expect(canvas.getByRole('grid').querySelector('[data-row="7"]')).toBeInTheDocument());
     const before = canvas.getByRole('grid').querySelector('[data-row="2"]')?.children[1];
     drawnRows.length = 0;
 
@@ -187,7 +186,7 @@ export const LongText: Story = {
           ]).flat(),
         ),
       }),
-    ).rows,
+    ).rows.slice(0, 4),
   },
 };
 

@@ -18,7 +18,7 @@ const meta = {
   args: { rows: demoTeacherRows, lessonTimes: demoLessonTimes },
   decorators: [
     (Story) => (
-      <div style={{ height: 'min(800px, calc(100dvh - 2rem))' }}>
+      <div style={{ height: 'min(480px, calc(100dvh - 2rem))' }}>
         <Story />
       </div>
     ),
