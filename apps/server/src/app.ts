@@ -5,6 +5,7 @@ import { HANDLERS } from './operations/handlers.ts';
 import { bindContract } from './plugins/contract/bind.ts';
 import { checkAnswers } from './plugins/contract/check-answers.ts';
 import { loadContract } from './plugins/contract/document.ts';
+import { receiveForms } from './plugins/contract/forms.ts';
 import { answerError } from './plugins/error-handling.ts';
 import { readJsonBodies } from './plugins/json-bodies.ts';
 import { packAnswers } from './plugins/pack-answers.ts';
@@ -43,6 +44,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   app.setErrorHandler(answerError);
   readJsonBodies(app);
+  await receiveForms(app);
   await secureHeaders(app, settings.apiHost);
   if (dependencies.checkAnswers) checkAnswers(app, contract);
   packAnswers(app);

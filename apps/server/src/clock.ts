@@ -17,7 +17,7 @@ export function systemClock(timeZone: string): Clock {
 }
 
 /** What the clock on the school's wall shows at an instant. */
-function schoolMoment(instant: Date, timeZone: string): SchoolMoment {
+export function schoolMoment(instant: Date, timeZone: string): SchoolMoment {
   const part = new Map(
     formatter(timeZone)
       .formatToParts(instant)

@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Tables } from './database/tables.ts';
+import { fileWorker } from './files/worker/file-worker.ts';
 import { accountsRepository } from './repositories/accounts.ts';
 import { readActiveChanges, readChange } from './repositories/changes.ts';
 import { dictionariesRepository } from './repositories/dictionaries.ts';
 import { invitesRepository } from './repositories/invites.ts';
 import { lessonTimesRepository } from './repositories/lesson-times.ts';
 import { loginAttemptsRepository } from './repositories/login-attempts.ts';
+import { readWholePlan } from './repositories/school-plan.ts';
 import { tokenSigningKey } from './repositories/secrets.ts';
 import { sessionsRepository } from './repositories/sessions.ts';
 import { teachersRepository } from './repositories/teachers.ts';
@@ -34,11 +36,13 @@ export async function createServices(db: Kysely<Tables>, clock: Clock, school: S
       activeInWeek: (week: string) => readActiveChanges(db, week),
       get: (id: number) => readChange(db, id),
     },
+    files: fileWorker(),
     changeTimetable: timetableChangesRepository(db, clock),
     dictionaries: dictionariesRepository(db),
     invites: invitesRepository(db),
     lessonTimes: lessonTimesRepository(db),
     loginAttempts: loginAttemptsRepository(db, clock),
+    schoolPlan: () => readWholePlan(db),
     sessions: sessionsRepository(db),
     teachers: teachersRepository(db),
     timetable: timetableRepository(db),

@@ -2264,8 +2264,8 @@ export interface components {
             status: number;
             /** @description Что именно случилось и что делать дальше. */
             detail: string;
-            /** @description Первая из ошибок одной фразой; нет, если неверна не книга, а параметр вызова. */
-            message?: string;
+            /** @description Первая из ошибок одной фразой. */
+            message: string;
             /** @description Всё, что неверно; у неверного параметра вызова вместо места в книге — его имя. */
             errors: (components["schemas"]["ImportError"] | components["schemas"]["InputError"])[];
         };

@@ -4,6 +4,8 @@ import { refreshAccessToken } from './auth/refresh-access-token.ts';
 import { refreshSession } from './auth/refresh-session.ts';
 import { listEditorGroupChanges } from './group/list-editor-group-changes.ts';
 import { listEditorGroups } from './group/list-editor-groups.ts';
+import { exportTimetable } from './import-export/export-timetable.ts';
+import { importTimetable } from './import-export/import-timetable.ts';
 import { getKioskBoard } from './kiosk/get-kiosk-board.ts';
 import { createLesson } from './lesson/create-lesson.ts';
 import { deleteLesson } from './lesson/delete-lesson.ts';
@@ -29,6 +31,7 @@ import { cancelReplacement } from './replacement/cancel-replacement.ts';
 import { createCombinedLesson } from './replacement/create-combined-lesson.ts';
 import { createGroupGoHome } from './replacement/create-group-go-home.ts';
 import { createReplacement } from './replacement/create-replacement.ts';
+import { exportReplacementsPdf } from './replacement/export-replacements-pdf.ts';
 import { getReplacement } from './replacement/get-replacement.ts';
 import { listReplacements } from './replacement/list-replacements.ts';
 import { restoreReplacements } from './replacement/restore-replacements.ts';
@@ -85,5 +88,8 @@ export const IMPLEMENTED = {
   cancelCombinedLesson,
   createGroupGoHome,
   cancelGroupGoHome,
+  exportReplacementsPdf,
+  exportTimetable,
+  importTimetable,
   getKioskBoard,
 } satisfies Partial<Handlers>;

@@ -17,10 +17,6 @@ export const NOT_YET: Record<Remaining, true> = {
   // replacement
   listNewReplacementNotifications: true,
   deliverReplacementNotification: true,
-  exportReplacementsPdf: true,
-  // import-export
-  exportTimetable: true,
-  importTimetable: true,
   // cartridge
   listCartridgeOrders: true,
   createCartridgeOrder: true,

@@ -2,6 +2,7 @@ import type { Role } from '@zvonok/domain/access/roles';
 import type { Session } from '../repositories/tokens.ts';
 import type { Services } from '../services.ts';
 import type { AnswerOf, BodyOf, OperationId, PathOf, QueryOf, RefusalStatus } from './contract-types.ts';
+import type { FileOf, FormOf } from './files.ts';
 import { Refusal, type RefusalExtras } from './refusal.ts';
 
 /** Where a call comes from. */
@@ -15,6 +16,8 @@ export interface Call<Id extends OperationId> {
   path: PathOf<Id>;
   query: QueryOf<Id>;
   body: BodyOf<Id>;
+  /** Fields and files of a multipart form; null where none was sent. */
+  form: FormOf<Id>;
   client: Client;
   /** Makes a refusal to throw. Only statuses the contract documents for this call compile. */
   refuse(status: RefusalStatus<Id>, detail: string, extras?: RefusalExtras): Refusal;
@@ -39,7 +42,9 @@ interface GuardedOperation<Id extends OperationId> {
   allow: Allow;
   /** A `GET` that changes something, which the documented calls have. Other methods always count as changing. */
   changes?: true;
-  run(call: SignedInCall<Id>, services: Services): Promise<AnswerOf<Id>>;
+  /** The contract promises the first error as `message` too, also when a parameter is wrong. */
+  tellsFirstError?: true;
+  run(call: SignedInCall<Id>, services: Services): Promise<AnswerOf<Id> | FileOf<Id>>;
 }
 
 /** An answer that depends on nothing but the timetable's version and a variant, so it is made once and kept. */

@@ -8,7 +8,9 @@ export interface FieldError {
 export interface RefusalExtras {
   /** Which kind of problem it is, where the status alone says too little. */
   problem?: { type: string; title: string };
-  errors?: readonly FieldError[];
+  errors?: readonly FieldError[] | readonly object[];
+  /** The first error as one sentence, where the contract promises it. */
+  message?: string;
   headers?: Readonly<Record<string, string>>;
 }
 

@@ -20,7 +20,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   };
   if (validation) {
     const errors = inputErrors(validationContext ?? '', validation);
-    return sendProblem(reply, new Refusal(400, 'Проверьте отмеченные поля.', { errors }));
+    const detail = 'Проверьте отмеченные поля.';
+    const tells = request.routeOptions.config.tellsFirstError === true;
+    const message = tells ? { message: errors[0]?.message ?? detail } : {};
+    return sendProblem(reply, new Refusal(400, detail, { errors, ...message }));
   }
   const refusal = toRefusal(error);
   if (refusal.status === 500) request.log.error({ err: error }, 'a call failed');

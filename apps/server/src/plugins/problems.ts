@@ -26,7 +26,8 @@ const OTHER = { type: 'refused', title: 'Запрос отклонён' };
 export function sendProblem(reply: FastifyReply, { status, detail, extras }: Refusal): FastifyReply {
   const { type, title } = extras.problem ?? PROBLEMS[status] ?? OTHER;
   const errors = status === 400 ? { errors: extras.errors ?? [] } : {};
-  const body = { type: `/docs/problems/${type}`, title, status, detail, ...errors };
+  const message = extras.message === undefined ? {} : { message: extras.message };
+  const body = { type: `/docs/problems/${type}`, title, status, detail, ...message, ...errors };
   return reply
     .code(status)
     .headers({ ...extras.headers, 'Cache-Control': 'no-store' })

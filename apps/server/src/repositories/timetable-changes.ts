@@ -8,6 +8,7 @@ import { lessonEditor } from './lesson-editor.ts';
 import { type LessonFilter, readLessons } from './lessons.ts';
 import { teacherEditor } from './teacher-editor.ts';
 import { readWeek } from './timetable.ts';
+import { timetableImporter } from './timetable-importer.ts';
 import { recordTouches, type Touch } from './timetable-touches.ts';
 import { bumpVersion, lockVersion } from './timetable-version.ts';
 
@@ -86,6 +87,7 @@ function workIn(trx: Transaction<Tables>, { before, userId, clock }: Circumstanc
     ...changeWriter(trx, pen),
     ...clearingWriter(trx, pen),
     ...lessonEditor(trx, pen),
+    ...timetableImporter(trx, pen),
     ...teacherEditor(trx, pen),
   };
 }

@@ -1,19 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
 import { anySignedIn } from '../../operations/access.ts';
 import type { OperationId } from '../../operations/contract-types.ts';
-import {
-  type Call,
-  type Handlers,
-  type Operation,
-  refuse,
-  type SignedInCall,
-} from '../../operations/operation.ts';
+import { FileAnswer } from '../../operations/files.ts';
+import { type Call, type Handlers, type Operation, refuse } from '../../operations/operation.ts';
 import { Refusal } from '../../operations/refusal.ts';
 import type { Session } from '../../repositories/tokens.ts';
 import type { Services } from '../../services.ts';
 import { authenticate } from './authenticate.ts';
 import type { Contract, ContractOperation, Schema } from './document.ts';
+import { readForm } from './forms.ts';
 import { parametersSchema, schemaCompilers, sharedSchemas, standalone } from './schemas.ts';
+import { sendFile } from './send-file.ts';
 import { sendVersioned } from './send-versioned.ts';
 import { VersionedAnswers } from './versioned-answers.ts';
 
@@ -25,6 +22,9 @@ const NOT_BUILT = 'Эта возможность появится в одной 
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null;
+  }
+  interface FastifyContextConfig {
+    tellsFirstError?: boolean;
   }
 }
 
@@ -56,6 +56,7 @@ export function bindContract(
       method: call.method,
       url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: false,
+      config: { tellsFirstError: operation.kind === 'guarded' && operation.tellsFirstError === true },
       // Nothing of a call that is not built is ever read or answered; its schemas would only slow the start.
       schema: operation.kind === 'not-yet' ? {} : schemasOf(call),
       validatorCompiler: ({ schema, httpPart }) =>
@@ -82,14 +83,15 @@ export function bindContract(
     if (operation.kind === 'not-yet') {
       throw new Refusal(501, 'Эта возможность появится в одной из следующих версий.');
     }
-    const call = callOf(request);
+    const call = callOf(request, (await readForm(request)) as Call<OperationId>['form']);
     if (operation.kind === 'versioned') {
       return sendVersioned(reply, { operation, call, services, answers });
     }
     reply.header('Cache-Control', 'no-store');
     if (operation.kind === 'public') return operation.run(call, services);
     if (!request.session) throw new Error(`${operation.id} ran without a session.`);
-    return operation.run({ ...call, session: request.session }, services);
+    const made: unknown = await operation.run({ ...call, session: request.session }, services);
+    return made instanceof FileAnswer ? sendFile(reply, made) : made;
   }
 }
 
@@ -114,8 +116,9 @@ function checkGuard({ id, needsBearer }: ContractOperation, operation: AnyOperat
     throw new Error(`openapi.yaml and the server disagree on whether ${id} needs a bearer.`);
 }
 
-function callOf(request: FastifyRequest): Call<OperationId> & Partial<SignedInCall<OperationId>> {
+function callOf(request: FastifyRequest, form: Call<OperationId>['form']): Call<OperationId> {
   return {
+    form,
     path: request.params as Call<OperationId>['path'],
     query: request.query as Call<OperationId>['query'],
     body: request.body as Call<OperationId>['body'],

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Contract } from './document.ts';
 import { schemaCompilers, standalone } from './schemas.ts';
 
@@ -20,6 +20,8 @@ export function checkAnswers(app: FastifyInstance, contract: Contract): void {
     const schema = call.answers.get(reply.statusCode);
     if (schema === undefined)
       throw new Error(`${call.id} answered ${reply.statusCode}, which is not documented.`);
+    const file = call.files.get(reply.statusCode);
+    if (file !== undefined) checkFile(call.id, file, reply, payload);
     if (schema === null) return payload;
     const check = compiled.get(schema) ?? json(standalone(schema));
     compiled.set(schema, check);
@@ -31,6 +33,14 @@ export function checkAnswers(app: FastifyInstance, contract: Contract): void {
     }
     return payload;
   });
+}
+
+/** A file is what the contract says it is, and has a name to be saved under. */
+function checkFile(id: string, type: string, reply: FastifyReply, payload: unknown): void {
+  const named = /^attachment; filename="[^"]+"/.test(String(reply.getHeader('content-disposition')));
+  if (reply.getHeader('content-type') !== type || !named || !Buffer.isBuffer(payload)) {
+    throw new Error(`${id} did not answer with a named file of type ${type}.`);
+  }
 }
 
 function unpack(payload: unknown, encoding: unknown): string {

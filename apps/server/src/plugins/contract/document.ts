@@ -35,6 +35,8 @@ export interface ContractOperation {
   body: { schema: Schema; required: boolean } | null;
   /** Schema of the JSON answer by status; `null` where the answer has no JSON. */
   answers: ReadonlyMap<number, Schema | null>;
+  /** Media type of the answer by status, where it is a file. */
+  files: ReadonlyMap<number, string>;
 }
 
 export interface Contract {
@@ -90,12 +92,17 @@ function describe(
     const media = content?.['application/json'] ?? content?.['application/problem+json'];
     return [Number(status), media?.schema ?? null] as const;
   });
+  const files = Object.entries(operation.responses).flatMap(([status, response]) => {
+    const [type = ''] = Object.keys(follow(document, response).content ?? {});
+    return type === '' || type.includes('json') ? [] : [[Number(status), type] as const];
+  });
   return {
     id: operation.operationId,
     ...place,
     needsBearer: security.length > 0 && !optional,
     body: bodySchema ? { schema: bodySchema, required: request?.required === true } : null,
     answers: new Map(answers),
+    files: new Map(files),
   };
 }
 

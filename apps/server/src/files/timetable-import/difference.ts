@@ -1,0 +1,112 @@
+import { weekdayNumber, weekdayOfNumber } from '@zvonok/domain/calendar/weekday';
+import { compareRussian } from '@zvonok/domain/timetable/class-order';
+import { groupName, type LessonNumber } from '@zvonok/domain/timetable/lesson';
+import type { Wire } from '../../presenters/schemas.ts';
+import type { WantedCell } from '../../repositories/import-plan.ts';
+import type { LessonRow } from '../../repositories/reading.ts';
+
+type Row = Wire['TimetableRow'];
+/** A row of the flat sheet with the numbers of what it names; two records of one name are still two. */
+interface Keyed {
+  row: Row;
+  ids: readonly (number | null)[];
+}
+
+/** What a workbook changes, in rows of its flat sheet. */
+export type Difference = Pick<Wire['ImportResult'], 'added' | 'removed' | 'changed'>;
+
+/** The difference, and the slots that make it. */
+export function compare(
+  lessons: readonly LessonRow[],
+  cells: readonly WantedCell[],
+): { difference: Difference; changedCells: WantedCell[] } {
+  const before = new Map(lessons.flatMap(presentRows).map((keyed) => [keyOf(keyed.row), keyed]));
+  const difference: { added: Row[]; removed: Row[]; changed: Wire['TimetableRowChange'][] } = {
+    added: [],
+    removed: [],
+    changed: [],
+  };
+  const changedCells: WantedCell[] = [];
+  const partCount = new Map(lessons.map(({ id, subgroups }) => [id, Math.max(subgroups.length, 1)]));
+  for (const cell of cells) {
+    let changes = cell.lessonId !== null && partCount.get(cell.lessonId) !== cell.parts.length;
+    for (const { row, ids } of wantedRows(cell)) {
+      const key = keyOf(row);
+      const old = before.get(key);
+      before.delete(key);
+      if (!old) difference.added.push(row);
+      else if (!sameIds(old.ids, ids)) difference.changed.push({ before: old.row, after: row });
+      changes ||= !old || !sameIds(old.ids, ids);
+    }
+    if (changes) changedCells.push(cell);
+  }
+  for (const { row } of before.values()) difference.removed.push(row);
+  return { difference: inOrder(difference), changedCells };
+}
+
+/** By day, lesson, class and subgroup, as a secretary goes through them. */
+function inOrder({ added, removed, changed }: Difference): Difference {
+  return {
+    added: added.toSorted(compareRows),
+    removed: removed.toSorted(compareRows),
+    changed: changed.toSorted((a, b) => compareRows(a.after, b.after)),
+  };
+}
+
+function compareRows(a: Row, b: Row): number {
+  return (
+    weekdayNumber(a.day) - weekdayNumber(b.day) ||
+    a.number - b.number ||
+    Number.parseInt(a.className, 10) - Number.parseInt(b.className, 10) ||
+    compareRussian(a.className, b.className) ||
+    compareRussian(a.subgroup ?? '', b.subgroup ?? '')
+  );
+}
+
+function presentRows(lesson: LessonRow): Keyed[] {
+  const parts = lesson.subgroups.length > 0 ? lesson.subgroups : [{ ...lesson, name: null }];
+  return parts.map(({ name, teacher, room }) => ({
+    row: {
+      day: dayName(lesson.day),
+      number: lesson.number as LessonNumber,
+      className: groupName(lesson.group),
+      subgroup: name,
+      subject: lesson.subject.name,
+      teacher: teacher?.name ?? null,
+      room: room?.number ?? null,
+    },
+    ids: [lesson.subject.id, teacher?.id ?? null, room?.id ?? null],
+  }));
+}
+
+function wantedRows({ day, number, group, subject, parts }: WantedCell): Keyed[] {
+  return parts.map(({ subgroup, teacher, room }) => ({
+    row: {
+      day: dayName(day),
+      number: number as LessonNumber,
+      className: group.name,
+      subgroup: subgroup?.name ?? null,
+      subject: subject.name,
+      teacher: teacher?.name ?? null,
+      room: room?.name ?? null,
+    },
+    // What is new has no number yet, and is like nothing that is there.
+    ids: [subject.id ?? NEW, teacher && (teacher.id ?? NEW), room && (room.id ?? NEW)],
+  }));
+}
+
+const NEW = -1;
+
+function sameIds(a: readonly (number | null)[], b: readonly (number | null)[]): boolean {
+  return a.every((id, index) => id === b[index]);
+}
+
+function dayName(day: number): Row['day'] {
+  const name = weekdayOfNumber(day);
+  if (!name) throw new RangeError(`A timetable has no day ${day}.`);
+  return name;
+}
+
+function keyOf({ className, day, number, subgroup }: Row): string {
+  return JSON.stringify([className, day, number, subgroup]);
+}

@@ -1,0 +1,49 @@
+import type { Named, WantedTeacher } from '../../repositories/import-plan.ts';
+import type { SchoolPlan } from '../../repositories/school-plan.ts';
+import type { ReadSheet } from '../workbook/cells.ts';
+import { TEACHER_COLUMNS } from '../workbook/vocabulary.ts';
+import type { ImportErrors } from './import-errors.ts';
+import { NameIndex } from './name-index.ts';
+import { readTable } from './table.ts';
+
+/** Everybody a lesson may name, and who of them is new or teaches other subjects than before. */
+export interface TeachersRead {
+  index: NameIndex<Named>;
+  changed: WantedTeacher[];
+}
+
+/** Reads 'Учителя'. Teachers the sheet does not name stay; two of one name are told apart by their order. */
+export function readTeachers(
+  sheet: ReadSheet | undefined,
+  { teachers }: SchoolPlan,
+  errors: ImportErrors,
+): TeachersRead {
+  const index = new NameIndex<Named & { eduSubject: string }>();
+  for (const teacher of teachers) index.add(teacher.name, teacher);
+  const changed: WantedTeacher[] = [];
+  if (!sheet) return { index, changed };
+
+  const table = readTable(sheet, { titles: TEACHER_COLUMNS, optional: ['eduSubject'] }, errors);
+  const claimed = new Set<Named>();
+  for (const row of table?.rows ?? []) {
+    const name = row.needed('name');
+    const eduSubject = row.text('eduSubject') ?? '';
+    if (name === null || row.isWrong) continue;
+    const known = index.find(name);
+    const teacher = known.find((each) => !claimed.has(each));
+    if (teacher) {
+      claimed.add(teacher);
+      if (table?.has('eduSubject') && eduSubject.trim() !== teacher.eduSubject.trim()) {
+        changed.push({ id: teacher.id, name: teacher.name, eduSubject: eduSubject.trim() });
+      }
+    } else if (known.length > 0) {
+      row.wrong('name', `Учитель «${name.trim()}» записан дважды`);
+    } else {
+      const added = { id: null, name: name.trim(), eduSubject: eduSubject.trim() };
+      index.add(added.name, added);
+      claimed.add(added);
+      changed.push(added);
+    }
+  }
+  return { index, changed };
+}

@@ -1,0 +1,100 @@
+import { inflateRawSync } from 'node:zlib';
+import { FileRefusal } from '../file-refusal.ts';
+import type { WorkbookLimits } from './limits.ts';
+import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
+
+const STORED = 0;
+const DEFLATED = 8;
+const MIB = 1024 * 1024;
+/** First bytes of a compound file: an xls of before 2007, or an xlsx with a password. */
+const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0];
+/** Pictures and fonts are never parsed, so their bytes are nobody's markup. */
+const NOT_MARKUP = /\.(png|jpe?g|gif|emf|wmf|bmp|tiff?|bin|ttf|odttf)$/i;
+const WORKBOOK_PART = '[Content_Types].xml';
+
+/**
+ * Looks through an archive before anything of it is parsed. Refuses a file that is not a workbook, that unpacks to more
+ * than it may whatever its directory claims, whose parts lie over each other or have names outside the archive, and
+ * whose markup declares entities.
+ */
+export function guardArchive(bytes: Uint8Array, limits: WorkbookLimits): void {
+  if (bytes.length > limits.packedBytes) {
+    throw new FileRefusal(`Книга больше ${limits.packedBytes / MIB} МиБ.`);
+  }
+  if (COMPOUND_FILE.every((byte, index) => bytes[index] === byte)) {
+    throw new FileRefusal('Это книга старого вида (xls) или с паролем. Сохраните её без пароля как .xlsx.');
+  }
+  const entries = readZipDirectory(bytes, limits.entries);
+  checkNames(entries);
+  checkPlaces(entries);
+  checkContents(bytes, entries, limits);
+}
+
+function checkNames(entries: readonly ZipEntry[]): void {
+  const names = new Set<string>();
+  for (const { name } of entries) {
+    const steps = name.split('/');
+    const strange = name.startsWith('/') || /[\\:\0]/.test(name) || steps.includes('..');
+    if (strange || names.has(name.toLowerCase())) {
+      throw new FileRefusal('Имена частей книги записаны неправильно. Сохраните книгу ещё раз.');
+    }
+    names.add(name.toLowerCase());
+  }
+  if (!entries.some(({ name }) => name === WORKBOOK_PART)) {
+    throw new FileRefusal('Это архив, а не книга xlsx. Сохраните расписание как «Книга Excel (.xlsx)».');
+  }
+}
+
+/** One packed stretch that serves as many parts is how a small file unpacks to a huge one. */
+function checkPlaces(entries: readonly ZipEntry[]): void {
+  const byPlace = entries.filter(({ packedBytes }) => packedBytes > 0).toSorted((a, b) => a.start - b.start);
+  for (const [index, entry] of byPlace.entries()) {
+    const next = byPlace[index + 1];
+    if (next && next.start < entry.end)
+      throw new FileRefusal('Файл повреждён: его части лежат одна на другой.');
+  }
+}
+
+function checkContents(
+  bytes: Uint8Array,
+  entries: readonly ZipEntry[],
+  { unpackedBytes }: WorkbookLimits,
+): void {
+  const tooLarge = () => new FileRefusal(`В распакованном виде книга больше ${unpackedBytes / MIB} МиБ.`);
+  const claimed = entries.reduce((sum, entry) => sum + entry.unpackedBytes, 0);
+  if (claimed > unpackedBytes) throw tooLarge();
+  let left = unpackedBytes;
+  for (const entry of entries) {
+    const content = unpack(bytes, entry, left);
+    if (content === null) throw tooLarge();
+    left -= content.length;
+    if (!NOT_MARKUP.test(entry.name)) checkMarkup(content);
+  }
+}
+
+/** The unpacked bytes, or null when there are more than `most`. */
+function unpack(bytes: Uint8Array, entry: ZipEntry, most: number): Uint8Array | null {
+  if (entry.encrypted) throw new FileRefusal('Книга защищена паролем. Сохраните её без пароля.');
+  const packed = bytes.subarray(entry.start, entry.end);
+  if (entry.method === STORED) return packed.length > most ? null : packed;
+  if (entry.method !== DEFLATED)
+    throw new FileRefusal('Книга сжата неизвестным способом. Сохраните её ещё раз.');
+  try {
+    // zlib refuses a limit of zero, and one byte more than allowed is still too much.
+    const content = inflateRawSync(packed, { maxOutputLength: most + 1 });
+    return content.length > most ? null : content;
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') return null;
+    throw new FileRefusal('Файл повреждён: одна из его частей не распаковывается.');
+  }
+}
+
+/** Office writes UTF-8 without document types; entities that stand for entities have no other use here than harm. */
+function checkMarkup(content: Uint8Array): void {
+  const [first, second] = content;
+  const utf16 = (first === 0xfe && second === 0xff) || (first === 0xff && second === 0xfe) || second === 0;
+  const text = Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('latin1');
+  if (utf16 || /<!(?:doctype|entity)/i.test(text)) {
+    throw new FileRefusal('Внутри книги есть описание типа документа (DOCTYPE): такие книги не принимаются.');
+  }
+}

@@ -1,0 +1,35 @@
+import { groupName, type LessonPart } from '@zvonok/domain/timetable/lesson';
+import type { Timetable } from '@zvonok/domain/timetable/timetable';
+import type { SheetPlan } from './cells.ts';
+import { SHEET } from './vocabulary.ts';
+import { type SlotText, weekSheet } from './week-sheet.ts';
+
+/** 'Таблица классов': subject, teacher and room of every lesson, subgroups one under another. */
+export function classSheet({ rows }: Timetable): SheetPlan {
+  return weekSheet({
+    name: SHEET.classes,
+    rowTitle: 'Класс',
+    rows: rows.map(({ group, cells }) => ({
+      name: groupName(group),
+      slots: cells.map((cell) => cell && slotText(cell.parts)),
+    })),
+    nameWidth: 8,
+    slotWidth: 18,
+  });
+}
+
+function slotText(parts: readonly LessonPart[]): SlotText {
+  const [first] = parts;
+  const lines = parts.flatMap((part) => partLines(part));
+  return {
+    lines: first ? [first.subject.shortName, ...lines] : lines,
+    changed: parts.some(({ state }) => state.kind !== 'normal'),
+  };
+}
+
+function partLines({ subgroup, teacher, room, state }: LessonPart): string[] {
+  const who = state.kind === 'sent-home' ? state.text : (teacher?.name ?? '');
+  const where = state.kind === 'sent-home' ? '' : (room?.number ?? '');
+  if (subgroup) return [`${subgroup.name}: ${[who, where].filter((text) => text !== '').join(', ')}`];
+  return [who, where].filter((text) => text !== '');
+}

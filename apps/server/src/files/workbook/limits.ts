@@ -1,0 +1,17 @@
+const MIB = 1024 * 1024;
+
+/** What a workbook may be (decision 18). Everything is checked before the part it protects is read. */
+export const WORKBOOK_LIMITS = {
+  /** The file as it is sent. */
+  packedBytes: 10 * MIB,
+  /** All its parts together, unpacked. */
+  unpackedBytes: 100 * MIB,
+  /** A workbook of ours has a dozen parts; one with pictures and comments has some tens. */
+  entries: 200,
+  /** Rows of one sheet, the heading included. */
+  rows: 20_000,
+  /** Columns of a sheet that is read. Ours have eight, people add notes beside them. */
+  columns: 64,
+} as const;
+
+export type WorkbookLimits = Readonly<Record<keyof typeof WORKBOOK_LIMITS, number>>;

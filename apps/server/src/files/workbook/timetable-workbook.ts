@@ -1,0 +1,39 @@
+import { buildTeacherRows } from '@zvonok/domain/timetable/teacher-rows';
+import { buildTimetable, type Timetable } from '@zvonok/domain/timetable/timetable';
+import { presentGroups } from '../../presenters/group.ts';
+import { presentLessons } from '../../presenters/lesson.ts';
+import type { ChangeRow } from '../../repositories/reading.ts';
+import type { SchoolPlan } from '../../repositories/school-plan.ts';
+import type { SheetPlan } from './cells.ts';
+import { classSheet } from './class-sheet.ts';
+import { bellSheet, lessonSheet, teacherListSheet } from './flat-sheets.ts';
+import { teacherSheet } from './teacher-sheet.ts';
+
+/** Which of the sheets for looking at are wanted, and the changes of the week they show. */
+export interface ShownTables {
+  classes: boolean;
+  teachers: boolean;
+  /** Empty for the permanent timetable. */
+  changes: readonly ChangeRow[];
+}
+
+/**
+ * The sheets of a school's workbook. The flat ones are the permanent timetable and nothing else, so that reading them back
+ * changes nothing; a week's substitutions appear only in the tables, and only when they were asked for.
+ */
+export function timetableWorkbook(school: SchoolPlan, shown: ShownTables): SheetPlan[] {
+  const timetable = weekOf(school, shown.changes);
+  return [
+    ...(shown.classes ? [classSheet(timetable)] : []),
+    ...(shown.teachers ? [teacherSheet(buildTeacherRows(timetable, school.teachers))] : []),
+    lessonSheet(school.lessons),
+    teacherListSheet(school.teachers),
+    bellSheet(school.lessonTimes),
+  ];
+}
+
+function weekOf({ classes, lessons }: SchoolPlan, changes: readonly ChangeRow[]): Timetable {
+  return buildTimetable(
+    presentGroups(classes, presentLessons({ lessons: [...lessons], changes: [...changes] })),
+  );
+}

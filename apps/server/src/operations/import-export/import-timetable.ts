@@ -1,0 +1,68 @@
+import { canEditSchedule } from '@zvonok/domain/access/rights';
+import { FileRefusal } from '../../files/file-refusal.ts';
+import { endedBy } from '../../files/timetable-import/ended-changes.ts';
+import { errorText, type ImportError } from '../../files/timetable-import/import-errors.ts';
+import { changesNothing, planImport, READ_SHEETS } from '../../files/timetable-import/plan-import.ts';
+import type { ReadSheet } from '../../files/workbook/cells.ts';
+import { presentImport } from '../../presenters/import-result.ts';
+import type { Services } from '../../services.ts';
+import type { UploadedFile } from '../files.ts';
+import { defineOperation } from '../operation.ts';
+import type { RefusalExtras } from '../refusal.ts';
+
+const PROBLEM = { type: 'bad-workbook', title: 'Расписание не загружено' };
+
+/** Makes the permanent timetable what a workbook says, all of it or nothing. With `dryRun` only tells the difference. */
+export const importTimetable = defineOperation('importTimetable', {
+  allow: canEditSchedule,
+  tellsFirstError: true,
+  async run({ form, query, refuse, session }, { changeTimetable, files }) {
+    const { dryRun = false, expect } = query;
+    const sheets = await read(form?.file, files).catch((error: unknown) => {
+      if (error instanceof FileRefusal) throw refuse(400, error.message, unreadable(error.message));
+      throw error;
+    });
+    return changeTimetable(session.userId, async (timetable) => {
+      const school = await timetable.schoolPlan();
+      const planned = planImport(sheets, school);
+      if ('errors' in planned) throw refuse(400, rowsDetail(planned.errors), wrongRows(planned.errors));
+
+      const { plan } = planned;
+      const lessonIds = [...plan.removedLessonIds, ...plan.cells.flatMap(({ lessonId }) => lessonId ?? [])];
+      const active = lessonIds.length > 0 ? await timetable.changesFromToday(lessonIds) : [];
+      const ended = endedBy(plan, school, active);
+      const result = presentImport({ ...planned, ended, dryRun });
+      if (expect !== undefined && expect !== result.fingerprint) {
+        throw refuse(409, 'С тех пор как вы смотрели разницу, расписание изменили. Посмотрите её ещё раз.');
+      }
+      if (dryRun || changesNothing(plan)) return result;
+      await timetable.end(ended);
+      await timetable.importPlan(plan);
+      return result;
+    });
+  },
+});
+
+async function read(file: unknown, files: Services['files']): Promise<ReadSheet[]> {
+  if (!isFile(file)) throw new FileRefusal('Приложите книгу xlsx в поле «file».');
+  if (file.bytes.length === 0) throw new FileRefusal('Файл пуст.');
+  return files('readWorkbook', { file: file.bytes, sheets: READ_SHEETS });
+}
+
+function isFile(value: unknown): value is UploadedFile {
+  return typeof value === 'object' && value !== null && 'bytes' in value;
+}
+
+function unreadable(message: string): RefusalExtras {
+  return { problem: PROBLEM, message, errors: [{ sheet: null, row: null, column: null, message }] };
+}
+
+function wrongRows(errors: readonly ImportError[]): RefusalExtras {
+  const [first] = errors;
+  return { problem: PROBLEM, message: first ? errorText(first) : '', errors };
+}
+
+function rowsDetail(errors: readonly ImportError[]): string {
+  const rows = new Set(errors.map(({ sheet, row }) => `${sheet} ${row}`)).size;
+  return `В книге неверных строк: ${rows}. Исправьте их и загрузите снова.`;
+}

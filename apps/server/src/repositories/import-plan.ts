@@ -1,0 +1,53 @@
+/** A record that is there, or one to be made (`id` null), by its name. */
+export interface Named {
+  id: number | null;
+  name: string;
+}
+
+export interface WantedClass extends Named {
+  number: number;
+  letter: string;
+}
+
+/** Who teaches a whole class or one subgroup, and where. */
+export interface WantedPart {
+  /** Null for a whole class; its `id` is null for a subgroup that is new in this lesson. */
+  subgroup: Named | null;
+  teacher: Named | null;
+  room: Named | null;
+}
+
+/** A slot of a class as it is to be. */
+export interface WantedCell {
+  /** The lesson that is there now and stays. */
+  lessonId: number | null;
+  group: WantedClass;
+  /** 1 (Monday) to 5 (Friday). */
+  day: number;
+  number: number;
+  subject: WantedSubject;
+  /** At least one; several are all subgroups. */
+  parts: readonly WantedPart[];
+}
+
+export interface WantedSubject extends Named {
+  shortName: string;
+}
+
+export interface WantedTeacher extends Named {
+  eduSubject: string;
+}
+
+/** All that differs between a school and its workbook; everything else stays. */
+export interface ImportPlan {
+  classes: readonly WantedClass[];
+  /** New ones, and those with another short name. */
+  subjects: readonly WantedSubject[];
+  rooms: readonly Named[];
+  /** New ones, and those with other subjects. */
+  teachers: readonly WantedTeacher[];
+  lessonTimes: readonly { number: number; time: string }[];
+  /** New and changed slots. */
+  cells: readonly WantedCell[];
+  removedLessonIds: readonly number[];
+}

@@ -1,0 +1,123 @@
+import { WEEKDAYS, weekdayNumber } from '@zvonok/domain/calendar/weekday';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import type { ImportPlan, Named } from './import-plan.ts';
+
+/** The number of a record that was there or has just been made. */
+export type IdOf = (record: Named) => number;
+
+/** Numbers of everything a plan names, after its new records were made. */
+export interface RecordIds {
+  group: IdOf;
+  subject: IdOf;
+  teacher: IdOf;
+  room: IdOf;
+  /** The number of a class's day, 1 (Monday) to 5 (Friday). */
+  day(classId: number, day: number): number;
+}
+
+/** Makes what is new and updates what is called or teaches otherwise than before. */
+export async function importRecords(trx: Transaction<Tables>, plan: ImportPlan): Promise<RecordIds> {
+  const classes = await insertClasses(trx, plan);
+  const subjects = await insertSubjects(trx, plan);
+  const teachers = await insertTeachers(trx, plan);
+  const rooms = await insertRooms(trx, plan);
+  for (const { number, time } of plan.lessonTimes) {
+    await trx
+      .insertInto('lesson_time')
+      .values({ number, time })
+      .onConflict((there) => there.column('number').doUpdateSet({ time }))
+      .execute();
+  }
+  return {
+    group: idIn('class', classes),
+    subject: idIn('subject', subjects),
+    teacher: idIn('teacher', teachers),
+    room: idIn('room', rooms),
+    day: await insertDays(trx),
+  };
+}
+
+async function insertClasses(trx: Transaction<Tables>, { classes }: ImportPlan) {
+  if (classes.length === 0) return new Map<string, number>();
+  const rows = await trx
+    .insertInto('school_class')
+    .values(classes.map(({ number, letter }) => ({ number, letter })))
+    .returning(['id', 'number', 'letter'])
+    .execute();
+  return new Map(rows.map(({ id, number, letter }) => [`${number}${letter}`, id]));
+}
+
+/** Gives every class its five days. Answers where to find them. */
+async function insertDays(trx: Transaction<Tables>): Promise<RecordIds['day']> {
+  const classes = await trx.selectFrom('school_class').select('id').execute();
+  const wanted = classes.flatMap(({ id }) =>
+    WEEKDAYS.map((name) => ({ class_id: id, day: weekdayNumber(name) })),
+  );
+  if (wanted.length > 0) {
+    await trx
+      .insertInto('schedule_day')
+      .values(wanted)
+      .onConflict((there) => there.doNothing())
+      .execute();
+  }
+  const rows = await trx.selectFrom('schedule_day').select(['id', 'class_id', 'day']).execute();
+  const days = new Map(rows.map(({ id, class_id, day }) => [`${class_id}-${day}`, id]));
+  return (classId, day) => {
+    const id = days.get(`${classId}-${day}`);
+    if (id === undefined) throw new Error(`Class ${classId} has no day ${day}.`);
+    return id;
+  };
+}
+
+async function insertSubjects(trx: Transaction<Tables>, { subjects }: ImportPlan) {
+  const made = new Map<string, number>();
+  for (const { id, name, shortName } of subjects) {
+    if (id !== null) {
+      await trx.updateTable('subject').set({ short_name: shortName }).where('id', '=', id).execute();
+      continue;
+    }
+    const row = await trx
+      .insertInto('subject')
+      .values({ name, short_name: shortName })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    made.set(name, row.id);
+  }
+  return made;
+}
+
+async function insertTeachers(trx: Transaction<Tables>, { teachers }: ImportPlan) {
+  const made = new Map<string, number>();
+  for (const { id, name, eduSubject } of teachers) {
+    if (id !== null) {
+      await trx.updateTable('teacher').set({ edu_subject: eduSubject }).where('id', '=', id).execute();
+      continue;
+    }
+    const row = await trx
+      .insertInto('teacher')
+      .values({ name, edu_subject: eduSubject, uid: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    made.set(name, row.id);
+  }
+  return made;
+}
+
+async function insertRooms(trx: Transaction<Tables>, { rooms }: ImportPlan) {
+  if (rooms.length === 0) return new Map<string, number>();
+  const rows = await trx
+    .insertInto('room')
+    .values(rooms.map(({ name }) => ({ number: name })))
+    .returning(['id', 'number'])
+    .execute();
+  return new Map(rows.map(({ id, number }) => [number, id]));
+}
+
+function idIn(what: string, made: ReadonlyMap<string, number>): IdOf {
+  return ({ id, name }) => {
+    const found = id ?? made.get(name);
+    if (found === undefined) throw new Error(`The plan names a new ${what} and does not make it: ${name}`);
+    return found;
+  };
+}

@@ -1,0 +1,52 @@
+import type { RoomRef, SubjectRef } from '@zvonok/domain/timetable/lesson';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { readLessons } from './lessons.ts';
+import type { LessonRow } from './reading.ts';
+import { type ClassRow, timetableRepository } from './timetable.ts';
+
+/** Everything a workbook carries: the permanent timetable and what it is made of. */
+export interface SchoolPlan {
+  classes: readonly ClassRow[];
+  /** Lessons on the grid. */
+  lessons: readonly LessonRow[];
+  subjects: readonly SubjectRef[];
+  rooms: readonly RoomRef[];
+  /** By name; those who have left are not among them. */
+  teachers: readonly PlanTeacher[];
+  lessonTimes: readonly { number: number; time: string }[];
+}
+
+export interface PlanTeacher {
+  id: number;
+  name: string;
+  /** Subject names separated by commas; may be empty. */
+  eduSubject: string;
+}
+
+/** Reads the whole plan. Inside a transaction all of it is of one moment. */
+export async function readSchoolPlan(db: Kysely<Tables>): Promise<SchoolPlan> {
+  return {
+    classes: await timetableRepository(db).classes(),
+    lessons: await readLessons(db),
+    subjects: await db
+      .selectFrom('subject')
+      .select(['id', 'name', 'short_name as shortName'])
+      .orderBy('id')
+      .execute(),
+    rooms: await db.selectFrom('room').select(['id', 'number']).orderBy('id').execute(),
+    teachers: await db
+      .selectFrom('teacher')
+      .select(['id', 'name', 'edu_subject as eduSubject'])
+      .where('removed_at', 'is', null)
+      .orderBy('name')
+      .orderBy('id')
+      .execute(),
+    lessonTimes: await db.selectFrom('lesson_time').select(['number', 'time']).orderBy('number').execute(),
+  };
+}
+
+/** The plan as it is at one moment, for those who only read. */
+export function readWholePlan(db: Kysely<Tables>): Promise<SchoolPlan> {
+  return db.transaction().setIsolationLevel('repeatable read').execute(readSchoolPlan);
+}
