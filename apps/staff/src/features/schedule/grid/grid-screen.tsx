@@ -6,6 +6,7 @@ import {
   PageHeader,
   TeacherGridSkeleton,
 } from '@zvonok/ui';
+import type { ReactNode } from 'react';
 import { useTimetable } from '../data/use-timetable.ts';
 import type { Screen } from '../search/use-screen.ts';
 import { useWeek } from '../search/use-week.ts';
@@ -17,10 +18,11 @@ import { TeacherView } from './teacher-view.tsx';
 interface GridScreenProps {
   title: string;
   screen: Screen;
+  readingActions: ReactNode;
 }
 
 /** The week of all classes or of all teachers, to read or to plan substitutions in. */
-export function GridScreen({ title, screen }: GridScreenProps) {
+export function GridScreen({ title, screen, readingActions }: GridScreenProps) {
   const week = useWeek(screen.search);
   const data = useTimetable(week.parameter);
   const byTeacher = screen.kind === 'teacher';
@@ -30,7 +32,15 @@ export function GridScreen({ title, screen }: GridScreenProps) {
   return (
     <>
       <LoaderBar active={!data.isLoaded && data.isFetching} />
-      <PageHeader title={title} actions={<GridActions screen={screen} week={week.parameter} />} />
+      <PageHeader
+        title={title}
+        actions={
+          <>
+            <GridActions screen={screen} week={week.parameter} />
+            {screen.mode === 'view' && readingActions}
+          </>
+        }
+      />
       {data.isStale && (
         <ErrorPanel
           title="Не удалось обновить расписание"

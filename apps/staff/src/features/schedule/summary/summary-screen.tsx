@@ -1,3 +1,4 @@
+import type { Weekday } from '@zvonok/domain/calendar/weekday';
 import { summaryCards } from '@zvonok/domain/summary/summary';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
 import {
@@ -9,17 +10,25 @@ import {
   PageHeader,
   SummaryCards,
 } from '@zvonok/ui';
+import type { ReactNode } from 'react';
 import { useTimetable } from '../data/use-timetable.ts';
 import type { Screen } from '../search/use-screen.ts';
 import { useWeek } from '../search/use-week.ts';
 
+export interface ShownDay {
+  day: Weekday;
+  /** As the calls take it: absent for the current week. */
+  week: string | undefined;
+}
+
 interface SummaryScreenProps {
   title: string;
   screen: Screen;
+  actions: ((shown: ShownDay) => ReactNode) | undefined;
 }
 
 /** What changes on one day, teacher by teacher. */
-export function SummaryScreen({ title, screen }: SummaryScreenProps) {
+export function SummaryScreen({ title, screen, actions }: SummaryScreenProps) {
   const week = useWeek(screen.search);
   const { timetable, isLoaded, isFailed, isFetching, retry } = useTimetable(week.parameter);
   const { day } = week;
@@ -30,9 +39,12 @@ export function SummaryScreen({ title, screen }: SummaryScreenProps) {
       <PageHeader
         title={title}
         actions={
-          <Button icon={<ArrowLeftIcon size={18} />} onClick={() => screen.press('summary.leave')}>
-            Назад
-          </Button>
+          <>
+            <Button icon={<ArrowLeftIcon size={18} />} onClick={() => screen.press('summary.leave')}>
+              Назад
+            </Button>
+            {actions?.({ day, week: week.parameter })}
+          </>
         }
       >
         <DaySwitcher
