@@ -21,4 +21,12 @@ export const lessonQueries = {
         return unwrap(await api.GET(path, { params, signal }));
       },
     }),
+
+  /** Lessons that wait beside the grid. */
+  unplaced: (api: Api) =>
+    queryOptions({
+      queryKey: [...lessonQueries.all, 'unplaced'] as const,
+      queryFn: async ({ signal }) =>
+        unwrap(await api.GET('/schedule/api/schedule/lesson/unplaced', { signal })),
+    }),
 };

@@ -17,6 +17,7 @@ const GUARDED: readonly (readonly [path: string, right: Right])[] = [
   ['/app/admin', 'adminEvents'],
   ['/app/certificates', 'certificates'],
   ['/app/schedule/editor', 'scheduleEditor'],
+  ['/app/schedule/data', 'scheduleData'],
   ['/app/schedule', 'scheduleView'],
   ['/app/workOrders', 'workOrders'],
 ];

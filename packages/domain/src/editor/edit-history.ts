@@ -1,0 +1,45 @@
+import type { LessonEdit } from './lesson-edit.ts';
+
+/** Steps that can be taken back; a planner's whole afternoon. */
+export const HISTORY_LIMIT = 200;
+
+/** One thing somebody did. It keeps its id while it goes back and forth. */
+export interface EditStep {
+  id: number;
+  /** What was done, for a reader. */
+  title: string;
+  /** What to send to take it back, or to do it again. */
+  edit: LessonEdit;
+}
+
+/** What can be taken back and done again, the nearest step last in both. */
+export interface EditHistory {
+  past: readonly EditStep[];
+  future: readonly EditStep[];
+}
+
+export const NO_HISTORY: EditHistory = { past: [], future: [] };
+
+/** Something new was done: what had been taken back cannot be done again any more. */
+export function withStep({ past }: EditHistory, step: EditStep): EditHistory {
+  return { past: [...past, step].slice(-HISTORY_LIMIT), future: [] };
+}
+
+/** The last step has been taken back; `redo` is what does it again. Null when it cannot be done again. */
+export function undone({ past, future }: EditHistory, redo: LessonEdit | null): EditHistory {
+  const step = past.at(-1);
+  if (!step) return { past, future };
+  return { past: past.slice(0, -1), future: redo ? [...future, { ...step, edit: redo }] : future };
+}
+
+/** The nearest step has been done again; `undo` is what takes it back. */
+export function redone({ past, future }: EditHistory, undo: LessonEdit | null): EditHistory {
+  const step = future.at(-1);
+  if (!step) return { past, future };
+  return { past: undo ? [...past, { ...step, edit: undo }] : past, future: future.slice(0, -1) };
+}
+
+/** The server refused a step, whichever way it was going: it is over. */
+export function withoutStep({ past, future }: EditHistory, id: number): EditHistory {
+  return { past: past.filter((step) => step.id !== id), future: future.filter((step) => step.id !== id) };
+}

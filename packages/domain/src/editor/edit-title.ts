@@ -1,0 +1,25 @@
+import { groupName } from '../timetable/lesson.ts';
+import { type EditorBoard, findOnBoard } from './board.ts';
+import type { LessonEdit } from './lesson-edit.ts';
+
+const WHAT = {
+  move: 'перенос урока',
+  hide: 'урок убран с сетки',
+  show: 'урок возвращён на сетку',
+  teach: 'правка урока',
+  delete: 'удаление урока',
+  restore: 'восстановление урока',
+} as const satisfies Record<LessonEdit['kind'], string>;
+
+/** What an edit does, for the undo button: 'перенос урока, 6Г, Геогр.'. */
+export function editTitle(board: EditorBoard, edit: LessonEdit): string {
+  const lesson = edit.kind === 'restore' ? edit.lesson : findOnBoard(board, edit.lessonId)?.lesson;
+  const what = edit.kind === 'teach' ? taughtTitle(edit) : WHAT[edit.kind];
+  return lesson ? `${what}, ${groupName(lesson.group)}, ${lesson.educationalSubject.shortName}` : what;
+}
+
+function taughtTitle({ teaching }: LessonEdit & { kind: 'teach' }): string {
+  if (teaching.teacher !== undefined) return 'учитель';
+  if (teaching.room !== undefined) return 'кабинет';
+  return 'предмет';
+}

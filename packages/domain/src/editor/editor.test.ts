@@ -1,0 +1,223 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { WEEKDAYS } from '../calendar/weekday.ts';
+import { buildLesson, buildSubgroupLesson, buildTeacher } from '../testing/builders.ts';
+import type { LessonNumber } from '../timetable/lesson.ts';
+import { buildTimetable, slotIndex } from '../timetable/timetable.ts';
+import type { EditableGroup, EditableLesson, EditorBoard, EditorPlace } from './board.ts';
+import {
+  type EditHistory,
+  HISTORY_LIMIT,
+  NO_HISTORY,
+  redone,
+  undone,
+  withoutStep,
+  withStep,
+} from './edit-history.ts';
+import { applyEdit, inverseOf, type LessonEdit } from './lesson-edit.ts';
+import { moveTargets, targetText } from './move-targets.ts';
+import { planOf } from './plan.ts';
+
+const ZUEVA = { id: 7, name: 'Зуева П. П.' };
+const ROGOV = { id: 8, name: 'Рогов Ю. Ю.' };
+
+function buildClass(id: number, letter: string, lessons: Record<string, Partial<EditableLesson>>) {
+  const group = { id, number: 6, letter };
+  const scheduleOfDay = WEEKDAYS.map((nameOfDay, index) => {
+    const day = { id: id * 10 + index, nameOfDay };
+    const own = Object.entries(lessons)
+      .filter(([key]) => key.startsWith(`${index + 1}-`))
+      .map(([key, given]) => ({
+        ...buildLesson({ number: Number(key.slice(2)), teacher: ZUEVA, ...given }),
+        group,
+        scheduleOfDay: day,
+      }));
+    return { ...day, lessons: own };
+  });
+  return { ...group, schedule: { scheduleOfDay } } satisfies EditableGroup;
+}
+
+const place = (groupId: number, day: number, number: LessonNumber): EditorPlace => ({
+  day: { id: groupId * 10 + day - 1, nameOfDay: WEEKDAYS[day - 1] ?? 'MONDAY' },
+  number,
+});
+
+const where = ({ groups, tray }: EditorBoard) => ({
+  grid: groups.flatMap(({ schedule }) =>
+    schedule.scheduleOfDay.flatMap(({ nameOfDay, lessons }) =>
+      lessons.map(
+        ({ id, number, teacher, room }) => `${id} ${nameOfDay} ${number} ${teacher?.id} ${room?.id}`,
+      ),
+    ),
+  ),
+  tray: tray.map(({ id }) => id).toSorted((a, b) => a - b),
+});
+
+describe('the permanent timetable behind a week', () => {
+  it('has its own teachers, and nothing merged or sent home', () => {
+    const replaced = { teacher: ROGOV, replacedTeacher: ZUEVA.name };
+    const share = buildSubgroupLesson({
+      ...replaced,
+      secondCombinedLesson: '5А, 3',
+      firstCombinedLessonId: 9,
+    });
+    const changed = buildClass(1, 'Г', {
+      '1-1': replaced,
+      '1-2': { goHome: 'Уходят домой' },
+      '1-3': { subgroupLesson: [share] },
+    });
+    const other = buildClass(2, 'А', { '1-1': {} });
+
+    const [plan, same] = planOf([changed, other], [buildTeacher(ZUEVA), buildTeacher(ROGOV)]);
+
+    expect(same).toBe(other);
+    expect(plan?.schedule.scheduleOfDay[0]?.lessons).toMatchObject([
+      { teacher: ZUEVA, replacedTeacher: null },
+      { goHome: null },
+      { subgroupLesson: [{ teacher: ZUEVA, replacedTeacher: null, secondCombinedLesson: null }] },
+    ]);
+  });
+});
+
+describe('an edit', () => {
+  const board: EditorBoard = {
+    groups: [buildClass(1, 'Г', { '1-1': { id: 11 }, '1-2': { id: 12 }, '2-1': { id: 21 } })],
+    tray: buildClass(1, 'Г', { '3-3': { id: 33 } }).schedule.scheduleOfDay.flatMap(({ lessons }) => lessons),
+  };
+
+  it('lets two lessons change places, and takes a free slot', () => {
+    const swapped = applyEdit(board, { kind: 'move', lessonId: 11, to: place(1, 2, 1) });
+    const moved = applyEdit(board, { kind: 'move', lessonId: 11, to: place(1, 5, 7) });
+
+    expect(where(swapped).grid.map((text) => text.slice(0, 12))).toEqual([
+      '21 MONDAY 1 ',
+      '12 MONDAY 2 ',
+      '11 TUESDAY 1',
+    ]);
+    expect(where(moved).grid.at(-1)).toMatch(/^11 FRIDAY 7/);
+  });
+
+  it('makes room for a lesson from beside the grid', () => {
+    expect(where(applyEdit(board, { kind: 'move', lessonId: 33, to: place(1, 1, 1) })).tray).toEqual([11]);
+  });
+
+  const edit = fc.oneof(
+    fc.record({
+      kind: fc.constant('move' as const),
+      lessonId: fc.constantFrom(11, 12, 21, 33),
+      to: fc
+        .tuple(fc.integer({ min: 1, max: 5 }), fc.constantFrom<LessonNumber>(1, 2, 3))
+        .map(([day, n]) => place(1, day, n)),
+    }),
+    fc.record({
+      kind: fc.constantFrom('hide' as const, 'delete' as const),
+      lessonId: fc.constantFrom(11, 12, 21, 33),
+    }),
+    fc.record({
+      kind: fc.constant('show' as const),
+      lessonId: fc.constantFrom(11, 33),
+      to: fc.constant(place(1, 4, 4)),
+    }),
+    fc.record({
+      kind: fc.constant('teach' as const),
+      lessonId: fc.constantFrom(11, 12, 21, 33),
+      subgroupId: fc.constant(null),
+      teaching: fc.record(
+        { teacher: fc.constantFrom(ROGOV, ZUEVA, null), room: fc.constant(null) },
+        { requiredKeys: [] },
+      ),
+    }),
+  );
+
+  it('is taken back by its inverse, in the order of the steps, and done again by the inverse of that', () => {
+    fc.assert(
+      fc.property(fc.array(edit, { maxLength: 60 }), (edits: LessonEdit[]) => {
+        let now = board;
+        let history: EditHistory = NO_HISTORY;
+        for (const [id, wanted] of edits.entries()) {
+          const inverse = inverseOf(now, wanted);
+          if (!inverse) continue;
+          // A lesson whose old slot is taken stays beside the grid, so nothing is to be taken back.
+          const next = applyEdit(now, wanted);
+          if (next === now) continue;
+          history = withStep(history, { id, title: '', edit: inverse });
+          now = next;
+        }
+        const end = where(now);
+        while (history.past.length > 0) {
+          const back = history.past.at(-1)?.edit as LessonEdit;
+          history = undone(history, inverseOf(now, back));
+          now = applyEdit(now, back);
+        }
+        expect(where(now).tray).toEqual(where(board).tray);
+        expect(where(now).grid.toSorted()).toEqual(where(board).grid.toSorted());
+        while (history.future.length > 0) {
+          const again = history.future.at(-1)?.edit as LessonEdit;
+          history = redone(history, inverseOf(now, again));
+          now = applyEdit(now, again);
+        }
+        expect(where(now).tray).toEqual(end.tray);
+        expect(where(now).grid.toSorted()).toEqual(end.grid.toSorted());
+      }),
+    );
+  });
+});
+
+describe('the history', () => {
+  const step = (id: number) => ({ id, title: `${id}`, edit: { kind: 'hide', lessonId: id } as const });
+
+  it('remembers at least fifty steps and forgets the oldest', () => {
+    const long = Array.from({ length: HISTORY_LIMIT + 1 }, (_, id) => step(id)).reduce(withStep, NO_HISTORY);
+
+    expect(HISTORY_LIMIT).toBeGreaterThanOrEqual(50);
+    expect(long.past).toHaveLength(HISTORY_LIMIT);
+    expect(long.past[0]?.id).toBe(1);
+  });
+
+  it('cannot do again what was taken back once something new was done', () => {
+    const back = undone(withStep(NO_HISTORY, step(1)), { kind: 'hide', lessonId: 5 });
+
+    expect(back.future).toMatchObject([{ id: 1, edit: { lessonId: 5 } }]);
+    expect(withStep(back, step(2))).toMatchObject({ past: [{ id: 2 }], future: [] });
+  });
+
+  it('drops a refused step wherever it is', () => {
+    const two = [step(1), step(2)].reduce(withStep, NO_HISTORY);
+
+    expect(withoutStep(two, 1).past.map(({ id }) => id)).toEqual([2]);
+    expect(withoutStep(undone(two, step(2).edit), 2)).toMatchObject({ past: [{ id: 1 }], future: [] });
+  });
+
+  it('does nothing when there is nothing to take back or do again', () => {
+    expect(undone(NO_HISTORY, null)).toEqual(NO_HISTORY);
+    expect(redone(NO_HISTORY, null)).toEqual(NO_HISTORY);
+  });
+});
+
+describe('the slots of a class as targets', () => {
+  const timetable = buildTimetable([
+    buildClass(1, 'Г', { '1-1': { id: 11 }, '1-2': { id: 12, teacher: ROGOV } }),
+    buildClass(2, 'А', { '1-3': { room: { id: 5, number: '305' } }, '1-1': { teacher: ROGOV, room: null } }),
+  ]);
+  const row = timetable.rows.find(({ group }) => group.letter === 'Г');
+  const parts = row?.cells[0]?.parts ?? [];
+  const targets = row ? moveTargets(timetable, row, parts, 0) : [];
+
+  it('are free, taken, or where the lesson stands', () => {
+    expect(targets).toHaveLength(35);
+    expect(targets[0]?.kind).toBe('here');
+    expect(targets[slotIndex('FRIDAY', 7)]).toEqual({ kind: 'free', occupant: null, conflicts: [] });
+  });
+
+  it('name whoever would be in two places, on both sides of a swap', () => {
+    expect(targets[2]?.conflicts).toEqual(['Зуева П. П. ведёт 6А, каб. 305']);
+    expect(targets[1]).toMatchObject({ kind: 'swap', conflicts: ['Рогов Ю. Ю. ведёт 6А'] });
+    expect(targetText(targets[1] as NonNullable<(typeof targets)[1]>)).toBe(
+      'поменяется местами с «Матем.». Конфликт: Рогов Ю. Ю. ведёт 6А',
+    );
+  });
+
+  it('put aside whoever stands where a waiting lesson goes', () => {
+    expect(row && moveTargets(timetable, row, parts, null)[1]?.kind).toBe('displace');
+  });
+});

@@ -1,0 +1,124 @@
+import type { RoomRef, SubjectRef, TeacherRef } from '../timetable/lesson.ts';
+import { isLessonNumber } from '../timetable/lesson.ts';
+import {
+  type EditableLesson,
+  type EditorBoard,
+  type EditorPlace,
+  findOnBoard,
+  occupantOf,
+  place,
+  without,
+} from './board.ts';
+
+/** What is to be different in a lesson or a subgroup's share; null takes the teacher or the room away. */
+export interface Teaching {
+  subject?: SubjectRef;
+  teacher?: TeacherRef | null;
+  room?: RoomRef | null;
+}
+
+/** One change of the permanent timetable, and one call of the server. */
+export type LessonEdit =
+  | { kind: 'move'; lessonId: number; to: EditorPlace }
+  | { kind: 'hide'; lessonId: number }
+  /** Back from beside the grid, into a free slot only. */
+  | { kind: 'show'; lessonId: number; to: EditorPlace }
+  | { kind: 'teach'; lessonId: number; subgroupId: number | null; teaching: Teaching }
+  | { kind: 'delete'; lessonId: number }
+  | { kind: 'restore'; lessonId: number; lesson: EditableLesson; hidden: boolean };
+
+/** The board as it will be once the server has agreed. An edit of a lesson that is not there changes nothing. */
+export function applyEdit(board: EditorBoard, edit: LessonEdit): EditorBoard {
+  if (edit.kind === 'restore') {
+    return edit.hidden ? place(board, [], [edit.lesson]) : place(board, [edit.lesson]);
+  }
+  const found = findOnBoard(board, edit.lessonId);
+  if (!found) return board;
+  const { lesson, hidden } = found;
+  switch (edit.kind) {
+    case 'move':
+      return move(board, lesson, hidden, edit.to);
+    case 'hide':
+      return place(board, [], [lesson]);
+    case 'show':
+      return hidden && !occupantOf(board, lesson.group.id, edit.to)
+        ? place(board, [at(lesson, edit.to)])
+        : board;
+    case 'teach': {
+      const taught = teach(lesson, edit.subgroupId, edit.teaching);
+      return hidden ? place(board, [], [taught]) : place(board, [taught]);
+    }
+    case 'delete':
+      return without(board, lesson.id);
+  }
+}
+
+/** The edit that takes `edit` back, seen from the board before it. Null when there is nothing to take back. */
+export function inverseOf(board: EditorBoard, edit: LessonEdit): LessonEdit | null {
+  const { lessonId } = edit;
+  if (edit.kind === 'restore') return { kind: 'delete', lessonId };
+  const found = findOnBoard(board, lessonId);
+  if (!found) return null;
+  const { lesson, hidden } = found;
+  switch (edit.kind) {
+    case 'move':
+      return hidden ? unplace(board, lesson, edit.to) : { kind: 'move', lessonId, to: placeOf(lesson) };
+    case 'hide':
+      return hidden ? null : { kind: 'show', lessonId, to: placeOf(lesson) };
+    case 'show':
+      return hidden ? { kind: 'hide', lessonId } : null;
+    case 'teach': {
+      const before = formerTeaching(lesson, edit.subgroupId, edit.teaching);
+      return before && { ...edit, teaching: before };
+    }
+    case 'delete':
+      return { kind: 'restore', lessonId, lesson, hidden };
+  }
+}
+
+/** Where a lesson stands, or stood before it was put beside the grid. */
+export function placeOf({ scheduleOfDay, number }: EditableLesson): EditorPlace {
+  if (!isLessonNumber(number)) throw new Error(`A lesson stands in a slot 1 to 7, not ${number}.`);
+  return { day: { id: scheduleOfDay.id, nameOfDay: scheduleOfDay.nameOfDay }, number };
+}
+
+function move(board: EditorBoard, lesson: EditableLesson, hidden: boolean, to: EditorPlace): EditorBoard {
+  const occupant = occupantOf(board, lesson.group.id, to);
+  if (occupant?.id === lesson.id) return board;
+  const moved = at(lesson, to);
+  if (!occupant) return place(board, [moved]);
+  return hidden ? place(board, [moved], [occupant]) : place(board, [moved, at(occupant, placeOf(lesson))]);
+}
+
+/** A lesson from beside the grid either took a free slot, or made somebody wait who then comes back in its stead. */
+function unplace(board: EditorBoard, lesson: EditableLesson, to: EditorPlace): LessonEdit {
+  const occupant = occupantOf(board, lesson.group.id, to);
+  return occupant ? { kind: 'move', lessonId: occupant.id, to } : { kind: 'hide', lessonId: lesson.id };
+}
+
+function at(lesson: EditableLesson, { day, number }: EditorPlace): EditableLesson {
+  return { ...lesson, number, scheduleOfDay: { ...lesson.scheduleOfDay, ...day } };
+}
+
+function teach(lesson: EditableLesson, subgroupId: number | null, teaching: Teaching): EditableLesson {
+  const { subject: educationalSubject = lesson.educationalSubject, ...taught } = teaching;
+  if (subgroupId === null) return { ...lesson, ...taught, educationalSubject };
+  const subgroupLesson = lesson.subgroupLesson.map((share) =>
+    share.id === subgroupId ? { ...share, ...taught } : share,
+  );
+  return { ...lesson, educationalSubject, subgroupLesson };
+}
+
+function formerTeaching(
+  lesson: EditableLesson,
+  subgroupId: number | null,
+  teaching: Teaching,
+): Teaching | null {
+  const taught = subgroupId === null ? lesson : lesson.subgroupLesson.find(({ id }) => id === subgroupId);
+  if (!taught) return null;
+  return {
+    ...(teaching.subject !== undefined && { subject: lesson.educationalSubject }),
+    ...(teaching.teacher !== undefined && { teacher: taught.teacher }),
+    ...(teaching.room !== undefined && { room: taught.room }),
+  };
+}

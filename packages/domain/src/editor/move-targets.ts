@@ -1,0 +1,77 @@
+import { WEEKDAYS, weekdayNumber } from '../calendar/weekday.ts';
+import { partsOf } from '../timetable/all-parts.ts';
+import { groupName, LESSON_NUMBERS, type LessonPart } from '../timetable/lesson.ts';
+import { type GroupRow, slotIndex, type Timetable } from '../timetable/timetable.ts';
+
+/** What happens when a lesson is put into a slot of its class. */
+export interface MoveTarget {
+  /** `here` is where it stands; `swap` lets two lessons change places; `displace` puts the one that stands there beside the grid. */
+  kind: 'here' | 'free' | 'swap' | 'displace';
+  /** Who stands there: the subject's short name. */
+  occupant: string | null;
+  /** Whoever would have to be in two places at once: 'Зуева П. П. ведёт 7Б, каб. 214'. It may be put there all the same. */
+  conflicts: readonly string[];
+}
+
+/**
+ * All 35 slots of a class as targets for a lesson, by `slotIndex`; computed once, when it is taken. `from` is null for a lesson that waits
+ * beside the grid.
+ */
+export function moveTargets(
+  timetable: Timetable,
+  row: GroupRow,
+  parts: readonly LessonPart[],
+  from: number | null,
+): MoveTarget[] {
+  const busy = Map.groupBy(
+    partsOf(timetable).filter(({ teacher }) => teacher !== null),
+    (part) => slotIndex(part.day, part.number),
+  );
+  const clashes = (moving: readonly LessonPart[], slot: number) =>
+    (busy.get(slot) ?? [])
+      .filter((other) => other.group.id !== row.group.id)
+      .filter(({ teacher }) => moving.some((part) => part.teacher?.id === teacher?.id))
+      .map(clashText);
+
+  return row.cells.map((cell, slot) => {
+    if (slot === from) return { kind: 'here', occupant: null, conflicts: [] };
+    const there = clashes(parts, slot);
+    if (!cell) return { kind: 'free', occupant: null, conflicts: there };
+    const occupant = cell.parts[0]?.subject.shortName ?? null;
+    if (from === null) return { kind: 'displace', occupant, conflicts: there };
+    return { kind: 'swap', occupant, conflicts: [...there, ...clashes(cell.parts, from)] };
+  });
+}
+
+/** What a target says before anything is let go. */
+export function targetText({ kind, occupant, conflicts }: MoveTarget): string {
+  const what = {
+    here: 'урок стоит здесь',
+    free: 'свободно',
+    swap: `поменяется местами с «${occupant}»`,
+    displace: `«${occupant}» уйдёт в неразмещённые`,
+  }[kind];
+  return conflicts.length === 0 ? what : `${what}. Конфликт: ${conflicts.join('; ')}`;
+}
+
+/** Whoever is needed in two classes at once in the slot of these parts. */
+export function standingConflicts(timetable: Timetable, parts: readonly LessonPart[]): string[] {
+  const [first] = parts;
+  if (!first) return [];
+  return partsOf(timetable, first.day)
+    .filter((other) => other.number === first.number && other.group.id !== first.group.id)
+    .filter(({ teacher }) => teacher && parts.some((part) => part.teacher?.id === teacher.id))
+    .map(clashText);
+}
+
+/** A slot by its index, as people say it. */
+export function slotOf(index: number) {
+  const day = WEEKDAYS[Math.floor(index / LESSON_NUMBERS.length)];
+  const number = LESSON_NUMBERS[index % LESSON_NUMBERS.length];
+  if (!day || !number) throw new Error(`There is no slot ${index} in a week.`);
+  return { day, number, weekday: weekdayNumber(day) };
+}
+
+function clashText({ teacher, group, room }: LessonPart): string {
+  return `${teacher?.name ?? ''} ведёт ${groupName(group)}${room ? `, каб. ${room.number}` : ''}`;
+}

@@ -1,0 +1,51 @@
+import type {
+  ChangeRecord,
+  GroupRecord,
+  LessonRecord,
+  SubgroupLessonRecord,
+  TeacherRecord,
+} from '../timetable/records.ts';
+
+const UNCHANGED: ChangeRecord = {
+  replacedTeacher: null,
+  goHome: null,
+  firstCombinedLesson: null,
+  secondCombinedLesson: null,
+  firstCombinedLessonId: null,
+  secondCombinedLessonId: null,
+};
+
+/**
+ * The permanent timetable behind a week: every lesson with its own teacher, nothing replaced, merged or sent home. Classes without changes keep
+ * their identity. The wire names the one replaced without an id, so they are looked up by name, which no two teachers share.
+ */
+export function planOf<G extends GroupRecord>(
+  groups: readonly G[],
+  teachers: readonly TeacherRecord[],
+): readonly G[] {
+  const byName = new Map(teachers.map(({ id, name }) => [name, { id, name }]));
+  const own = <T extends LessonRecord | SubgroupLessonRecord>(taught: T): T => {
+    if (!isChanged(taught)) return taught;
+    const { replacedTeacher } = taught;
+    const teacher = replacedTeacher === null ? taught.teacher : (byName.get(replacedTeacher) ?? null);
+    return { ...taught, ...UNCHANGED, teacher };
+  };
+  return groups.map((group) => {
+    if (!group.schedule.scheduleOfDay.some(({ lessons }) => lessons.some(isTouched))) return group;
+    const scheduleOfDay = group.schedule.scheduleOfDay.map((day) => ({
+      ...day,
+      lessons: day.lessons.map((lesson) =>
+        isTouched(lesson) ? { ...own(lesson), subgroupLesson: lesson.subgroupLesson.map(own) } : lesson,
+      ),
+    }));
+    return { ...group, schedule: { ...group.schedule, scheduleOfDay } };
+  });
+}
+
+function isTouched(lesson: LessonRecord): boolean {
+  return isChanged(lesson) || lesson.subgroupLesson.some(isChanged);
+}
+
+function isChanged(taught: ChangeRecord): boolean {
+  return (Object.keys(UNCHANGED) as (keyof ChangeRecord)[]).some((field) => taught[field] !== null);
+}
