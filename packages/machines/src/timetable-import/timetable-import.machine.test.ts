@@ -1,0 +1,172 @@
+import type { FileFacts } from '@zvonok/domain/spreadsheet/workbook';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { declaredStates, reachedStates, waysThrough } from '../testing/reach.ts';
+import {
+  type ImportAnswer,
+  type ImportRefusal,
+  type TimetableImportTag,
+  timetableImportMachine,
+  type UploadInput,
+  type UploadOutcome,
+} from './timetable-import.machine.ts';
+
+const FILE: FileFacts = { name: 'Расписание.xlsx', size: 58_000 };
+const ROW = {
+  day: 'MONDAY',
+  number: 1,
+  className: '5А',
+  subgroup: null,
+  subject: 'Математика',
+  teacher: null,
+  room: null,
+} as const;
+
+function buildAnswer(changes: Partial<ImportAnswer> = {}): UploadOutcome {
+  const answer = {
+    dryRun: true,
+    fingerprint: 'seen',
+    added: [ROW],
+    removed: [],
+    changed: [],
+    notes: [],
+    ...changes,
+  };
+  return { kind: 'answered', answer };
+}
+
+function buildRefusal(kind: ImportRefusal['kind']): UploadOutcome {
+  return { kind: 'refused', refusal: { message: 'Нет листа «Уроки»', errors: [], kind } };
+}
+
+/** The machine beside a server that gives these answers, one an upload, and then says nothing. */
+function start(...answers: UploadOutcome[]) {
+  const uploads: (UploadInput & { signal: { aborted: boolean } })[] = [];
+  let reloads = 0;
+  const machine = timetableImportMachine.provide({
+    actors: {
+      upload: fromPromise<UploadOutcome, UploadInput>(({ input, signal }) => {
+        uploads.push({ ...input, signal });
+        const answer = answers.shift();
+        return answer ? Promise.resolve(answer) : new Promise(() => {});
+      }),
+    },
+    actions: { reloadTimetable: () => reloads++ },
+  });
+  const actor = createActor(machine).start();
+  return {
+    actor,
+    uploads,
+    reloads: () => reloads,
+    until: (tag: TimetableImportTag) => waitFor(actor, (s) => s.hasTag(tag)),
+  };
+}
+
+describe('the import of a workbook', () => {
+  it('shows the difference first and then imports exactly that', async () => {
+    const { actor, uploads, reloads, until } = start(buildAnswer(), buildAnswer({ dryRun: false }));
+
+    actor.send({ type: 'file.choose', file: FILE });
+    await until('reviewing');
+    expect(reloads()).toBe(0);
+    actor.send({ type: 'import.confirm' });
+    await until('done');
+
+    expect(uploads.map(({ file, expect }) => [file, expect])).toEqual([
+      [FILE, null],
+      [FILE, 'seen'],
+    ]);
+    expect(reloads()).toBe(1);
+  });
+
+  it('offers no import that changes nothing', async () => {
+    const { actor, until } = start(buildAnswer({ added: [] }));
+
+    actor.send({ type: 'file.choose', file: FILE });
+    const reviewing = await until('reviewing');
+
+    expect(reviewing.can({ type: 'import.confirm' })).toBe(false);
+  });
+
+  it('says so when the host has imported without asking', async () => {
+    const { actor, reloads, until } = start(buildAnswer({ dryRun: false }));
+
+    actor.send({ type: 'file.choose', file: FILE });
+    await until('done');
+
+    expect(reloads()).toBe(1);
+  });
+
+  it('sends no file that is none', () => {
+    const { actor, uploads } = start();
+
+    actor.send({ type: 'file.choose', file: { name: 'Расписание.pdf', size: 58_000 } });
+
+    expect(actor.getSnapshot().hasTag('refused')).toBe(true);
+    expect(actor.getSnapshot().context.refusal?.message).toContain('не книга .xlsx');
+    expect(uploads).toEqual([]);
+  });
+
+  it('keeps the file after a refusal and takes it again', async () => {
+    const { actor, until } = start(buildRefusal('repeatable'), buildAnswer());
+
+    actor.send({ type: 'file.choose', file: FILE });
+    const refused = await until('refused');
+    actor.send({ type: 'check.repeat' });
+    const reviewing = await until('reviewing');
+
+    expect(refused.context.file).toEqual(FILE);
+    expect(reviewing.context.refusal).toBeNull();
+  });
+
+  it('has to be looked at again when the timetable has changed meanwhile', async () => {
+    const { actor, reloads, until } = start(buildAnswer(), buildRefusal('repeatable'));
+
+    actor.send({ type: 'file.choose', file: FILE });
+    await until('reviewing');
+    actor.send({ type: 'import.confirm' });
+    const refused = await until('refused');
+
+    expect(refused.can({ type: 'import.confirm' })).toBe(false);
+    expect(refused.can({ type: 'check.repeat' })).toBe(true);
+    expect(reloads()).toBe(1);
+  });
+
+  it('can be given up while the file is on its way, and not once it is there', async () => {
+    const { actor, uploads, until } = start(buildAnswer());
+
+    actor.send({ type: 'file.choose', file: FILE });
+    await until('reviewing');
+    actor.send({ type: 'import.confirm' });
+    uploads[1]?.report({ loaded: 100, total: 58_000 });
+    expect(actor.getSnapshot().can({ type: 'upload.abort' })).toBe(true);
+    actor.send({ type: 'upload.abort' });
+    expect(uploads[1]?.signal.aborted).toBe(true);
+    expect(actor.getSnapshot().hasTag('reviewing')).toBe(true);
+
+    actor.send({ type: 'import.confirm' });
+    uploads[2]?.report({ loaded: 58_000, total: 58_000 });
+    expect(actor.getSnapshot().hasTag('abortable')).toBe(false);
+    expect(actor.getSnapshot().can({ type: 'upload.abort' })).toBe(false);
+  });
+
+  it('reaches every state it declares', () => {
+    const machine = timetableImportMachine.provide({ actions: { reloadTimetable: () => {} } });
+    const done = (id: string, output: UploadOutcome) =>
+      ({ type: `xstate.done.actor.0.${id}`, output, actorId: `0.${id}` }) as never;
+    const ways = waysThrough(machine, {
+      input: undefined,
+      events: [
+        { type: 'file.choose', file: FILE },
+        { type: 'import.confirm' },
+        { type: 'upload.progress', progress: { loaded: 58_000, total: 58_000 } },
+        done('checking', buildAnswer()),
+        done('checking', buildRefusal('workbook')),
+        done('importing', buildAnswer({ dryRun: false })),
+      ],
+    });
+
+    const states = declaredStates(machine).filter((id) => id !== 'timetableImport');
+    expect(reachedStates(ways)).toEqual(states);
+  });
+});

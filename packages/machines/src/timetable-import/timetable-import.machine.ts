@@ -1,0 +1,227 @@
+import {
+  changesNothing,
+  type ImportDifference,
+  type ImportError,
+} from '@zvonok/domain/spreadsheet/import-difference';
+import { type FileFacts, workbookProblem } from '@zvonok/domain/spreadsheet/workbook';
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+
+/** How far an upload is, in bytes; `total` is null when nobody knows. */
+export interface UploadProgress {
+  loaded: number;
+  total: number | null;
+}
+
+/** What the server says to a workbook. */
+export interface ImportAnswer extends ImportDifference {
+  /** False when it has been imported. */
+  dryRun: boolean;
+  fingerprint: string;
+}
+
+/** Why a workbook was not checked or not imported. */
+export interface ImportRefusal {
+  /** For a person: what happened and what to do. */
+  message: string;
+  errors: readonly ImportError[];
+  /**
+   * `workbook`: the file itself is to be mended, or this person may not import. `repeatable`: the same file may pass, since no
+   * answer came, the server failed, or the timetable has changed since the difference was seen.
+   */
+  kind: 'workbook' | 'repeatable';
+}
+
+export type UploadOutcome =
+  | { kind: 'answered'; answer: ImportAnswer }
+  | { kind: 'refused'; refusal: ImportRefusal };
+
+export interface UploadInput {
+  file: FileFacts;
+  /** The fingerprint of the difference that was agreed to; null while it is only asked for. */
+  expect: string | null;
+  report: (progress: UploadProgress) => void;
+}
+
+export type TimetableImportTag =
+  | 'choosing'
+  | 'checking'
+  | 'reviewing'
+  | 'importing'
+  | 'refused'
+  | 'done'
+  | 'busy'
+  | 'abortable';
+
+interface ImportContext {
+  file: FileFacts | null;
+  progress: UploadProgress | null;
+  answer: ImportAnswer | null;
+  refusal: ImportRefusal | null;
+}
+
+/**
+ * A workbook on its way into the timetable: chosen, checked, looked at, agreed to.
+ *
+ * One of the tags `choosing`, `checking`, `reviewing`, `importing`, `refused`, `done`; `busy` beside the two that wait for the
+ * server, and `abortable` beside it while giving up certainly changes nothing. The chosen file stays whatever happens.
+ *
+ * Effects to `provide`:
+ * - `upload`: sends the file, asks only for the difference while `expect` is null, stops when its signal says so. A refusal and
+ *   a missing answer are outcomes, not failures.
+ * - `reloadTimetable`: an import has been made, or may have been.
+ */
+export const timetableImportMachine = setup({
+  types: {
+    context: {} as ImportContext,
+    events: {} as
+      | { type: 'file.choose'; file: FileFacts }
+      | { type: 'check.repeat' }
+      | { type: 'import.confirm' }
+      | { type: 'upload.abort' }
+      | { type: 'upload.progress'; progress: UploadProgress },
+    tags: {} as TimetableImportTag,
+  },
+  actors: {
+    upload: fromPromise<UploadOutcome, UploadInput>(() => {
+      throw new Error('timetableImportMachine: provide the upload actor');
+    }),
+  },
+  guards: {
+    isUnfit: (_, file: FileFacts) => workbookProblem(file) !== null,
+    hasFile: ({ context }) => context.file !== null,
+    changesSomething: ({ context: { answer } }) => answer !== null && !changesNothing(answer),
+    isRefusal: (_, outcome: UploadOutcome) => outcome.kind === 'refused',
+    isPreview: (_, outcome: UploadOutcome) => outcome.kind === 'answered' && outcome.answer.dryRun,
+    isSent: (_, { loaded, total }: UploadProgress) => loaded === total,
+  },
+  actions: {
+    rememberFile: assign((_, file: FileFacts) => ({ file, answer: null, refusal: null })),
+    refuseFile: assign((_, file: FileFacts) => ({
+      refusal: { message: workbookProblem(file) ?? '', errors: [], kind: 'workbook' as const },
+    })),
+    rememberProgress: assign((_, progress: UploadProgress) => ({ progress })),
+    forgetProgress: assign({ progress: null }),
+    rememberOutcome: assign((_, outcome: UploadOutcome) =>
+      outcome.kind === 'answered'
+        ? { answer: outcome.answer, refusal: null }
+        : { answer: null, refusal: outcome.refusal },
+    ),
+    reloadTimetable: () => {
+      throw new Error('timetableImportMachine: provide the reloadTimetable action');
+    },
+  },
+}).createMachine({
+  id: 'timetableImport',
+  context: { file: null, progress: null, answer: null, refusal: null },
+  initial: 'atRest',
+  on: {
+    'upload.progress': {
+      actions: { type: 'rememberProgress', params: ({ event }) => event.progress },
+    },
+  },
+  states: {
+    atRest: {
+      initial: 'choosing',
+      on: {
+        'file.choose': [
+          {
+            guard: { type: 'isUnfit', params: ({ event }) => event.file },
+            target: '.refused',
+            actions: [
+              { type: 'rememberFile', params: ({ event }) => event.file },
+              { type: 'refuseFile', params: ({ event }) => event.file },
+            ],
+          },
+          { target: 'checking', actions: { type: 'rememberFile', params: ({ event }) => event.file } },
+        ],
+      },
+      states: {
+        choosing: {
+          tags: 'choosing',
+          on: { 'check.repeat': { guard: 'hasFile', target: '#checking' } },
+        },
+        refused: { tags: 'refused', on: { 'check.repeat': '#checking' } },
+        reviewing: {
+          tags: 'reviewing',
+          on: { 'import.confirm': { guard: 'changesSomething', target: '#importing' } },
+        },
+      },
+    },
+    checking: {
+      id: 'checking',
+      tags: ['checking', 'busy', 'abortable'],
+      entry: 'forgetProgress',
+      invoke: {
+        src: 'upload',
+        input: ({ context, self }) => inputOf(context, null, self.send),
+        onDone: [
+          {
+            guard: { type: 'isRefusal', params: ({ event }) => event.output },
+            target: 'atRest.refused',
+            actions: { type: 'rememberOutcome', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isPreview', params: ({ event }) => event.output },
+            target: 'atRest.reviewing',
+            actions: { type: 'rememberOutcome', params: ({ event }) => event.output },
+          },
+          // A host without the extension has imported it right away.
+          { target: 'done', actions: { type: 'rememberOutcome', params: ({ event }) => event.output } },
+        ],
+      },
+      on: { 'upload.abort': 'atRest.choosing' },
+    },
+    importing: {
+      id: 'importing',
+      tags: ['importing', 'busy'],
+      entry: 'forgetProgress',
+      invoke: {
+        src: 'upload',
+        input: ({ context, self }) => inputOf(context, context.answer?.fingerprint ?? null, self.send),
+        onDone: [
+          {
+            guard: { type: 'isRefusal', params: ({ event }) => event.output },
+            target: 'atRest.refused',
+            // Without an answer nobody knows whether it was made.
+            actions: [
+              { type: 'rememberOutcome', params: ({ event }) => event.output },
+              { type: 'reloadTimetable' },
+            ],
+          },
+          { target: 'done', actions: { type: 'rememberOutcome', params: ({ event }) => event.output } },
+        ],
+      },
+      initial: 'sending',
+      states: {
+        sending: {
+          tags: 'abortable',
+          on: {
+            'upload.abort': '#timetableImport.atRest.reviewing',
+            'upload.progress': [
+              {
+                guard: { type: 'isSent', params: ({ event }) => event.progress },
+                target: 'sent',
+                actions: { type: 'rememberProgress', params: ({ event }) => event.progress },
+              },
+              { actions: { type: 'rememberProgress', params: ({ event }) => event.progress } },
+            ],
+          },
+        },
+        // The server has everything and may be at it: giving up now would only hide what comes of it.
+        sent: {},
+      },
+    },
+    done: { tags: 'done', entry: { type: 'reloadTimetable' } },
+  },
+});
+
+function inputOf(
+  { file }: ImportContext,
+  expect: string | null,
+  send: (event: { type: 'upload.progress'; progress: UploadProgress }) => void,
+): UploadInput {
+  if (file === null) throw new Error('Nothing is uploaded before a file is chosen.');
+  return { file, expect, report: (progress) => send({ type: 'upload.progress', progress }) };
+}
+
+export type TimetableImportSnapshot = SnapshotFrom<typeof timetableImportMachine>;
