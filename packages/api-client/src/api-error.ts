@@ -10,6 +10,8 @@ export interface Problem {
   detail: string;
   /** Every wrong field, when the input was to blame; else empty. */
   errors: readonly InputError[];
+  /** The first error in a sentence that stands alone, from the calls that tell one (`data.message` of an import). */
+  message?: string;
 }
 
 /** The server answered, and the answer is no. */
@@ -50,12 +52,14 @@ export function isNotOffered(error: unknown): boolean {
 /** Reads the problem out of a refusal's body, or makes one up from the status when a proxy answered with a page. */
 export function readProblem(body: unknown, response: Response): Problem {
   const told: Partial<Problem> = typeof body === 'object' && body !== null ? body : {};
+  const message = text(told.message);
   return {
     type: text(told.type) ?? 'about:blank',
     title: text(told.title) ?? (response.statusText || `HTTP ${response.status}`),
     status: response.status,
     detail: text(told.detail) ?? '',
     errors: Array.isArray(told.errors) ? told.errors : [],
+    ...(message !== undefined && { message }),
   };
 }
 
