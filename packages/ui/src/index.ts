@@ -1,4 +1,6 @@
 export { AppProvider, type AppProviderProps } from './app-provider/app-provider.tsx';
+export { ImportDialog, type ImportDialogProps } from './import-dialog/import-dialog.tsx';
+export type { ImportStep } from './import-dialog/import-step.ts';
 export {
   AppShell,
   type AppShellProps,
@@ -24,6 +26,7 @@ export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog/confirm
 export { DaySwitcher, type DaySwitcherProps } from './day-switcher/day-switcher.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx';
 export { ErrorPanel, type ErrorPanelProps } from './error-panel/error-panel.tsx';
+export { ExportDialog, type ExportDialogProps, type ExportedSheets } from './export-dialog/export-dialog.tsx';
 export { Checkbox, type CheckboxProps } from './field/checkbox.tsx';
 export { PasswordField, type PasswordFieldProps } from './field/password-field.tsx';
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
@@ -41,6 +44,7 @@ export { kioskRowLines, type RowLines, type RowShape } from './kiosk-board/row-l
 export { LoaderBar, type LoaderBarProps } from './loader-bar/loader-bar.tsx';
 export { PageHeader, type PageHeaderProps } from './page-header/page-header.tsx';
 export { ProductMark, type ProductMarkProps } from './product-mark/product-mark.tsx';
+export { ProgressLine, type ProgressLineProps } from './progress-line/progress-line.tsx';
 export { ReplacementMenu, type ReplacementMenuProps } from './replacement-menu/replacement-menu.tsx';
 export {
   SignInForm,

@@ -49,6 +49,9 @@ export const EyeOffIcon = (props: IconProps) => (
     {...props}
   />
 );
+export const FileIcon = (props: IconProps) => (
+  <Glyph d="M6 3.5h8l4.5 4.5v12.5H6zM14 3.5V8h4.5M9 12.5h6.5m-6.5 4h6.5" {...props} />
+);
 export const HomeIcon = (props: IconProps) => (
   <Glyph d="m3.5 11 8.5-7 8.5 7M6 9.5V20h4.5v-5.5h3V20H18V9.5" {...props} />
 );
@@ -76,6 +79,17 @@ export const SwapIcon = (props: IconProps) => (
 export const TableIcon = (props: IconProps) => (
   <Glyph d="M3.5 5h17v14h-17zM3.5 10h17M9 5v14m6-14v14" {...props} />
 );
+export const UploadIcon = (props: IconProps) => <Glyph d="M12 15V4m-5 4.5 5-5 5 5M5 20h14" {...props} />;
 export const UserIcon = (props: IconProps) => (
   <Glyph d="M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM4.5 20.5c.5-4 3.5-6 7.5-6s7 2 7.5 6" {...props} />
+);
+export const UndoIcon = (props: IconProps) => (
+  <Glyph d="M9 5 4 10l5 5M4.5 10H14a6 6 0 0 1 0 12h-3" {...props} />
+);
+export const RedoIcon = (props: IconProps) => (
+  <Glyph d="m15 5 5 5-5 5m4.5-5H10a6 6 0 0 0 0 12h3" {...props} />
+);
+export const EditIcon = (props: IconProps) => <Glyph d="M4 20h4L19.5 8.5l-4-4L4 16zM13 7l4 4" {...props} />;
+export const TrashIcon = (props: IconProps) => (
+  <Glyph d="M4.5 6.5h15M9.5 6V3.5h5V6M6.5 6.5 7.5 20.5h9l1-14M10.5 10v7m3-7v7" {...props} />
 );

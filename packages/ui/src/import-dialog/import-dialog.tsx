@@ -1,0 +1,161 @@
+import { changesNothing, importedText } from '@zvonok/domain/spreadsheet/import-difference';
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { AlertIcon, CheckIcon } from '../icon/icon.tsx';
+import { Modal } from '../modal/modal.tsx';
+import { ProgressLine } from '../progress-line/progress-line.tsx';
+import { ChosenFile, FileDrop } from './file-drop.tsx';
+import { Difference } from './import-difference.tsx';
+import './import-dialog.css';
+import { ImportErrors } from './import-errors.tsx';
+import type { ImportStep } from './import-step.ts';
+
+export interface ImportDialogProps {
+  open: boolean;
+  step: ImportStep;
+  onFileChoose: (file: File) => void;
+  /** The same file once more. */
+  onRepeat: () => void;
+  onConfirm: () => void;
+  /** Stops the sending. */
+  onAbort: () => void;
+  onClose: () => void;
+}
+
+/** A workbook on its way into the timetable: chosen, compared, agreed to. Nothing changes before the difference has been seen. */
+export function ImportDialog({ open, step, onFileChoose, ...does }: ImportDialogProps) {
+  const isUpload = step.kind === 'upload';
+  const takesFile = !isUpload && step.kind !== 'done';
+  return (
+    <Modal
+      open={open}
+      title="Импорт расписания"
+      width="wide"
+      locked={isUpload}
+      onClose={does.onClose}
+      onFilesDrop={takesFile ? ([file]) => file && onFileChoose(file) : undefined}
+      footer={<Footer step={step} {...does} />}
+    >
+      <Lead step={step} />
+      {'file' in step && step.file && <ChosenFile file={step.file} />}
+      {isUpload && <ProgressLine label={uploadText(step)} done={isSent(step) ? null : step.sent} />}
+      {step.kind === 'refused' && step.errors.length > 0 && <ImportErrors errors={step.errors} />}
+      {step.kind === 'review' && <Difference difference={step.difference} />}
+      {step.kind === 'done' && step.difference.notes.length > 0 && (
+        <ul className="zv-import-notes">
+          {step.difference.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      {(step.kind === 'choose' || step.kind === 'refused') && (
+        <FileDrop file={step.file} onChoose={onFileChoose} />
+      )}
+    </Modal>
+  );
+}
+
+/** What is to be known now; the region stays, so that its changes are announced. */
+function Lead({ step }: { step: ImportStep }) {
+  const tone = toneOf(step);
+  return (
+    <div className="zv-import-lead" role="status" data-tone={tone}>
+      {tone === 'bad' && <AlertIcon />}
+      {tone === 'good' && <CheckIcon />}
+      <p>{leadOf(step)}</p>
+    </div>
+  );
+}
+
+function toneOf(step: ImportStep): 'plain' | 'good' | 'bad' {
+  if (step.kind === 'refused') return 'bad';
+  return step.kind === 'done' || (step.kind === 'review' && changesNothing(step.difference))
+    ? 'good'
+    : 'plain';
+}
+
+function leadOf(step: ImportStep): ReactNode {
+  switch (step.kind) {
+    case 'choose':
+      return 'Подойдёт книга, сохранённая кнопкой «Экспорт»: читаются листы «Уроки», «Учителя» и «Звонки». Сначала будет показано, что изменится.';
+    case 'upload':
+      return step.purpose === 'check'
+        ? 'Сравниваю книгу с расписанием. Пока ничего не меняется.'
+        : 'Загружаю расписание из книги.';
+    case 'refused':
+      return step.message;
+    case 'review':
+      return changesNothing(step.difference)
+        ? 'В книге то же расписание: ничего не изменится.'
+        : 'Вот что изменится в постоянном расписании. Уроков, которых нет в книге, не станет.';
+    case 'done':
+      return `Расписание загружено. ${importedText(step.difference)}`;
+  }
+}
+
+type Upload = Extract<ImportStep, { kind: 'upload' }>;
+
+function isSent({ sent }: Upload): boolean {
+  return sent !== null && sent >= 1;
+}
+
+function uploadText(step: Upload): string {
+  if (!isSent(step)) return 'Отправляю файл...';
+  return step.purpose === 'check' ? 'Проверяю строки...' : 'Записываю уроки...';
+}
+
+type FooterProps = Pick<ImportDialogProps, 'step' | 'onRepeat' | 'onConfirm' | 'onAbort' | 'onClose'>;
+
+function Footer({ step, onRepeat, onConfirm, onAbort, onClose }: FooterProps) {
+  switch (step.kind) {
+    case 'choose':
+      return (
+        <>
+          <Button onClick={onClose}>Отмена</Button>
+          {step.file && (
+            <Button variant="solid" onClick={onRepeat}>
+              Проверить
+            </Button>
+          )}
+        </>
+      );
+    case 'upload':
+      return (
+        <Button disabled={!step.canAbort} onClick={onAbort} data-start="">
+          Отменить
+        </Button>
+      );
+    case 'refused':
+      return (
+        <>
+          <Button onClick={onClose}>Закрыть</Button>
+          {step.canRepeat && (
+            <Button variant="solid" onClick={onRepeat}>
+              Проверить ещё раз
+            </Button>
+          )}
+        </>
+      );
+    case 'review':
+      return changesNothing(step.difference) ? (
+        <Button onClick={onClose} data-start="">
+          Закрыть
+        </Button>
+      ) : (
+        <>
+          <Button onClick={onClose} data-start="">
+            Отмена
+          </Button>
+          <Button variant="solid" onClick={onConfirm}>
+            Импортировать
+          </Button>
+        </>
+      );
+    case 'done':
+      return (
+        <Button variant="solid" onClick={onClose} data-start="">
+          Закрыть
+        </Button>
+      );
+  }
+}
