@@ -21,14 +21,14 @@ export function composeApp(config: AppConfig): RouterContext {
   const calls = createAuthCalls(createApi({ baseUrl: config.apiHost, fetch: transport }));
   const keeper = createTokenKeeper({ vault, calls, tabs: openTabChannel(), inTurn: createTurn() });
   const session = startSession({ calls, keeper, vault });
-  const authFetch = createAuthFetch({
+  const withAuth = createAuthFetch({
     tokens: () => session.getSnapshot().context.tokens,
     refresh: keeper.refreshAccess,
     // The keeper has told the session itself, and the other tabs.
     onSignedOut: () => {},
   });
-  const api = createApi({ baseUrl: config.apiHost, fetch: authFetch(transport) });
-  return { config, api, session, queryClient: createQueryClient(), toasts: createToastStore() };
+  const api = createApi({ baseUrl: config.apiHost, fetch: withAuth(transport) });
+  return { config, api, withAuth, session, queryClient: createQueryClient(), toasts: createToastStore() };
 }
 
 /**

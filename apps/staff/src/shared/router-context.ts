@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Api } from '@zvonok/api-client/create-api';
+import type { Api, Transport } from '@zvonok/api-client/create-api';
 import type { ToastStore } from '@zvonok/ui';
 import type { AppConfig } from './app-config/app-config.ts';
 import type { SessionActor } from './session/session-actor.ts';
@@ -8,6 +8,8 @@ import type { SessionActor } from './session/session-actor.ts';
 export interface RouterContext {
   config: AppConfig;
   api: Api;
+  /** For a call that needs a transport of its own, such as one that tells how far a file is. */
+  withAuth: (transport: Transport) => Transport;
   queryClient: QueryClient;
   session: SessionActor;
   toasts: ToastStore;

@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { exportTimetable } from '@zvonok/api-client/calls/spreadsheet';
+import type { TransferProgress } from '@zvonok/api-client/transfer/progress';
+import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
+import { timetableFileName } from '@zvonok/domain/downloads/file-names';
+import { TIMETABLE_MESSAGE } from '@zvonok/domain/messages/timetable';
+import { ExportDialog, type ExportedSheets } from '@zvonok/ui';
+import { useRef, useState } from 'react';
+import { fractionOf } from '../../shared/files/fraction.ts';
+import { saveFile } from '../../shared/files/save-file.ts';
+
+export interface ExportFlowProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onFailure: (error: unknown) => void;
+}
+
+/** Asks what the workbook shall have, fetches it and saves it. What was ticked is there again after a failure. */
+export function ExportFlow({ open, onOpenChange, onFailure }: ExportFlowProps) {
+  const { api, toasts, config } = useRouteContext({ from: '__root__' });
+  const [progress, setProgress] = useState<TransferProgress | null>(null);
+  const stop = useRef(new AbortController());
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ classes, teachers }: ExportedSheets) => {
+      stop.current = new AbortController();
+      setProgress(null);
+      return exportTimetable(
+        api,
+        { export_groups_table: classes, export_teachers_table: teachers },
+        { signal: stop.current.signal, report: setProgress },
+      );
+    },
+    onSuccess: ({ blob, fileName }) => {
+      saveFile(blob, fileName ?? timetableFileName(schoolMomentAt(Date.now(), config.timeZone)));
+      toasts.success(TIMETABLE_MESSAGE.timetableExported);
+      onOpenChange(false);
+    },
+    onError: (error, sheets) => {
+      if (stop.current.signal.aborted) return;
+      onFailure(error);
+      toasts.error(TIMETABLE_MESSAGE.timetableExportFailed, {
+        action: {
+          label: 'Повторить',
+          onPress: () => {
+            onOpenChange(true);
+            mutate(sheets);
+          },
+        },
+      });
+      onOpenChange(false);
+    },
+  });
+
+  return (
+    <ExportDialog
+      open={open}
+      underway={isPending ? { done: fractionOf(progress) } : null}
+      onConfirm={mutate}
+      onCancel={() => {
+        if (isPending) stop.current.abort();
+        onOpenChange(false);
+      }}
+    />
+  );
+}

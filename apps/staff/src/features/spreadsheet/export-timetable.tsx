@@ -1,0 +1,32 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { TIMETABLE_MESSAGE } from '@zvonok/domain/messages/timetable';
+import { Button, DownloadIcon } from '@zvonok/ui';
+import { useState } from 'react';
+import { useFirstUse } from '../../shared/first-use/use-first-use.ts';
+import { useOffered } from '../../shared/offered/use-offered.ts';
+import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
+
+const load = () => import('./export-flow.tsx').then((module) => module.ExportFlow);
+
+/** «Экспорт»: the timetable as a workbook. */
+export function ExportTimetable() {
+  const toasts = useRouteContext({ from: '__root__', select: (context) => context.toasts });
+  const [isOffered, learn] = useOffered('exportTimetable');
+  const [open, setOpen] = useState(false);
+  const { Part: Flow, isComing, bring } = useFirstUse(load);
+  const size = useNarrow() ? 'sm' : 'md';
+  if (!isOffered) return null;
+
+  const start = async () => {
+    if (await bring()) setOpen(true);
+    else toasts.error(TIMETABLE_MESSAGE.timetableExportFailed);
+  };
+  return (
+    <>
+      <Button size={size} icon={<DownloadIcon size={18} />} busy={isComing} onClick={start}>
+        Экспорт
+      </Button>
+      {Flow && <Flow open={open} onOpenChange={setOpen} onFailure={learn} />}
+    </>
+  );
+}

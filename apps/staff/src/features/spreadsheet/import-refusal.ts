@@ -1,0 +1,40 @@
+import { ApiError, isNotOffered } from '@zvonok/api-client/api-error';
+import { importErrors } from '@zvonok/api-client/calls/spreadsheet';
+import type { ImportRefusal } from '@zvonok/machines/timetable-import/timetable-import.machine';
+
+/** The chosen file is no longer what it was, or no longer there. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+
+  constructor(cause: unknown) {
+    super('The chosen file cannot be read', { cause });
+  }
+}
+
+const CONFLICT = 409;
+const SERVER_FAULT = 500;
+
+const UNANSWERED = {
+  check: 'Сервер не ответил. Проверьте подключение к сети и повторите: пока ничего не изменилось.',
+  import:
+    'Сервер не ответил, и расписание могло загрузиться. Проверьте книгу ещё раз: будет видно, что осталось.',
+} as const;
+
+/** What to tell whoever sent the workbook: the server's own words wherever it has said any. */
+export function refusalOf(error: unknown, purpose: 'check' | 'import'): ImportRefusal {
+  if (error instanceof UnreadableFile) {
+    return refusal('Файл не читается: его изменили или переместили. Выберите его ещё раз.');
+  }
+  if (!(error instanceof ApiError)) return { ...refusal(UNANSWERED[purpose]), kind: 'repeatable' };
+  if (isNotOffered(error)) return refusal('Сервер школы не умеет загружать расписание из книги.');
+  const { message, title, detail } = error.problem;
+  return {
+    message: message ?? (detail === '' ? title : detail),
+    errors: importErrors(error),
+    kind: error.status === CONFLICT || error.status >= SERVER_FAULT ? 'repeatable' : 'workbook',
+  };
+}
+
+function refusal(message: string): ImportRefusal {
+  return { message, errors: [], kind: 'workbook' };
+}

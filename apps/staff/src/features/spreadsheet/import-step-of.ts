@@ -1,0 +1,24 @@
+import type { TimetableImportSnapshot } from '@zvonok/machines/timetable-import/timetable-import.machine';
+import type { ImportStep } from '@zvonok/ui';
+import { fractionOf } from '../../shared/files/fraction.ts';
+
+/** What the dialog shows of the machine. */
+export function importStepOf(snapshot: TimetableImportSnapshot): ImportStep {
+  const { file, answer, refusal, progress } = snapshot.context;
+  if (file && snapshot.hasTag('busy')) {
+    return {
+      kind: 'upload',
+      file,
+      purpose: snapshot.hasTag('checking') ? 'check' : 'import',
+      sent: fractionOf(progress),
+      canAbort: snapshot.hasTag('abortable'),
+    };
+  }
+  if (file && refusal && snapshot.hasTag('refused')) {
+    const { message, errors, kind } = refusal;
+    return { kind: 'refused', file, message, errors, canRepeat: kind === 'repeatable' };
+  }
+  if (file && answer && snapshot.hasTag('reviewing')) return { kind: 'review', file, difference: answer };
+  if (answer && snapshot.hasTag('done')) return { kind: 'done', difference: answer };
+  return { kind: 'choose', file };
+}

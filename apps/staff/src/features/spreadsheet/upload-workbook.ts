@@ -1,0 +1,52 @@
+import { importTimetable } from '@zvonok/api-client/calls/spreadsheet';
+import type { Api, Transport } from '@zvonok/api-client/create-api';
+import { createUploadTransport } from '@zvonok/api-client/transfer/upload';
+import type {
+  ImportAnswer,
+  UploadInput,
+  UploadOutcome,
+} from '@zvonok/machines/timetable-import/timetable-import.machine';
+import { fromPromise } from 'xstate';
+import { refusalOf, UnreadableFile } from './import-refusal.ts';
+
+interface Upload {
+  api: Api;
+  withAuth: (transport: Transport) => Transport;
+  onFailure: (error: unknown) => void;
+}
+
+/** Sends a workbook: to be compared while nothing is expected, else to be imported. */
+export function createUpload({ api, withAuth, onFailure }: Upload) {
+  return fromPromise<UploadOutcome, UploadInput>(async ({ input: { file, expect, report }, signal }) => {
+    try {
+      const request = expect === null ? { dryRun: true } : { expect };
+      const transport = withAuth(createUploadTransport({ report }));
+      const answer = await importTimetable(
+        api,
+        { file: await inMemory(file), ...request },
+        { signal, transport },
+      );
+      return { kind: 'answered', answer: complete(answer) };
+    } catch (error) {
+      if (signal.aborted) throw error;
+      onFailure(error);
+      return { kind: 'refused', refusal: refusalOf(error, expect === null ? 'check' : 'import') };
+    }
+  });
+}
+
+/** The file as it is now. A browser refuses to read one that was saved again since it was chosen. */
+async function inMemory(file: unknown): Promise<File> {
+  if (!(file instanceof File)) throw new TypeError('A workbook to be sent has to be a File.');
+  try {
+    return new File([await file.arrayBuffer()], file.name, { type: file.type });
+  } catch (reason) {
+    throw new UnreadableFile(reason);
+  }
+}
+
+/** Another host's answer may have nothing but success in it; then the workbook has been imported. */
+function complete(answer: Partial<ImportAnswer>): ImportAnswer {
+  const { dryRun = false, fingerprint = '', added = [], removed = [], changed = [], notes = [] } = answer;
+  return { dryRun, fingerprint, added, removed, changed, notes };
+}
