@@ -1,0 +1,28 @@
+import { partsOf } from './all-parts.ts';
+import type { LessonPart, TeacherRef } from './lesson.ts';
+import { mergeRefusalText } from './merge.ts';
+import { canReplace } from './replacement.ts';
+import { busyReason } from './teacher-groups.ts';
+import type { Timetable } from './timetable.ts';
+
+/** Where one teacher, taken from a list, can be put. */
+export interface TeacherTargets {
+  /** Why the teacher cannot be put on a part, for whoever stands on it; null when they can. */
+  reasonOf(part: LessonPart): string | null;
+}
+
+/**
+ * The lessons a teacher can be put on without looking at each: those that can be replaced and where the teacher is free. A teacher with a conflict
+ * is only ever chosen in a lesson's own menu, where the conflict is read before.
+ */
+export function teacherTargets(timetable: Timetable, teacher: TeacherRef): TeacherTargets {
+  const taught = partsOf(timetable).filter((part) => part.teacher?.id === teacher.id);
+  return {
+    reasonOf(part) {
+      if (part.teacher?.id === teacher.id) return `${teacher.name} и так ведёт этот урок`;
+      const verdict = canReplace(part);
+      if (!verdict.allowed) return mergeRefusalText(verdict.reason, part);
+      return busyReason(taught, teacher.id, part);
+    },
+  };
+}
