@@ -43,6 +43,7 @@ export {
 export { kioskRowLines, type RowLines, type RowShape } from './kiosk-board/row-lines.ts';
 export { LoaderBar, type LoaderBarProps } from './loader-bar/loader-bar.tsx';
 export { PageHeader, type PageHeaderProps } from './page-header/page-header.tsx';
+export { PrintHead, type PrintHeadProps } from './print-head/print-head.tsx';
 export { ProductMark, type ProductMarkProps } from './product-mark/product-mark.tsx';
 export { ProgressLine, type ProgressLineProps } from './progress-line/progress-line.tsx';
 export { ReplacementMenu, type ReplacementMenuProps } from './replacement-menu/replacement-menu.tsx';

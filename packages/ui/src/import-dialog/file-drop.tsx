@@ -26,7 +26,7 @@ export function FileDrop({ file, onChoose }: FileDropProps) {
       />
       <UploadIcon />
       <span>
-        <strong>{file ? 'Выбрать другой файл' : 'Выберите книгу .xlsx'}</strong> или перетащите её сюда
+        <strong>{file ? 'Выбрать другой файл' : 'Выбрать книгу .xlsx'}</strong> или перетащить сюда
       </span>
     </label>
   );

@@ -1,4 +1,4 @@
-import { changesNothing, importedText } from '@zvonok/domain/spreadsheet/import-difference';
+import { changesNothing, type ImportError, importedText } from '@zvonok/domain/spreadsheet/import-difference';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { AlertIcon, CheckIcon } from '../icon/icon.tsx';
@@ -39,7 +39,7 @@ export function ImportDialog({ open, step, onFileChoose, ...does }: ImportDialog
       <Lead step={step} />
       {'file' in step && step.file && <ChosenFile file={step.file} />}
       {isUpload && <ProgressLine label={uploadText(step)} done={isSent(step) ? null : step.sent} />}
-      {step.kind === 'refused' && step.errors.length > 0 && <ImportErrors errors={step.errors} />}
+      {step.kind === 'refused' && step.errors.some(hasPlace) && <ImportErrors errors={step.errors} />}
       {step.kind === 'review' && <Difference difference={step.difference} />}
       {step.kind === 'done' && step.difference.notes.length > 0 && (
         <ul className="zv-import-notes">
@@ -91,6 +91,11 @@ function leadOf(step: ImportStep): ReactNode {
     case 'done':
       return `Расписание загружено. ${importedText(step.difference)}`;
   }
+}
+
+/** An error about the whole book is said already; one about a cell has to be found. */
+function hasPlace({ sheet }: ImportError): boolean {
+  return sheet !== null;
 }
 
 type Upload = Extract<ImportStep, { kind: 'upload' }>;

@@ -1,13 +1,17 @@
 import { COMMON_MESSAGE } from '@zvonok/domain/messages/common';
 import { type ImportError, tabSeparated } from '@zvonok/domain/spreadsheet/import-difference';
-import { useState } from 'react';
+import { counted } from '@zvonok/domain/text/plural';
+import { useId, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { usePortion } from './use-portion.tsx';
 
 const COLUMNS = ['Лист', 'Строка', 'Столбец', 'Что исправить'] as const;
 
+const NOUN_ERROR = { one: 'ошибка', few: 'ошибки', many: 'ошибок' } as const;
+
 /** Everything wrong with a workbook, to be gone through beside it; the whole list can be copied into a message. */
 export function ImportErrors({ errors }: { errors: readonly ImportError[] }) {
+  const titleId = useId();
   const [shown, more] = usePortion(errors);
   const [copied, setCopied] = useState('');
   const copy = async () => {
@@ -20,8 +24,9 @@ export function ImportErrors({ errors }: { errors: readonly ImportError[] }) {
     }
   };
   return (
-    <section className="zv-import-group" aria-label="Ошибки в книге">
-      <table className="zv-import-table" data-errors="">
+    <section className="zv-import-group" aria-labelledby={titleId}>
+      <h3 id={titleId}>В книге {counted(errors.length, NOUN_ERROR)}</h3>
+      <table className="zv-import-table" data-errors="" aria-labelledby={titleId}>
         <thead>
           <tr>
             {COLUMNS.map((column) => (

@@ -4,7 +4,7 @@ import { defineSlotRecipe } from '@chakra-ui/react';
 export const summaryCardsRecipe = defineSlotRecipe({
   slots: ['root', 'card', 'teacher', 'table', 'line'],
   base: {
-    root: { columnWidth: '26rem', columnGap: '4', _print: { columns: '2', columnGap: '6mm' } },
+    root: { columnWidth: '26rem', columnGap: '4', _print: { columns: '2', columnGap: '5mm' } },
     card: {
       overflow: 'hidden',
       breakInside: 'avoid',
@@ -13,9 +13,16 @@ export const summaryCardsRecipe = defineSlotRecipe({
       borderRadius: 'lg',
       bg: 'bg.panel',
       boxShadow: 'panel',
-      _print: { marginBottom: '4mm', borderRadius: '0' },
+      _print: { marginBottom: '3.5mm', borderColor: 'border.strong', borderRadius: '0', boxShadow: 'none' },
     },
-    teacher: { px: '4', py: '2.5', fontWeight: 'semibold', fontSize: 'md', lineHeight: 'normal' },
+    teacher: {
+      px: '4',
+      py: '2.5',
+      fontWeight: 'semibold',
+      fontSize: 'md',
+      lineHeight: 'normal',
+      _print: { px: '2', py: '1', fontSize: '10.5pt' },
+    },
     table: {
       width: '100%',
       tableLayout: 'fixed',
@@ -48,7 +55,16 @@ export const summaryCardsRecipe = defineSlotRecipe({
         overflowWrap: 'anywhere',
       },
       '& tbody td:last-of-type': { color: 'fg.muted' },
-      _print: { '& th, & td': { py: '1' } },
+      // On paper every name has its line: the narrow columns give what they can spare.
+      _print: {
+        fontSize: '9.5pt',
+        lineHeight: 'tight',
+        '& th, & td': { px: '1', py: '1' },
+        '& :is(thead th, td):first-of-type': { paddingInlineStart: '2' },
+        '& thead th:nth-of-type(1)': { width: '1.75rem' },
+        '& thead th:nth-of-type(2)': { width: '4.25rem' },
+        '& tbody td:last-of-type': { color: 'fg' },
+      },
     },
     line: { px: '4', py: '2.5', borderTopWidth: '1px' },
   },
