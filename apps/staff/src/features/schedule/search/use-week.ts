@@ -15,9 +15,18 @@ export interface ShownWeek {
   day: Weekday;
   /** The day's date for a reader: «25 ноября». */
   dateOf: (day: Weekday) => string;
+  /** With the year, for paper: «25 ноября 2026 г.» */
+  fullDateOf: (day: Weekday) => string;
 }
 
 const dayAndMonth = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+const fullDate = new Intl.DateTimeFormat('ru', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** The week and the day the address asks for, seen from today. */
 export function useWeek({ week, day }: ScheduleSearch): ShownWeek {
@@ -25,11 +34,13 @@ export function useWeek({ week, day }: ScheduleSearch): ShownWeek {
   const current = schoolWeekOf(date);
   const monday = week ?? current;
   const isCurrent = monday === current;
+  const midnightOf = (weekday: Weekday) => new Date(`${dateInWeek(monday, weekday)}T00:00:00Z`);
   return {
     monday,
     parameter: isCurrent ? undefined : monday,
     today: isCurrent ? weekdayOf(date) : null,
     day: day ?? (isCurrent ? summaryStartDay(date) : 'MONDAY'),
-    dateOf: (weekday) => dayAndMonth.format(new Date(`${dateInWeek(monday, weekday)}T00:00:00Z`)),
+    dateOf: (weekday) => dayAndMonth.format(midnightOf(weekday)),
+    fullDateOf: (weekday) => fullDate.format(midnightOf(weekday)),
   };
 }

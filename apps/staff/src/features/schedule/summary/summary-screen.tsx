@@ -1,4 +1,5 @@
-import type { Weekday } from '@zvonok/domain/calendar/weekday';
+import { useRouteContext } from '@tanstack/react-router';
+import { WEEKDAY_LABEL, type Weekday } from '@zvonok/domain/calendar/weekday';
 import { summaryCards } from '@zvonok/domain/summary/summary';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
 import {
@@ -8,12 +9,14 @@ import {
   ErrorPanel,
   LoaderBar,
   PageHeader,
+  PrintHead,
   SummaryCards,
 } from '@zvonok/ui';
 import type { ReactNode } from 'react';
 import { useTimetable } from '../data/use-timetable.ts';
 import type { Screen } from '../search/use-screen.ts';
 import { useWeek } from '../search/use-week.ts';
+import './summary-screen.css';
 
 export interface ShownDay {
   day: Weekday;
@@ -32,27 +35,31 @@ export function SummaryScreen({ title, screen, actions }: SummaryScreenProps) {
   const week = useWeek(screen.search);
   const { timetable, isLoaded, isFailed, isFetching, retry } = useTimetable(week.parameter);
   const { day } = week;
+  const schoolName = useRouteContext({ from: '__root__', select: ({ config }) => config.schoolName });
 
   return (
     <>
       <LoaderBar active={!isLoaded && isFetching} />
-      <PageHeader
-        title={title}
-        actions={
-          <>
-            <Button icon={<ArrowLeftIcon size={18} />} onClick={() => screen.press('summary.leave')}>
-              Назад
-            </Button>
-            {actions?.({ day, week: week.parameter })}
-          </>
-        }
-      >
-        <DaySwitcher
-          day={day}
-          date={week.dateOf(day)}
-          onDayChange={(to) => screen.choose((search) => ({ ...search, day: to }))}
-        />
-      </PageHeader>
+      <PrintHead schoolName={schoolName} title={`Замены. ${WEEKDAY_LABEL[day]}, ${week.fullDateOf(day)}`} />
+      <div className="staff-summary-head">
+        <PageHeader
+          title={title}
+          actions={
+            <>
+              <Button icon={<ArrowLeftIcon size={18} />} onClick={() => screen.press('summary.leave')}>
+                Назад
+              </Button>
+              {actions?.({ day, week: week.parameter })}
+            </>
+          }
+        >
+          <DaySwitcher
+            day={day}
+            date={week.dateOf(day)}
+            onDayChange={(to) => screen.choose((search) => ({ ...search, day: to }))}
+          />
+        </PageHeader>
+      </div>
       {isFailed ? (
         <ErrorPanel
           title="Не удалось загрузить замены"
