@@ -24,6 +24,7 @@ export { ClassSelect, type ClassSelectProps } from './class-select/class-select.
 export { ColorModeSwitch } from './color-mode-switch/color-mode-switch.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog/confirm-dialog.tsx';
 export { DaySwitcher, type DaySwitcherProps } from './day-switcher/day-switcher.tsx';
+export { type Carried, DragLayer, type DragLayerProps, type DropPlace } from './drag-layer/drag-layer.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx';
 export { ErrorPanel, type ErrorPanelProps } from './error-panel/error-panel.tsx';
 export { ExportDialog, type ExportDialogProps, type ExportedSheets } from './export-dialog/export-dialog.tsx';
@@ -42,6 +43,8 @@ export {
 } from './kiosk-board/kiosk-board.tsx';
 export { kioskRowLines, type RowLines, type RowShape } from './kiosk-board/row-lines.ts';
 export { LoaderBar, type LoaderBarProps } from './loader-bar/loader-bar.tsx';
+export { MergeDialog, type MergeDialogProps } from './merge-dialog/merge-dialog.tsx';
+export { MergePanel, type MergePanelProps } from './merge-panel/merge-panel.tsx';
 export { PageHeader, type PageHeaderProps } from './page-header/page-header.tsx';
 export { PrintHead, type PrintHeadProps } from './print-head/print-head.tsx';
 export { ProductMark, type ProductMarkProps } from './product-mark/product-mark.tsx';
@@ -59,6 +62,7 @@ export { SummaryCards, type SummaryCardsProps } from './summary-cards/summary-ca
 export { type OpenedTeacherCell, TeacherGrid, type TeacherGridProps } from './teacher-grid/teacher-grid.tsx';
 export { TeacherGridSkeleton, type TeacherGridSkeletonProps } from './teacher-grid/teacher-grid-skeleton.tsx';
 export { TeacherSelect, type TeacherSelectProps } from './teacher-select/teacher-select.tsx';
+export { TeacherShelf, type TeacherShelfProps } from './teacher-shelf/teacher-shelf.tsx';
 export {
   COLOR_MODE_LABEL,
   COLOR_MODES,
@@ -68,6 +72,9 @@ export {
   useColorMode,
 } from './theme/color-mode.ts';
 export { ClassWeek, type ClassWeekProps } from './timetable-day/class-week.tsx';
+export { type LessonPlace, lessonPlaceOf } from './timetable-grid/lesson-place.ts';
+export type { GridStep } from './timetable-grid/place-marks.ts';
+export type { TimetableGridMarks } from './timetable-grid/timetable-grid.tsx';
 export { TeacherWeek, type TeacherWeekProps } from './timetable-day/teacher-week.tsx';
 export {
   createToastStore,

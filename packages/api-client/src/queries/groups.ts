@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, replaceEqualDeep } from '@tanstack/react-query';
+import { isNotOffered } from '../api-error.ts';
 import type { components } from '../contract.gen.ts';
 import type { Api } from '../create-api.ts';
 import { inWeek, weekKey } from '../in-week.ts';
@@ -6,17 +7,82 @@ import { unwrap } from '../unwrap.ts';
 
 export type EditorGroup = components['schemas']['EditorGroup'];
 
+type Groups = EditorGroup[];
+
 export const groupQueries = {
   /** Everything about classes, for invalidating. */
   all: ['group'] as const,
 
-  /** All classes with their timetable of one week (its Monday, `yyyy-mm-dd`; the current one when left out). */
-  editor: (api: Api, week?: string) =>
-    queryOptions({
-      queryKey: [...groupQueries.all, 'editor', weekKey(week)] as const,
-      queryFn: async ({ signal }) => {
-        const params = { query: inWeek(week) };
-        return unwrap(await api.GET('/schedule/api/schedule/group/editor', { params, signal }));
+  /**
+   * All classes with their timetable of one week (its Monday, `yyyy-mm-dd`; the current one when left out). Asked again, only the classes that
+   * changed come over the wire, where the host offers that; what did not change keeps its identity.
+   */
+  editor: (api: Api, week?: string) => {
+    const queryKey = [...groupQueries.all, 'editor', weekKey(week)] as const;
+    return queryOptions({
+      queryKey,
+      queryFn: async ({ signal, client }) => {
+        const known = client.getQueryData<Groups>(queryKey);
+        const changed = known && (await askChanges(api, known, week, signal));
+        return changed ?? askAll(api, week, signal);
       },
-    }),
+      structuralSharing: keepWithMark,
+    });
+  },
 };
+
+/**
+ * How old each known timetable is, in the server's words. The mark belongs to the very array: what a change's answer puts into the cache later is
+ * newer than its mark says, which only means that those classes come once more.
+ */
+const marks = new WeakMap<object, string>();
+const withoutChanges = new WeakSet<Api>();
+
+async function askAll(api: Api, week: string | undefined, signal: AbortSignal): Promise<Groups> {
+  const params = { query: inWeek(week) };
+  const answer = await api.GET('/schedule/api/schedule/group/editor', { params, signal });
+  return marked(unwrap(answer), answer.response.headers.get('ETag')?.replace(/^W\/|"/g, ''));
+}
+
+/** The known classes brought up to date; nothing when that cannot be asked and everything has to be. */
+async function askChanges(api: Api, known: Groups, week: string | undefined, signal: AbortSignal) {
+  const since = marks.get(known);
+  if (since === undefined || withoutChanges.has(api)) return undefined;
+  const params = { query: { since, ...inWeek(week) } };
+  const result = await api.GET('/schedule/api/schedule/group/editor/changes', { params, signal });
+  try {
+    const { complete, groups, since: mark } = unwrap(result);
+    return marked(complete ? groups : withFresh(known, groups), mark);
+  } catch (error) {
+    if (isNotOffered(error)) withoutChanges.add(api);
+    else if (result.response.status !== BAD_INPUT) throw error;
+    return undefined;
+  }
+}
+
+/** A mark this host doesn't understand, such as another server's ETag. */
+const BAD_INPUT = 400;
+
+function withFresh(known: Groups, changed: Groups): Groups {
+  const fresh = new Map(changed.map((group) => [group.id, group]));
+  const kept = known.map((group) => {
+    const taken = fresh.get(group.id) ?? group;
+    fresh.delete(group.id);
+    return taken;
+  });
+  return [...kept, ...fresh.values()];
+}
+
+function keepWithMark(before: unknown, now: unknown): unknown {
+  const kept: unknown = replaceEqualDeep(before, now);
+  return marked(kept, markOf(now) ?? markOf(before));
+}
+
+function marked<Data>(data: Data, mark: string | undefined): Data {
+  if (typeof data === 'object' && data !== null && mark) marks.set(data, mark);
+  return data;
+}
+
+function markOf(data: unknown): string | undefined {
+  return typeof data === 'object' && data !== null ? marks.get(data) : undefined;
+}

@@ -1,4 +1,5 @@
 import { type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
+import { shortRoomNumber, shortSubgroupName } from '@zvonok/domain/timetable/short-names';
 import type { Cell } from '@zvonok/domain/timetable/timetable';
 import { memo } from 'react';
 import { classCellName, NO_TEACHER, subjectsText } from '../timetable-grid/cell-text.ts';
@@ -53,7 +54,7 @@ export const ClassCell = memo(function ClassCell({ cell: { parts }, pending }: C
             data-vacant={part.teacher ? undefined : ''}
             data-pending={pendingAttribute(part, pending)}
           >
-            {firstLine(part, part.subgroup?.name ?? '')}
+            {firstLine(part, shortSubgroupName(part.subgroup?.name ?? ''))}
             {teacherLine(part, width)}
           </div>
         ))}
@@ -70,7 +71,7 @@ function firstLine(part: LessonPart, title: string) {
     <div className="zv-line">
       {part.state.kind !== 'normal' && <StateMark kind={part.state.kind} />}
       <b>{`${title} `}</b>
-      <i>{part.room && `${part.room.number} `}</i>
+      <i>{part.room && `${part.subgroup ? shortRoomNumber(part.room.number) : part.room.number} `}</i>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { LessonPart } from '@zvonok/domain/timetable/lesson';
 import type { Cell, GroupRow } from '@zvonok/domain/timetable/timetable';
-import { changesText } from '../timetable-grid/cell-text.ts';
+import { cellTip } from '../timetable-grid/cell-text.ts';
 import { GridEmpty } from '../timetable-grid/grid-empty.tsx';
 import { TimetableGrid, type TimetableGridOptions } from '../timetable-grid/timetable-grid.tsx';
 import { CLASS_GEOMETRY } from './class-geometry.ts';
@@ -22,6 +22,10 @@ export interface ClassGridProps extends TimetableGridOptions {
   onOpenCell?: (opened: OpenedCell) => void;
 }
 
+function partsAt(row: GroupRow, slot: number): readonly LessonPart[] {
+  return row.cells[slot]?.parts ?? [];
+}
+
 /** The school's week, a row per class. */
 export function ClassGrid({ rows, onOpenCell, ...options }: ClassGridProps) {
   if (rows.length === 0)
@@ -36,7 +40,8 @@ export function ClassGrid({ rows, onOpenCell, ...options }: ClassGridProps) {
       RowView={ClassRow}
       geometry={CLASS_GEOMETRY}
       partsOf={(row) => row.cells.flatMap((cell) => cell?.parts ?? [])}
-      tipOf={(row, slot, part) => changesText(row.cells[slot]?.parts ?? [], part)}
+      partsAt={partsAt}
+      tipOf={(row, slot, part) => cellTip(partsAt(row, slot), part)}
       onOpen={(row, slot, index, element) => {
         const cell = row.cells[slot];
         const part = cell?.parts[index ?? 0];

@@ -14,11 +14,14 @@ interface OnACellProps {
   view: 'group' | 'teacher';
   onChoose: () => void;
   onReset: () => void;
+  onGoHome: () => void;
+  onMerge: () => void;
   onClose: () => void;
+  editorHref?: string;
 }
 
 /** A stand-in for the cell the menu belongs to. */
-function OnACell({ row, slot, view, onChoose, onReset, onClose }: OnACellProps) {
+function OnACell({ row, slot, view, ...rest }: OnACellProps) {
   const parts = timetable.rows[row]?.cells[slot]?.parts ?? [];
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [part, setPart] = useState(parts[0]);
@@ -40,9 +43,7 @@ function OnACell({ row, slot, view, onChoose, onReset, onClose }: OnACellProps) 
           onPartChange={setPart}
           groups={teacherGroups(timetable, demoTeachers, part)}
           view={view}
-          onChoose={onChoose}
-          onReset={onReset}
-          onClose={onClose}
+          {...rest}
         />
       )}
     </div>
@@ -52,7 +53,16 @@ function OnACell({ row, slot, view, onChoose, onReset, onClose }: OnACellProps) 
 const meta = {
   title: 'replacement-menu/ReplacementMenu',
   component: OnACell,
-  args: { row: 5, slot: 8, view: 'teacher', onChoose: fn(), onReset: fn(), onClose: fn() },
+  args: {
+    row: 5,
+    slot: 8,
+    view: 'teacher',
+    onChoose: fn(),
+    onReset: fn(),
+    onGoHome: fn(),
+    onMerge: fn(),
+    onClose: fn(),
+  },
 } satisfies Meta<typeof OnACell>;
 export default meta;
 
@@ -74,6 +84,24 @@ export const TeacherView: Story = {
 
     const menu = canvas.getByRole('dialog', { name: 'Редактировать замены' }).getBoundingClientRect();
     await expect([menu.width, menu.height]).toEqual([350, 300]);
+    const cell = canvas.getByRole('button', { name: 'Клетка' }).getBoundingClientRect();
+    await expect(menu.left >= cell.right || menu.right <= cell.left || menu.top >= cell.bottom).toBe(true);
+  },
+};
+
+/** Nothing was done to this lesson: its class can go home, and it can be merged. */
+export const GoHomeAndMerge: Story = {
+  args: { editorHref: '/app/schedule/editor?lesson=7Б-2-2' },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Отпустить домой' }));
+    await expect(args.onGoHome).toHaveBeenCalledOnce();
+
+    await userEvent.click(canvas.getByRole('button', { name: 'Объединить' }));
+    await expect(args.onMerge).toHaveBeenCalledOnce();
+
+    const link = canvas.getByRole('link', { name: 'редакторе расписания' });
+    await expect(link).toHaveAttribute('href', '/app/schedule/editor?lesson=7Б-2-2');
+    await expect(canvas.queryByRole('button', { name: 'Сбросить' })).not.toBeInTheDocument();
   },
 };
 
@@ -128,18 +156,30 @@ export const Subgroups: Story = {
 };
 
 export const WithoutTeacher: Story = {
-  args: { row: 1, slot: 3, view: 'group' },
+  args: { row: 1, slot: 3, view: 'group', editorHref: '/app/schedule/editor?lesson=5Б-1-4' },
   play: async ({ canvas }) => {
-    await expect(
-      canvas.getByText(
-        'Невозможно поставить замену: Добавьте основного преподавателя в редакторе расписания',
-      ),
-    ).toBeVisible();
+    await expect(canvas.getByRole('note')).toHaveTextContent(
+      'Невозможно поставить замену: Добавьте основного преподавателя в редакторе расписания',
+    );
+    await expect(canvas.getByRole('link', { name: 'редакторе расписания' })).toBeVisible();
     await expect(canvas.queryByRole('listbox')).not.toBeInTheDocument();
   },
 };
 
-export const Merged: Story = { args: { row: 0, slot: 2 } };
+/** A merged lesson can only be taken apart; the menu is as high as that. */
+export const Merged: Story = {
+  args: { row: 0, slot: 2 },
+  play: async ({ args, canvas }) => {
+    const cancel = canvas.getByRole('button', { name: 'Отменить объединение' });
+    await expect(cancel).toHaveFocus();
+    await expect(canvas.getByRole('dialog').getBoundingClientRect().height).toBeLessThan(180);
+    await expect(canvas.queryByRole('button', { name: 'Объединить' })).not.toBeInTheDocument();
+
+    await userEvent.click(cancel);
+
+    await expect(args.onReset).toHaveBeenCalledOnce();
+  },
+};
 
 export const Dark: Story = { args: { view: 'group' }, globals: { colorMode: 'dark' } };
 

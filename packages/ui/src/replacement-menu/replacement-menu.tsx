@@ -1,13 +1,14 @@
 import './replacement-menu.css';
 import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
 import { groupName, type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
+import { partOffers } from '@zvonok/domain/timetable/part-offers';
 import type { TeacherRecord } from '@zvonok/domain/timetable/records';
-import { canReplace, replacementRefusalText } from '@zvonok/domain/timetable/replacement';
 import type { TeacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { roomText, tooltipLines } from '@zvonok/domain/timetable/texts';
 import { type KeyboardEvent, useEffect, useId } from 'react';
 import { Button } from '../button/button.tsx';
 import { StateMark } from '../timetable-grid/state-mark.tsx';
+import { EditorLink, WithoutTeacher } from './editor-link.tsx';
 import type { Side } from './placement.ts';
 import { TeacherList } from './teacher-list.tsx';
 import { usePlacement } from './use-placement.ts';
@@ -32,18 +33,37 @@ export interface ReplacementMenuProps {
   /** The view the cell belongs to: it decides on teachers with conflicts. */
   view: 'group' | 'teacher';
   onChoose: (teacher: TeacherRecord) => void;
-  /** Restores the original teacher. */
+  /** Back to what the permanent timetable says, whatever was done. */
   onReset: () => void;
+  onGoHome: () => void;
+  /** Begins a merge with this part. */
+  onMerge: () => void;
   onClose: () => void;
+  /** Where the part can be changed for good; absent for whoever may not, or has no such screen. */
+  editorHref?: string | undefined;
 }
 
-/** 'Редактировать замены': what the lesson is now, and who could teach it instead. Not modal: the table stays alive. */
+/** What takes back a change, in the words of that change. */
+const RESET_LABEL = {
+  replaced: 'Сбросить',
+  merged: 'Отменить объединение',
+  'sent-home': 'Отменить уход домой',
+} as const;
+
+/** 'Редактировать замены': what the lesson is now, and what can be done with it. Not modal: the table stays alive. */
 export function ReplacementMenu(props: ReplacementMenuProps) {
-  const { anchor, parts, part, onPartChange, groups, view, onChoose, onReset, onClose } = props;
+  const { anchor, parts, part, onPartChange, groups, view, onChoose, onClose, editorHref } = props;
   const id = useId();
-  const popover = usePlacement({ anchor, wanted: SIZE[view], sides: SIDES[view] });
+  const offers = partOffers(part);
+  const { state } = part;
+  const popover = usePlacement({
+    anchor,
+    wanted: SIZE[view],
+    sides: SIDES[view],
+    // Without a list of teachers it is as high as its few lines.
+    hugs: offers.replace.allowed ? null : partKey(part) + state.kind,
+  });
   useOutsidePress(popover, anchor, onClose);
-  const verdict = canReplace(part);
 
   const close = () => {
     onClose();
@@ -85,23 +105,36 @@ export function ReplacementMenu(props: ReplacementMenuProps) {
         </div>
       )}
       <LessonNow part={part} />
-      {verdict.allowed ? (
-        <TeacherList
-          key={partKey(part)}
-          groups={groups}
-          view={view}
-          onChoose={({ teacher }) => onChoose(teacher)}
-        />
+      {offers.replace.allowed ? (
+        <>
+          <TeacherList
+            key={partKey(part)}
+            groups={groups}
+            view={view}
+            onChoose={({ teacher }) => onChoose(teacher)}
+          />
+          {editorHref !== undefined && <EditorLink href={editorHref} />}
+        </>
       ) : (
-        <p className="zv-menu-refusal" role="note">
-          {replacementRefusalText(verdict.reason)}
-        </p>
+        part.teacher === null && state.kind === 'normal' && <WithoutTeacher href={editorHref} />
       )}
       <div className="zv-menu-buttons">
-        <Button size="sm" disabled={part.state.kind !== 'replaced'} onClick={onReset}>
-          Сбросить
-        </Button>
-        <Button size="sm" variant="ghost" autoFocus={!verdict.allowed} onClick={close}>
+        {state.kind !== 'normal' && (
+          <Button size="sm" autoFocus={!offers.replace.allowed} onClick={props.onReset}>
+            {RESET_LABEL[state.kind]}
+          </Button>
+        )}
+        {offers.goHome.allowed && (
+          <Button size="sm" autoFocus={!offers.replace.allowed} onClick={props.onGoHome}>
+            Отпустить домой
+          </Button>
+        )}
+        {offers.merge.allowed && (
+          <Button size="sm" onClick={props.onMerge}>
+            Объединить
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" onClick={close}>
           Отмена
         </Button>
       </div>

@@ -5,11 +5,15 @@ export const GROUP_ORDER = ['subject', 'other', 'conflicts'] as const satisfies 
 
 /** Who is found by a piece of a name; ё and capitals do not matter. An empty text finds everybody. */
 export function searchTeachers(groups: TeacherGroups, text: string): TeacherGroups {
-  const wanted = simplified(text.trim());
-  if (wanted === '') return groups;
+  if (text.trim() === '') return groups;
   const found = (candidates: readonly Candidate[]) =>
-    candidates.filter(({ teacher }) => simplified(teacher.name).includes(wanted));
+    candidates.filter(({ teacher }) => foundByName(teacher.name, text));
   return { subject: found(groups.subject), other: found(groups.other), conflicts: found(groups.conflicts) };
+}
+
+/** Whether a piece of text is in a name; an empty one is in all. */
+export function foundByName(name: string, text: string): boolean {
+  return simplified(name).includes(simplified(text.trim()));
 }
 
 function simplified(text: string): string {

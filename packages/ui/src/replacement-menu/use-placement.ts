@@ -5,10 +5,20 @@ interface Options {
   anchor: Element;
   wanted: Size;
   sides: readonly Side[];
+  /**
+   * What decides on the content when the popover is only as high as that, at most the wanted height; null when it always has the wanted
+   * height.
+   */
+  hugs?: string | null;
 }
 
 /** Keeps a popover beside its anchor while the page scrolls or the window changes its size. */
-export function usePlacement({ anchor, wanted, sides }: Options): RefObject<HTMLDivElement | null> {
+export function usePlacement({
+  anchor,
+  wanted,
+  sides,
+  hugs = null,
+}: Options): RefObject<HTMLDivElement | null> {
   const popover = useRef<HTMLDivElement>(null);
   const { width, height } = wanted;
 
@@ -20,7 +30,11 @@ export function usePlacement({ anchor, wanted, sides }: Options): RefObject<HTML
         width: document.documentElement.clientWidth,
         height: document.documentElement.clientHeight,
       };
-      const box = placeBeside(anchor.getBoundingClientRect(), { width, height }, window, sides);
+      const size = {
+        width,
+        height: hugs === null ? height : Math.min(height, contentHeight(element, width)),
+      };
+      const box = placeBeside(anchor.getBoundingClientRect(), size, window, sides);
       element.style.transform = `translate(${Math.round(box.left)}px, ${Math.round(box.top)}px)`;
       element.style.width = `${Math.floor(box.width)}px`;
       element.style.height = `${Math.floor(box.height)}px`;
@@ -32,7 +46,7 @@ export function usePlacement({ anchor, wanted, sides }: Options): RefObject<HTML
       frame = requestAnimationFrame(place);
     };
     // The top layer: above everything, whatever clips or contains the table.
-    element.showPopover();
+    if (!element.matches(':popover-open')) element.showPopover();
     place();
     document.addEventListener('scroll', placeSoon, { capture: true, passive: true });
     window.addEventListener('resize', placeSoon);
@@ -41,7 +55,13 @@ export function usePlacement({ anchor, wanted, sides }: Options): RefObject<HTML
       document.removeEventListener('scroll', placeSoon, { capture: true });
       window.removeEventListener('resize', placeSoon);
     };
-  }, [anchor, width, height, sides]);
+  }, [anchor, width, height, sides, hugs]);
 
   return popover;
+}
+
+function contentHeight(element: HTMLElement, width: number): number {
+  element.style.width = `${width}px`;
+  element.style.height = 'auto';
+  return element.offsetHeight;
 }

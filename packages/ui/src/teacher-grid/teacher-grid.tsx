@@ -41,6 +41,7 @@ export function TeacherGrid({ rows, onOpenCell, ...options }: TeacherGridProps) 
       RowView={mode === 'view' ? TeacherTextRow : TeacherShortRow}
       geometry={TEACHER_GEOMETRY[mode]}
       partsOf={(row) => row.cells.flatMap((parts) => parts ?? [])}
+      partsAt={(row, slot) => row.cells[slot] ?? []}
       tipOf={(row, slot, part) => changesText(row.cells[slot] ?? [], part)}
       onOpen={(row, slot, index, element) => {
         const parts = row.cells[slot];

@@ -17,7 +17,7 @@ export interface ClassWeekProps extends Omit<TimetableGridOptions, 'toolbar' | '
 
 /** A class's week for a narrow screen, one day at a time. */
 export function ClassWeek({ row, day, onDayChange, onOpenCell, ...options }: ClassWeekProps) {
-  const { mode = 'view', today = null, currentLesson = null, lessonTimes, pending } = options;
+  const { mode = 'view', today = null, currentLesson = null, lessonTimes, pending, obstacle } = options;
   const open = (part: LessonPart, element: HTMLElement) => {
     const cell = row.cells.find((candidate) => candidate?.parts.includes(part));
     if (cell) onOpenCell?.({ cell, part, element });
@@ -34,6 +34,7 @@ export function ClassWeek({ row, day, onDayChange, onOpenCell, ...options }: Cla
           times={lessonTimes}
           current={shown === today ? currentLesson : null}
           pending={pending}
+          obstacle={obstacle}
           onOpen={mode === 'edit' ? open : undefined}
           renderPart={(part) => (
             <>

@@ -13,12 +13,22 @@ export interface LessonListProps {
   current?: LessonNumber | null;
   pending?: ReadonlySet<string> | undefined;
   renderPart: (part: LessonPart) => ReactNode;
+  /** While a place is looked for: why a lesson is none, null when it is one. */
+  obstacle?: ((part: LessonPart) => string | null) | undefined;
   /** Makes every lesson a button. */
   onOpen?: ((part: LessonPart, element: HTMLElement) => void) | undefined;
 }
 
 /** One day of one class or teacher, lesson by lesson, with the words of what was changed. */
-export function LessonList({ slots, times, current = null, pending, renderPart, onOpen }: LessonListProps) {
+export function LessonList({
+  slots,
+  times,
+  current = null,
+  pending,
+  obstacle,
+  renderPart,
+  onOpen,
+}: LessonListProps) {
   const last = slots.findLastIndex((parts) => parts !== null);
   if (last < 0) return <p className="zv-lessons-none">Уроков нет</p>;
   return (
@@ -31,7 +41,13 @@ export function LessonList({ slots, times, current = null, pending, renderPart, 
           </div>
           <div className="zv-lessons-what">
             {slots[number - 1]?.map((part) => (
-              <Lesson key={partKey(part)} part={part} pending={pending} onOpen={onOpen}>
+              <Lesson
+                key={partKey(part)}
+                part={part}
+                pending={pending}
+                reason={obstacle?.(part) ?? null}
+                onOpen={onOpen}
+              >
                 {renderPart(part)}
               </Lesson>
             )) ?? <p className="zv-lessons-gap">нет урока</p>}
@@ -44,18 +60,21 @@ export function LessonList({ slots, times, current = null, pending, renderPart, 
 
 interface LessonProps extends Pick<LessonListProps, 'pending' | 'onOpen'> {
   part: LessonPart;
+  reason: string | null;
   children: ReactNode;
 }
 
-function Lesson({ part, pending, onOpen, children }: LessonProps) {
+function Lesson({ part, pending, reason, onOpen, children }: LessonProps) {
   const attributes = {
     className: 'zv-lesson',
     'data-kind': kindAttribute(part),
+    'data-unfit': reason === null ? undefined : '',
     'data-pending': pending && pendingAttribute(part, pendingKeys([part], pending)),
   };
   const content = (
     <>
       {children}
+      {reason !== null && <span className="zv-lesson-detail">{reason}</span>}
       {part.state.kind !== 'normal' && (
         <span className="zv-lesson-change">
           <StateMark kind={part.state.kind} />

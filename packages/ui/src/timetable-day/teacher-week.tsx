@@ -18,7 +18,7 @@ export interface TeacherWeekProps extends Omit<TimetableGridOptions, 'toolbar' |
 
 /** A teacher's week for a narrow screen, one day at a time. */
 export function TeacherWeek({ row, day, onDayChange, onOpenCell, ...options }: TeacherWeekProps) {
-  const { mode = 'view', today = null, currentLesson = null, lessonTimes, pending } = options;
+  const { mode = 'view', today = null, currentLesson = null, lessonTimes, pending, obstacle } = options;
   const open = (part: LessonPart, element: HTMLElement) => {
     const parts = row.cells.find((candidate) => candidate?.includes(part));
     if (parts) onOpenCell?.({ teacher: row.teacher, parts, part, element });
@@ -35,6 +35,7 @@ export function TeacherWeek({ row, day, onDayChange, onOpenCell, ...options }: T
           times={lessonTimes}
           current={shown === today ? currentLesson : null}
           pending={pending}
+          obstacle={obstacle}
           onOpen={mode === 'edit' ? open : undefined}
           renderPart={(part) => <span className="zv-lesson-title">{partText(part)}</span>}
         />

@@ -1,7 +1,7 @@
 import { buildLesson, buildSubgroupLesson } from '@zvonok/domain/testing/builders';
 import { lessonParts } from '@zvonok/domain/timetable/lesson-parts';
 import { expect, it } from 'vitest';
-import { changesText, classCellName, teacherCellName } from './cell-text.ts';
+import { cellTip, changesText, classCellName, teacherCellName } from './cell-text.ts';
 
 const place = { group: { id: 1, number: 7, letter: 'Б' }, day: 'WEDNESDAY', number: 5 } as const;
 const russian = { id: 3, name: 'Русский язык', shortName: 'Рус. яз.' };
@@ -24,7 +24,7 @@ it('names the subgroups of a split lesson in their order', () => {
   const lesson = buildLesson({ educationalSubject: russian, subgroupLesson });
 
   expect(classCellName(lessonParts(lesson, place))).toBe(
-    'Рус. яз. 1 группа 201 Фомина Н. Н. 2 группа нет учителя, 7Б, Среда, 5 урок, Русский язык',
+    'Рус. яз. 1 гр. 201 Фомина Н. Н. 2 гр. нет учителя, 7Б, Среда, 5 урок, 1 группа, каб. 201, 2 группа, Русский язык',
   );
 });
 
@@ -46,4 +46,16 @@ it('says each change once, and only of the part that was asked for', () => {
 
   expect(changesText(parts, null)).toBe('Уходят домой');
   expect(changesText(parts, 2)).toBeNull();
+});
+
+it('tips the full words where half a cell shortens them', () => {
+  const hall = { id: 2, number: 'Спортзал' };
+  const subgroupLesson = [
+    buildSubgroupLesson({ name: '1 группа', teacher, room: hall }),
+    buildSubgroupLesson({ name: 'А', teacher, room }),
+  ];
+  const parts = lessonParts(buildLesson({ subgroupLesson }), place);
+
+  expect(cellTip(parts, 0)).toBe('1 группа, каб. Спортзал, Фомина Н. Н.');
+  expect(cellTip(parts, 1)).toBeNull();
 });

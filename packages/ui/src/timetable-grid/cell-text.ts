@@ -1,12 +1,32 @@
 import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
 import { groupName, type LessonPart } from '@zvonok/domain/timetable/lesson';
-import { tooltipLines } from '@zvonok/domain/timetable/texts';
+import { shortRoomNumber, shortSubgroupName } from '@zvonok/domain/timetable/short-names';
+import { roomText, tooltipLines } from '@zvonok/domain/timetable/texts';
 
 /** What was changed in these parts, or in one of them, each change said once; null when nothing was. */
 export function changesText(parts: readonly LessonPart[], only: number | null): string | null {
   const asked = only === null ? parts : parts.slice(only, only + 1);
   const lines = new Set(asked.flatMap(tooltipLines));
   return lines.size > 0 ? [...lines].join('\n') : null;
+}
+
+/** What a class's cell cannot say in full: what was changed, and of a split lesson the words its half cells shorten. */
+export function cellTip(parts: readonly LessonPart[], only: number | null): string | null {
+  const asked = only === null ? parts : parts.slice(only, only + 1);
+  const full = asked.flatMap((part) => {
+    const words = shortenedWords(part);
+    return words.length > 0 ? [[...words, part.teacher?.name ?? NO_TEACHER].join(', ')] : [];
+  });
+  const lines = [...full, changesText(parts, only)].filter(Boolean);
+  return lines.length > 0 ? lines.join('\n') : null;
+}
+
+/** A subgroup's name and room in full where half a cell shows less of either; nothing when it shows all. */
+function shortenedWords({ subgroup, room }: LessonPart): string[] {
+  if (!subgroup) return [];
+  const isWhole = shortSubgroupName(subgroup.name) === subgroup.name;
+  if (isWhole && (!room || shortRoomNumber(room.number) === room.number)) return [];
+  return room ? [subgroup.name, roomText(room.number)] : [subgroup.name];
 }
 
 /** What stands for a teacher where nobody teaches. */
@@ -27,11 +47,18 @@ export function classCellName(parts: readonly LessonPart[]): string {
   const [first] = parts;
   if (!first) return '';
   const seen = parts.map(({ subgroup, room, teacher }) =>
-    [subgroup?.name, room?.number, teacher?.name ?? NO_TEACHER].filter(Boolean).join(' '),
+    [
+      subgroup && shortSubgroupName(subgroup.name),
+      room && (subgroup ? shortRoomNumber(room.number) : room.number),
+      teacher?.name ?? NO_TEACHER,
+    ]
+      .filter(Boolean)
+      .join(' '),
   );
   return joined([
     `${subjectsText(parts)} ${seen.join(' ')}`,
     `${groupName(first.group)}, ${WEEKDAY_LABEL[first.day]}, ${first.number} урок`,
+    ...parts.flatMap(shortenedWords),
     ...meaning(parts),
   ]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstPosition, type GridShape, nextPosition } from './navigation.ts';
+import { firstPosition, type GridShape, nearestPosition, nextPosition } from './navigation.ts';
 
 /** A table drawn by hand: a row is five days of seven signs, '#' a lesson and '.' nothing. */
 function shapeOf(rows: string[], pageRows = 2): GridShape {
@@ -54,5 +54,17 @@ describe('moving the selection', () => {
   it('finds no cell in an empty table', () => {
     expect(firstPosition(shapeOf([]))).toBeNull();
     expect(firstPosition(shapeOf(['....... ....... ....... ....... .......']))).toBeNull();
+  });
+});
+
+describe('the selection when its lesson is gone', () => {
+  it.each([
+    ['goes to the next one of the day', { row: 1, slot: 1 }, { row: 1, slot: 2 }],
+    ['to the one before when it was the last of the day', { row: 1, slot: 4 }, { row: 1, slot: 3 }],
+    ['to another day when the day is over', { row: 1, slot: 16 }, { row: 1, slot: 21 }],
+    ['to the first of all when its row is gone', { row: 9, slot: 0 }, { row: 0, slot: 0 }],
+    ['and begins there', null, { row: 0, slot: 0 }],
+  ])('%s', (_, from, to) => {
+    expect(nearestPosition(school, from)).toEqual(to);
   });
 });

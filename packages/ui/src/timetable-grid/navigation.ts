@@ -51,6 +51,23 @@ export function nextPosition(shape: GridShape, from: GridPosition, pressed: Grid
   }
 }
 
+/**
+ * Where the selection goes when its lesson is no longer there: to the next one of the same day, else the one before, else along the
+ * row, else to the first of all.
+ */
+export function nearestPosition(shape: GridShape, from: GridPosition | null): GridPosition | null {
+  if (!from || from.row >= shape.rowCount) return firstPosition(shape);
+  const { row, slot } = from;
+  const next = alongRow(shape, row, slot, 1);
+  const before = alongRow(shape, row, slot, -1);
+  const onTheDay = [next, before].find((found) => found && dayOf(found.slot) === dayOf(slot));
+  return onTheDay ?? next ?? before ?? firstPosition(shape);
+}
+
+function dayOf(slot: number): number {
+  return Math.floor(slot / LESSONS_PER_DAY);
+}
+
 /** The first cell with a lesson, reading row by row. */
 export function firstPosition(shape: GridShape): GridPosition | null {
   for (let row = 0; row < shape.rowCount; row += 1) {

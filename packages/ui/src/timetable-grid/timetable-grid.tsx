@@ -8,6 +8,7 @@ import {
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
+  useEffect,
   useReducer,
   useRef,
 } from 'react';
@@ -16,9 +17,11 @@ import { DayJump } from './day-jump.tsx';
 import { dayLeft, type GridGeometry, HEADER_HEIGHT, slotLeft } from './geometry.ts';
 import { GridHeader, type LessonTimeLabel } from './grid-header.tsx';
 import { hideTip, showTip } from './grid-tip.ts';
+import { partIndexOf } from './lesson-place.ts';
 import { useTypefaceEpoch } from './measure-text.ts';
 import type { GridPosition } from './navigation.ts';
 import { pendingKeys } from './part-attributes.ts';
+import { type GridStep, reasonsText, usePlaceMarks } from './place-marks.ts';
 import { PrintedGrid } from './printed-grid.tsx';
 import { positionOf, useGridSelection } from './use-grid-selection.ts';
 import { usePrinting } from './use-printing.ts';
@@ -43,8 +46,21 @@ export interface GridRowProps<Row extends GridRow> {
 
 export type GridMode = 'view' | 'edit';
 
+/** What a table shows while a place in it is looked for. */
+export interface TimetableGridMarks {
+  /**
+   * While something is looked for a place: why a lesson is none, null when it is one. Those that are none are greyed and say why. The same
+   * function until the answers change.
+   */
+  obstacle?: ((part: LessonPart) => string | null) | undefined;
+  /** Lessons to point out, by `partKey`: what has been taken already, and where it would go. */
+  steps?: ReadonlyMap<string, GridStep> | undefined;
+  /** The cell to select and bring into view, once for every new object. The focus follows only when it is in the table. */
+  shown?: GridPosition | null;
+}
+
 /** What both timetables share. */
-export interface TimetableGridOptions {
+export interface TimetableGridOptions extends TimetableGridMarks {
   /** In `edit` a cell opens by a click, Enter or Space. */
   mode?: GridMode;
   /** The day whose columns are marked. Null or absent in a week that is not this one. */
@@ -72,6 +88,8 @@ export interface TimetableGridProps<Row extends GridRow> extends TimetableGridOp
   geometry: GridGeometry;
   /** All lessons of a row. */
   partsOf: (row: Row) => readonly LessonPart[];
+  /** The lessons of one slot. */
+  partsAt: (row: Row, slot: number) => readonly LessonPart[];
   /** What was changed in a cell, or in one part of it; null when nothing was. */
   tipOf: (row: Row, slot: number, part: number | null) => string | null;
   onOpen?: ((row: Row, slot: number, part: number | null, element: HTMLElement) => void) | undefined;
@@ -103,11 +121,24 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
     onEscape: () => props.onEscape?.(),
   });
 
+  const { obstacle, steps, partsAt } = props;
+  usePlaceMarks({ root: scroller, rows, partsAt, obstacle, steps });
+
+  const textFor = (row: Row, slot: number, part: number | null) => {
+    const parts = partsAt(row, slot);
+    const asked = part === null ? parts : parts.slice(part, part + 1);
+    return (obstacle && reasonsText(asked, obstacle)) ?? props.tipOf(row, slot, part);
+  };
+  const { shown = null } = props;
+  useEffect(() => {
+    if (shown) selection.show(shown);
+  }, [shown, selection]);
+
   const tipFor = (target: EventTarget | null) => {
     const place = positionOf(target);
     const row = place && rows[place.position.row];
-    const changed = target instanceof Element ? target.closest('[data-kind]') : null;
-    const text = row ? props.tipOf(row, place.position.slot, partOf(target)) : null;
+    const changed = target instanceof Element ? target.closest('[data-kind], [data-part]') : null;
+    const text = row ? textFor(row, place.position.slot, partIndexOf(target)) : null;
     if (text && place) showTip(tip.current, changed ?? place.cell, text);
     else hideTip(tip.current);
   };
@@ -115,7 +146,7 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
     const place = positionOf(event.target);
     if (!place || rows[place.position.row]?.cells[place.position.slot] == null) return;
     selection.select(place.position);
-    open(place.position, partOf(event.target), place.cell);
+    open(place.position, partIndexOf(event.target), place.cell);
   };
   const onPointerOver = (event: PointerEvent) => {
     const place = positionOf(event.target);
@@ -203,12 +234,6 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
       <div ref={tip} className="zv-grid-tip" role="tooltip" hidden />
     </div>
   );
-}
-
-/** The index of the part that holds the event's target, when the cell is split. */
-function partOf(target: EventTarget | null): number | null {
-  const part = target instanceof Element ? target.closest<HTMLElement>('[data-part]') : null;
-  return part ? Number(part.dataset.part) : null;
 }
 
 /** The row that holds the focus stays in the document wherever the table is scrolled, or the focus would be lost. */

@@ -1,12 +1,14 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type GridGeometry, HEADER_HEIGHT, offsetShowing, slotLeft } from './geometry.ts';
-import { firstPosition, type GridPosition, type GridShape, nextPosition } from './navigation.ts';
+import { type GridPosition, type GridShape, nearestPosition, nextPosition } from './navigation.ts';
 
 export interface GridSelection {
   /** The row that must stay in the document while it holds the focus. */
   activeRow: () => number | null;
   select: (position: GridPosition) => void;
+  /** The same, but the focus stays where it is unless the table has it. */
+  show: (position: GridPosition) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
@@ -34,14 +36,17 @@ export function useGridSelection(options: Options): GridSelection {
     latest.current = options;
     const { rowCount, isFilled } = options;
     const place = active.current;
+    // The lesson under the focus may have gone to another row: whoever covered it with a substitute goes on with the next one.
+    const isFocusLost = marked.current?.isConnected === false && document.activeElement === document.body;
     if (!place || !isFilled(place.row, place.slot)) {
-      active.current = firstPosition({ rowCount, isFilled, pageRows: 1 });
+      active.current = nearestPosition({ rowCount, isFilled, pageRows: 1 }, place);
     }
-    mark(options.root.current, active.current, marked, false);
+    const cell = mark(options.root.current, active.current, marked, isFocusLost);
+    if (isFocusLost) cell?.focus();
   });
 
   return useMemo(() => {
-    function select(position: GridPosition): HTMLElement | null {
+    function select(position: GridPosition, takesFocus = true): HTMLElement | null {
       const { root, geometry, refresh } = latest.current;
       const scroller = root.current;
       if (!scroller) return null;
@@ -49,7 +54,7 @@ export function useGridSelection(options: Options): GridSelection {
       const scroll = scrollShowing(scroller, geometry, position);
       if (!cellAt(scroller, position)) flushSync(refresh);
       const cell = mark(scroller, position, marked, true);
-      cell?.focus({ preventScroll: true });
+      if (takesFocus) cell?.focus({ preventScroll: true });
       if (scroll.top !== null) scroller.scrollTop = scroll.top;
       if (scroll.left !== null) scroller.scrollLeft = scroll.left;
       return cell;
@@ -80,7 +85,11 @@ export function useGridSelection(options: Options): GridSelection {
       if (to) select(to);
     }
 
-    return { activeRow: () => active.current?.row ?? null, select, onKeyDown };
+    function show(position: GridPosition): void {
+      select(position, latest.current.root.current?.contains(document.activeElement) ?? false);
+    }
+
+    return { activeRow: () => active.current?.row ?? null, select, show, onKeyDown };
   }, []);
 }
 

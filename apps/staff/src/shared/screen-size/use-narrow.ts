@@ -1,15 +1,29 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
 /** Below this a week's table has no room: one day of one class or teacher is shown instead. The same bound as the bottom bar's. */
 const NARROW = '(max-width: 767px)';
 
+/** From here on the table and a list of teachers beside it both have room. */
+const ROOMY = '(min-width: 1180px)';
+
 /** Whether the window is a phone's. */
 export function useNarrow(): boolean {
-  return useSyncExternalStore(followWidth, () => window.matchMedia(NARROW).matches);
+  return useMedia(NARROW);
 }
 
-function followWidth(changed: () => void): () => void {
-  const query = window.matchMedia(NARROW);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
+/** Whether there is room for a list beside the table. */
+export function useRoomy(): boolean {
+  return useMedia(ROOMY);
+}
+
+function useMedia(query: string): boolean {
+  const follow = useCallback(
+    (changed: () => void) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(follow, () => window.matchMedia(query).matches);
 }

@@ -4,9 +4,10 @@ import { type EditorGroup, groupQueries } from '@zvonok/api-client/queries/group
 import { type LessonTime, lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
 import { type Teacher, teacherQueries } from '@zvonok/api-client/queries/teachers';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';
+import { foreseeMerge } from '@zvonok/machines/merge/merge.rules';
+import { foreseeWish } from '@zvonok/machines/replacement/replacement.rules';
 import { useMemo } from 'react';
-import { foresee } from '../replacement/teacher-change.ts';
-import { usePendingChanges } from '../replacement/use-teacher-change.ts';
+import { usePending, usePlanner } from '../replacement/use-planner.ts';
 
 /** How often the timetable is asked for again; unchanged, the answer is an empty 304. */
 const REVALIDATE_MS = 20_000;
@@ -30,18 +31,24 @@ export function useTimetable(week: string | undefined) {
   });
   const teachers = useQuery({ ...teacherQueries.list(api), staleTime: RARELY_CHANGED_MS });
   const lessonTimes = useQuery({ ...lessonTimeQueries.list(api), staleTime: RARELY_CHANGED_MS });
-  const pending = usePendingChanges(week);
+  const { wishes, plan, keys } = usePending(usePlanner(week));
 
   const records = groups.data ?? NO_GROUPS;
-  const timetable = useMemo(() => buildTimetable(pending.reduce(foresee, records)), [records, pending]);
-  const pendingKeys = useMemo(() => new Set(pending.map(({ key }) => key)), [pending]);
+  const known = teachers.data ?? NO_TEACHERS;
+  const timetable = useMemo(() => {
+    const wished = wishes.reduce<readonly EditorGroup[]>(
+      (shown, wish) => foreseeWish(shown, wish, known),
+      records,
+    );
+    return buildTimetable(plan ? foreseeMerge(wished, plan) : wished);
+  }, [records, wishes, plan, known]);
   const queries = [groups, teachers, lessonTimes];
 
   return {
     timetable,
-    teachers: teachers.data ?? NO_TEACHERS,
+    teachers: known,
     lessonTimes: lessonTimes.data ?? NO_TIMES,
-    pendingKeys,
+    pendingKeys: keys,
     isLoaded: groups.data !== undefined && teachers.data !== undefined,
     /** Nothing could be shown yet, and the last attempt failed. */
     isFailed: (groups.isError && !groups.data) || (teachers.isError && !teachers.data),

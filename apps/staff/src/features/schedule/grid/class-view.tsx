@@ -1,12 +1,10 @@
 import { groupName } from '@zvonok/domain/timetable/lesson';
-import { ClassGrid, ClassSelect, ClassWeek, type OpenedCell } from '@zvonok/ui';
-import { useState } from 'react';
+import { ClassGrid, ClassSelect, ClassWeek, lessonPlaceOf } from '@zvonok/ui';
 import { useNarrow } from '../../../shared/screen-size/use-narrow.ts';
-import { CellMenu } from '../replacement/cell-menu.tsx';
-import { type OpenedParts, openParts } from '../replacement/opened-parts.ts';
 import type { ScheduleSearch } from '../search/schedule-search.ts';
 import { GridToolbar } from './grid-toolbar.tsx';
 import type { GridViewProps } from './grid-view.ts';
+import { PlanningArea } from './planning-area.tsx';
 import { useGridOptions } from './use-grid-options.ts';
 
 /** A row per class, or the one chosen class; on a phone one day of one class. */
@@ -14,7 +12,6 @@ export function ClassView(props: GridViewProps) {
   const { screen, week, data } = props;
   const options = useGridOptions(props);
   const narrow = useNarrow();
-  const [opened, setOpened] = useState<OpenedParts | null>(null);
   const { rows } = data.timetable;
   const named = rows.find(({ group }) => groupName(group) === screen.search.class) ?? null;
   const chosen = named ?? (narrow ? rows[0] : undefined) ?? null;
@@ -23,7 +20,6 @@ export function ClassView(props: GridViewProps) {
     const row = rows.find(({ group }) => group.id === groupId);
     screen.choose((search) => withClass(search, row ? groupName(row.group) : null));
   };
-  const onOpenCell = ({ element, cell, part }: OpenedCell) => setOpened(openParts(element, cell.parts, part));
   const toolbar = (
     <GridToolbar week={week}>
       <ClassSelect
@@ -35,30 +31,40 @@ export function ClassView(props: GridViewProps) {
     </GridToolbar>
   );
 
+  const shownRows = chosen ? [chosen] : rows;
+  const lessonAt = (under: Element) => {
+    const place = lessonPlaceOf(under);
+    const part = place && shownRows[place.row]?.cells[place.slot]?.parts[place.part ?? 0];
+    return part ? { part, element: place.element } : null;
+  };
+
   return (
-    <>
-      {narrow && chosen ? (
-        <>
-          {toolbar}
-          <ClassWeek
+    <PlanningArea {...props} view="group" lessonAt={lessonAt}>
+      {({ onOpenCell, onEscape, ...marks }) =>
+        narrow && chosen ? (
+          <>
+            {toolbar}
+            <ClassWeek
+              {...options}
+              {...marks}
+              row={chosen}
+              day={week.day}
+              onDayChange={(day) => screen.choose((search) => ({ ...search, day }))}
+              onOpenCell={({ element, cell, part }) => onOpenCell({ element, parts: cell.parts, part })}
+            />
+          </>
+        ) : (
+          <ClassGrid
             {...options}
-            row={chosen}
-            day={week.day}
-            onDayChange={(day) => screen.choose((search) => ({ ...search, day }))}
-            onOpenCell={onOpenCell}
+            {...marks}
+            rows={shownRows}
+            toolbar={toolbar}
+            onOpenCell={({ element, cell, part }) => onOpenCell({ element, parts: cell.parts, part })}
+            onEscape={onEscape}
           />
-        </>
-      ) : (
-        <ClassGrid
-          {...options}
-          rows={chosen ? [chosen] : rows}
-          toolbar={toolbar}
-          onOpenCell={onOpenCell}
-          onEscape={() => setOpened(null)}
-        />
-      )}
-      {opened && <CellMenu {...props} view="group" opened={opened} onOpenedChange={setOpened} />}
-    </>
+        )
+      }
+    </PlanningArea>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { cancelAllReplacements } from '@zvonok/api-client/calls/replacements';
+import { ApiError, isNotOffered } from '@zvonok/api-client/api-error';
+import { cancelAllReplacements, restoreReplacements } from '@zvonok/api-client/calls/replacements';
 import { groupQueries } from '@zvonok/api-client/queries/groups';
 import { TIMETABLE_MESSAGE } from '@zvonok/domain/messages/timetable';
 import { Button, type ButtonSize, ConfirmDialog, EraserIcon } from '@zvonok/ui';
@@ -11,14 +12,33 @@ interface ClearReplacementsProps {
   size: ButtonSize;
 }
 
-/** Ends every change of the week, after asking. */
+/** How long clearing can be taken back, in milliseconds: longer than other messages stay, since it is read after the shock. */
+const UNDO_MESSAGE_MS = 10_000;
+
+/** Ends every change of the week, after asking; «Отменить» in the message brings them back. */
 export function ClearReplacements({ week, size }: ClearReplacementsProps) {
   const { api, toasts } = useRouteContext({ from: '__root__' });
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
+  const restore = useMutation({
+    mutationFn: (undoToken: string) => restoreReplacements(api, undoToken),
+    onSuccess: () => toasts.success('Замены возвращены'),
+    onError: (error) => toasts.error(restoreFailure(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: groupQueries.all }),
+  });
   const clear = useMutation({
     mutationFn: () => cancelAllReplacements(api, week),
-    onSuccess: () => toasts.success(TIMETABLE_MESSAGE.replacementsCleared),
+    onSuccess: ({ undoToken }) =>
+      toasts.success(
+        TIMETABLE_MESSAGE.replacementsCleared,
+        // A host without the extension gives no token, and then there is nothing to offer.
+        undoToken
+          ? {
+              duration: UNDO_MESSAGE_MS,
+              action: { label: 'Отменить', onPress: () => restore.mutate(undoToken) },
+            }
+          : {},
+      ),
     onError: () => toasts.error(TIMETABLE_MESSAGE.replacementsClearFailed),
     onSettled: async () => {
       await client.invalidateQueries({ queryKey: groupQueries.all });
@@ -44,4 +64,9 @@ export function ClearReplacements({ week, size }: ClearReplacementsProps) {
       </ConfirmDialog>
     </>
   );
+}
+
+function restoreFailure(error: unknown): string {
+  const reason = error instanceof ApiError && !isNotOffered(error) ? error.problem.detail : '';
+  return reason === '' ? 'Не удалось вернуть замены' : `Не удалось вернуть замены. ${reason}`;
 }

@@ -1,12 +1,10 @@
-import { EmptyState, type OpenedTeacherCell, TeacherGrid, TeacherSelect, TeacherWeek } from '@zvonok/ui';
-import { useState } from 'react';
+import { EmptyState, lessonPlaceOf, TeacherGrid, TeacherSelect, TeacherWeek } from '@zvonok/ui';
 import { useNarrow } from '../../../shared/screen-size/use-narrow.ts';
 import { usePerson } from '../../../shared/session/use-session.ts';
-import { CellMenu } from '../replacement/cell-menu.tsx';
-import { type OpenedParts, openParts } from '../replacement/opened-parts.ts';
 import type { ScheduleSearch } from '../search/schedule-search.ts';
 import { GridToolbar } from './grid-toolbar.tsx';
 import type { GridViewProps } from './grid-view.ts';
+import { PlanningArea } from './planning-area.tsx';
 import { useGridOptions } from './use-grid-options.ts';
 import { useTeacherRows } from './use-teacher-rows.ts';
 
@@ -16,13 +14,10 @@ export function TeacherView(props: GridViewProps) {
   const options = useGridOptions(props);
   const narrow = useNarrow();
   const ownId = usePerson()?.teacherId ?? null;
-  const [opened, setOpened] = useState<OpenedParts | null>(null);
   const rows = useTeacherRows(data);
   const wantedId = screen.search.teacher ?? (narrow ? ownId : null);
   const chosen = rows.find(({ teacher }) => teacher.id === wantedId) ?? null;
 
-  const onOpenCell = ({ element, parts, part }: OpenedTeacherCell) =>
-    setOpened(openParts(element, parts, part));
   const toolbar = (
     <GridToolbar week={week}>
       <TeacherSelect
@@ -33,34 +28,44 @@ export function TeacherView(props: GridViewProps) {
     </GridToolbar>
   );
 
+  const shownRows = chosen ? [chosen] : rows;
+  const lessonAt = (under: Element) => {
+    const place = lessonPlaceOf(under);
+    const part = place && shownRows[place.row]?.cells[place.slot]?.[place.part ?? 0];
+    return part ? { part, element: place.element } : null;
+  };
+
   return (
-    <>
-      {narrow ? (
-        <>
-          {toolbar}
-          {chosen ? (
-            <TeacherWeek
-              {...options}
-              row={chosen}
-              day={week.day}
-              onDayChange={(day) => screen.choose((search) => ({ ...search, day }))}
-              onOpenCell={onOpenCell}
-            />
-          ) : (
-            <EmptyState title="Выберите учителя">Здесь появятся его уроки по дням.</EmptyState>
-          )}
-        </>
-      ) : (
-        <TeacherGrid
-          {...options}
-          rows={chosen ? [chosen] : rows}
-          toolbar={toolbar}
-          onOpenCell={onOpenCell}
-          onEscape={() => setOpened(null)}
-        />
-      )}
-      {opened && <CellMenu {...props} view="teacher" opened={opened} onOpenedChange={setOpened} />}
-    </>
+    <PlanningArea {...props} view="teacher" lessonAt={lessonAt}>
+      {({ onOpenCell, onEscape, ...marks }) =>
+        narrow ? (
+          <>
+            {toolbar}
+            {chosen ? (
+              <TeacherWeek
+                {...options}
+                {...marks}
+                row={chosen}
+                day={week.day}
+                onDayChange={(day) => screen.choose((search) => ({ ...search, day }))}
+                onOpenCell={onOpenCell}
+              />
+            ) : (
+              <EmptyState title="Выберите учителя">Здесь появятся его уроки по дням.</EmptyState>
+            )}
+          </>
+        ) : (
+          <TeacherGrid
+            {...options}
+            {...marks}
+            rows={shownRows}
+            toolbar={toolbar}
+            onOpenCell={onOpenCell}
+            onEscape={onEscape}
+          />
+        )
+      }
+    </PlanningArea>
   );
 }
 

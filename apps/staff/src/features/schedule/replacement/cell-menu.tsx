@@ -1,16 +1,13 @@
-import { useRouteContext } from '@tanstack/react-router';
-import { ERROR_MESSAGE_MS } from '@zvonok/domain/messages/durations';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
-import { type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
-import { canReplace, originalTeacher, replacementRefusalText } from '@zvonok/domain/timetable/replacement';
+import { partKey } from '@zvonok/domain/timetable/lesson';
 import { teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { ReplacementMenu } from '@zvonok/ui';
 import { useMemo } from 'react';
 import type { TimetableData } from '../data/use-timetable.ts';
 import type { ShownWeek } from '../search/use-week.ts';
 import type { OpenedParts } from './opened-parts.ts';
-import { chooseTeacher, resetTeacher, type TeacherChange } from './teacher-change.ts';
-import { useTeacherChange } from './use-teacher-change.ts';
+import { useEditorHref } from './use-editor-href.ts';
+import { usePlanner } from './use-planner.ts';
 
 interface CellMenuProps {
   data: TimetableData;
@@ -23,12 +20,8 @@ interface CellMenuProps {
 /** The menu of an open cell, over the timetable as it is now. */
 export function CellMenu({ data, week, view, opened, onOpenedChange }: CellMenuProps) {
   const { timetable, teachers } = data;
-  const toasts = useRouteContext({ from: '__root__', select: (context) => context.toasts });
-  const { mutate } = useTeacherChange({
-    week: week.parameter,
-    // Messages of the teacher view stay longer (section 9).
-    ...(view === 'teacher' && { successMs: ERROR_MESSAGE_MS }),
-  });
+  const { replacement, merge } = usePlanner(week.parameter);
+  const editorHref = useEditorHref();
   const parts = useMemo(
     () => partsOf(timetable).filter((part) => opened.keys.includes(partKey(part))),
     [timetable, opened],
@@ -37,19 +30,11 @@ export function CellMenu({ data, week, view, opened, onOpenedChange }: CellMenuP
   const groups = useMemo(() => part && teacherGroups(timetable, teachers, part), [timetable, teachers, part]);
   if (!part || !groups) return null;
 
-  const close = () => {
+  // Closed before anything is sent: the cell has the focus while what it shows changes.
+  const andClose = (send: () => void) => () => {
     onOpenedChange(null);
     opened.element.focus({ preventScroll: true });
-  };
-  const send = (change: TeacherChange | null) => {
-    close();
-    if (change) mutate(change);
-  };
-  const choose = (changed: LessonPart, teacher: { id: number; name: string }) => {
-    const verdict = canReplace(changed);
-    if (verdict.allowed) return send(chooseTeacher(changed, teacher));
-    close();
-    toasts.error(replacementRefusalText(verdict.reason));
+    send();
   };
 
   return (
@@ -60,9 +45,14 @@ export function CellMenu({ data, week, view, opened, onOpenedChange }: CellMenuP
       onPartChange={(next) => onOpenedChange({ ...opened, key: partKey(next) })}
       groups={groups}
       view={view}
-      onChoose={(teacher) => choose(part, teacher)}
-      onReset={() => send(resetTeacher(part, originalTeacher(part, teachers)))}
+      onChoose={(teacher) =>
+        andClose(() => replacement.send({ type: 'replacement.choose', part, teacher }))()
+      }
+      onReset={andClose(() => replacement.send({ type: 'replacement.reset', part }))}
+      onGoHome={andClose(() => replacement.send({ type: 'replacement.goHome', part }))}
+      onMerge={andClose(() => merge.send({ type: 'merge.begin', part }))}
       onClose={() => onOpenedChange(null)}
+      editorHref={editorHref(part)}
     />
   );
 }

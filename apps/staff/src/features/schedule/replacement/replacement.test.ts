@@ -1,121 +1,145 @@
+import { QueryClient } from '@tanstack/react-query';
 import { ApiError, NoAnswerError } from '@zvonok/api-client/api-error';
 import { createApi } from '@zvonok/api-client/create-api';
-import { buildGroup, buildLesson, buildPart } from '@zvonok/domain/testing/builders';
-import { lessonParts } from '@zvonok/domain/timetable/lesson-parts';
+import { buildPart } from '@zvonok/domain/testing/builders';
+import { createToastStore } from '@zvonok/ui';
 import { describe, expect, it } from 'vitest';
-import { ChangeFailure, failureText } from './change-failure.ts';
-import { sendChange } from './send-change.ts';
-import { chooseTeacher, foresee, resetTeacher } from './teacher-change.ts';
+import { waitFor } from 'xstate';
+import { changeCalls } from './change-calls.ts';
+import { outcomeOf } from './outcome.ts';
+import { plannerOf } from './planner.ts';
 
 const IVANOVA = { id: 1, name: 'Иванова А. П.' };
-const PETROVA = { id: 2, name: 'Петрова Е. В.' };
 const SIDOROV = { id: 3, name: 'Сидоров К. К.' };
-const replaced = { teacher: PETROVA, state: { kind: 'replaced', original: IVANOVA.name } } as const;
+const answer = { id: 5, date: '2026-11-23', version: 7, lessons: [], subgroupLessons: [] };
+const WEEK = '2026-11-23';
 
-describe('choosing a teacher', () => {
+function build(respond: () => Response = () => Response.json(answer)) {
+  const asked: string[] = [];
+  const api = createApi({
+    baseUrl: 'https://school.example',
+    fetch: async (request) => {
+      const url = new URL(request.url);
+      asked.push(`${url.pathname.split('/replacement-teacher')[1]}${url.search}`);
+      return respond();
+    },
+  });
+  return { api, asked };
+}
+
+describe('the calls of a change', () => {
+  const whole = { lessonId: 317, subgroupId: null };
+  const share = { lessonId: 317, subgroupId: 12 };
+
   it.each([
-    ['another one for an ordinary lesson creates', buildPart({ teacher: IVANOVA }), SIDOROV, ['create']],
-    ['a third one cancels and creates', buildPart(replaced), SIDOROV, ['cancel', 'create']],
-    ['the original one only cancels', buildPart(replaced), IVANOVA, ['cancel']],
-  ])('%s', (_, part, teacher, steps) => {
-    expect(chooseTeacher(part, teacher)?.steps).toEqual(steps);
-  });
+    ['a replacement', 'create', { target: whole, teacherId: 3 }, '?lessonId=317&teacherId=3'],
+    [
+      "a subgroup's replacement",
+      'create',
+      { target: share, teacherId: 3 },
+      '?lessonId=317&subgroupId=12&teacherId=3',
+    ],
+    ['taking it back', 'cancel', { target: share, change: 'replaced' }, '/cancel?lessonId=317&subgroupId=12'],
+    ['going home', 'sendHome', { target: whole }, '/group-go-home?lessonId=317'],
+    ["a subgroup's going home", 'sendHome', { target: share }, '/group-go-home?subgroupId=12'],
+    ['staying', 'cancel', { target: whole, change: 'sent-home' }, '/cancel/group-go-home?lessonId=317'],
+    [
+      'taking a merge apart',
+      'cancel',
+      { target: share, change: 'merged' },
+      '/cancel/combined-lesson?subgroupId=12',
+    ],
+    [
+      'a merge',
+      'merge',
+      { first: whole, second: { lessonId: 318, subgroupId: null }, teacherId: 3 },
+      '/combined-lesson?idFirstLesson=317&idSecondLesson=318&teacherId=3',
+    ],
+    [
+      'a merge of subgroups under their own teacher',
+      'merge',
+      { first: share, second: { lessonId: 317, subgroupId: 13 }, teacherId: null },
+      '/combined-lesson?idFirstSubgroup=12&idSecondSubgroup=13',
+    ],
+  ] as const)('%s', async (_, call, request, path) => {
+    const { api, asked } = build();
+    const calls: Record<string, (request: never) => Promise<unknown>> = changeCalls(api, WEEK);
 
-  it('who teaches already asks for nothing, and neither does resetting an ordinary lesson', () => {
-    expect(chooseTeacher(buildPart(replaced), PETROVA)).toBeNull();
-    expect(resetTeacher(buildPart({ teacher: IVANOVA }), IVANOVA)).toBeNull();
-  });
-});
+    await calls[call]?.(request as never);
 
-describe('what is shown before the server has answered', () => {
-  const lesson = buildLesson({ teacher: IVANOVA });
-  const other = buildGroup();
-  const groups = [buildGroup({}, { MONDAY: [lesson] }), other];
-  const [part] = lessonParts(lesson, { group: { id: 1, number: 7, letter: 'Б' }, day: 'MONDAY', number: 1 });
-  if (!part) throw new Error('A lesson has at least one part.');
-
-  it('is the new teacher, and the other classes stay the same objects', () => {
-    const change = chooseTeacher(part, PETROVA);
-    const shown = change && foresee(groups, change);
-
-    expect(shown?.[0]?.schedule.scheduleOfDay[0]?.lessons[0]).toMatchObject({
-      teacher: PETROVA,
-      replacedTeacher: IVANOVA.name,
-    });
-    expect(shown?.[1]).toBe(other);
-  });
-
-  it('is what was there when the list of teachers does not know the original', () => {
-    const change = resetTeacher(buildPart({ ...replaced, lessonId: lesson.id }), null);
-
-    expect(change && foresee(groups, change)).toBe(groups);
-  });
-});
-
-describe('sending a change', () => {
-  const answer = { id: 5, date: '2026-11-23', version: 7, lessons: [], subgroupLessons: [] };
-  const change = chooseTeacher(buildPart({ ...replaced, lessonId: 317 }), SIDOROV);
-  if (!change) throw new Error('A third teacher is a change.');
-
-  function build(respond: (url: URL) => Response) {
-    const asked: string[] = [];
-    const api = createApi({
-      baseUrl: 'https://school.example',
-      fetch: async (request) => {
-        const url = new URL(request.url);
-        asked.push(`${url.pathname.split('/').at(-1)}${url.search}`);
-        return respond(url);
-      },
-    });
-    return { api, asked };
-  }
-
-  it('makes the calls in their order and tells every answer', async () => {
-    const { api, asked } = build(() => Response.json(answer));
-    const answers: number[] = [];
-
-    await sendChange(change, { api, week: '2026-11-23', onAnswer: ({ version }) => answers.push(version) });
-
-    expect(asked).toEqual([
-      'cancel?lessonId=317&week=2026-11-23',
-      'replacement-teacher?lessonId=317&week=2026-11-23&teacherId=3',
-    ]);
-    expect(answers).toEqual([7, 7]);
-  });
-
-  it('stops at the call that fails and says which it was', async () => {
-    const { api, asked } = build(() => Response.json({ title: 'Нельзя' }, { status: 403 }));
-
-    await expect(sendChange(change, { api, week: undefined, onAnswer: () => {} })).rejects.toMatchObject({
-      name: 'ChangeFailure',
-      step: 'cancel',
-    });
-    expect(asked).toHaveLength(1);
+    expect(asked).toEqual([`${path}&week=${WEEK}`]);
   });
 });
 
-describe('what is said about a failure', () => {
-  const refusal = (status: number, detail = '') =>
+describe('how a call ended', () => {
+  const refusal = (status: number, detail: string) =>
     new ApiError(
       { type: 'about:blank', title: 'Отказ', status, detail, errors: [] },
       new Response('', { status }),
     );
-  const lost = new NoAnswerError('the cable');
 
   it.each([
-    ['create', refusal(500), 'При создании замены возникла ошибка'],
-    ['create', lost, 'Произошла ошибка во время создания замены'],
-    ['cancel', refusal(403), 'При отмене замены возникла ошибка'],
-    ['cancel', lost, 'Произошла ошибка во время отмены замены'],
-  ] as const)('%s, %s', (step, cause, text) => {
-    expect(failureText(new ChangeFailure(step, cause))).toBe(text);
+    [
+      'a conflict says what the lesson is now',
+      refusal(409, '7Б: уже заменён'),
+      { kind: 'refused', detail: '7Б: уже заменён' },
+    ],
+    ['another refusal is not quoted', refusal(403, 'Нет права'), { kind: 'refused', detail: null }],
+    ['no answer is no refusal', new NoAnswerError('the cable'), { kind: 'unanswered' }],
+  ])('%s', async (_, error, outcome) => {
+    expect(await outcomeOf(Promise.reject(error))).toEqual(outcome);
+  });
+});
+
+describe('a planner', () => {
+  const world = (respond?: () => Response) => {
+    const { api, asked } = build(respond);
+    return { api, asked, queryClient: new QueryClient(), toasts: createToastStore() };
+  };
+  const told = ({ toasts }: ReturnType<typeof world>) => toasts.current().map(({ text }) => text);
+
+  it('is one per week', () => {
+    const here = world();
+
+    expect(plannerOf(here, WEEK)).toBe(plannerOf(here, WEEK));
+    expect(plannerOf(here, WEEK)).not.toBe(plannerOf(here, undefined));
   });
 
-  it('adds what the lesson is now when somebody else was quicker', () => {
-    const error = new ChangeFailure('create', refusal(409, '7Б, понедельник, 3 урок: уже заменён'));
+  it.each([
+    [buildPart({ teacher: IVANOVA }), 'Класс отпущен домой'],
+    [buildPart({ teacher: IVANOVA, subgroup: { id: 12, name: '1 группа' } }), 'Подгруппа отпущена домой'],
+  ])('sends home and says so', async (part, text) => {
+    const here = world();
+    const { replacement } = plannerOf(here, WEEK);
 
-    expect(failureText(error)).toBe(
-      'При создании замены возникла ошибка. 7Б, понедельник, 3 урок: уже заменён',
+    replacement.send({ type: 'replacement.goHome', part });
+    await waitFor(replacement, (snapshot) => snapshot.hasTag('done'));
+
+    expect(told(here)).toEqual([text]);
+  });
+
+  it('says what the lesson is now when somebody was quicker', async () => {
+    const here = world(() =>
+      Response.json({ title: 'Нельзя', detail: '7Б, понедельник, 3 урок: уже заменён' }, { status: 409 }),
     );
+    const { replacement } = plannerOf(here, WEEK);
+
+    replacement.send({ type: 'replacement.choose', part: buildPart({ teacher: IVANOVA }), teacher: SIDOROV });
+    await waitFor(replacement, (snapshot) => snapshot.hasTag('refused'));
+
+    expect(told(here)).toEqual(['При создании замены возникла ошибка. 7Б, понедельник, 3 урок: уже заменён']);
+  });
+
+  it('merges two lessons that were put together', async () => {
+    const here = world();
+    const { merge } = plannerOf(here, WEEK);
+    const [first, second] = [buildPart({ lessonId: 1 }), buildPart({ lessonId: 2, teacher: SIDOROV })];
+
+    merge.send({ type: 'merge.drop', first, second });
+    merge.send({ type: 'merge.confirm' });
+    await waitFor(merge, (snapshot) => snapshot.hasTag('done'));
+
+    expect(told(here)).toEqual(['Объединение успешно создано']);
+    expect(here.asked).toEqual([`/combined-lesson?idFirstLesson=1&idSecondLesson=2&week=${WEEK}`]);
   });
 });

@@ -1,0 +1,16 @@
+import { ApiError } from '@zvonok/api-client/api-error';
+import type { TimetableChange } from '@zvonok/api-client/calls/replacements';
+import { type ChangeOutcome, UNANSWERED } from '@zvonok/machines/changes/outcome';
+
+const CONFLICT = 409;
+
+/** How a call ended, in the words the machines understand. A conflict's `detail` says what the lesson is now. */
+export async function outcomeOf(call: Promise<TimetableChange>): Promise<ChangeOutcome<TimetableChange>> {
+  try {
+    return { kind: 'done', answer: await call };
+  } catch (error) {
+    if (!(error instanceof ApiError)) return UNANSWERED;
+    const { detail } = error.problem;
+    return { kind: 'refused', detail: error.status === CONFLICT && detail !== '' ? detail : null };
+  }
+}

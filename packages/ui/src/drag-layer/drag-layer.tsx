@@ -1,0 +1,193 @@
+import './drag-layer.css';
+import {
+  type Announcements,
+  DndContext,
+  PointerSensor,
+  type ScreenReaderInstructions,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { useEffect, useMemo, useRef } from 'react';
+import { scrollNearEdge } from './edge-scroll.ts';
+
+/** A place under the pointer. */
+export interface DropPlace {
+  element: HTMLElement;
+  /** What it is called. */
+  text: string;
+  /** Why it is no place for what is carried; null when it is. */
+  reason: string | null;
+}
+
+/** What was picked up. */
+export interface Carried<Place extends DropPlace> {
+  /** What it is called, under the pointer and for screen readers. */
+  text: string;
+  placeAt: (element: Element) => Place | null;
+  drop: (place: Place) => void;
+}
+
+export interface DragLayerProps<Place extends DropPlace, Thing extends Carried<Place>> {
+  /** Everything that can be dragged from or to. */
+  area: HTMLElement;
+  /** What a press there would pick up; null for nothing. */
+  carriedAt: (element: Element) => Thing | null;
+  /** Called when something is picked up, and with null when it is let go. */
+  onCarry: (carried: Thing | null) => void;
+}
+
+/** A press becomes dragging after so many pixels. */
+const DRAG_DISTANCE = 6;
+const SOURCE = 'source';
+const PLACE = 'place';
+
+/**
+ * Dragging between the many cells of one area with one draggable and one droppable: both are the area itself. What is dragged is read from where
+ * the press was, where it would go from what is under the pointer. A hook in every cell would cost a hundred milliseconds a move.
+ * Stands beside the area, not around it, so that it can arrive later without rendering the area again.
+ */
+export function DragLayer<Place extends DropPlace, Thing extends Carried<Place>>({
+  area,
+  carriedAt,
+  onCarry,
+}: DragLayerProps<Place, Thing>) {
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }));
+  const pressed = useRef<Thing | null>(null);
+  const place = useRef<Place | null>(null);
+  const chip = useRef<HTMLDivElement>(null);
+  const outcome = useRef('');
+  const follower = useRef<(() => void) | null>(null);
+
+  const follow = (carried: Carried<Place>) => {
+    const scroll = scrollNearEdge();
+    const move = ({ clientX, clientY }: PointerEvent) => {
+      const under = document.elementFromPoint(clientX, clientY);
+      const found = under && carried.placeAt(under);
+      unmark(place.current);
+      place.current = found;
+      mark(found);
+      scroll.move(under, clientX, clientY);
+      if (!chip.current) return;
+      chip.current.hidden = false;
+      chip.current.dataset.unfit = String(found?.reason != null);
+      chip.current.textContent = found?.reason ?? carried.text;
+      chip.current.style.transform = `translate(${clientX + 12}px, ${clientY + 14}px)`;
+    };
+    window.addEventListener('pointermove', move);
+    follower.current = () => {
+      window.removeEventListener('pointermove', move);
+      scroll.stop();
+      unmark(place.current);
+      if (chip.current) chip.current.hidden = true;
+      follower.current = null;
+    };
+  };
+  const letGo = () => {
+    follower.current?.();
+    place.current = null;
+    onCarry(null);
+  };
+  useEffect(() => () => follower.current?.(), []);
+
+  const announcements = useMemo(() => announce<Place>(pressed, place, outcome), []);
+
+  return (
+    <DndContext
+      sensors={sensors}
+      // What is under the pointer, which the browser knows best.
+      collisionDetection={() => (place.current && place.current.reason === null ? [{ id: PLACE }] : [])}
+      autoScroll={false}
+      accessibility={{ announcements, screenReaderInstructions: INSTRUCTIONS }}
+      onDragStart={() => {
+        const carried = pressed.current;
+        if (!carried) return;
+        onCarry(carried);
+        follow(carried);
+      }}
+      onDragEnd={() => {
+        const [carried, found] = [pressed.current, place.current];
+        outcome.current = outcomeText(found);
+        letGo();
+        if (carried && found) carried.drop(found);
+      }}
+      onDragCancel={letGo}
+    >
+      <Press
+        area={area}
+        onPress={(target) => {
+          pressed.current = carriedAt(target);
+          return pressed.current !== null;
+        }}
+      />
+      <div ref={chip} className="zv-drag-chip" aria-hidden="true" hidden />
+    </DndContext>
+  );
+}
+
+interface PressProps {
+  area: HTMLElement;
+  /** Whether there is something to pick up. */
+  onPress: (target: Element) => boolean;
+}
+
+/** The one draggable and the one droppable. */
+function Press({ area, onPress }: PressProps) {
+  const { setNodeRef: setSource, listeners } = useDraggable({ id: SOURCE });
+  const { setNodeRef: setPlace } = useDroppable({ id: PLACE });
+  const press = useRef(onPress);
+  press.current = onPress;
+
+  useEffect(() => {
+    setSource(area);
+    setPlace(area);
+    const start = (event: PointerEvent) => {
+      // A finger scrolls the table; it takes and puts by pressing.
+      if (event.pointerType === 'touch' || !(event.target instanceof Element)) return;
+      if (press.current(event.target)) listeners?.onPointerDown?.({ nativeEvent: event });
+    };
+    area.addEventListener('pointerdown', start);
+    return () => area.removeEventListener('pointerdown', start);
+  }, [area, listeners, setSource, setPlace]);
+  return null;
+}
+
+const INSTRUCTIONS: ScreenReaderInstructions = {
+  draggable: 'Чтобы перенести с клавиатуры: нажмите Enter на учителе, затем Enter на уроке. Escape отменяет.',
+};
+
+function announce<Place extends DropPlace>(
+  pressed: { readonly current: Carried<Place> | null },
+  place: { readonly current: Place | null },
+  outcome: { readonly current: string },
+): Announcements {
+  let told: Element | null = null;
+  return {
+    onDragStart: () => `Взято: ${pressed.current?.text ?? ''}`,
+    onDragOver: () => undefined,
+    onDragMove() {
+      const found = place.current;
+      if (!found || found.element === told) return undefined;
+      told = found.element;
+      return found.reason === null ? `Можно положить: ${found.text}` : `${found.text}: ${found.reason}`;
+    },
+    onDragEnd: () => outcome.current,
+    onDragCancel: () => 'Перенос отменён',
+  };
+}
+
+function outcomeText(place: DropPlace | null): string {
+  if (!place) return 'Отпущено мимо уроков, ничего не изменилось';
+  return place.reason === null
+    ? `Положено: ${place.text}`
+    : `Сюда нельзя: ${place.reason}. Ничего не изменилось`;
+}
+
+function unmark(place: DropPlace | null): void {
+  if (place) delete place.element.dataset.drop;
+}
+
+function mark(place: DropPlace | null): void {
+  if (place?.reason === null) place.element.dataset.drop = '';
+}

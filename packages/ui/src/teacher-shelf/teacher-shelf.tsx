@@ -1,0 +1,56 @@
+import './teacher-shelf.css';
+import type { TeacherRecord } from '@zvonok/domain/timetable/records';
+import { useId, useState } from 'react';
+import { Button } from '../button/button.tsx';
+import { foundByName } from '../replacement-menu/teacher-search.ts';
+
+export interface TeacherShelfProps {
+  /** In the order they are shown. */
+  teachers: readonly TeacherRecord[];
+  /** Who was taken and waits for a lesson. */
+  held: number | null;
+  /** «Взять»: the next lesson that is chosen gets this teacher. Again puts them back. */
+  onTake: (teacher: TeacherRecord) => void;
+}
+
+/**
+ * Teachers beside the table. One is dragged onto a lesson, or taken by a press and put down on a lesson by another, which is the way of the
+ * keyboard and of touch. What can be dragged says so by `data-teacher`; the dragging itself is done by whoever shows both.
+ */
+export function TeacherShelf({ teachers, held, onTake }: TeacherShelfProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const found = teachers.filter(({ name, eduSubject }) => foundByName(`${name} ${eduSubject ?? ''}`, text));
+  return (
+    <aside className="zv-shelf" aria-labelledby={id}>
+      <h2 id={id}>Учителя</h2>
+      <input
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="Имя или предмет"
+        aria-label="Найти в списке учителей"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p>Перетащите на урок — или возьмите здесь и выберите урок</p>
+      <ul>
+        {found.map((teacher) => (
+          <li key={teacher.id}>
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-pressed={teacher.id === held}
+              data-teacher={teacher.id}
+              onClick={() => onTake(teacher)}
+            >
+              <span>{teacher.name}</span>
+              <small>{teacher.eduSubject}</small>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p>Никого не нашлось</p>}
+    </aside>
+  );
+}
