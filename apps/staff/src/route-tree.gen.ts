@@ -14,6 +14,8 @@ import { Route as AppRouteRouteImport } from './routes/app/route.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as AppIndexRouteImport } from './routes/app/index.tsx';
 import { Route as AppScheduleRouteImport } from './routes/app/schedule.tsx';
+import { Route as AppScheduleDataRouteImport } from './routes/app/schedule_.data.tsx';
+import { Route as AppScheduleEditorRouteImport } from './routes/app/schedule_.editor.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -40,6 +42,16 @@ const AppScheduleRoute = AppScheduleRouteImport.update({
   path: '/schedule',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppScheduleDataRoute = AppScheduleDataRouteImport.update({
+  id: '/schedule_/data',
+  path: '/schedule/data',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppScheduleEditorRoute = AppScheduleEditorRouteImport.update({
+  id: '/schedule_/editor',
+  path: '/schedule/editor',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -47,12 +59,16 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/app/schedule': typeof AppScheduleRoute;
   '/app/': typeof AppIndexRoute;
+  '/app/schedule/data': typeof AppScheduleDataRoute;
+  '/app/schedule/editor': typeof AppScheduleEditorRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/login': typeof LoginRoute;
   '/app/schedule': typeof AppScheduleRoute;
   '/app': typeof AppIndexRoute;
+  '/app/schedule/data': typeof AppScheduleDataRoute;
+  '/app/schedule/editor': typeof AppScheduleEditorRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -61,13 +77,36 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/app/schedule': typeof AppScheduleRoute;
   '/app/': typeof AppIndexRoute;
+  '/app/schedule_/data': typeof AppScheduleDataRoute;
+  '/app/schedule_/editor': typeof AppScheduleEditorRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/app' | '/login' | '/app/schedule' | '/app/';
+  fullPaths:
+    | '/'
+    | '/app'
+    | '/login'
+    | '/app/schedule'
+    | '/app/'
+    | '/app/schedule/data'
+    | '/app/schedule/editor';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/login' | '/app/schedule' | '/app';
-  id: '__root__' | '/' | '/app' | '/login' | '/app/schedule' | '/app/';
+  to:
+    | '/'
+    | '/login'
+    | '/app/schedule'
+    | '/app'
+    | '/app/schedule/data'
+    | '/app/schedule/editor';
+  id:
+    | '__root__'
+    | '/'
+    | '/app'
+    | '/login'
+    | '/app/schedule'
+    | '/app/'
+    | '/app/schedule_/data'
+    | '/app/schedule_/editor';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -113,17 +152,35 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppScheduleRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/schedule_/data': {
+      id: '/app/schedule_/data';
+      path: '/schedule/data';
+      fullPath: '/app/schedule/data';
+      preLoaderRoute: typeof AppScheduleDataRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/schedule_/editor': {
+      id: '/app/schedule_/editor';
+      path: '/schedule/editor';
+      fullPath: '/app/schedule/editor';
+      preLoaderRoute: typeof AppScheduleEditorRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
   }
 }
 
 interface AppRouteRouteChildren {
   AppScheduleRoute: typeof AppScheduleRoute;
   AppIndexRoute: typeof AppIndexRoute;
+  AppScheduleDataRoute: typeof AppScheduleDataRoute;
+  AppScheduleEditorRoute: typeof AppScheduleEditorRoute;
 }
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppScheduleRoute: AppScheduleRoute,
   AppIndexRoute: AppIndexRoute,
+  AppScheduleDataRoute: AppScheduleDataRoute,
+  AppScheduleEditorRoute: AppScheduleEditorRoute,
 };
 
 const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(

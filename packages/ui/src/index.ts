@@ -1,6 +1,4 @@
 export { AppProvider, type AppProviderProps } from './app-provider/app-provider.tsx';
-export { ImportDialog, type ImportDialogProps } from './import-dialog/import-dialog.tsx';
-export type { ImportStep } from './import-dialog/import-step.ts';
 export {
   AppShell,
   type AppShellProps,
@@ -25,6 +23,8 @@ export { ColorModeSwitch } from './color-mode-switch/color-mode-switch.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog/confirm-dialog.tsx';
 export { DaySwitcher, type DaySwitcherProps } from './day-switcher/day-switcher.tsx';
 export { type Carried, DragLayer, type DragLayerProps, type DropPlace } from './drag-layer/drag-layer.tsx';
+export { EditorBoard, type EditorBoardProps, type TakenLesson } from './editor-board/editor-board.tsx';
+export type { LessonSource } from './editor-board/lesson-source.ts';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx';
 export { ErrorPanel, type ErrorPanelProps } from './error-panel/error-panel.tsx';
 export { ExportDialog, type ExportDialogProps, type ExportedSheets } from './export-dialog/export-dialog.tsx';
@@ -32,6 +32,8 @@ export { Checkbox, type CheckboxProps } from './field/checkbox.tsx';
 export { PasswordField, type PasswordFieldProps } from './field/password-field.tsx';
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
 export * from './icon/icon.tsx';
+export { ImportDialog, type ImportDialogProps } from './import-dialog/import-dialog.tsx';
+export type { ImportStep } from './import-dialog/import-step.ts';
 export {
   KioskBoard,
   type KioskBoardProps,
@@ -42,9 +44,13 @@ export {
   type KioskSizes,
 } from './kiosk-board/kiosk-board.tsx';
 export { kioskRowLines, type RowLines, type RowShape } from './kiosk-board/row-lines.ts';
+export { LabelledSelect, type LabelledSelectProps } from './labelled-select/labelled-select.tsx';
+export { LessonPanel, type LessonPanelProps } from './lesson-panel/lesson-panel.tsx';
+export { LessonTray, type LessonTrayProps, type TrayLesson } from './lesson-tray/lesson-tray.tsx';
 export { LoaderBar, type LoaderBarProps } from './loader-bar/loader-bar.tsx';
 export { MergeDialog, type MergeDialogProps } from './merge-dialog/merge-dialog.tsx';
 export { MergePanel, type MergePanelProps } from './merge-panel/merge-panel.tsx';
+export { Modal, type ModalProps } from './modal/modal.tsx';
 export { PageHeader, type PageHeaderProps } from './page-header/page-header.tsx';
 export { PrintHead, type PrintHeadProps } from './print-head/print-head.tsx';
 export { ProductMark, type ProductMarkProps } from './product-mark/product-mark.tsx';
@@ -63,6 +69,7 @@ export { type OpenedTeacherCell, TeacherGrid, type TeacherGridProps } from './te
 export { TeacherGridSkeleton, type TeacherGridSkeletonProps } from './teacher-grid/teacher-grid-skeleton.tsx';
 export { TeacherSelect, type TeacherSelectProps } from './teacher-select/teacher-select.tsx';
 export { TeacherShelf, type TeacherShelfProps } from './teacher-shelf/teacher-shelf.tsx';
+export { type StaffTeacher, TeacherTable, type TeacherTableProps } from './teacher-table/teacher-table.tsx';
 export {
   COLOR_MODE_LABEL,
   COLOR_MODES,
@@ -72,10 +79,10 @@ export {
   useColorMode,
 } from './theme/color-mode.ts';
 export { ClassWeek, type ClassWeekProps } from './timetable-day/class-week.tsx';
+export { TeacherWeek, type TeacherWeekProps } from './timetable-day/teacher-week.tsx';
 export { type LessonPlace, lessonPlaceOf } from './timetable-grid/lesson-place.ts';
 export type { GridStep } from './timetable-grid/place-marks.ts';
 export type { TimetableGridMarks } from './timetable-grid/timetable-grid.tsx';
-export { TeacherWeek, type TeacherWeekProps } from './timetable-day/teacher-week.tsx';
 export {
   createToastStore,
   type Toast,

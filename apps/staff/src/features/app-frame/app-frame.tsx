@@ -21,6 +21,7 @@ export function AppFrame() {
     shouldThrow: false,
     select: ({ search }) => search.mode !== 'view-summary',
   });
+  const showsEditor = useMatch({ from: '/app/schedule_/editor', shouldThrow: false, select: () => true });
   const [leaving, setLeaving] = useState(false);
   useAppThemeColour();
 
@@ -31,7 +32,7 @@ export function AppFrame() {
         user={user}
         sections={sections}
         renderLink={renderLink}
-        fill={showsTable === true && !narrow}
+        fill={(showsTable ?? showsEditor ?? false) && !narrow}
         onSignOut={() => setLeaving(true)}
       >
         <Outlet />

@@ -2,6 +2,7 @@ import { Button, ListIcon, SwapIcon, TableIcon } from '@zvonok/ui';
 import { useNarrow } from '../../../shared/screen-size/use-narrow.ts';
 import type { Screen } from '../search/use-screen.ts';
 import { ClearReplacements } from './clear-replacements.tsx';
+import { MaintenanceLinks } from './maintenance-links.tsx';
 
 interface GridActionsProps {
   screen: Screen;
@@ -40,6 +41,7 @@ export function GridActions({ screen: { can, press }, week }: GridActionsProps) 
       <Button size={size} icon={<ListIcon size={18} />} onClick={() => press('replacements.show')}>
         Просмотр замен
       </Button>
+      {!planning && <MaintenanceLinks size={size} />}
     </>
   );
 }

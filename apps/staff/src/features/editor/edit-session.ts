@@ -1,0 +1,113 @@
+import type { EditorBoard } from '@zvonok/domain/editor/board';
+import {
+  type EditHistory,
+  NO_HISTORY,
+  redone,
+  undone,
+  withoutStep,
+  withStep,
+} from '@zvonok/domain/editor/edit-history';
+import { editTitle } from '@zvonok/domain/editor/edit-title';
+import { applyEdit, inverseOf, type LessonEdit } from '@zvonok/domain/editor/lesson-edit';
+
+export type EditWay = 'do' | 'undo' | 'redo';
+
+/** An edit on its way to the server. */
+export interface SentEdit {
+  id: number;
+  way: EditWay;
+  title: string;
+  edit: LessonEdit;
+}
+
+export interface EditSessionState {
+  history: EditHistory;
+  /** Sent and not answered yet, oldest first. */
+  pending: readonly SentEdit[];
+}
+
+interface Effects<Answer> {
+  /** What the server said last. */
+  board: () => EditorBoard;
+  send: (edit: LessonEdit) => Promise<Answer>;
+  onAnswer: (answer: Answer, sent: SentEdit) => void;
+  onRefused: (error: unknown, sent: SentEdit) => void;
+}
+
+export type EditSession = ReturnType<typeof createEditSession>;
+
+/**
+ * Somebody's work on the permanent timetable: what they did, can take back and do again, and what is still on its way. Everything shows at once;
+ * the calls go out one after the other, since what a later one means depends on those before. A refused one is taken back.
+ */
+export function createEditSession<Answer>(effects: Effects<Answer>) {
+  let state: EditSessionState = { history: NO_HISTORY, pending: [] };
+  let lastId = 0;
+  let queue: Promise<unknown> = Promise.resolve();
+  const listeners = new Set<() => void>();
+
+  const set = (next: Partial<EditSessionState>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+  const shown = () => foresee(effects.board(), state.pending);
+  const settle = (sent: SentEdit) => state.pending.filter((other) => other !== sent);
+
+  function enqueue(sent: SentEdit, history: EditHistory): void {
+    set({ history, pending: [...state.pending, sent] });
+    queue = queue.then(() =>
+      Promise.resolve()
+        .then(() => effects.send(sent.edit))
+        .then(
+          (answer) => {
+            effects.onAnswer(answer, sent);
+            set({ pending: settle(sent) });
+          },
+          (error: unknown) => {
+            set({ pending: settle(sent), history: withoutStep(state.history, sent.id) });
+            effects.onRefused(error, sent);
+          },
+        ),
+    );
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Makes an edit. One that would change nothing is not sent. */
+    run(edit: LessonEdit): void {
+      const before = shown();
+      const inverse = inverseOf(before, edit);
+      if (!inverse || applyEdit(before, edit) === before) return;
+      lastId += 1;
+      const title = editTitle(before, edit);
+      const history = withStep(state.history, { id: lastId, title, edit: inverse });
+      enqueue({ id: lastId, way: 'do', title, edit }, history);
+    },
+    /** Takes the last step back, and answers what that sends; null when there is none. */
+    undo(): LessonEdit | null {
+      const step = state.history.past.at(-1);
+      if (!step) return null;
+      enqueue({ ...step, way: 'undo' }, undone(state.history, inverseOf(shown(), step.edit)));
+      return step.edit;
+    },
+    redo(): LessonEdit | null {
+      const step = state.history.future.at(-1);
+      if (!step) return null;
+      enqueue({ ...step, way: 'redo' }, redone(state.history, inverseOf(shown(), step.edit)));
+      return step.edit;
+    },
+    /** The timetable with everything that is on its way. */
+    shown,
+    /** Resolves when everything sent so far has been answered. */
+    settled: () => queue.then(() => undefined),
+  };
+}
+
+/** What the server said, and on top of it what is on its way. */
+export function foresee(board: EditorBoard, pending: readonly SentEdit[]): EditorBoard {
+  return pending.reduce((now, { edit }) => applyEdit(now, edit), board);
+}

@@ -1,0 +1,21 @@
+import { isWeekday, type Weekday } from '@zvonok/domain/calendar/weekday';
+import { parseCellCode } from '@zvonok/domain/timetable/cell-code';
+
+/** What the editor keeps in its address. */
+export interface EditorSearch {
+  /** The code of the chosen cell, `7Б-3-5`, or of one part of it. */
+  lesson?: string;
+  /** The class that is shown alone. */
+  class?: string;
+  /** The day a phone shows. */
+  day?: Weekday;
+}
+
+/** Reads the address; what makes no sense is dropped. */
+export function readEditorSearch({ lesson, class: className, day }: Record<string, unknown>): EditorSearch {
+  return {
+    ...(typeof lesson === 'string' && parseCellCode(lesson) && { lesson }),
+    ...(typeof className === 'string' && /^\d{1,2}\p{Lu}$/u.test(className) && { class: className }),
+    ...(isWeekday(day) && { day }),
+  };
+}

@@ -1,0 +1,183 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { findOnBoard } from '@zvonok/domain/editor/board';
+import type { LessonEdit } from '@zvonok/domain/editor/lesson-edit';
+import { moveTargets } from '@zvonok/domain/editor/move-targets';
+import { partsOf } from '@zvonok/domain/timetable/all-parts';
+import { groupName, partKey } from '@zvonok/domain/timetable/lesson';
+import type { GroupRow } from '@zvonok/domain/timetable/timetable';
+import { ClassSelect, EditorBoard, type LessonSource, LessonTray, type TakenLesson } from '@zvonok/ui';
+import { useMemo, useState } from 'react';
+import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
+import { ChosenPanel } from './chosen-panel.tsx';
+import { useEditorKeys } from './editor-keys.ts';
+import { NarrowEditor } from './narrow-editor.tsx';
+import { partsOfLesson, slotPlaceOf } from './slot-place.ts';
+import { trayLessons } from './tray-lessons.ts';
+import { useChosenLesson } from './use-chosen-lesson.ts';
+import type { Editor } from './use-editor.ts';
+import { useSteps } from './use-steps.ts';
+
+const route = getRouteApi('/app/schedule_/editor');
+
+interface EditorWorkProps {
+  editor: Editor;
+}
+
+/** The table with the panel of the chosen lesson and the lessons that wait; on a phone one day of one class. */
+export function EditorWork({ editor }: EditorWorkProps) {
+  const { board, timetable, session, lessonTimes } = editor;
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const narrow = useNarrow();
+  const choice = useChosenLesson(editor);
+  const { chosen, onGrid } = choice;
+  const [taking, setTaking] = useState(false);
+
+  const named = timetable.rows.find(({ group }) => groupName(group) === search.class);
+  // A link to a lesson of another class shows that class, too.
+  const only = named && onGrid && onGrid.row.group.id !== named.group.id ? undefined : named;
+  const rows = useMemo(() => (only ? [only] : timetable.rows), [only, timetable]);
+  const rowIndex = onGrid ? rows.findIndex(({ group }) => group.id === onGrid.row.group.id) : -1;
+  const slot = onGrid?.slot ?? null;
+  const shown = useMemo(
+    () => (rowIndex < 0 || slot === null ? null : { row: rowIndex, slot }),
+    [rowIndex, slot],
+  );
+  const pending = useMemo(() => pendingOf(editor), [editor]);
+
+  useEditorKeys({ ...useSteps(session), take: () => chosen && setTaking(true) });
+
+  const chooseClass = (groupId: number | null) => {
+    const row = timetable.rows.find(({ group }) => group.id === groupId);
+    void navigate({
+      search: ({ class: _class, lesson: _lesson, ...rest }) =>
+        row ? { ...rest, class: groupName(row.group) } : rest,
+      replace: true,
+    });
+  };
+  const put = (lessonId: number, row: GroupRow, to: number) => {
+    const place = slotPlaceOf(board, row, to);
+    if (!place) return;
+    session.run({ kind: 'move', lessonId, to: place });
+    setTaking(false);
+    choice.chooseSlot(row, to);
+  };
+  const lessonOf = (source: LessonSource) => {
+    const lessonId =
+      source.kind === 'tray'
+        ? source.lessonId
+        : timetable.rows.find(({ group }) => group.id === source.groupId)?.cells[source.slot]?.parts[0]
+            ?.lessonId;
+    const found = lessonId === undefined ? null : findOnBoard(board, lessonId);
+    const row = found && timetable.rows.find(({ group }) => group.id === found.lesson.group.id);
+    return found && row ? { lesson: found.lesson, row } : null;
+  };
+  const take = (source: LessonSource): TakenLesson | null => {
+    const found = lessonOf(source);
+    if (!found) return null;
+    const { lesson, row } = found;
+    const from = source.kind === 'grid' ? source.slot : null;
+    return {
+      name: `${groupName(row.group)}, ${lesson.educationalSubject.shortName}`,
+      groupId: row.group.id,
+      targets: moveTargets(timetable, row, partsOfLesson(lesson, row), from),
+    };
+  };
+  const runAway = (edit: LessonEdit) => {
+    session.run(edit);
+    setTaking(false);
+    choice.close();
+  };
+
+  const panel = chosen && (
+    <ChosenPanel
+      editor={editor}
+      chosen={chosen}
+      taking={taking}
+      onTakingChange={setTaking}
+      onPartChange={choice.choosePart}
+      onPut={(to) => put(chosen.part.lessonId, chosen.row, to)}
+      onGone={runAway}
+      onClose={() => {
+        setTaking(false);
+        choice.close();
+      }}
+    />
+  );
+  const tray = (
+    <LessonTray
+      lessons={trayLessons(board.tray)}
+      chosen={choice.waitingId}
+      onChoose={(id) => {
+        setTaking(false);
+        choice.chooseWaiting(id);
+      }}
+    />
+  );
+
+  if (narrow) {
+    return (
+      <NarrowEditor
+        editor={editor}
+        only={only ?? onGrid?.row}
+        onClassChange={chooseClass}
+        onChoose={(row, at) => {
+          setTaking(false);
+          choice.chooseSlot(row, at);
+        }}
+        panel={panel}
+        tray={tray}
+      />
+    );
+  }
+  return (
+    <EditorBoard
+      rows={rows}
+      lessonTimes={lessonTimes}
+      pending={pending}
+      shown={shown}
+      toolbar={
+        <ClassSelect
+          groups={timetable.rows.map(({ group }) => group)}
+          value={only?.group.id ?? null}
+          onChange={chooseClass}
+        />
+      }
+      onOpenCell={({ part }) => {
+        setTaking(false);
+        choice.choosePart(part);
+      }}
+      onEscape={() => choice.close()}
+      onTake={take}
+      onPut={(source, to) => {
+        const found = lessonOf(source);
+        if (found) put(found.lesson.id, found.row, to);
+      }}
+      onPutAside={(source) => {
+        const found = lessonOf(source);
+        if (found) runAway({ kind: 'hide', lessonId: found.lesson.id });
+      }}
+    >
+      {panel ?? (
+        <p className="staff-editor-note">
+          Выберите урок, чтобы изменить его, или перетащите на другое место своего класса. Ctrl+Z отменяет
+          последнее действие.
+        </p>
+      )}
+      {tray}
+    </EditorBoard>
+  );
+}
+
+/** The lessons whose change is on its way, as the table names them. */
+function pendingOf({ pending, timetable }: Editor): ReadonlySet<string> {
+  if (pending.length === 0) return NOTHING;
+  const ids = new Set(pending.map(({ edit }) => edit.lessonId));
+  return new Set(
+    partsOf(timetable)
+      .filter(({ lessonId }) => ids.has(lessonId))
+      .map(partKey),
+  );
+}
+
+const NOTHING: ReadonlySet<string> = new Set();

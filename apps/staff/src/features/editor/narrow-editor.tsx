@@ -1,0 +1,58 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { parseCellCode } from '@zvonok/domain/timetable/cell-code';
+import type { GroupRow } from '@zvonok/domain/timetable/timetable';
+import { ClassSelect, ClassWeek } from '@zvonok/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Editor } from './use-editor.ts';
+
+const route = getRouteApi('/app/schedule_/editor');
+
+interface NarrowEditorProps {
+  editor: Editor;
+  only: GroupRow | undefined;
+  onClassChange: (groupId: number | null) => void;
+  onChoose: (row: GroupRow, slot: number) => void;
+  panel: ReactNode;
+  tray: ReactNode;
+}
+
+/** The editor on a phone: one day of one class; a lesson is pressed to change it, and moved by choosing its place. */
+export function NarrowEditor({ editor, only, onClassChange, onChoose, panel, tray }: NarrowEditorProps) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const opened = useRef<HTMLDivElement>(null);
+  const { rows } = editor.timetable;
+  const row = only ?? rows[0];
+  const address = search.lesson === undefined ? null : parseCellCode(search.lesson);
+  const isOpen = panel !== null;
+
+  useEffect(() => {
+    if (isOpen && search.lesson !== undefined) opened.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, search.lesson]);
+
+  return (
+    <div className="staff-editor-narrow">
+      <ClassSelect
+        groups={rows.map(({ group }) => group)}
+        value={row?.group.id ?? null}
+        onChange={onClassChange}
+        all={false}
+      />
+      <div ref={opened}>{panel}</div>
+      {row && (
+        <ClassWeek
+          row={row}
+          mode="edit"
+          lessonTimes={editor.lessonTimes}
+          day={search.day ?? address?.day ?? 'MONDAY'}
+          onDayChange={(day) => void navigate({ search: (now) => ({ ...now, day }), replace: true })}
+          onOpenCell={({ cell }) => onChoose(row, row.cells.indexOf(cell))}
+        />
+      )}
+      {tray}
+      <p className="staff-editor-note">
+        Вся неделя на одном экране и перенос мышью есть на экране шире: на компьютере или планшете.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  deleteLesson,
+  hideLesson,
+  type LessonTeaching,
+  type LessonUpdate,
+  moveLesson,
+  restoreLesson,
+  teachLesson,
+} from '@zvonok/api-client/calls/lessons';
+import type { Api } from '@zvonok/api-client/create-api';
+import { type EditorBoard, findOnBoard, occupantOf } from '@zvonok/domain/editor/board';
+import { type LessonEdit, placeOf, type Teaching } from '@zvonok/domain/editor/lesson-edit';
+import { EditRefusal } from './edit-failure.ts';
+
+/** What an edit left behind: the touched lessons, and the one that is gone. */
+export type EditAnswer = Pick<LessonUpdate, 'lessons' | 'unplaced' | 'endedChanges'> & {
+  removed: number | null;
+};
+
+/** Makes an edit's call. `board` is what the server said last. */
+export async function sendEdit(api: Api, board: EditorBoard, edit: LessonEdit): Promise<EditAnswer> {
+  if (edit.kind === 'delete') {
+    await deleteLesson(api, edit.lessonId);
+    return { lessons: [], unplaced: [], endedChanges: 0, removed: edit.lessonId };
+  }
+  return { ...(await change(api, board, edit)), removed: null };
+}
+
+function change(
+  api: Api,
+  board: EditorBoard,
+  edit: Exclude<LessonEdit, { kind: 'delete' }>,
+): Promise<LessonUpdate> {
+  switch (edit.kind) {
+    case 'move':
+      return moveLesson(api, edit.lessonId, edit.to.day.id, edit.to.number);
+    case 'hide':
+      return hideLesson(api, edit.lessonId, true);
+    case 'show':
+      return show(api, board, edit);
+    case 'teach':
+      return teachLesson(api, edit.lessonId, teachingQuery(edit.subgroupId, edit.teaching));
+    case 'restore':
+      return restoreLesson(api, edit.lessonId);
+  }
+}
+
+/**
+ * The documented call puts a lesson back only where it stood when it was hidden. Anywhere else it takes a move, which would push out
+ * whoever stands there: so it is only made into a slot that is known to be free.
+ */
+function show(
+  api: Api,
+  board: EditorBoard,
+  { lessonId, to }: LessonEdit & { kind: 'show' },
+): Promise<LessonUpdate> {
+  const found = findOnBoard(board, lessonId);
+  if (!found) return hideLesson(api, lessonId, false);
+  const before = placeOf(found.lesson);
+  if (before.day.id === to.day.id && before.number === to.number) return hideLesson(api, lessonId, false);
+  if (occupantOf(board, found.lesson.group.id, to)) throw new EditRefusal('Место уже занято другим уроком.');
+  return moveLesson(api, lessonId, to.day.id, to.number);
+}
+
+function teachingQuery(subgroupId: number | null, { subject, teacher, room }: Teaching): LessonTeaching {
+  return {
+    ...(subgroupId !== null && (teacher !== undefined || room !== undefined) && { subgroupId }),
+    ...(subject && { educationalSubjectId: subject.id }),
+    ...(teacher === null ? { hideTeacher: true } : teacher && { teacherId: teacher.id }),
+    ...(room === null ? { hideRoom: true } : room && { roomId: room.id }),
+  };
+}

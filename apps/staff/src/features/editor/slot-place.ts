@@ -1,0 +1,19 @@
+import type { EditableLesson, EditorBoard, EditorPlace } from '@zvonok/domain/editor/board';
+import { slotOf } from '@zvonok/domain/editor/move-targets';
+import { isLessonNumber, type LessonPart } from '@zvonok/domain/timetable/lesson';
+import { lessonParts } from '@zvonok/domain/timetable/lesson-parts';
+import type { GroupRow } from '@zvonok/domain/timetable/timetable';
+
+/** A slot of a class as the server knows it; null when the class has no such day. */
+export function slotPlaceOf({ groups }: EditorBoard, { group }: GroupRow, slot: number): EditorPlace | null {
+  const { day: nameOfDay, number } = slotOf(slot);
+  const days = groups.find(({ id }) => id === group.id)?.schedule.scheduleOfDay;
+  const day = days?.find((one) => one.nameOfDay === nameOfDay);
+  return day ? { day: { id: day.id, nameOfDay }, number } : null;
+}
+
+/** What is taught in a lesson, wherever it stands. */
+export function partsOfLesson(lesson: EditableLesson, { group }: GroupRow): LessonPart[] {
+  const { number, scheduleOfDay } = lesson;
+  return isLessonNumber(number) ? lessonParts(lesson, { group, day: scheduleOfDay.nameOfDay, number }) : [];
+}

@@ -1,0 +1,139 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import type { Api } from '@zvonok/api-client/create-api';
+import { dictionaryQueries, type Room, type Subject } from '@zvonok/api-client/queries/dictionaries';
+import { type EditorGroup, groupQueries } from '@zvonok/api-client/queries/groups';
+import { type LessonTime, lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
+import { type Lesson, lessonQueries } from '@zvonok/api-client/queries/lessons';
+import { type Teacher, teacherQueries } from '@zvonok/api-client/queries/teachers';
+import type { EditorBoard } from '@zvonok/domain/editor/board';
+import { planOf } from '@zvonok/domain/editor/plan';
+import { buildTimetable } from '@zvonok/domain/timetable/timetable';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { adoptEdit } from './adopt-edit.ts';
+import { refusalText } from './edit-failure.ts';
+import { createEditSession, type EditWay, foresee, type SentEdit } from './edit-session.ts';
+import { sendEdit } from './send-edit.ts';
+
+/** How often the timetable is asked for again; unchanged, the answer is an empty 304. */
+const REVALIDATE_MS = 20_000;
+const RARELY_CHANGED_MS = 300_000;
+
+const NO_GROUPS: readonly EditorGroup[] = [];
+const NO_LESSONS: readonly Lesson[] = [];
+const NO_TEACHERS: readonly Teacher[] = [];
+const NO_TIMES: readonly LessonTime[] = [];
+const NO_SUBJECTS: readonly Subject[] = [];
+const NO_ROOMS: readonly Room[] = [];
+
+export type Editor = ReturnType<typeof useEditor>;
+
+/** The permanent timetable as the server said it last, what this person has just changed on top of it, and the way back. */
+export function useEditor() {
+  const { api } = useRouteContext({ from: '__root__' });
+  const groups = useQuery({
+    ...groupQueries.editor(api),
+    refetchInterval: REVALIDATE_MS,
+    refetchOnWindowFocus: 'always',
+  });
+  const teachers = useQuery({ ...teacherQueries.list(api), staleTime: RARELY_CHANGED_MS });
+  const tray = useQuery({ ...lessonQueries.unplaced(api), refetchInterval: REVALIDATE_MS });
+  const times = useQuery({ ...lessonTimeQueries.list(api), staleTime: RARELY_CHANGED_MS });
+  const subjects = useQuery({ ...dictionaryQueries.subjects(api), staleTime: RARELY_CHANGED_MS });
+  const rooms = useQuery({ ...dictionaryQueries.rooms(api), staleTime: RARELY_CHANGED_MS });
+  const session = useEditSession();
+  const { history, pending } = useSyncExternalStore(session.subscribe, session.state);
+
+  const base = useMemo(
+    () => boardOf(groups.data, tray.data, teachers.data),
+    [groups.data, tray.data, teachers.data],
+  );
+  const board = useMemo(() => foresee(base, pending), [base, pending]);
+  const timetable = useMemo(() => buildTimetable(board.groups), [board.groups]);
+  const needed = [groups, teachers];
+
+  return {
+    session,
+    history,
+    pending,
+    board,
+    timetable,
+    teachers: teachers.data ?? NO_TEACHERS,
+    lessonTimes: times.data ?? NO_TIMES,
+    subjects: subjects.data ?? NO_SUBJECTS,
+    rooms: rooms.data ?? NO_ROOMS,
+    isSaving: pending.length > 0,
+    isLoaded: groups.data !== undefined && teachers.data !== undefined,
+    isFailed: needed.some((query) => query.isError && !query.data),
+    isStale: groups.isRefetchError,
+    isFetching: groups.isFetching || teachers.isFetching,
+    retry: () => needed.filter((query) => query.isError).forEach((query) => void query.refetch()),
+  };
+}
+
+function useEditSession() {
+  const { api, toasts } = useRouteContext({ from: '__root__' });
+  const client = useQueryClient();
+  const [session] = useState(() =>
+    createEditSession({
+      board: () => serverBoard(client, api),
+      send: (edit) => sendEdit(api, serverBoard(client, api), edit),
+      onAnswer: (answer, sent) => {
+        adoptEdit(client, api, answer);
+        const text = doneText(sent, answer.endedChanges);
+        if (text) toasts.success(text);
+      },
+      onRefused: (error, sent) => {
+        toasts.error(refusalText(error, failedText(sent)));
+        void client.invalidateQueries({ queryKey: groupQueries.all });
+        void client.invalidateQueries({ queryKey: lessonQueries.all });
+      },
+    }),
+  );
+  useLeaveWarning(session.state);
+  return session;
+}
+
+/** Closing the page while something is on its way asks first. */
+function useLeaveWarning(state: () => { pending: readonly unknown[] }): void {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (state().pending.length > 0) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [state]);
+}
+
+function serverBoard(client: QueryClient, api: Api): EditorBoard {
+  return boardOf(
+    client.getQueryData(groupQueries.editor(api).queryKey),
+    client.getQueryData(lessonQueries.unplaced(api).queryKey),
+    client.getQueryData(teacherQueries.list(api).queryKey),
+  );
+}
+
+function boardOf(
+  groups: readonly EditorGroup[] = NO_GROUPS,
+  tray: readonly Lesson[] = NO_LESSONS,
+  teachers: readonly Teacher[] = NO_TEACHERS,
+): EditorBoard {
+  return { groups: planOf(groups, teachers), tray };
+}
+
+const BACK_AND_FORTH = {
+  undo: ['Отменено', 'Не удалось отменить'],
+  redo: ['Сделано снова', 'Не удалось повторить'],
+} as const satisfies Record<Exclude<EditWay, 'do'>, readonly [done: string, failed: string]>;
+
+/** The screen shows what was done; said are only steps back and forth, and what else went with it. */
+function doneText({ way, title }: SentEdit, endedChanges: number): string | null {
+  const ended = endedChanges > 0 ? `Снято замен и объединений этого урока: ${endedChanges}` : null;
+  if (way === 'do') return ended;
+  const done = `${BACK_AND_FORTH[way][0]}: ${title}`;
+  return ended ? `${done}. ${ended}` : done;
+}
+
+function failedText({ way, title }: SentEdit): string {
+  return way === 'do' ? `Изменения не были сохранены (${title})` : `${BACK_AND_FORTH[way][1]}: ${title}`;
+}

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import type { Api } from '@zvonok/api-client/create-api';
+import { groupQueries } from '@zvonok/api-client/queries/groups';
+import { lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
+import { teacherQueries } from '@zvonok/api-client/queries/teachers';
+
+interface DataChange {
+  /** What to say when it went through. */
+  done: string;
+  call: (api: Api) => Promise<unknown>;
+}
+
+/** One change of the school's data at a time; what shows it is fetched again before the answer counts as there. */
+export function useDataChange() {
+  const { api, toasts } = useRouteContext({ from: '__root__' });
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ call }: DataChange) => call(api),
+    onSuccess: async (_, { done }) => {
+      toasts.success(done);
+      await Promise.all(
+        [teacherQueries.all, lessonTimeQueries.all].map((queryKey) => client.invalidateQueries({ queryKey })),
+      );
+      // A teacher's name stands in every one of their lessons.
+      void client.invalidateQueries({ queryKey: groupQueries.all });
+    },
+  });
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SchoolDataScreen } from '../../features/school-data/school-data-screen.tsx';
+import { demandRole } from '../../shared/session/guards.ts';
+
+export const Route = createFileRoute('/app/schedule_/data')({
+  beforeLoad: ({ context }) => demandRole(context, '/app/schedule/data'),
+  component: SchoolDataScreen,
+});

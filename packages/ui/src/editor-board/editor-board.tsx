@@ -1,0 +1,148 @@
+import './editor-board.css';
+import type { Announcements, DragEndEvent, DragMoveEvent, ScreenReaderInstructions } from '@dnd-kit/core';
+import {
+  DndContext,
+  MouseSensor,
+  TouchSensor,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import type { MoveTarget } from '@zvonok/domain/editor/move-targets';
+import { type MouseEvent, type ReactNode, type RefObject, type TouchEvent, useRef } from 'react';
+import { ClassGrid, type ClassGridProps } from '../class-grid/class-grid.tsx';
+import { type DragMarks, type DragTarget, startMarks } from './drag-marks.ts';
+import { type LessonSource, sourceAt } from './lesson-source.ts';
+
+/** What happens with a lesson while it is in the hand. */
+export interface TakenLesson {
+  /** What is in the hand: «6Г, Геогр.». */
+  name: string;
+  groupId: number;
+  /** The slots of its class, computed once. */
+  targets: readonly MoveTarget[];
+}
+
+export interface EditorBoardProps extends Omit<ClassGridProps, 'mode'> {
+  /** A lesson was taken from the grid or from the tray; null when there is nothing to take. */
+  onTake: (source: LessonSource) => TakenLesson | null;
+  onPut: (source: LessonSource, slot: number) => void;
+  /** A lesson of the grid was let go over the tray. */
+  onPutAside: (source: LessonSource) => void;
+  /** Beside the table: the panel and the tray. */
+  children: ReactNode;
+}
+
+/** The distance in pixels a press travels before it is a drag and not a click; fingers wait instead, in milliseconds. */
+const DRAG_DISTANCE = 6;
+const TOUCH = { delay: 300, tolerance: 8 };
+
+/**
+ * The class grid as something to be rearranged. One draggable and one droppable for everything: what is dragged and where to is read from
+ * under the pointer, and shown by attributes on the cells, so that moving the pointer renders nothing.
+ */
+export function EditorBoard(props: EditorBoardProps) {
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
+    useSensor(TouchSensor, { activationConstraint: TOUCH }),
+  );
+  const board = useRef<HTMLDivElement>(null);
+  const source = useRef<LessonSource | null>(null);
+  const drag = useRef<DragMarks | null>(null);
+
+  const start = () => {
+    const taken = source.current && props.onTake(source.current);
+    if (!taken || !board.current) return;
+    const row = props.rows.findIndex(({ group }) => group.id === taken.groupId);
+    drag.current = startMarks(board.current, taken, row, source.current?.kind === 'grid');
+  };
+  const move = ({ activatorEvent, delta }: DragMoveEvent) => {
+    const { x, y } = pointOf(activatorEvent);
+    drag.current?.moveTo(x + delta.x, y + delta.y);
+  };
+  const stop = (): DragTarget | null => {
+    const target = drag.current?.end() ?? null;
+    drag.current = null;
+    return target;
+  };
+  const drop = (_event: DragEndEvent) => {
+    const target = stop();
+    if (!target || !source.current) return;
+    if (target.kind === 'tray') props.onPutAside(source.current);
+    else props.onPut(source.current, target.slot);
+  };
+
+  const { onTake: _take, onPut: _put, onPutAside: _aside, children, ...grid } = props;
+  return (
+    <DndContext
+      sensors={sensors}
+      autoScroll={false}
+      accessibility={{ announcements: SILENT, screenReaderInstructions: INSTRUCTIONS }}
+      onDragStart={start}
+      onDragMove={move}
+      onDragEnd={drop}
+      onDragCancel={stop}
+    >
+      <DragArea
+        boardRef={board}
+        onPress={(element) => {
+          source.current = sourceAt(element, props.rows);
+          return source.current !== null;
+        }}
+      >
+        <div className="zv-editor-grid">
+          <ClassGrid {...grid} mode="edit" />
+        </div>
+        <div className="zv-editor-side">{children}</div>
+      </DragArea>
+    </DndContext>
+  );
+}
+
+/** The mouse and fingers only: the keyboard has the panel's «Перенести», which announces by itself. */
+const SILENT: Announcements = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+};
+const INSTRUCTIONS: ScreenReaderInstructions = {
+  draggable: 'Чтобы перенести урок с клавиатуры, откройте его и нажмите «Перенести».',
+};
+
+interface DragAreaProps {
+  boardRef: RefObject<HTMLDivElement | null>;
+  /** Whether what is pressed can be dragged. */
+  onPress: (element: Element) => boolean;
+  children: ReactNode;
+}
+
+function DragArea({ boardRef, onPress, children }: DragAreaProps) {
+  const { setNodeRef: setDraggable, listeners } = useDraggable({ id: 'lesson' });
+  const { setNodeRef: setDroppable } = useDroppable({ id: 'board' });
+  const press = (event: MouseEvent | TouchEvent, listener: 'onMouseDown' | 'onTouchStart') => {
+    if (event.target instanceof Element && onPress(event.target)) listeners?.[listener]?.(event);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only the mouse and fingers drag; the keyboard has the panel's «Перенести».
+    <div
+      ref={(element) => {
+        boardRef.current = element;
+        setDraggable(element);
+        setDroppable(element);
+      }}
+      className="zv-editor-board"
+      onMouseDown={(event) => press(event, 'onMouseDown')}
+      onTouchStart={(event) => press(event, 'onTouchStart')}
+    >
+      {children}
+    </div>
+  );
+}
+
+function pointOf(event: Event): { x: number; y: number } {
+  if (event instanceof window.MouseEvent) return { x: event.clientX, y: event.clientY };
+  const touch = event instanceof window.TouchEvent ? event.touches[0] : undefined;
+  return { x: touch?.clientX ?? 0, y: touch?.clientY ?? 0 };
+}
