@@ -1,10 +1,10 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { TIMETABLE_MESSAGE } from '@zvonok/domain/messages/timetable';
-import { Button, DownloadIcon } from '@zvonok/ui';
+import { DownloadIcon } from '@zvonok/ui';
 import { useState } from 'react';
 import { useFirstUse } from '../../shared/first-use/use-first-use.ts';
 import { useOffered } from '../../shared/offered/use-offered.ts';
-import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
+import { FileButton } from './file-button.tsx';
 
 const load = () => import('./export-flow.tsx').then((module) => module.ExportFlow);
 
@@ -14,7 +14,6 @@ export function ExportTimetable() {
   const [isOffered, learn] = useOffered('exportTimetable');
   const [open, setOpen] = useState(false);
   const { Part: Flow, isComing, bring } = useFirstUse(load);
-  const size = useNarrow() ? 'sm' : 'md';
   if (!isOffered) return null;
 
   const start = async () => {
@@ -23,9 +22,7 @@ export function ExportTimetable() {
   };
   return (
     <>
-      <Button size={size} icon={<DownloadIcon size={18} />} busy={isComing} onClick={start}>
-        Экспорт
-      </Button>
+      <FileButton label="Экспорт" icon={<DownloadIcon size={18} />} busy={isComing} onClick={start} />
       {Flow && <Flow open={open} onOpenChange={setOpen} onFailure={learn} />}
     </>
   );

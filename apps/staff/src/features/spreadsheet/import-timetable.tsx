@@ -1,11 +1,11 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { canEditSchedule } from '@zvonok/domain/access/rights';
-import { Button, UploadIcon } from '@zvonok/ui';
+import { UploadIcon } from '@zvonok/ui';
 import { useState } from 'react';
 import { useFirstUse } from '../../shared/first-use/use-first-use.ts';
 import { useOffered } from '../../shared/offered/use-offered.ts';
-import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { useRoles } from '../../shared/session/use-session.ts';
+import { FileButton } from './file-button.tsx';
 
 const load = () => import('./import-flow.tsx').then((module) => module.ImportFlow);
 
@@ -17,7 +17,6 @@ export function ImportTimetable() {
   const [open, setOpen] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const { Part: Flow, isComing, bring } = useFirstUse(load);
-  const size = useNarrow() ? 'sm' : 'md';
   if (!mayEdit || !isOffered) return null;
 
   const start = async () => {
@@ -28,9 +27,7 @@ export function ImportTimetable() {
   };
   return (
     <>
-      <Button size={size} icon={<UploadIcon size={18} />} busy={isComing} onClick={start}>
-        Импорт
-      </Button>
+      <FileButton label="Импорт" icon={<UploadIcon size={18} />} busy={isComing} onClick={start} />
       {Flow && <Flow key={attempt} open={open} onClose={() => setOpen(false)} onFailure={learn} />}
     </>
   );

@@ -1,0 +1,20 @@
+import { Button, IconButton } from '@zvonok/ui';
+import type { ReactElement } from 'react';
+import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
+
+interface FileButtonProps {
+  label: string;
+  icon: ReactElement;
+  busy: boolean;
+  onClick: () => void;
+}
+
+/** A button above the table; on a phone only its drawing, so that the buttons take two lines and not three. */
+export function FileButton({ label, icon, ...button }: FileButtonProps) {
+  if (useNarrow()) return <IconButton variant="outline" size="sm" label={label} icon={icon} {...button} />;
+  return (
+    <Button icon={icon} {...button}>
+      {label}
+    </Button>
+  );
+}
