@@ -34,7 +34,7 @@ export const EnterConfirms: Story = {
 export const Preparing: Story = {
   args: { underway: { done: null } },
   play: async ({ canvas, args, userEvent }) => {
-    await expect(canvas.getByRole('progressbar', { name: 'Экспорт данных...' })).toBeVisible();
+    await expect(canvas.getByRole('progressbar', { name: 'Экспорт данных...' })).toBeInTheDocument();
     await userEvent.click(canvas.getByRole('button', { name: 'Отмена' }));
 
     await expect(args.onCancel).toHaveBeenCalledOnce();

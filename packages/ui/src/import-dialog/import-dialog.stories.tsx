@@ -124,8 +124,8 @@ export const NothingChanges: Story = {
 export const Review: Story = {
   args: { step: { kind: 'review', file: FILE, difference: DIFFERENCE } },
   play: async ({ canvas, args, userEvent }) => {
-    await expect(canvas.getByRole('table', { name: 'Добавление: 2 урока' })).toBeVisible();
-    await expect(canvas.getByRole('table', { name: 'Удаление: 1 урок' })).toBeVisible();
+    await expect(canvas.getByRole('table', { name: 'Добавление: 2 урока' })).toBeInTheDocument();
+    await expect(canvas.getByRole('table', { name: 'Удаление: 1 урок' })).toBeInTheDocument();
     // Something is lost by it: the focus starts on the way back.
     await expect(canvas.getByRole('button', { name: 'Отмена' })).toHaveFocus();
     await userEvent.click(canvas.getByRole('button', { name: 'Импортировать' }));
@@ -148,7 +148,7 @@ export const ReviewOfEverything: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Показать ещё 200 строк' }));
 
-    await expect(canvas.getByRole('button', { name: 'Показать ещё 21 строку' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Показать ещё 21 строку' })).toBeInTheDocument();
   },
 };
 
@@ -164,8 +164,8 @@ export const WrongRows: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('table', { name: 'В книге 3 ошибки' })).toBeVisible();
-    await expect(canvas.getByRole('cell', { name: '318' })).toBeVisible();
+    await expect(canvas.getByRole('table', { name: 'В книге 3 ошибки' })).toBeInTheDocument();
+    await expect(canvas.getByRole('cell', { name: '318' })).toBeInTheDocument();
   },
 };
 

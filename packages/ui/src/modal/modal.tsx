@@ -91,7 +91,14 @@ export function Modal({
           }}
         >
           <h2 id={titleId}>{title}</h2>
-          <div className="zv-modal-body">{children}</div>
+          <section
+            className="zv-modal-body"
+            aria-labelledby={titleId}
+            // A long table scrolls here, and has to by the keyboard too.
+            {...(width === 'wide' && { tabIndex: 0 })}
+          >
+            {children}
+          </section>
           <footer>{footer}</footer>
         </form>
       )}
