@@ -1,6 +1,7 @@
 import type { ScreenMode } from '@zvonok/machines/screen-mode/screen-mode.machine';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { GridScreen } from './grid/grid-screen.tsx';
+import { useFocusAfterMode } from './search/use-focus-after-mode.ts';
 import { useScreen } from './search/use-screen.ts';
 import { SummaryScreen } from './summary/summary-screen.tsx';
 
@@ -15,6 +16,7 @@ export function ScheduleScreen() {
   const screen = useScreen();
   const title = TITLE[screen.mode];
   usePageTitle(title);
+  useFocusAfterMode(screen.mode);
   return screen.mode === 'view-summary' ? (
     <SummaryScreen title={title} screen={screen} />
   ) : (
