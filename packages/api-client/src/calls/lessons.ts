@@ -1,0 +1,58 @@
+import type { components, operations } from '../contract.gen.ts';
+import type { Api } from '../create-api.ts';
+import { inWeek } from '../in-week.ts';
+import { unwrap } from '../unwrap.ts';
+
+export type LessonUpdate = components['schemas']['LessonUpdate'];
+export type NewLesson = components['schemas']['LessonCreate'];
+/** Subject, teacher or room of a lesson; `subgroupId` names the part of a split one. */
+export type LessonTeaching = Pick<
+  NonNullable<operations['updateLesson']['parameters']['query']>,
+  'educationalSubjectId' | 'teacherId' | 'roomId' | 'hideTeacher' | 'hideRoom' | 'subgroupId' | 'week'
+>;
+
+/** Where a lesson goes: a day of its class and a number. */
+export interface LessonPlace {
+  scheduleOfDayId: number;
+  number: NonNullable<components['schemas']['LessonMove']['number']>;
+}
+
+const LESSON = '/schedule/api/schedule/lesson/{id}';
+
+/** Changes what a lesson teaches, who and where. */
+export async function teachLesson(api: Api, id: number, query: LessonTeaching): Promise<LessonUpdate> {
+  return unwrap(await api.PUT(LESSON, { params: { path: { id }, query } }));
+}
+
+/** Moves a lesson; whoever stands there changes places with it. */
+export async function moveLesson(
+  api: Api,
+  id: number,
+  { scheduleOfDayId, number }: LessonPlace,
+  week?: string,
+): Promise<LessonUpdate> {
+  const query = { scheduleOfDayId, ...inWeek(week) };
+  return unwrap(await api.PUT(LESSON, { params: { path: { id }, query }, body: { number } }));
+}
+
+/** Takes a lesson off the grid, or puts it back where it stood. */
+export async function hideLesson(api: Api, id: number, hide: boolean, week?: string): Promise<LessonUpdate> {
+  const query = { hide, ...inWeek(week) };
+  return unwrap(await api.PUT(LESSON, { params: { path: { id }, query } }));
+}
+
+export async function deleteLesson(api: Api, id: number): Promise<components['schemas']['Deleted']> {
+  return unwrap(await api.DELETE(LESSON, { params: { path: { id } } }));
+}
+
+/** Puts a new lesson into a free slot. Another host may not offer it (`isNotOffered`). */
+export async function createLesson(api: Api, body: NewLesson, week?: string): Promise<LessonUpdate> {
+  const params = { query: inWeek(week) };
+  return unwrap(await api.POST('/schedule/api/schedule/lesson/new', { params, body }));
+}
+
+/** Brings a deleted lesson back. Another host may not offer it (`isNotOffered`). */
+export async function restoreLesson(api: Api, lessonId: number, week?: string): Promise<LessonUpdate> {
+  const params = { query: { lessonId, ...inWeek(week) } };
+  return unwrap(await api.POST('/schedule/api/schedule/lesson/restore', { params }));
+}
