@@ -56,6 +56,18 @@ export function lessonEditor(trx: Transaction<Tables>, pen: Pen) {
       return row?.id ?? null;
     },
 
+    /** The first of some lessons that was edited after a version. */
+    async editedAfter(ids: readonly number[], version: number): Promise<number | null> {
+      const row = await trx
+        .selectFrom('lesson')
+        .select('id')
+        .where('id', 'in', ids)
+        .where('edited_version', '>', version)
+        .orderBy('id')
+        .executeTakeFirst();
+      return row?.id ?? null;
+    },
+
     async exists(table: 'subject' | 'room', id: number): Promise<boolean> {
       const row = await trx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
       return row !== undefined;

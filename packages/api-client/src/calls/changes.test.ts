@@ -56,8 +56,8 @@ const calls: [string, (api: Api) => Promise<unknown>, string, unknown?][] = [
   ['changes a lesson', (api) => teachLesson(api, 1, { roomId: 5 }), `PUT ${SCHEDULE}/lesson/1?roomId=5`],
   [
     'moves a lesson',
-    (api) => moveLesson(api, 1, place, week),
-    `PUT ${SCHEDULE}/lesson/1?scheduleOfDayId=46&week=${week}`,
+    (api) => moveLesson(api, 1, place, { week, seenVersion: 5 }),
+    `PUT ${SCHEDULE}/lesson/1?scheduleOfDayId=46&week=${week}&seenVersion=5`,
     { number: 2 },
   ],
   ['hides a lesson', (api) => hideLesson(api, 1, true), `PUT ${SCHEDULE}/lesson/1?hide=true`],

@@ -8,8 +8,14 @@ export type NewLesson = components['schemas']['LessonCreate'];
 /** Subject, teacher or room of a lesson; `subgroupId` names the part of a split one. */
 export type LessonTeaching = Pick<
   NonNullable<operations['updateLesson']['parameters']['query']>,
-  'educationalSubjectId' | 'teacherId' | 'roomId' | 'hideTeacher' | 'hideRoom' | 'subgroupId' | 'week'
+  'educationalSubjectId' | 'teacherId' | 'roomId' | 'hideTeacher' | 'hideRoom' | 'subgroupId' | keyof Seen
 >;
+
+/** The week of the answer, and the version in which the editor saw the lesson: edited since, it is a 409. */
+export interface Seen {
+  week?: string;
+  seenVersion?: number;
+}
 
 /** Where a lesson goes: a day of its class and a number. */
 export interface LessonPlace {
@@ -29,20 +35,30 @@ export async function moveLesson(
   api: Api,
   id: number,
   { scheduleOfDayId, number }: LessonPlace,
-  week?: string,
+  seen: Seen = {},
 ): Promise<LessonUpdate> {
-  const query = { scheduleOfDayId, ...inWeek(week) };
+  const query = { scheduleOfDayId, ...seen };
   return unwrap(await api.PUT(LESSON, { params: { path: { id }, query }, body: { number } }));
 }
 
 /** Takes a lesson off the grid, or puts it back where it stood. */
-export async function hideLesson(api: Api, id: number, hide: boolean, week?: string): Promise<LessonUpdate> {
-  const query = { hide, ...inWeek(week) };
+export async function hideLesson(
+  api: Api,
+  id: number,
+  hide: boolean,
+  seen: Seen = {},
+): Promise<LessonUpdate> {
+  const query = { hide, ...seen };
   return unwrap(await api.PUT(LESSON, { params: { path: { id }, query } }));
 }
 
-export async function deleteLesson(api: Api, id: number): Promise<components['schemas']['Deleted']> {
-  return unwrap(await api.DELETE(LESSON, { params: { path: { id } } }));
+/** Deletes a lesson; `restoreLesson` brings it back. */
+export async function deleteLesson(
+  api: Api,
+  id: number,
+  query: Pick<Seen, 'seenVersion'> = {},
+): Promise<components['schemas']['Deleted']> {
+  return unwrap(await api.DELETE(LESSON, { params: { path: { id }, query } }));
 }
 
 /** Puts a new lesson into a free slot. Another host may not offer it (`isNotOffered`). */
