@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { readActiveChangesFrom } from './changes.ts';
+import type { Pen } from './pen.ts';
 import type { ChangeRow } from './reading.ts';
-import type { Pen } from './timetable-changes.ts';
 
 /** A day of one class's permanent timetable. */
 export interface ScheduleDay {
