@@ -5,7 +5,6 @@ import { HANDLERS } from './operations/handlers.ts';
 import { bindContract } from './plugins/contract/bind.ts';
 import { checkAnswers } from './plugins/contract/check-answers.ts';
 import { loadContract } from './plugins/contract/document.ts';
-import { receiveForms } from './plugins/contract/forms.ts';
 import { answerError } from './plugins/error-handling.ts';
 import { readJsonBodies } from './plugins/json-bodies.ts';
 import { allowOrigins } from './plugins/other-origins.ts';
@@ -45,7 +44,6 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   app.setErrorHandler(answerError);
   readJsonBodies(app);
-  await receiveForms(app);
   await secureHeaders(app, settings.apiHost);
   await allowOrigins(app, settings.allowedOrigins ?? []);
   if (dependencies.checkAnswers) checkAnswers(app, contract);
