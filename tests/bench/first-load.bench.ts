@@ -39,7 +39,9 @@ try {
   console.log('\nFirst load, JavaScript as served (brotli, kB = 1000 bytes)');
   for (const { path, folder, prefix, limitKilobytes } of PAGES) {
     const { paths, requests } = await scriptsOf(browser, server.url + path);
-    const sizes = await Promise.all(paths.map((file) => brotliBytes(join(ROOT, folder, file.slice(prefix.length)))));
+    const sizes = await Promise.all(
+      paths.map((file) => brotliBytes(join(ROOT, folder, file.slice(prefix.length)))),
+    );
     const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1000;
     const verdict = kilobytes <= limitKilobytes ? 'within' : 'OVER';
     console.log(

@@ -28,6 +28,7 @@ test.describe('the three modes', () => {
     await login.signIn(SECRETARY);
     await schedule.button('Добавить замены').click();
     await expect(schedule.title).toHaveText('Режим замены');
+    await expect(page.getByRole('main')).toBeFocused();
     for (const name of ['Сменить вид', 'Выключить режим замен', 'Сбросить замены', 'Просмотр замен']) {
       await expect(schedule.button(name)).toBeVisible();
     }

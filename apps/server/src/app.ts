@@ -5,9 +5,9 @@ import { HANDLERS } from './operations/handlers.ts';
 import { bindContract } from './plugins/contract/bind.ts';
 import { checkAnswers } from './plugins/contract/check-answers.ts';
 import { loadContract } from './plugins/contract/document.ts';
-import { receiveForms } from './plugins/contract/forms.ts';
 import { answerError } from './plugins/error-handling.ts';
 import { readJsonBodies } from './plugins/json-bodies.ts';
+import { allowOrigins } from './plugins/other-origins.ts';
 import { packAnswers } from './plugins/pack-answers.ts';
 import { secureHeaders } from './plugins/secure-headers.ts';
 import { type AppConfig, type StaticRoots, serveApps } from './plugins/static-apps.ts';
@@ -16,7 +16,7 @@ import { createServices, type SchoolSettings } from './services.ts';
 export interface AppDependencies {
   database: DatabaseHandle;
   clock: Clock;
-  settings: SchoolSettings & AppConfig;
+  settings: SchoolSettings & AppConfig & { allowedOrigins?: readonly string[] };
   /** Folders of the built apps; an absent one answers 404. */
   staticRoots?: StaticRoots;
   /** Fastify's logger. By default only faults are written, to the error stream. */
@@ -44,8 +44,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   app.setErrorHandler(answerError);
   readJsonBodies(app);
-  await receiveForms(app);
   await secureHeaders(app, settings.apiHost);
+  await allowOrigins(app, settings.allowedOrigins ?? []);
   if (dependencies.checkAnswers) checkAnswers(app, contract);
   packAnswers(app);
   bindContract(app, { contract, handlers: HANDLERS, services });

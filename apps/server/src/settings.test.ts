@@ -12,6 +12,7 @@ describe('settings', () => {
       schoolName: null,
       openBoard: false,
       apiHost: '',
+      allowedOrigins: [],
       build: 'school',
     });
   });
@@ -58,6 +59,11 @@ describe('settings', () => {
       args: [],
       env: { ZVONOK_OPEN_BOARD: 'maybe' },
       says: 'ZVONOK_OPEN_BOARD принимает только true или false',
+    },
+    {
+      args: [],
+      env: { ZVONOK_ALLOWED_ORIGINS: 'https://apps.school.example, school' },
+      says: 'ZVONOK_ALLOWED_ORIGINS «school» не похож на адрес',
     },
     { args: [], env: { ZVONOK_API_HOST: 'school' }, says: 'ZVONOK_API_HOST «school» не похож на адрес' },
   ])('refuses $args $env in one Russian sentence', ({ args, env, says }) => {

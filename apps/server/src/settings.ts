@@ -15,6 +15,8 @@ export interface ServerSettings {
   openBoard: boolean;
   /** Origin of another API host for the apps, or an empty text for this server. */
   apiHost: string;
+  /** Origins of apps that are served elsewhere and call this server. */
+  allowedOrigins: readonly string[];
   /** The build's name the apps are told; by specification it decides about signing in by phone. */
   build: string;
 }
@@ -41,6 +43,7 @@ export const USAGE = `Сервер «Звонка».
   SCHOOL_TIME_ZONE         часовой пояс школы, по умолчанию ${DEFAULT_TIME_ZONE}
   ZVONOK_OPEN_BOARD=true   показывать замены в коридоре без входа
   ZVONOK_API_HOST          адрес другого сервера, к которому обращаются приложения
+  ZVONOK_ALLOWED_ORIGINS   откуда ещё приложения могут обращаться к этому серверу, через запятую
   ZVONOK_BUILD             имя сборки приложений`;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -59,7 +62,11 @@ export function readSettings(args: readonly string[], env: Environment): ServerS
     timeZone: readTimeZone(set('SCHOOL_TIME_ZONE')),
     schoolName: set('SCHOOL_NAME') ?? null,
     openBoard: readYesNo('ZVONOK_OPEN_BOARD', set('ZVONOK_OPEN_BOARD'), demo),
-    apiHost: readOrigin(set('ZVONOK_API_HOST')),
+    apiHost: readOrigin('ZVONOK_API_HOST', set('ZVONOK_API_HOST') ?? ''),
+    allowedOrigins: (set('ZVONOK_ALLOWED_ORIGINS') ?? '')
+      .split(',')
+      .map((text) => readOrigin('ZVONOK_ALLOWED_ORIGINS', text.trim()))
+      .filter((origin) => origin !== ''),
     // Phones may sign in to the demo: of the three builds the specification names, `dev` is the one that is not a school.
     build: set('ZVONOK_BUILD') ?? (demo ? 'dev' : 'school'),
   };
@@ -118,8 +125,8 @@ function readYesNo(name: string, text: string | undefined, otherwise: boolean): 
   throw new StartRefusal(`${name} принимает только true или false, а не «${text}».`);
 }
 
-function readOrigin(text = ''): string {
+function readOrigin(name: string, text: string): string {
   if (text === '') return '';
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text.replace(/\/+$/, '');
-  throw new StartRefusal(`ZVONOK_API_HOST «${text}» не похож на адрес вида https://school.example.`);
+  throw new StartRefusal(`${name} «${text}» не похож на адрес вида https://school.example.`);
 }

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createAuthFetch } from '@zvonok/api-client/auth-fetch';
 import { createAuthCalls } from '@zvonok/api-client/calls/auth';
 import { createApi } from '@zvonok/api-client/create-api';
+import { retryUnanswered } from '@zvonok/api-client/retry';
 import { createToastStore } from '@zvonok/ui';
 import type { AppConfig } from './shared/app-config/app-config.ts';
 import type { RouterContext } from './shared/router-context.ts';
@@ -38,7 +39,7 @@ export function composeApp(config: AppConfig): RouterContext {
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { networkMode: 'always', retry: 1, staleTime: 20_000 },
+      queries: { networkMode: 'always', retry: retryUnanswered, staleTime: 20_000 },
       mutations: { networkMode: 'always' },
     },
   });

@@ -3131,6 +3131,11 @@ export interface components {
         /** @description Подгруппа урока, если изменение касается только её. */
         SubgroupIdOptional: components["schemas"]["Id"];
         /**
+         * @description Версия ответа, в котором редактор видел урок. Если этот урок (или тот, с которым он меняется местами) правили позже — 409, и `detail` говорит, какой он сейчас.
+         * @example 318
+         */
+        SeenVersion: components["schemas"]["TimetableVersion"];
+        /**
          * @description День недели от MONDAY до SUNDAY, в любом регистре.
          * @example MONDAY
          */
@@ -4029,6 +4034,11 @@ export interface operations {
                 /** @description Подгруппа, которой меняют учителя или кабинет. */
                 subgroupId?: components["schemas"]["Id"];
                 /**
+                 * @description Версия ответа, в котором редактор видел урок. Если этот урок (или тот, с которым он меняется местами) правили позже — 409, и `detail` говорит, какой он сейчас.
+                 * @example 318
+                 */
+                seenVersion?: components["parameters"]["SeenVersion"];
+                /**
                  * @description Понедельник учебной недели; другой день — 400. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
                  * @example 2026-11-16
                  */
@@ -4066,7 +4076,13 @@ export interface operations {
     };
     deleteLesson: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Версия ответа, в котором редактор видел урок. Если этот урок (или тот, с которым он меняется местами) правили позже — 409, и `detail` говорит, какой он сейчас.
+                 * @example 318
+                 */
+                seenVersion?: components["parameters"]["SeenVersion"];
+            };
             header?: never;
             path: {
                 /**

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { chooseEncoding } from './contract/versioned-answers.ts';
+import { varyOn } from './vary.ts';
 
 const compress = promisify(gzip);
 
@@ -18,7 +19,7 @@ export function packAnswers(app: FastifyInstance): void {
     if (typeof payload !== 'string' || payload.length < PACKED_FROM_BYTES || !type.includes('json'))
       return payload;
     if (reply.hasHeader('content-encoding')) return payload;
-    reply.header('Vary', 'Accept-Encoding');
+    varyOn(reply, 'Accept-Encoding');
     if (chooseEncoding(request.headers['accept-encoding']) === 'identity') return payload;
     reply.header('Content-Encoding', 'gzip').removeHeader('content-length');
     return compress(payload);

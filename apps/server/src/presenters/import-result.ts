@@ -19,7 +19,7 @@ export function presentImport({ plan, difference, ended, dryRun }: Import): Wire
   return {
     message: messageOf(difference, notes, dryRun),
     dryRun,
-    fingerprint: fingerprintOf(plan, ended),
+    fingerprint: fingerprintOf({ plan, difference, ended }),
     notes,
     ...difference,
   };
@@ -64,7 +64,7 @@ function list(title: string, records: readonly { name: string }[]): string[] {
 }
 
 /** Equal for equal plans over equal timetables, so that an upload can be held to what its preview showed. */
-function fingerprintOf(plan: ImportPlan, ended: readonly ChangeRow[]): string {
-  const text = JSON.stringify([plan, ended.map(({ id }) => id)]);
+function fingerprintOf({ plan, difference, ended }: Omit<Import, 'dryRun'>): string {
+  const text = JSON.stringify([plan, difference, ended.map(({ id }) => id)]);
   return createHash('sha256').update(text).digest('base64url').slice(0, 16);
 }

@@ -3,8 +3,8 @@ import { addDays, type IsoDate } from '@zvonok/domain/calendar/school-date';
 import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
 import type { Insertable, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import type { Pen } from './pen.ts';
 import type { ChangeRow } from './reading.ts';
-import type { Pen } from './timetable-changes.ts';
 
 /** A lesson or a subgroup on a date, with who teaches it by the permanent timetable. */
 export interface ChangedPart {

@@ -2,7 +2,7 @@ import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { touchesOf } from './change-writer.ts';
-import type { Pen } from './timetable-changes.ts';
+import type { Pen } from './pen.ts';
 
 /** One «очистить замены». */
 export interface Clearing {

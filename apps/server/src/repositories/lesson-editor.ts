@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { readActiveChangesFrom } from './changes.ts';
+import type { Pen } from './pen.ts';
 import type { ChangeRow } from './reading.ts';
-import type { Pen } from './timetable-changes.ts';
 
 /** A day of one class's permanent timetable. */
 export interface ScheduleDay {
@@ -56,6 +56,18 @@ export function lessonEditor(trx: Transaction<Tables>, pen: Pen) {
       return row?.id ?? null;
     },
 
+    /** The first of some lessons that was edited after a version. */
+    async editedAfter(ids: readonly number[], version: number): Promise<number | null> {
+      const row = await trx
+        .selectFrom('lesson')
+        .select('id')
+        .where('id', 'in', ids)
+        .where('edited_version', '>', version)
+        .orderBy('id')
+        .executeTakeFirst();
+      return row?.id ?? null;
+    },
+
     async exists(table: 'subject' | 'room', id: number): Promise<boolean> {
       const row = await trx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
       return row !== undefined;
@@ -64,6 +76,7 @@ export function lessonEditor(trx: Transaction<Tables>, pen: Pen) {
     /** Puts lessons of one class into places, all at once, and onto the grid. */
     async place(classId: number, placed: readonly { id: number; place: Place }[]): Promise<void> {
       const marks = await edit(classId);
+      const ids = placed.map(({ id }) => id);
       const choose = (value: (place: Place) => number) =>
         sql<number>`case id ${sql.join(
           placed.map(({ id, place }) => sql`when ${id}::integer then ${value(place)}::integer`),
@@ -77,12 +90,11 @@ export function lessonEditor(trx: Transaction<Tables>, pen: Pen) {
           schedule_day_id: choose(({ scheduleDayId }) => scheduleDayId),
           number: choose(({ number }) => number),
         })
-        .where(
-          'id',
-          'in',
-          placed.map(({ id }) => id),
-        )
+        .where('id', 'in', ids)
         .execute();
+      // What was merged with them in days that have passed says their number.
+      const partners = await mergedClasses(trx, ids);
+      await pen.touch(partners.map((partner) => ({ classId: partner, week: null })));
     },
 
     /** Takes a lesson off the grid; it keeps its place for coming back. */
@@ -165,6 +177,21 @@ export function lessonEditor(trx: Transaction<Tables>, pen: Pen) {
     changesFromToday: (lessonIds: readonly number[]): Promise<ChangeRow[]> =>
       readActiveChangesFrom(trx, lessonIds, pen.today),
   };
+}
+
+/** Classes of the other sides of whatever merges these lessons are in. */
+async function mergedClasses(trx: Transaction<Tables>, lessonIds: readonly number[]): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('lesson_change as own')
+    .innerJoin('lesson_change as other', 'other.merge_id', 'own.merge_id')
+    .innerJoin('lesson', 'lesson.id', 'other.lesson_id')
+    .innerJoin('schedule_day', 'schedule_day.id', 'lesson.schedule_day_id')
+    .select('schedule_day.class_id')
+    .distinct()
+    .where('own.lesson_id', 'in', lessonIds)
+    .where('own.ended_at', 'is', null)
+    .execute();
+  return rows.map(({ class_id }) => class_id);
 }
 
 function taughtColumns({ teacherId, roomId }: Teaching) {

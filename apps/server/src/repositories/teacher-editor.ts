@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import type { Pen } from './timetable-changes.ts';
+import type { Pen } from './pen.ts';
 
 /** Changes the teaching staff. What may be is decided before. */
 export function teacherEditor(trx: Transaction<Tables>, pen: Pen) {

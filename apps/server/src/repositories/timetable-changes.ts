@@ -6,21 +6,12 @@ import { changeWriter } from './change-writer.ts';
 import { clearingWriter } from './clearings.ts';
 import { lessonEditor } from './lesson-editor.ts';
 import { type LessonFilter, readLessons } from './lessons.ts';
+import type { Pen } from './pen.ts';
 import { teacherEditor } from './teacher-editor.ts';
 import { readWeek } from './timetable.ts';
 import { timetableImporter } from './timetable-importer.ts';
-import { recordTouches, type Touch } from './timetable-touches.ts';
+import { recordTouches } from './timetable-touches.ts';
 import { bumpVersion, lockVersion } from './timetable-version.ts';
-
-/** Who writes, when, and how the rest of the school hears of it. */
-export interface Pen {
-  userId: number;
-  now: Date;
-  /** The school's day. */
-  today: IsoDate;
-  /** Names classes that look different now; answers the new version. However much one transaction does, that is one. */
-  touch(touches: readonly Touch[] | 'everything'): Promise<number>;
-}
 
 /** What can be read and done while nobody else changes the timetable. */
 export type TimetableWork = ReturnType<typeof workIn>;

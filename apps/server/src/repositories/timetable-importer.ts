@@ -3,8 +3,8 @@ import type { Tables } from '../database/tables.ts';
 import { removeLessons, writeCells } from './import-cells.ts';
 import type { ImportPlan } from './import-plan.ts';
 import { importRecords } from './import-records.ts';
+import type { Pen } from './pen.ts';
 import { readSchoolPlan } from './school-plan.ts';
-import type { Pen } from './timetable-changes.ts';
 
 /** Reads the permanent timetable and puts in another one, while nobody else changes it. */
 export function timetableImporter(trx: Transaction<Tables>, pen: Pen) {
@@ -14,8 +14,7 @@ export function timetableImporter(trx: Transaction<Tables>, pen: Pen) {
     /** Does what a plan says. One new version of the timetable, in which every class may look different. */
     async importPlan(plan: ImportPlan): Promise<void> {
       const ids = await importRecords(trx, plan);
-      const classes = await trx.selectFrom('school_class').select('id').execute();
-      const version = await pen.touch(classes.map(({ id }) => ({ classId: id, week: null })));
+      const version = await pen.touch('everything');
       const work = { ids, version, now: pen.now };
       await removeLessons(trx, plan.removedLessonIds, work);
       await writeCells(trx, plan.cells, work);

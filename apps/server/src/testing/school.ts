@@ -15,7 +15,7 @@ export interface TestSchool {
   clock: TestClock;
   /** Calls without a token. */
   call(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS',
     url: string,
     options?: InjectOptions,
   ): Promise<LightMyRequestResponse>;
@@ -36,15 +36,16 @@ export interface TestSchoolOptions extends Partial<Pick<AppDependencies, 'static
   /** The demo school with this week's substitutions; an empty school otherwise. */
   demo?: boolean;
   openBoard?: boolean;
+  allowedOrigins?: readonly string[];
 }
 
 /** Opens a school. Every answer of it is compared with the contract. One per test file: the database takes its time. */
 export async function openTestSchool(options: TestSchoolOptions = {}): Promise<TestSchool> {
-  const { demo = true, openBoard = true, staticRoots = {}, logger } = options;
+  const { demo = true, openBoard = true, allowedOrigins = [], staticRoots = {}, logger } = options;
   const clock = testClock();
   const database = await openTestDatabase();
   if (demo) await seedDemo(database, clock);
-  const settings = { schoolName: demoSchool().school, openBoard, apiHost: '', build: 'dev' };
+  const settings = { schoolName: demoSchool().school, openBoard, allowedOrigins, apiHost: '', build: 'dev' };
   const app = await buildApp({
     database,
     clock,

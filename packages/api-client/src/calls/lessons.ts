@@ -1,43 +1,74 @@
 import type { components, operations } from '../contract.gen.ts';
 import type { Api } from '../create-api.ts';
+import { inWeek } from '../in-week.ts';
 import { unwrap } from '../unwrap.ts';
 
 export type LessonUpdate = components['schemas']['LessonUpdate'];
+export type NewLesson = components['schemas']['LessonCreate'];
+/** Subject, teacher or room of a lesson; `subgroupId` names the part of a split one. */
 export type LessonTeaching = Pick<
   NonNullable<operations['updateLesson']['parameters']['query']>,
-  'educationalSubjectId' | 'teacherId' | 'roomId' | 'hideTeacher' | 'hideRoom' | 'subgroupId'
+  'educationalSubjectId' | 'teacherId' | 'roomId' | 'hideTeacher' | 'hideRoom' | 'subgroupId' | keyof Seen
 >;
-type LessonMove = components['schemas']['LessonMove'];
+
+/** The week of the answer, and the version in which the editor saw the lesson: edited since, it is a 409. */
+export interface Seen {
+  week?: string;
+  seenVersion?: number;
+}
+
+/** Where a lesson goes: a day of its class and a number. */
+export interface LessonPlace {
+  scheduleOfDayId: number;
+  number: NonNullable<components['schemas']['LessonMove']['number']>;
+}
 
 const LESSON = '/schedule/api/schedule/lesson/{id}';
 
-/** Moves a lesson to another slot of its class; whoever stands there changes places with it. */
+/** Changes what a lesson teaches, who and where. */
+export async function teachLesson(api: Api, id: number, query: LessonTeaching): Promise<LessonUpdate> {
+  return unwrap(await api.PUT(LESSON, { params: { path: { id }, query } }));
+}
+
+/** Moves a lesson; whoever stands there changes places with it. */
 export async function moveLesson(
   api: Api,
   id: number,
-  scheduleOfDayId: number,
-  number: NonNullable<LessonMove['number']>,
+  { scheduleOfDayId, number }: LessonPlace,
+  seen: Seen = {},
 ): Promise<LessonUpdate> {
-  const params = { path: { id }, query: { scheduleOfDayId } };
-  return unwrap(await api.PUT(LESSON, { params, body: { number } }));
+  const query = { scheduleOfDayId, ...seen };
+  return unwrap(await api.PUT(LESSON, { params: { path: { id }, query }, body: { number } }));
 }
 
 /** Takes a lesson off the grid, or puts it back where it stood. */
-export async function hideLesson(api: Api, id: number, hide: boolean): Promise<LessonUpdate> {
-  return unwrap(await api.PUT(LESSON, { params: { path: { id }, query: { hide } } }));
+export async function hideLesson(
+  api: Api,
+  id: number,
+  hide: boolean,
+  seen: Seen = {},
+): Promise<LessonUpdate> {
+  const query = { hide, ...seen };
+  return unwrap(await api.PUT(LESSON, { params: { path: { id }, query } }));
 }
 
-/** Changes the subject, the teacher or the room of a lesson, or of one subgroup's share. */
-export async function teachLesson(api: Api, id: number, teaching: LessonTeaching): Promise<LessonUpdate> {
-  return unwrap(await api.PUT(LESSON, { params: { path: { id }, query: teaching } }));
+/** Deletes a lesson; `restoreLesson` brings it back. */
+export async function deleteLesson(
+  api: Api,
+  id: number,
+  query: Pick<Seen, 'seenVersion'> = {},
+): Promise<components['schemas']['Deleted']> {
+  return unwrap(await api.DELETE(LESSON, { params: { path: { id }, query } }));
 }
 
-export async function deleteLesson(api: Api, id: number): Promise<void> {
-  unwrap(await api.DELETE(LESSON, { params: { path: { id } } }));
+/** Puts a new lesson into a free slot. Another host may not offer it (`isNotOffered`). */
+export async function createLesson(api: Api, body: NewLesson, week?: string): Promise<LessonUpdate> {
+  const params = { query: inWeek(week) };
+  return unwrap(await api.POST('/schedule/api/schedule/lesson/new', { params, body }));
 }
 
-/** Brings a deleted lesson back to where it was. */
-export async function restoreLesson(api: Api, lessonId: number): Promise<LessonUpdate> {
-  const params = { query: { lessonId } };
+/** Brings a deleted lesson back. Another host may not offer it (`isNotOffered`). */
+export async function restoreLesson(api: Api, lessonId: number, week?: string): Promise<LessonUpdate> {
+  const params = { query: { lessonId, ...inWeek(week) } };
   return unwrap(await api.POST('/schedule/api/schedule/lesson/restore', { params }));
 }

@@ -2,27 +2,26 @@ import type { components } from '../contract.gen.ts';
 import type { Api } from '../create-api.ts';
 import { unwrap } from '../unwrap.ts';
 
-export type TeacherCreate = components['schemas']['TeacherCreate'];
-export type TeacherUpdate = components['schemas']['TeacherUpdate'];
+type Schemas = components['schemas'];
 
 const TEACHER = '/schedule/api/schedule/teacher/{id}';
 
-/** Answers the new teacher's id. */
-export async function createTeacher(api: Api, body: TeacherCreate): Promise<number> {
-  return unwrap(await api.POST('/schedule/api/schedule/teacher', { body })).id;
+/** Adds a teacher; answers the number. */
+export async function createTeacher(api: Api, body: Schemas['TeacherCreate']): Promise<Schemas['CreatedId']> {
+  return unwrap(await api.POST('/schedule/api/schedule/teacher', { body }));
 }
 
-/** With `resetUid` the server makes up a new outside code and ignores the one in the body. */
+/** Changes a teacher; `resetUid` gives a new outside code instead of the one in the body. */
 export async function updateTeacher(
   api: Api,
   id: number,
-  body: TeacherUpdate,
-  { resetUid = false } = {},
-): Promise<components['schemas']['Teacher']> {
-  const params = { path: { id }, query: resetUid ? { resetUid } : {} };
-  return unwrap(await api.PUT(TEACHER, { params, body }));
+  body: Schemas['TeacherUpdate'],
+  resetUid = false,
+): Promise<Schemas['Teacher']> {
+  const query = resetUid ? { resetUid } : {};
+  return unwrap(await api.PUT(TEACHER, { params: { path: { id }, query }, body }));
 }
 
-export async function deleteTeacher(api: Api, id: number): Promise<void> {
-  unwrap(await api.DELETE(TEACHER, { params: { path: { id } } }));
+export async function deleteTeacher(api: Api, id: number): Promise<Schemas['Deleted']> {
+  return unwrap(await api.DELETE(TEACHER, { params: { path: { id } } }));
 }

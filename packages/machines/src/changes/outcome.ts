@@ -1,6 +1,7 @@
-/** How a call that changes the timetable ended. `answer` is whatever the server says the lessons are now. */
+/** How a call that changes the timetable ended. */
 export type ChangeOutcome<Answer = unknown> =
-  | { kind: 'done'; answer: Answer }
+  /** `answer` is whatever the server says the lessons are now; `changed` is false when there was nothing to cancel. */
+  | { kind: 'done'; answer: Answer; changed: boolean }
   /** The server said no; `detail` is what the lesson is now, when it said so (409), or null. */
   | { kind: 'refused'; detail: string | null }
   /** No answer that counts: whether the change was made is unknown. */

@@ -17,7 +17,7 @@ const replaced = buildPart({ lessonId: 30, state: { kind: 'replaced', original: 
 const otherDay = buildPart({ lessonId: 40, day: 'FRIDAY' });
 const share = buildPart({ lessonId: 50, subgroup: { id: 12, name: '1 группа' } });
 
-const granted = (): ChangeOutcome => ({ kind: 'done', answer: null });
+const granted = (): ChangeOutcome => ({ kind: 'done', answer: null, changed: true });
 
 function start(createMerge: () => ChangeOutcome | Promise<ChangeOutcome> = granted) {
   const calls: unknown[] = [];

@@ -115,7 +115,7 @@ describe('a refused change', () => {
       createReplacement: (input) =>
         (input as { teacherId: number }).teacherId === ANOTHER.id
           ? refused()()
-          : { kind: 'done', answer: null },
+          : { kind: 'done', answer: null, changed: true },
     });
     await screen.send(choose(replaced));
 
@@ -137,6 +137,17 @@ describe('a refused change', () => {
       'createReplacement',
     ]);
     expect([screen.tags(), screen.heard.refreshed]).toEqual(['refused', 1]);
+  });
+
+  it('puts nothing back when there was nothing to cancel', async () => {
+    const screen = startReplacements({
+      cancelChange: () => ({ kind: 'done', answer: null, changed: false }),
+      createReplacement: refused(),
+    });
+    await screen.send(choose(replaced));
+
+    expect(screen.calls.map(([call]) => call)).toEqual(['cancelChange', 'createReplacement']);
+    expect(screen.heard.refreshed).toBe(1);
   });
 
   it.each([
@@ -272,7 +283,7 @@ describe('what is wished', () => {
 
 describe('the replacement machine', () => {
   const outcomes: ChangeOutcome[] = [
-    { kind: 'done', answer: null },
+    { kind: 'done', answer: null, changed: true },
     { kind: 'refused', detail: null },
   ];
   const answers = ['cancelChange', 'createReplacement', 'putBack', 'sendHome'].flatMap((actorId) =>

@@ -16,6 +16,8 @@ interface ReplacementContext {
   current: Wish | null;
   /** What was wished meanwhile, oldest first: a fast secretary is never told to wait. */
   queue: readonly Wish[];
+  /** Whether the current wish has ended a change already. */
+  cancelled: boolean;
 }
 
 /**
@@ -54,19 +56,22 @@ export const replacementMachine = setup({
       outcome.kind === 'done' && stepsOf(inHand(context)).includes('create'),
     // No answer may mean that it was created: then putting the old one back could undo it.
     isRefusedAfterCancel: ({ context }, outcome: ChangeOutcome) =>
-      outcome.kind === 'refused' && stepsOf(inHand(context)).includes('cancel'),
+      outcome.kind === 'refused' && context.cancelled,
   },
   actions: {
     enqueue: assign(({ context, event }) => ({ queue: [...context.queue, wishOf(event)] })),
     takeNext: assign(({ context: { queue } }) => ({ current: queue[0] ?? null, queue: queue.slice(1) })),
-    letGo: assign({ current: null }),
+    letGo: assign({ current: null, cancelled: false }),
+    noteCancel: assign((_, outcome: ChangeOutcome) => ({
+      cancelled: outcome.kind === 'done' && outcome.changed,
+    })),
     adopt: (_, _outcome: ChangeOutcome) => missing('adopt'),
     tell: (_, _notice: Notice) => missing('tell'),
     refresh: () => missing('refresh'),
   },
 }).createMachine({
   id: 'replacement',
-  context: { current: null, queue: [] },
+  context: { current: null, queue: [], cancelled: false },
   on: {
     'replacement.*': [
       {
@@ -112,7 +117,10 @@ export const replacementMachine = setup({
               {
                 guard: { type: 'isDoneBeforeCreate', params: ({ event }) => event.output },
                 target: 'creating',
-                actions: { type: 'adopt', params: ({ event }) => event.output },
+                actions: [
+                  { type: 'adopt', params: ({ event }) => event.output },
+                  { type: 'noteCancel', params: ({ event }) => event.output },
+                ],
               },
               {
                 guard: { type: 'isDone', params: ({ event }) => event.output },

@@ -6,7 +6,7 @@ import { settle } from './session-world.ts';
 export type Call = 'cancelChange' | 'createReplacement' | 'sendHome';
 type Answer = (input: unknown) => ChangeOutcome | Promise<ChangeOutcome>;
 
-export const done = (): ChangeOutcome => ({ kind: 'done', answer: 'the lesson now' });
+export const done = (): ChangeOutcome => ({ kind: 'done', answer: 'the lesson now', changed: true });
 export const refused =
   (detail: string | null = null) =>
   (): ChangeOutcome => ({ kind: 'refused', detail });

@@ -1,5 +1,5 @@
 import type { Named, WantedCell, WantedPart } from '../../repositories/import-plan.ts';
-import { looseName } from './name-index.ts';
+import type { LessonRow } from '../../repositories/reading.ts';
 import type { LessonLine } from './read-lessons.ts';
 import { type Records, sameSubgroup } from './records.ts';
 
@@ -12,8 +12,8 @@ export function wantedCells(lines: readonly LessonLine[], records: Records): Wan
 function wantedCell(lines: readonly LessonLine[], { present }: Records): WantedCell | null {
   const [first] = lines;
   if (!first) return null;
-  checkTogether(first, lines);
   const lesson = present.lesson(first);
+  checkTogether(first, lines, lesson);
   const parts = lines.map(({ subgroup, teacher, room }): WantedPart => {
     if (subgroup === null) return { subgroup, teacher, room };
     const known = lesson && sameSubgroup(lesson, subgroup);
@@ -24,10 +24,12 @@ function wantedCell(lines: readonly LessonLine[], { present }: Records): WantedC
   return { lessonId: lesson?.id ?? null, group, day, number, subject, parts };
 }
 
-function checkTogether(first: LessonLine, lines: readonly LessonLine[]): void {
+function checkTogether(first: LessonLine, lines: readonly LessonLine[], lesson: LessonRow | null): void {
   const rows = new Map<string, number>();
   for (const { source, subgroup, subject } of lines) {
-    const key = subgroup === null ? '' : looseName(subgroup);
+    // Two spellings are one subgroup only where the lesson has it.
+    const key =
+      subgroup === null ? '' : ((lesson && sameSubgroup(lesson, subgroup))?.name ?? subgroup).trim();
     const earlier = rows.get(key);
     if (earlier !== undefined) {
       const column = subgroup === null ? 'number' : 'subgroup';

@@ -37,8 +37,8 @@ export interface SheetPlan {
   merges?: readonly MergedCells[];
   /** Rows and columns that stay when the sheet is scrolled, and are printed on every page. */
   frozen: { rows: number; columns: number };
-  /** For a table wider than a page: printed across, as wide as one sheet of A3. */
-  wide?: boolean;
+  /** For a table wider than a page: columns, from 0, with which a new printed page begins. */
+  pages?: readonly number[];
   /** Buttons in the heading that filter rows. */
   filter?: boolean;
 }

@@ -9,6 +9,9 @@ import { CELL_STYLE } from './style.ts';
  * nothing outside the file is opened.
  */
 
+/** Percent at which the seven lessons of a day fit a page across, also with a font wider than the one asked for. */
+const PAGE_SCALE = 78;
+
 /** Reads those of the named sheets that are there, row by row. Refuses more rows or columns than the limits allow. */
 export async function readSheets(
   file: Uint8Array,
@@ -64,7 +67,6 @@ export async function writeWorkbook(sheets: readonly SheetPlan[], title: string)
 }
 
 function writtenSheet(sheet: SheetPlan): WriteSheet {
-  const { rows, columns } = sheet.frozen;
   return {
     name: sheet.name,
     rows: sheet.rows.map((cells) => cells.map(({ value }) => escaped(value))),
@@ -73,16 +75,27 @@ function writtenSheet(sheet: SheetPlan): WriteSheet {
     rowDefs: heightsOf(sheet.heights ?? []),
     ...(sheet.merges && { merges: [...sheet.merges] }),
     freezePane: sheet.frozen,
-    pageSetup: {
-      paperSize: sheet.wide ? 'a3' : 'a4',
-      orientation: sheet.wide ? 'landscape' : 'portrait',
-      fitToPage: true,
-      fitToWidth: 1,
-      fitToHeight: 0,
-      printTitlesRow: `$1:$${rows}`,
-      ...(columns > 0 && { printTitlesColumn: '$A:$A' }),
-    },
+    ...printing(sheet),
     ...(sheet.filter && { autoFilter: { range: filterRange(sheet) } }),
+  };
+}
+
+/** On A4: a flat sheet as wide as the page, a table a stretch of columns on each; headings are repeated on every page. */
+function printing({ frozen, pages }: SheetPlan): Pick<WriteSheet, 'pageSetup' | 'colBreaks'> {
+  const pageSetup: WriteSheet['pageSetup'] = {
+    paperSize: 'a4',
+    margins: { left: 0.4, right: 0.4, top: 0.5, bottom: 0.5, header: 0.2, footer: 0.2 },
+    printTitlesRow: `$1:$${frozen.rows}`,
+    ...(frozen.columns > 0 && { printTitlesColumn: '$A:$A' }),
+  };
+  if (!pages) {
+    return {
+      pageSetup: { ...pageSetup, orientation: 'portrait', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+    };
+  }
+  return {
+    pageSetup: { ...pageSetup, orientation: 'landscape', scale: PAGE_SCALE },
+    colBreaks: pages.map((column) => column - 1),
   };
 }
 

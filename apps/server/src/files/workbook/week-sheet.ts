@@ -37,7 +37,8 @@ export function weekSheet({ name, rowTitle, rows, nameWidth, slotWidth }: WeekSh
     heights: [20, 16, ...rows.map((row) => heightOf(row, slotWidth))],
     merges: [{ startRow: 0, startCol: 0, endRow: 1, endCol: 0 }, ...WEEKDAYS.map((_, day) => dayCells(day))],
     frozen: { rows: HEADING_ROWS, columns: 1 },
-    wide: true,
+    // A day fits an A4 page across.
+    pages: WEEKDAYS.slice(1).map((_, day) => 1 + (day + 1) * LESSONS_PER_DAY),
   };
 }
 

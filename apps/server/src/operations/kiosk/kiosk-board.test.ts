@@ -65,6 +65,16 @@ describe('the corridor board', () => {
     }
   });
 
+  it('sends a merged class to the room where it is taught', async () => {
+    const { days } = await board();
+    const monday = days[0]?.rows.filter(({ kind }) => kind === 'merged');
+
+    expect(monday).toMatchObject([
+      { className: '5А', number: 2, room: '208', note: 'Приходит 5Г' },
+      { className: '5Г', number: 2, room: '208', note: 'Объединение с 5А' },
+    ]);
+  });
+
   it('tells the time of every answer, also of one kept ready', async () => {
     await board();
     school.clock.pass(61_000);

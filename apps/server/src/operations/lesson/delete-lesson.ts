@@ -1,7 +1,7 @@
 import { canEditSchedule } from '@zvonok/domain/access/rights';
 import { defineOperation } from '../operation.ts';
 import { endChangesOf } from './edit/edited.ts';
-import { findLesson } from './edit/find-lesson.ts';
+import { findLesson, refuseOvertaken } from './edit/find-lesson.ts';
 
 /** Takes a lesson out of the timetable; the history of its substitutions stays, and it can be restored. */
 export const deleteLesson = defineOperation('deleteLesson', {
@@ -10,6 +10,7 @@ export const deleteLesson = defineOperation('deleteLesson', {
     const { id } = call.path;
     return changeTimetable(call.session.userId, async (timetable) => {
       const { lesson } = await findLesson(id, call, timetable);
+      await refuseOvertaken([id], call, timetable);
       await endChangesOf([id], timetable);
       await timetable.remove(lesson.group.id, id);
       return { id, deleted: true as const };

@@ -215,6 +215,24 @@ describe('editing the timetable', () => {
     expect((await send('POST', 'lesson/new', body)).statusCode).toBe(200);
   });
 
+  it('tells the second of two editors what the lesson is now, and lets them look again', async () => {
+    const [one, other] = [await lesson(LESSON.id), await lesson(SAME_CLASS.id)];
+    const seen = (await put(LESSON.id, 'roomId=4')).version;
+    const now = (await put(LESSON.id, `teacherId=30&seenVersion=${seen}`)).version;
+    const swap = `scheduleOfDayId=${one.scheduleOfDay.id}&seenVersion=${seen}`;
+
+    for (const overtaken of [
+      send('PUT', `lesson/${LESSON.id}?hide=true&seenVersion=${seen}`),
+      send('PUT', `lesson/${LESSON.id}?roomId=5&seenVersion=${seen}`),
+      send('PUT', `lesson/${other.id}?${swap}`, { number: one.number }),
+      send('DELETE', `lesson/${LESSON.id}?seenVersion=${seen}`),
+    ]) {
+      expect(await refusal(overtaken)).toMatch(/^409 Урок тем временем изменили\. .+, ведёт /);
+    }
+    await put(LESSON.id, `teacherId=${LESSON.teacher}&roomId=${one.room?.id}&seenVersion=${now}`);
+    expect([await lesson(LESSON.id), await lesson(SAME_CLASS.id)]).toEqual([one, other]);
+  });
+
   it('offers subjects and rooms', async () => {
     const subjects = (await headteacher.get(`${SCHEDULE}/educational-subject`)).json<Wire['SubjectRef'][]>();
     const rooms = (await headteacher.get(`${SCHEDULE}/room`)).json<Wire['RoomRef'][]>();

@@ -8,7 +8,7 @@ import type { Session } from '../../repositories/tokens.ts';
 import type { Services } from '../../services.ts';
 import { authenticate } from './authenticate.ts';
 import type { Contract, ContractOperation, Schema } from './document.ts';
-import { readForm } from './forms.ts';
+import { readForm, receiveForms } from './forms.ts';
 import { parametersSchema, schemaCompilers, sharedSchemas, standalone } from './schemas.ts';
 import { sendFile } from './send-file.ts';
 import { sendVersioned } from './send-versioned.ts';
@@ -43,13 +43,20 @@ export function bindContract(
   );
   app.addSchema(sharedSchemas(contract));
   app.decorateRequest('session', null);
+  const forms: RouteOptions[] = [];
   for (const call of contract.operations) {
     const operation = (handlers as Record<string, AnyOperation>)[call.id];
     if (!operation)
       throw new Error(`openapi.yaml has ${call.id}, and no handler answers it. Run npm run generate.`);
     checkGuard(call, operation);
-    app.route(routeOf(call, operation));
+    if (!call.takesForm) app.route(routeOf(call, operation));
+    else forms.push(routeOf(call, operation));
   }
+  // Only these calls pay for reading forms, and only they read any.
+  app.register(async (scope) => {
+    await receiveForms(scope);
+    for (const route of forms) scope.route(route);
+  });
 
   function routeOf(call: ContractOperation, operation: AnyOperation): RouteOptions {
     return {
@@ -71,26 +78,29 @@ export function bindContract(
         // Before the body is read: what is not built has no opinion about it.
         if (operation.kind === 'not-yet') throw new Refusal(501, NOT_BUILT);
       },
-      handler: (request, reply) => answer(operation, request, reply),
+      async handler(request, reply) {
+        const form = call.takesForm ? await readForm(request) : null;
+        return answer(operation, callOf(request, form as Call<OperationId>['form']), request.session, reply);
+      },
     };
   }
 
   async function answer(
     operation: AnyOperation,
-    request: FastifyRequest,
+    call: Call<OperationId>,
+    session: Session | null,
     reply: FastifyReply,
   ): Promise<unknown> {
     if (operation.kind === 'not-yet') {
       throw new Refusal(501, 'Эта возможность появится в одной из следующих версий.');
     }
-    const call = callOf(request, (await readForm(request)) as Call<OperationId>['form']);
     if (operation.kind === 'versioned') {
       return sendVersioned(reply, { operation, call, services, answers });
     }
     reply.header('Cache-Control', 'no-store');
     if (operation.kind === 'public') return operation.run(call, services);
-    if (!request.session) throw new Error(`${operation.id} ran without a session.`);
-    const made: unknown = await operation.run({ ...call, session: request.session }, services);
+    if (!session) throw new Error(`${operation.id} ran without a session.`);
+    const made: unknown = await operation.run({ ...call, session }, services);
     return made instanceof FileAnswer ? sendFile(reply, made) : made;
   }
 }

@@ -33,6 +33,8 @@ export interface ContractOperation {
   parameters: readonly Parameter[];
   /** JSON bodies only; `null` when the call has none. */
   body: { schema: Schema; required: boolean } | null;
+  /** Whether its body is a multipart form. */
+  takesForm: boolean;
   /** Schema of the JSON answer by status; `null` where the answer has no JSON. */
   answers: ReadonlyMap<number, Schema | null>;
   /** Media type of the answer by status, where it is a file. */
@@ -101,6 +103,7 @@ function describe(
     ...place,
     needsBearer: security.length > 0 && !optional,
     body: bodySchema ? { schema: bodySchema, required: request?.required === true } : null,
+    takesForm: request?.content?.['multipart/form-data'] !== undefined,
     answers: new Map(answers),
     files: new Map(files),
   };

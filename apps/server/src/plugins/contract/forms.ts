@@ -16,7 +16,7 @@ const LIMITS = {
   headerPairs: 20,
 };
 
-/** Lets calls receive multipart forms, each with at most one file. */
+/** Lets the calls of this scope receive multipart forms, each with at most one file. */
 export async function receiveForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: LIMITS });
 }

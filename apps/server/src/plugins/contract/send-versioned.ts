@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { OperationId } from '../../operations/contract-types.ts';
 import type { Call, Operation } from '../../operations/operation.ts';
 import type { Services } from '../../services.ts';
+import { varyOn } from '../vary.ts';
 import { chooseEncoding, hasAlready, type VersionedAnswers } from './versioned-answers.ts';
 
 interface Versioned {
@@ -18,7 +19,8 @@ export async function sendVersioned(reply: FastifyReply, versioned: Versioned): 
   const variant = operation.variant(call, services);
   // The version is read before the data: an answer may be newer than its tag says, never older.
   const etag = answers.etag(await services.timetable.version(), variant);
-  reply.headers({ ETag: etag, 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding' });
+  reply.headers({ ETag: etag, 'Cache-Control': 'no-cache' });
+  varyOn(reply, 'Accept-Encoding');
   if (hasAlready(headers['if-none-match'], etag)) return reply.code(304).send();
 
   const key = `${operation.id} ${variant}`;

@@ -33,7 +33,7 @@ function change(
 ): Promise<LessonUpdate> {
   switch (edit.kind) {
     case 'move':
-      return moveLesson(api, edit.lessonId, edit.to.day.id, edit.to.number);
+      return moveLesson(api, edit.lessonId, { scheduleOfDayId: edit.to.day.id, number: edit.to.number });
     case 'hide':
       return hideLesson(api, edit.lessonId, true);
     case 'show':
@@ -59,7 +59,7 @@ function show(
   const before = placeOf(found.lesson);
   if (before.day.id === to.day.id && before.number === to.number) return hideLesson(api, lessonId, false);
   if (occupantOf(board, found.lesson.group.id, to)) throw new EditRefusal('Место уже занято другим уроком.');
-  return moveLesson(api, lessonId, to.day.id, to.number);
+  return moveLesson(api, lessonId, { scheduleOfDayId: to.day.id, number: to.number });
 }
 
 function teachingQuery(subgroupId: number | null, { subject, teacher, room }: Teaching): LessonTeaching {

@@ -2,6 +2,7 @@ import type { ScreenMode } from '@zvonok/machines/screen-mode/screen-mode.machin
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { GridScreen } from './grid/grid-screen.tsx';
+import { useFocusAfterMode } from './search/use-focus-after-mode.ts';
 import { useScreen } from './search/use-screen.ts';
 import { type ShownDay, SummaryScreen } from './summary/summary-screen.tsx';
 
@@ -23,6 +24,7 @@ export function ScheduleScreen({ readingActions, summaryActions }: ScheduleScree
   const screen = useScreen();
   const title = TITLE[screen.mode];
   usePageTitle(title);
+  useFocusAfterMode(screen.mode);
   return screen.mode === 'view-summary' ? (
     <SummaryScreen title={title} screen={screen} actions={summaryActions} />
   ) : (

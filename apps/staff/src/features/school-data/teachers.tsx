@@ -96,7 +96,7 @@ export function Teachers() {
         onConfirm={() => {
           if (opened?.kind !== 'reset') return;
           const { id, name, eduSubject, uid } = opened.teacher;
-          run('Код обновлён', (to) => updateTeacher(to, id, { name, eduSubject, uid }, { resetUid: true }));
+          run('Код обновлён', (to) => updateTeacher(to, id, { name, eduSubject, uid }, true));
         }}
       >
         {opened?.kind === 'reset' &&

@@ -117,6 +117,36 @@ describe('the tokens of one browser', () => {
     ]);
   });
 
+  it.each(['refreshAccess', 'renewRefresh'] as const)(
+    'do not come back when somebody signs out during %s',
+    async (refresh) => {
+      const { openTab } = buildBrowser();
+      const [tab, next] = [openTab(), openTab()];
+      tab.keeper.keep(TOKENS, true);
+
+      const outcome = tab.keeper[refresh](TOKENS);
+      tab.keeper.forget();
+
+      expect(await outcome).toEqual({ kind: 'refused' });
+      expect(tab.vault.read()).toBeNull();
+      expect(next.heard.at(-1)).toEqual({ type: 'session.end' });
+    },
+  );
+
+  it('of whoever signed in during a refresh are not replaced by the answer', async () => {
+    const { openTab } = buildBrowser();
+    const tab = openTab();
+    tab.keeper.keep(TOKENS, true);
+    const colleague = { accessToken: 'colleague', refreshToken: 'colleague' };
+
+    const outcome = tab.keeper.renewRefresh(TOKENS);
+    tab.keeper.forget();
+    tab.keeper.keep(colleague, true);
+
+    expect(await outcome).toEqual({ kind: 'refreshed', tokens: colleague });
+    expect(tab.vault.read()).toEqual(colleague);
+  });
+
   it('of a remembered sign-in let a waiting tab in', () => {
     const { openTab } = buildBrowser();
     const [first, second] = [openTab(), openTab()];

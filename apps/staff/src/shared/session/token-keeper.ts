@@ -27,11 +27,30 @@ export interface TokenKeeper {
   watch(heard: (event: SessionOutsideEvent) => void): () => void;
 }
 
+type Ask = (held: SessionTokens) => Promise<RefreshOutcome>;
+
 export function createTokenKeeper({ vault, tabs, calls, inTurn }: TokenKeeperParts): TokenKeeper {
   const watchers = new Set<(event: SessionOutsideEvent) => void>();
   const tell = (event: SessionOutsideEvent) => {
     for (const heard of watchers) heard(event);
   };
+
+  /**
+   * Asks for new tokens unless another tab already has newer ones. Whoever signs out, or in as somebody else, while the
+   * server is being asked wins: an answer for a session that is no longer kept is dropped.
+   */
+  async function renewed(known: SessionTokens, part: keyof SessionTokens, ask: Ask): Promise<RefreshOutcome> {
+    const held = vault.read();
+    if (!held) return { kind: 'refused' };
+    if (held[part] !== known[part]) return { kind: 'refreshed', tokens: held };
+    const answer = await ask(held);
+    if (answer.kind === 'unanswered') return answer;
+    const now = vault.read();
+    if (now?.refreshToken !== held.refreshToken) {
+      return now ? { kind: 'refreshed', tokens: now } : { kind: 'refused' };
+    }
+    return answer.kind === 'refused' ? end() : accept(held, answer.tokens);
+  }
 
   function accept(previous: SessionTokens, tokens: SessionTokens): RefreshOutcome {
     vault.update(tokens);
@@ -59,23 +78,14 @@ export function createTokenKeeper({ vault, tabs, calls, inTurn }: TokenKeeperPar
 
   return {
     refreshAccess: (known) =>
-      inTurn(async () => {
-        const newest = vault.read() ?? known;
-        if (newest.accessToken !== known.accessToken) return { kind: 'refreshed', tokens: newest };
-        const answer = await calls.access(newest);
-        if (answer.kind === 'unanswered') return answer;
-        if (answer.kind === 'refused') return end();
-        return accept(newest, { ...newest, accessToken: answer.accessToken });
-      }),
-    renewRefresh: (known) =>
-      inTurn(async () => {
-        const newest = vault.read() ?? known;
-        if (newest.refreshToken !== known.refreshToken) return { kind: 'refreshed', tokens: newest };
-        const answer = await calls.renew(newest);
-        if (answer.kind === 'unanswered') return answer;
-        if (answer.kind === 'refused') return end();
-        return accept(newest, answer.tokens);
-      }),
+      inTurn(() =>
+        renewed(known, 'accessToken', async (held) => {
+          const answer = await calls.access(held);
+          if (answer.kind !== 'refreshed') return answer;
+          return { kind: 'refreshed', tokens: { ...held, accessToken: answer.accessToken } };
+        }),
+      ),
+    renewRefresh: (known) => inTurn(() => renewed(known, 'refreshToken', calls.renew)),
     keep(tokens, remember) {
       vault.keep(tokens, remember);
       if (remember) tabs.post({ type: 'signed-in', tokens });

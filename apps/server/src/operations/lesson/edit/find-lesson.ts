@@ -7,8 +7,10 @@ import type { TimetableWork } from '../../../repositories/timetable-changes.ts';
 import type { Refusal, RefusalExtras } from '../../refusal.ts';
 import { missingLesson } from '../missing-lesson.ts';
 
-/** The refusals an edit may need. */
+/** What every edit comes with. */
 export interface EditCall {
+  /** `seenVersion`: the timetable's version in which the editor saw the lessons. */
+  query: { seenVersion?: number };
   refuse(status: 400 | 404 | 409, detail: string, extras?: RefusalExtras): Refusal;
 }
 
@@ -20,7 +22,7 @@ export interface FoundLesson {
 
 export async function findLesson(
   id: number,
-  { refuse }: EditCall,
+  { refuse }: Pick<EditCall, 'refuse'>,
   timetable: TimetableWork,
 ): Promise<FoundLesson> {
   const [placed] = await timetable.lessons({ ids: [id] });
@@ -31,11 +33,30 @@ export async function findLesson(
 }
 
 /** Refuses when a place has a lesson already, and says which. */
-export async function refuseTaken(place: Place, { refuse }: EditCall, timetable: TimetableWork) {
+export async function refuseTaken(
+  place: Place,
+  { refuse }: Pick<EditCall, 'refuse'>,
+  timetable: TimetableWork,
+): Promise<void> {
   const occupant = await timetable.occupant(place);
   if (occupant === null) return;
   const [lesson] = await timetable.lessons({ ids: [occupant] });
   throw refuse(409, lesson ? `Место занято. ${describe(lesson)}` : 'Место занято.');
+}
+
+/** Refuses when somebody else has edited one of the lessons since the editor saw them, and says what it is now. */
+export async function refuseOvertaken(
+  ids: readonly number[],
+  call: EditCall,
+  timetable: TimetableWork,
+): Promise<void> {
+  const { seenVersion } = call.query;
+  if (seenVersion === undefined) return;
+  const edited = await timetable.editedAfter(ids, seenVersion);
+  if (edited === null) return;
+  const { lesson, hidden } = await findLesson(edited, call, timetable);
+  const now = hidden ? 'урок снят с сетки' : describe(lesson);
+  throw call.refuse(409, `Урок тем временем изменили. ${now}`);
 }
 
 function describe({ group, day, number, subject, teacher }: LessonRow): string {
@@ -46,7 +67,7 @@ function describe({ group, day, number, subject, teacher }: LessonRow): string {
 /** Refuses records that are not there; what is not named is not asked for. */
 export async function refuseMissing(
   named: { subjectId?: number | undefined; teacherId?: number | null; roomId?: number | null },
-  { refuse }: EditCall,
+  { refuse }: Pick<EditCall, 'refuse'>,
   timetable: TimetableWork,
 ): Promise<void> {
   const { subjectId, teacherId, roomId } = named;

@@ -1,6 +1,6 @@
 import type { TimetableWork } from '../../../repositories/timetable-changes.ts';
 import { type Edited, endChangesOf } from './edited.ts';
-import { type EditCall, type FoundLesson, refuseTaken } from './find-lesson.ts';
+import { type EditCall, type FoundLesson, refuseOvertaken, refuseTaken } from './find-lesson.ts';
 
 /** Takes a lesson off the grid or puts it back where it stood. What is so already stays so. */
 export async function hideLesson(
@@ -10,6 +10,7 @@ export async function hideLesson(
   timetable: TimetableWork,
 ): Promise<Edited> {
   const { id, group, scheduleDayId, number } = lesson;
+  await refuseOvertaken([id], call, timetable);
   if (hide) {
     const endedChanges = hidden ? 0 : await endChangesOf([id], timetable);
     if (!hidden) await timetable.hide(group.id, id);

@@ -1,7 +1,7 @@
 import type { Place } from '../../../repositories/lesson-editor.ts';
 import type { TimetableWork } from '../../../repositories/timetable-changes.ts';
 import { type Edited, endChangesOf } from './edited.ts';
-import type { EditCall, FoundLesson } from './find-lesson.ts';
+import { type EditCall, type FoundLesson, refuseOvertaken } from './find-lesson.ts';
 
 /**
  * Moves a lesson within its class's week. Whoever stands there changes places with it; before a lesson from beside the grid they make room
@@ -10,10 +10,11 @@ import type { EditCall, FoundLesson } from './find-lesson.ts';
 export async function moveLesson(
   { lesson, hidden }: FoundLesson,
   to: Place,
-  { refuse }: EditCall,
+  call: EditCall,
   timetable: TimetableWork,
 ): Promise<Edited> {
   const { id, group } = lesson;
+  const { refuse } = call;
   const day = await timetable.scheduleDay(to.scheduleDayId);
   if (!day) throw refuse(404, `Дня расписания с номером ${to.scheduleDayId} нет.`);
   if (day.classId !== group.id) {
@@ -24,6 +25,7 @@ export async function moveLesson(
   if (occupant === id) return { placed: [id], unplaced: [], endedChanges: 0 };
 
   const touched = occupant === null ? [id] : [id, occupant];
+  await refuseOvertaken(touched, call, timetable);
   const endedChanges = await endChangesOf(touched, timetable);
   if (hidden) {
     if (occupant !== null) await timetable.hide(group.id, occupant);

@@ -2,7 +2,7 @@ import type { Teaching } from '../../../repositories/lesson-editor.ts';
 import type { LessonRow, SubgroupRow } from '../../../repositories/reading.ts';
 import type { TimetableWork } from '../../../repositories/timetable-changes.ts';
 import type { Edited } from './edited.ts';
-import { type EditCall, type FoundLesson, refuseMissing } from './find-lesson.ts';
+import { type EditCall, type FoundLesson, refuseMissing, refuseOvertaken } from './find-lesson.ts';
 
 /** Changes the subject, the teacher and the room of a lesson; the last two belong to the subgroups of a split one. */
 export async function teachLesson(
@@ -14,6 +14,7 @@ export async function teachLesson(
   const { subgroupId, subjectId, ...taught } = wanted;
   const own = taughtPart(lesson, subgroupId, taught, call);
   await refuseMissing(wanted, call, timetable);
+  await refuseOvertaken([lesson.id], call, timetable);
   const endedChanges = changesTeacher(own, taught) ? await endTeaching(lesson, own, timetable) : 0;
   const { id, group } = lesson;
   if (isChanged(own, taught)) {
@@ -29,7 +30,7 @@ function taughtPart(
   lesson: LessonRow,
   subgroupId: number | undefined,
   taught: Teaching,
-  { refuse }: EditCall,
+  { refuse }: Pick<EditCall, 'refuse'>,
 ): LessonRow | SubgroupRow {
   if (subgroupId !== undefined) {
     const share = lesson.subgroups.find(({ id }) => id === subgroupId);

@@ -1,10 +1,10 @@
 import {
-  cancelMerge,
+  cancelCombinedLesson,
+  cancelGroupGoHome,
   cancelReplacement,
-  cancelSendHome,
-  createMerge,
+  createCombinedLesson,
+  createGroupGoHome,
   createReplacement,
-  sendHome,
   type TimetableChange,
 } from '@zvonok/api-client/calls/replacements';
 import type { Api } from '@zvonok/api-client/create-api';
@@ -20,17 +20,17 @@ export function changeCalls(api: Api, week: string | undefined) {
       createReplacement(api, { ...ofLesson(target), teacherId, ...inWeek(week) }),
 
     sendHome: ({ target }: { target: ChangeTarget }): Promise<TimetableChange> =>
-      sendHome(api, { ...lessonOrShare(target), ...inWeek(week) }),
+      createGroupGoHome(api, { ...lessonOrShare(target), ...inWeek(week) }),
 
     /** Each kind of change has its own way back. */
     cancel({ target, change }: CancelRequest): Promise<TimetableChange> {
       if (change === 'replaced') return cancelReplacement(api, { ...ofLesson(target), ...inWeek(week) });
-      const cancel = change === 'merged' ? cancelMerge : cancelSendHome;
+      const cancel = change === 'merged' ? cancelCombinedLesson : cancelGroupGoHome;
       return cancel(api, { ...lessonOrShare(target), ...inWeek(week) });
     },
 
     merge: ({ first, second, teacherId }: MergeRequest): Promise<TimetableChange> =>
-      createMerge(api, {
+      createCombinedLesson(api, {
         ...(first.subgroupId !== null && second.subgroupId !== null
           ? { idFirstSubgroup: first.subgroupId, idSecondSubgroup: second.subgroupId }
           : { idFirstLesson: first.lessonId, idSecondLesson: second.lessonId }),

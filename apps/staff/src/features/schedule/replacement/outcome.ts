@@ -7,7 +7,8 @@ const CONFLICT = 409;
 /** How a call ended, in the words the machines understand. A conflict's `detail` says what the lesson is now. */
 export async function outcomeOf(call: Promise<TimetableChange>): Promise<ChangeOutcome<TimetableChange>> {
   try {
-    return { kind: 'done', answer: await call };
+    const answer = await call;
+    return { kind: 'done', answer, changed: answer.id !== null };
   } catch (error) {
     if (!(error instanceof ApiError)) return UNANSWERED;
     const { detail } = error.problem;

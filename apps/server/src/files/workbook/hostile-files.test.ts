@@ -1,0 +1,224 @@
+import { randomBytes } from 'node:crypto';
+import { deflateRawSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { rawWorkbook, workbookOf, workbookParts } from '../../testing/workbook.ts';
+import { makeZip } from '../../testing/zip.ts';
+import { FileRefusal } from '../file-refusal.ts';
+import { WORKBOOK_LIMITS } from './limits.ts';
+import { readWorkbook } from './read-workbook.ts';
+
+const MIB = 1024 * 1024;
+const sheet = '<sheetData><row r="1"><c r="A1"><v>1</v></c></row></sheetData>';
+const sheetData = (rows: string) => `<sheetData>${rows}</sheetData>`;
+const cells = (count: number) => '<c><v>1</v></c>'.repeat(count);
+
+/** Ten entities, each ten of the one before: the last stands for ten milliards of laughs. */
+const LAUGHS = `<!DOCTYPE w [<!ENTITY a0 "ха">${Array.from(
+  { length: 10 },
+  (_, index) => `<!ENTITY a${index + 1} "${`&a${index};`.repeat(10)}">`,
+).join('')}]>`;
+
+const bomb = (mib: number) => ({
+  name: 'xl/media/image1.png',
+  content: '',
+  packed: deflateRawSync(Buffer.alloc(mib * MIB)),
+});
+const withSheet = (xml: string) =>
+  makeZip(
+    workbookParts(sheet).map((part) => (part.name.includes('sheet1') ? { ...part, content: xml } : part)),
+  );
+
+const HOSTILE: [what: string, file: () => Uint8Array, says: RegExp][] = [
+  ['nothing', () => Buffer.alloc(0), /не книга xlsx/],
+  [
+    'a picture under the right name',
+    () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(5_000)]),
+    /не книга xlsx/,
+  ],
+  ['a web page', () => Buffer.from('<html><table><tr><td>1</td></tr></table></html>'), /не книга xlsx/],
+  [
+    'an old xls',
+    () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(5_000)]),
+    /старого вида \(xls\)/,
+  ],
+  [
+    'another kind of archive',
+    () => makeZip([{ name: 'word/document.xml', content: '<w/>' }]),
+    /архив, а не книга/,
+  ],
+  ['a file cut short', () => rawWorkbook(sheet).subarray(0, 400), /не книга xlsx/],
+  [
+    'an archive without a directory',
+    () => {
+      const file = rawWorkbook(sheet);
+      file.fill(0xff, file.length - 10, file.length - 2);
+      return file;
+    },
+    /повреждён/,
+  ],
+  [
+    'garbage where a part should be',
+    () => makeZip([...workbookParts(sheet), { name: 'a.xml', content: 'x', packed: randomBytes(64) }]),
+    /не распаковывается/,
+  ],
+  ['more than ten mebibytes', () => Buffer.alloc(WORKBOOK_LIMITS.packedBytes + 1), /больше 10 МиБ/],
+  [
+    'a bomb that admits its size',
+    () => rawWorkbook(sheet, [{ ...bomb(101), claimedBytes: 101 * MIB }]),
+    /больше 100 МиБ/,
+  ],
+  [
+    'a bomb that claims to be small',
+    () => rawWorkbook(sheet, [{ ...bomb(101), claimedBytes: 10 }]),
+    /больше 100 МиБ/,
+  ],
+  [
+    'a bomb in many parts',
+    () =>
+      rawWorkbook(
+        sheet,
+        [1, 2, 3].map((part) => ({ ...bomb(40), name: `xl/media/${part}.png` })),
+      ),
+    /больше 100 МиБ/,
+  ],
+  [
+    'parts that share their bytes',
+    () =>
+      rawWorkbook(sheet, [
+        bomb(1),
+        ...[2, 3].map((part) => ({ ...bomb(1), name: `${part}.png`, sharesWith: 'xl/media/image1.png' })),
+      ]),
+    /одна на другой/,
+  ],
+  [
+    '201 parts',
+    () =>
+      rawWorkbook(
+        sheet,
+        Array.from({ length: 196 }, (_, part) => ({ name: `xl/${part}.xml`, content: '<x/>' })),
+      ),
+    /больше 200 частей/,
+  ],
+  [
+    'a part above the archive',
+    () => rawWorkbook(sheet, [{ name: '../../etc/cron.d/job', content: 'x' }]),
+    /Имена частей/,
+  ],
+  ['a part at the root', () => rawWorkbook(sheet, [{ name: '/etc/passwd', content: 'x' }]), /Имена частей/],
+  [
+    'a part on a drive',
+    () => rawWorkbook(sheet, [{ name: 'C:\\windows\\a.dll', content: 'x' }]),
+    /Имена частей/,
+  ],
+  [
+    'two parts of one name',
+    () => rawWorkbook(sheet, [{ name: 'XL/workbook.xml', content: '<x/>' }]),
+    /Имена частей/,
+  ],
+  [
+    'a part with a password',
+    () => rawWorkbook(sheet, [{ name: 'a.xml', content: '<x/>', flags: 1 }]),
+    /паролем/,
+  ],
+  [
+    'an unknown packing',
+    () => rawWorkbook(sheet, [{ name: 'a.xml', content: '<x/>', method: 14 }]),
+    /неизвестным способом/,
+  ],
+  ['a milliard of laughs', () => withSheet(`${LAUGHS}<worksheet>&a10;</worksheet>`), /DOCTYPE/],
+  [
+    'a document type in small letters',
+    () => withSheet('<!doctype x SYSTEM "file:///etc/passwd"><worksheet/>'),
+    /DOCTYPE/,
+  ],
+  [
+    'a document type in UTF-16',
+    () =>
+      makeZip([
+        ...workbookParts(sheet),
+        { name: 'a.xml', content: Buffer.from(`\ufeff${LAUGHS}`, 'utf16le') },
+      ]),
+    /DOCTYPE/,
+  ],
+  [
+    'a million columns without names',
+    () => rawWorkbook(sheetData(`<row r="1">${cells(1_000_000)}</row>`)),
+    /не читается|столбцов/,
+  ],
+  [
+    'a cell in column million',
+    () => rawWorkbook(sheetData('<row r="1"><c r="BDWGN1"><v>1</v></c></row>')),
+    /не читается|столбцов/,
+  ],
+  [
+    'a cell in a column beyond letters',
+    () => rawWorkbook(sheetData(`<row r="1"><c r="${'Z'.repeat(50)}1"><v>1</v></c></row>`)),
+    /не читается|столбцов/,
+  ],
+  [
+    '65 columns',
+    () => rawWorkbook(sheetData(`<row r="7">${cells(65)}</row>`)),
+    /больше 64 столбцов \(строка 7\)/,
+  ],
+  [
+    '20 001 rows',
+    () => rawWorkbook(sheetData('<row><c><v>1</v></c></row>'.repeat(20_001))),
+    /больше 20000 строк/,
+  ],
+  ['a million rows', () => rawWorkbook(sheetData('<row/>'.repeat(1_000_000))), /больше 20000 строк/],
+  ['a sheet that is not XML', () => withSheet('PK\u0003\u0004 not xml at all'), /не читается|^$/],
+];
+
+describe('a file that', () => {
+  it.each(HOSTILE)('is %s is refused in words', async (_what, file, says) => {
+    const started = performance.now();
+
+    const outcome = await readWorkbook(file(), ['Уроки']).then(
+      (sheets) => sheets,
+      (error: unknown) => error,
+    );
+
+    expect(performance.now() - started).toBeLessThan(10_000);
+    if (Array.isArray(outcome)) expect(outcome.flatMap(({ rows }) => rows)).toEqual([]);
+    else {
+      expect(outcome).toBeInstanceOf(FileRefusal);
+      expect((outcome as Error).message).toMatch(says);
+    }
+  });
+});
+
+describe('a workbook', () => {
+  it('is read as it stands when it is at its limits', async () => {
+    const rows = Array.from({ length: WORKBOOK_LIMITS.rows }, (_, row) => [row, 'Матем.']);
+
+    const [read] = await readWorkbook(await workbookOf({ Уроки: rows }), ['Уроки']);
+
+    expect(read?.rows).toHaveLength(WORKBOOK_LIMITS.rows);
+    expect(read?.rows.at(-1)).toEqual({ row: 20_000, cells: [19_999, 'Матем.'] });
+  });
+
+  it('has formulas that are never computed: only their saved result is seen', async () => {
+    const file = rawWorkbook(
+      sheetData(
+        '<row r="1"><c r="A1"><f>1+1</f><v>5</v></c><c r="B1"><f>WEBSERVICE("http://127.0.0.1/")</f></c>' +
+          '<c r="C1" t="str"><f>[1]Лист!A1</f><v>из другой книги</v></c></row>',
+      ),
+      [
+        {
+          name: 'xl/externalLinks/externalLink1.xml',
+          content: '<externalLink><externalBook/></externalLink>',
+        },
+      ],
+    );
+
+    const [read] = await readWorkbook(file, ['Уроки']);
+
+    expect(read?.rows).toEqual([{ row: 1, cells: [5, null, 'из другой книги'] }]);
+  });
+
+  it('may lack a sheet, and names its sheets in any letter case', async () => {
+    const read = await readWorkbook(await workbookOf({ ' уроки ': [['День']] }), ['Уроки', 'Звонки']);
+
+    expect(read).toEqual([{ name: 'Уроки', rows: [{ row: 1, cells: ['День'] }] }]);
+  });
+});

@@ -1,0 +1,121 @@
+import { summaryCards } from '@zvonok/domain/summary/summary';
+import { partsOf } from '@zvonok/domain/timetable/all-parts';
+import { buildTimetable } from '@zvonok/domain/timetable/timetable';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renderReplacements } from '../../files/pdf/render-replacements.ts';
+import type { Wire } from '../../presenters/schemas.ts';
+import { openTestSchool, type TestPerson, type TestSchool } from '../../testing/school.ts';
+import { REPLACEMENT, SCHEDULE } from '../../testing/timetable.ts';
+
+/** Text of every page, line by line and cell by cell, as another program reads it. */
+async function readPdf(bytes: Uint8Array): Promise<string[][][]> {
+  const loading = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 });
+  const document = await loading.promise;
+  const pages: string[][][] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    const lines = new Map<number, { x: number; text: string }[]>();
+    for (const item of items) {
+      if (!('str' in item) || item.str.trim() === '') continue;
+      const [, , , , x = 0, y = 0] = item.transform as number[];
+      const line = Math.round(y);
+      lines.set(line, [...(lines.get(line) ?? []), { x, text: item.str }]);
+    }
+    pages.push(
+      [...lines]
+        .sort(([a], [b]) => b - a)
+        .map(([, cells]) => cells.sort((a, b) => a.x - b.x).map(({ text }) => text)),
+    );
+  }
+  await loading.destroy();
+  return pages;
+}
+
+const HEADING = ['№', 'Класс', 'Кто заменяет', 'Примечание'];
+
+describe('the PDF of a day', { timeout: 30_000 }, () => {
+  let school: TestSchool;
+  let secretary: TestPerson;
+  beforeAll(async () => {
+    school = await openTestSchool();
+    secretary = await school.as('ADMIN_EDU_PART');
+  });
+  afterAll(() => school.close());
+
+  const address = (day: string, week = '') => `${REPLACEMENT}/export-replacements-pdf/${day}${week}`;
+
+  it.each(['MONDAY', 'tuesday', 'Wednesday', 'THURSDAY', 'FRIDAY'])(
+    'says of %s what the summary says',
+    async (day) => {
+      const groups = (await secretary.get(`${SCHEDULE}/group/editor`)).json<Wire['EditorGroup'][]>();
+      const cards = summaryCards(partsOf(buildTimetable(groups), day.toUpperCase() as Wire['Weekday']));
+
+      const pages = await readPdf((await secretary.get(address(day))).rawPayload);
+
+      const [school_, title, ...rest] = pages.flat();
+      expect(school_).toEqual(['Гимназия № 7']);
+      expect(title?.[0]).toMatch(
+        /^Замены. (Понедельник, 16|Вторник, 17|Среда, 18|Четверг, 19|Пятница, 20) ноября 2026 г\.$/,
+      );
+      expect(rest.pop()).toEqual(['Страница 1 из 1']);
+      expect(cards.length).toBeGreaterThan(2);
+      expect(rest).toEqual(
+        cards.flatMap(({ teacher, rows }) => [
+          [teacher],
+          HEADING,
+          ...rows.map(({ number, className, subgroup, substitute, note }) =>
+            [String(number), subgroup ? `${className}, ${subgroup}` : className, substitute, note].filter(
+              (text) => text !== null,
+            ),
+          ),
+        ]),
+      );
+    },
+  );
+
+  it.each([
+    ['a week nobody has changed', 'MONDAY', '?week=2027-01-11', 'Понедельник, 11 января 2027 г.'],
+    ['a Sunday', 'sunday', '', 'Воскресенье, 22 ноября 2026 г.'],
+  ])('says of %s that there is nothing', async (_what, day, week, date) => {
+    const pages = await readPdf((await secretary.get(address(day, week))).rawPayload);
+
+    expect(pages.flat().flat()).toEqual(['Гимназия № 7', `Замены. ${date}`, 'Нет замен', 'Страница 1 из 1']);
+  });
+
+  it('has the agreed name, and is for those who manage substitutions', async () => {
+    const answer = await secretary.get(address('MONDAY'));
+    const refused = await (await school.as('TEACHER')).get(address('MONDAY'));
+
+    expect(decodeURIComponent(String(answer.headers['content-disposition']))).toBe(
+      `attachment; filename="replacements.pdf"; filename*=UTF-8''Замены-08_20_00-18-11-2026.pdf`,
+    );
+    expect(refused.statusCode).toBe(403);
+    expect((await secretary.get(address('someday'))).statusCode).toBe(400);
+  });
+});
+
+it('repeats the name, the heading and the date where a long card goes on', async () => {
+  const rows = Array.from({ length: 90 }, (_, index) => ({
+    number: 1 as const,
+    className: `${index + 1}А`,
+    subgroup: null,
+    substitute: 'Белова Т. Т.',
+    note: null,
+  }));
+  const page = {
+    schoolName: 'Гимназия',
+    date: 'Среда',
+    nothing: '',
+    cards: [{ teacher: 'Ким О. С.', rows }],
+  };
+
+  const pages = await readPdf(await renderReplacements(page));
+
+  expect(pages.length).toBeGreaterThan(1);
+  for (const [index, lines] of pages.entries()) {
+    expect(lines.slice(0, 4)).toEqual([['Гимназия'], ['Замены. Среда'], ['Ким О. С.'], HEADING]);
+    expect(lines.at(-1)).toEqual([`Страница ${index + 1} из ${pages.length}`]);
+  }
+  expect(pages.flat().filter(([number]) => number === '1')).toHaveLength(90);
+});

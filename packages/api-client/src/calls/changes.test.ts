@@ -1,0 +1,107 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { isNotOffered } from '../api-error.ts';
+import { type Api, createApi } from '../create-api.ts';
+import { editorQueries } from '../queries/editor.ts';
+import { buildServer, HOST, json, problem } from '../testing/fake-server.ts';
+import { listGroupChanges } from './groups.ts';
+import { createLessonTime, deleteLessonTime, updateLessonTime } from './lesson-times.ts';
+import { createLesson, deleteLesson, hideLesson, moveLesson, restoreLesson, teachLesson } from './lessons.ts';
+import {
+  cancelCombinedLesson,
+  cancelGroupGoHome,
+  createCombinedLesson,
+  createGroupGoHome,
+  restoreReplacements,
+} from './replacements.ts';
+import { createTeacher, deleteTeacher, updateTeacher } from './teachers.ts';
+
+const SCHEDULE = '/schedule/api/schedule';
+const REPLACEMENT = `${SCHEDULE}/replacement-teacher`;
+const week = '2030-09-09';
+const time = { number: 3, time: '10:15 - 10:55' } as const;
+const teacher = { name: 'Фомина Н. Н.', eduSubject: '', uid: null };
+const lesson = { scheduleOfDayId: 46, number: 7, educationalSubjectId: 1 } as const;
+const place = { scheduleOfDayId: 46, number: 2 } as const;
+const fetched = (api: Api, name: 'unplaced' | 'subjects' | 'rooms') =>
+  new QueryClient().fetchQuery(editorQueries[name](api) as ReturnType<typeof editorQueries.rooms>);
+
+const calls: [string, (api: Api) => Promise<unknown>, string, unknown?][] = [
+  [
+    'merges two lessons',
+    (api) => createCombinedLesson(api, { idFirstLesson: 1, idSecondLesson: 2, teacherId: 3, week }),
+    `POST ${REPLACEMENT}/combined-lesson?idFirstLesson=1&idSecondLesson=2&teacherId=3&week=${week}`,
+  ],
+  [
+    'takes a merge apart',
+    (api) => cancelCombinedLesson(api, { subgroupId: 12 }),
+    `POST ${REPLACEMENT}/cancel/combined-lesson?subgroupId=12`,
+  ],
+  [
+    'sends a class home',
+    (api) => createGroupGoHome(api, { lessonId: 1 }),
+    `POST ${REPLACEMENT}/group-go-home?lessonId=1`,
+  ],
+  [
+    'calls a class back',
+    (api) => cancelGroupGoHome(api, { lessonId: 1 }),
+    `POST ${REPLACEMENT}/cancel/group-go-home?lessonId=1`,
+  ],
+  [
+    'takes a clearing back',
+    (api) => restoreReplacements(api, 'token'),
+    `POST ${REPLACEMENT}/restore`,
+    { undoToken: 'token' },
+  ],
+  ['changes a lesson', (api) => teachLesson(api, 1, { roomId: 5 }), `PUT ${SCHEDULE}/lesson/1?roomId=5`],
+  [
+    'moves a lesson',
+    (api) => moveLesson(api, 1, place, { week, seenVersion: 5 }),
+    `PUT ${SCHEDULE}/lesson/1?scheduleOfDayId=46&week=${week}&seenVersion=5`,
+    { number: 2 },
+  ],
+  ['hides a lesson', (api) => hideLesson(api, 1, true), `PUT ${SCHEDULE}/lesson/1?hide=true`],
+  ['deletes a lesson', (api) => deleteLesson(api, 1), `DELETE ${SCHEDULE}/lesson/1`],
+  ['adds a lesson', (api) => createLesson(api, lesson), `POST ${SCHEDULE}/lesson/new`, lesson],
+  ['restores a lesson', (api) => restoreLesson(api, 1), `POST ${SCHEDULE}/lesson/restore?lessonId=1`],
+  ['adds a teacher', (api) => createTeacher(api, teacher), `POST ${SCHEDULE}/teacher`, teacher],
+  ['changes a teacher', (api) => updateTeacher(api, 1, teacher), `PUT ${SCHEDULE}/teacher/1`, teacher],
+  [
+    'gives a teacher a new code',
+    (api) => updateTeacher(api, 1, teacher, true),
+    `PUT ${SCHEDULE}/teacher/1?resetUid=true`,
+    teacher,
+  ],
+  ['removes a teacher', (api) => deleteTeacher(api, 1), `DELETE ${SCHEDULE}/teacher/1`],
+  ['adds a bell', (api) => createLessonTime(api, time), `POST ${SCHEDULE}/lesson-time`, time],
+  ['changes a bell', (api) => updateLessonTime(api, 1, time), `PUT ${SCHEDULE}/lesson-time/1`, time],
+  ['removes a bell', (api) => deleteLessonTime(api, 1), `DELETE ${SCHEDULE}/lesson-time/1`],
+  ['asks for all classes', (api) => listGroupChanges(api, {}), `GET ${SCHEDULE}/group/editor/changes`],
+  [
+    'asks for what changed',
+    (api) => listGroupChanges(api, { since: '318-x', week, signal: new AbortController().signal }),
+    `GET ${SCHEDULE}/group/editor/changes?since=318-x&week=${week}`,
+  ],
+  ['lists lessons beside the grid', (api) => fetched(api, 'unplaced'), `GET ${SCHEDULE}/lesson/unplaced`],
+  ['lists subjects', (api) => fetched(api, 'subjects'), `GET ${SCHEDULE}/educational-subject`],
+  ['lists rooms', (api) => fetched(api, 'rooms'), `GET ${SCHEDULE}/room`],
+];
+
+it.each(calls)('%s', async (_, call, address, body) => {
+  const { fetch, seen } = buildServer(() => json({ id: 1 }));
+
+  expect(await call(createApi({ baseUrl: HOST, fetch }))).toEqual({ id: 1 });
+
+  const [asked] = seen;
+  const query = new URLSearchParams(asked?.query).toString();
+  expect(`${asked?.method} ${asked?.path}${query && `?${query}`}`).toBe(address);
+  expect(asked?.body ? JSON.parse(asked.body) : undefined).toEqual(body);
+});
+
+it('tells when a host does not offer an extension', async () => {
+  const { fetch } = buildServer(() => problem(501));
+
+  const failed = restoreReplacements(createApi({ baseUrl: HOST, fetch }), 'token');
+
+  expect(isNotOffered(await failed.catch((error: unknown) => error))).toBe(true);
+});
