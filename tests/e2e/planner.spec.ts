@@ -1,0 +1,483 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright/test';
+import { expect } from 'playwright/test';
+import { LoginPage } from './pages/login-page.ts';
+import { SchedulePage } from './pages/schedule-page.ts';
+import { HEADMASTER, SECRETARY } from './support/accounts.ts';
+import type { Day, PlacedLesson, SchoolApi } from './support/school-api.ts';
+import { test } from './support/test.ts';
+
+/** Ordinary whole-class lessons of the first classes of the table, which are drawn without scrolling. */
+async function ordinaryLessons(school: SchoolApi, className: string, day: Day): Promise<PlacedLesson[]> {
+  return (await school.lessons()).filter(
+    (placed) =>
+      placed.className === className &&
+      placed.day === day &&
+      placed.lesson.teacher !== null &&
+      placed.lesson.subgroupLesson.length === 0,
+  );
+}
+
+async function pairOf(school: SchoolApi, day: Day): Promise<[PlacedLesson, PlacedLesson]> {
+  const [first] = await ordinaryLessons(school, '5А', day);
+  const [second] = (await ordinaryLessons(school, '5Б', day)).slice(1);
+  if (!first || !second) throw new Error(`The first two classes have no lessons to merge on ${day}.`);
+  return [first, second];
+}
+
+const nameOf = ({ lesson }: PlacedLesson) => lesson.teacher?.name ?? '';
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Объединение уроков' });
+const mode = (page: Page) => page.getByRole('region', { name: 'Режим объединения' });
+const refusal = {
+  status: 500,
+  contentType: 'application/problem+json',
+  body: '{"title":"Сбой","status":500}',
+};
+
+test.describe('a class that goes home', () => {
+  test('is sent from the menu of its lesson, and called back there', async ({ login, schedule, school }) => {
+    const place = await school.ordinaryLesson('MONDAY', 2);
+    await login.signIn(SECRETARY);
+    await schedule.planFor(place.className);
+
+    await schedule.cell(place).click();
+    await schedule.menu.getByRole('button', { name: 'Отпустить домой' }).click();
+    await expect(schedule.success).toHaveText('Класс отпущен домой');
+    await expect(schedule.cell(place)).toHaveAttribute('data-kind', 'sent-home');
+    await expect(schedule.cell(place)).toHaveAccessibleName(/Уходят домой/);
+    await expect(schedule.cell(place)).toBeFocused();
+    expect((await school.lesson(place.lesson.id)).goHome).toBe('Уходят домой');
+
+    await schedule.cell(place).click();
+    await expect(schedule.menu.getByRole('button', { name: 'Объединить' })).toHaveCount(0);
+    await expect(schedule.menuSearch).toHaveCount(0);
+    await schedule.menu.getByRole('button', { name: 'Отменить уход домой' }).click();
+    await expect(schedule.success.getByText('Замена успешно отменена')).toBeVisible();
+    expect((await school.lesson(place.lesson.id)).goHome).toBeNull();
+  });
+
+  test('may be one subgroup', async ({ login, schedule, school }) => {
+    const place = await school.splitLesson('TUESDAY');
+    const [, share] = place.lesson.subgroupLesson;
+    await login.signIn(SECRETARY);
+    await schedule.planFor(place.className);
+
+    await schedule.cell(place).click();
+    await schedule.menu.getByRole('tab', { name: share?.name ?? '' }).click();
+    await schedule.menu.getByRole('button', { name: 'Отпустить домой' }).click();
+
+    await expect(schedule.success).toHaveText('Подгруппа отпущена домой');
+    const [first, second] = (await school.lesson(place.lesson.id)).subgroupLesson;
+    expect([first?.goHome, second?.goHome]).toEqual([null, 'Уходят домой']);
+  });
+
+  test('stays when the server cannot be reached', async ({ page, login, schedule, school }) => {
+    const place = await school.ordinaryLesson('MONDAY', 3);
+    await login.signIn(SECRETARY);
+    await schedule.planFor(place.className);
+    await page.route('**/group-go-home?**', (route) => route.abort());
+
+    await schedule.cell(place).click();
+    await schedule.menu.getByRole('button', { name: 'Отпустить домой' }).click();
+
+    await expect(schedule.failure).toHaveText('Произошла ошибка во время создания замены');
+    await expect(schedule.cell(place)).not.toHaveAttribute('data-kind', 'sent-home');
+  });
+});
+
+test.describe('a merge', () => {
+  test('is picked in two steps, confirmed with a teacher, and taken apart', async ({
+    page,
+    login,
+    schedule,
+    school,
+  }) => {
+    const [first, second] = await pairOf(school, 'TUESDAY');
+    const other = await school.freeTeacher(second);
+    await login.signIn(SECRETARY);
+    await schedule.open('?mode=edit');
+
+    await schedule.cell(first).click();
+    await schedule.menu.getByRole('button', { name: 'Объединить' }).click();
+    await expect(mode(page)).toContainText(nameOf(first));
+    const [elsewhere] = await ordinaryLessons(school, '5А', 'MONDAY');
+    if (!elsewhere) throw new Error('5А has lessons on Monday.');
+    await expect(schedule.cell(elsewhere)).toHaveAttribute('data-unfit', '');
+    await expect(schedule.cell(elsewhere)).toHaveAccessibleDescription(
+      'Объединяются только уроки одного дня',
+    );
+    // It says that it is disabled, and still answers whoever presses it.
+    await schedule.cell(elsewhere).click({ force: true });
+    await expect(schedule.failure).toHaveText(
+      'Невозможно произвести замену. Объединяются только уроки одного дня',
+    );
+
+    await schedule.cell(second).click();
+    await expect(mode(page)).toContainText(nameOf(second));
+    await mode(page).getByRole('button', { name: 'Подтвердить' }).click();
+    await expect(popup(page)).toContainText(`${second.className} будет объединен с ${first.className}`);
+    await popup(page).getByRole('combobox', { name: 'Учитель' }).selectOption(other.name);
+    await popup(page).getByRole('button', { name: 'Объединить' }).click();
+
+    await expect(schedule.success).toHaveText('Объединение успешно создано');
+    await expect(schedule.cell(first)).toHaveAccessibleName(
+      new RegExp(`Объединение \\(Идёт к ${second.number} урок\\)`),
+    );
+    await expect(schedule.cell(second)).toHaveAccessibleName(
+      new RegExp(`Объединение \\(Приходит ${first.number} урок\\), ${other.name} заменяет ${nameOf(second)}`),
+    );
+    expect(await school.lesson(second.lesson.id)).toMatchObject({ teacher: other });
+
+    await schedule.cell(first).click();
+    await schedule.menu.getByRole('button', { name: 'Отменить объединение' }).click();
+    await expect(schedule.success.getByText('Замена успешно отменена')).toBeVisible();
+    for (const { lesson } of [first, second]) {
+      expect(await school.lesson(lesson.id)).toMatchObject({
+        teacher: lesson.teacher,
+        firstCombinedLesson: null,
+        replacedTeacher: null,
+      });
+    }
+  });
+
+  test('is made and abandoned with the keyboard alone', async ({ page, login, schedule, school }) => {
+    const [first, second] = await pairOf(school, 'MONDAY');
+    await login.signIn(SECRETARY);
+    await schedule.open('?mode=edit');
+    await schedule.cell(first).focus();
+    const go = async () => {
+      await schedule.cell(first).click();
+      await schedule.menu.getByRole('button', { name: 'Объединить' }).press('Enter');
+      await expect(schedule.cell(first)).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await walkTo(page, schedule.cell(second), 'ArrowRight');
+    };
+
+    await go();
+    await page.keyboard.press('Escape');
+    await expect(mode(page)).toHaveCount(0);
+
+    await go();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(popup(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(popup(page)).toHaveCount(0);
+    await expect(schedule.cell(second)).toBeFocused();
+
+    await go();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(schedule.success).toHaveText('Объединение успешно создано');
+    await expect(schedule.cell(second)).toBeFocused();
+  });
+
+  for (const [what, text] of [
+    ['refuses', 'При создании объединения возникла ошибка'],
+    ['does not answer', 'При создании объединения произошла ошибка'],
+  ] as const) {
+    test(`is taken back when the server ${what}`, async ({ page, login, schedule, school }) => {
+      const [first, second] = await pairOf(school, 'TUESDAY');
+      await login.signIn(SECRETARY);
+      await schedule.open('?mode=edit');
+      await page.route('**/combined-lesson?**', (route) =>
+        what === 'refuses' ? route.fulfill(refusal) : route.abort(),
+      );
+
+      await schedule.cell(first).click();
+      await schedule.menu.getByRole('button', { name: 'Объединить' }).click();
+      await schedule.cell(second).click();
+      await mode(page).getByRole('button', { name: 'Подтвердить' }).click();
+      await popup(page).getByRole('button', { name: 'Объединить' }).click();
+
+      await expect(schedule.failure).toHaveText(text);
+      await expect(schedule.cell(first)).not.toHaveAttribute('data-kind', 'merged');
+    });
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`axe finds nothing in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    test.slow();
+
+    test('in merge mode, in its popup and in the menu of a merged lesson', async ({
+      page,
+      login,
+      schedule,
+      school,
+    }) => {
+      const [first, second] = await pairOf(school, 'MONDAY');
+      await login.signIn(SECRETARY);
+      await schedule.open('?mode=edit');
+      const problems = async () =>
+        (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+
+      await schedule.cell(first).click();
+      await schedule.menu.getByRole('button', { name: 'Объединить' }).click();
+      await schedule.cell(second).click();
+      expect(await problems()).toEqual([]);
+      await mode(page).getByRole('button', { name: 'Подтвердить' }).click();
+      expect(await problems()).toEqual([]);
+      await popup(page).getByRole('button', { name: 'Объединить' }).click();
+      await expect(schedule.cell(second)).toHaveAttribute('data-kind', 'merged');
+      await schedule.cell(second).click();
+      expect(await problems()).toEqual([]);
+    });
+  });
+}
+
+test.describe('dragging', () => {
+  test('a teacher onto a lesson replaces, a lesson onto a lesson begins a merge', async ({
+    page,
+    login,
+    schedule,
+    school,
+  }) => {
+    const [first, second] = await pairOf(school, 'MONDAY');
+    const substitute = await school.freeTeacher(second);
+    await login.signIn(SECRETARY);
+    await schedule.open('?mode=edit');
+    const shelf = page.getByRole('complementary', { name: 'Учителя' });
+    await page.waitForLoadState('networkidle');
+
+    await drag(page, shelf.getByRole('button', { name: substitute.name }), schedule.cell(second));
+    await expect(schedule.success).toHaveText('Замена успешно создана');
+    expect((await school.lesson(second.lesson.id)).teacher).toEqual(substitute);
+
+    const [other] = (await ordinaryLessons(school, '5Б', 'MONDAY')).filter(
+      ({ number }) => number !== second.number,
+    );
+    if (!other) throw new Error('5Б has more than one lesson on Monday.');
+    await drag(page, schedule.cell(first), schedule.cell(other));
+    await expect(popup(page)).toContainText(`${other.className} будет объединен с ${first.className}`);
+  });
+
+  test('has a way by keyboard: a teacher is taken and put down', async ({
+    page,
+    login,
+    schedule,
+    school,
+  }) => {
+    const [, place] = await pairOf(school, 'MONDAY');
+    const substitute = await school.freeTeacher(place);
+    await login.signIn(SECRETARY);
+    await schedule.open('?mode=edit');
+    await schedule.cell(place).click();
+    await page.keyboard.press('Escape');
+
+    await page
+      .getByRole('complementary', { name: 'Учителя' })
+      .getByRole('button', { name: substitute.name })
+      .press('Enter');
+    await expect(schedule.cell(place)).toBeFocused();
+    await page.keyboard.press('Enter');
+
+    await expect(schedule.success).toHaveText('Замена успешно создана');
+    expect((await school.lesson(place.lesson.id)).teacher).toEqual(substitute);
+  });
+});
+
+test("a teacher's whole day is covered with the keyboard alone", async ({
+  page,
+  login,
+  schedule,
+  school,
+}) => {
+  const { teacherId, day, lessons } = await fullDay(school, 5);
+  await login.signIn(SECRETARY);
+  await schedule.open(`?mode=edit&view=teacher&teacher=${teacherId}`);
+  await schedule.grid.getByRole('gridcell', { name: /урок/ }).first().waitFor();
+  let presses = 0;
+  const press = async (key: string) => {
+    presses += 1;
+    await page.keyboard.press(key);
+  };
+
+  const isInTable = () => page.evaluate(() => document.activeElement?.getAttribute('role') === 'gridcell');
+  while (!(await isInTable())) await press('Tab');
+  const toTable = presses;
+  await press(String(DAY_NUMBER[day]));
+  // The key of a day keeps the lesson's number; the day's first lesson is left of it or here.
+  for (const lesson of lessons) {
+    await walkTo(page, schedule.grid.getByRole('gridcell', { name: cellName(lesson) }), 'ArrowLeft', press);
+    await press('Enter');
+    await expect(schedule.menuSearch).toBeFocused();
+    await press('ArrowDown');
+    await press('Enter');
+    await expect(schedule.menu).toHaveCount(0);
+  }
+
+  for (const { lesson } of lessons) {
+    await expect
+      .poll(async () => (await school.lesson(lesson.id)).replacedTeacher)
+      .toBe(lesson.teacher?.name);
+  }
+  console.log(
+    `A day of ${lessons.length} lessons takes ${presses} key presses, ${toTable} of them from the page's start to the table.`,
+  );
+  expect(presses - toTable).toBeLessThanOrEqual(4 * lessons.length);
+});
+
+test.describe('clearing all', () => {
+  test('can be taken back as long as its message stands', async ({ login, schedule, school }) => {
+    const place = await school.ordinaryLesson('WEDNESDAY');
+    const substitute = await school.freeTeacher(place);
+    await school.replace(place.lesson.id, substitute.id);
+    await login.signIn(SECRETARY);
+    await schedule.planFor(place.className);
+    await expect(schedule.cell(place)).toHaveAttribute('data-kind', 'replaced');
+
+    await schedule.button('Сбросить замены').click();
+    await schedule.page.getByRole('button', { name: 'Очистить' }).click();
+    await expect(schedule.success).toContainText('Замены успешно сброшены');
+    await expect(schedule.cell(place)).not.toHaveAttribute('data-kind', 'replaced');
+
+    await schedule.success.getByRole('button', { name: 'Отменить' }).click();
+    await expect(schedule.cell(place)).toHaveAttribute('data-kind', 'replaced');
+    expect((await school.lesson(place.lesson.id)).teacher).toEqual(substitute);
+  });
+
+  test('says so when it failed', async ({ page, login, schedule, school }) => {
+    const place = await school.ordinaryLesson('WEDNESDAY');
+    await login.signIn(SECRETARY);
+    await schedule.planFor(place.className);
+    await page.route('**/cancel-all', (route) => route.fulfill(refusal));
+
+    await schedule.button('Сбросить замены').click();
+    await page.getByRole('button', { name: 'Очистить' }).click();
+
+    await expect(schedule.failure).toHaveText('При сбросе замен произошла ошибка');
+  });
+});
+
+test.describe('two people', () => {
+  test('at one lesson: the second is told what it is now and sees it', async ({
+    browser,
+    baseURL,
+    login,
+    schedule,
+    school,
+  }) => {
+    const place = await school.ordinaryLesson('WEDNESDAY', 4);
+    await login.signIn(SECRETARY);
+    await schedule.planFor(place.className);
+    await schedule.cell(place).click();
+
+    const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
+    const other = new SchedulePage(await context.newPage());
+    await new LoginPage(other.page).signIn(HEADMASTER);
+    await other.planFor(place.className);
+    await other.cell(place).click();
+    await other.menu.getByRole('button', { name: 'Отпустить домой' }).click();
+    await expect(other.success).toHaveText('Класс отпущен домой');
+    await context.close();
+
+    await schedule.menu.getByRole('option').first().click();
+    await expect(schedule.failure).toHaveText(
+      `При создании замены возникла ошибка. ${place.className}, среда, ${place.number} урок: класс уже отпущен домой`,
+    );
+    await expect(schedule.cell(place)).toHaveAttribute('data-kind', 'sent-home');
+  });
+
+  test('one substitution is one small request, and the other screen gets only what changed', async ({
+    page,
+    login,
+    schedule,
+    school,
+  }) => {
+    const place = await school.ordinaryLesson('FRIDAY', 1);
+    const substitute = await school.freeTeacher(place);
+    await login.signIn(SECRETARY);
+    await schedule.planFor(place.className);
+    const changes = page.waitForResponse('**/group/editor/changes?**', { timeout: 40_000 });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/schedule/api/')) asked.push(request.url());
+    });
+
+    await school.replace(place.lesson.id, substitute.id);
+    const { complete, groups } = await (await changes).json();
+
+    expect(complete).toBe(false);
+    expect(groups).toHaveLength(1);
+    await expect(schedule.cell(place)).toHaveAttribute('data-kind', 'replaced');
+    expect(asked.filter((url) => url.endsWith('/group/editor'))).toEqual([]);
+
+    asked.length = 0;
+    await schedule.cell(place).click();
+    const sent = page.waitForRequest('**/replacement-teacher/cancel?**');
+    await schedule.menu.getByRole('button', { name: 'Сбросить' }).click();
+    const { requestBodySize, requestHeadersSize } = await (await sent).sizes();
+    await expect(schedule.success).toHaveText('Замена успешно отменена');
+    expect(asked).toHaveLength(1);
+    expect(requestBodySize + requestHeadersSize).toBeLessThan(1500);
+  });
+
+  test('on a host without the patches are brought up to date all the same', async ({
+    page,
+    login,
+    schedule,
+    school,
+  }) => {
+    const place = await school.ordinaryLesson('FRIDAY', 2);
+    await login.signIn(SECRETARY);
+    await page.route('**/group/editor/changes?**', (route) =>
+      route.fulfill({ ...refusal, status: 501, body: '{"title":"Нет","status":501}' }),
+    );
+    await schedule.planFor(place.className);
+
+    await school.replace(place.lesson.id, (await school.freeTeacher(place)).id);
+
+    await expect(schedule.cell(place)).toHaveAttribute('data-kind', 'replaced', { timeout: 40_000 });
+  });
+});
+
+const DAY_NUMBER: Record<Day, number> = { MONDAY: 1, TUESDAY: 2, WEDNESDAY: 3, THURSDAY: 4, FRIDAY: 5 };
+const DAY_NAMES = ['Понедельник', 'Вторник', 'Среда', 'Четверг', 'Пятница'];
+
+function cellName({ className, day, number }: PlacedLesson): RegExp {
+  return new RegExp(`^${className} .*${DAY_NAMES[DAY_NUMBER[day] - 1]}, ${number} урок`);
+}
+
+/** A teacher with so many whole lessons on one day, and these lessons in their order. */
+async function fullDay(school: SchoolApi, count: number) {
+  const days = Map.groupBy(
+    (await school.lessons()).filter(({ lesson }) => lesson.teacher && lesson.subgroupLesson.length === 0),
+    ({ day, lesson }) => `${lesson.teacher?.id} ${day}`,
+  );
+  const lessons = [...days.values()].find((found) => found.length === count);
+  const [some] = lessons ?? [];
+  if (!lessons || !some?.lesson.teacher) throw new Error(`Nobody has ${count} lessons on one day.`);
+  return {
+    teacherId: some.lesson.teacher.id,
+    day: some.day,
+    lessons: lessons.toSorted((a, b) => a.number - b.number),
+  };
+}
+
+/** Presses a key until the focus is there. */
+async function walkTo(
+  page: Page,
+  target: Locator,
+  key: string,
+  press = (pressed: string) => page.keyboard.press(pressed),
+): Promise<void> {
+  for (let step = 0; step < 40; step++) {
+    if (await target.evaluate((cell) => cell === document.activeElement)) return;
+    await press(key);
+  }
+  throw new Error('The keyboard does not get there.');
+}
+
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.scrollIntoViewIfNeeded();
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('Both have to be seen.');
+  await page.mouse.move(start.x + 12, start.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 24, start.y + 20, { steps: 4 });
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 6 });
+  await page.mouse.up();
+}
