@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import { isNotOffered } from '@zvonok/api-client/api-error';
 import { exportReplacementsPdf, type PdfRequest } from '@zvonok/api-client/calls/replacements-pdf';
 import type { TransferProgress } from '@zvonok/api-client/transfer/progress';
 import { canSwap } from '@zvonok/domain/access/rights';
@@ -30,9 +31,10 @@ export function ExportReplacements(day: PdfRequest) {
     },
     onError: (error, asked) => {
       learn(error);
-      toasts.error(TIMETABLE_MESSAGE.replacementsExportFailed, {
-        action: { label: 'Повторить', onPress: () => mutate(asked) },
-      });
+      const again = isNotOffered(error)
+        ? {}
+        : { action: { label: 'Повторить', onPress: () => mutate(asked) } };
+      toasts.error(TIMETABLE_MESSAGE.replacementsExportFailed, again);
     },
   });
   if (!maySwap || !isOffered) return null;

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import { isNotOffered } from '@zvonok/api-client/api-error';
 import { exportTimetable } from '@zvonok/api-client/calls/spreadsheet';
 import type { TransferProgress } from '@zvonok/api-client/transfer/progress';
 import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
@@ -39,15 +40,12 @@ export function ExportFlow({ open, onOpenChange, onFailure }: ExportFlowProps) {
     onError: (error, sheets) => {
       if (stop.current.signal.aborted) return;
       onFailure(error);
-      toasts.error(TIMETABLE_MESSAGE.timetableExportFailed, {
-        action: {
-          label: 'Повторить',
-          onPress: () => {
-            onOpenChange(true);
-            mutate(sheets);
-          },
-        },
-      });
+      const onPress = () => {
+        onOpenChange(true);
+        mutate(sheets);
+      };
+      const again = isNotOffered(error) ? {} : { action: { label: 'Повторить', onPress } };
+      toasts.error(TIMETABLE_MESSAGE.timetableExportFailed, again);
       onOpenChange(false);
     },
   });

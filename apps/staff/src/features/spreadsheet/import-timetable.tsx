@@ -17,7 +17,8 @@ export function ImportTimetable() {
   const [open, setOpen] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const { Part: Flow, isComing, bring } = useFirstUse(load);
-  if (!mayEdit || !isOffered) return null;
+  // The dialog that learned it still has to say so.
+  if (!mayEdit || (!isOffered && !open)) return null;
 
   const start = async () => {
     if (await bring()) {
