@@ -1,20 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright/test';
-import { expect } from 'playwright/test';
 import { SECRETARY } from './support/accounts.ts';
+import { expectAccessible } from './support/axe.ts';
 import { test } from './support/test.ts';
-
-/** How many places of one kind a failure names: a table has hundreds alike. */
-const NAMED = 3;
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => {
-    const places = nodes.slice(0, NAMED).map(({ html }) => html);
-    return `${id}, ${nodes.length} times: ${places.join(' ')}`;
-  });
-  expect(found).toEqual([]);
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`axe finds nothing in ${colorScheme}`, () => {

@@ -14,6 +14,7 @@ export const DAY_NAME: Record<Day, string> = {
 interface Taught {
   id: number;
   teacher: { id: number; name: string } | null;
+  room: { number: string } | null;
   replacedTeacher: string | null;
   goHome: string | null;
   firstCombinedLesson: string | null;
@@ -21,7 +22,7 @@ interface Taught {
 
 interface WireLesson extends Taught {
   number: number;
-  educationalSubject: { name: string };
+  educationalSubject: { name: string; shortName: string };
   subgroupLesson: (Taught & { name: string })[];
 }
 

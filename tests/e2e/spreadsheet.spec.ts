@@ -1,0 +1,292 @@
+import { readFile } from 'node:fs/promises';
+import { type Download, expect, type Page } from 'playwright/test';
+import { HEADMASTER, SECRETARY, TEACHER } from './support/accounts.ts';
+import { expectAccessible } from './support/axe.ts';
+import { test } from './support/test.ts';
+import { linesOf, workbookOf } from './support/workbook.ts';
+
+const XLSX_NAME = /^Расписание-\d\d_\d\d_\d\d-\d\d-\d\d-\d{4}\.xlsx$/;
+const PDF_NAME = /^Замены-\d\d_\d\d_\d\d-\d\d-\d\d-\d{4}\.pdf$/;
+const EXPORT_CALL = '**/schedule/api/schedule/import-export/export?*';
+const IMPORT_CALL = '**/schedule/api/schedule/import-export/import?*';
+const PDF_CALL = '**/export-replacements-pdf/*';
+
+/** The dialogs of the way out and of the way in. */
+function filesOn(page: Page) {
+  const dialog = page.getByRole('dialog');
+  return {
+    dialog,
+    button: (name: string) => dialog.getByRole('button', { name, exact: true }),
+    says: dialog.getByRole('status').first(),
+    async choose(name: string, buffer: Buffer) {
+      await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer });
+    },
+  };
+}
+
+async function bytesOf(download: Download): Promise<Buffer> {
+  return readFile(await download.path());
+}
+
+test.describe('the workbook', () => {
+  test('goes out as ticked and comes back without a change', async ({ page, login, schedule }) => {
+    await login.signIn(HEADMASTER);
+    const { dialog, button, says, choose } = filesOn(page);
+
+    await schedule.button('Экспорт').click();
+    await expect(dialog).toHaveAccessibleName('Экспорт расписания');
+    await expect(button('Подтвердить')).toBeDisabled();
+    await dialog.getByLabel('Таблица учителей').check();
+    const coming = page.waitForEvent('download');
+    await page.keyboard.press('Enter');
+    const download = await coming;
+
+    expect(download.suggestedFilename()).toMatch(XLSX_NAME);
+    await expect(schedule.success).toContainText('Расписание успешно экспортировано');
+    await expect(dialog).toBeHidden();
+    await expect(schedule.button('Экспорт')).toBeFocused();
+
+    await schedule.button('Импорт').click();
+    await choose(download.suggestedFilename(), await bytesOf(download));
+
+    await expect(says).toContainText('ничего не изменится');
+    await expect(button('Импортировать')).toHaveCount(0);
+  });
+
+  test('shows what it changes, and changes that', async ({ page, login, schedule, school }) => {
+    const lessons = await school.lessons();
+    const place = await school.ordinaryLesson('FRIDAY');
+    const teacher = await school.freeTeacher(place);
+    const lines = linesOf(lessons).map((line) =>
+      line.className === place.className && line.day === 'Пятница' && line.number === place.number
+        ? { ...line, teacher: teacher.name }
+        : line,
+    );
+    await login.signIn(HEADMASTER);
+    const { dialog, button, says, choose } = filesOn(page);
+
+    await schedule.button('Импорт').click();
+    await choose('Расписание.xlsx', workbookOf(lines));
+    const change = dialog.getByRole('table', { name: 'Изменение: 1 урок' });
+    await expect(change.locator('del')).toHaveText(place.teacher.name);
+    await expect(change.locator('ins')).toHaveText(teacher.name);
+    expect((await school.lesson(place.lesson.id)).teacher?.id).toBe(place.teacher.id);
+
+    await button('Импортировать').click();
+    await expect(says).toContainText('Расписание загружено. Изменён 1 урок.');
+    await button('Закрыть').click();
+
+    expect((await school.lesson(place.lesson.id)).teacher?.id).toBe(teacher.id);
+  });
+
+  test('with wrong rows is refused row by row, and changes nothing', async ({
+    page,
+    login,
+    schedule,
+    school,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const before = await school.lessons();
+    const lines = linesOf(before);
+    const [first] = lines;
+    if (!first) throw new Error('The demo school has no lessons.');
+    await login.signIn(HEADMASTER);
+    const { dialog, button, says, choose } = filesOn(page);
+
+    await schedule.button('Импорт').click();
+    await choose(
+      'Расписание.xlsx',
+      workbookOf([
+        { ...first, teacher: 'Ким О.' },
+        { ...first, number: 8, day: 'Суббота' },
+        ...lines.slice(1),
+      ]),
+    );
+
+    await expect(says).toContainText('Лист «Уроки», строка 2, столбец «Учитель»');
+    const errors = dialog.getByRole('table', { name: /^В книге \d+ ошиб/ });
+    await expect(errors.getByRole('row').filter({ hasText: 'Ким О.' })).toContainText('Уроки');
+    await expect(errors.getByRole('cell', { name: '3', exact: true }).first()).toBeVisible();
+    await button('Скопировать список').click();
+    await expect(dialog.getByText('Скопировано в буфер обмена')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied.split(/\r?\n/)[1]).toMatch(/^Уроки\t2\tУчитель\t.*Ким О\./);
+    await expectAccessible(page);
+    expect(await school.lessons()).toEqual(before);
+
+    await choose('Расписание.pdf', Buffer.from('%PDF-1.7'));
+    await expect(says).toContainText('Это не книга .xlsx');
+    await expect(dialog.getByText('Расписание.pdf')).toBeVisible();
+  });
+
+  test('can be held back on its way', async ({ page, login, schedule, school }) => {
+    const lines = linesOf(await school.lessons());
+    await login.signIn(HEADMASTER);
+    const { dialog, button, says, choose } = filesOn(page);
+    await page.route(IMPORT_CALL, () => {});
+
+    await schedule.button('Импорт').click();
+    await choose('Расписание.xlsx', workbookOf(lines));
+    await expect(dialog.getByRole('progressbar')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await button('Отменить').click();
+    await expect(dialog.getByText('Расписание.xlsx')).toBeVisible();
+    await page.unroute(IMPORT_CALL);
+    await button('Проверить').click();
+
+    await expect(says).toContainText('ничего не изменится');
+  });
+
+  test('is kept when no answer comes, and sent again', async ({ page, login, schedule, school }) => {
+    const lines = linesOf(await school.lessons());
+    await login.signIn(HEADMASTER);
+    const { dialog, button, says, choose } = filesOn(page);
+    await page.route(IMPORT_CALL, (route) => route.abort());
+
+    await schedule.button('Импорт').click();
+    await choose('Расписание.xlsx', workbookOf(lines));
+    await expect(says).toContainText('Сервер не ответил');
+    await expect(dialog.getByText('Расписание.xlsx')).toBeVisible();
+    await page.unroute(IMPORT_CALL);
+    await button('Проверить ещё раз').click();
+
+    await expect(says).toContainText('ничего не изменится');
+  });
+
+  test('cannot come in where the host has no import, and the dialog says so', async ({
+    page,
+    login,
+    schedule,
+    school,
+  }) => {
+    const lines = linesOf(await school.lessons());
+    await login.signIn(HEADMASTER);
+    const { button, says, choose } = filesOn(page);
+    await page.route(IMPORT_CALL, (route) => route.fulfill({ status: 501, json: { status: 501 } }));
+
+    await schedule.button('Импорт').click();
+    await choose('Расписание.xlsx', workbookOf(lines));
+    await expect(says).toContainText('не умеет загружать');
+    await button('Закрыть').click();
+
+    await expect(schedule.button('Импорт')).toHaveCount(0);
+  });
+
+  test('is exported by anybody and imported by those who may edit', async ({ login, schedule }) => {
+    await login.signIn(TEACHER);
+
+    await expect(schedule.button('Экспорт')).toBeVisible();
+    await expect(schedule.button('Импорт')).toHaveCount(0);
+  });
+
+  test('that cannot be exported leaves the ticks, and a host without exports no button', async ({
+    page,
+    login,
+    schedule,
+  }) => {
+    await login.signIn(SECRETARY);
+    const { dialog, button } = filesOn(page);
+    await page.route(EXPORT_CALL, (route) => route.abort());
+    await schedule.button('Экспорт').click();
+    await dialog.getByLabel('Таблица классов').check();
+    await button('Подтвердить').click();
+    await expect(schedule.failure).toContainText('Расписание не было экспортировано');
+
+    await schedule.button('Экспорт').click();
+    await expect(dialog.getByLabel('Таблица классов')).toBeChecked();
+    await page.unroute(EXPORT_CALL);
+    await page.route(EXPORT_CALL, (route) => route.fulfill({ status: 501, json: { status: 501 } }));
+    await button('Подтвердить').click();
+
+    await expect(schedule.failure).toContainText('Расписание не было экспортировано');
+    await expect(schedule.button('Экспорт')).toHaveCount(0);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`in ${colorScheme}`, () => {
+      test.use({ colorScheme });
+      test.slow();
+
+      test('has dialogs axe finds nothing in', async ({ page, login, schedule, school }) => {
+        const lines = linesOf(await school.lessons());
+        await login.signIn(HEADMASTER);
+        const { button, says, choose } = filesOn(page);
+        await schedule.button('Экспорт').click();
+        await expect(button('Подтвердить')).toBeVisible();
+        await expectAccessible(page);
+        await button('Отмена').click();
+        await schedule.button('Импорт').click();
+        await choose('Расписание.xlsx', workbookOf(lines.slice(4)));
+        await expect(says).toContainText('Вот что изменится');
+        await expectAccessible(page);
+      });
+    });
+  }
+});
+
+test.describe("a day's replacements", () => {
+  test('are saved as a PDF with the specified name', async ({ page, login, schedule, school }) => {
+    const place = await school.ordinaryLesson('WEDNESDAY');
+    await school.replace(place.lesson.id, (await school.freeTeacher(place)).id);
+    await login.signIn(SECRETARY);
+    await schedule.open('?mode=view-summary&day=WEDNESDAY');
+    const coming = page.waitForEvent('download');
+    await schedule.button('Экспорт замен').click();
+    const download = await coming;
+
+    expect(download.suggestedFilename()).toMatch(PDF_NAME);
+    expect((await bytesOf(download)).subarray(0, 5).toString()).toBe('%PDF-');
+    await expect(schedule.success).toContainText('Замены успешно экспортированы');
+  });
+
+  test('that cannot be exported are told about', async ({ page, login, schedule }) => {
+    await login.signIn(SECRETARY);
+    await schedule.open('?mode=view-summary');
+    await page.route(PDF_CALL, (route) => route.abort());
+    await schedule.button('Экспорт замен').click();
+
+    await expect(schedule.failure).toContainText('Замены не были экспортированы');
+    await page.unroute(PDF_CALL);
+    const coming = page.waitForEvent('download');
+    await schedule.failure.getByRole('button', { name: 'Повторить' }).click();
+    expect((await coming).suggestedFilename()).toMatch(PDF_NAME);
+
+    await page.route(PDF_CALL, (route) => route.fulfill({ status: 404, json: { status: 404 } }));
+    await schedule.button('Экспорт замен').click();
+    await expect(schedule.button('Экспорт замен')).toHaveCount(0);
+    await expect(schedule.button('Назад')).toBeVisible();
+  });
+
+  test('are not offered for export to a teacher', async ({ login, schedule }) => {
+    await login.signIn(TEACHER);
+    await schedule.open('?mode=view-summary');
+
+    await expect(schedule.button('Назад')).toBeVisible();
+    await expect(schedule.button('Экспорт замен')).toHaveCount(0);
+  });
+
+  test('of a busy day print on one sheet that says whose it is', async ({
+    page,
+    login,
+    schedule,
+    school,
+  }) => {
+    const lessons = (await school.lessons()).filter(({ day }) => day === 'THURSDAY');
+    const absent = [...new Set(lessons.flatMap(({ lesson }) => lesson.teacher?.name ?? []))].slice(0, 8);
+    for (const placed of lessons) {
+      if (!absent.includes(placed.lesson.teacher?.name ?? '')) continue;
+      await school.replace(placed.lesson.id, (await school.freeTeacher(placed)).id);
+    }
+    await login.signIn(SECRETARY);
+    await schedule.open('?mode=view-summary&day=THURSDAY');
+    await expect(page.getByRole('article')).toHaveCount(absent.length);
+
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('Гимназия № 7').filter({ visible: true })).toHaveCount(1);
+    await expect(page.getByText(/^Замены\. Четверг, \d+ .+ \d{4}/)).toBeVisible();
+    await expect(schedule.button('Назад')).toBeHidden();
+  });
+});

@@ -1,0 +1,15 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from 'playwright/test';
+
+/** How many places of one kind a failure names: a table has hundreds alike. */
+const NAMED = 3;
+
+/** Fails with everything axe has to say about the page as it is. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => {
+    const places = nodes.slice(0, NAMED).map(({ html }) => html);
+    return `${id}, ${nodes.length} times: ${places.join(' ')}`;
+  });
+  expect(found).toEqual([]);
+}
