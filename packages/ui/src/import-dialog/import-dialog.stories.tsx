@@ -90,6 +90,25 @@ export const Choosing: Story = {
   },
 };
 
+/** Anywhere over the dialog will do; the browser must not leave the page for the file. */
+export const Dropping: Story = {
+  play: async ({ canvas, args }) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['PK'], FILE.name));
+    const dialog = canvas.getByRole('dialog', { name: 'Импорт расписания' });
+    const drag = (type: string) =>
+      dialog.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+
+    drag('dragover');
+    await expect(dialog).toHaveAttribute('data-dragging');
+    // False: the browser's own way with the file was prevented.
+    await expect(drag('drop')).toBe(false);
+
+    await expect(dialog).not.toHaveAttribute('data-dragging');
+    await expect(args.onFileChoose).toHaveBeenCalledOnce();
+  },
+};
+
 export const SendingWasGivenUp: Story = { args: { step: { kind: 'choose', file: FILE } } };
 
 export const Sending: Story = {
