@@ -31,11 +31,7 @@ export function MergePanel({ first, second, seconds, onSecondChange, onConfirm, 
         </li>
         <li aria-live="polite" data-empty={second ? undefined : ''}>
           <b>2</b>
-          {second ? (
-            <span>{lessonText(second)}</span>
-          ) : (
-            <span>Выберите второй урок того же дня: щелчком или стрелками и Enter</span>
-          )}
+          {second ? <span>{lessonText(second)}</span> : <span>Выберите второй урок того же дня</span>}
           {second && seconds.length > 1 && (
             <select
               aria-label="Подгруппа второго урока"

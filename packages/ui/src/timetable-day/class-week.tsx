@@ -17,7 +17,15 @@ export interface ClassWeekProps extends Omit<TimetableGridOptions, 'toolbar' | '
 
 /** A class's week for a narrow screen, one day at a time. */
 export function ClassWeek({ row, day, onDayChange, onOpenCell, ...options }: ClassWeekProps) {
-  const { mode = 'view', today = null, currentLesson = null, lessonTimes, pending, obstacle } = options;
+  const {
+    mode = 'view',
+    today = null,
+    currentLesson = null,
+    lessonTimes,
+    pending,
+    obstacle,
+    steps,
+  } = options;
   const open = (part: LessonPart, element: HTMLElement) => {
     const cell = row.cells.find((candidate) => candidate?.parts.includes(part));
     if (cell) onOpenCell?.({ cell, part, element });
@@ -35,6 +43,7 @@ export function ClassWeek({ row, day, onDayChange, onOpenCell, ...options }: Cla
           current={shown === today ? currentLesson : null}
           pending={pending}
           obstacle={obstacle}
+          steps={steps}
           onOpen={mode === 'edit' ? open : undefined}
           renderPart={(part) => (
             <>

@@ -3,6 +3,7 @@ import { tooltipLines } from '@zvonok/domain/timetable/texts';
 import type { ReactNode } from 'react';
 import type { LessonTimeLabel } from '../timetable-grid/grid-header.tsx';
 import { kindAttribute, pendingAttribute, pendingKeys } from '../timetable-grid/part-attributes.ts';
+import type { GridStep } from '../timetable-grid/place-marks.ts';
 import { StateMark } from '../timetable-grid/state-mark.tsx';
 
 export interface LessonListProps {
@@ -15,6 +16,8 @@ export interface LessonListProps {
   renderPart: (part: LessonPart) => ReactNode;
   /** While a place is looked for: why a lesson is none, null when it is one. */
   obstacle?: ((part: LessonPart) => string | null) | undefined;
+  /** Lessons to point out, by `partKey`. */
+  steps?: ReadonlyMap<string, GridStep> | undefined;
   /** Makes every lesson a button. */
   onOpen?: ((part: LessonPart, element: HTMLElement) => void) | undefined;
 }
@@ -26,6 +29,7 @@ export function LessonList({
   current = null,
   pending,
   obstacle,
+  steps,
   renderPart,
   onOpen,
 }: LessonListProps) {
@@ -46,6 +50,7 @@ export function LessonList({
                 part={part}
                 pending={pending}
                 reason={obstacle?.(part) ?? null}
+                step={steps?.get(partKey(part))}
                 onOpen={onOpen}
               >
                 {renderPart(part)}
@@ -61,13 +66,15 @@ export function LessonList({
 interface LessonProps extends Pick<LessonListProps, 'pending' | 'onOpen'> {
   part: LessonPart;
   reason: string | null;
+  step: GridStep | undefined;
   children: ReactNode;
 }
 
-function Lesson({ part, pending, reason, onOpen, children }: LessonProps) {
+function Lesson({ part, pending, reason, step, onOpen, children }: LessonProps) {
   const attributes = {
     className: 'zv-lesson',
     'data-kind': kindAttribute(part),
+    'data-step': step,
     'data-unfit': reason === null ? undefined : '',
     'data-pending': pending && pendingAttribute(part, pendingKeys([part], pending)),
   };

@@ -18,7 +18,15 @@ export interface TeacherWeekProps extends Omit<TimetableGridOptions, 'toolbar' |
 
 /** A teacher's week for a narrow screen, one day at a time. */
 export function TeacherWeek({ row, day, onDayChange, onOpenCell, ...options }: TeacherWeekProps) {
-  const { mode = 'view', today = null, currentLesson = null, lessonTimes, pending, obstacle } = options;
+  const {
+    mode = 'view',
+    today = null,
+    currentLesson = null,
+    lessonTimes,
+    pending,
+    obstacle,
+    steps,
+  } = options;
   const open = (part: LessonPart, element: HTMLElement) => {
     const parts = row.cells.find((candidate) => candidate?.includes(part));
     if (parts) onOpenCell?.({ teacher: row.teacher, parts, part, element });
@@ -36,6 +44,7 @@ export function TeacherWeek({ row, day, onDayChange, onOpenCell, ...options }: T
           current={shown === today ? currentLesson : null}
           pending={pending}
           obstacle={obstacle}
+          steps={steps}
           onOpen={mode === 'edit' ? open : undefined}
           renderPart={(part) => <span className="zv-lesson-title">{partText(part)}</span>}
         />

@@ -1,0 +1,99 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import { createApi } from '../create-api.ts';
+import { buildServer, HOST, json, problem, type SeenRequest } from '../testing/fake-server.ts';
+import { groupQueries } from './groups.ts';
+
+const WEEK = '2030-09-09';
+const school = () => [
+  { id: 1, letter: 'А' },
+  { id: 2, letter: 'Б' },
+];
+const all = () => json(school(), { headers: { ETag: 'W/"7-2030-09-09-abc"' } });
+
+/** A timetable that is asked for again and again; `changes` answers all but the first time. */
+function build(changes: (request: SeenRequest) => Response) {
+  const { fetch, seen } = buildServer((request) =>
+    request.path.endsWith('/changes') ? changes(request) : all(),
+  );
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const api = createApi({ baseUrl: HOST, fetch });
+  const query = groupQueries.editor(api, WEEK);
+  const ask = async () => {
+    await client.fetchQuery({ ...query, staleTime: 0 });
+    return client.getQueryData(query.queryKey) ?? [];
+  };
+  const asked = () => seen.map(({ path, query: { since } }) => [path.split('/').at(-1), since ?? null]);
+  return { client, query, ask, asked };
+}
+
+describe('a timetable that is known already', () => {
+  it('gets the classes that changed, and the others stay the same objects', async () => {
+    const { ask, asked } = build(({ query: { since } }) =>
+      json({
+        version: 8,
+        since: '8-2030-09-09-abc',
+        complete: false,
+        groups: since?.startsWith('7') ? [{ id: 2, letter: 'В' }] : [],
+      }),
+    );
+
+    const before = await ask();
+    const after = await ask();
+    const again = await ask();
+
+    expect(after).toEqual([
+      { id: 1, letter: 'А' },
+      { id: 2, letter: 'В' },
+    ]);
+    expect(after[0]).toBe(before[0]);
+    expect(again).toBe(after);
+    expect(asked()).toEqual([
+      ['editor', null],
+      ['changes', '7-2030-09-09-abc'],
+      ['changes', '8-2030-09-09-abc'],
+    ]);
+  });
+
+  it('keeps its mark when the answer of a change is put into it', async () => {
+    const { client, query, ask, asked } = build(() =>
+      json({ version: 8, since: '8', complete: true, groups: [{ id: 2, letter: 'Г' }] }),
+    );
+    await ask();
+
+    client.setQueryData(query.queryKey, (groups) => groups?.toReversed());
+
+    expect(await ask()).toEqual([{ id: 2, letter: 'Г' }]);
+    expect(asked().at(-1)).toEqual(['changes', '7-2030-09-09-abc']);
+  });
+
+  it.each([404, 501])(
+    'is asked for whole where the host answers %i, and the question is not repeated',
+    async (status) => {
+      const { ask, asked } = build(() => problem(status));
+
+      await ask();
+      expect(await ask()).toEqual(school());
+      await ask();
+
+      expect(asked().map(([call]) => call)).toEqual(['editor', 'changes', 'editor', 'editor']);
+    },
+  );
+
+  it('is asked for whole when the mark means nothing to the host', async () => {
+    const { ask, asked } = build(() => problem(400));
+
+    await ask();
+    expect(await ask()).toEqual(school());
+
+    expect(asked().map(([call]) => call)).toEqual(['editor', 'changes', 'editor']);
+  });
+
+  it('is stale when the question fails', async () => {
+    const { ask } = build(() => problem(500));
+
+    await ask();
+
+    await expect(ask()).rejects.toThrow('500');
+  });
+});
