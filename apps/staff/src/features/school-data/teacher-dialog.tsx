@@ -63,6 +63,7 @@ export function TeacherDialog({ teacher, open, onClose }: TeacherDialogProps) {
           error={formState.errors.eduSubject?.message ?? null}
           {...register('eduSubject')}
         />
+        {teacher?.uid && <p className="staff-data-note">Код для внешних систем: {teacher.uid}</p>}
         <p className="staff-data-refusal" role="alert">
           {change.isError && failureText(change.error)}
         </p>
