@@ -1,0 +1,171 @@
+import { ApiError, NoAnswerError } from '@zvonok/api-client/api-error';
+import { createApi } from '@zvonok/api-client/create-api';
+import type { EditableLesson, EditorBoard } from '@zvonok/domain/editor/board';
+import { applyEdit, type LessonEdit } from '@zvonok/domain/editor/lesson-edit';
+import { buildLesson } from '@zvonok/domain/testing/builders';
+import { describe, expect, it, vi } from 'vitest';
+import { EditRefusal, refusalText } from './edit-failure.ts';
+import { createEditSession, foresee } from './edit-session.ts';
+import { sendEdit } from './send-edit.ts';
+
+const GROUP = { id: 1, number: 6, letter: 'Г' };
+const MONDAY = { id: 10, nameOfDay: 'MONDAY' } as const;
+
+function buildPlaced(id: number, number: number): EditableLesson {
+  return { ...buildLesson({ id, number }), group: GROUP, scheduleOfDay: MONDAY };
+}
+
+function buildBoard(lessons: EditableLesson[], tray: EditableLesson[] = []): EditorBoard {
+  return { groups: [{ ...GROUP, schedule: { scheduleOfDay: [{ ...MONDAY, lessons }] } }], tray };
+}
+
+const numbers = ({ groups }: EditorBoard) =>
+  groups[0]?.schedule.scheduleOfDay[0]?.lessons.map(({ id, number }) => `${id}@${number}`);
+
+/** A server that agrees unless told otherwise. */
+function startSession(refuses: (edit: LessonEdit) => boolean = () => false) {
+  let board = buildBoard([buildPlaced(1, 1), buildPlaced(2, 2)]);
+  const sent: LessonEdit[] = [];
+  const onRefused = vi.fn();
+  const session = createEditSession({
+    board: () => board,
+    send: async (edit) => {
+      sent.push(edit);
+      if (refuses(edit)) throw new EditRefusal('Место занято.');
+      return edit;
+    },
+    onAnswer: (edit) => {
+      board = applyEdit(board, edit);
+    },
+    onRefused,
+  });
+  return { session, sent, onRefused, board: () => board };
+}
+
+const MOVE = { kind: 'move', lessonId: 1, to: { day: MONDAY, number: 5 } } as const;
+
+describe('a session of edits', () => {
+  it('shows an edit at once, before the server has answered', async () => {
+    const { session, board } = startSession();
+    session.run(MOVE);
+
+    expect(numbers(session.shown())).toEqual(['2@2', '1@5']);
+    expect(numbers(board())).toEqual(['1@1', '2@2']);
+    await session.settled();
+    expect(numbers(board())).toEqual(['2@2', '1@5']);
+    expect(session.state().pending).toEqual([]);
+  });
+
+  it('takes steps back and does them again, also while they are on their way', async () => {
+    const { session, sent, board } = startSession();
+    session.run(MOVE);
+    session.run({ kind: 'hide', lessonId: 2 });
+    session.undo();
+    session.undo();
+    expect(numbers(session.shown())).toEqual(['1@1', '2@2']);
+    session.redo();
+    await session.settled();
+
+    expect(numbers(board())).toEqual(['2@2', '1@5']);
+    expect(sent.map(({ kind }) => kind)).toEqual(['move', 'hide', 'show', 'move', 'move']);
+    expect(session.state().history).toMatchObject({ past: [{ id: 1 }], future: [{ id: 2 }] });
+  });
+
+  it('takes a refused edit back, and forgets its step', async () => {
+    const { session, onRefused } = startSession(({ kind }) => kind === 'move');
+    session.run(MOVE);
+    await session.settled();
+
+    expect(numbers(session.shown())).toEqual(['1@1', '2@2']);
+    expect(session.state().history.past).toEqual([]);
+    expect(onRefused).toHaveBeenCalledWith(expect.any(EditRefusal), expect.objectContaining({ way: 'do' }));
+  });
+
+  it('drops a step that cannot be taken back, and keeps the others', async () => {
+    const { session } = startSession(({ kind }) => kind === 'show');
+    session.run(MOVE);
+    session.run({ kind: 'hide', lessonId: 2 });
+    session.undo();
+    await session.settled();
+
+    expect(session.state().history).toMatchObject({ past: [{ id: 1 }], future: [] });
+    expect(session.shown().tray.map(({ id }) => id)).toEqual([2]);
+  });
+
+  it('sends nothing that would change nothing', () => {
+    const { session, sent } = startSession();
+    session.run({ ...MOVE, to: { day: MONDAY, number: 1 } });
+    session.run({ kind: 'hide', lessonId: 99 });
+    expect([session.undo(), session.redo()]).toEqual([null, null]);
+
+    expect(sent).toEqual([]);
+    expect(foresee(session.shown(), [])).toEqual(session.shown());
+  });
+});
+
+describe('an edit on the wire', () => {
+  async function send(edit: LessonEdit, board = buildBoard([buildPlaced(1, 1)], [buildPlaced(3, 3)])) {
+    const requests: string[] = [];
+    const api = createApi({
+      baseUrl: 'http://school.test',
+      fetch: async (request) => {
+        const { pathname, search } = new URL(request.url);
+        const body = await request.text();
+        requests.push(
+          `${request.method} ${pathname.split('/').slice(4).join('/')}${search}${body && ` ${body}`}`,
+        );
+        return Response.json({ version: 1, lessons: [], unplaced: [], endedChanges: 0 });
+      },
+    });
+    await sendEdit(api, board, edit);
+    return requests;
+  }
+  const teach = { kind: 'teach', lessonId: 1 } as const;
+  const zueva = { id: 7, name: 'Зуева П. П.' };
+
+  it.each<[LessonEdit, string]>([
+    [MOVE, 'PUT lesson/1?scheduleOfDayId=10 {"number":5}'],
+    [{ kind: 'hide', lessonId: 1 }, 'PUT lesson/1?hide=true'],
+    [{ kind: 'show', lessonId: 3, to: { day: MONDAY, number: 3 } }, 'PUT lesson/3?hide=false'],
+    [
+      { kind: 'show', lessonId: 3, to: { day: MONDAY, number: 4 } },
+      'PUT lesson/3?scheduleOfDayId=10 {"number":4}',
+    ],
+    [{ ...teach, subgroupId: null, teaching: { teacher: null } }, 'PUT lesson/1?hideTeacher=true'],
+    [{ ...teach, subgroupId: 12, teaching: { teacher: zueva } }, 'PUT lesson/1?subgroupId=12&teacherId=7'],
+    [
+      { ...teach, subgroupId: 12, teaching: { subject: { id: 2, name: '', shortName: '' } } },
+      'PUT lesson/1?educationalSubjectId=2',
+    ],
+    [{ ...teach, subgroupId: null, teaching: { room: null } }, 'PUT lesson/1?hideRoom=true'],
+    [{ kind: 'delete', lessonId: 1 }, 'DELETE lesson/1'],
+    [
+      { kind: 'restore', lessonId: 1, lesson: buildPlaced(1, 1), hidden: false },
+      'POST lesson/restore?lessonId=1',
+    ],
+  ])('%j', async (edit, request) => {
+    expect(await send(edit)).toEqual([request]);
+  });
+
+  it('does not push anybody out when a lesson comes back from beside the grid', async () => {
+    const back = send({ kind: 'show', lessonId: 3, to: { day: MONDAY, number: 1 } });
+
+    await expect(back).rejects.toThrow('Место уже занято другим уроком.');
+  });
+});
+
+it('tells why something was refused, and that no answer came', () => {
+  const problem = {
+    type: 'about:blank',
+    title: 'Конфликт',
+    status: 409,
+    detail: 'Место занято.',
+    errors: [],
+  };
+  const refused = new ApiError(problem, new Response(null, { status: 409 }));
+
+  expect(refusalText(refused, 'Не удалось отменить: перенос урока')).toBe(
+    'Не удалось отменить: перенос урока. Место занято.',
+  );
+  expect(refusalText(new NoAnswerError('x'))).toContain('Сервер не ответил');
+});

@@ -1,0 +1,290 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from 'playwright/test';
+import { EditorPage } from './pages/editor-page.ts';
+import { HEADMASTER, SECRETARY, TEACHER } from './support/accounts.ts';
+import { test } from './support/test.ts';
+
+const CLASS = '6Г';
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test.describe('the editor', () => {
+  test('opens on a lesson of a link, and adds the teacher it has none of', async ({ page, login }) => {
+    const editor = new EditorPage(page);
+    await login.signIn(HEADMASTER);
+    await page.goto(`/app/schedule/editor?lesson=${encodeURIComponent('6Г-2-5')}`);
+    const place = { className: CLASS, day: 'TUESDAY', number: 5 } as const;
+
+    await expect(editor.title).toHaveText('Расписание/Редактор');
+    await expect(page).toHaveTitle('Расписание/Редактор — Гимназия № 7');
+    await expect(editor.cell(place)).toBeInViewport();
+    await expect(editor.cell(place)).toHaveAttribute('aria-selected', 'true');
+    const teacher = editor.panel(CLASS).getByRole('combobox', { name: 'Учитель' });
+    await expect(teacher).toHaveValue('');
+    const free = teacher.locator('optgroup[label="Учителя ведущие выбранный предмет"] option').first();
+    const name = (await free.textContent()) ?? '';
+    await teacher.selectOption(name);
+
+    await expect(editor.cell(place)).toContainText(name.split(' ')[0] ?? '');
+    await editor.saved();
+    await page.reload();
+    await expect(editor.cell(place)).toContainText(name.split(' ')[0] ?? '');
+  });
+
+  test('moves and swaps lessons by drag, says what would happen before, and takes it all back', async ({
+    page,
+    login,
+  }) => {
+    const editor = new EditorPage(page);
+    await login.signIn(HEADMASTER);
+    await editor.openFor(CLASS);
+    const before = await editor.grid.getByRole('gridcell').allTextContents();
+    const maths = before[2] ?? '';
+
+    await editor.drag(editor.slot('MONDAY', 3), editor.slot('MONDAY', 7), async () => {
+      await expect(page.locator('.zv-drag-tip')).toContainText('Понедельник, 7 урок: свободно');
+    });
+    await expect(editor.slot('MONDAY', 7)).toHaveText(maths);
+    await expect(editor.slot('MONDAY', 3)).toHaveText('');
+    await editor.drag(editor.slot('MONDAY', 7), editor.slot('MONDAY', 4), async () => {
+      await expect(page.locator('.zv-drag-tip')).toContainText('поменяется местами с «Рус. яз.»');
+    });
+    await expect(editor.slot('MONDAY', 4)).toHaveText(maths);
+    await expect(editor.slot('MONDAY', 7)).toHaveText(before[3] ?? '');
+    await editor.saved();
+
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await expect(editor.success).toContainText('Отменено: перенос урока, 6Г');
+    await expect(editor.grid.getByRole('gridcell')).toHaveText(before);
+    await page.keyboard.press('Control+Shift+z');
+    await expect(editor.slot('MONDAY', 7)).toHaveText(maths);
+    await editor.button('Отменить').click();
+    await expect(editor.slot('MONDAY', 3)).toHaveText(maths);
+    await page.reload();
+    await expect(editor.grid.getByRole('gridcell')).toHaveText(before);
+  });
+
+  test('takes back fifty steps with the keyboard', async ({ page, login }) => {
+    test.slow();
+    const editor = new EditorPage(page);
+    await login.signIn(HEADMASTER);
+    await editor.openFor('5А');
+    const before = await editor.grid.getByRole('gridcell').allTextContents();
+    await editor.slot('MONDAY', 1).click();
+    const room = editor.panel('5А').getByRole('combobox', { name: 'Кабинет' });
+    for (let step = 0; step < 50; step++) await room.selectOption({ index: 1 + (step % 2) });
+    await editor.saved();
+    expect(await editor.slot('MONDAY', 1).textContent()).not.toBe(before[0]);
+
+    for (let step = 0; step < 50; step++) await page.keyboard.press('Control+z');
+
+    await expect(editor.slot('MONDAY', 1)).toHaveText(before[0] ?? '');
+    await expect(editor.button('Отменить')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('moves a lesson by the keyboard alone', async ({ page, login }) => {
+    const editor = new EditorPage(page);
+    await login.signIn(HEADMASTER);
+    await editor.openFor(CLASS);
+    const maths = (await editor.slot('MONDAY', 3).textContent()) ?? '';
+    await editor.slot('MONDAY', 1).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('m');
+    const places = page.getByRole('table', { name: `Куда поставить урок: ${CLASS}, Математика` });
+    await expect(places.getByRole('button', { name: /урок стоит здесь$/ })).toBeFocused();
+    for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowDown');
+    await expect(places.getByRole('button', { name: 'Понедельник, 7 урок: свободно' })).toBeFocused();
+    await page.keyboard.press('Enter');
+
+    await expect(editor.slot('MONDAY', 7)).toHaveText(maths);
+    await expect(editor.slot('MONDAY', 7)).toBeFocused();
+    await page.keyboard.press('Control+z');
+    await expect(editor.slot('MONDAY', 3)).toHaveText(maths);
+  });
+
+  test('puts a lesson aside, brings it back, deletes it and undoes that', async ({ page, login }) => {
+    const editor = new EditorPage(page);
+    await login.signIn(HEADMASTER);
+    await editor.openFor(CLASS);
+    const maths = (await editor.slot('MONDAY', 3).textContent()) ?? '';
+    await editor.slot('MONDAY', 3).click();
+    await editor.button('Убрать с сетки').click();
+    await expect(editor.slot('MONDAY', 3)).toHaveText('');
+    await editor.saved();
+    await page.reload();
+    await editor.tray.getByRole('button', { name: /6Г Математика/ }).click();
+    await editor.button('Вернуть на место').click();
+    await expect(editor.slot('MONDAY', 3)).toHaveText(maths);
+    await expect(editor.tray).toContainText('Все уроки стоят в сетке.');
+
+    await editor.slot('MONDAY', 3).click();
+    await editor.button('Удалить').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
+    await expect(editor.slot('MONDAY', 3)).toHaveText('');
+    await editor.saved();
+    await page.keyboard.press('Control+z');
+    await expect(editor.success).toContainText('Отменено: удаление урока');
+    await expect(editor.slot('MONDAY', 3)).toHaveText(maths);
+  });
+
+  test('takes a change back and says why when the server refuses', async ({ page, login }) => {
+    const editor = new EditorPage(page);
+    await login.signIn(HEADMASTER);
+    await editor.openFor(CLASS);
+    const before = (await editor.slot('MONDAY', 3).textContent()) ?? '';
+    await page.route('**/schedule/api/schedule/lesson/*?*', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({
+            status: 409,
+            contentType: 'application/problem+json',
+            body: JSON.stringify({
+              type: 'about:blank',
+              title: 'Конфликт',
+              status: 409,
+              detail: 'Место занято.',
+              errors: [],
+            }),
+          })
+        : route.continue(),
+    );
+    await editor.drag(editor.slot('MONDAY', 3), editor.slot('MONDAY', 7));
+
+    await expect(editor.failure).toContainText('Изменения не были сохранены');
+    await expect(editor.failure).toContainText('Место занято.');
+    await expect(editor.slot('MONDAY', 3)).toHaveText(before);
+    await expect(editor.button('Отменить')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('lays out on a phone and edits there', async ({ page, login }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    const editor = new EditorPage(page);
+    await login.signIn(HEADMASTER);
+    await page.goto(`/app/schedule/editor?lesson=${encodeURIComponent('6Г-1-3')}`);
+    await editor.panel(CLASS).getByRole('combobox', { name: 'Кабинет' }).waitFor();
+
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await editor.button('Перенести…').click();
+    await page.getByRole('button', { name: 'Понедельник, 7 урок: свободно' }).click();
+    await expect(editor.panel(CLASS)).toContainText('Понедельник, 7 урок');
+    await editor.saved();
+    await editor.button('Отменить').click();
+    await expect(editor.panel(CLASS)).toContainText('Понедельник, 3 урок');
+  });
+
+  for (const account of [TEACHER, SECRETARY]) {
+    test(`is not for ${account}`, async ({ page, login }) => {
+      await login.signIn(account);
+      for (const name of ['Редактор', 'Данные']) {
+        await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+      }
+      for (const path of ['/app/schedule/editor', '/app/schedule/data']) {
+        await page.goto(path);
+        await expect(page).toHaveURL('/app/schedule');
+      }
+    });
+  }
+});
+
+test.describe('the school’s data', () => {
+  test('a teacher is added, refused twice, renamed, given a code and removed', async ({ page, login }) => {
+    const editor = new EditorPage(page);
+    await login.signIn(HEADMASTER);
+    await page.getByRole('link', { name: 'Данные', exact: true }).click();
+    await expect(editor.title).toHaveText('Расписание/Данные');
+    const dialog = page.getByRole('dialog');
+    const row = (name: string) =>
+      page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+
+    await editor.button('Добавить учителя').click();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('Фамилия и инициалы')).toHaveAccessibleDescription(
+      'Это поле обязательно!',
+    );
+    await dialog.getByLabel('Фамилия и инициалы').fill('Фомина Н. Н.');
+    await dialog.getByLabel('Предметы').fill('Химия,  Физика ,');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('alert')).toContainText('уже есть');
+    await expect(dialog.getByLabel('Предметы')).toHaveValue('Химия,  Физика ,');
+    await dialog.getByLabel('Фамилия и инициалы').fill('Ясенева Я. Я.');
+    await page.keyboard.press('Enter');
+    await expect(editor.success).toContainText('Учитель добавлен');
+    await page.getByLabel('Найти учителя').fill('ясен');
+    await expect(row('Ясенева Я. Я.')).toContainText('Химия, Физика');
+    await expect(page.getByRole('rowheader')).toHaveCount(1);
+
+    await editor.button('Изменить: Ясенева Я. Я.').click();
+    await dialog.getByLabel('Фамилия и инициалы').fill('Ясенева Ю. Ю.');
+    await dialog.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(row('Ясенева Ю. Ю.')).toBeVisible();
+    await editor.button('Сбросить код: Ясенева Ю. Ю.').click();
+    await dialog.getByRole('button', { name: 'Сбросить' }).click();
+    await expect(editor.success).toContainText('Код обновлён');
+    await editor.button('Удалить: Ясенева Ю. Ю.').click();
+    await dialog.getByRole('button', { name: 'Удалить' }).click();
+    await expect(editor.success).toContainText('Учитель удалён');
+    await expect(row('Ясенева Ю. Ю.')).toHaveCount(0);
+
+    await page.getByLabel('Найти учителя').fill('Фомина');
+    await editor.button('Удалить: Фомина Н. Н.').click();
+    await dialog.getByRole('button', { name: 'Удалить' }).click();
+    await expect(editor.failure).toContainText('За учителем Фомина Н. Н. остались уроки');
+  });
+
+  test('a lesson’s time is changed, removed and added again', async ({ page, login }) => {
+    const editor = new EditorPage(page);
+    await login.signIn(HEADMASTER);
+    await page.goto('/app/schedule/data');
+    const dialog = page.getByRole('dialog');
+    const seventh = page.getByRole('listitem').filter({ hasText: '7 урок' });
+    const time = ((await seventh.locator('span').first().textContent()) ?? '').trim();
+
+    await editor.button('Изменить время: 7 урок').click();
+    await dialog.getByRole('textbox', { name: 'Время' }).fill('полтретьего');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('textbox', { name: 'Время' })).toHaveAccessibleDescription(
+      /Введите время в виде 08:30 - 09:10\./,
+    );
+    await expect(dialog.getByRole('textbox', { name: 'Время' })).toHaveValue('полтретьего');
+    await dialog.getByRole('textbox', { name: 'Время' }).fill('14:00-14:40');
+    await page.keyboard.press('Enter');
+    await expect(seventh).toContainText('14:00 - 14:40');
+    await editor.button('Удалить время: 7 урок').click();
+    await dialog.getByRole('button', { name: 'Удалить' }).click();
+    await expect(seventh).toHaveCount(0);
+    await editor.button('Добавить время').click();
+    await expect(dialog.getByLabel('Номер урока')).toHaveValue('7');
+    await dialog.getByRole('textbox', { name: 'Время' }).fill(time);
+    await page.keyboard.press('Enter');
+    await expect(seventh).toContainText(time);
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`axe finds nothing in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    test.slow();
+
+    test('in the editor and in the data', async ({ page, login }) => {
+      const editor = new EditorPage(page);
+      await login.signIn(HEADMASTER);
+      await editor.openFor(CLASS);
+      await editor.slot('MONDAY', 3).click();
+      await editor.panel(CLASS).waitFor();
+      await expectAccessible(page);
+      await editor.button('Перенести…').click();
+      await expectAccessible(page);
+      await page.goto('/app/schedule/data');
+      await editor.button('Добавить учителя').click();
+      await page.keyboard.press('Enter');
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expectAccessible(page);
+    });
+  });
+}

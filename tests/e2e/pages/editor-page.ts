@@ -1,0 +1,71 @@
+import type { Locator, Page } from 'playwright/test';
+import { DAY_NAME, type Day } from '../support/school-api.ts';
+import type { Place } from './schedule-page.ts';
+
+/** The editor of the permanent timetable. */
+export class EditorPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get title() {
+    return this.page.getByRole('heading', { level: 1 });
+  }
+
+  get grid() {
+    return this.page.getByRole('grid');
+  }
+
+  get tray() {
+    return this.page.getByRole('region', { name: /^Неразмещённые уроки/ });
+  }
+
+  get success() {
+    return this.page.getByRole('region', { name: 'Сообщения' }).getByRole('status');
+  }
+
+  get failure() {
+    return this.page.getByRole('region', { name: 'Сообщения' }).getByRole('alert');
+  }
+
+  panel(className: string): Locator {
+    return this.page.getByRole('region', { name: new RegExp(`^${className} `) });
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  /** Opens with only this class's row, which is then always drawn. */
+  async openFor(className: string): Promise<void> {
+    await this.page.goto(`/app/schedule/editor?class=${encodeURIComponent(className)}`);
+    await this.grid.getByRole('rowheader', { name: className, exact: true }).waitFor();
+  }
+
+  /** A cell by where it stands; its name begins with what is in it. */
+  cell({ className, day, number }: Place): Locator {
+    return this.grid.getByRole('gridcell', { name: `${className}, ${DAY_NAME[day]}, ${number} урок` });
+  }
+
+  /** What stands in a slot, also in an empty one. */
+  slot(day: Day, number: number): Locator {
+    const index = Object.keys(DAY_NAME).indexOf(day) * 7 + number - 1;
+    return this.grid.getByRole('gridcell').nth(index);
+  }
+
+  /** Drags a lesson onto a slot, the way a hand does: with a stop over the place. */
+  async drag(from: Locator, to: Locator, over?: () => Promise<void>): Promise<void> {
+    await from.hover();
+    await this.page.mouse.down();
+    await to.hover({ force: true });
+    await to.hover({ force: true, position: { x: 20, y: 20 } });
+    await over?.();
+    await this.page.mouse.up();
+  }
+
+  async saved(): Promise<void> {
+    await this.page.getByText('Все изменения сохранены').waitFor();
+  }
+}
