@@ -26,19 +26,30 @@ export function usePlaceMarks<Row extends GridRow>({
   steps,
 }: Options<Row>): void {
   const marked = useRef(false);
+  // A row that is drawn already and has not changed has its marks: scrolling marks only the rows that come into view.
+  const done = useRef(new WeakMap<Element, Drawn>());
   useLayoutEffect(() => {
     const asked = obstacle !== undefined || (steps !== undefined && steps.size > 0);
     if (!root.current || (!asked && !marked.current)) return;
     marked.current = asked;
     for (const line of root.current.querySelectorAll<HTMLElement>('[data-row]')) {
       const row = rows[Number(line.dataset.row)];
-      if (!row) continue;
+      if (!row || isSame(done.current.get(line), { row, obstacle, steps })) continue;
+      done.current.set(line, { row, obstacle, steps });
       for (const slot of row.cells.keys()) {
         const cell = line.children[slot + 1];
         if (cell) markCell(cell, partsAt(row, slot), obstacle, steps);
       }
     }
   });
+}
+
+interface Drawn extends Pick<Options<GridRow>, 'obstacle' | 'steps'> {
+  row: GridRow;
+}
+
+function isSame(before: Drawn | undefined, now: Drawn): boolean {
+  return before?.row === now.row && before.obstacle === now.obstacle && before.steps === now.steps;
 }
 
 /** Why none of these is a place, each reason once; null when one of them is. */

@@ -69,6 +69,9 @@ export function PlanningArea({ screen, week, data, view, lessonAt, children }: P
   return (
     <div className="staff-planning">
       {planning && merge.panel}
+      <p className="zv-sr-only" role="status">
+        {planning && hand.held && `Взято: ${hand.held.name}. Выберите урок и нажмите Enter, Escape отменяет`}
+      </p>
       <div ref={setArea} className="staff-planning-row">
         <div className="staff-planning-table">{children(tools)}</div>
         {planning && roomy && (
