@@ -158,6 +158,11 @@ test.describe('a merge', () => {
     await expect(mode(page)).toHaveCount(0);
 
     await go();
+    await schedule.button('Выключить режим замен').press('Enter');
+    await schedule.button('Добавить замены').press('Enter');
+    await expect(mode(page)).toHaveCount(0);
+
+    await go();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await expect(popup(page)).toBeVisible();

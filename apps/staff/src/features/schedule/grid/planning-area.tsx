@@ -1,3 +1,4 @@
+import { ERROR_MESSAGE_MS, SUCCESS_MESSAGE_MS } from '@zvonok/domain/messages/durations';
 import type { LessonPart } from '@zvonok/domain/timetable/lesson';
 import { TeacherShelf, type TimetableGridMarks } from '@zvonok/ui';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -50,6 +51,22 @@ export function PlanningArea({ screen, week, data, view, lessonAt, children }: P
       if (document.activeElement === document.body) focusSelected(area);
     };
   }, [stage, area]);
+
+  // Messages of the teacher view stay longer (section 9).
+  useEffect(
+    () => planner.tellFor(view === 'teacher' ? ERROR_MESSAGE_MS : SUCCESS_MESSAGE_MS),
+    [planner, view],
+  );
+
+  // What was begun here ends when planning does; what the server was asked for goes on.
+  const { take } = hand;
+  useEffect(() => {
+    if (!planning) return;
+    return () => {
+      planner.merge.send({ type: 'merge.cancel' });
+      take(null);
+    };
+  }, [planning, planner, take]);
 
   const tools: PlanningTools = {
     obstacle: dragging?.obstacle ?? merge.obstacle ?? hand.obstacle,
