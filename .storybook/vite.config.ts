@@ -4,5 +4,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 /** The packages are read from their sources, as in the apps. */
 export default defineConfig({
   plugins: [react()],
+  // Found while the stories run, they would be bundled again in the middle, with a second React.
+  optimizeDeps: { include: ['@dnd-kit/core', '@tanstack/react-table'] },
   resolve: { conditions: ['@zvonok/source', ...defaultClientConditions] },
 });

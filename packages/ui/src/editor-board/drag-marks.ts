@@ -62,7 +62,7 @@ export function startMarks(
     target = aim?.target ?? null;
     const text =
       aim?.text ?? (element && positionOf(element) ? 'Урок переносится только в своём классе' : '');
-    const said = text ? `${name}. ${text}` : name;
+    const said = text ? `${name} — ${text}` : name;
     if (tip.textContent !== said) tip.textContent = said;
     tip.toggleAttribute('data-conflict', aim?.conflict ?? false);
     const left = Math.min(point.x + GAP, window.innerWidth - tip.offsetWidth - GAP);
