@@ -1,7 +1,7 @@
 import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
 import { type MoveTarget, slotOf, targetText } from '@zvonok/domain/editor/move-targets';
 import { positionOf } from '../timetable-grid/use-grid-selection.ts';
-import type { TakenLesson } from './editor-board.tsx';
+import type { TakenLesson } from './lesson-source.ts';
 
 /** Where a lesson would be let go. */
 export type DragTarget = { kind: 'slot'; slot: number } | { kind: 'tray' };

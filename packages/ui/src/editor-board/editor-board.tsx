@@ -9,20 +9,10 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import type { MoveTarget } from '@zvonok/domain/editor/move-targets';
 import { type MouseEvent, type ReactNode, type RefObject, type TouchEvent, useRef } from 'react';
 import { ClassGrid, type ClassGridProps } from '../class-grid/class-grid.tsx';
 import { type DragMarks, type DragTarget, startMarks } from './drag-marks.ts';
-import { type LessonSource, sourceAt } from './lesson-source.ts';
-
-/** What happens with a lesson while it is in the hand. */
-export interface TakenLesson {
-  /** What is in the hand: «6Г, Геогр.». */
-  name: string;
-  groupId: number;
-  /** The slots of its class, computed once. */
-  targets: readonly MoveTarget[];
-}
+import { type LessonSource, sourceAt, type TakenLesson } from './lesson-source.ts';
 
 export interface EditorBoardProps extends Omit<ClassGridProps, 'mode'> {
   /** A lesson was taken from the grid or from the tray; null when there is nothing to take. */

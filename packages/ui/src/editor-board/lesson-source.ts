@@ -1,3 +1,4 @@
+import type { MoveTarget } from '@zvonok/domain/editor/move-targets';
 import type { GroupRow } from '@zvonok/domain/timetable/timetable';
 import { positionOf } from '../timetable-grid/use-grid-selection.ts';
 
@@ -5,6 +6,15 @@ import { positionOf } from '../timetable-grid/use-grid-selection.ts';
 export type LessonSource =
   | { kind: 'grid'; groupId: number; slot: number }
   | { kind: 'tray'; lessonId: number };
+
+/** What happens with a lesson while it is in the hand. */
+export interface TakenLesson {
+  /** What is in the hand: «6Г, Геогр.». */
+  name: string;
+  groupId: number;
+  /** The slots of its class, computed once. */
+  targets: readonly MoveTarget[];
+}
 
 /** The lesson under the pointer, on the grid or beside it. */
 export function sourceAt(element: Element, rows: readonly GroupRow[]): LessonSource | null {
