@@ -31,6 +31,7 @@ export { ExportDialog, type ExportDialogProps, type ExportedSheets } from './exp
 export { Checkbox, type CheckboxProps } from './field/checkbox.tsx';
 export { PasswordField, type PasswordFieldProps } from './field/password-field.tsx';
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
+export { HelpSign, type HelpSignKind, type HelpSignProps } from './help-sign/help-sign.tsx';
 export * from './icon/icon.tsx';
 export { ImportDialog, type ImportDialogProps } from './import-dialog/import-dialog.tsx';
 export type { ImportStep } from './import-dialog/import-step.ts';

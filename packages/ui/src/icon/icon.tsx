@@ -52,6 +52,12 @@ export const EyeOffIcon = (props: IconProps) => (
 export const FileIcon = (props: IconProps) => (
   <Glyph d="M6 3.5h8l4.5 4.5v12.5H6zM14 3.5V8h4.5M9 12.5h6.5m-6.5 4h6.5" {...props} />
 );
+export const HelpIcon = (props: IconProps) => (
+  <Glyph
+    d="M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17Zm-2.6 6.3a2.6 2.6 0 1 1 3.9 2.3c-.8.5-1.3 1-1.3 1.9m0 2.8v.1"
+    {...props}
+  />
+);
 export const HomeIcon = (props: IconProps) => (
   <Glyph d="m3.5 11 8.5-7 8.5 7M6 9.5V20h4.5v-5.5h3V20H18V9.5" {...props} />
 );
