@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from '../apps/server/src/seeds/demo-users.ts';
 import { ServerProcess } from '../tests/e2e/support/server-process.ts';
 import { prepareBrowser } from './browser.ts';
 import { buildStaleApps } from './build-apps.ts';
+import { takeHelpPictures } from './help-pictures.ts';
 import { giveUp, ROOT, step } from './tell.ts';
 
 const FOLDER = join(ROOT, 'docs', 'pictures');
@@ -52,6 +53,7 @@ async function takePictures(): Promise<void> {
       await page.screenshot({ path: join(FOLDER, file) });
       await page.close();
     }
+    await takeHelpPictures(browser, server.url);
   } finally {
     await browser.close();
     await server.dispose();

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as AppRouteRouteImport } from './routes/app/route.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as AppIndexRouteImport } from './routes/app/index.tsx';
+import { Route as AppDocumentationRouteImport } from './routes/app/documentation.tsx';
 import { Route as AppScheduleRouteImport } from './routes/app/schedule.tsx';
 import { Route as AppScheduleDataRouteImport } from './routes/app/schedule_.data.tsx';
 import { Route as AppScheduleEditorRouteImport } from './routes/app/schedule_.editor.tsx';
@@ -37,6 +38,11 @@ const AppIndexRoute = AppIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppDocumentationRoute = AppDocumentationRouteImport.update({
+  id: '/documentation',
+  path: '/documentation',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppScheduleRoute = AppScheduleRouteImport.update({
   id: '/schedule',
   path: '/schedule',
@@ -57,6 +63,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/app': typeof AppRouteRouteWithChildren;
   '/login': typeof LoginRoute;
+  '/app/documentation': typeof AppDocumentationRoute;
   '/app/schedule': typeof AppScheduleRoute;
   '/app/': typeof AppIndexRoute;
   '/app/schedule/data': typeof AppScheduleDataRoute;
@@ -65,6 +72,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/login': typeof LoginRoute;
+  '/app/documentation': typeof AppDocumentationRoute;
   '/app/schedule': typeof AppScheduleRoute;
   '/app': typeof AppIndexRoute;
   '/app/schedule/data': typeof AppScheduleDataRoute;
@@ -75,6 +83,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/app': typeof AppRouteRouteWithChildren;
   '/login': typeof LoginRoute;
+  '/app/documentation': typeof AppDocumentationRoute;
   '/app/schedule': typeof AppScheduleRoute;
   '/app/': typeof AppIndexRoute;
   '/app/schedule_/data': typeof AppScheduleDataRoute;
@@ -86,6 +95,7 @@ export interface FileRouteTypes {
     | '/'
     | '/app'
     | '/login'
+    | '/app/documentation'
     | '/app/schedule'
     | '/app/'
     | '/app/schedule/data'
@@ -94,6 +104,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/login'
+    | '/app/documentation'
     | '/app/schedule'
     | '/app'
     | '/app/schedule/data'
@@ -103,6 +114,7 @@ export interface FileRouteTypes {
     | '/'
     | '/app'
     | '/login'
+    | '/app/documentation'
     | '/app/schedule'
     | '/app/'
     | '/app/schedule_/data'
@@ -145,6 +157,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppIndexRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/documentation': {
+      id: '/app/documentation';
+      path: '/documentation';
+      fullPath: '/app/documentation';
+      preLoaderRoute: typeof AppDocumentationRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/schedule': {
       id: '/app/schedule';
       path: '/schedule';
@@ -170,6 +189,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppRouteRouteChildren {
+  AppDocumentationRoute: typeof AppDocumentationRoute;
   AppScheduleRoute: typeof AppScheduleRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppScheduleDataRoute: typeof AppScheduleDataRoute;
@@ -177,6 +197,7 @@ interface AppRouteRouteChildren {
 }
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
+  AppDocumentationRoute: AppDocumentationRoute,
   AppScheduleRoute: AppScheduleRoute,
   AppIndexRoute: AppIndexRoute,
   AppScheduleDataRoute: AppScheduleDataRoute,

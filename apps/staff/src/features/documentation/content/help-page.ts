@@ -1,0 +1,29 @@
+import type { HelpSignKind } from '@zvonok/ui';
+import type { PICTURES } from '../pictures/pictures.gen.ts';
+
+/** A picture made by `scripts/pictures.ts`; a name it does not make does not compile. */
+export type PictureName = keyof typeof PICTURES;
+
+/** A piece of a page. Words are plain text, so that what is shown is what is searched. */
+export type HelpBlock =
+  | { kind: 'text' | 'heading' | 'note'; text: string }
+  | { kind: 'steps' | 'list'; items: readonly string[] }
+  | { kind: 'picture'; picture: PictureName; alt: string }
+  | { kind: 'keys'; title: string; rows: readonly { keys: readonly string[]; does: string }[] }
+  | { kind: 'signs'; title: string; rows: readonly { sign: HelpSignKind; name: string; text: string }[] };
+
+export interface HelpPage {
+  /** In the address: `?page=replace`. Kept for good, since people send these links to each other. */
+  slug: string;
+  title: string;
+  /** One sentence for the table of contents. */
+  summary: string;
+  blocks: readonly HelpBlock[];
+  /** Pages a reader may want next, by slug. */
+  see?: readonly string[];
+}
+
+export interface HelpChapter {
+  title: string;
+  pages: readonly HelpPage[];
+}
