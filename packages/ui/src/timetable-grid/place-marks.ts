@@ -1,6 +1,6 @@
 import { type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { GridRow } from './timetable-grid.tsx';
+import type { GridRow } from './grid-row.ts';
 
 /** What a lesson is in what is being planned: taken first, or where it goes. */
 export type GridStep = 'first' | 'second';

@@ -16,6 +16,7 @@ import { DayBands } from './day-bands.tsx';
 import { DayJump } from './day-jump.tsx';
 import { dayLeft, type GridGeometry, HEADER_HEIGHT, slotLeft } from './geometry.ts';
 import { GridHeader, type LessonTimeLabel } from './grid-header.tsx';
+import type { GridRow } from './grid-row.ts';
 import { hideTip, showTip } from './grid-tip.ts';
 import { partIndexOf } from './lesson-place.ts';
 import { useTypefaceEpoch } from './measure-text.ts';
@@ -26,11 +27,6 @@ import { PrintedGrid } from './printed-grid.tsx';
 import { positionOf, useGridSelection } from './use-grid-selection.ts';
 import { usePrinting } from './use-printing.ts';
 import { useRowWindow } from './use-row-window.ts';
-
-/** A row of any timetable: always the week's 35 slots. */
-export interface GridRow {
-  cells: readonly unknown[];
-}
 
 export interface GridRowProps<Row extends GridRow> {
   row: Row;
