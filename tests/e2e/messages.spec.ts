@@ -1,0 +1,192 @@
+import type { Page } from 'playwright/test';
+import { expect } from 'playwright/test';
+import type { SchedulePage } from './pages/schedule-page.ts';
+import { SECRETARY } from './support/accounts.ts';
+import type { PlacedLesson, SchoolApi } from './support/school-api.ts';
+import { test } from './support/test.ts';
+
+const CANCEL_CALL = /\/replacement-teacher\/cancel[/?]/;
+const PROBLEM = { title: 'Сбой', status: 500 };
+
+/** The two ways a call goes wrong, which are told in two different texts. */
+const WAYS = ['refuses', 'does not answer'] as const;
+type Way = (typeof WAYS)[number];
+const CANCEL_TEXT: Record<Way, string> = {
+  refuses: 'При отмене замены возникла ошибка',
+  'does not answer': 'Произошла ошибка во время отмены замены',
+};
+const CREATE_TEXT: Record<Way, string> = {
+  refuses: 'При создании замены возникла ошибка',
+  'does not answer': 'Произошла ошибка во время создания замены',
+};
+
+async function breakCall(page: Page, call: string | RegExp, way: Way): Promise<void> {
+  await page.route(call, (route) =>
+    way === 'refuses' ? route.fulfill({ status: 500, json: PROBLEM }) : route.abort(),
+  );
+}
+
+async function ordinaryOf(school: SchoolApi, className: string, skip = 0): Promise<PlacedLesson> {
+  const found = (await school.lessons()).filter(
+    ({ className: name, day, lesson }) =>
+      name === className && day === 'TUESDAY' && lesson.teacher && lesson.subgroupLesson.length === 0,
+  )[skip];
+  if (!found) throw new Error(`${className} has too few lessons on Tuesday.`);
+  return found;
+}
+
+async function press(schedule: SchedulePage, place: PlacedLesson, button: string): Promise<void> {
+  await schedule.cell(place).click();
+  await schedule.menu.getByRole('button', { name: button, exact: true }).click();
+}
+
+/** Goes as far as the popup that asks for the teacher of both. */
+async function beginMerge(schedule: SchedulePage, first: PlacedLesson, second: PlacedLesson): Promise<void> {
+  await press(schedule, first, 'Объединить');
+  await schedule.cell(second).click();
+  await schedule.button('Подтвердить').click();
+}
+
+const confirmMerge = ({ page }: SchedulePage) =>
+  page
+    .getByRole('dialog', { name: 'Объединение уроков' })
+    .getByRole('button', { name: 'Объединить' })
+    .click();
+
+for (const way of WAYS) {
+  test.describe(`a server that ${way}`, () => {
+    test('leaves the substitution that was to be cancelled', async ({ page, login, schedule, school }) => {
+      const place = await school.ordinaryLesson('MONDAY');
+      const substitute = await school.freeTeacher(place);
+      await school.replace(place.lesson.id, substitute.id);
+      await login.signIn(SECRETARY);
+      await schedule.planFor(place.className);
+      await breakCall(page, CANCEL_CALL, way);
+
+      await press(schedule, place, 'Сбросить');
+
+      await expect(schedule.failure).toHaveText(CANCEL_TEXT[way]);
+      await expect(schedule.cell(place)).toHaveAttribute('data-kind', 'replaced');
+      await expect(schedule.cell(place)).toHaveAccessibleName(new RegExp(`${substitute.name} заменяет`));
+    });
+
+    test('neither sends a class home nor calls it back', async ({ page, login, schedule, school }) => {
+      const place = await school.ordinaryLesson('MONDAY', 1);
+      await login.signIn(SECRETARY);
+      await schedule.planFor(place.className);
+      await breakCall(page, /\/replacement-teacher\/group-go-home\?/, way);
+      await press(schedule, place, 'Отпустить домой');
+      await expect(schedule.failure).toHaveText(CREATE_TEXT[way]);
+      await expect(schedule.cell(place)).not.toHaveAttribute('data-kind', 'sent-home');
+
+      await page.unrouteAll();
+      await press(schedule, place, 'Отпустить домой');
+      await expect(schedule.success).toHaveText('Класс отпущен домой');
+      await breakCall(page, CANCEL_CALL, way);
+      await press(schedule, place, 'Отменить уход домой');
+      await expect(schedule.failure.getByText(CANCEL_TEXT[way])).toBeVisible();
+      await expect(schedule.cell(place)).toHaveAttribute('data-kind', 'sent-home');
+    });
+
+    test('leaves both sides of a merge as they are', async ({ page, login, schedule, school }) => {
+      const [first, second] = [await ordinaryOf(school, '5А'), await ordinaryOf(school, '5Б', 1)];
+      await login.signIn(SECRETARY);
+      await schedule.open('?mode=edit');
+      await beginMerge(schedule, first, second);
+      await confirmMerge(schedule);
+      await expect(schedule.success).toHaveText('Объединение успешно создано');
+      await breakCall(page, CANCEL_CALL, way);
+
+      await press(schedule, second, 'Отменить объединение');
+
+      await expect(schedule.failure).toHaveText(CANCEL_TEXT[way]);
+      for (const side of [first, second])
+        await expect(schedule.cell(side)).toHaveAttribute('data-kind', 'merged');
+    });
+
+    test('clears nothing', async ({ page, login, schedule, school }) => {
+      const place = await school.ordinaryLesson('MONDAY', 2);
+      await school.replace(place.lesson.id, (await school.freeTeacher(place)).id);
+      await login.signIn(SECRETARY);
+      await schedule.planFor(place.className);
+      await breakCall(page, '**/replacement-teacher/cancel-all', way);
+
+      await schedule.button('Сбросить замены').click();
+      await schedule.button('Очистить').click();
+
+      await expect(schedule.failure).toHaveText('При сбросе замен произошла ошибка');
+      await expect(schedule.cell(place)).toHaveAttribute('data-kind', 'replaced');
+    });
+
+    test('gives no files', async ({ page, login, schedule }) => {
+      await login.signIn(SECRETARY);
+      await breakCall(page, '**/import-export/export?*', way);
+      await schedule.button('Экспорт').click();
+      await page.getByLabel('Таблица классов').check();
+      await schedule.button('Подтвердить').click();
+      await expect(schedule.failure).toContainText('Расписание не было экспортировано');
+
+      await schedule.open('?mode=view-summary');
+      await breakCall(page, '**/export-replacements-pdf/*', way);
+      await schedule.button('Экспорт замен').click();
+      await expect(schedule.failure).toContainText('Замены не были экспортированы');
+    });
+
+    test('gives no timetable, and the screen says so', async ({ page, login, schedule }) => {
+      await login.signIn(SECRETARY);
+      await breakCall(page, '**/group/editor', way);
+
+      await schedule.open();
+      await expect(page.getByText('Не удалось загрузить расписание')).toBeVisible({ timeout: 30_000 });
+    });
+  });
+}
+
+test.describe('what the rules forbid', () => {
+  test('is said before anybody is asked: a teacher put on a class that went home', async ({
+    page,
+    login,
+    schedule,
+    school,
+  }) => {
+    const place = await ordinaryOf(school, '5А');
+    const substitute = await school.freeTeacher(place);
+    await login.signIn(SECRETARY);
+    await schedule.open('?mode=edit');
+    await press(schedule, place, 'Отпустить домой');
+    await expect(schedule.success).toHaveText('Класс отпущен домой');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') asked.push(request.url());
+    });
+
+    await page
+      .getByRole('complementary', { name: 'Учителя' })
+      .getByRole('button', { name: substitute.name })
+      .press('Enter');
+    await schedule.cell(place).click({ force: true });
+
+    await expect(schedule.failure).toHaveText('Невозможно произвести замену. Класс уже отпущен домой');
+    expect(asked.filter((url) => url.includes('/replacement-teacher'))).toEqual([]);
+  });
+
+  test('by now is refused by the real server: a merge with a lesson replaced meanwhile', async ({
+    login,
+    schedule,
+    school,
+  }) => {
+    const [first, second] = [await ordinaryOf(school, '5А', 1), await ordinaryOf(school, '5Б', 2)];
+    const substitute = await school.freeTeacher(second);
+    await login.signIn(SECRETARY);
+    await schedule.open('?mode=edit');
+    await beginMerge(schedule, first, second);
+
+    await school.replace(second.lesson.id, substitute.id);
+    await confirmMerge(schedule);
+
+    await expect(schedule.failure).toContainText('При создании объединения возникла ошибка');
+    await expect(schedule.failure).toContainText(substitute.name);
+    await expect(schedule.cell(first)).not.toHaveAttribute('data-kind', 'merged');
+    await expect(schedule.cell(second)).toHaveAttribute('data-kind', 'replaced');
+  });
+});
