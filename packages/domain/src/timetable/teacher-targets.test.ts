@@ -41,4 +41,13 @@ describe('where a teacher can be put', () => {
       'ведёт 8А, каб. 305',
     ]);
   });
+
+  it('is refused in the words of the specification', () => {
+    const [, , sentHome, withoutTeacher] = partsOf(timetable, 'MONDAY').map(targets.refusalText);
+
+    expect(sentHome).toBe('Невозможно произвести замену. Класс уже отпущен домой');
+    expect(withoutTeacher).toBe(
+      'Невозможно поставить замену: Добавьте основного преподавателя в редакторе расписания',
+    );
+  });
 });

@@ -1,3 +1,4 @@
+import { TIMETABLE_MESSAGE } from '../messages/timetable.ts';
 import { partsOf } from './all-parts.ts';
 import type { LessonPart, TeacherRef } from './lesson.ts';
 import { mergeRefusalText } from './merge.ts';
@@ -9,6 +10,8 @@ import type { Timetable } from './timetable.ts';
 export interface TeacherTargets {
   /** Why the teacher cannot be put on a part, for whoever stands on it; null when they can. */
   reasonOf(part: LessonPart): string | null;
+  /** What to tell whoever puts the teacher on such a part all the same: the specification's sentence, and why. */
+  refusalText(part: LessonPart): string;
 }
 
 /**
@@ -17,12 +20,17 @@ export interface TeacherTargets {
  */
 export function teacherTargets(timetable: Timetable, teacher: TeacherRef): TeacherTargets {
   const taught = partsOf(timetable).filter((part) => part.teacher?.id === teacher.id);
+  const reasonOf: TeacherTargets['reasonOf'] = (part) => {
+    if (part.teacher?.id === teacher.id) return `${teacher.name} и так ведёт этот урок`;
+    const verdict = canReplace(part);
+    if (!verdict.allowed) return mergeRefusalText(verdict.reason, part);
+    return busyReason(taught, teacher.id, part);
+  };
   return {
-    reasonOf(part) {
-      if (part.teacher?.id === teacher.id) return `${teacher.name} и так ведёт этот урок`;
-      const verdict = canReplace(part);
-      if (!verdict.allowed) return mergeRefusalText(verdict.reason, part);
-      return busyReason(taught, teacher.id, part);
+    reasonOf,
+    refusalText(part) {
+      if (part.teacher === null) return TIMETABLE_MESSAGE.noTeacher;
+      return [TIMETABLE_MESSAGE.replacementImpossible, reasonOf(part)].filter(Boolean).join('. ');
     },
   };
 }

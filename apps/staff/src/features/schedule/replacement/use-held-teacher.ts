@@ -1,5 +1,4 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { TIMETABLE_MESSAGE } from '@zvonok/domain/messages/timetable';
 import type { LessonPart, TeacherRef } from '@zvonok/domain/timetable/lesson';
 import { teacherTargets } from '@zvonok/domain/timetable/teacher-targets';
 import type { Timetable } from '@zvonok/domain/timetable/timetable';
@@ -16,7 +15,7 @@ export function useHeldTeacher({ replacement }: Planner, timetable: Timetable) {
     if (!held || !targets) return;
     const place = [part, ...parts].find((candidate) => targets.reasonOf(candidate) === null);
     if (!place) {
-      toasts.error(`${TIMETABLE_MESSAGE.replacementImpossible}. ${targets.reasonOf(part)}`);
+      toasts.error(targets.refusalText(part));
       return;
     }
     setHeld(null);
