@@ -5,6 +5,7 @@ import { fileWorker } from './files/worker/file-worker.ts';
 import { accountsRepository } from './repositories/accounts.ts';
 import { readActiveChanges, readChange } from './repositories/changes.ts';
 import { dictionariesRepository } from './repositories/dictionaries.ts';
+import { eventsRepository } from './repositories/events.ts';
 import { invitesRepository } from './repositories/invites.ts';
 import { lessonTimesRepository } from './repositories/lesson-times.ts';
 import { loginAttemptsRepository } from './repositories/login-attempts.ts';
@@ -39,6 +40,7 @@ export async function createServices(db: Kysely<Tables>, clock: Clock, school: S
     files: fileWorker(),
     changeTimetable: timetableChangesRepository(db, clock),
     dictionaries: dictionariesRepository(db),
+    events: eventsRepository(db),
     invites: invitesRepository(db),
     lessonTimes: lessonTimesRepository(db),
     loginAttempts: loginAttemptsRepository(db, clock),

@@ -121,6 +121,18 @@ interface LoginFailureTable {
   failed_at: Date;
 }
 
+interface EventTable {
+  id: Generated<number>;
+  title: string;
+  description: string;
+  location: string;
+  responsible: string;
+  creator_id: number | null;
+  /** 'yyyy-mm-dd hh:mm:ss' by the school's clock. */
+  starts_at: ColumnType<string, string, string>;
+  ends_at: ColumnType<string, string, string>;
+}
+
 interface LessonChangeTable {
   id: Generated<number>;
   date: DateColumn;
@@ -195,6 +207,7 @@ export interface Tables {
   session: SessionTable;
   refresh_token: RefreshTokenTable;
   login_failure: LoginFailureTable;
+  event: EventTable;
   lesson_change: LessonChangeTable;
   clearing: ClearingTable;
   cleared_change: ClearedChangeTable;

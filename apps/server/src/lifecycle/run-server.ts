@@ -36,6 +36,7 @@ export async function runServer(
       const added = await seedDemo(database, clock);
       if (added.school) say('  Записана демонстрационная школа.');
       if (added.week) say('  Записаны замены этой недели.');
+      if (added.events) say('  Записаны события календаря.');
     }
     const inviteCode = settings.demo ? null : await firstAdminInvite(database, clock);
     const schoolName = settings.schoolName ?? (settings.demo ? demoSchool().school : 'Школа');

@@ -2,6 +2,10 @@ import { login } from './auth/login.ts';
 import { logout } from './auth/logout.ts';
 import { refreshAccessToken } from './auth/refresh-access-token.ts';
 import { refreshSession } from './auth/refresh-session.ts';
+import { findEvents } from './event/find-events.ts';
+import { getEvent } from './event/get-event.ts';
+import { listEvents } from './event/list-events.ts';
+import { searchEvents } from './event/search-events.ts';
 import { listEditorGroupChanges } from './group/list-editor-group-changes.ts';
 import { listEditorGroups } from './group/list-editor-groups.ts';
 import { exportTimetable } from './import-export/export-timetable.ts';
@@ -91,5 +95,9 @@ export const IMPLEMENTED = {
   exportReplacementsPdf,
   exportTimetable,
   importTimetable,
+  listEvents,
+  getEvent,
+  findEvents,
+  searchEvents,
   getKioskBoard,
 } satisfies Partial<Handlers>;

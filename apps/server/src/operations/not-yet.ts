@@ -68,11 +68,7 @@ export const NOT_YET: Record<Remaining, true> = {
   deleteUser: true,
   listRoles: true,
   // event
-  listEvents: true,
   createEvent: true,
-  findEvents: true,
-  searchEvents: true,
-  getEvent: true,
   updateEvent: true,
   deleteEvent: true,
   // feedback

@@ -30,6 +30,22 @@ export interface DemoSubstitutions {
   goHome: { lesson: number }[];
 }
 
+/** An entry of the calendar. Weeks count from the school week in which the demo is first started; a day is 1 (Monday) to 7. */
+interface DemoEvent {
+  title: string;
+  description: string;
+  location: string;
+  responsible: string;
+  creatorUserId: number;
+  week: number;
+  day: number;
+  /** `15:00`. */
+  startTime: string;
+  endWeek: number;
+  endDay: number;
+  endTime: string;
+}
+
 interface DemoUser {
   id: number;
   login: string;
@@ -51,6 +67,7 @@ export interface DemoSchool {
   lessons: DemoLesson[];
   substitutions: DemoSubstitutions[];
   users: DemoUser[];
+  events: DemoEvent[];
 }
 
 let read: DemoSchool | undefined;

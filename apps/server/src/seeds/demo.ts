@@ -3,19 +3,20 @@ import { type Clock, currentWeek } from '../clock.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { bumpVersion } from '../repositories/timetable-version.ts';
+import { seedEvents } from './demo-events.ts';
 import { continueNumbering, seedTimetable } from './demo-timetable.ts';
 import { demoPasswordHash, seedUsers } from './demo-users.ts';
 import { seedWeek } from './demo-week.ts';
 
 /**
  * Makes an empty database the demo school, and gives the current school week its substitutions when it has not had
- * them yet. Safe to repeat: what it did is marked in the same transaction. Answers what it added.
+ * them yet, and fills the calendar once. Safe to repeat: what it did is marked in the same transaction. Answers what it added.
  * Throws when the database holds a school that is not the demo's.
  */
 export async function seedDemo(
   { db }: Pick<DatabaseHandle, 'db'>,
   clock: Clock,
-): Promise<{ school: boolean; week: boolean }> {
+): Promise<{ school: boolean; week: boolean; events: boolean }> {
   const now = clock.now();
   const monday = currentWeek(clock);
   const isDemo = await db
@@ -37,7 +38,9 @@ export async function seedDemo(
     }
     const week = await mark(trx, `week ${monday}`, now);
     if (week) await seedWeek(trx, monday, now);
-    return { school, week };
+    const events = await mark(trx, 'events', now);
+    if (events) await seedEvents(trx, monday);
+    return { school, week, events };
   });
 }
 

@@ -1,3 +1,5 @@
+import { shortName } from './names.ts';
+
 /** Characters of an invite code. */
 export const INVITE_CODE_LENGTH = 7;
 
@@ -6,8 +8,7 @@ export function canDeleteUser(user: { protectionFromDeletion: boolean }): boolea
   return !user.protectionFromDeletion;
 }
 
-/** The name of the teacher made together with a user: last name and first initial, 'Петрова А.'. */
+/** The name of the teacher made together with a user (section 9). */
 export function autoTeacherName(lastName: string, firstName: string): string {
-  const initial = Array.from(firstName.trim())[0];
-  return initial === undefined ? lastName.trim() : `${lastName.trim()} ${initial.toUpperCase()}.`;
+  return shortName({ firstName, lastName });
 }

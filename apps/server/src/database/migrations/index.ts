@@ -13,6 +13,7 @@ import { seedMarks } from './0011-seed-marks.ts';
 import { clearings } from './0012-clearings.ts';
 import { lessonsOffTheGrid } from './0013-lessons-off-the-grid.ts';
 import { timetableTouches } from './0014-timetable-touches.ts';
+import { events } from './0015-events.ts';
 
 /**
  * Every migration under its own name, run in alphabetical order. A static list, because a folder that is read at
@@ -33,4 +34,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-clearings': clearings,
   '0013-lessons-off-the-grid': lessonsOffTheGrid,
   '0014-timetable-touches': timetableTouches,
+  '0015-events': events,
 };
