@@ -11,6 +11,8 @@ export interface Schema {
   readonly additionalProperties?: boolean;
   readonly pattern?: string;
   readonly enum?: readonly unknown[];
+  readonly 'x-extension'?: boolean;
+  readonly 'x-extension-reason'?: string;
 }
 
 export interface MediaType {

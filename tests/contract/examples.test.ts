@@ -5,6 +5,7 @@ import { contract, type MediaType, operations, type Schema } from './contract.ts
 
 const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: false, allowUnionTypes: true });
 addFormats(ajv);
+ajv.addVocabulary(['x-extension', 'x-extension-reason']);
 for (const [name, schema] of Object.entries(contract.components.schemas)) {
   ajv.addSchema(schema, `#/components/schemas/${name}`);
 }

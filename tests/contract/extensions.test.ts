@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operations, type Parameter } from './contract.ts';
+import { contract, operations, type Parameter } from './contract.ts';
 import { EXTENSIONS } from './documented-calls.ts';
 
 const marked: readonly [string, { 'x-extension'?: boolean; 'x-extension-reason'?: string }][] = [
@@ -12,6 +12,12 @@ const marked: readonly [string, { 'x-extension'?: boolean; 'x-extension-reason'?
     )
     .filter(([, parameter]) => parameter['x-extension'] !== undefined)
     .map(([name, parameter]) => [name, parameter] as [string, Parameter]),
+  ...Object.entries(contract.components.schemas)
+    .flatMap(([schema, { properties = {} }]) =>
+      Object.entries(properties).map(([name, one]) => [`${schema}.${name}`, one] as const),
+    )
+    .filter(([, property]) => property['x-extension'] !== undefined)
+    .map(([name, property]) => [name, property] as [string, typeof property]),
 ];
 
 describe('extensions', () => {

@@ -9,6 +9,8 @@ import { eventsRepository } from './repositories/events.ts';
 import { invitesRepository } from './repositories/invites.ts';
 import { lessonTimesRepository } from './repositories/lesson-times.ts';
 import { loginAttemptsRepository } from './repositories/login-attempts.ts';
+import { ownSessionsRepository } from './repositories/own-sessions.ts';
+import { profileEditor } from './repositories/profile-editor.ts';
 import { readWholePlan } from './repositories/school-plan.ts';
 import { tokenSigningKey } from './repositories/secrets.ts';
 import { sessionsRepository } from './repositories/sessions.ts';
@@ -40,10 +42,12 @@ export async function createServices(db: Kysely<Tables>, clock: Clock, school: S
     files: fileWorker(),
     changeTimetable: timetableChangesRepository(db, clock),
     dictionaries: dictionariesRepository(db),
+    editProfile: profileEditor(db),
     events: eventsRepository(db),
     invites: invitesRepository(db),
     lessonTimes: lessonTimesRepository(db),
     loginAttempts: loginAttemptsRepository(db, clock),
+    ownSessions: ownSessionsRepository(db),
     schoolPlan: () => readWholePlan(db),
     sessions: sessionsRepository(db),
     teachers: teachersRepository(db),

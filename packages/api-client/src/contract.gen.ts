@@ -95,7 +95,7 @@ export interface paths {
         get: operations["getProfile"];
         /**
          * Изменить мои сведения или пароль
-         * @description Пустой пароль означает «не менять».
+         * @description Пустой пароль означает «не менять»; новый заканчивает все остальные сессии. Пропущенная почта не меняется, пустая убирается. Почта, указанная у другого пользователя, — 400 с полем `body.email`.
          */
         put: operations["updateProfile"];
         post?: never;
@@ -134,7 +134,7 @@ export interface paths {
         post?: never;
         /**
          * Закончить сессию
-         * @description Свою — любой пользователь, чужую — только администратор (остальным она не видна, 404).
+         * @description Только свою, в том числе ту, из которой сделан вызов. Чужая не видна (404): её заканчивает блокировка пользователя или новый пригласительный код.
          */
         delete: operations["deleteSession"];
         options?: never;
@@ -2194,6 +2194,8 @@ export interface components {
             userAgent: string | null;
             /** @description Адрес в сети. */
             ipAddress: string | null;
+            /** @description Та сессия, из которой сделан вызов. Сервер без этого расширения ключа не даёт. */
+            current?: boolean;
         };
         /** @description Книга с расписанием. */
         TimetableUpload: {
@@ -3413,7 +3415,8 @@ export interface operations {
                      *       {
                      *         "id": 91,
                      *         "userAgent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0",
-                     *         "ipAddress": "192.168.7.24"
+                     *         "ipAddress": "192.168.7.24",
+                     *         "current": true
                      *       }
                      *     ]
                      */

@@ -28,6 +28,7 @@ import { listLessonTimes } from './lesson-time/list-lesson-times.ts';
 import { updateLessonTime } from './lesson-time/update-lesson-time.ts';
 import type { Handlers } from './operation.ts';
 import { getProfile } from './profile/get-profile.ts';
+import { updateProfile } from './profile/update-profile.ts';
 import { cancelAllReplacements } from './replacement/cancel-all-replacements.ts';
 import { cancelCombinedLesson } from './replacement/cancel-combined-lesson.ts';
 import { cancelGroupGoHome } from './replacement/cancel-group-go-home.ts';
@@ -39,6 +40,8 @@ import { exportReplacementsPdf } from './replacement/export-replacements-pdf.ts'
 import { getReplacement } from './replacement/get-replacement.ts';
 import { listReplacements } from './replacement/list-replacements.ts';
 import { restoreReplacements } from './replacement/restore-replacements.ts';
+import { deleteSession } from './session/delete-session.ts';
+import { listSessions } from './session/list-sessions.ts';
 import { createTeacher } from './teacher/create-teacher.ts';
 import { deleteTeacher } from './teacher/delete-teacher.ts';
 import { getEditorTeacher } from './teacher/get-editor-teacher.ts';
@@ -56,6 +59,9 @@ export const IMPLEMENTED = {
   refreshAccessToken,
   refreshSession,
   getProfile,
+  updateProfile,
+  listSessions,
+  deleteSession,
   register,
   listTeachers,
   listEditorTeachers,

@@ -30,6 +30,8 @@ export interface TestPerson {
   refreshToken: string;
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   post(url: string, payload?: object): Promise<LightMyRequestResponse>;
+  put(url: string, payload?: object): Promise<LightMyRequestResponse>;
+  delete(url: string): Promise<LightMyRequestResponse>;
 }
 
 export interface TestSchoolOptions extends Partial<Pick<AppDependencies, 'staticRoots' | 'logger'>> {
@@ -88,5 +90,7 @@ export function person(
     refreshToken,
     get: (url, headers = {}) => call('GET', url, { headers: { ...headers, authorization } }),
     post: (url, payload) => call('POST', url, { headers: { authorization }, ...(payload && { payload }) }),
+    put: (url, payload) => call('PUT', url, { headers: { authorization }, ...(payload && { payload }) }),
+    delete: (url) => call('DELETE', url, { headers: { authorization } }),
   };
 }

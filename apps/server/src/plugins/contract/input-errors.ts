@@ -1,3 +1,5 @@
+import { WRONG_EMAIL } from '@zvonok/domain/forms/email';
+import { PASSWORD_HINT } from '@zvonok/domain/forms/password';
 import type { FieldError } from '../../operations/refusal.ts';
 import type { CheckFailure } from './schemas.ts';
 
@@ -9,6 +11,9 @@ const TYPE_TEXT: Record<string, string> = {
   object: 'Нужен объект JSON',
   array: 'Нужен список',
 };
+
+/** What a field asks for whose pattern a person could not read, by its name. */
+const PATTERN_TEXT: Record<string, string> = { password: PASSWORD_HINT, email: WRONG_EMAIL };
 
 /** Where Fastify keeps a part of a request, and what the contract calls that part. */
 const PART = { params: 'path', querystring: 'query', body: 'body' } as const;
@@ -30,7 +35,7 @@ function steps({ instancePath, keyword, params }: CheckFailure): string[] {
   return path;
 }
 
-function textOf({ keyword, params }: CheckFailure): string {
+function textOf({ instancePath, keyword, params }: CheckFailure): string {
   switch (keyword) {
     case 'required':
       return 'Это обязательное поле';
@@ -48,6 +53,8 @@ function textOf({ keyword, params }: CheckFailure): string {
       return `Одно из: ${(params.allowedValues as unknown[]).join(', ')}`;
     case 'format':
       return params.format === 'date' ? 'Нужна дата вида 2026-11-16' : 'Неверный вид значения';
+    case 'pattern':
+      return PATTERN_TEXT[instancePath.slice(1)] ?? 'Неверное значение';
     case 'additionalProperties':
       return 'Такого поля у вызова нет';
     default:
