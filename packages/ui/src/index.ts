@@ -1,11 +1,8 @@
 export { AppProvider, type AppProviderProps } from './app-provider/app-provider.tsx';
-export {
-  AppShell,
-  type AppShellProps,
-  type ShellLink,
-  type ShellLinkProps,
-  type ShellUser,
-} from './app-shell/app-shell.tsx';
+export { AppShell, type AppShellProps } from './app-shell/app-shell.tsx';
+export type { ShellBell } from './app-shell/shell-bell.tsx';
+export type { ShellLink, ShellLinkProps } from './app-shell/shell-links.tsx';
+export type { ShellUser } from './app-shell/user-menu.tsx';
 export {
   Button,
   type ButtonLook,

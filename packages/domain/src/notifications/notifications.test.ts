@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { NOTIFICATION_KINDS, opensCard } from './kinds.ts';
-import { badgeText } from './polling.ts';
+import { badgeText, bellLabel } from './polling.ts';
 import { translateWeekdays } from './translate.ts';
 
 it.each([
@@ -11,6 +11,16 @@ it.each([
   [250, '9+'],
 ])('shows %i unread as %j', (unread, text) => {
   expect(badgeText(unread)).toBe(text);
+});
+
+it.each([
+  [0, 'Уведомления'],
+  [1, 'Уведомления, 1 новое'],
+  [3, 'Уведомления, 3 новых'],
+  [12, 'Уведомления, 12 новых'],
+  [21, 'Уведомления, 21 новое'],
+])('names the bell of %i unread «%s»', (unread, name) => {
+  expect(bellLabel(unread)).toBe(name);
 });
 
 it.each([

@@ -1,3 +1,5 @@
+import { plural } from '../text/plural.ts';
+
 /** How often new notifications are asked for, in milliseconds. */
 export const NOTIFICATION_POLL_MS = 30_000;
 
@@ -11,4 +13,10 @@ export const BADGE_MAX = 9;
 export function badgeText(unread: number): string | null {
   if (unread <= 0) return null;
   return unread > BADGE_MAX ? `${BADGE_MAX}+` : String(unread);
+}
+
+/** What the bell is called: «Уведомления, 3 новых». */
+export function bellLabel(unread: number): string {
+  if (unread <= 0) return 'Уведомления';
+  return `Уведомления, ${unread} ${plural(unread, { one: 'новое', few: 'новых', many: 'новых' })}`;
 }

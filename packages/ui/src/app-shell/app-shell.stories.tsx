@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import { Button } from '../button/button.tsx';
-import { CalendarIcon, HomeIcon, ListIcon, SwapIcon, TableIcon } from '../icon/icon.tsx';
+import { CalendarIcon, HelpIcon, HomeIcon, ListIcon, SwapIcon, TableIcon, UserIcon } from '../icon/icon.tsx';
 import { PageHeader } from '../page-header/page-header.tsx';
 import { AppShell } from './app-shell.tsx';
 
@@ -60,8 +60,10 @@ export const UserMenu: Story = {
   },
 };
 
+/** Links with two tabs or more have a sidebar; one tab would only repeat the section. */
 export const WithTabs: Story = {
   args: {
+    year: 2026,
     tabs: [
       { href: '#schedule', label: 'Расписание', icon: <CalendarIcon />, current: true },
       { href: '#events', label: 'Управление событиями', icon: <ListIcon /> },
@@ -73,9 +75,62 @@ export const WithTabs: Story = {
     if (!tab) return;
     await userEvent.click(canvas.getByRole('button', { name: 'Скрыть меню' }));
     await expect(tab).not.toBeVisible();
+    await expect(localStorage.getItem('zvonok.sidebar')).toBe('hidden');
 
     await userEvent.click(canvas.getByRole('button', { name: 'Показать меню' }));
     await expect(tab).toBeVisible();
+  },
+  beforeEach: () => () => localStorage.removeItem('zvonok.sidebar'),
+};
+
+/** The table wants the whole window: the sidebar waits behind its button, and there is no footer. */
+export const WithTabsFilled: Story = {
+  args: { ...WithTabs.args, fill: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('link', { name: 'Управление событиями' })).toBeNull();
+    await expect(canvas.queryByRole('contentinfo')).toBeNull();
+  },
+};
+
+export const OneTab: Story = {
+  args: { tabs: [{ href: '#schedule', label: 'Расписание', icon: <CalendarIcon />, current: true }] },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: /меню$/ })).toBeNull();
+  },
+};
+
+export const NothingNew: Story = {
+  args: { bell: { href: '#notifications', unread: 0 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Уведомления' })).not.toHaveAttribute('data-badge');
+  },
+};
+
+export const SomethingNew: Story = {
+  args: { bell: { href: '#notifications', unread: 3 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Уведомления, 3 новых' })).toHaveAttribute(
+      'data-badge',
+      '3',
+    );
+  },
+};
+
+export const MuchNew: Story = {
+  args: { bell: { href: '#notifications', unread: 21, current: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Уведомления, 21 новое' })).toHaveAttribute(
+      'data-badge',
+      '9+',
+    );
+  },
+};
+
+/** The end of an ordinary page. */
+export const Footer: Story = {
+  args: { year: 2026 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('contentinfo')).toHaveTextContent('2026');
   },
 };
 
@@ -91,4 +146,29 @@ export const LongText: Story = {
 };
 
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+
+/** The most there can be in 360 px: every section, and the way out that the pages of the own profile add. */
+export const PhoneProfile: Story = {
+  args: {
+    year: 2026,
+    bell: { href: '#notifications', unread: 12 },
+    barSignOut: true,
+    sections: [
+      { href: '#home', label: 'Главная', icon: <HomeIcon /> },
+      { href: '#schedule', label: 'Расписание', icon: <CalendarIcon /> },
+      { href: '#help', label: 'Справка', icon: <HelpIcon /> },
+      { href: '#profile', label: 'Личный кабинет', short: 'Кабинет', icon: <UserIcon />, current: true },
+    ],
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, args, userEvent }) => {
+    const bar = within(canvas.getByRole('navigation', { name: 'Разделы, нижняя панель' }));
+    for (const item of bar.getAllByText(/./))
+      await expect(item.scrollWidth).toBeLessThanOrEqual(item.clientWidth);
+
+    await userEvent.click(bar.getByRole('button', { name: 'Выйти' }));
+    await expect(args.onSignOut).toHaveBeenCalledOnce();
+  },
+};
+
 export const Dark: Story = { ...UserMenu, globals: { colorMode: 'dark' } };

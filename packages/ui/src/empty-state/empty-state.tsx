@@ -1,6 +1,5 @@
-import { chakra, useSlotRecipe } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { emptyStateRecipe } from './empty-state.recipe.ts';
+import './empty-state.css';
 
 export interface EmptyStateProps {
   /** The specified text, e.g. «Нет замен». */
@@ -14,13 +13,12 @@ export interface EmptyStateProps {
 
 /** Nothing here, and that is fine. */
 export function EmptyState({ title, icon, children, action }: EmptyStateProps) {
-  const styles = useSlotRecipe({ recipe: emptyStateRecipe })();
   return (
-    <chakra.div css={styles.root}>
-      {icon !== undefined && <chakra.span css={styles.icon}>{icon}</chakra.span>}
-      <chakra.p css={styles.title}>{title}</chakra.p>
-      {children !== undefined && <chakra.p css={styles.text}>{children}</chakra.p>}
+    <div className="zv-empty">
+      {icon !== undefined && <span className="zv-empty-icon">{icon}</span>}
+      <p className="zv-empty-title">{title}</p>
+      {children !== undefined && <p className="zv-empty-text">{children}</p>}
       {action}
-    </chakra.div>
+    </div>
   );
 }

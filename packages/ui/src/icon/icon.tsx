@@ -25,6 +25,12 @@ export const AlertIcon = (props: IconProps) => (
   <Glyph d="M12 4 2.8 19.5a.8.8 0 0 0 .7 1.2h17a.8.8 0 0 0 .7-1.2L12 4Zm0 6v4.5m0 3v.1" {...props} />
 );
 export const ArrowLeftIcon = (props: IconProps) => <Glyph d="M19 12H5m6-6-6 6 6 6" {...props} />;
+export const BellIcon = (props: IconProps) => (
+  <Glyph
+    d="M5 17h14c-1.5-1.6-2-3-2-6.2a5 5 0 0 0-10 0C7 14 6.5 15.4 5 17Zm5 3c.4.7 1.1 1 2 1s1.6-.3 2-1M12 3.5v2"
+    {...props}
+  />
+);
 export const CalendarIcon = (props: IconProps) => (
   <Glyph d="M4 6.5h16v13H4zM4 10.5h16M8.5 3.5v4m7-4v4M8 14.2h.1m3.9 0h.1m3.8 0h.1" {...props} />
 );

@@ -1,6 +1,5 @@
-import { chakra, useSlotRecipe } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { pageHeaderRecipe } from './page-header.recipe.ts';
+import './page-header.css';
 
 export interface PageHeaderProps {
   title: string;
@@ -12,14 +11,13 @@ export interface PageHeaderProps {
 
 /** The page's `<h1>` and what can be done here. */
 export function PageHeader({ title, actions, children }: PageHeaderProps) {
-  const styles = useSlotRecipe({ recipe: pageHeaderRecipe })();
   return (
-    <chakra.header css={styles.root}>
-      <chakra.div css={styles.row}>
-        <chakra.h1 css={styles.title}>{title}</chakra.h1>
-        {actions !== undefined && <chakra.div css={styles.actions}>{actions}</chakra.div>}
-      </chakra.div>
-      {children !== undefined && <chakra.div css={styles.tools}>{children}</chakra.div>}
-    </chakra.header>
+    <header className="zv-page-header">
+      <div className="zv-page-header-row">
+        <h1>{title}</h1>
+        {actions !== undefined && <div className="zv-page-header-actions">{actions}</div>}
+      </div>
+      {children !== undefined && <div className="zv-page-header-tools">{children}</div>}
+    </header>
   );
 }

@@ -1,6 +1,6 @@
 import { Link, Outlet, useMatch, useRouteContext } from '@tanstack/react-router';
-import { AppProvider, AppShell, type ShellLinkProps } from '@zvonok/ui';
-import { useState } from 'react';
+import { AppShell, type ShellBell, type ShellLinkProps } from '@zvonok/ui';
+import { type ReactNode, useState } from 'react';
 import { useAppThemeColour } from '../../shared/page-head/use-theme-colour.ts';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { usePerson } from '../../shared/session/use-session.ts';
@@ -8,8 +8,15 @@ import { useSections } from './sections.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 import { useShellUser } from './use-shell-user.ts';
 
+export interface AppFrameProps {
+  /** The way to the notifications. */
+  bell?: ShellBell;
+  /** More beside the user's name. */
+  tools?: ReactNode;
+}
+
 /** The frame around every page under /app. */
-export function AppFrame() {
+export function AppFrame({ bell, tools }: AppFrameProps) {
   const schoolName = useRouteContext({ from: '__root__', select: ({ config }) => config.schoolName });
   const person = usePerson();
   const user = useShellUser(person);
@@ -26,19 +33,21 @@ export function AppFrame() {
   useAppThemeColour();
 
   return (
-    <AppProvider>
+    <>
       <AppShell
         schoolName={schoolName}
         user={user}
         sections={sections}
         renderLink={renderLink}
+        bell={bell}
+        tools={tools}
         fill={(showsTable ?? showsEditor ?? false) && !narrow}
         onSignOut={() => setLeaving(true)}
       >
         <Outlet />
       </AppShell>
       <SignOutDialog open={leaving} onClose={() => setLeaving(false)} />
-    </AppProvider>
+    </>
   );
 }
 

@@ -1,10 +1,15 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ScreenMode } from '@zvonok/machines/screen-mode/screen-mode.machine';
-import type { ReactNode } from 'react';
+import { LoaderBar } from '@zvonok/ui';
+import { type ReactNode, Suspense } from 'react';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { GridScreen } from './grid/grid-screen.tsx';
 import { useFocusAfterMode } from './search/use-focus-after-mode.ts';
 import { useScreen } from './search/use-screen.ts';
-import { type ShownDay, SummaryScreen } from './summary/summary-screen.tsx';
+import type { ShownDay } from './summary/summary-screen.tsx';
+
+// Cards, and the styling engine they are built on: nothing the table waits for.
+const SummaryScreen = lazyRouteComponent(() => import('./summary/summary-screen.tsx'), 'SummaryScreen');
 
 const TITLE = {
   view: 'Расписание',
@@ -26,7 +31,9 @@ export function ScheduleScreen({ readingActions, summaryActions }: ScheduleScree
   usePageTitle(title);
   useFocusAfterMode(screen.mode);
   return screen.mode === 'view-summary' ? (
-    <SummaryScreen title={title} screen={screen} actions={summaryActions} />
+    <Suspense fallback={<LoaderBar active />}>
+      <SummaryScreen title={title} screen={screen} actions={summaryActions} />
+    </Suspense>
   ) : (
     <GridScreen title={title} screen={screen} readingActions={readingActions} />
   );

@@ -3,6 +3,7 @@ import { WEEKDAY_LABEL, type Weekday } from '@zvonok/domain/calendar/weekday';
 import { summaryCards } from '@zvonok/domain/summary/summary';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
 import {
+  AppProvider,
   ArrowLeftIcon,
   Button,
   DaySwitcher,
@@ -38,7 +39,7 @@ export function SummaryScreen({ title, screen, actions }: SummaryScreenProps) {
   const schoolName = useRouteContext({ from: '__root__', select: ({ config }) => config.schoolName });
 
   return (
-    <>
+    <AppProvider>
       <LoaderBar active={!isLoaded && isFetching} />
       <PrintHead schoolName={schoolName} title={`Замены. ${WEEKDAY_LABEL[day]}, ${week.fullDateOf(day)}`} />
       <div className="staff-summary-head">
@@ -70,6 +71,6 @@ export function SummaryScreen({ title, screen, actions }: SummaryScreenProps) {
       ) : (
         <SummaryCards cards={isLoaded ? summaryCards(partsOf(timetable, day)) : null} />
       )}
-    </>
+    </AppProvider>
   );
 }

@@ -1,0 +1,30 @@
+import { badgeText, bellLabel } from '@zvonok/domain/notifications/polling';
+import { BellIcon } from '../icon/icon.tsx';
+import type { RenderLink } from './shell-links.tsx';
+
+export interface ShellBell {
+  /** Where the notifications are. */
+  href: string;
+  unread: number;
+  current?: boolean;
+}
+
+interface BellLinkProps {
+  bell: ShellBell;
+  renderLink: RenderLink;
+}
+
+/** The way to the notifications. Its badge stops at 9+, its name tells the number: «Уведомления, 12 новых». */
+export function BellLink({ bell, renderLink }: BellLinkProps) {
+  const badge = badgeText(bell.unread);
+  const label = bellLabel(bell.unread);
+  return renderLink({
+    href: bell.href,
+    className: 'zv-shell-bell',
+    title: label,
+    'aria-label': label,
+    ...(badge !== null && { 'data-badge': badge }),
+    ...(bell.current && { 'aria-current': 'page' }),
+    children: <BellIcon />,
+  });
+}
