@@ -68,6 +68,20 @@ test.describe('the editor', () => {
     await expect(editor.grid.getByRole('gridcell')).toHaveText(before);
   });
 
+  test('keeps a lesson that is let go in another class, and says why', async ({ page, login }) => {
+    const editor = new EditorPage(page);
+    await login.signIn(HEADMASTER);
+    await page.goto('/app/schedule/editor');
+    const first = { className: '5А', day: 'MONDAY', number: 2 } as const;
+    const before = (await editor.cell(first).textContent()) ?? '';
+
+    await editor.drag(editor.cell(first), editor.cell({ ...first, className: '5Б' }));
+
+    await expect(editor.failure).toHaveText('Урок не перенесён. Урок переносится только в своём классе');
+    await expect(editor.cell(first)).toHaveText(before);
+    await expect(editor.button('Отменить')).toHaveAttribute('aria-disabled', 'true');
+  });
+
   test('takes back fifty steps with the keyboard', async ({ page, login }) => {
     test.slow();
     const editor = new EditorPage(page);
@@ -131,6 +145,112 @@ test.describe('the editor', () => {
     await page.keyboard.press('Control+z');
     await expect(editor.success).toContainText('Отменено: удаление урока');
     await expect(editor.slot('MONDAY', 3)).toHaveText(maths);
+  });
+
+  test('adds a lesson to an empty slot by the keyboard, and takes it back and again', async ({
+    page,
+    login,
+  }) => {
+    const editor = new EditorPage(page);
+    await login.signIn(HEADMASTER);
+    await editor.openFor(CLASS);
+    await expect(editor.slot('MONDAY', 7)).toHaveText('');
+    await editor.slot('MONDAY', 1).focus();
+    for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowRight');
+    await expect(editor.slot('MONDAY', 7)).toBeFocused();
+    await expect(editor.slot('MONDAY', 7)).toHaveAccessibleName('Нет урока, 6Г, Понедельник, 7 урок');
+
+    await page.keyboard.press('Enter');
+    const panel = editor.panel(CLASS);
+    const subject = panel.getByRole('combobox', { name: 'Предмет' });
+    await expect(subject).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(editor.slot('MONDAY', 7)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await panel.getByRole('button', { name: 'Добавить урок' }).press('Enter');
+    await expect(subject).toBeFocused();
+    await expect(subject).toHaveAccessibleDescription('Выберите предмет.');
+
+    await subject.selectOption('История');
+    const teacher = panel.getByRole('combobox', { name: 'Учитель' });
+    const busy = teacher.locator('optgroup[label="Учителя с конфликтами"] option').first();
+    await teacher.selectOption((await busy.textContent()) ?? '');
+    await expect(panel).toContainText(/Конфликт: .+ ведёт/);
+    const free = teacher.locator('optgroup[label="Учителя ведущие выбранный предмет"] option').first();
+    const name = (await free.textContent()) ?? '';
+    await teacher.selectOption(name);
+    await expect(panel).not.toContainText('Конфликт');
+    await panel.getByRole('button', { name: 'Добавить урок' }).press('Enter');
+
+    await expect(editor.slot('MONDAY', 7)).toContainText(`Ист. ${name.split(' ')[0]}`);
+    await expect(editor.slot('MONDAY', 7)).toBeFocused();
+    await editor.saved();
+    await page.keyboard.press('Control+z');
+    await expect(editor.success).toContainText('Отменено: новый урок, 6Г, Ист.');
+    await expect(editor.slot('MONDAY', 7)).toHaveText('');
+    await page.keyboard.press('Control+Shift+z');
+    await expect(editor.slot('MONDAY', 7)).toContainText('Ист.');
+    await editor.saved();
+    await page.reload();
+    await expect(editor.slot('MONDAY', 7)).toContainText('Ист.');
+    await editor.slot('MONDAY', 7).click();
+    await editor.button('Удалить').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
+    await editor.saved();
+  });
+
+  test('adds a lesson of two subgroups, with a teacher each', async ({ page, login }) => {
+    const editor = new EditorPage(page);
+    await login.signIn(HEADMASTER);
+    await editor.openFor('5А');
+    await editor.slot('MONDAY', 7).click();
+    const panel = editor.panel('5А');
+    await panel.getByRole('combobox', { name: 'Предмет' }).selectOption('Физическая культура');
+    await panel
+      .getByRole('combobox', { name: 'Для кого' })
+      .selectOption({ label: 'Подгруппы: Мальчики, Девочки' });
+    await panel
+      .getByRole('group', { name: 'Девочки' })
+      .getByRole('combobox', { name: 'Кабинет' })
+      .selectOption('Спортзал');
+    await panel.getByRole('button', { name: 'Добавить урок' }).click();
+
+    await expect(editor.slot('MONDAY', 7)).toContainText(/Физ-ра .*Дев/);
+    await panel.getByRole('button', { name: 'Девочки' }).click();
+    await expect(panel.getByRole('combobox', { name: 'Кабинет' })).toHaveValue(/\d+/);
+    await panel.getByRole('combobox', { name: 'Кабинет' }).selectOption('Не выбран');
+    await editor.saved();
+    for (let step = 0; step < 2; step++) await editor.button('Отменить').click();
+    await expect(editor.slot('MONDAY', 7)).toHaveText('');
+    await page.reload();
+    await expect(editor.slot('MONDAY', 7)).toHaveText('');
+  });
+
+  test('takes a new lesson back when the slot has been taken meanwhile', async ({ page, login }) => {
+    const editor = new EditorPage(page);
+    await login.signIn(HEADMASTER);
+    await editor.openFor(CLASS);
+    await page.route('**/schedule/api/schedule/lesson/new', (route) =>
+      route.fulfill({
+        status: 409,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({
+          type: 'about:blank',
+          title: 'Конфликт',
+          status: 409,
+          detail: 'Место занято. 6Г, понедельник, 7 урок: История',
+          errors: [],
+        }),
+      }),
+    );
+    await editor.slot('MONDAY', 7).click();
+    await editor.panel(CLASS).getByRole('combobox', { name: 'Предмет' }).selectOption('История');
+    await editor.button('Добавить урок').click();
+
+    await expect(editor.failure).toContainText('Изменения не были сохранены (новый урок, 6Г, Ист.)');
+    await expect(editor.failure).toContainText('Место занято.');
+    await expect(editor.slot('MONDAY', 7)).toHaveText('');
+    await expect(editor.button('Отменить')).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('takes a change back and says why when the server refuses', async ({ page, login }) => {

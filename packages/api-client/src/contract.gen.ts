@@ -388,7 +388,7 @@ export interface paths {
         put?: never;
         /**
          * Добавить урок на сетку
-         * @description Урок целого класса. Если место занято — 409, и `detail` говорит, что там сейчас.
+         * @description Урок целого класса или, с `subgroups`, по подгруппам. Если место занято — 409, и `detail` говорит, что там сейчас.
          */
         post: operations["createLesson"];
         delete?: never;
@@ -1956,11 +1956,22 @@ export interface components {
             /** @description Сколько замен, объединений и роспусков этих уроков она сняла. */
             endedChanges: number;
         };
-        /** @description Новый урок целого класса. */
+        /** @description Новый урок целого класса или по подгруппам. */
         LessonCreate: {
             scheduleOfDayId: components["schemas"]["Id"];
             number: components["schemas"]["LessonNumber"];
             educationalSubjectId: components["schemas"]["Id"];
+            /** @description Учитель; можно добавить позже. */
+            teacherId?: components["schemas"]["Id"] | null;
+            /** @description Кабинет; можно добавить позже. */
+            roomId?: components["schemas"]["Id"] | null;
+            /** @description Подгруппы разделённого урока; учитель и кабинет тогда у каждой свои, а у урока их нет. */
+            subgroups?: components["schemas"]["SubgroupCreate"][];
+        };
+        /** @description Подгруппа нового урока. */
+        SubgroupCreate: {
+            /** @description Название */
+            name: string;
             /** @description Учитель; можно добавить позже. */
             teacherId?: components["schemas"]["Id"] | null;
             /** @description Кабинет; можно добавить позже. */

@@ -44,6 +44,7 @@ export {
 export { kioskRowLines, type RowLines, type RowShape } from './kiosk-board/row-lines.ts';
 export { LabelledSelect, type LabelledSelectProps } from './labelled-select/labelled-select.tsx';
 export { LessonPanel, type LessonPanelProps } from './lesson-panel/lesson-panel.tsx';
+export { NewLessonPanel, type NewLessonPanelProps } from './lesson-panel/new-lesson-panel.tsx';
 export { LessonTray, type LessonTrayProps, type TrayLesson } from './lesson-tray/lesson-tray.tsx';
 export { LoaderBar, type LoaderBarProps } from './loader-bar/loader-bar.tsx';
 export { MergeDialog, type MergeDialogProps } from './merge-dialog/merge-dialog.tsx';

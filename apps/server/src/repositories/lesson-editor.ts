@@ -26,6 +26,13 @@ export interface Teaching {
   roomId?: number | null;
 }
 
+/** A subgroup's share of a lesson that is being added. */
+export interface NewShare {
+  name: string;
+  teacherId: number | null;
+  roomId: number | null;
+}
+
 /** Edits of the permanent timetable: every week looks different afterwards. What may be is decided before. */
 export function lessonEditor(trx: Transaction<Tables>, pen: Pen) {
   /** Every edit is written down with the version it makes. */
@@ -157,7 +164,13 @@ export function lessonEditor(trx: Transaction<Tables>, pen: Pen) {
       await trx.updateTable('subgroup_lesson').set(taughtColumns(taught)).where('id', '=', id).execute();
     },
 
-    async create(classId: number, place: Place, teaching: Teaching & { subjectId: number }): Promise<number> {
+    /** Adds a lesson to a free slot; with shares it is a split one. */
+    async create(
+      classId: number,
+      place: Place,
+      teaching: Teaching & { subjectId: number },
+      shares: readonly NewShare[],
+    ): Promise<number> {
       const { id } = await trx
         .insertInto('lesson')
         .values({
@@ -170,6 +183,10 @@ export function lessonEditor(trx: Transaction<Tables>, pen: Pen) {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
+      if (shares.length > 0) {
+        const rows = shares.map(({ name, ...taught }) => ({ lesson_id: id, name, ...taughtColumns(taught) }));
+        await trx.insertInto('subgroup_lesson').values(rows).execute();
+      }
       return id;
     },
 

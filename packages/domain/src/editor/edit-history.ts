@@ -1,4 +1,5 @@
-import type { LessonEdit } from './lesson-edit.ts';
+import type { EditableLesson } from './board.ts';
+import { type LessonEdit, numbered } from './lesson-edit.ts';
 
 /** Steps that can be taken back; a planner's whole afternoon. */
 export const HISTORY_LIMIT = 200;
@@ -42,4 +43,14 @@ export function redone({ past, future }: EditHistory, undo: LessonEdit | null): 
 /** The server refused a step, whichever way it was going: it is over. */
 export function withoutStep({ past, future }: EditHistory, id: number): EditHistory {
   return { past: past.filter((step) => step.id !== id), future: future.filter((step) => step.id !== id) };
+}
+
+/** The history once the server has numbered a new lesson. */
+export function withNumbered(
+  { past, future }: EditHistory,
+  provisional: number,
+  lesson: EditableLesson,
+): EditHistory {
+  const known = (step: EditStep) => ({ ...step, edit: numbered(step.edit, provisional, lesson) });
+  return { past: past.map(known), future: future.map(known) };
 }

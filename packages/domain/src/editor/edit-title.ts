@@ -3,6 +3,7 @@ import { type EditorBoard, findOnBoard } from './board.ts';
 import type { LessonEdit } from './lesson-edit.ts';
 
 const WHAT = {
+  create: 'новый урок',
   move: 'перенос урока',
   hide: 'урок убран с сетки',
   show: 'урок возвращён на сетку',
@@ -13,7 +14,7 @@ const WHAT = {
 
 /** What an edit does, for the undo button: 'перенос урока, 6Г, Геогр.'. */
 export function editTitle(board: EditorBoard, edit: LessonEdit): string {
-  const lesson = edit.kind === 'restore' ? edit.lesson : findOnBoard(board, edit.lessonId)?.lesson;
+  const lesson = 'lesson' in edit ? edit.lesson : findOnBoard(board, edit.lessonId)?.lesson;
   const what = edit.kind === 'teach' ? taughtTitle(edit) : WHAT[edit.kind];
   return lesson ? `${what}, ${groupName(lesson.group)}, ${lesson.educationalSubject.shortName}` : what;
 }

@@ -14,8 +14,9 @@ import {
   withoutStep,
   withStep,
 } from './edit-history.ts';
-import { applyEdit, inverseOf, type LessonEdit } from './lesson-edit.ts';
+import { applyEdit, inverseOf, type LessonEdit, numbered } from './lesson-edit.ts';
 import { moveTargets, targetText } from './move-targets.ts';
+import { draftLesson, EMPTY_DRAFT, splitsOf, withShare, withSplit } from './new-lesson.ts';
 import { planOf } from './plan.ts';
 
 const ZUEVA = { id: 7, name: 'Зуева П. П.' };
@@ -101,17 +102,19 @@ describe('an edit', () => {
     expect(where(applyEdit(board, { kind: 'move', lessonId: 33, to: place(1, 1, 1) })).tray).toEqual([11]);
   });
 
+  const added = draftLesson(EMPTY_DRAFT, { id: 1, number: 6, letter: 'Г' }, place(1, 1, 3), -1);
   const edit = fc.oneof(
+    fc.constant({ kind: 'create' as const, lessonId: -1, lesson: added }),
     fc.record({
       kind: fc.constant('move' as const),
-      lessonId: fc.constantFrom(11, 12, 21, 33),
+      lessonId: fc.constantFrom(11, 12, 21, 33, -1),
       to: fc
         .tuple(fc.integer({ min: 1, max: 5 }), fc.constantFrom<LessonNumber>(1, 2, 3))
         .map(([day, n]) => place(1, day, n)),
     }),
     fc.record({
       kind: fc.constantFrom('hide' as const, 'delete' as const),
-      lessonId: fc.constantFrom(11, 12, 21, 33),
+      lessonId: fc.constantFrom(11, 12, 21, 33, -1),
     }),
     fc.record({
       kind: fc.constant('show' as const),
@@ -120,7 +123,7 @@ describe('an edit', () => {
     }),
     fc.record({
       kind: fc.constant('teach' as const),
-      lessonId: fc.constantFrom(11, 12, 21, 33),
+      lessonId: fc.constantFrom(11, 12, 21, 33, -1),
       subgroupId: fc.constant(null),
       teaching: fc.record(
         { teacher: fc.constantFrom(ROGOV, ZUEVA, null), room: fc.constant(null) },
@@ -160,6 +163,67 @@ describe('an edit', () => {
         expect(where(now).grid.toSorted()).toEqual(end.grid.toSorted());
       }),
     );
+  });
+});
+
+describe('a new lesson', () => {
+  const HISTORY = { id: 3, name: 'История', shortName: 'Ист.' };
+  const group = { id: 1, number: 6, letter: 'Г' };
+  const shares = (...names: string[]) => names.map((name) => buildSubgroupLesson({ name }));
+
+  it('can be split the ways its class is split already, the usual one first', () => {
+    const split = buildClass(1, 'Г', {
+      '1-1': {},
+      '1-2': { subgroupLesson: shares('Мальчики', 'Девочки') },
+      '2-1': { subgroupLesson: shares('1 группа', '2 группа') },
+      '3-1': { subgroupLesson: shares('2 группа', '1 группа') },
+    });
+
+    expect(splitsOf(split)).toEqual([
+      ['1 группа', '2 группа'],
+      ['Мальчики', 'Девочки'],
+    ]);
+    expect(splitsOf(buildClass(1, 'Г', { '1-1': {} }))).toEqual([]);
+  });
+
+  it('keeps who was chosen when it is split, and when it is whole again', () => {
+    const chosen = withShare(EMPTY_DRAFT, 0, { teacher: ZUEVA });
+    const split = withSplit(chosen, ['1 группа', '2 группа']);
+
+    expect(split.shares).toMatchObject([
+      { name: '1 группа', teacher: ZUEVA },
+      { name: '2 группа', teacher: null },
+    ]);
+    expect(withSplit(split, [])).toEqual(chosen);
+  });
+
+  it('stands in a free slot only', () => {
+    const board: EditorBoard = { groups: [buildClass(1, 'Г', { '1-1': { id: 11 } })], tray: [] };
+    const create = (number: LessonNumber) =>
+      applyEdit(board, {
+        kind: 'create',
+        lessonId: -1,
+        lesson: draftLesson({ ...EMPTY_DRAFT, subject: HISTORY }, group, place(1, 1, number), -1),
+      });
+
+    expect(where(create(2)).grid.map((text) => text.slice(0, 11))).toEqual(['11 MONDAY 1', '-1 MONDAY 2']);
+    expect(create(1)).toBe(board);
+  });
+
+  it('is called by the number it gets, in everything that was to be done with it', () => {
+    const draft = withSplit({ ...EMPTY_DRAFT, subject: HISTORY }, ['1 группа', '2 группа']);
+    const lesson = draftLesson(draft, group, place(1, 1, 3), -4);
+    const made = { ...lesson, id: 77, subgroupLesson: [21, 22].map((id) => buildSubgroupLesson({ id })) };
+    const second = lesson.subgroupLesson[1]?.id ?? null;
+    const teach = { kind: 'teach', lessonId: -4, subgroupId: second, teaching: { room: null } } as const;
+
+    expect(numbered(teach, -4, made)).toEqual({ ...teach, lessonId: 77, subgroupId: 22 });
+    expect(numbered({ kind: 'delete', lessonId: -4 }, -4, made)).toEqual({ kind: 'delete', lessonId: 77 });
+    expect(numbered({ kind: 'restore', lessonId: -4, lesson, hidden: false }, -4, made)).toMatchObject({
+      lessonId: 77,
+      lesson: { id: 77, subgroupLesson: [{ id: 21 }, { id: 22, name: '2 группа' }] },
+    });
+    expect(numbered({ kind: 'delete', lessonId: 5 }, -4, made).lessonId).toBe(5);
   });
 });
 

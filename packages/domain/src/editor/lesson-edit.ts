@@ -19,6 +19,8 @@ export interface Teaching {
 
 /** One change of the permanent timetable, and one call of the server. */
 export type LessonEdit =
+  /** Into a free slot only. `lesson` is as it will be, numbered for the time being (`draftLesson`). */
+  | { kind: 'create'; lessonId: number; lesson: EditableLesson }
   | { kind: 'move'; lessonId: number; to: EditorPlace }
   | { kind: 'hide'; lessonId: number }
   /** Back from beside the grid, into a free slot only. */
@@ -32,6 +34,7 @@ export function applyEdit(board: EditorBoard, edit: LessonEdit): EditorBoard {
   if (edit.kind === 'restore') {
     return edit.hidden ? place(board, [], [edit.lesson]) : place(board, [edit.lesson]);
   }
+  if (edit.kind === 'create') return canAdd(board, edit.lesson) ? place(board, [edit.lesson]) : board;
   const found = findOnBoard(board, edit.lessonId);
   if (!found) return board;
   const { lesson, hidden } = found;
@@ -57,6 +60,7 @@ export function applyEdit(board: EditorBoard, edit: LessonEdit): EditorBoard {
 export function inverseOf(board: EditorBoard, edit: LessonEdit): LessonEdit | null {
   const { lessonId } = edit;
   if (edit.kind === 'restore') return { kind: 'delete', lessonId };
+  if (edit.kind === 'create') return canAdd(board, edit.lesson) ? { kind: 'delete', lessonId } : null;
   const found = findOnBoard(board, lessonId);
   if (!found) return null;
   const { lesson, hidden } = found;
@@ -74,6 +78,31 @@ export function inverseOf(board: EditorBoard, edit: LessonEdit): LessonEdit | nu
     case 'delete':
       return { kind: 'restore', lessonId, lesson, hidden };
   }
+}
+
+/** The same edit once the server has numbered a new lesson, which until then went by `provisional`. */
+export function numbered(edit: LessonEdit, provisional: number, lesson: EditableLesson): LessonEdit {
+  if (edit.lessonId !== provisional) return edit;
+  const renamed = { ...edit, lessonId: lesson.id };
+  const shareId = (id: number) => lesson.subgroupLesson[-1 - id]?.id ?? id;
+  switch (renamed.kind) {
+    case 'teach':
+      return {
+        ...renamed,
+        subgroupId: renamed.subgroupId === null ? null : shareId(renamed.subgroupId),
+      };
+    case 'create':
+    case 'restore': {
+      const shares = renamed.lesson.subgroupLesson.map((share) => ({ ...share, id: shareId(share.id) }));
+      return { ...renamed, lesson: { ...renamed.lesson, id: lesson.id, subgroupLesson: shares } };
+    }
+    default:
+      return renamed;
+  }
+}
+
+function canAdd(board: EditorBoard, lesson: EditableLesson): boolean {
+  return !findOnBoard(board, lesson.id) && !occupantOf(board, lesson.group.id, placeOf(lesson));
 }
 
 /** Where a lesson stands, or stood before it was put beside the grid. */

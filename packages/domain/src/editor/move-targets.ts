@@ -43,6 +43,9 @@ export function moveTargets(
   });
 }
 
+/** Why a slot of another class is no target. */
+export const OTHER_CLASS = 'Урок переносится только в своём классе';
+
 /** What a target says before anything is let go. */
 export function targetText({ kind, occupant, conflicts }: MoveTarget): string {
   const what = {

@@ -6,7 +6,8 @@ import type {
   TeacherRecord,
 } from '../timetable/records.ts';
 
-const UNCHANGED: ChangeRecord = {
+/** A lesson as the permanent timetable has it: nothing replaced, merged or sent home. */
+export const UNCHANGED: ChangeRecord = {
   replacedTeacher: null,
   goHome: null,
   firstCombinedLesson: null,

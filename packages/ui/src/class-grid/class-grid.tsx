@@ -1,4 +1,6 @@
-import type { LessonPart } from '@zvonok/domain/timetable/lesson';
+import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
+import { slotOf } from '@zvonok/domain/editor/move-targets';
+import { groupName, type LessonPart } from '@zvonok/domain/timetable/lesson';
 import type { Cell, GroupRow } from '@zvonok/domain/timetable/timetable';
 import { cellTip } from '../timetable-grid/cell-text.ts';
 import { GridEmpty } from '../timetable-grid/grid-empty.tsx';
@@ -20,14 +22,21 @@ export interface ClassGridProps extends TimetableGridOptions {
   rows: readonly GroupRow[];
   /** Called in `edit` mode only. */
   onOpenCell?: (opened: OpenedCell) => void;
+  /** Given, empty slots can be selected and opened, too. */
+  onOpenEmpty?: ((row: GroupRow, slot: number, element: HTMLElement) => void) | undefined;
 }
 
 function partsAt(row: GroupRow, slot: number): readonly LessonPart[] {
   return row.cells[slot]?.parts ?? [];
 }
 
+function emptySlotName({ group }: GroupRow, slot: number): string {
+  const { day, number } = slotOf(slot);
+  return `Нет урока, ${groupName(group)}, ${WEEKDAY_LABEL[day]}, ${number} урок`;
+}
+
 /** The school's week, a row per class. */
-export function ClassGrid({ rows, onOpenCell, ...options }: ClassGridProps) {
+export function ClassGrid({ rows, onOpenCell, onOpenEmpty, ...options }: ClassGridProps) {
   if (rows.length === 0)
     return <GridEmpty toolbar={options.toolbar}>В расписании пока нет классов</GridEmpty>;
   return (
@@ -42,6 +51,7 @@ export function ClassGrid({ rows, onOpenCell, ...options }: ClassGridProps) {
       partsOf={(row) => row.cells.flatMap((cell) => cell?.parts ?? [])}
       partsAt={partsAt}
       tipOf={(row, slot, part) => cellTip(partsAt(row, slot), part)}
+      empty={onOpenEmpty && { name: emptySlotName, onOpen: onOpenEmpty }}
       onOpen={(row, slot, index, element) => {
         const cell = row.cells[slot];
         const part = cell?.parts[index ?? 0];

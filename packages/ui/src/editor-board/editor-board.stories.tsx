@@ -22,6 +22,7 @@ const meta = {
     }),
     onPut: fn(),
     onPutAside: fn(),
+    onRefuse: fn(),
     onOpenCell: fn(),
     children: <LessonTray lessons={[]} chosen={null} onChoose={fn()} />,
   },
@@ -68,6 +69,30 @@ export const Dragging: Story = {
     await waitFor(() => expect(document.querySelector('.zv-drag-tip')).toHaveTextContent('Убрать с сетки'));
     await fireEvent.mouseUp(document, middle(tray));
     await waitFor(() => expect(args.onPutAside).toHaveBeenCalledWith({ kind: 'grid', groupId: 1, slot: 0 }));
+
+    const otherClass = canvas.getByRole('grid').querySelector('[data-row="1"]')?.children[1];
+    if (!otherClass) throw new Error('The table has one class only.');
+    await fireEvent.mouseDown(from, { ...middle(from), button: 0 });
+    await fireEvent.mouseMove(document, { ...middle(from), clientX: middle(from).clientX + 20 });
+    await fireEvent.mouseMove(document, middle(otherClass));
+    await waitFor(() => expect(document.querySelector('.zv-drag-tip')).toHaveTextContent('в своём классе'));
+    await fireEvent.mouseUp(document, middle(otherClass));
+    await waitFor(() => expect(args.onRefuse).toHaveBeenCalledWith('Урок переносится только в своём классе'));
+  },
+};
+
+/** An empty slot is a place of its own: reached by the arrows, named, opened by Enter or a press. */
+export const EmptySlot: Story = {
+  args: { onOpenEmpty: fn() },
+  play: async ({ canvas, args, userEvent }) => {
+    const empty = canvas.getAllByRole('gridcell')[6];
+    if (!empty) throw new Error('The table has no cells.');
+    await userEvent.click(empty);
+    await expect(args.onOpenEmpty).toHaveBeenLastCalledWith(rows[0], 6, empty);
+    await expect(empty).toHaveAccessibleName('Нет урока, 5А, Понедельник, 7 урок');
+    await userEvent.keyboard('{ArrowLeft}{ArrowRight}{Enter}');
+    await expect(args.onOpenEmpty).toHaveBeenCalledTimes(2);
+    await expect(args.onOpenCell).not.toHaveBeenCalled();
   },
 };
 

@@ -20,6 +20,8 @@ export interface EditorBoardProps extends Omit<ClassGridProps, 'mode'> {
   onPut: (source: LessonSource, slot: number) => void;
   /** A lesson of the grid was let go over the tray. */
   onPutAside: (source: LessonSource) => void;
+  /** A lesson was let go where it cannot be, and why. Nothing happens to it. */
+  onRefuse: (reason: string) => void;
   /** Beside the table: the panel and the tray. */
   children: ReactNode;
 }
@@ -59,11 +61,12 @@ export function EditorBoard(props: EditorBoardProps) {
   const drop = (_event: DragEndEvent) => {
     const target = stop();
     if (!target || !source.current) return;
-    if (target.kind === 'tray') props.onPutAside(source.current);
+    if (target.kind === 'forbidden') props.onRefuse(target.reason);
+    else if (target.kind === 'tray') props.onPutAside(source.current);
     else props.onPut(source.current, target.slot);
   };
 
-  const { onTake: _take, onPut: _put, onPutAside: _aside, children, ...grid } = props;
+  const { onTake: _take, onPut: _put, onPutAside: _aside, onRefuse: _refuse, children, ...grid } = props;
   return (
     <DndContext
       sensors={sensors}
@@ -76,6 +79,7 @@ export function EditorBoard(props: EditorBoardProps) {
     >
       <DragArea
         boardRef={board}
+        adding={props.onOpenEmpty !== undefined}
         onPress={(element) => {
           source.current = sourceAt(element, props.rows);
           return source.current !== null;
@@ -103,12 +107,14 @@ const INSTRUCTIONS: ScreenReaderInstructions = {
 
 interface DragAreaProps {
   boardRef: RefObject<HTMLDivElement | null>;
+  /** Whether lessons can be added to empty slots. */
+  adding: boolean;
   /** Whether what is pressed can be dragged. */
   onPress: (element: Element) => boolean;
   children: ReactNode;
 }
 
-function DragArea({ boardRef, onPress, children }: DragAreaProps) {
+function DragArea({ boardRef, adding, onPress, children }: DragAreaProps) {
   const { setNodeRef: setDraggable, listeners } = useDraggable({ id: 'lesson' });
   const { setNodeRef: setDroppable } = useDroppable({ id: 'board' });
   const press = (event: MouseEvent | TouchEvent, listener: 'onMouseDown' | 'onTouchStart') => {
@@ -123,6 +129,7 @@ function DragArea({ boardRef, onPress, children }: DragAreaProps) {
         setDroppable(element);
       }}
       className="zv-editor-board"
+      data-adding={adding ? '' : undefined}
       onMouseDown={(event) => press(event, 'onMouseDown')}
       onTouchStart={(event) => press(event, 'onTouchStart')}
     >

@@ -6,6 +6,8 @@ export interface LabelledSelectProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  /** What is wrong with the choice; announced, and the field is marked. */
+  error?: string | null;
   /** `<option>` elements. */
   children: ReactNode;
 }
@@ -14,17 +16,28 @@ export interface LabelledSelectProps {
  * The browser's own select in the product's look: it has type-ahead, works by touch and by keyboard everywhere, and costs
  * nothing to load.
  */
-export function LabelledSelect({ label, value, onChange, children }: LabelledSelectProps) {
+export function LabelledSelect({ label, value, onChange, error = null, children }: LabelledSelectProps) {
   const id = useId();
   return (
     <div className="zv-select">
       <label htmlFor={id}>{label}</label>
       <div className="zv-select-box">
-        <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        <select
+          id={id}
+          value={value}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={error === null ? undefined : `${id}-error`}
+          onChange={(event) => onChange(event.target.value)}
+        >
           {children}
         </select>
         <ChevronDownIcon size={16} />
       </div>
+      {error !== null && (
+        <p id={`${id}-error`} className="zv-select-error">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type Weekday, weekdayNumber } from '@zvonok/domain/calendar/weekday';
 import { groupName, LESSONS_PER_DAY, type LessonPart } from '@zvonok/domain/timetable/lesson';
 import { roomText } from '@zvonok/domain/timetable/texts';
-import type { GroupRow } from '@zvonok/domain/timetable/timetable';
+import { type GroupRow, slotIndex } from '@zvonok/domain/timetable/timetable';
 import type { OpenedCell } from '../class-grid/class-grid.tsx';
 import type { TimetableGridOptions } from '../timetable-grid/timetable-grid.tsx';
 import { DayPager } from './day-pager.tsx';
@@ -13,10 +13,12 @@ export interface ClassWeekProps extends Omit<TimetableGridOptions, 'toolbar' | '
   onDayChange: (day: Weekday) => void;
   /** Called in `edit` mode only. */
   onOpenCell?: (opened: OpenedCell) => void;
+  /** Given, a slot without a lesson can be opened, too. */
+  onOpenEmpty?: ((row: GroupRow, slot: number, element: HTMLElement) => void) | undefined;
 }
 
 /** A class's week for a narrow screen, one day at a time. */
-export function ClassWeek({ row, day, onDayChange, onOpenCell, ...options }: ClassWeekProps) {
+export function ClassWeek({ row, day, onDayChange, onOpenCell, onOpenEmpty, ...options }: ClassWeekProps) {
   const {
     mode = 'view',
     today = null,
@@ -45,6 +47,9 @@ export function ClassWeek({ row, day, onDayChange, onOpenCell, ...options }: Cla
           obstacle={obstacle}
           steps={steps}
           onOpen={mode === 'edit' ? open : undefined}
+          onOpenEmpty={
+            onOpenEmpty && ((number, element) => onOpenEmpty(row, slotIndex(shown, number), element))
+          }
           renderPart={(part) => (
             <>
               <span className="zv-lesson-title">

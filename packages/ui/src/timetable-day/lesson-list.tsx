@@ -1,4 +1,10 @@
-import { LESSON_NUMBERS, type LessonNumber, type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
+import {
+  LESSON_NUMBERS,
+  LESSONS_PER_DAY,
+  type LessonNumber,
+  type LessonPart,
+  partKey,
+} from '@zvonok/domain/timetable/lesson';
 import { tooltipLines } from '@zvonok/domain/timetable/texts';
 import type { ReactNode } from 'react';
 import type { LessonTimeLabel } from '../timetable-grid/grid-header.tsx';
@@ -20,6 +26,8 @@ export interface LessonListProps {
   steps?: ReadonlyMap<string, GridStep> | undefined;
   /** Makes every lesson a button. */
   onOpen?: ((part: LessonPart, element: HTMLElement) => void) | undefined;
+  /** Makes every slot without a lesson a button to add one; all seven are shown then. */
+  onOpenEmpty?: ((number: LessonNumber, element: HTMLElement) => void) | undefined;
 }
 
 /** One day of one class or teacher, lesson by lesson, with the words of what was changed. */
@@ -32,8 +40,9 @@ export function LessonList({
   steps,
   renderPart,
   onOpen,
+  onOpenEmpty,
 }: LessonListProps) {
-  const last = slots.findLastIndex((parts) => parts !== null);
+  const last = onOpenEmpty ? LESSONS_PER_DAY - 1 : slots.findLastIndex((parts) => parts !== null);
   if (last < 0) return <p className="zv-lessons-none">Уроков нет</p>;
   return (
     <ol className="zv-lessons">
@@ -55,11 +64,25 @@ export function LessonList({
               >
                 {renderPart(part)}
               </Lesson>
-            )) ?? <p className="zv-lessons-gap">нет урока</p>}
+            )) ?? <Gap number={number} onOpen={onOpenEmpty} />}
           </div>
         </li>
       ))}
     </ol>
+  );
+}
+
+interface GapProps {
+  number: LessonNumber;
+  onOpen: LessonListProps['onOpenEmpty'];
+}
+
+function Gap({ number, onOpen }: GapProps) {
+  if (!onOpen) return <p className="zv-lessons-gap">нет урока</p>;
+  return (
+    <button type="button" className="zv-lessons-gap" onClick={(event) => onOpen(number, event.currentTarget)}>
+      Добавить урок
+    </button>
   );
 }
 

@@ -89,6 +89,13 @@ export interface TimetableGridProps<Row extends GridRow> extends TimetableGridOp
   /** What was changed in a cell, or in one part of it; null when nothing was. */
   tipOf: (row: Row, slot: number, part: number | null) => string | null;
   onOpen?: ((row: Row, slot: number, part: number | null, element: HTMLElement) => void) | undefined;
+  /** Makes empty slots places of their own: they can be selected, have a name, and open. */
+  empty?: EmptySlots<Row> | undefined;
+}
+
+interface EmptySlots<Row> {
+  name: (row: Row, slot: number) => string;
+  onOpen: (row: Row, slot: number, element: HTMLElement) => void;
 }
 
 /** The engine of both timetables: windowed rows, sticky headers, one keyboard handler, one tip. */
@@ -105,13 +112,15 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
 
   const open = ({ row, slot }: GridPosition, part: number | null, element: HTMLElement) => {
     const opened = rows[row];
-    if (mode === 'edit' && opened) props.onOpen?.(opened, slot, part, element);
+    if (mode !== 'edit' || !opened) return;
+    if (opened.cells[slot] == null) props.empty?.onOpen(opened, slot, element);
+    else props.onOpen?.(opened, slot, part, element);
   };
   const selection = useGridSelection({
     root: scroller,
     geometry,
     rowCount: rows.length,
-    isFilled: (row, slot) => rows[row]?.cells[slot] != null,
+    isFilled: (row, slot) => props.empty !== undefined || rows[row]?.cells[slot] != null,
     refresh,
     onEnter: (position, element) => open(position, null, element),
     onEscape: () => props.onEscape?.(),
@@ -138,9 +147,20 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
     if (text && place) showTip(tip.current, changed ?? place.cell, text);
     else hideTip(tip.current);
   };
+  /** Only when somebody comes to it: a name for each of thousands of empty slots would cost what a lesson costs. */
+  const nameEmpty = (target: EventTarget | null) => {
+    const place = props.empty && positionOf(target);
+    const row = place && rows[place.position.row];
+    if (!row || row.cells[place.position.slot] != null) return;
+    place.cell.setAttribute('aria-label', props.empty?.name(row, place.position.slot) ?? '');
+  };
+  const onFocus = (event: FocusEvent) => {
+    nameEmpty(event.target);
+    tipFor(event.target);
+  };
   const onClick = (event: MouseEvent) => {
     const place = positionOf(event.target);
-    if (!place || rows[place.position.row]?.cells[place.position.slot] == null) return;
+    if (!place || (!props.empty && rows[place.position.row]?.cells[place.position.slot] == null)) return;
     selection.select(place.position);
     open(place.position, partIndexOf(event.target), place.cell);
   };
@@ -213,7 +233,7 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
           data-mode={mode}
           onClick={onClick}
           onKeyDown={selection.onKeyDown}
-          onFocus={(event: FocusEvent) => tipFor(event.target)}
+          onFocus={onFocus}
           onBlur={() => hideTip(tip.current)}
           onPointerOver={onPointerOver}
           onPointerLeave={onPointerLeave}

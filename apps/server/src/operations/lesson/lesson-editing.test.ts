@@ -215,6 +215,33 @@ describe('editing the timetable', () => {
     expect((await send('POST', 'lesson/new', body)).statusCode).toBe(200);
   });
 
+  it('adds a lesson of two subgroups, each with its teacher, and nothing that makes no sense', async () => {
+    const { scheduleOfDay } = await lesson(PAST.id);
+    const body = { scheduleOfDayId: scheduleOfDay.id, number: 7, educationalSubjectId: 1 };
+    const [boys, girls] = [{ name: 'Мальчики', teacherId: 2, roomId: 3 }, { name: 'Девочки' }];
+    const add = (given: object) => send('POST', 'lesson/new', { ...body, ...given });
+
+    expect(await refusal(add({ subgroups: [boys] }))).toContain('400');
+    expect(await refusal(add({ subgroups: [boys, boys] }))).toMatch(/^400 Названия подгрупп/);
+    expect(await refusal(add({ subgroups: [boys, { name: ' ' }] }))).toBe('400 Назовите каждую подгруппу.');
+    expect(await refusal(add({ subgroups: [boys, girls], teacherId: 2 }))).toMatch(/^400 В уроке по/);
+    expect(await refusal(add({ subgroups: [boys, { ...girls, teacherId: 99999 }] }))).toMatch(/^404 Учителя/);
+    const created = await add({ subgroups: [boys, girls] });
+    expect(created.json<Wire['LessonUpdate']>().lessons).toMatchObject([
+      {
+        teacher: null,
+        subgroupLesson: [
+          { name: 'Мальчики', teacher: { id: 2 }, room: { id: 3 } },
+          { name: 'Девочки', teacher: null, room: null },
+        ],
+      },
+    ]);
+    const id = created.json<Wire['LessonUpdate']>().lessons[0]?.id;
+    await send('DELETE', `lesson/${id}`);
+    const back = await send('POST', `lesson/restore?lessonId=${id}`);
+    expect(back.json<Wire['LessonUpdate']>().lessons).toEqual(created.json<Wire['LessonUpdate']>().lessons);
+  });
+
   it('tells the second of two editors what the lesson is now, and lets them look again', async () => {
     const [one, other] = [await lesson(LESSON.id), await lesson(SAME_CLASS.id)];
     const seen = (await put(LESSON.id, 'roomId=4')).version;

@@ -2,7 +2,7 @@ import { ApiError, NoAnswerError } from '@zvonok/api-client/api-error';
 import { createApi } from '@zvonok/api-client/create-api';
 import type { EditableLesson, EditorBoard } from '@zvonok/domain/editor/board';
 import { applyEdit, type LessonEdit } from '@zvonok/domain/editor/lesson-edit';
-import { buildLesson } from '@zvonok/domain/testing/builders';
+import { buildLesson, buildSubgroupLesson } from '@zvonok/domain/testing/builders';
 import { describe, expect, it, vi } from 'vitest';
 import { EditRefusal, refusalText } from './edit-failure.ts';
 import { createEditSession, foresee } from './edit-session.ts';
@@ -24,6 +24,8 @@ const numbers = ({ groups }: EditorBoard) =>
 
 /** A server that agrees unless told otherwise. */
 function startSession(refuses: (edit: LessonEdit) => boolean = () => false) {
+  /** What the server calls the lessons it adds. */
+  let lastNumber = 100;
   let board = buildBoard([buildPlaced(1, 1), buildPlaced(2, 2)]);
   const sent: LessonEdit[] = [];
   const onRefused = vi.fn();
@@ -32,11 +34,14 @@ function startSession(refuses: (edit: LessonEdit) => boolean = () => false) {
     send: async (edit) => {
       sent.push(edit);
       if (refuses(edit)) throw new EditRefusal('Место занято.');
-      return edit;
+      if (edit.kind !== 'create') return edit;
+      lastNumber += 1;
+      return { ...edit, lesson: { ...edit.lesson, id: lastNumber } };
     },
-    onAnswer: (edit) => {
+    onAnswer: (edit: LessonEdit) => {
       board = applyEdit(board, edit);
     },
+    created: (edit) => (edit.kind === 'create' ? edit.lesson : null),
     onRefused,
   });
   return { session, sent, onRefused, board: () => board };
@@ -92,6 +97,32 @@ describe('a session of edits', () => {
     expect(session.shown().tray.map(({ id }) => id)).toEqual([2]);
   });
 
+  it('lets a new lesson be changed, taken back and brought again before the server has numbered it', async () => {
+    const { session, sent, board } = startSession();
+    session.add((id) => buildPlaced(id, 5));
+    const [created] = session.state().pending;
+    const lessonId = created?.edit.lessonId ?? 0;
+    session.run({ kind: 'move', lessonId, to: { day: MONDAY, number: 6 } });
+    expect(numbers(session.shown())).toEqual(['1@1', '2@2', `${lessonId}@6`]);
+    session.undo();
+    session.undo();
+    session.redo();
+    await session.settled();
+
+    expect(lessonId).toBeLessThan(0);
+    expect(numbers(board())).toEqual(['1@1', '2@2', '101@5']);
+    expect(sent.slice(1).map((edit) => [edit.kind, edit.lessonId])).toEqual([
+      ['move', 101],
+      ['move', 101],
+      ['delete', 101],
+      ['restore', 101],
+    ]);
+    expect(session.state().history).toMatchObject({
+      past: [{ edit: { kind: 'delete', lessonId: 101 } }],
+      future: [{ edit: { kind: 'move', lessonId: 101 } }],
+    });
+  });
+
   it('sends nothing that would change nothing', () => {
     const { session, sent } = startSession();
     session.run({ ...MOVE, to: { day: MONDAY, number: 1 } });
@@ -140,11 +171,35 @@ describe('an edit on the wire', () => {
     [{ ...teach, subgroupId: null, teaching: { room: null } }, 'PUT lesson/1?hideRoom=true'],
     [{ kind: 'delete', lessonId: 1 }, 'DELETE lesson/1'],
     [
+      { kind: 'create', lessonId: -1, lesson: { ...buildPlaced(-1, 4), room: null } },
+      'POST lesson/new {"scheduleOfDayId":10,"number":4,"educationalSubjectId":1,"teacherId":1,"roomId":null}',
+    ],
+    [
+      {
+        kind: 'create',
+        lessonId: -1,
+        lesson: {
+          ...buildPlaced(-1, 4),
+          ...{ teacher: null, room: null },
+          subgroupLesson: [
+            buildSubgroupLesson({ name: 'Мальчики' }),
+            buildSubgroupLesson({ name: 'Девочки', teacher: null, room: null }),
+          ],
+        },
+      },
+      'POST lesson/new {"scheduleOfDayId":10,"number":4,"educationalSubjectId":1,"teacherId":null,"roomId":null,' +
+        '"subgroups":[{"name":"Мальчики","teacherId":1,"roomId":1},{"name":"Девочки","teacherId":null,"roomId":null}]}',
+    ],
+    [
       { kind: 'restore', lessonId: 1, lesson: buildPlaced(1, 1), hidden: false },
       'POST lesson/restore?lessonId=1',
     ],
   ])('%j', async (edit, request) => {
     expect(await send(edit)).toEqual([request]);
+  });
+
+  it('is not made of a lesson that was never added', async () => {
+    await expect(send({ kind: 'hide', lessonId: -1 })).rejects.toThrow('не был добавлен');
   });
 
   it('does not push anybody out when a lesson comes back from beside the grid', async () => {

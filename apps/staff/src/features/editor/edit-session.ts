@@ -1,20 +1,24 @@
-import type { EditorBoard } from '@zvonok/domain/editor/board';
+import type { EditableLesson, EditorBoard } from '@zvonok/domain/editor/board';
 import {
   type EditHistory,
   NO_HISTORY,
   redone,
   undone,
+  withNumbered,
   withoutStep,
   withStep,
 } from '@zvonok/domain/editor/edit-history';
 import { editTitle } from '@zvonok/domain/editor/edit-title';
-import { applyEdit, inverseOf, type LessonEdit } from '@zvonok/domain/editor/lesson-edit';
+import { applyEdit, inverseOf, type LessonEdit, numbered } from '@zvonok/domain/editor/lesson-edit';
 
 export type EditWay = 'do' | 'undo' | 'redo';
 
 /** An edit on its way to the server. */
 export interface SentEdit {
+  /** The step's: the same when it goes back and forth. */
   id: number;
+  /** Its own: no two sent edits have the same. */
+  key: number;
   way: EditWay;
   title: string;
   edit: LessonEdit;
@@ -31,6 +35,8 @@ interface Effects<Answer> {
   board: () => EditorBoard;
   send: (edit: LessonEdit) => Promise<Answer>;
   onAnswer: (answer: Answer, sent: SentEdit) => void;
+  /** The lesson that an answer to `create` tells of. */
+  created: (answer: Answer) => EditableLesson | null;
   onRefused: (error: unknown, sent: SentEdit) => void;
 }
 
@@ -43,6 +49,8 @@ export type EditSession = ReturnType<typeof createEditSession>;
 export function createEditSession<Answer>(effects: Effects<Answer>) {
   let state: EditSessionState = { history: NO_HISTORY, pending: [] };
   let lastId = 0;
+  let lastKey = 0;
+  let lastProvisional = 0;
   let queue: Promise<unknown> = Promise.resolve();
   const listeners = new Set<() => void>();
 
@@ -51,24 +59,40 @@ export function createEditSession<Answer>(effects: Effects<Answer>) {
     for (const listener of listeners) listener();
   };
   const shown = () => foresee(effects.board(), state.pending);
-  const settle = (sent: SentEdit) => state.pending.filter((other) => other !== sent);
+  const settle = ({ key }: SentEdit) => state.pending.filter((other) => other.key !== key);
+  /** As it is by now: a lesson it is about may have got its number since. */
+  const current = (sent: SentEdit) => state.pending.find(({ key }) => key === sent.key) ?? sent;
 
-  function enqueue(sent: SentEdit, history: EditHistory): void {
-    set({ history, pending: [...state.pending, sent] });
-    queue = queue.then(() =>
-      Promise.resolve()
+  function settleDone(sent: SentEdit, lesson: EditableLesson | null): void {
+    const pending = settle(sent);
+    const { kind, lessonId } = sent.edit;
+    if (kind !== 'create' || !lesson) set({ pending });
+    else
+      set({
+        pending: pending.map((later) => ({ ...later, edit: numbered(later.edit, lessonId, lesson) })),
+        history: withNumbered(state.history, lessonId, lesson),
+      });
+  }
+
+  function enqueue(step: Omit<SentEdit, 'key'>, history: EditHistory): void {
+    lastKey += 1;
+    const queued = { ...step, key: lastKey };
+    set({ history, pending: [...state.pending, queued] });
+    queue = queue.then(async () => {
+      const sent = current(queued);
+      await Promise.resolve()
         .then(() => effects.send(sent.edit))
         .then(
           (answer) => {
             effects.onAnswer(answer, sent);
-            set({ pending: settle(sent) });
+            settleDone(sent, effects.created(answer));
           },
           (error: unknown) => {
             set({ pending: settle(sent), history: withoutStep(state.history, sent.id) });
             effects.onRefused(error, sent);
           },
-        ),
-    );
+        );
+    });
   }
 
   return {
@@ -86,6 +110,11 @@ export function createEditSession<Answer>(effects: Effects<Answer>) {
       const title = editTitle(before, edit);
       const history = withStep(state.history, { id: lastId, title, edit: inverse });
       enqueue({ id: lastId, way: 'do', title, edit }, history);
+    },
+    /** Adds a lesson. It goes by a number of its own until the server has given it one. */
+    add(build: (provisional: number) => EditableLesson): void {
+      lastProvisional -= 1;
+      this.run({ kind: 'create', lessonId: lastProvisional, lesson: build(lastProvisional) });
     },
     /** Takes the last step back, and answers what that sends; null when there is none. */
     undo(): LessonEdit | null {

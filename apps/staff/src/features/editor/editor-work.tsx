@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useRouteContext } from '@tanstack/react-router';
 import { findOnBoard } from '@zvonok/domain/editor/board';
 import type { LessonEdit } from '@zvonok/domain/editor/lesson-edit';
 import { moveTargets } from '@zvonok/domain/editor/move-targets';
@@ -11,6 +11,7 @@ import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { ChosenPanel } from './chosen-panel.tsx';
 import { useEditorKeys } from './editor-keys.ts';
 import { NarrowEditor } from './narrow-editor.tsx';
+import { NewLesson } from './new-lesson.tsx';
 import { partsOfLesson, slotPlaceOf } from './slot-place.ts';
 import { trayLessons } from './tray-lessons.ts';
 import { useChosenLesson } from './use-chosen-lesson.ts';
@@ -29,16 +30,20 @@ export function EditorWork({ editor }: EditorWorkProps) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const narrow = useNarrow();
+  const toasts = useRouteContext({ from: '__root__', select: (context) => context.toasts });
   const choice = useChosenLesson(editor);
-  const { chosen, onGrid } = choice;
+  const { chosen, onGrid, vacant } = choice;
   const [taking, setTaking] = useState(false);
+  /** The empty slot that was pressed; the focus goes back there from a lesson that is not added after all. */
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
 
   const named = timetable.rows.find(({ group }) => groupName(group) === search.class);
   // A link to a lesson of another class shows that class, too.
-  const only = named && onGrid && onGrid.row.group.id !== named.group.id ? undefined : named;
+  const linked = onGrid ?? vacant;
+  const only = named && linked && linked.row.group.id !== named.group.id ? undefined : named;
   const rows = useMemo(() => (only ? [only] : timetable.rows), [only, timetable]);
-  const rowIndex = onGrid ? rows.findIndex(({ group }) => group.id === onGrid.row.group.id) : -1;
-  const slot = onGrid?.slot ?? null;
+  const rowIndex = linked ? rows.findIndex(({ group }) => group.id === linked.row.group.id) : -1;
+  const slot = linked?.slot ?? null;
   const shown = useMemo(
     () => (rowIndex < 0 || slot === null ? null : { row: rowIndex, slot }),
     [rowIndex, slot],
@@ -89,21 +94,40 @@ export function EditorWork({ editor }: EditorWorkProps) {
     choice.close();
   };
 
-  const panel = chosen && (
-    <ChosenPanel
+  const openEmpty = (row: GroupRow, at: number, element: HTMLElement) => {
+    setOpener(element);
+    setTaking(false);
+    choice.chooseSlot(row, at);
+  };
+  const adding = !chosen && vacant && editor.canAdd && (
+    <NewLesson
+      key={`${vacant.row.group.id} ${vacant.slot}`}
       editor={editor}
-      chosen={chosen}
-      taking={taking}
-      onTakingChange={setTaking}
-      onPartChange={choice.choosePart}
-      onPut={(to) => put(chosen.part.lessonId, chosen.row, to)}
-      onGone={runAway}
+      vacant={vacant}
+      opener={opener}
       onClose={() => {
-        setTaking(false);
+        opener?.focus();
         choice.close();
       }}
     />
   );
+  const panel =
+    adding ||
+    (chosen && (
+      <ChosenPanel
+        editor={editor}
+        chosen={chosen}
+        taking={taking}
+        onTakingChange={setTaking}
+        onPartChange={choice.choosePart}
+        onPut={(to) => put(chosen.part.lessonId, chosen.row, to)}
+        onGone={runAway}
+        onClose={() => {
+          setTaking(false);
+          choice.close();
+        }}
+      />
+    ));
   const tray = (
     <LessonTray
       lessons={trayLessons(board.tray)}
@@ -119,12 +143,13 @@ export function EditorWork({ editor }: EditorWorkProps) {
     return (
       <NarrowEditor
         editor={editor}
-        only={only ?? onGrid?.row}
+        only={only ?? linked?.row}
         onClassChange={chooseClass}
         onChoose={(row, at) => {
           setTaking(false);
           choice.chooseSlot(row, at);
         }}
+        onOpenEmpty={editor.canAdd ? openEmpty : undefined}
         panel={panel}
         tray={tray}
       />
@@ -147,12 +172,14 @@ export function EditorWork({ editor }: EditorWorkProps) {
         setTaking(false);
         choice.choosePart(part);
       }}
+      onOpenEmpty={editor.canAdd ? openEmpty : undefined}
       onEscape={() => choice.close()}
       onTake={take}
       onPut={(source, to) => {
         const found = lessonOf(source);
         if (found) put(found.lesson.id, found.row, to);
       }}
+      onRefuse={(reason) => toasts.error(`Урок не перенесён. ${reason}`)}
       onPutAside={(source) => {
         const found = lessonOf(source);
         if (found) runAway({ kind: 'hide', lessonId: found.lesson.id });
@@ -160,8 +187,8 @@ export function EditorWork({ editor }: EditorWorkProps) {
     >
       {panel ?? (
         <p className="staff-editor-note">
-          Выберите урок, чтобы изменить его, или перетащите на другое место своего класса. Ctrl+Z отменяет
-          последнее действие.
+          Выберите урок, чтобы изменить его, или перетащите на другое место своего класса. На пустом месте
+          можно добавить новый. Ctrl+Z отменяет последнее действие.
         </p>
       )}
       {tray}

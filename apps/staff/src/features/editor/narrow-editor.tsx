@@ -12,12 +12,15 @@ interface NarrowEditorProps {
   only: GroupRow | undefined;
   onClassChange: (groupId: number | null) => void;
   onChoose: (row: GroupRow, slot: number) => void;
+  /** Absent where no lesson can be added. */
+  onOpenEmpty: ((row: GroupRow, slot: number, element: HTMLElement) => void) | undefined;
   panel: ReactNode;
   tray: ReactNode;
 }
 
 /** The editor on a phone: one day of one class; a lesson is pressed to change it, and moved by choosing its place. */
-export function NarrowEditor({ editor, only, onClassChange, onChoose, panel, tray }: NarrowEditorProps) {
+export function NarrowEditor(props: NarrowEditorProps) {
+  const { editor, only, onClassChange, onChoose, panel, tray } = props;
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const opened = useRef<HTMLDivElement>(null);
@@ -47,6 +50,7 @@ export function NarrowEditor({ editor, only, onClassChange, onChoose, panel, tra
           day={search.day ?? address?.day ?? 'MONDAY'}
           onDayChange={(day) => void navigate({ search: (now) => ({ ...now, day }), replace: true })}
           onOpenCell={({ cell }) => onChoose(row, row.cells.indexOf(cell))}
+          onOpenEmpty={props.onOpenEmpty}
         />
       )}
       {tray}

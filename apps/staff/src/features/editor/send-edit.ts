@@ -1,35 +1,63 @@
 import {
+  createLesson,
   deleteLesson,
   hideLesson,
   type LessonTeaching,
   type LessonUpdate,
   moveLesson,
+  type NewLesson,
   restoreLesson,
   teachLesson,
 } from '@zvonok/api-client/calls/lessons';
 import type { Api } from '@zvonok/api-client/create-api';
-import { type EditorBoard, findOnBoard, occupantOf } from '@zvonok/domain/editor/board';
+import { type EditableLesson, type EditorBoard, findOnBoard, occupantOf } from '@zvonok/domain/editor/board';
 import { type LessonEdit, placeOf, type Teaching } from '@zvonok/domain/editor/lesson-edit';
 import { EditRefusal } from './edit-failure.ts';
 
 /** What an edit left behind: the touched lessons, and the one that is gone. */
 export type EditAnswer = Pick<LessonUpdate, 'lessons' | 'unplaced' | 'endedChanges'> & {
   removed: number | null;
+  /** The lesson that is new. */
+  created: EditableLesson | null;
 };
 
 /** Makes an edit's call. `board` is what the server said last. */
 export async function sendEdit(api: Api, board: EditorBoard, edit: LessonEdit): Promise<EditAnswer> {
+  if (edit.kind === 'create') {
+    const update = await createLesson(api, newLesson(edit.lesson));
+    return { ...update, removed: null, created: update.lessons[0] ?? null };
+  }
+  if (edit.lessonId < 0) throw new EditRefusal('Урок, который меняли, не был добавлен.');
   if (edit.kind === 'delete') {
     await deleteLesson(api, edit.lessonId);
-    return { lessons: [], unplaced: [], endedChanges: 0, removed: edit.lessonId };
+    return { lessons: [], unplaced: [], endedChanges: 0, removed: edit.lessonId, created: null };
   }
-  return { ...(await change(api, board, edit)), removed: null };
+  return { ...(await change(api, board, edit)), removed: null, created: null };
+}
+
+function newLesson(lesson: EditableLesson): NewLesson {
+  const { educationalSubject, teacher, room, subgroupLesson } = lesson;
+  const { day, number } = placeOf(lesson);
+  return {
+    scheduleOfDayId: day.id,
+    number,
+    educationalSubjectId: educationalSubject.id,
+    teacherId: teacher?.id ?? null,
+    roomId: room?.id ?? null,
+    ...(subgroupLesson.length > 0 && {
+      subgroups: subgroupLesson.map((share) => ({
+        name: share.name,
+        teacherId: share.teacher?.id ?? null,
+        roomId: share.room?.id ?? null,
+      })),
+    }),
+  };
 }
 
 function change(
   api: Api,
   board: EditorBoard,
-  edit: Exclude<LessonEdit, { kind: 'delete' }>,
+  edit: Exclude<LessonEdit, { kind: 'create' | 'delete' }>,
 ): Promise<LessonUpdate> {
   switch (edit.kind) {
     case 'move':

@@ -21,6 +21,19 @@ export interface ChosenLesson {
   place: string;
 }
 
+/** A subgroup of a lesson that the server has not numbered yet: it has no address of its own, only a place among its cell's. */
+interface UnnumberedPart {
+  code: string;
+  index: number;
+}
+
+/** The empty slot whose panel is open. */
+export interface VacantSlot {
+  row: GroupRow;
+  slot: number;
+  place: string;
+}
+
 /** The chosen lesson: one of the grid is in the address, one beside the grid has no address. */
 export function useChosenLesson(editor: Editor) {
   const search = route.useSearch();
@@ -29,7 +42,12 @@ export function useChosenLesson(editor: Editor) {
   const [waitingPart, setWaitingPart] = useState(0);
   const { board, timetable } = editor;
 
-  const onGrid = useMemo(() => chosenOnGrid(search.lesson, timetable.rows), [search.lesson, timetable]);
+  const [unnumbered, setUnnumbered] = useState<UnnumberedPart | null>(null);
+  const onGrid = useMemo(
+    () => chosenOnGrid(search.lesson, timetable.rows, unnumbered),
+    [search.lesson, timetable, unnumbered],
+  );
+  const vacant = useMemo(() => vacantSlot(search.lesson, timetable.rows), [search.lesson, timetable]);
   const beside = useMemo(() => {
     const found = waitingId === null ? null : findOnBoard(board, waitingId);
     const row = found?.hidden ? timetable.rows.find(({ group }) => group.id === found.lesson.group.id) : null;
@@ -50,9 +68,11 @@ export function useChosenLesson(editor: Editor) {
     chosen: beside ?? onGrid,
     waitingId: beside ? waitingId : null,
     onGrid,
+    vacant: beside ? null : vacant,
     choosePart: (part: LessonPart) => {
-      if (beside) setWaitingPart(beside.parts.indexOf(part));
-      else goTo(codeOf(part));
+      if (beside) return setWaitingPart(beside.parts.indexOf(part));
+      setUnnumbered(onGrid && { code: codeOf(part), index: onGrid.parts.indexOf(part) });
+      goTo(codeOf(part));
     },
     chooseSlot: (row: GroupRow, slot: number) => {
       const { day, number } = slotOf(slot);
@@ -66,18 +86,34 @@ export function useChosenLesson(editor: Editor) {
   };
 }
 
-function codeOf(part: LessonPart): string {
-  return cellCode(groupName(part.group), part.day, part.number, part.subgroup?.id);
+function codeOf({ group, day, number, subgroup }: LessonPart): string {
+  return cellCode(groupName(group), day, number, subgroup && subgroup.id > 0 ? subgroup.id : undefined);
 }
 
-function chosenOnGrid(code: string | undefined, rows: readonly GroupRow[]): ChosenLesson | null {
+function chosenOnGrid(
+  code: string | undefined,
+  rows: readonly GroupRow[],
+  unnumbered: UnnumberedPart | null,
+): ChosenLesson | null {
+  const found = slotOfCode(code, rows);
+  if (!found) return null;
+  const { row, slot, place, subgroupId } = found;
+  const parts = row.cells[slot]?.parts ?? [];
+  const index = unnumbered?.code === code ? unnumbered?.index : 0;
+  const part = parts.find(({ subgroup }) => subgroup?.id === subgroupId) ?? parts[index ?? 0] ?? parts[0];
+  return part ? { row, parts, part, slot, place } : null;
+}
+
+function vacantSlot(code: string | undefined, rows: readonly GroupRow[]): VacantSlot | null {
+  const found = slotOfCode(code, rows);
+  return found && found.row.cells[found.slot] === null ? found : null;
+}
+
+function slotOfCode(code: string | undefined, rows: readonly GroupRow[]) {
   const address = code === undefined ? null : parseCellCode(code);
   const row = address && rows.find(({ group }) => groupName(group) === address.className);
   if (!address || !row) return null;
-  const slot = slotIndex(address.day, address.number);
-  const parts = row.cells[slot]?.parts ?? [];
-  const part = parts.find(({ subgroup }) => subgroup?.id === address.subgroupId) ?? parts[0];
-  return part
-    ? { row, parts, part, slot, place: `${WEEKDAY_LABEL[address.day]}, ${address.number} урок` }
-    : null;
+  const { day, number, subgroupId } = address;
+  const place = `${WEEKDAY_LABEL[day]}, ${number} урок`;
+  return { row, slot: slotIndex(day, number), place, subgroupId };
 }

@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import { ApiError } from '@zvonok/api-client/api-error';
 import type { Api } from '@zvonok/api-client/create-api';
 import { dictionaryQueries, type Room, type Subject } from '@zvonok/api-client/queries/dictionaries';
 import { type EditorGroup, groupQueries } from '@zvonok/api-client/queries/groups';
@@ -10,6 +11,7 @@ import type { EditorBoard } from '@zvonok/domain/editor/board';
 import { planOf } from '@zvonok/domain/editor/plan';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useOffered } from '../../shared/offered/use-offered.ts';
 import { adoptEdit } from './adopt-edit.ts';
 import { refusalText } from './edit-failure.ts';
 import { createEditSession, type EditWay, foresee, type SentEdit } from './edit-session.ts';
@@ -41,7 +43,8 @@ export function useEditor() {
   const times = useQuery({ ...lessonTimeQueries.list(api), staleTime: RARELY_CHANGED_MS });
   const subjects = useQuery({ ...dictionaryQueries.subjects(api), staleTime: RARELY_CHANGED_MS });
   const rooms = useQuery({ ...dictionaryQueries.rooms(api), staleTime: RARELY_CHANGED_MS });
-  const session = useEditSession();
+  const [canAdd, learn] = useOffered('createLesson');
+  const session = useEditSession(learn);
   const { history, pending } = useSyncExternalStore(session.subscribe, session.state);
 
   const base = useMemo(
@@ -62,6 +65,8 @@ export function useEditor() {
     lessonTimes: times.data ?? NO_TIMES,
     subjects: subjects.data ?? NO_SUBJECTS,
     rooms: rooms.data ?? NO_ROOMS,
+    /** Whether this server can add lessons. */
+    canAdd,
     isSaving: pending.length > 0,
     isLoaded: groups.data !== undefined && teachers.data !== undefined,
     isFailed: needed.some((query) => query.isError && !query.data),
@@ -71,7 +76,8 @@ export function useEditor() {
   };
 }
 
-function useEditSession() {
+/** `learn` hears why a new lesson was refused. */
+function useEditSession(learn: (error: unknown) => void) {
   const { api, toasts } = useRouteContext({ from: '__root__' });
   const client = useQueryClient();
   const [session] = useState(() =>
@@ -83,7 +89,10 @@ function useEditSession() {
         const text = doneText(sent, answer.endedChanges);
         if (text) toasts.success(text);
       },
+      created: ({ created }) => created,
       onRefused: (error, sent) => {
+        // A refusal that says why comes from a server that can add lessons.
+        if (sent.edit.kind === 'create' && !(error instanceof ApiError && error.problem.detail)) learn(error);
         toasts.error(refusalText(error, failedText(sent)));
         void client.invalidateQueries({ queryKey: groupQueries.all });
         void client.invalidateQueries({ queryKey: lessonQueries.all });

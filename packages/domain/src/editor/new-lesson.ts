@@ -1,0 +1,82 @@
+import type { GroupRef, RoomRef, SubjectRef, TeacherRef } from '../timetable/lesson.ts';
+import type { EditableGroup, EditableLesson, EditorPlace } from './board.ts';
+import { UNCHANGED } from './plan.ts';
+
+/** Who teaches a new lesson and where: the whole class, or one subgroup of it. */
+export interface DraftShare {
+  /** The subgroup; null for the whole class. */
+  name: string | null;
+  teacher: TeacherRef | null;
+  room: RoomRef | null;
+}
+
+/** A lesson that is being put together for an empty slot. */
+export interface LessonDraft {
+  /** Null until it is chosen; a lesson cannot be added without. */
+  subject: SubjectRef | null;
+  /** One for the whole class, or one per subgroup. */
+  shares: readonly DraftShare[];
+}
+
+const WHOLE_CLASS: DraftShare = { name: null, teacher: null, room: null };
+
+export const EMPTY_DRAFT: LessonDraft = { subject: null, shares: [WHOLE_CLASS] };
+
+/** What an attempt to add a lesson without a subject says. */
+export const NO_SUBJECT_CHOSEN = 'Выберите предмет.';
+
+/** The ways a class is split in its lessons, the most usual first: «1 группа» and «2 группа», «Мальчики» and «Девочки». */
+export function splitsOf({ schedule }: EditableGroup): (readonly string[])[] {
+  const splits = schedule.scheduleOfDay
+    .flatMap(({ lessons }) => lessons)
+    .map(({ subgroupLesson }) => subgroupLesson.map(({ name }) => name))
+    .filter((names) => names.length > 1);
+  return [...Map.groupBy(splits, (names) => names.toSorted().join('\n')).values()]
+    .sort((a, b) => b.length - a.length)
+    .map(([names]) => names ?? []);
+}
+
+/** The draft for these subgroups, for the whole class when there are none. Who was chosen already stays with the first ones. */
+export function withSplit({ subject, shares }: LessonDraft, names: readonly string[]): LessonDraft {
+  const wanted = names.length > 0 ? names : [null];
+  return { subject, shares: wanted.map((name, index) => ({ ...(shares[index] ?? WHOLE_CLASS), name })) };
+}
+
+/** The draft with somebody or some room chosen for one of its shares. */
+export function withShare(draft: LessonDraft, index: number, given: Partial<DraftShare>): LessonDraft {
+  const shares = draft.shares.map((share, at) => (at === index ? { ...share, ...given } : share));
+  return { ...draft, shares };
+}
+
+/**
+ * The lesson as it will stand on the grid. The server numbers lessons only when it adds them: until then this one has a number of the caller's,
+ * below zero, and so have its shares.
+ */
+export function draftLesson(
+  { subject, shares }: LessonDraft,
+  group: GroupRef,
+  { day, number }: EditorPlace,
+  id: number,
+): EditableLesson {
+  const [only] = shares;
+  const isWhole = only?.name === null;
+  return {
+    id,
+    number,
+    group,
+    scheduleOfDay: day,
+    educationalSubject: subject ?? { id: 0, name: '', shortName: '' },
+    teacher: isWhole ? only.teacher : null,
+    room: isWhole ? only.room : null,
+    subgroupLesson: isWhole
+      ? []
+      : shares.map(({ name, teacher, room }, index) => ({
+          id: -1 - index,
+          name: name ?? '',
+          teacher,
+          room,
+          ...UNCHANGED,
+        })),
+    ...UNCHANGED,
+  };
+}
