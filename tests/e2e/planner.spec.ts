@@ -259,6 +259,33 @@ test.describe('dragging', () => {
     await expect(popup(page)).toContainText(`${other.className} будет объединен с ${first.className}`);
   });
 
+  test('onto a place that is none changes nothing, sends nothing and says why', async ({
+    page,
+    login,
+    schedule,
+    school,
+  }) => {
+    const [first, second] = await pairOf(school, 'MONDAY');
+    const own = first.lesson.teacher?.name ?? '';
+    await school.replace(second.lesson.id, (await school.freeTeacher(second)).id);
+    await login.signIn(SECRETARY);
+    await schedule.open('?mode=edit');
+    await page.waitForLoadState('networkidle');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') asked.push(request.url());
+    });
+
+    const shelf = page.getByRole('complementary', { name: 'Учителя' });
+    await drag(page, shelf.getByRole('button', { name: own }), schedule.cell(first));
+    await expect(schedule.failure).toHaveText(`Невозможно произвести замену. ${own} и так ведёт этот урок`);
+
+    await drag(page, schedule.cell(first), schedule.cell(second));
+    await expect(schedule.failure).toContainText('Невозможно произвести замену. На уроке уже стоит замена');
+    await expect(popup(page)).toHaveCount(0);
+    expect(asked.filter((url) => url.includes('/replacement-teacher'))).toEqual([]);
+  });
+
   test('has a way by keyboard: a teacher is taken and put down', async ({
     page,
     login,

@@ -1,14 +1,17 @@
 import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
-import { type MoveTarget, slotOf, targetText } from '@zvonok/domain/editor/move-targets';
+import { type MoveTarget, OTHER_CLASS, slotOf, targetText } from '@zvonok/domain/editor/move-targets';
 import { positionOf } from '../timetable-grid/use-grid-selection.ts';
 import type { TakenLesson } from './lesson-source.ts';
 
 /** Where a lesson would be let go. */
-export type DragTarget = { kind: 'slot'; slot: number } | { kind: 'tray' };
+export type DragTarget =
+  | { kind: 'slot'; slot: number }
+  | { kind: 'tray' }
+  | { kind: 'forbidden'; reason: string };
 
 export interface DragMarks {
   moveTo: (x: number, y: number) => void;
-  /** Takes every mark away and answers where the lesson was let go; null where it cannot be. */
+  /** Takes every mark away and answers where the lesson was let go; null where nothing was meant. */
   end: () => DragTarget | null;
 }
 
@@ -60,8 +63,7 @@ export function startMarks(
       over = place;
     }
     target = aim?.target ?? null;
-    const text =
-      aim?.text ?? (element && positionOf(element) ? 'Урок переносится только в своём классе' : '');
+    const text = aim?.text ?? '';
     const said = text ? `${name} — ${text}` : name;
     if (tip.textContent !== said) tip.textContent = said;
     tip.toggleAttribute('data-conflict', aim?.conflict ?? false);
@@ -74,8 +76,13 @@ export function startMarks(
       return { element: tray, target: { kind: 'tray' as const }, text: 'Убрать с сетки', conflict: false };
     }
     const place = positionOf(element);
-    const found = place?.position.row === row ? targets[place.position.slot] : undefined;
-    if (!place || !found || found.kind === 'here') return null;
+    if (!place) return null;
+    if (place.position.row !== row) {
+      const target = { kind: 'forbidden' as const, reason: OTHER_CLASS };
+      return { element: null, target, text: OTHER_CLASS, conflict: true };
+    }
+    const found = targets[place.position.slot];
+    if (!found || found.kind === 'here') return null;
     const { slot } = place.position;
     return {
       element: place.cell,

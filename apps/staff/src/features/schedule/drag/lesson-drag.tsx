@@ -1,3 +1,4 @@
+import { useRouteContext } from '@tanstack/react-router';
 import { type LessonPart, partKey, type TeacherRef } from '@zvonok/domain/timetable/lesson';
 import { mergePartners } from '@zvonok/domain/timetable/merge-partners';
 import { teacherTargets } from '@zvonok/domain/timetable/teacher-targets';
@@ -31,6 +32,7 @@ type CarriedLesson = Carried<LessonPlaceUnder> & Dragging;
 /** A teacher onto a lesson replaces, a lesson onto another of its day begins a merge. */
 export function LessonDrag(props: LessonDragProps) {
   const { area, planner, timetable, teachers, lessonAt, onDragging } = props;
+  const toasts = useRouteContext({ from: '__root__', select: (context) => context.toasts });
 
   function carry(
     text: string,
@@ -45,9 +47,7 @@ export function LessonDrag(props: LessonDragProps) {
         const found = lessonAt(element);
         return found && { ...found, text: partText(found.part), reason: obstacle(found.part) };
       },
-      drop: ({ part, reason }) => {
-        if (reason === null) put(part);
-      },
+      drop: ({ part }) => put(part),
     };
   }
 
@@ -56,18 +56,21 @@ export function LessonDrag(props: LessonDragProps) {
     const id = Number(element.closest<HTMLElement>('[data-teacher]')?.dataset.teacher);
     const teacher = teachers.find((known) => known.id === id);
     if (teacher) {
-      const { reasonOf } = teacherTargets(timetable, teacher);
-      return carry(teacher.name, reasonOf, (part) =>
-        planner.replacement.send({ type: 'replacement.choose', part, teacher }),
-      );
+      const { reasonOf, refusalText } = teacherTargets(timetable, teacher);
+      return carry(teacher.name, reasonOf, (part) => {
+        if (reasonOf(part) !== null) toasts.error(refusalText(part));
+        else planner.replacement.send({ type: 'replacement.choose', part, teacher });
+      });
     }
     const taken = lessonAt(element);
     if (!taken) return null;
     const { reasonOf } = mergePartners(timetable, taken.part);
     return {
-      ...carry(partText(taken.part), reasonOf, (second) =>
-        planner.merge.send({ type: 'merge.drop', first: taken.part, second }),
-      ),
+      // Put back where it was, nothing was meant; of any other place the machine says why it is none.
+      ...carry(partText(taken.part), reasonOf, (second) => {
+        if (partKey(second) !== partKey(taken.part))
+          planner.merge.send({ type: 'merge.drop', first: taken.part, second });
+      }),
       steps: new Map<string, GridStep>([[partKey(taken.part), 'first']]),
     };
   };
