@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { isNotOffered } from '../api-error.ts';
 import { type Api, createApi } from '../create-api.ts';
-import { editorQueries } from '../queries/editor.ts';
+import { dictionaryQueries } from '../queries/dictionaries.ts';
+import { lessonQueries } from '../queries/lessons.ts';
 import { buildServer, HOST, json, problem } from '../testing/fake-server.ts';
-import { listGroupChanges } from './groups.ts';
 import { createLessonTime, deleteLessonTime, updateLessonTime } from './lesson-times.ts';
 import { createLesson, deleteLesson, hideLesson, moveLesson, restoreLesson, teachLesson } from './lessons.ts';
 import {
@@ -23,8 +23,6 @@ const time = { number: 3, time: '10:15 - 10:55' } as const;
 const teacher = { name: 'Фомина Н. Н.', eduSubject: '', uid: null };
 const lesson = { scheduleOfDayId: 46, number: 7, educationalSubjectId: 1 } as const;
 const place = { scheduleOfDayId: 46, number: 2 } as const;
-const fetched = (api: Api, name: 'unplaced' | 'subjects' | 'rooms') =>
-  new QueryClient().fetchQuery(editorQueries[name](api) as ReturnType<typeof editorQueries.rooms>);
 
 const calls: [string, (api: Api) => Promise<unknown>, string, unknown?][] = [
   [
@@ -76,15 +74,21 @@ const calls: [string, (api: Api) => Promise<unknown>, string, unknown?][] = [
   ['adds a bell', (api) => createLessonTime(api, time), `POST ${SCHEDULE}/lesson-time`, time],
   ['changes a bell', (api) => updateLessonTime(api, 1, time), `PUT ${SCHEDULE}/lesson-time/1`, time],
   ['removes a bell', (api) => deleteLessonTime(api, 1), `DELETE ${SCHEDULE}/lesson-time/1`],
-  ['asks for all classes', (api) => listGroupChanges(api, {}), `GET ${SCHEDULE}/group/editor/changes`],
   [
-    'asks for what changed',
-    (api) => listGroupChanges(api, { since: '318-x', week, signal: new AbortController().signal }),
-    `GET ${SCHEDULE}/group/editor/changes?since=318-x&week=${week}`,
+    'lists lessons beside the grid',
+    (api) => new QueryClient().fetchQuery(lessonQueries.unplaced(api)),
+    `GET ${SCHEDULE}/lesson/unplaced`,
   ],
-  ['lists lessons beside the grid', (api) => fetched(api, 'unplaced'), `GET ${SCHEDULE}/lesson/unplaced`],
-  ['lists subjects', (api) => fetched(api, 'subjects'), `GET ${SCHEDULE}/educational-subject`],
-  ['lists rooms', (api) => fetched(api, 'rooms'), `GET ${SCHEDULE}/room`],
+  [
+    'lists subjects',
+    (api) => new QueryClient().fetchQuery(dictionaryQueries.subjects(api)),
+    `GET ${SCHEDULE}/educational-subject`,
+  ],
+  [
+    'lists rooms',
+    (api) => new QueryClient().fetchQuery(dictionaryQueries.rooms(api)),
+    `GET ${SCHEDULE}/room`,
+  ],
 ];
 
 it.each(calls)('%s', async (_, call, address, body) => {

@@ -1,8 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { createApi } from '../create-api.ts';
 import { buildServer, HOST, json, problem, type SeenRequest } from '../testing/fake-server.ts';
-import { groupQueries } from './groups.ts';
+import { openTimetable } from '../testing/open-timetable.ts';
 
 const WEEK = '2030-09-09';
 const school = () => [
@@ -16,15 +15,9 @@ function build(changes: (request: SeenRequest) => Response) {
   const { fetch, seen } = buildServer((request) =>
     request.path.endsWith('/changes') ? changes(request) : all(),
   );
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const api = createApi({ baseUrl: HOST, fetch });
-  const query = groupQueries.editor(api, WEEK);
-  const ask = async () => {
-    await client.fetchQuery({ ...query, staleTime: 0 });
-    return client.getQueryData(query.queryKey) ?? [];
-  };
+  const { client, queryKey, look } = openTimetable(createApi({ baseUrl: HOST, fetch }), WEEK);
   const asked = () => seen.map(({ path, query: { since } }) => [path.split('/').at(-1), since ?? null]);
-  return { client, query, ask, asked };
+  return { client, queryKey, ask: look, asked };
 }
 
 describe('a timetable that is known already', () => {
@@ -56,12 +49,12 @@ describe('a timetable that is known already', () => {
   });
 
   it('keeps its mark when the answer of a change is put into it', async () => {
-    const { client, query, ask, asked } = build(() =>
+    const { client, queryKey, ask, asked } = build(() =>
       json({ version: 8, since: '8', complete: true, groups: [{ id: 2, letter: 'Г' }] }),
     );
     await ask();
 
-    client.setQueryData(query.queryKey, (groups) => groups?.toReversed());
+    client.setQueryData(queryKey, (groups) => groups?.toReversed());
 
     expect(await ask()).toEqual([{ id: 2, letter: 'Г' }]);
     expect(asked().at(-1)).toEqual(['changes', '7-2030-09-09-abc']);

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { buildGroup, buildLesson, buildSubgroupLesson } from '../testing/builders.ts';
 import { smallSchool } from '../testing/school-arbitrary.ts';
 import { partsOf } from './all-parts.ts';
-import { withChangedGroups } from './changed-groups.ts';
 import type { ChangeTarget } from './changes.ts';
 import type { LessonPart } from './lesson.ts';
 import { canMerge } from './merge.ts';
@@ -116,18 +115,6 @@ describe('a merge shown at once', () => {
 });
 
 describe('an open screen', () => {
-  const [a, b, c] = [buildGroup({ id: 1 }), buildGroup({ id: 2 }), buildGroup({ id: 3 })];
-  const screen = [a, b];
-
-  it('takes the changed classes and keeps the others as they are', () => {
-    const fresh = buildGroup({ id: 2, letter: 'В' });
-
-    expect(withChangedGroups(screen, { complete: false, groups: [fresh, c] })).toEqual([a, fresh, c]);
-    expect(withChangedGroups(screen, { complete: false, groups: [fresh] })[0]).toBe(a);
-    expect(withChangedGroups(screen, { complete: false, groups: [] })).toBe(screen);
-    expect(withChangedGroups(screen, { complete: true, groups: [c] })).toEqual([c]);
-  });
-
   it('puts edited lessons into their places and takes hidden ones off', () => {
     const lesson = (id: number, number: number) => buildLesson({ id, number });
     const group = buildGroup({ id: 1 }, { MONDAY: [lesson(1, 1), lesson(2, 2)], TUESDAY: [lesson(3, 4)] });
