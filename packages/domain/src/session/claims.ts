@@ -30,8 +30,9 @@ export function parseAccessClaims(token: string): AccessClaims | null {
 /** Null for a token that cannot be read, on which the client signs out. */
 export function parseRefreshClaims(token: string): RefreshClaims | null {
   const payload = payloadOf(token);
-  if (!payload || !isFiniteNumber(payload.exp) || typeof payload.sub !== 'string') return null;
-  return { sub: payload.sub, exp: payload.exp };
+  if (!payload || !isFiniteNumber(payload.exp)) return null;
+  const { sub, exp } = payload;
+  return typeof sub === 'string' && sub !== '' ? { sub, exp } : null;
 }
 
 /** The roles in a claim that is a list or a single role. */

@@ -67,9 +67,15 @@ describe('claims', () => {
     buildToken(null),
     buildToken({}),
     buildToken({ exp: 'завтра', sub: 'x' }),
+    'a.gICA.c',
   ])('are not in %j', (text) => {
     expect(parseAccessClaims(text)).toBeNull();
     expect(parseRefreshClaims(text)).toBeNull();
+  });
+
+  it('of a session name somebody', () => {
+    expect(parseRefreshClaims(buildToken({ sub: '', exp: 2 }))).toBeNull();
+    expect(parseRefreshClaims(buildToken({ exp: 2 }))).toBeNull();
   });
 
   it('are never thrown about, whatever the token', () => {

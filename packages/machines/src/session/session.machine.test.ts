@@ -57,6 +57,17 @@ describe('opening the application', () => {
     expect(session.storage.kept).toBeNull();
   });
 
+  it('takes an access token that cannot be read for nobody with no role, and asks for another at once', async () => {
+    const answer = Promise.withResolvers<RefreshOutcome>();
+    const session = await startSession({
+      kept: { ...buildTokens(), accessToken: 'not a token' },
+      refreshAccess: () => answer.promise,
+    });
+
+    expect(session.person()).toEqual({ id: null, username: 'zhdanova.gd', roles: [], teacherId: null });
+    expect([session.tags(), session.calls.refreshAccess]).toEqual(['signed-in', 1]);
+  });
+
   it('asks for signing in when the browser refuses its storage', async () => {
     const session = await startSession({ kept: Promise.reject(new Error('blocked')) });
 

@@ -1,6 +1,6 @@
+import { parseAccessClaims, parseRefreshClaims } from '@zvonok/domain/session/claims';
 import { ACCESS_TOKEN_TTL_S, REFRESH_RENEWAL_DAYS } from '@zvonok/domain/session/limits';
 import type { RefreshOutcome, SessionPerson, SessionTokens, SignInOutcome } from './session.types.ts';
-import { readAccessToken, readRefreshToken } from './token-claims.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -10,7 +10,7 @@ export function tokensIn(outcome: SignInOutcome | RefreshOutcome): SessionTokens
 
 /** Tells whether the tokens name a session at all. An access token that says nothing only grants nothing. */
 export function isReadable(tokens: SessionTokens | null): boolean {
-  return tokens !== null && readRefreshToken(tokens.refreshToken) !== null;
+  return tokens !== null && parseRefreshClaims(tokens.refreshToken) !== null;
 }
 
 /**
@@ -23,19 +23,22 @@ export function ageOf({ now, refreshedAt }: { now: () => number; refreshedAt: nu
 
 /** Tells whether fewer than five days of the refresh token remain. A wrong clock only renews it sooner. */
 export function isRenewalDue(tokens: SessionTokens, now: number): boolean {
-  const expiresAt = readRefreshToken(tokens.refreshToken)?.expiresAt ?? 0;
-  return expiresAt - now < REFRESH_RENEWAL_DAYS * DAY_MS;
+  const exp = parseRefreshClaims(tokens.refreshToken)?.exp ?? 0;
+  return exp * 1000 - now < REFRESH_RENEWAL_DAYS * DAY_MS;
 }
 
 /** When stored tokens were made, told from their expiry. In the far past when that is unknown: then refresh at once. */
 export function madeAt(tokens: SessionTokens | null, now: number): number {
-  const expiresAt = tokens && readAccessToken(tokens.accessToken).expiresAt;
-  return expiresAt === null ? Number.NEGATIVE_INFINITY : Math.min(now, expiresAt - ACCESS_TOKEN_TTL_S * 1000);
+  const claims = tokens && parseAccessClaims(tokens.accessToken);
+  return claims ? Math.min(now, (claims.exp - ACCESS_TOKEN_TTL_S) * 1000) : Number.NEGATIVE_INFINITY;
 }
+
+/** Whom a token speaks of that cannot be read: nobody, with no role (section 8). */
+const NOBODY = { id: null, roles: [], teacherId: null };
 
 /** The person the tokens speak of; the same object as before when nothing changed, so that screens needn't redraw. */
 export function personOf(tokens: SessionTokens, before: SessionPerson | null): SessionPerson {
-  const { id, roles, teacherId } = readAccessToken(tokens.accessToken);
-  const person = { id, username: readRefreshToken(tokens.refreshToken)?.username ?? '', roles, teacherId };
+  const { id, roles, teacherId } = parseAccessClaims(tokens.accessToken) ?? NOBODY;
+  const person = { id, username: parseRefreshClaims(tokens.refreshToken)?.sub ?? '', roles, teacherId };
   return before && JSON.stringify(before) === JSON.stringify(person) ? before : person;
 }
