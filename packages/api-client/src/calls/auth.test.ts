@@ -25,15 +25,15 @@ describe('signing in', () => {
 
   it.each([
     ['wrong data', () => problem(401), { kind: 'refused' }],
-    ['somebody blocked', () => problem(403), { kind: 'refused' }],
+    ['somebody blocked', () => problem(403), { kind: 'blocked' }],
     [
       'too many attempts',
       () => problem(429, {}, { 'Retry-After': '900' }),
       { kind: 'limited', retryAfterS: 900 },
     ],
     ['too many attempts, without a hint', () => problem(429), { kind: 'limited', retryAfterS: null }],
-    ['a failing server', () => problem(500), { kind: 'unanswered' }],
-    ['a missing page', () => problem(404), { kind: 'unanswered' }],
+    ['a failing server', () => problem(500), { kind: 'failing' }],
+    ['a missing page', () => problem(404), { kind: 'failing' }],
     ['no tokens', () => json({ accessToken: 'only one' }), { kind: 'unanswered' }],
     ['a page instead of JSON', () => new Response('<html></html>'), { kind: 'unanswered' }],
   ])('tells %s', async (_, answer, expected) => {

@@ -16,9 +16,15 @@ export type Refusal =
 
 export type SignInAnswer =
   | { kind: 'signed-in'; tokens: Tokens }
+  /** The login or the password is wrong. */
+  | { kind: 'refused' }
+  /** Both are right, and the account is closed. */
+  | { kind: 'blocked' }
   /** Too many attempts; the server may say after how many seconds to come back. */
   | { kind: 'limited'; retryAfterS: number | null }
-  | Refusal;
+  /** The server, or a proxy in its place, answered something that says nothing about the person. */
+  | { kind: 'failing' }
+  | { kind: 'unanswered' };
 
 export type AccessAnswer = { kind: 'refreshed'; accessToken: string } | Refusal;
 
@@ -42,8 +48,7 @@ export function createAuthCalls(api: Api): AuthCalls {
         const tokens = tokensIn(unwrap(await api.POST('/auth/api/auth/login', { body, signal: timeout() })));
         return { kind: 'signed-in', tokens };
       } catch (error) {
-        const isLimited = error instanceof ApiError && error.status === 429;
-        return isLimited ? { kind: 'limited', retryAfterS: error.retryAfterS } : refusalIn(error);
+        return signInRefusal(error);
       }
     },
 
@@ -75,6 +80,21 @@ export function createAuthCalls(api: Api): AuthCalls {
       }
     },
   };
+}
+
+function signInRefusal(error: unknown): SignInAnswer {
+  if (!(error instanceof ApiError)) return { kind: 'unanswered' };
+  switch (error.status) {
+    case 400:
+    case 401:
+      return { kind: 'refused' };
+    case 403:
+      return { kind: 'blocked' };
+    case 429:
+      return { kind: 'limited', retryAfterS: error.retryAfterS };
+    default:
+      return { kind: 'failing' };
+  }
 }
 
 const timeout = () => AbortSignal.timeout(AUTH_TIMEOUT_MS);

@@ -115,6 +115,14 @@ describe('signing in', () => {
     expect(session.actor.getSnapshot().context.retryAfterS).toBe(900);
   });
 
+  it.each(['refused', 'blocked', 'failing'] as const)('ends %s as the server says', async (kind) => {
+    const session = await startSession({ signIn: () => ({ kind }) });
+
+    await session.send({ type: 'session.signIn', credentials, remember: true });
+
+    expect([session.tags(), session.storage.kept]).toEqual([`${kind} signed-out`, null]);
+  });
+
   it.each([
     ['no answer came', unanswered],
     ['the call broke', () => Promise.reject(new Error('broken'))],

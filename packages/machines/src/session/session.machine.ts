@@ -38,8 +38,8 @@ interface SessionContext extends SessionInput {
  * One person's session in one tab, from the tokens found at start to signing out.
  *
  * Tags: `restoring` until it is known whether anybody is signed in, then `signed-in` or `signed-out`; `busy` while
- * signing in or out. Beside `signed-out`, one of `refused`, `limited`, `unanswered`, `ended` says why, when there is a
- * why: `ended` means that not this person ended it. Beside `signed-in`, `unanswered` means that the server is out of
+ * signing in or out. Beside `signed-out`, how the last attempt ended (`refused`, `blocked`, `limited`, `failing`,
+ * `unanswered`), or `ended` when it was not this person who ended the session. Beside `signed-in`, `unanswered` means that the server is out of
  * reach at the moment; nobody is signed out for that.
  *
  * Effects to `provide`:
@@ -60,10 +60,8 @@ export const sessionMachine = setup({
       | 'signed-out'
       | 'signed-in'
       | 'busy'
-      | 'refused'
-      | 'limited'
-      | 'unanswered'
-      | 'ended',
+      | 'ended'
+      | Exclude<SignInOutcome['kind'], 'signed-in'>,
   },
   actors: {
     loadTokens: fromPromise<SessionTokens | null>(() => missing('loadTokens')),
@@ -79,8 +77,8 @@ export const sessionMachine = setup({
     areNews: ({ context }, tokens: SessionTokens) =>
       isReadable(tokens) && tokens.refreshToken !== context.left,
     areAny: (_, tokens: SessionTokens | null) => tokens !== null,
-    isRefused: (_, outcome: SignInOutcome) => outcome.kind === 'refused',
-    isLimited: (_, outcome: SignInOutcome) => outcome.kind === 'limited',
+    endedBy: (_, { outcome, kind }: { outcome: SignInOutcome; kind: SignInOutcome['kind'] }) =>
+      outcome.kind === kind,
     isUnanswered: (_, outcome: RefreshOutcome) => outcome.kind === 'unanswered',
     isAccessDue: ({ context }) => ageOf(context) >= ACCESS_TOKEN_REFRESH_MS,
     isRenewalDue: ({ context }) => context.tokens !== null && isRenewalDue(context.tokens, context.now()),
@@ -163,7 +161,9 @@ export const sessionMachine = setup({
       states: {
         quiet: {},
         refused: { tags: 'refused' },
+        blocked: { tags: 'blocked' },
         limited: { tags: 'limited' },
+        failing: { tags: 'failing' },
         unanswered: { tags: 'unanswered' },
         ended: { tags: 'ended' },
       },
@@ -190,9 +190,20 @@ export const sessionMachine = setup({
               },
             ],
           },
-          { guard: { type: 'isRefused', params: ({ event }) => event.output }, target: 'signedOut.refused' },
           {
-            guard: { type: 'isLimited', params: ({ event }) => event.output },
+            guard: { type: 'endedBy', params: ({ event }) => ({ outcome: event.output, kind: 'refused' }) },
+            target: 'signedOut.refused',
+          },
+          {
+            guard: { type: 'endedBy', params: ({ event }) => ({ outcome: event.output, kind: 'blocked' }) },
+            target: 'signedOut.blocked',
+          },
+          {
+            guard: { type: 'endedBy', params: ({ event }) => ({ outcome: event.output, kind: 'failing' }) },
+            target: 'signedOut.failing',
+          },
+          {
+            guard: { type: 'endedBy', params: ({ event }) => ({ outcome: event.output, kind: 'limited' }) },
             target: 'signedOut.limited',
             actions: { type: 'rememberWait', params: ({ event }) => event.output },
           },

@@ -29,6 +29,8 @@ const answers = [
   ...[null, garbage, tokens, buildTokens({ madeAt: 0 })].map((output) => answered('loadTokens', output)),
   answered('signIn', { kind: 'signed-in', tokens } satisfies SignInOutcome),
   answered('signIn', { kind: 'refused' } satisfies SignInOutcome),
+  answered('signIn', { kind: 'blocked' } satisfies SignInOutcome),
+  answered('signIn', { kind: 'failing' } satisfies SignInOutcome),
   answered('signIn', { kind: 'limited', retryAfterS: 900 } satisfies SignInOutcome),
   answered('signIn', { kind: 'unanswered' } satisfies SignInOutcome),
   answered('signOut', null),

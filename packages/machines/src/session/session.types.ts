@@ -24,8 +24,13 @@ export type SignInOutcome =
   | { kind: 'signed-in'; tokens: SessionTokens }
   /** The login or the password is wrong. */
   | { kind: 'refused' }
+  /** Both are right, and the account is closed. */
+  | { kind: 'blocked' }
   /** Too many attempts; the server may say after how many seconds to come back. */
   | { kind: 'limited'; retryAfterS: number | null }
+  /** The server answered that it is in trouble itself. */
+  | { kind: 'failing' }
+  /** No answer: no network, a timeout. */
   | { kind: 'unanswered' };
 
 /** How an attempt to refresh or renew ended. */

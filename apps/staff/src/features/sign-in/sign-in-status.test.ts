@@ -2,16 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { signInStatus } from './sign-in-status.ts';
 
 describe('what the sign-in form says', () => {
-  it('empties the password only when the data were wrong', () => {
-    expect(signInStatus('refused', null)).toEqual({
-      kind: 'failed',
-      message: 'Ваши данные являются неверными!',
-    });
-    expect(signInStatus('unanswered', null)).toEqual({
-      kind: 'failed',
-      message: 'Нет подключения к сети',
-      keepPassword: true,
-    });
+  it.each([
+    ['refused', 'Ваши данные являются неверными!'],
+    ['blocked', 'Учётная запись заблокирована. Обратитесь к администратору школы.'],
+  ] as const)('empties the password when the person is %s', (phase, message) => {
+    expect(signInStatus(phase, null)).toEqual({ kind: 'failed', message });
+  });
+
+  it.each([
+    ['failing', 'На сервере школы произошла ошибка. Попробуйте ещё раз через минуту.'],
+    ['unanswered', 'Нет подключения к сети'],
+  ] as const)('keeps the password when the server is %s', (phase, message) => {
+    expect(signInStatus(phase, null)).toEqual({ kind: 'failed', message, keepPassword: true });
   });
 
   it.each([
