@@ -54,6 +54,15 @@ export { PageHeader, type PageHeaderProps } from './page-header/page-header.tsx'
 export { PrintHead, type PrintHeadProps } from './print-head/print-head.tsx';
 export { ProductMark, type ProductMarkProps } from './product-mark/product-mark.tsx';
 export { ProgressLine, type ProgressLineProps } from './progress-line/progress-line.tsx';
+export { EntryCard, type EntryCardProps } from './public-page/entry-card.tsx';
+export { PublicPage, type PublicPageProps } from './public-page/public-page.tsx';
+export {
+  type BoundField,
+  type RegistrationField,
+  RegistrationForm,
+  type RegistrationFormProps,
+  type RegistrationStatus,
+} from './registration-form/registration-form.tsx';
 export { ReplacementMenu, type ReplacementMenuProps } from './replacement-menu/replacement-menu.tsx';
 export {
   SignInForm,
@@ -61,7 +70,6 @@ export {
   type SignInStatus,
   type SignInValues,
 } from './sign-in-form/sign-in-form.tsx';
-export { SignInPage, type SignInPageProps } from './sign-in-form/sign-in-page.tsx';
 export { Skeleton, type SkeletonProps } from './skeleton/skeleton.tsx';
 export { SummaryCards, type SummaryCardsProps } from './summary-cards/summary-cards.tsx';
 export { type OpenedTeacherCell, TeacherGrid, type TeacherGridProps } from './teacher-grid/teacher-grid.tsx';

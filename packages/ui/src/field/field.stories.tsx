@@ -36,6 +36,21 @@ export const Password: Story = {
   },
 };
 
+export const CapsLock: Story = {
+  render: () => <PasswordField label="Пароль" />,
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByLabelText('Пароль');
+    await userEvent.type(field, 'z');
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
+
+    await userEvent.type(field, '{CapsLock}Z');
+    await expect(canvas.getByRole('status')).toHaveTextContent('Включён Caps Lock');
+
+    await userEvent.tab();
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
+  },
+};
+
 export const Tick: Story = { render: () => <Checkbox defaultChecked>Запомнить меня</Checkbox> };
 
 export const LongText: Story = {

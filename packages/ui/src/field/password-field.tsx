@@ -1,19 +1,35 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { EyeIcon, EyeOffIcon } from '../icon/icon.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'>;
+export type PasswordFieldProps = Omit<
+  TextFieldProps,
+  'type' | 'trailing' | 'notice' | 'onKeyDown' | 'onKeyUp'
+>;
 
-/** A password that can be looked at: the toggle shows and hides it, and says which it will do. */
-export function PasswordField(props: PasswordFieldProps) {
+/**
+ * A password that can be looked at: the toggle shows and hides it, and says which it will do. Caps Lock is told while somebody
+ * types, since dots don't show it.
+ */
+export function PasswordField({ onBlur, ...props }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  // The key that switches it reports the old state on the way down, the new one on the way up.
+  const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (
     <TextField
       {...props}
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
+      notice={capsLock ? 'Включён Caps Lock' : null}
+      onKeyDown={look}
+      onKeyUp={look}
+      onBlur={(event) => {
+        setCapsLock(false);
+        onBlur?.(event);
+      }}
       trailing={
         <IconButton
           label={shown ? 'Скрыть пароль' : 'Показать пароль'}

@@ -6,12 +6,14 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'cl
   /** What is wrong with the value; announced, and the field is marked. */
   error?: string | null;
   hint?: string;
+  /** What is worth knowing while typing; announced when it changes. Undefined when there is never anything to say. */
+  notice?: string | null;
   /** Stands inside the box after the text, e.g. a show/hide button. */
   trailing?: ReactNode;
 }
 
 /** A labelled `<input>`; the label, the hint and the error are tied to it for a screen reader. */
-export function TextField({ label, error = null, hint, trailing, ...input }: TextFieldProps) {
+export function TextField({ label, error = null, hint, notice, trailing, ...input }: TextFieldProps) {
   const id = useId();
   const described = [error !== null && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean);
   return (
@@ -29,6 +31,11 @@ export function TextField({ label, error = null, hint, trailing, ...input }: Tex
         />
         {trailing}
       </div>
+      {notice !== undefined && (
+        <p role="status" className="zv-field-notice">
+          {notice}
+        </p>
+      )}
       {hint !== undefined && (
         <p id={`${id}-hint`} className="zv-field-hint">
           {hint}

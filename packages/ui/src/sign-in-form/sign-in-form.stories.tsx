@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
+import { EntryCard } from '../public-page/entry-card.tsx';
+import { PublicPage } from '../public-page/public-page.tsx';
 import { SignInForm, type SignInStatus } from './sign-in-form.tsx';
-import { SignInPage } from './sign-in-page.tsx';
 
 const REFUSED: SignInStatus = { kind: 'failed', message: 'Ваши данные являются неверными!' };
 
@@ -12,9 +13,11 @@ const meta = {
   parameters: { layout: 'fullscreen', schoolName: 'Гимназия № 7' },
   decorators: [
     (Story, { parameters }) => (
-      <SignInPage schoolName={parameters.schoolName} year={2026}>
-        <Story />
-      </SignInPage>
+      <PublicPage year={2026}>
+        <EntryCard schoolName={parameters.schoolName}>
+          <Story />
+        </EntryCard>
+      </PublicPage>
     ),
   ],
 } satisfies Meta<typeof SignInForm>;
@@ -83,6 +86,8 @@ export const WithNotice: Story = {
     notice: 'Вход с мобильных устройств временно недоступен. Пожалуйста, используйте компьютер.',
   },
 };
+
+export const WithLinks: Story = { args: { footer: <a href="/registration">Регистрация</a> } };
 
 export const Phone: Story = { args: { status: REFUSED }, globals: { viewport: { value: 'phone' } } };
 

@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx';
 import { Checkbox } from '../field/checkbox.tsx';
 import { PasswordField } from '../field/password-field.tsx';
 import { TextField } from '../field/text-field.tsx';
-import { AlertIcon } from '../icon/icon.tsx';
+import { FormAlert } from '../form-alert/form-alert.tsx';
 import './sign-in-form.css';
 
 export interface SignInValues {
@@ -89,14 +89,7 @@ export function SignInForm({ status, onSignIn, notice, footer }: SignInFormProps
       <Checkbox name="remember" defaultChecked>
         Запомнить меня
       </Checkbox>
-      <div id={errorId} role="alert" className="zv-sign-in-error">
-        {status.kind === 'failed' && (
-          <p>
-            <AlertIcon size={18} />
-            {status.message}
-          </p>
-        )}
-      </div>
+      <FormAlert id={errorId}>{status.kind === 'failed' ? status.message : null}</FormAlert>
       <Button type="submit" variant="solid" wide busy={busy}>
         Войти
       </Button>
