@@ -1,0 +1,19 @@
+/** What registering sends. */
+export interface Registration {
+  inviteCode: string;
+  login: string;
+  password: string;
+  email: string | null;
+}
+
+/** A field the server does not accept, by its name in the form. */
+export interface RefusedField {
+  field: string;
+  message: string;
+}
+
+/** How an attempt to register ended. */
+export type RegistrationOutcome =
+  | { kind: 'registered' }
+  /** What to tell the person, and which fields are to blame, when the server says so. */
+  | { kind: 'refused'; message: string; fields: readonly RefusedField[] };
