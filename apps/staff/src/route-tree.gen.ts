@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as AppRouteRouteImport } from './routes/app/route.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
+import { Route as RegistrationRouteImport } from './routes/registration.tsx';
 import { Route as AppIndexRouteImport } from './routes/app/index.tsx';
 import { Route as AppDocumentationRouteImport } from './routes/app/documentation.tsx';
 import { Route as AppScheduleRouteImport } from './routes/app/schedule.tsx';
@@ -31,6 +32,11 @@ const AppRouteRoute = AppRouteRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RegistrationRoute = RegistrationRouteImport.update({
+  id: '/registration',
+  path: '/registration',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppIndexRoute = AppIndexRouteImport.update({
@@ -63,6 +69,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/app': typeof AppRouteRouteWithChildren;
   '/login': typeof LoginRoute;
+  '/registration': typeof RegistrationRoute;
   '/app/documentation': typeof AppDocumentationRoute;
   '/app/schedule': typeof AppScheduleRoute;
   '/app/': typeof AppIndexRoute;
@@ -72,6 +79,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/login': typeof LoginRoute;
+  '/registration': typeof RegistrationRoute;
   '/app/documentation': typeof AppDocumentationRoute;
   '/app/schedule': typeof AppScheduleRoute;
   '/app': typeof AppIndexRoute;
@@ -83,6 +91,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/app': typeof AppRouteRouteWithChildren;
   '/login': typeof LoginRoute;
+  '/registration': typeof RegistrationRoute;
   '/app/documentation': typeof AppDocumentationRoute;
   '/app/schedule': typeof AppScheduleRoute;
   '/app/': typeof AppIndexRoute;
@@ -95,6 +104,7 @@ export interface FileRouteTypes {
     | '/'
     | '/app'
     | '/login'
+    | '/registration'
     | '/app/documentation'
     | '/app/schedule'
     | '/app/'
@@ -104,6 +114,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/login'
+    | '/registration'
     | '/app/documentation'
     | '/app/schedule'
     | '/app'
@@ -114,6 +125,7 @@ export interface FileRouteTypes {
     | '/'
     | '/app'
     | '/login'
+    | '/registration'
     | '/app/documentation'
     | '/app/schedule'
     | '/app/'
@@ -125,6 +137,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AppRouteRoute: typeof AppRouteRouteWithChildren;
   LoginRoute: typeof LoginRoute;
+  RegistrationRoute: typeof RegistrationRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -148,6 +161,13 @@ declare module '@tanstack/react-router' {
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/registration': {
+      id: '/registration';
+      path: '/registration';
+      fullPath: '/registration';
+      preLoaderRoute: typeof RegistrationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/app/': {
@@ -212,6 +232,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRouteRoute: AppRouteRouteWithChildren,
   LoginRoute: LoginRoute,
+  RegistrationRoute: RegistrationRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

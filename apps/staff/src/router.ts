@@ -1,9 +1,17 @@
 import { createRouter } from '@tanstack/react-router';
 import { routeTree } from './route-tree.gen.ts';
+import { parseSearch, stringifySearch } from './shared/navigation/search-text.ts';
 import type { RouterContext } from './shared/router-context.ts';
 
 export function createAppRouter(context: RouterContext) {
-  return createRouter({ routeTree, context, defaultPreload: 'intent', scrollRestoration: true });
+  return createRouter({
+    routeTree,
+    context,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+  });
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
+import { readEntrySearch } from '../shared/navigation/entry-search.ts';
 import { passSignedIn } from '../shared/session/guards.ts';
 
-interface LoginSearch {
-  /** The page that was asked for before signing in. */
-  from?: string;
-}
-
 export const Route = createFileRoute('/login')({
-  validateSearch: (raw: Record<string, unknown>): LoginSearch =>
-    typeof raw.from === 'string' ? { from: raw.from } : {},
+  validateSearch: readEntrySearch,
   beforeLoad: ({ context, search }) => passSignedIn(context, search.from),
-  component: SignInScreen,
+  component: SignIn,
 });
+
+function SignIn() {
+  const { from } = Route.useSearch();
+  return <SignInScreen from={from} />;
+}

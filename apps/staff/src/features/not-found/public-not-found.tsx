@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { buttonLook } from '@zvonok/ui';
+import { OuterPage } from '../../shared/outer-page/outer-page.tsx';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import './not-found.css';
 
@@ -7,14 +8,16 @@ import './not-found.css';
 export function PublicNotFound() {
   usePageTitle('Страница не найдена');
   return (
-    <main className="staff-not-found" data-page="">
-      <p className="staff-not-found-code" aria-hidden="true">
-        404
-      </p>
-      <h1>Страница не найдена. Пожалуйста, авторизуйтесь</h1>
-      <Link to="/login" {...buttonLook({ variant: 'solid' })}>
-        Войти
-      </Link>
-    </main>
+    <OuterPage>
+      <main className="staff-not-found">
+        <p className="staff-not-found-code" aria-hidden="true">
+          404
+        </p>
+        <h1>Страница не найдена. Пожалуйста, авторизуйтесь</h1>
+        <Link to="/login" {...buttonLook({ variant: 'solid' })}>
+          Войти
+        </Link>
+      </main>
+    </OuterPage>
   );
 }

@@ -1,14 +1,22 @@
-import { useRouteContext } from '@tanstack/react-router';
+import { Link, useRouteContext } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { SESSION_MESSAGE } from '@zvonok/domain/messages/session';
 import { maySignInFrom } from '@zvonok/domain/session/phone';
-import { SignInForm, SignInPage, type SignInStatus, type SignInValues } from '@zvonok/ui';
-import { useMemo, useState } from 'react';
+import { EntryCard, SignInForm, type SignInStatus, type SignInValues } from '@zvonok/ui';
+import { type ReactNode, useMemo, useState } from 'react';
+import { OuterPage } from '../../shared/outer-page/outer-page.tsx';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { signInPhase, signInStatus } from './sign-in-status.ts';
 
+interface SignInScreenProps {
+  /** The page that was asked for before signing in, if any. */
+  from: string | undefined;
+  /** Above the form: what the app has to tell on this device, e.g. that it can be installed. */
+  notices?: ReactNode;
+}
+
 /** The sign-in page. Where to go afterwards is the route's business: its guard sends the signed-in on. */
-export function SignInScreen() {
+export function SignInScreen({ from, notices }: SignInScreenProps) {
   const { session, config } = useRouteContext({ from: '__root__' });
   const phase = useSelector(session, signInPhase);
   const retryAfterS = useSelector(session, ({ context }) => context.retryAfterS);
@@ -30,9 +38,20 @@ export function SignInScreen() {
 
   const notice = noticeFor({ closed: closed && attempt === 0, wasEnded });
   return (
-    <SignInPage schoolName={config.schoolName} year={new Date().getFullYear()}>
-      <SignInForm status={status} onSignIn={signIn} {...(notice !== null && { notice })} />
-    </SignInPage>
+    <OuterPage notices={notices}>
+      <EntryCard schoolName={config.schoolName}>
+        <SignInForm
+          status={status}
+          onSignIn={signIn}
+          {...(notice !== null && { notice })}
+          footer={
+            <Link to="/registration" search={from === undefined ? {} : { from }}>
+              Регистрация
+            </Link>
+          }
+        />
+      </EntryCard>
+    </OuterPage>
   );
 }
 

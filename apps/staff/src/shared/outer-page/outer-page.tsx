@@ -1,0 +1,19 @@
+import { PublicPage } from '@zvonok/ui';
+import type { ReactNode } from 'react';
+import { useSchoolDate } from '../clock/school-clock.ts';
+
+interface OuterPageProps {
+  /** Above the content: what the app has to tell on this device. */
+  notices?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page outside /app, with the year of the school's today as its copyright year. */
+export function OuterPage({ notices, children }: OuterPageProps) {
+  const year = Number(useSchoolDate().slice(0, 4));
+  return (
+    <PublicPage year={year} notices={notices}>
+      {children}
+    </PublicPage>
+  );
+}
