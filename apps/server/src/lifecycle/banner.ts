@@ -47,14 +47,13 @@ function accounts({ accounts: list, password }: NonNullable<BannerFacts['demo']>
   ];
 }
 
-/** The registration page comes later; until then this is the one call that uses the code. */
+/** The link opens the registration page with the code filled in. */
 function invitation(code: string, address: string): string[] {
-  const body = JSON.stringify({ inviteCode: code, login: 'admin', password: 'ВашПароль' });
   return [
     '  В школе ещё нет администратора. Одноразовый код для первого:',
     `    ${code}`,
-    '  Логин и пароль (от 6 знаков, с заглавной и строчной буквой) задаёт один вызов:',
-    `    curl -X PUT ${address}/user-management/api/users/registration -H 'content-type: application/json' -d '${body}'`,
+    '  Логин и пароль он придумает на странице',
+    `    ${address}/registration?code=${code}`,
   ];
 }
 
