@@ -36,6 +36,36 @@ test.describe('signing in', () => {
     await expect(login.password).toHaveValue('Zvonok-2026');
   });
 
+  for (const [trouble, status, text, kept] of [
+    [
+      'a server in trouble',
+      500,
+      'На сервере школы произошла ошибка. Попробуйте ещё раз через минуту.',
+      'Zvonok-2026',
+    ],
+    ['a closed account', 403, 'Учётная запись заблокирована. Обратитесь к администратору школы.', ''],
+  ] as const) {
+    test(`tells ${trouble} from wrong data`, async ({ page, login }) => {
+      await login.open();
+      await page.route('**/auth/api/auth/login', (route) => route.fulfill({ status, json: { status } }));
+      await login.fill(SECRETARY);
+
+      await expect(login.error).toHaveText(text);
+      await expect(login.password).toHaveValue(kept);
+    });
+  }
+
+  test('shows the password on request, and is recognised by password managers', async ({ page, login }) => {
+    await login.open();
+    await login.password.fill('Zvonok-2026');
+    await page.getByRole('button', { name: 'Показать пароль' }).click();
+    await expect(login.password).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Скрыть пароль' }).click();
+    await expect(login.password).toHaveAttribute('type', 'password');
+    await expect(login.password).toHaveAttribute('autocomplete', 'current-password');
+    await expect(login.login).toHaveAttribute('autocomplete', 'username');
+  });
+
   test('leads to the page that was asked for', async ({ page, login }) => {
     await page.goto('/app/schedule?view=teacher');
     await expect(page).toHaveURL(/\/login\?from=/);

@@ -10,23 +10,31 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 
+interface LaunchOptions {
+  /** The demo school, unless a journey needs a new and empty one. */
+  demo?: boolean;
+}
+
 /** The product as a school runs it: one process, one port, one data folder, the demo school inside. */
 export class ServerProcess {
   readonly url: string;
   readonly #port: number;
   readonly #data: string;
+  readonly #demo: boolean;
   #child: ChildProcess | null = null;
   #output = '';
 
-  private constructor(port: number, data: string) {
+  private constructor(port: number, data: string, demo: boolean) {
     this.#port = port;
     this.#data = data;
+    this.#demo = demo;
     this.url = `http://127.0.0.1:${port}`;
   }
 
   /** Starts on a free port with a fresh data folder and waits until the server says that it is ready. */
-  static async launch(): Promise<ServerProcess> {
-    const server = new ServerProcess(await freePort(), await mkdtemp(join(tmpdir(), 'zvonok-e2e-')));
+  static async launch({ demo = true }: LaunchOptions = {}): Promise<ServerProcess> {
+    const data = await mkdtemp(join(tmpdir(), 'zvonok-e2e-'));
+    const server = new ServerProcess(await freePort(), data, demo);
     await server.start();
     return server;
   }
@@ -37,7 +45,7 @@ export class ServerProcess {
       [
         '--conditions=@zvonok/source',
         'apps/server/src/main.ts',
-        '--demo',
+        ...(this.#demo ? ['--demo'] : []),
         '--port',
         String(this.#port),
         '--data',
