@@ -9,6 +9,7 @@ import { eventsRepository } from './repositories/events.ts';
 import { invitesRepository } from './repositories/invites.ts';
 import { lessonTimesRepository } from './repositories/lesson-times.ts';
 import { loginAttemptsRepository } from './repositories/login-attempts.ts';
+import { notificationsRepository } from './repositories/notifications.ts';
 import { ownSessionsRepository } from './repositories/own-sessions.ts';
 import { profileEditor } from './repositories/profile-editor.ts';
 import { readWholePlan } from './repositories/school-plan.ts';
@@ -47,6 +48,7 @@ export async function createServices(db: Kysely<Tables>, clock: Clock, school: S
     invites: invitesRepository(db),
     lessonTimes: lessonTimesRepository(db),
     loginAttempts: loginAttemptsRepository(db, clock),
+    notifications: notificationsRepository(db),
     ownSessions: ownSessionsRepository(db),
     schoolPlan: () => readWholePlan(db),
     sessions: sessionsRepository(db),

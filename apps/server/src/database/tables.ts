@@ -1,4 +1,5 @@
 import type { Role } from '@zvonok/domain/access/roles';
+import type { NotificationKind } from '@zvonok/domain/notifications/kinds';
 import type { ColumnType, Generated } from 'kysely';
 
 /** A school day, 'yyyy-mm-dd' on both engines. */
@@ -133,6 +134,20 @@ interface EventTable {
   ends_at: ColumnType<string, string, string>;
 }
 
+interface NotificationTable {
+  id: Generated<number>;
+  user_id: number;
+  kind: NotificationKind;
+  /** The lesson change, the order or the certificate it is about; null for a private one. */
+  subject_id: number | null;
+  /** Takes back what was told before. */
+  cancels: Generated<boolean>;
+  /** Written as JSON text; its shape goes by the kind. */
+  content: ColumnType<object, string, string>;
+  created_at: Date;
+  delivered_at: Generated<Date | null>;
+}
+
 interface LessonChangeTable {
   id: Generated<number>;
   date: DateColumn;
@@ -208,6 +223,7 @@ export interface Tables {
   refresh_token: RefreshTokenTable;
   login_failure: LoginFailureTable;
   event: EventTable;
+  notification: NotificationTable;
   lesson_change: LessonChangeTable;
   clearing: ClearingTable;
   cleared_change: ClearedChangeTable;

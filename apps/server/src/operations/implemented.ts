@@ -26,6 +26,14 @@ import { deleteLessonTime } from './lesson-time/delete-lesson-time.ts';
 import { getLessonTime } from './lesson-time/get-lesson-time.ts';
 import { listLessonTimes } from './lesson-time/list-lesson-times.ts';
 import { updateLessonTime } from './lesson-time/update-lesson-time.ts';
+import { deliverCertificate } from './notification/deliver-certificate.ts';
+import { deliverOrderNotification } from './notification/deliver-order-notification.ts';
+import { deliverPrivateNotification } from './notification/deliver-private-notification.ts';
+import { deliverReplacementNotification } from './notification/deliver-replacement-notification.ts';
+import { listNewCertificates } from './notification/list-new-certificates.ts';
+import { listNewOrderNotifications } from './notification/list-new-order-notifications.ts';
+import { listNewPrivateNotifications } from './notification/list-new-private-notifications.ts';
+import { listNewReplacementNotifications } from './notification/list-new-replacement-notifications.ts';
 import type { Handlers } from './operation.ts';
 import { getProfile } from './profile/get-profile.ts';
 import { updateProfile } from './profile/update-profile.ts';
@@ -105,5 +113,13 @@ export const IMPLEMENTED = {
   getEvent,
   findEvents,
   searchEvents,
+  listNewReplacementNotifications,
+  deliverReplacementNotification,
+  listNewPrivateNotifications,
+  deliverPrivateNotification,
+  listNewOrderNotifications,
+  deliverOrderNotification,
+  listNewCertificates,
+  deliverCertificate,
   getKioskBoard,
 } satisfies Partial<Handlers>;

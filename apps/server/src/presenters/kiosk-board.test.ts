@@ -26,7 +26,7 @@ const LESSONS: LessonRow[] = DAYS.flatMap(({ day }) =>
   })),
 );
 
-const placeOf = ({ id, number, day, group, subject }: LessonRow): ChangeRow['place'] => ({
+const placeOf = ({ id, number, day, group, subject, room }: LessonRow): ChangeRow['place'] => ({
   lessonId: id,
   subgroupId: null,
   subgroup: null,
@@ -34,6 +34,7 @@ const placeOf = ({ id, number, day, group, subject }: LessonRow): ChangeRow['pla
   number,
   day,
   subject,
+  room: room?.number ?? null,
 });
 
 /** Any decisions about any lessons of the week: replaced, sent home, or merged with the day's next lesson. */

@@ -22,7 +22,9 @@ export function changeWriter(trx: Transaction<Tables>, pen: Pen) {
   async function add(parts: readonly ChangedPart[], rows: Insertable<Tables['lesson_change']>[]) {
     const added = await trx.insertInto('lesson_change').values(rows).returning('id').execute();
     await pen.touch(parts.map(({ classId, date }) => ({ classId, week: schoolWeekOf(date) })));
-    return Math.min(...added.map(({ id }) => id));
+    const ids = added.map(({ id }) => id);
+    pen.put(ids);
+    return Math.min(...ids);
   }
 
   async function end(changes: readonly ChangeRow[]): Promise<number> {
@@ -34,6 +36,7 @@ export function changeWriter(trx: Transaction<Tables>, pen: Pen) {
       .where('id', 'in', ids)
       .where('ended_at', 'is', null)
       .execute();
+    pen.ended(ids);
     await pen.touch(
       changes.flatMap(({ date, place, merge }) =>
         [place, ...(merge ? [merge.other] : [])].map(({ group }) => ({
@@ -77,6 +80,7 @@ export function changeWriter(trx: Transaction<Tables>, pen: Pen) {
         .returning(['id', 'merge_id', 'lesson_id'])
         .execute();
       if (ended.length === 0) return { ended: 0, clearing: null };
+      pen.ended(ended.map(({ id }) => id));
       const lessonIds = ended.map(({ lesson_id }) => lesson_id);
       const version = await pen.touch(await touchesOf(trx, lessonIds, week));
       const clearing = randomUUID();

@@ -36,6 +36,12 @@ export async function readActiveChangesFrom(
   return rows.map(toChange);
 }
 
+/** Changes by their numbers, ended or not. */
+export async function readChanges(db: Kysely<Tables>, ids: readonly number[]): Promise<ChangeRow[]> {
+  const rows = await changesWithPlaces(db).where('lesson_change.id', 'in', ids).execute();
+  return rows.map(toChange);
+}
+
 /** One change by its number, ended or not. */
 export async function readChange(db: Kysely<Tables>, id: number): Promise<ChangeRow | null> {
   const row = await changesWithPlaces(db).where('lesson_change.id', '=', id).executeTakeFirst();
@@ -50,6 +56,9 @@ function changesWithPlaces(db: Kysely<Tables>) {
     .innerJoin('school_class', 'school_class.id', 'schedule_day.class_id')
     .innerJoin('subject', 'subject.id', 'lesson.subject_id')
     .leftJoin('subgroup_lesson', 'subgroup_lesson.id', 'lesson_change.subgroup_id')
+    .leftJoin('room', (join) =>
+      join.on('room.id', '=', sql<number>`coalesce(subgroup_lesson.room_id, lesson.room_id)`),
+    )
     .leftJoin('teacher', 'teacher.id', 'lesson_change.teacher_id')
     .leftJoin('teacher as original', 'original.id', 'lesson_change.original_teacher_id')
     .leftJoin('lesson_change as other', (join) =>
@@ -62,6 +71,9 @@ function changesWithPlaces(db: Kysely<Tables>) {
     .leftJoin('school_class as other_class', 'other_class.id', 'other_day.class_id')
     .leftJoin('subject as other_subject', 'other_subject.id', 'other_lesson.subject_id')
     .leftJoin('subgroup_lesson as other_part', 'other_part.id', 'other.subgroup_id')
+    .leftJoin('room as other_room', (join) =>
+      join.on('other_room.id', '=', sql<number>`coalesce(other_part.room_id, other_lesson.room_id)`),
+    )
     .select([
       'lesson_change.id',
       'lesson_change.date',
@@ -78,7 +90,7 @@ function changesWithPlaces(db: Kysely<Tables>) {
     .select(
       sql<ChangedPlace>`jsonb_build_object(
         'lessonId', lesson.id, 'subgroupId', subgroup_lesson.id, 'subgroup', subgroup_lesson.name,
-        'number', lesson.number, 'day', schedule_day.day,
+        'number', lesson.number, 'day', schedule_day.day, 'room', room.number,
         'group', jsonb_build_object('id', school_class.id, 'number', school_class.number, 'letter', school_class.letter),
         'subject', jsonb_build_object('id', subject.id, 'name', subject.name, 'shortName', subject.short_name)
       )`.as('place'),
@@ -86,7 +98,7 @@ function changesWithPlaces(db: Kysely<Tables>) {
     .select(
       sql<ChangedPlace | null>`case when other.id is not null then jsonb_build_object(
         'lessonId', other_lesson.id, 'subgroupId', other_part.id, 'subgroup', other_part.name,
-        'number', other_lesson.number, 'day', other_day.day,
+        'number', other_lesson.number, 'day', other_day.day, 'room', other_room.number,
         'group', jsonb_build_object('id', other_class.id, 'number', other_class.number, 'letter', other_class.letter),
         'subject', jsonb_build_object('id', other_subject.id, 'name', other_subject.name, 'shortName', other_subject.short_name)
       ) end`.as('otherPlace'),

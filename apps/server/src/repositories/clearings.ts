@@ -46,6 +46,7 @@ export function clearingWriter(trx: Transaction<Tables>, pen: Pen) {
         .set({ restored_at: pen.now, restored_by: pen.userId })
         .where('id', '=', id)
         .execute();
+      pen.put(restored.map((change) => change.id));
       const lessonIds = restored.map(({ lesson_id }) => lesson_id);
       await pen.touch(await touchesOf(trx, lessonIds, week));
       return new Set(restored.map(({ id, merge_id }) => merge_id ?? id)).size;

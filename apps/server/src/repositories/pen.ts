@@ -9,4 +9,7 @@ export interface Pen {
   today: IsoDate;
   /** Names classes that look different now; answers the new version. However much one transaction does, that is one. */
   touch(touches: readonly Touch[] | 'everything'): Promise<number>;
+  /** Changes that hold from now on, and changes that do not any more: those concerned are told when the work is done. */
+  put(changeIds: readonly number[]): void;
+  ended(changeIds: readonly number[]): void;
 }

@@ -1,5 +1,7 @@
+import { PRIVATE_MESSAGE } from '@zvonok/domain/notifications/private-messages';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { tell } from './notifications.ts';
 import { endSessions } from './own-sessions.ts';
 import { bumpVersion, lockVersion } from './timetable-version.ts';
 
@@ -35,7 +37,10 @@ export function profileEditor(db: Kysely<Tables>) {
         .returning('teacher_id')
         .executeTakeFirstOrThrow();
       if (teacherId !== null) await bumpVersion(trx, []);
-      if (passwordHash !== undefined) await endSessions(trx, { userId, except: sessionId, now });
+      if (passwordHash === undefined) return 'changed';
+      await endSessions(trx, { userId, except: sessionId, now });
+      const content = { message: PRIVATE_MESSAGE.passwordChanged };
+      await tell(trx, { kind: 'private', subjectId: null, content }, [userId], now);
       return 'changed';
     });
 }

@@ -34,6 +34,8 @@ export interface ChangedPlace {
   /** 1 (Monday) to 5 (Friday). */
   day: number;
   subject: SubjectRef;
+  /** Number or name of the room. */
+  room: string | null;
 }
 
 /** What differs from the timetable on one date. */

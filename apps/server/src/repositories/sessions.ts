@@ -1,6 +1,8 @@
 import type { Role } from '@zvonok/domain/access/roles';
+import { PRIVATE_MESSAGE } from '@zvonok/domain/notifications/private-messages';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { tell } from './notifications.ts';
 
 /** Whose session a refresh token belongs to, as the database has it now. */
 interface SessionOwner {
@@ -140,6 +142,8 @@ async function findToken(trx: Transaction<Tables>, digest: string, now: Date): P
       .set({ ended_at: now, end_reason: 'token-reused' })
       .where('id', '=', row.sessionId)
       .execute();
+    const content = { message: PRIVATE_MESSAGE.tokenReused };
+    await tell(trx, { kind: 'private', subjectId: null, content }, [row.userId], now);
     return { kind: 'refused' };
   }
   if (row.expires_at <= now) return { kind: 'refused' };

@@ -2,6 +2,7 @@ import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { Kysely, Transaction } from 'kysely';
 import { type Clock, schoolToday } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
+import { ChangeNews } from './change-news.ts';
 import { changeWriter } from './change-writer.ts';
 import { clearingWriter } from './clearings.ts';
 import { lessonEditor } from './lesson-editor.ts';
@@ -24,7 +25,10 @@ export function timetableChangesRepository(db: Kysely<Tables>, clock: Clock) {
   return <T>(userId: number, work: (timetable: TimetableWork) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (trx) => {
       const before = await lockVersion(trx);
-      return work(workIn(trx, { before, userId, clock }));
+      const news = new ChangeNews();
+      const done = await work(workIn(trx, { before, userId, clock, news }));
+      await news.tell(trx, { by: userId, now: clock.now(), today: schoolToday(clock) });
+      return done;
     });
 }
 
@@ -32,9 +36,10 @@ interface Circumstances {
   before: number;
   userId: number;
   clock: Clock;
+  news: ChangeNews;
 }
 
-function workIn(trx: Transaction<Tables>, { before, userId, clock }: Circumstances) {
+function workIn(trx: Transaction<Tables>, { before, userId, clock, news }: Circumstances) {
   let version = before;
   const now = clock.now();
   const pen: Pen = {
@@ -46,6 +51,8 @@ function workIn(trx: Transaction<Tables>, { before, userId, clock }: Circumstanc
       else await recordTouches(trx, version, touches);
       return version;
     },
+    put: (ids) => news.put(ids),
+    ended: (ids) => news.ended(ids),
   };
 
   return {

@@ -2,13 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { addDays, type IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { Insertable, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { ChangeNews } from '../repositories/change-news.ts';
 import { type DemoSubstitutions, demoSchool } from './demo-school.ts';
 import { type LessonPlace, lessonPlaces } from './demo-timetable.ts';
 
 type NewChange = Insertable<Tables['lesson_change']>;
 
-/** Puts the demo's substitutions on the dates of one week, by the secretary's hand. Lessons changed already stay as they are. */
-export async function seedWeek(trx: Transaction<Tables>, monday: IsoDate, now: Date): Promise<void> {
+/**
+ * Puts the demo's substitutions on the dates of one week, by the secretary's hand, and tells the teachers of those still to come.
+ * Lessons changed already stay as they are.
+ */
+export async function seedWeek(
+  trx: Transaction<Tables>,
+  monday: IsoDate,
+  { now, today }: { now: Date; today: IsoDate },
+): Promise<void> {
   const secretary = demoSchool().users.find(({ role }) => role === 'ADMIN_EDU_PART');
   const stamp = { created_at: now, created_by: secretary?.id ?? null };
   const groups = demoSchool().substitutions.flatMap((day) =>
@@ -25,7 +33,11 @@ export async function seedWeek(trx: Transaction<Tables>, monday: IsoDate, now: D
     .execute();
   const taken = new Set(active.map(slotKey));
   const free = groups.filter((changes) => !changes.some((change) => taken.has(slotKey(change)))).flat();
-  if (free.length > 0) await trx.insertInto('lesson_change').values(free).execute();
+  if (free.length === 0) return;
+  const put = await trx.insertInto('lesson_change').values(free).returning('id').execute();
+  const news = new ChangeNews();
+  news.put(put.map(({ id }) => id));
+  await news.tell(trx, { by: secretary?.id ?? null, now, today });
 }
 
 type ChangeWithoutDate = Omit<NewChange, 'date' | 'created_at' | 'created_by'>;

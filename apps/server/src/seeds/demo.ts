@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { type Clock, currentWeek } from '../clock.ts';
+import { type Clock, currentWeek, schoolToday } from '../clock.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { bumpVersion } from '../repositories/timetable-version.ts';
@@ -37,7 +37,7 @@ export async function seedDemo(
       await continueNumbering(trx);
     }
     const week = await mark(trx, `week ${monday}`, now);
-    if (week) await seedWeek(trx, monday, now);
+    if (week) await seedWeek(trx, monday, { now, today: schoolToday(clock) });
     const events = await mark(trx, 'events', now);
     if (events) await seedEvents(trx, monday);
     return { school, week, events };

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '../notifications/kinds.ts';
 import { hasRight, type Right } from './rights.ts';
-import type { Role } from './roles.ts';
+import { ROLES, type Role } from './roles.ts';
 
 /** Private ones are addressed to one person and need no right. */
 const RECIPIENT_RIGHT = {
@@ -16,4 +16,9 @@ const RECIPIENT_RIGHT = {
 export function receivesNotifications(kind: NotificationKind, roles: readonly Role[]): boolean {
   const right = RECIPIENT_RIGHT[kind];
   return right === null || hasRight(roles, right);
+}
+
+/** Every role whose holders are told about things of this kind. */
+export function rolesTold(kind: NotificationKind): Role[] {
+  return ROLES.filter((role) => receivesNotifications(kind, [role]));
 }

@@ -14,6 +14,7 @@ import { clearings } from './0012-clearings.ts';
 import { lessonsOffTheGrid } from './0013-lessons-off-the-grid.ts';
 import { timetableTouches } from './0014-timetable-touches.ts';
 import { events } from './0015-events.ts';
+import { notifications } from './0016-notifications.ts';
 
 /**
  * Every migration under its own name, run in alphabetical order. A static list, because a folder that is read at
@@ -35,4 +36,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0013-lessons-off-the-grid': lessonsOffTheGrid,
   '0014-timetable-touches': timetableTouches,
   '0015-events': events,
+  '0016-notifications': notifications,
 };

@@ -41,7 +41,7 @@ const change = (kind: ChangeRow['kind'], subgroupId: number | null = null): Chan
   id: 9,
   date: '2026-11-23',
   kind,
-  place: { lessonId: 1, subgroupId, subgroup: null, group, number: 2, day: 1, subject },
+  place: { lessonId: 1, subgroupId, subgroup: null, group, number: 2, day: 1, subject, room: null },
   teacher: kind === 'go-home' ? null : belova,
   original: kim,
   merge: null,

@@ -1,0 +1,13 @@
+import { anySignedIn } from '../access.ts';
+import { defineOperation } from '../operation.ts';
+import { MISSING_NOTIFICATION } from './texts.ts';
+
+export const deliverReplacementNotification = defineOperation('deliverReplacementNotification', {
+  allow: anySignedIn,
+  changes: true,
+  async run({ path, refuse, session }, { clock, notifications }) {
+    const delivered = await notifications.deliver(session.userId, ['replace'], path.id, clock.now());
+    if (!delivered) throw refuse(404, MISSING_NOTIFICATION);
+    return { id: path.id, delivered: true as const };
+  },
+});

@@ -1,0 +1,1 @@
+export const MISSING_NOTIFICATION = 'Такого уведомления у вас нет.';

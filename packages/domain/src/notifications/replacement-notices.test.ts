@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import {
+  cancelledMessage,
+  replacementNotices,
+  type ToldChange,
+  type ToldLesson,
+} from './replacement-notices.ts';
+import { translateWeekdays } from './translate.ts';
+
+const ALGEBRA: ToldLesson = {
+  day: 'MONDAY',
+  number: 3,
+  className: '7Б',
+  subgroup: null,
+  subject: 'Алгебра',
+  room: '214',
+};
+const OTHER: ToldLesson = { ...ALGEBRA, number: 4, className: '7А', room: '301' };
+const PART: ToldLesson = { ...ALGEBRA, subgroup: '1 группа', subject: 'Английский язык', room: null };
+const YAKUSHEV = { id: 1, name: 'Якушев В. В.' };
+const FOMINA = { id: 2, name: 'Фомина Н. Н.' };
+
+const REPLACEMENT: ToldChange = {
+  date: '2026-11-16',
+  lesson: ALGEBRA,
+  kind: 'replacement',
+  substitute: FOMINA,
+  original: YAKUSHEV,
+  merge: null,
+};
+
+it.each<[string, Partial<ToldChange>, [number, string][]]>([
+  [
+    'a replacement',
+    {},
+    [
+      [2, 'вы ведёте 7Б, Алгебра, каб. 214. Кого заменяете: Якушев В. В.'],
+      [1, 'за вас 7Б, Алгебра, каб. 214 ведёт Фомина Н. Н.'],
+    ],
+  ],
+  [
+    'a subgroup’s replacement where nobody would have taught',
+    { lesson: PART, original: null },
+    [[2, 'вы ведёте 7Б (1 группа), Английский язык.']],
+  ],
+  [
+    'a class that goes home',
+    { kind: 'go-home', substitute: null },
+    [[1, 'вашего урока не будет — 7Б, Алгебра, каб. 214: класс отпущен домой']],
+  ],
+  [
+    'a subgroup that goes home',
+    { kind: 'go-home', substitute: null, lesson: PART },
+    [[1, 'вашего урока не будет — 7Б (1 группа), Английский язык: подгруппа отпущена домой']],
+  ],
+  [
+    'a class that goes to another',
+    { kind: 'merge', substitute: null, merge: { role: 'first', other: OTHER } },
+    [[1, 'вашего урока не будет — 7Б, Алгебра, каб. 214: класс идёт на 4 урок к 7А, каб. 301']],
+  ],
+  [
+    'a class that receives another',
+    { kind: 'merge', substitute: null, merge: { role: 'second', other: OTHER } },
+    [[1, 'на ваш урок приходит 7А — 7Б, Алгебра, каб. 214']],
+  ],
+  [
+    'a class that receives another under somebody else',
+    { kind: 'merge', merge: { role: 'second', other: OTHER } },
+    [
+      [2, 'вы ведёте 7Б, Алгебра, каб. 214. Приходит 7А. Кого заменяете: Якушев В. В.'],
+      [1, 'за вас 7Б, Алгебра, каб. 214 ведёт Фомина Н. Н.'],
+    ],
+  ],
+])('%s is told to those concerned', (_what, change, told) => {
+  expect(replacementNotices({ ...REPLACEMENT, ...change })).toEqual(
+    told.map(([teacherId, text]) => ({ teacherId, message: `MONDAY, 16.11.2026, 3 урок: ${text}` })),
+  );
+});
+
+it('reads in Russian once the day is translated, also when it was cancelled', () => {
+  const [, toYakushev] = replacementNotices(REPLACEMENT);
+
+  expect(translateWeekdays(cancelledMessage(toYakushev?.message ?? ''))).toBe(
+    'Отменено: Понедельник, 16.11.2026, 3 урок: за вас 7Б, Алгебра, каб. 214 ведёт Фомина Н. Н.',
+  );
+});

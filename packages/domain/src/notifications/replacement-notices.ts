@@ -1,0 +1,87 @@
+import { formatDate, type IsoDate } from '../calendar/school-date.ts';
+import type { Weekday } from '../calendar/weekday.ts';
+import type { TeacherRef } from '../timetable/lesson.ts';
+import { roomText } from '../timetable/texts.ts';
+
+/** A lesson, or a subgroup of one, as a message names it. */
+export interface ToldLesson {
+  day: Weekday;
+  number: number;
+  /** `7Б`. */
+  className: string;
+  subgroup: string | null;
+  subject: string;
+  room: string | null;
+}
+
+/** A change of one lesson on one date. A merge is two of them, each told to the teachers of its own side. */
+export interface ToldChange {
+  date: IsoDate;
+  lesson: ToldLesson;
+  kind: 'replacement' | 'merge' | 'go-home';
+  /** Who teaches instead. */
+  substitute: TeacherRef | null;
+  /** Who would have taught. */
+  original: TeacherRef | null;
+  /** The other side of a merge; the `first` goes to the `second`. */
+  merge: { role: 'first' | 'second'; other: ToldLesson } | null;
+}
+
+export interface ReplacementNotice {
+  teacherId: number;
+  message: string;
+}
+
+/**
+ * Who is told about a change, and in which words. Days stand as the wire has them, MONDAY to FRIDAY, for the reader's side to
+ * translate. Names come last, because they cannot be declined and may end with a full stop.
+ */
+export function replacementNotices(change: ToldChange): ReplacementNotice[] {
+  const { date, lesson, substitute, original } = change;
+  const when = `${lesson.day}, ${formatDate(date)}, ${lesson.number} урок: `;
+  const notices = [
+    substitute && { teacherId: substitute.id, message: when + toSubstitute(change) },
+    original && { teacherId: original.id, message: when + toOwnTeacher(change) },
+  ];
+  return notices.filter((notice) => notice !== null);
+}
+
+/** What is said to someone who has read of a change that has ended since. */
+export function cancelledMessage(message: string): string {
+  return `Отменено: ${message}`;
+}
+
+function toSubstitute({ lesson, original, merge }: ToldChange): string {
+  const comes = merge ? ` Приходит ${audience(merge.other)}.` : '';
+  const whom = original ? ` Кого заменяете: ${original.name}` : '';
+  return `вы ведёте ${inShort(lesson)}.${comes}${whom}`;
+}
+
+function toOwnTeacher({ kind, lesson, substitute, merge }: ToldChange): string {
+  if (substitute) return `за вас ${inShort(lesson)} ведёт ${substitute.name}`;
+  if (merge?.role === 'second') return `на ваш урок приходит ${audience(merge.other)} — ${inShort(lesson)}`;
+  const why = merge && kind === 'merge' ? goesTo(lesson, merge.other) : sentHome(lesson);
+  return `вашего урока не будет — ${inShort(lesson)}: ${why}`;
+}
+
+function goesTo({ subgroup }: ToldLesson, other: ToldLesson): string {
+  const who = subgroup === null ? 'класс' : 'подгруппа';
+  return `${who} идёт на ${other.number} урок к ${audience(other)}${place(other)}`;
+}
+
+function sentHome({ subgroup }: ToldLesson): string {
+  return subgroup === null ? 'класс отпущен домой' : 'подгруппа отпущена домой';
+}
+
+/** `7Б (1 группа), Алгебра, каб. 214`. */
+function inShort(lesson: ToldLesson): string {
+  return `${audience(lesson)}, ${lesson.subject}${place(lesson)}`;
+}
+
+function audience({ className, subgroup }: ToldLesson): string {
+  return subgroup === null ? className : `${className} (${subgroup})`;
+}
+
+function place({ room }: ToldLesson): string {
+  return room === null ? '' : `, ${roomText(room)}`;
+}
