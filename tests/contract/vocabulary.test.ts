@@ -1,5 +1,6 @@
 import type { components } from '@zvonok/api-client/contract.gen';
 import { RIGHTS, type Right } from '@zvonok/domain/access/rights';
+import { ROLE_TABLE, type RoleEntry } from '@zvonok/domain/access/role-table';
 import { ROLE_LABEL, ROLES, type Role } from '@zvonok/domain/access/roles';
 import { WEEKDAYS, type Weekday } from '@zvonok/domain/calendar/weekday';
 import { ORDER_STATUS_LABEL, ORDER_STATUSES, type OrderStatus } from '@zvonok/domain/orders/status';
@@ -9,6 +10,8 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { contract, operations } from './contract.ts';
 
 type Schemas = components['schemas'];
+/** What came over the wire is the receiver's own, so nothing in it is read-only. */
+type Wired<T> = T extends object ? { -readonly [Key in keyof T]: Wired<T[Key]> } : T;
 
 const enumOf = (name: string) => contract.components.schemas[name]?.enum;
 const descriptionOf = (name: string) =>
@@ -43,6 +46,14 @@ describe('the words the rules and the wire share', () => {
   it('name every right in the list of roles', () => {
     expectTypeOf<keyof Schemas['RoleRights']>().toEqualTypeOf<Right>();
     expect(contract.components.schemas.RoleRights?.required).toEqual(Object.keys(RIGHTS));
+    expectTypeOf<Schemas['RoleEntry']>().toEqualTypeOf<Wired<RoleEntry>>();
+  });
+
+  it('give every role of the example the rights it has', () => {
+    const example = contract.components.examples?.Roles as { value: RoleEntry[] } | undefined;
+
+    expect(example).toBeDefined();
+    for (const entry of example?.value ?? []) expect(ROLE_TABLE).toContainEqual(entry);
   });
 });
 

@@ -58,6 +58,7 @@ import { listEditorTeachers } from './teacher/list-editor-teachers.ts';
 import { listTeachers } from './teacher/list-teachers.ts';
 import { searchTeachers } from './teacher/search-teachers.ts';
 import { updateTeacher } from './teacher/update-teacher.ts';
+import { listRoles } from './user/list-roles.ts';
 import { register } from './user/register.ts';
 
 /** Every call the server answers, under its name in the contract. */
@@ -71,6 +72,7 @@ export const IMPLEMENTED = {
   listSessions,
   deleteSession,
   register,
+  listRoles,
   listTeachers,
   listEditorTeachers,
   getEditorTeacher,

@@ -51,7 +51,6 @@ export const NOT_YET: Record<Remaining, true> = {
   getUser: true,
   updateUser: true,
   deleteUser: true,
-  listRoles: true,
   // event
   createEvent: true,
   updateEvent: true,

@@ -89,8 +89,10 @@ describe('tabs', () => {
   ] as [Role, string[]][])('of administration for %s are %j', (role, paths) => {
     expect(adminTabsOf([role]).map(({ path }) => path)).toEqual(paths);
   });
+});
 
-  it('stand in the table of roles an administrator chooses from', () => {
+describe('the table of roles', () => {
+  it('is what an administrator chooses from, with the rights of each', () => {
     expect(ROLE_TABLE.map(({ name }) => name)).toEqual([
       'Учитель',
       'Адм. персонал',
@@ -100,6 +102,7 @@ describe('tabs', () => {
       'Директор',
       'Админ',
     ]);
+    for (const { role, tabs } of ROLE_TABLE) expect(tabs).toEqual(rightsOf([role]));
     expect(ROLE_TABLE.filter(({ autoCreateTeacher }) => autoCreateTeacher).map(({ role }) => role)).toEqual([
       'TEACHER',
     ]);

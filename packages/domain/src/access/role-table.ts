@@ -1,18 +1,18 @@
+import { type Rights, rightsOf } from './rights.ts';
 import { autoCreatesTeacher, ROLE_LABEL, ROLES, type Role } from './roles.ts';
-import { type TabFlags, tabsOf } from './tabs.ts';
 
-/** A role as an administrator chooses it for a user. */
+/** A role as an administrator chooses it for a user. `tabs` is the specification's «tabs table of rights», as the wire spells it. */
 export interface RoleEntry {
   role: Role;
   name: string;
   autoCreateTeacher: boolean;
-  tabs: TabFlags;
+  tabs: Rights;
 }
 
-/** All roles with what they show, in their order. */
+/** All roles with what they may, in their order. */
 export const ROLE_TABLE: readonly RoleEntry[] = ROLES.map((role) => ({
   role,
   name: ROLE_LABEL[role],
   autoCreateTeacher: autoCreatesTeacher(role),
-  tabs: tabsOf([role]),
+  tabs: rightsOf([role]),
 }));
