@@ -286,6 +286,36 @@ test.describe('dragging', () => {
     expect(asked.filter((url) => url.includes('/replacement-teacher'))).toEqual([]);
   });
 
+  test.describe('on a tablet', () => {
+    test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
+
+    test('a finger that stays on a teacher carries them onto a lesson', async ({
+      page,
+      login,
+      schedule,
+      school,
+    }) => {
+      const [, place] = await pairOf(school, 'MONDAY');
+      const substitute = await school.freeTeacher(place);
+      await login.signIn(SECRETARY);
+      await schedule.open('?mode=edit');
+      const shelf = page.getByRole('complementary', { name: 'Учителя' });
+      await shelf.getByRole('button', { name: 'Учителя', exact: true }).tap();
+      await page.waitForLoadState('networkidle');
+
+      const finger = await putFinger(page, shelf.getByRole('button', { name: substitute.name }));
+      await expect(schedule.grid.locator('[data-unfit]').first()).toBeVisible();
+      await finger.moveTo(schedule.cell(place));
+      await expect(schedule.cell(place)).toHaveAttribute('data-drop');
+      await finger.lift();
+
+      await expect(schedule.success).toHaveText('Замена успешно создана');
+      expect((await school.lesson(place.lesson.id)).teacher).toEqual(substitute);
+      await shelf.getByRole('button', { name: 'Учителя', exact: true }).tap();
+      await expect(shelf.getByRole('searchbox')).toHaveCount(0);
+    });
+  });
+
   test('has a way by keyboard: a teacher is taken and put down', async ({
     page,
     login,
@@ -512,4 +542,21 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.move(start.x + 24, start.y + 20, { steps: 4 });
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 6 });
   await page.mouse.up();
+}
+
+/** A finger on the screen, put where something is. */
+async function putFinger(page: Page, on: Locator) {
+  const devtools = await page.context().newCDPSession(page);
+  const touch = async (type: 'touchStart' | 'touchMove', at: Locator) => {
+    const box = await at.boundingBox();
+    if (!box) throw new Error('It has to be seen.');
+    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+    await devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+  };
+  await on.scrollIntoViewIfNeeded();
+  await touch('touchStart', on);
+  return {
+    moveTo: (place: Locator) => touch('touchMove', place),
+    lift: () => devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
+  };
 }

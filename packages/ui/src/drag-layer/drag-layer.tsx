@@ -4,6 +4,7 @@ import {
   DndContext,
   PointerSensor,
   type ScreenReaderInstructions,
+  TouchSensor,
   useDraggable,
   useDroppable,
   useSensor,
@@ -38,8 +39,9 @@ export interface DragLayerProps<Place extends DropPlace, Thing extends Carried<P
   onCarry: (carried: Thing | null) => void;
 }
 
-/** A press becomes dragging after so many pixels. */
+/** A press becomes dragging after so many pixels; a finger, which scrolls by moving, waits instead, in milliseconds. */
 const DRAG_DISTANCE = 6;
+const TOUCH = { delay: 250, tolerance: 8 };
 const SOURCE = 'source';
 const PLACE = 'place';
 
@@ -53,7 +55,10 @@ export function DragLayer<Place extends DropPlace, Thing extends Carried<Place>>
   carriedAt,
   onCarry,
 }: DragLayerProps<Place, Thing>) {
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }));
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
+    useSensor(TouchSensor, { activationConstraint: TOUCH }),
+  );
   const pressed = useRef<Thing | null>(null);
   const place = useRef<Place | null>(null);
   const chip = useRef<HTMLDivElement>(null);
@@ -62,7 +67,7 @@ export function DragLayer<Place extends DropPlace, Thing extends Carried<Place>>
 
   const follow = (carried: Carried<Place>) => {
     const scroll = scrollNearEdge();
-    const move = ({ clientX, clientY }: PointerEvent) => {
+    const moveTo = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
       const under = document.elementFromPoint(clientX, clientY);
       const found = under && carried.placeAt(under);
       unmark(place.current);
@@ -75,9 +80,12 @@ export function DragLayer<Place extends DropPlace, Thing extends Carried<Place>>
       chip.current.textContent = found?.reason ?? carried.text;
       chip.current.style.transform = `translate(${clientX + 12}px, ${clientY + 14}px)`;
     };
-    window.addEventListener('pointermove', move);
+    const onTouchMove = ({ touches }: TouchEvent) => touches[0] && moveTo(touches[0]);
+    window.addEventListener('pointermove', moveTo);
+    window.addEventListener('touchmove', onTouchMove);
     follower.current = () => {
-      window.removeEventListener('pointermove', move);
+      window.removeEventListener('pointermove', moveTo);
+      window.removeEventListener('touchmove', onTouchMove);
       scroll.stop();
       unmark(place.current);
       if (chip.current) chip.current.hidden = true;
@@ -142,13 +150,19 @@ function Press({ area, onPress }: PressProps) {
   useEffect(() => {
     setSource(area);
     setPlace(area);
-    const start = (event: PointerEvent) => {
-      // A finger scrolls the table; it takes and puts by pressing.
-      if (event.pointerType === 'touch' || !(event.target instanceof Element)) return;
-      if (press.current(event.target)) listeners?.onPointerDown?.({ nativeEvent: event });
+    const picksUp = ({ target }: Event) => target instanceof Element && press.current(target);
+    const onPointerDown = (event: PointerEvent) => {
+      if (event.pointerType !== 'touch' && picksUp(event)) listeners?.onPointerDown?.({ nativeEvent: event });
     };
-    area.addEventListener('pointerdown', start);
-    return () => area.removeEventListener('pointerdown', start);
+    const onTouchStart = (event: TouchEvent) => {
+      if (event.touches.length === 1 && picksUp(event)) listeners?.onTouchStart?.({ nativeEvent: event });
+    };
+    area.addEventListener('pointerdown', onPointerDown);
+    area.addEventListener('touchstart', onTouchStart, { passive: true });
+    return () => {
+      area.removeEventListener('pointerdown', onPointerDown);
+      area.removeEventListener('touchstart', onTouchStart);
+    };
   }, [area, listeners, setSource, setPlace]);
   return null;
 }

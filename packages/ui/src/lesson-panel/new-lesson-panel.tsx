@@ -1,6 +1,6 @@
 import { type LessonDraft, NO_SUBJECT_CHOSEN, withShare, withSplit } from '@zvonok/domain/editor/new-lesson';
 import type { TeacherGroups } from '@zvonok/domain/timetable/teacher-groups';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { LabelledSelect } from '../labelled-select/labelled-select.tsx';
 import { type LessonChoices, ShareFields, SubjectField } from './lesson-fields.tsx';
@@ -25,6 +25,8 @@ export interface NewLessonPanelProps extends LessonChoices {
   onAdd: () => void;
   onClose: () => void;
 }
+
+const WHOLE_CLASS = 'whole class';
 
 /** A lesson for an empty slot: what, for whom, who and where. Only the subject has to be chosen; the rest can be added later. */
 export function NewLessonPanel(props: NewLessonPanelProps) {
@@ -83,7 +85,7 @@ export function NewLessonPanel(props: NewLessonPanelProps) {
               onTeach={(taught) => onDraftChange(withShare(draft, index, taught))}
             />
           );
-          if (name === null) return fields;
+          if (name === null) return <Fragment key={WHOLE_CLASS}>{fields}</Fragment>;
           return (
             <fieldset key={name}>
               <legend>{name}</legend>

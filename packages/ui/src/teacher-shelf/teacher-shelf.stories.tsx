@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { demoTeachers } from '../testing/demo-timetable.ts';
 import { TeacherShelf } from './teacher-shelf.tsx';
@@ -48,4 +49,24 @@ export const Nobody: Story = {
   },
 };
 
+/** In a narrow window: a spine that unfolds, and folds again. */
+export const Folding: Story = {
+  render: function Folds(args) {
+    const [open, setOpen] = useState(false);
+    return <TeacherShelf {...args} fold={{ open, onOpenChange: setOpen }} />;
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('searchbox')).toBeNull();
+    const button = canvas.getByRole('button', { name: 'Учителя', expanded: false });
+    await userEvent.click(button);
+    await expect(button).toHaveFocus();
+    await expect(canvas.getByRole('searchbox')).toBeVisible();
+    await userEvent.click(button);
+    await expect(canvas.queryByRole('searchbox')).toBeNull();
+  },
+};
+
+export const Folded: Story = { args: { fold: { open: false, onOpenChange: fn() } } };
+
 export const Dark: Story = { globals: { colorMode: 'dark' } };
+export const FoldedDark: Story = { ...Folded, globals: { colorMode: 'dark' } };

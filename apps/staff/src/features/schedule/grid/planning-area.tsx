@@ -2,7 +2,7 @@ import { ERROR_MESSAGE_MS, SUCCESS_MESSAGE_MS } from '@zvonok/domain/messages/du
 import type { LessonPart } from '@zvonok/domain/timetable/lesson';
 import { TeacherShelf, type TimetableGridMarks } from '@zvonok/ui';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useRoomy } from '../../../shared/screen-size/use-narrow.ts';
+import { useNarrow, useRoomy } from '../../../shared/screen-size/use-narrow.ts';
 import type { Dragging } from '../drag/lesson-drag.tsx';
 import { useMergeMode } from '../merge/use-merge-mode.tsx';
 import { CellMenu } from '../replacement/cell-menu.tsx';
@@ -11,7 +11,7 @@ import { useHeldTeacher } from '../replacement/use-held-teacher.ts';
 import { usePlanner } from '../replacement/use-planner.ts';
 import type { GridViewProps } from './grid-view.ts';
 
-// Only planning needs it, and only with a mouse: it may come after the table.
+// Only planning needs it: it may come after the table.
 const LessonDrag = lazy(async () => ({ default: (await import('../drag/lesson-drag.tsx')).LessonDrag }));
 
 interface Opened {
@@ -35,7 +35,8 @@ interface PlanningAreaProps extends GridViewProps {
 /** A table with everything around it that changes lessons: the menu of a cell, merge mode, the list of teachers, dragging. */
 export function PlanningArea({ screen, week, data, view, lessonAt, children }: PlanningAreaProps) {
   const planning = screen.mode === 'edit';
-  const roomy = useRoomy();
+  const [narrow, roomy] = [useNarrow(), useRoomy()];
+  const [shelfOpen, setShelfOpen] = useState(false);
   const planner = usePlanner(week.parameter);
   const merge = useMergeMode(planner, data, view);
   const hand = useHeldTeacher(planner, data.timetable);
@@ -91,8 +92,9 @@ export function PlanningArea({ screen, week, data, view, lessonAt, children }: P
       </p>
       <div ref={setArea} className="staff-planning-row">
         <div className="staff-planning-table">{children(tools)}</div>
-        {planning && roomy && (
+        {planning && !narrow && (
           <TeacherShelf
+            fold={roomy ? undefined : { open: shelfOpen, onOpenChange: setShelfOpen }}
             teachers={data.teachers}
             held={hand.held?.id ?? null}
             onTake={({ id, name }) => {
@@ -107,7 +109,7 @@ export function PlanningArea({ screen, week, data, view, lessonAt, children }: P
         <CellMenu data={data} week={week} view={view} opened={opened} onOpenedChange={setOpened} />
       )}
       {planning && merge.dialog}
-      {planning && roomy && area && (
+      {planning && !narrow && area && (
         <Suspense>
           <LessonDrag
             area={area}
