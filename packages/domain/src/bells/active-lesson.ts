@@ -24,3 +24,21 @@ export function currentLesson(
   active.sort((a, b) => a.start - b.start);
   return active[0]?.number ?? null;
 }
+
+/** A lesson to highlight, and whether it has begun: in the quarter of an hour before its start it is only coming. */
+export interface LessonNow {
+  number: LessonNumber;
+  begun: boolean;
+}
+
+/** The same among the lessons somebody has today: who is free in the lesson that is ending sees the one that comes. */
+export function lessonNow(
+  taught: readonly LessonNumber[],
+  bells: readonly { number: number; time: string }[],
+  minute: number,
+): LessonNow | null {
+  const own = bells.filter(({ number }) => taught.some((one) => one === number));
+  const number = currentLesson(own, minute);
+  const hours = parseLessonTime(own.find((bell) => bell.number === number)?.time ?? '');
+  return number && hours ? { number, begun: minute >= hours.start } : null;
+}

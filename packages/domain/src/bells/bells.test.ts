@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currentLesson, isActive } from './active-lesson.ts';
+import { currentLesson, isActive, lessonNow } from './active-lesson.ts';
 import { formatLessonTime, parseLessonTime } from './lesson-time.ts';
 
 const at = (hour: number, minute: number) => hour * 60 + minute;
@@ -68,5 +68,19 @@ describe('an active lesson', () => {
         at(8, 40),
       ),
     ).toBeNull();
+  });
+});
+
+describe('the lesson of somebody', () => {
+  it.each([
+    ['nothing on a free day', [], at(9, 0), null],
+    ['nothing before the quarter of an hour', [2], at(9, 4), null],
+    ['coming, while another class still has the one before', [2], at(9, 5), { number: 2, begun: false }],
+    ['the one that is ending, if that is theirs too', [1, 2], at(9, 5), { number: 1, begun: true }],
+    ['begun with the bell', [2], at(9, 20), { number: 2, begun: true }],
+    ['nothing when it is over', [2], at(10, 0), null],
+    ['nothing without its bell', [7], at(9, 20), null],
+  ] as const)('is %s', (_, taught, minute, lesson) => {
+    expect(lessonNow(taught, BELLS, minute)).toEqual(lesson);
   });
 });

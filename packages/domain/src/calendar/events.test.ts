@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { eventsOn, eventWindow } from './events.ts';
+import { countEvents, coversMonth, eventsOn, eventsTitle, eventWindow } from './events.ts';
+import { EVENT_WINDOW_MONTHS, monthGrid, stepMonth } from './month.ts';
 
 it('asks for the visible grid and three months on each side', () => {
   expect(eventWindow({ year: 2026, month: 9 })).toEqual({
@@ -18,4 +20,35 @@ it('lists the events that touch a day, by their beginning', () => {
 
   expect(eventsOn(events, '2026-09-10').map(({ title }) => title)).toEqual(['Поход', 'Собрание']);
   expect(eventsOn(events, '2026-09-12')).toEqual([]);
+});
+
+it('has asked for the months beside the shown one as well, not for the one after those', () => {
+  const year = fc.integer({ min: 1990, max: 2090 });
+  fc.assert(
+    fc.property(fc.record({ year, month: fc.integer({ min: 1, max: 12 }) }), (month) => {
+      const window = eventWindow(month);
+      for (const step of [-1, 0, 1]) expect(coversMonth(window, stepMonth(month, step))).toBe(true);
+      for (const side of [-1, 1])
+        expect(coversMonth(window, stepMonth(month, side * (EVENT_WINDOW_MONTHS + 2)))).toBe(false);
+    }),
+  );
+});
+
+it('counts an event on each of its days, and leaves days without any out', () => {
+  const events = [
+    { startDate: '2026-09-09 09-00-00', endDate: '2026-09-11 18-00-00' },
+    { startDate: '2026-09-10 18-00-00', endDate: '2026-09-10 19-00-00' },
+    { startDate: '2026-08-01 00-00-00', endDate: '2026-08-01 01-00-00' },
+    { startDate: 'когда-нибудь', endDate: '2026-09-30 01-00-00' },
+  ];
+
+  expect([...countEvents(events, monthGrid({ year: 2026, month: 9 }))]).toEqual([
+    ['2026-09-09', 1],
+    ['2026-09-10', 2],
+    ['2026-09-11', 1],
+  ]);
+});
+
+it('heads a day’s list in the specified words', () => {
+  expect(eventsTitle('2026-11-21')).toBe('События на 21.11.2026:');
 });

@@ -1,5 +1,5 @@
 import { addMonths, EVENT_WINDOW_MONTHS, type Month, monthGrid } from './month.ts';
-import type { IsoDate } from './school-date.ts';
+import { formatDate, type IsoDate } from './school-date.ts';
 import { parseServerDate } from './server-date.ts';
 
 /** Both ends of a range of time, written `yyyy-mm-ddThh:mm:ss` as the search of events wants them. */
@@ -18,6 +18,36 @@ export function eventWindow(month: Month): TimeWindow {
   const grid = monthGrid(month);
   const [first, last] = [grid[0], grid[grid.length - 1]] as [IsoDate, IsoDate];
   return daysWindow(addMonths(first, -EVENT_WINDOW_MONTHS), addMonths(last, EVENT_WINDOW_MONTHS));
+}
+
+/** Whether a window holds every day of a month's calendar: what was asked for one month serves its neighbours as well. */
+export function coversMonth({ start, end }: TimeWindow, month: Month): boolean {
+  const grid = monthGrid(month);
+  const shown = daysWindow(grid[0] ?? '', grid[grid.length - 1] ?? '');
+  return start <= shown.start && shown.end <= end;
+}
+
+/** The heading of a day's list, as the specification quotes it: `События на 21.11.2026:`. */
+export function eventsTitle(day: IsoDate): string {
+  return `События на ${formatDate(day)}:`;
+}
+
+/** What a day's list says when there is nothing in it. */
+export const NO_EVENTS = 'Список событий пуст';
+
+/** How many events touch each of the days; days without any are left out. */
+export function countEvents(
+  events: readonly { startDate: string; endDate: string }[],
+  days: readonly IsoDate[],
+): ReadonlyMap<IsoDate, number> {
+  const spans = events.flatMap((event) => {
+    const [start, end] = [parseServerDate(event.startDate), parseServerDate(event.endDate)];
+    return start && end ? [{ first: start.date, last: end.date }] : [];
+  });
+  const counts = days.map(
+    (day) => [day, spans.filter(({ first, last }) => first <= day && day <= last).length] as const,
+  );
+  return new Map(counts.filter(([, count]) => count > 0));
 }
 
 /** The events that touch a day, by their beginning. Server dates in; an event whose dates cannot be read touches none. */

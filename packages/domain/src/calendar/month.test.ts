@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addMonths, isWeekend, MONTH_LABEL, monthGrid, monthOf, monthTitle, stepMonth } from './month.ts';
+import {
+  addMonths,
+  dayTitle,
+  isWeekend,
+  MONTH_LABEL,
+  monthGrid,
+  monthOf,
+  monthTitle,
+  stepMonth,
+} from './month.ts';
 import { addDays, dayOfWeek, isoDate } from './school-date.ts';
 
 const anyMonth = fc.record({
@@ -49,6 +58,7 @@ it('names months as the language does, with a capital', () => {
   });
   expect(monthTitle({ year: 2026, month: 9 })).toBe('Сентябрь 2026');
   expect(monthOf('2026-09-30')).toEqual({ year: 2026, month: 9 });
+  expect(dayTitle('2026-09-01')).toBe('1 сентября');
 });
 
 it('marks Saturday and Sunday', () => {

@@ -22,9 +22,17 @@ export interface TeacherWeekRecord {
   }[];
 }
 
+export interface OwnLesson {
+  number: LessonNumber;
+  /** `7Б (Матем.), каб. 214 (замена)`. */
+  text: string;
+  /** Somebody else's lesson, taken over for the day. */
+  replaced: boolean;
+}
+
 export interface TeacherWeekDay {
   day: Weekday;
-  lessons: readonly { number: LessonNumber; text: string }[];
+  lessons: readonly OwnLesson[];
 }
 
 /** A teacher's week for the widget: Monday to Friday, each day's lessons by number as the widget words them. */
@@ -36,7 +44,7 @@ export function teacherWeek({ lessons, subgroupLessons }: TeacherWeekRecord): Te
     day,
     lessons: all
       .filter(({ nameOfDay }) => nameOfDay === day)
-      .flatMap(({ number, text }) => (isLessonNumber(number) ? [{ number, text }] : []))
+      .flatMap(({ number, text, replaced }) => (isLessonNumber(number) ? [{ number, text, replaced }] : []))
       .sort((a, b) => a.number - b.number),
   }));
 }
@@ -48,5 +56,5 @@ function entry(
 ) {
   const replaced = replacedTeacher !== null;
   const text = teacherLessonText({ className: groupName(group), what, room: room?.number ?? null, replaced });
-  return { number, nameOfDay: scheduleOfDay.nameOfDay, text };
+  return { number, nameOfDay: scheduleOfDay.nameOfDay, text, replaced };
 }

@@ -62,8 +62,8 @@ it('lays a teacher’s own lessons out by day and number', () => {
 
   expect(week.map(({ day }) => day)).toEqual(['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY']);
   expect(week[0]?.lessons).toEqual([
-    { number: 1, text: '7Б (1 группа) (замена)' },
-    { number: 3, text: '7Б (Матем.), каб. 214' },
+    { number: 1, text: '7Б (1 группа) (замена)', replaced: true },
+    { number: 3, text: '7Б (Матем.), каб. 214', replaced: false },
   ]);
   expect(week.slice(1).flatMap(({ lessons }) => lessons)).toEqual([]);
 });
