@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../api-error.ts';
 import { type Api, createApi } from '../create-api.ts';
 import { buildServer, HOST, json, problem } from '../testing/fake-server.ts';
+import { eventQueries } from './events.ts';
 import { groupQueries } from './groups.ts';
 import { kioskQueries } from './kiosk.ts';
 import { lessonTimeQueries } from './lesson-times.ts';
@@ -12,6 +13,7 @@ import { replacementQueries } from './replacements.ts';
 import { teacherQueries } from './teachers.ts';
 
 const WEEK = '2030-09-09';
+const END = '2030-09-30T23:59:59';
 const SCHEDULE = '/schedule/api/schedule';
 
 const reads: [string, (api: Api, client: QueryClient) => Promise<unknown>, QueryKey, string][] = [
@@ -38,6 +40,18 @@ const reads: [string, (api: Api, client: QueryClient) => Promise<unknown>, Query
     (api, client) => client.fetchQuery(teacherQueries.editor(api, WEEK)),
     ['teacher', 'editor', WEEK],
     `${SCHEDULE}/teacher/editor?week=${WEEK}`,
+  ],
+  [
+    'lessons of one teacher',
+    (api, client) => client.fetchQuery(teacherQueries.own(api, 7)),
+    ['teacher', 'own', 7, 'current'],
+    `${SCHEDULE}/teacher/editor/7`,
+  ],
+  [
+    'events of a time',
+    (api, client) => client.fetchQuery(eventQueries.find(api, { start: '2030-09-01T00:00:00', end: END })),
+    ['event', 'find', '2030-09-01T00:00:00', END],
+    `/management/api/management-service/event/find?start=2030-09-01T00%3A00%3A00&end=${encodeURIComponent(END)}`,
   ],
   [
     'replaced lessons',

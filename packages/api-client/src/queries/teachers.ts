@@ -27,4 +27,14 @@ export const teacherQueries = {
         return unwrap(await api.GET('/schedule/api/schedule/teacher/editor', { params, signal }));
       },
     }),
+
+  /** One teacher with the lessons of one week, the current one when left out. */
+  own: (api: Api, id: number, week?: string) =>
+    queryOptions({
+      queryKey: [...teacherQueries.all, 'own', id, weekKey(week)] as const,
+      queryFn: async ({ signal }) => {
+        const params = { path: { id }, query: inWeek(week) };
+        return unwrap(await api.GET('/schedule/api/schedule/teacher/editor/{id}', { params, signal }));
+      },
+    }),
 };
