@@ -5,6 +5,15 @@ import { defaultClientConditions, defineConfig } from 'vite';
 export default defineConfig({
   plugins: [react()],
   // Found while the stories run, they would be bundled again in the middle, with a second React.
-  optimizeDeps: { include: ['@dnd-kit/core', '@tanstack/react-table'] },
+  optimizeDeps: {
+    include: [
+      '@dnd-kit/core',
+      '@internationalized/date',
+      '@tanstack/react-table',
+      'react-aria/I18nProvider',
+      'react-aria/useCalendar',
+      'react-stately/useCalendarState',
+    ],
+  },
   resolve: { conditions: ['@zvonok/source', ...defaultClientConditions] },
 });

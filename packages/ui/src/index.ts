@@ -18,6 +18,8 @@ export { ClassGridSkeleton, type ClassGridSkeletonProps } from './class-grid/cla
 export { ClassSelect, type ClassSelectProps } from './class-select/class-select.tsx';
 export { ColorModeSwitch } from './color-mode-switch/color-mode-switch.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog/confirm-dialog.tsx';
+export { DayEvents, type DayEventsProps } from './day-events/day-events.tsx';
+export type { EventView } from './day-events/event-card.tsx';
 export { DaySwitcher, type DaySwitcherProps } from './day-switcher/day-switcher.tsx';
 export { type Carried, DragLayer, type DragLayerProps, type DropPlace } from './drag-layer/drag-layer.tsx';
 export { EditorBoard, type EditorBoardProps } from './editor-board/editor-board.tsx';
@@ -50,6 +52,7 @@ export { LoaderBar, type LoaderBarProps } from './loader-bar/loader-bar.tsx';
 export { MergeDialog, type MergeDialogProps } from './merge-dialog/merge-dialog.tsx';
 export { MergePanel, type MergePanelProps } from './merge-panel/merge-panel.tsx';
 export { Modal, type ModalProps } from './modal/modal.tsx';
+export { MonthCalendar, type MonthCalendarProps } from './month-calendar/month-calendar.tsx';
 export { PageHeader, type PageHeaderProps } from './page-header/page-header.tsx';
 export { PrintHead, type PrintHeadProps } from './print-head/print-head.tsx';
 export { ProductMark, type ProductMarkProps } from './product-mark/product-mark.tsx';
@@ -77,6 +80,7 @@ export { TeacherGridSkeleton, type TeacherGridSkeletonProps } from './teacher-gr
 export { TeacherSelect, type TeacherSelectProps } from './teacher-select/teacher-select.tsx';
 export { TeacherShelf, type TeacherShelfProps } from './teacher-shelf/teacher-shelf.tsx';
 export { type StaffTeacher, TeacherTable, type TeacherTableProps } from './teacher-table/teacher-table.tsx';
+export { TeacherWidget, type TeacherWidgetProps } from './teacher-widget/teacher-widget.tsx';
 export {
   COLOR_MODE_LABEL,
   COLOR_MODES,
@@ -99,3 +103,4 @@ export {
   type ToastStore,
 } from './toaster/toast-store.ts';
 export { Toaster, type ToasterProps } from './toaster/toaster.tsx';
+export { type ViewChoice, ViewSwitch, type ViewSwitchProps } from './view-switch/view-switch.tsx';
