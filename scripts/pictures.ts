@@ -23,7 +23,7 @@ const PICTURES: readonly Picture[] = [
     file: 'timetable.png',
     size: { width: 1440, height: 820 },
     async take(page, url) {
-      await page.goto(`${url}/login`);
+      await page.goto(`${url}/login?from=/app/schedule`);
       await page.getByLabel('Логин').fill(SECRETARY);
       await page.getByLabel('Пароль', { exact: true }).fill(DEMO_PASSWORD);
       await page.getByRole('button', { name: 'Войти' }).click();

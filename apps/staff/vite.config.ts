@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -24,6 +24,13 @@ const SERVER_PATHS = [
   '/app-config.json',
 ];
 
+/** React Aria brings its few sentences in 34 languages; this product speaks one. */
+const FOREIGN_SENTENCES = /react-aria\/dist\/private\/intl\/[^/]+\/(?!ru-RU)[a-z]{2}-[A-Z]{2}\.mjs$/;
+const onlyRussian: Plugin = {
+  name: 'only-russian',
+  load: (id) => (FOREIGN_SENTENCES.test(id) ? 'export default {};' : null),
+};
+
 export default defineConfig({
   root: here('.'),
   resolve: { conditions: ['@zvonok/source', ...defaultClientConditions] },
@@ -40,6 +47,7 @@ export default defineConfig({
       disableLogging: true,
     }),
     react(),
+    onlyRussian,
   ],
   build: { target: 'es2022', sourcemap: false, reportCompressedSize: false },
   server: {

@@ -70,7 +70,7 @@ async function scriptsOfTimetable(browser: Browser, url: string): Promise<Fetche
 
 async function signIn(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage();
-  await page.goto(`${url}/login`);
+  await page.goto(`${url}/login?from=/app/schedule`);
   await page.getByLabel('Логин').fill('zhdanova.gd');
   await page.getByLabel('Пароль', { exact: true }).fill('Zvonok-2026');
   await page.getByRole('checkbox').check();

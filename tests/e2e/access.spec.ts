@@ -79,6 +79,6 @@ test.describe('an address that leads nowhere', () => {
     await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#3f51b5');
     await expect(page.getByRole('banner')).toBeVisible();
     await page.getByRole('link', { name: 'На главную' }).click();
-    await expect(schedule.title).toHaveText('Расписание');
+    await expect(schedule.title).toHaveText('Главная');
   });
 });

@@ -1,4 +1,4 @@
-import { SECRETARY } from './support/accounts.ts';
+import { SECRETARY, TEACHER } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/test.ts';
 
@@ -47,6 +47,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await schedule.open('?mode=view-summary&day=MONDAY');
       await schedule.card(place.teacher.name).waitFor();
       await page.getByRole('button', { name: /^Меню/ }).click();
+      await expectAccessible(page);
+    });
+
+    test('on the home page, in both its views', async ({ page, login }) => {
+      await login.open();
+      await login.fill(TEACHER);
+      await page
+        .getByRole('button', { name: /событи/ })
+        .first()
+        .click();
+      await expectAccessible(page);
+      await page.getByRole('radio', { name: 'Мои уроки' }).check();
+      await page.getByRole('region', { name: 'Мои уроки' }).waitFor();
       await expectAccessible(page);
     });
 

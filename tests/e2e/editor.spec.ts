@@ -305,7 +305,7 @@ test.describe('the editor', () => {
       }
       for (const path of ['/app/schedule/editor', '/app/schedule/data']) {
         await page.goto(path);
-        await expect(page).toHaveURL('/app/schedule');
+        await expect(page).toHaveURL('/app');
       }
     });
   }

@@ -22,6 +22,9 @@ test.describe('at 360 px', () => {
       await schedule.open(search);
       await expectNoOverflow();
     }
+    await page.goto('/app');
+    await page.getByRole('grid', { name: /^Календарь событий/ }).waitFor();
+    await expectNoOverflow();
     await page.goto('/app/nowhere');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expectNoOverflow();

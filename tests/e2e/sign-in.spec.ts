@@ -3,6 +3,15 @@ import { SECRETARY } from './support/accounts.ts';
 import { test } from './support/test.ts';
 
 test.describe('signing in', () => {
+  test('leads to the home page', async ({ page, login }) => {
+    await login.open();
+    await login.fill(SECRETARY);
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Главная');
+    await expect(page).toHaveURL('/app');
+    await expect(page).toHaveTitle('Главная — Гимназия № 7');
+  });
+
   test('shows the secretary the whole school: 23 classes, 35 slots each', async ({ page, login, school }) => {
     await page.setViewportSize({ width: 1440, height: 1900 });
     await login.signIn(SECRETARY);
@@ -80,7 +89,7 @@ test.describe('signing in', () => {
       await page.goto(`/login?from=${encodeURIComponent(from)}`);
       await login.fill(SECRETARY);
 
-      await expect(page).toHaveURL(`${baseURL}/app/schedule`);
+      await expect(page).toHaveURL(`${baseURL}/app`);
     });
   }
 
@@ -95,14 +104,14 @@ test.describe('signing in', () => {
     await login.signIn(SECRETARY);
     const neighbour = await context.newPage();
     await neighbour.goto('/');
-    await expect(neighbour.getByRole('heading', { level: 1 })).toHaveText('Расписание');
+    await expect(neighbour.getByRole('heading', { level: 1 })).toHaveText('Главная');
 
     await context.clearCookies();
     await login.page.evaluate(() => localStorage.clear());
     await login.page.goto('/login');
     await login.remember.uncheck();
     await login.fill(SECRETARY);
-    await login.page.getByRole('grid').waitFor();
+    await login.page.getByRole('heading', { level: 1, name: 'Главная' }).waitFor();
     expect(await login.page.evaluate(() => Object.keys(localStorage).join())).not.toContain('tokens');
     await neighbour.goto('/');
     await expect(neighbour).toHaveURL(/\/login/);

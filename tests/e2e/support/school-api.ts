@@ -32,6 +32,14 @@ interface WireGroup {
   schedule: { scheduleOfDay: { nameOfDay: Day; lessons: WireLesson[] }[] };
 }
 
+export interface SchoolEvent {
+  title: string;
+  description: string;
+  responsible: string;
+  startDate: string;
+  endDate: string;
+}
+
 export interface BoardRow {
   className: string;
   number: number;
@@ -119,6 +127,19 @@ export class SchoolApi {
   async replace(lessonId: number, teacherId: number): Promise<void> {
     const query = new URLSearchParams({ lessonId: String(lessonId), teacherId: String(teacherId) });
     await this.#call(`/schedule/api/schedule/replacement-teacher?${query}`, 'POST');
+  }
+
+  /** When a lesson of that number begins, `08:30`. */
+  async bell(number: number): Promise<string> {
+    const times = await this.#call<{ number: number; time: string }[]>('/schedule/api/schedule/lesson-time');
+    const start = times.find((time) => time.number === number)?.time.split(/\s*-\s*/)[0];
+    if (!start) throw new Error(`The school has no bell for lesson ${number}.`);
+    return start;
+  }
+
+  /** The events that touch a range of time, `yyyy-mm-ddThh:mm:ss`. */
+  events({ start, end }: { start: string; end: string }): Promise<SchoolEvent[]> {
+    return this.#call(`/management/api/management-service/event/find?${new URLSearchParams({ start, end })}`);
   }
 
   async board(): Promise<BoardRow[]> {

@@ -1,13 +1,8 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
-import { mayOpen } from '@zvonok/domain/access/guards';
-import { NoSections } from '../../features/no-sections/no-sections.tsx';
-import { rolesIn } from '../../shared/session/guards.ts';
+import { createFileRoute } from '@tanstack/react-router';
+import { HomeScreen } from '../../features/home/home-screen.tsx';
+import { readHomeSearch } from '../../features/home/home-search.ts';
 
 export const Route = createFileRoute('/app/')({
-  beforeLoad: ({ context }) => {
-    if (mayOpen('/app/schedule', rolesIn(context.session))) {
-      throw redirect({ to: '/app/schedule', replace: true });
-    }
-  },
-  component: NoSections,
+  validateSearch: readHomeSearch,
+  component: HomeScreen,
 });

@@ -1,0 +1,38 @@
+import { CalendarIcon, ListIcon, PageHeader, ViewSwitch } from '@zvonok/ui';
+import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
+import { usePerson } from '../../shared/session/use-session.ts';
+import { EventCalendar } from './event-calendar.tsx';
+import './home-screen.css';
+import { OwnLessons } from './own-lessons.tsx';
+import { useHomeView } from './use-home-view.ts';
+
+const TITLE = 'Главная';
+
+const VIEWS = [
+  { view: 'calendar', label: 'Календарь', icon: <CalendarIcon size={18} /> },
+  { view: 'lessons', label: 'Мои уроки', icon: <ListIcon size={18} /> },
+] as const;
+
+/** The page after signing in: the school's events and, for a teacher, their own week. */
+export function HomeScreen() {
+  usePageTitle(TITLE);
+  const teacherId = usePerson()?.teacherId ?? null;
+  const [view, choose] = useHomeView();
+  if (teacherId === null) {
+    return (
+      <>
+        <PageHeader title={TITLE} />
+        <EventCalendar />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={TITLE}
+        actions={<ViewSwitch label="Что показать" choices={VIEWS} chosen={view} onChoose={choose} />}
+      />
+      {view === 'lessons' ? <OwnLessons teacherId={teacherId} /> : <EventCalendar />}
+    </>
+  );
+}

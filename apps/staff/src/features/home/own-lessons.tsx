@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
+import { teacherQueries } from '@zvonok/api-client/queries/teachers';
+import { lessonNow } from '@zvonok/domain/bells/active-lesson';
+import { dayTitle } from '@zvonok/domain/calendar/month';
+import { weekdayOf } from '@zvonok/domain/calendar/school-date';
+import { dateInWeek, schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import { teacherWeek } from '@zvonok/domain/timetable/teacher-week';
+import { TeacherWidget } from '@zvonok/ui';
+import { useMemo } from 'react';
+import { useSchoolDate, useSchoolMinute } from '../../shared/clock/school-clock.ts';
+import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
+
+/** How often substitutions made by others are looked for, as on the timetable's own screen. */
+const REVALIDATE_MS = 20_000;
+/** Bells change a few times a year. */
+const RARELY_CHANGED_MS = 300_000;
+
+/** The signed-in teacher's own week. What cannot be loaded is not shown, as the specification has it. */
+export function OwnLessons({ teacherId }: { teacherId: number }) {
+  const api = useRouteContext({ from: '__root__', select: (context) => context.api });
+  const narrow = useNarrow();
+  const date = useSchoolDate();
+  const minute = useSchoolMinute();
+  const own = useQuery({
+    ...teacherQueries.own(api, teacherId),
+    refetchInterval: REVALIDATE_MS,
+    refetchOnWindowFocus: 'always',
+  });
+  const bells = useQuery({ ...lessonTimeQueries.list(api), staleTime: RARELY_CHANGED_MS });
+  const week = useMemo(() => (own.data ? teacherWeek(own.data) : null), [own.data]);
+  if ((own.isError && !own.data) || (bells.isError && !bells.data)) return null;
+
+  const today = weekdayOf(date);
+  const monday = schoolWeekOf(date);
+  const times = bells.data ?? [];
+  const taught = week?.find(({ day }) => day === today)?.lessons.map(({ number }) => number) ?? [];
+  return (
+    <TeacherWidget
+      week={bells.data ? week : null}
+      times={times}
+      today={today}
+      now={lessonNow(taught, times, minute)}
+      dateOf={(day) => dayTitle(dateInWeek(monday, day))}
+      narrow={narrow}
+    />
+  );
+}
