@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { DatabaseHandle } from './database/database.ts';
+import { everyNight } from './lifecycle/nightly.ts';
 import { HANDLERS } from './operations/handlers.ts';
 import { bindContract } from './plugins/contract/bind.ts';
 import { checkAnswers } from './plugins/contract/check-answers.ts';
@@ -11,6 +12,7 @@ import { allowOrigins } from './plugins/other-origins.ts';
 import { packAnswers } from './plugins/pack-answers.ts';
 import { secureHeaders } from './plugins/secure-headers.ts';
 import { type AppConfig, type StaticRoots, serveApps } from './plugins/static-apps.ts';
+import { sweep } from './repositories/sweep.ts';
 import { createServices, type SchoolSettings } from './services.ts';
 
 export interface AppDependencies {
@@ -59,6 +61,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     await services.timetable.version();
     return { status: 'ok' };
   });
+  const stopSweeping = everyNight(
+    clock,
+    () => sweep(database.db, clock.now()),
+    (error) => app.log.error({ err: error }, 'the nightly sweep failed'),
+  );
+  app.addHook('onClose', async () => stopSweeping());
   await app.ready();
   return app;
 }

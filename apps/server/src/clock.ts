@@ -8,12 +8,25 @@ export interface Clock {
   now(): Date;
   /** IANA name, such as `Europe/Moscow`. */
   timeZone: string;
+  /** Does something once, `milliseconds` from now, while the process runs; answers the way to call it off. */
+  after(milliseconds: number, work: () => void): () => void;
 }
+
+/** What it takes to tell the time. */
+type Reading = Pick<Clock, 'now' | 'timeZone'>;
 
 /** The real clock. Throws a RangeError when the zone does not exist. */
 export function systemClock(timeZone: string): Clock {
   new Intl.DateTimeFormat('ru-RU', { timeZone });
-  return { now: () => new Date(), timeZone };
+  return {
+    now: () => new Date(),
+    timeZone,
+    after(milliseconds, work) {
+      // What is to be done later keeps no process alive.
+      const timer = setTimeout(work, milliseconds).unref();
+      return () => clearTimeout(timer);
+    },
+  };
 }
 
 /** What the clock on the school's wall shows at an instant. */
@@ -38,12 +51,12 @@ export function serverDate(instant: Date, timeZone: string): string {
 }
 
 /** The day it is at school. */
-export function schoolToday(clock: Clock): IsoDate {
+export function schoolToday(clock: Reading): IsoDate {
   return schoolMoment(clock.now(), clock.timeZone).date;
 }
 
 /** The Monday of the week the documented calls act on; on a weekend that of the coming one (decision 8). */
-export function currentWeek(clock: Clock): IsoDate {
+export function currentWeek(clock: Reading): IsoDate {
   return schoolWeekOf(schoolToday(clock));
 }
 

@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
+import { type Clock, systemClock } from '../clock.ts';
 import { endOnEngineFailure } from '../lifecycle/engine-failure.ts';
 import { damaged, type Purpose } from './embedded/data-folder.ts';
 import { keepInShape } from './embedded/maintenance.ts';
@@ -21,6 +22,8 @@ export interface DatabaseOptions {
   say?(line: string): void;
   /** The embedded engine failed: must not return. Ends the process unless told otherwise. */
   onFatal?(reason: string): void;
+  /** Tells the embedded engine when to look after itself. The computer's own unless told otherwise. */
+  clock?: Clock;
 }
 
 export interface DatabaseHandle {
@@ -85,7 +88,7 @@ async function openFolder(folder: string, options: DatabaseOptions): Promise<Dat
   });
   const silent = (statement: string) => onFatal(`no answer to ${statement.slice(0, 60)}`);
   const db = new Kysely<Tables>({ dialect: pgliteDialect(embedded.engine, silent) });
-  const rest = keepInShape(db, embedded.files);
+  const rest = keepInShape(db, embedded.files, options.clock ?? systemClock('UTC'));
   const close = async () => {
     rest();
     // Waits in Kysely's queue, so that no transaction is cut in half.
