@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import { newInviteCode } from '../repositories/invites.ts';
+
+/** Any number that no other lock of ours takes. */
+const FIRST_ADMIN_LOCK = 7_200_001;
 
 /**
  * The invite code with which a new school's first administrator registers (decision 21). Makes the person and the code in
@@ -12,6 +16,8 @@ export async function firstAdminInvite(
 ): Promise<string | null> {
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
+    // Replicas that start together on an empty database must print one code.
+    await sql`select pg_advisory_xact_lock(${sql.lit(FIRST_ADMIN_LOCK)})`.execute(trx);
     const users = await trx.selectFrom('app_user').select(['id', 'login']).limit(2).execute();
     if (users.length > 1 || users.some(({ login }) => login !== null)) return null;
     const [waiting] = users;
