@@ -13,6 +13,7 @@ describe('settings', () => {
       openBoard: false,
       apiHost: '',
       allowedOrigins: [],
+      trustedProxies: [],
       build: 'school',
     });
   });
@@ -42,6 +43,14 @@ describe('settings', () => {
     expect(readSettings([], env)).toMatchObject({ location: { url: 'postgres://school@db/zvonok' } });
   });
 
+  it('takes proxies as addresses, networks and names', () => {
+    const env = { ZVONOK_TRUSTED_PROXIES: 'loopback, 10.0.0.7,10.1.0.0/16 , ::1' };
+
+    expect(readSettings([], env)).toMatchObject({
+      trustedProxies: ['loopback', '10.0.0.7', '10.1.0.0/16', '::1'],
+    });
+  });
+
   it('treats an empty variable as one that is not set', () => {
     expect(readSettings([], { PORT: '', SCHOOL_NAME: ' ', ZVONOK_OPEN_BOARD: '' })).toEqual(
       readSettings([], {}),
@@ -54,6 +63,8 @@ describe('settings', () => {
     { args: ['--port', '70000'], env: {}, says: 'Порт «70000» не подходит' },
     { args: [], env: { PORT: '72.5' }, says: 'Порт «72.5» не подходит' },
     { args: ['--data', 'x'], env: { DATABASE_URL: 'postgres://h/d' }, says: 'оставьте одно из двух' },
+    { args: [], env: { ZVONOK_TRUSTED_PROXIES: 'proxy.local' }, says: '«proxy.local» не похож на адрес' },
+    { args: [], env: { ZVONOK_TRUSTED_PROXIES: '10.0.0.0/33' }, says: '«10.0.0.0/33» не похож на адрес' },
     { args: [], env: { SCHOOL_TIME_ZONE: 'Moscow' }, says: 'SCHOOL_TIME_ZONE «Moscow» не существует' },
     {
       args: [],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 import { StartRefusal } from './lifecycle/start-refusal.ts';
 
@@ -17,6 +18,8 @@ export interface ServerSettings {
   apiHost: string;
   /** Origins of apps that are served elsewhere and call this server. */
   allowedOrigins: readonly string[];
+  /** Addresses and networks of reverse proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies: readonly string[];
   /** The build's name the apps are told; by specification it decides about signing in by phone. */
   build: string;
 }
@@ -44,6 +47,7 @@ export const USAGE = `Сервер «Звонка».
   ZVONOK_OPEN_BOARD=true   показывать замены в коридоре без входа
   ZVONOK_API_HOST          адрес другого сервера, к которому обращаются приложения
   ZVONOK_ALLOWED_ORIGINS   откуда ещё приложения могут обращаться к этому серверу, через запятую
+  ZVONOK_TRUSTED_PROXIES   адреса своих обратных прокси через запятую
   ZVONOK_BUILD             имя сборки приложений`;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -67,6 +71,11 @@ export function readSettings(args: readonly string[], env: Environment): ServerS
       .split(',')
       .map((text) => readOrigin('ZVONOK_ALLOWED_ORIGINS', text.trim()))
       .filter((origin) => origin !== ''),
+    trustedProxies: (set('ZVONOK_TRUSTED_PROXIES') ?? '')
+      .split(',')
+      .map((text) => text.trim())
+      .filter((text) => text !== '')
+      .map(readNetwork),
     // Phones may sign in to the demo: of the three builds the specification names, `dev` is the one that is not a school.
     build: set('ZVONOK_BUILD') ?? (demo ? 'dev' : 'school'),
   };
@@ -123,6 +132,19 @@ function readYesNo(name: string, text: string | undefined, otherwise: boolean): 
   if (/^(true|1|yes|да)$/i.test(text)) return true;
   if (/^(false|0|no|нет)$/i.test(text)) return false;
   throw new StartRefusal(`${name} принимает только true или false, а не «${text}».`);
+}
+
+/** Names Fastify knows for the networks a school's own proxy is usually in. */
+const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+function readNetwork(text: string): string {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  const fits = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  if (NETWORK_NAMES.includes(text) || (version > 0 && fits && more.length === 0)) return text;
+  throw new StartRefusal(
+    `ZVONOK_TRUSTED_PROXIES «${text}» не похож на адрес вида 10.0.0.7 или сеть вида 10.0.0.0/8.`,
+  );
 }
 
 function readOrigin(name: string, text: string): string {

@@ -26,6 +26,7 @@ export async function runServer(
   const clock = systemClock(settings.timeZone);
   say(`▸ Открываю базу данных: ${'url' in settings.location ? 'PostgreSQL' : settings.location.dataFolder}…`);
   const database = await openDatabase(settings.location, {
+    clock,
     purpose: settings.demo ? 'demo' : 'school',
     say: (line) => say(`  ${line}`),
   });
@@ -41,7 +42,13 @@ export async function runServer(
     const inviteCode = settings.demo ? null : await firstAdminInvite(database, clock);
     const schoolName = settings.schoolName ?? (settings.demo ? demoSchool().school : 'Школа');
     const staticRoots = builtApps();
-    app = await buildApp({ database, clock, settings: { ...settings, schoolName }, staticRoots });
+    app = await buildApp({
+      database,
+      clock,
+      settings: { ...settings, schoolName },
+      staticRoots,
+      trustProxy: [...settings.trustedProxies],
+    });
     const port = await listen(app, settings);
     const lines = banner({
       schoolName,

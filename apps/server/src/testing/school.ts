@@ -34,7 +34,8 @@ export interface TestPerson {
   delete(url: string): Promise<LightMyRequestResponse>;
 }
 
-export interface TestSchoolOptions extends Partial<Pick<AppDependencies, 'staticRoots' | 'logger'>> {
+export interface TestSchoolOptions
+  extends Partial<Pick<AppDependencies, 'staticRoots' | 'logger' | 'trustProxy'>> {
   /** The demo school with this week's substitutions; an empty school otherwise. */
   demo?: boolean;
   openBoard?: boolean;
@@ -43,7 +44,14 @@ export interface TestSchoolOptions extends Partial<Pick<AppDependencies, 'static
 
 /** Opens a school. Every answer of it is compared with the contract. One per test file: the database takes its time. */
 export async function openTestSchool(options: TestSchoolOptions = {}): Promise<TestSchool> {
-  const { demo = true, openBoard = true, allowedOrigins = [], staticRoots = {}, logger } = options;
+  const {
+    demo = true,
+    openBoard = true,
+    allowedOrigins = [],
+    staticRoots = {},
+    logger,
+    trustProxy,
+  } = options;
   const clock = testClock();
   const database = await openTestDatabase();
   if (demo) await seedDemo(database, clock);
@@ -55,6 +63,7 @@ export async function openTestSchool(options: TestSchoolOptions = {}): Promise<T
     staticRoots,
     checkAnswers: true,
     ...(logger !== undefined && { logger }),
+    ...(trustProxy !== undefined && { trustProxy }),
   });
 
   const call: TestSchool['call'] = (method, url, rest = {}) => app.inject({ method, url, ...rest });

@@ -110,6 +110,22 @@ describe('signing in', () => {
     expect((await from('203.0.113.8')).statusCode).toBe(200);
   });
 
+  it('counts behind a proxy of ours the addresses of the people, and believes nobody else', async () => {
+    const proxied = await openTestSchool({ trustProxy: ['10.0.0.7'] });
+    const forwarded = (remoteAddress: string, client: string) =>
+      proxied.call('POST', '/auth/api/auth/login', {
+        remoteAddress,
+        headers: { 'x-forwarded-for': client },
+        payload: { login: 'zhdanova.gd', password: 'Wrong-2026' },
+      });
+    await forwarded('10.0.0.7', '192.168.7.24');
+    await forwarded('203.0.113.7', '192.168.7.25');
+    const failures = await proxied.database.db.selectFrom('login_failure').select('address').execute();
+    await proxied.close();
+
+    expect(failures.map(({ address }) => address).toSorted()).toEqual(['192.168.7.24', '203.0.113.7']);
+  });
+
   it('renews the access token and leaves the refresh token as it is', async () => {
     const { refreshToken } = (await school.signIn('petrova.ev')).json<Tokens>();
 
