@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expect } from 'playwright/test';
 import type { SchedulePage } from './pages/schedule-page.ts';
 import { SECRETARY } from './support/accounts.ts';
@@ -140,6 +140,46 @@ for (const way of WAYS) {
       await expect(page.getByText('Не удалось загрузить расписание')).toBeVisible({ timeout: 30_000 });
     });
   });
+}
+
+test.describe('how long a message stays', () => {
+  test('two seconds for a success, five for a failure; five for both by teachers', async ({
+    page,
+    login,
+    schedule,
+    school,
+  }) => {
+    const place = await school.ordinaryLesson('MONDAY', 3);
+    await login.signIn(SECRETARY);
+    await schedule.planFor(place.className);
+    await page.clock.install();
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+
+    await press(schedule, place, 'Отпустить домой');
+    await expectToLast(page, schedule.success.getByText('Класс отпущен домой'), 2000);
+    await breakCall(page, CANCEL_CALL, 'refuses');
+    await press(schedule, place, 'Отменить уход домой');
+    await expectToLast(page, schedule.failure.getByText(CANCEL_TEXT.refuses), 5000);
+
+    await page.unrouteAll();
+    await page.clock.resume();
+    await schedule.button('Сменить вид').click();
+    await schedule.teacherSelect.selectOption(place.teacher.name);
+    await page.clock.pauseAt(new Date(Date.now() + 600_000));
+    const { name } = place.teacher;
+    await schedule.grid.getByRole('gridcell', { name: `${name}, Понедельник, ${place.number} урок` }).click();
+    await schedule.menu.getByRole('button', { name: 'Отменить уход домой', exact: true }).click();
+    await expectToLast(page, schedule.success.getByText('Замена успешно отменена'), 5000);
+  });
+});
+
+/** Advances the page's own clock, which stands still otherwise. */
+async function expectToLast(page: Page, message: Locator, milliseconds: number): Promise<void> {
+  await expect(message).toBeVisible();
+  await page.clock.runFor(milliseconds - 50);
+  await expect(message).toBeVisible();
+  await page.clock.runFor(50);
+  await expect(message).toHaveCount(0);
 }
 
 test.describe('what the rules forbid', () => {

@@ -1,5 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, waitFor } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, waitFor, within } from 'storybook/test';
+import { Button } from '../button/button.tsx';
+import { Modal } from '../modal/modal.tsx';
 import { createToastStore, type ToastOptions, type ToastStore } from './toast-store.ts';
 import { Toaster } from './toaster.tsx';
 
@@ -48,7 +51,8 @@ export const WithAction: Story = {
       store.success('Замены успешно сброшены', { ...LONG, action: { label: 'Вернуть', onPress: undo } }),
     ),
   },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvasElement, userEvent }) => {
+    const canvas = within(canvasElement.ownerDocument.body);
     await userEvent.click(canvas.getByRole('button', { name: 'Вернуть' }));
 
     await expect(undo).toHaveBeenCalledOnce();
@@ -59,7 +63,8 @@ export const WithAction: Story = {
 const short = createToastStore();
 export const GoesByItselfUnlessRead: Story = {
   args: { store: short },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvasElement, userEvent }) => {
+    const canvas = within(canvasElement.ownerDocument.body);
     short.success('Замена успешно создана', { duration: 150 });
     await userEvent.hover(await canvas.findByText('Замена успешно создана'));
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -67,6 +72,44 @@ export const GoesByItselfUnlessRead: Story = {
 
     await userEvent.unhover(canvas.getByText('Замена успешно создана'));
     await waitFor(() => expect(canvas.getByRole('status')).toBeEmptyDOMElement());
+  },
+};
+
+const over = createToastStore();
+const closed = fn();
+/** Above a modal dialog, where it can be pressed, and still there when the dialog has gone. */
+export const OverADialog: Story = {
+  args: { store: over },
+  render: function Asking(args) {
+    const [open, setOpen] = useState(true);
+    const close = () => {
+      setOpen(false);
+      closed();
+    };
+    return (
+      <>
+        {open && (
+          <Modal open title="Удалить урок?" onClose={close} footer={<Button onClick={close}>Удалить</Button>}>
+            Урок исчезнет из расписания всех недель.
+          </Modal>
+        )}
+        <Toaster {...args} />
+      </>
+    );
+  },
+  play: async ({ canvasElement, userEvent }) => {
+    const canvas = within(canvasElement.ownerDocument.body);
+    over.error('Нет подключения к сети', LONG);
+    over.success('Замена успешно создана', LONG);
+    const text = await canvas.findByText('Замена успешно создана');
+    const { left, top } = text.getBoundingClientRect();
+    await expect(text.ownerDocument.elementFromPoint(left + 2, top + 2)).toBe(text);
+
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Закрыть сообщение' })[0] as HTMLElement);
+    await expect(closed).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Удалить' }));
+    await expect(canvas.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent('Нет подключения к сети'));
   },
 };
 

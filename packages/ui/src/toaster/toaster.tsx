@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { Button, IconButton } from '../button/button.tsx';
 import { AlertIcon, CheckIcon, CloseIcon } from '../icon/icon.tsx';
 import type { Toast, ToastKind, ToastStore } from './toast-store.ts';
+import { useTopLayer } from './use-top-layer.ts';
 import './toaster.css';
 
 export interface ToasterProps {
@@ -10,19 +12,22 @@ export interface ToasterProps {
 
 /**
  * Shows a store's messages. Successes are announced politely, errors at once. While the pointer or the focus is on them
- * their time stands still.
+ * their time stands still. They lie above everything, modal dialogs too, and can be pressed there.
  */
 export function Toaster({ store }: ToasterProps) {
   const toasts = useSyncExternalStore(store.subscribe, store.current);
   const [paused, setPaused] = useState(false);
+  const { host, card } = useTopLayer(toasts);
   const list = (kind: ToastKind) =>
     toasts
       .filter((toast) => toast.kind === kind)
       .map((toast) => (
         <ToastCard key={toast.id} toast={toast} paused={paused} onClose={() => store.dismiss(toast.id)} />
       ));
-  return (
+  return createPortal(
     <section
+      ref={card}
+      popover="manual"
       className="zv-toaster"
       aria-label="Сообщения"
       onPointerEnter={() => setPaused(true)}
@@ -33,7 +38,8 @@ export function Toaster({ store }: ToasterProps) {
       {/* Both regions are always there: a region that arrives with its text is not announced. */}
       <div role="status">{list('success')}</div>
       <div role="alert">{list('error')}</div>
-    </section>
+    </section>,
+    host,
   );
 }
 
