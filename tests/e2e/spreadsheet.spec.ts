@@ -6,6 +6,8 @@ import { test } from './support/test.ts';
 import { linesOf, workbookOf } from './support/workbook.ts';
 
 const XLSX_NAME = /^Расписание-\d\d_\d\d_\d\d-\d\d-\d\d-\d{4}\.xlsx$/;
+/** The smallest print a sheet on the wall may have, in pixels of the screen. */
+const EIGHT_POINTS = 10.6;
 const PDF_NAME = /^Замены-\d\d_\d\d_\d\d-\d\d-\d\d-\d{4}\.pdf$/;
 const EXPORT_CALL = '**/schedule/api/schedule/import-export/export?*';
 const IMPORT_CALL = '**/schedule/api/schedule/import-export/import?*';
@@ -266,27 +268,40 @@ test.describe("a day's replacements", () => {
     await expect(schedule.button('Экспорт замен')).toHaveCount(0);
   });
 
-  test('of a busy day print on one sheet that says whose it is', async ({
-    page,
-    login,
-    schedule,
-    school,
-  }) => {
-    const lessons = (await school.lessons()).filter(({ day }) => day === 'THURSDAY');
-    const absent = [...new Set(lessons.flatMap(({ lesson }) => lesson.teacher?.name ?? []))].slice(0, 8);
-    for (const placed of lessons) {
-      if (!absent.includes(placed.lesson.teacher?.name ?? '')) continue;
-      await school.replace(placed.lesson.id, (await school.freeTeacher(placed)).id);
-    }
-    await login.signIn(SECRETARY);
-    await schedule.open('?mode=view-summary&day=THURSDAY');
-    await expect(page.getByRole('article')).toHaveCount(absent.length);
+  for (const [day, count] of [
+    ['busy', 8],
+    ['very full', 13],
+  ] as const) {
+    test(`of a ${day} day, ${count} teachers away, print on one legible sheet that says whose it is`, async ({
+      page,
+      login,
+      schedule,
+      school,
+    }) => {
+      const lessons = (await school.lessons()).filter((lesson) => lesson.day === 'THURSDAY');
+      const absent = [...new Set(lessons.flatMap(({ lesson }) => lesson.teacher?.name ?? []))].slice(
+        0,
+        count,
+      );
+      for (const placed of lessons) {
+        if (!absent.includes(placed.lesson.teacher?.name ?? '')) continue;
+        await school.replace(placed.lesson.id, (await school.freeTeacher(placed)).id);
+      }
+      await login.signIn(SECRETARY);
+      await schedule.open('?mode=view-summary&day=THURSDAY');
+      const cards = page.getByRole('article');
+      await expect(cards).toHaveCount(absent.length);
 
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-    expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByText('Гимназия № 7').filter({ visible: true })).toHaveCount(1);
-    await expect(page.getByText(/^Замены\. Четверг, \d+ .+ \d{4}/)).toBeVisible();
-    await expect(schedule.button('Назад')).toBeHidden();
-  });
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+      expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByText('Гимназия № 7').filter({ visible: true })).toHaveCount(1);
+      await expect(page.getByText(/^Замены\. Четверг, \d+ .+ \d{4}/)).toBeVisible();
+      await expect(schedule.button('Назад')).toBeHidden();
+      const sizes = await cards
+        .locator('h2, th, td, small')
+        .evaluateAll((texts) => texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize)));
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(EIGHT_POINTS);
+    });
+  }
 });

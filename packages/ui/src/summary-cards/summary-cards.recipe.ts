@@ -1,6 +1,9 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/** Cards flow in columns as wide as a table needs: one on a phone, two on paper; a card is never cut in half. */
+/**
+ * Cards flow in columns as wide as a table needs: one on a phone, two on paper; a card is never cut in half. A very full day
+ * (`data-full`) stands closer on paper, in letters of 8 pt and more, so that it still hangs as one sheet.
+ */
 export const summaryCardsRecipe = defineSlotRecipe({
   slots: ['root', 'card', 'teacher', 'table', 'line'],
   base: {
@@ -14,6 +17,7 @@ export const summaryCardsRecipe = defineSlotRecipe({
       bg: 'bg.panel',
       boxShadow: 'panel',
       _print: { marginBottom: '3.5mm', borderColor: 'border.strong', borderRadius: '0', boxShadow: 'none' },
+      '[data-full] &': { _print: { marginBottom: '2mm' } },
     },
     teacher: {
       px: '4',
@@ -22,6 +26,7 @@ export const summaryCardsRecipe = defineSlotRecipe({
       fontSize: 'md',
       lineHeight: 'normal',
       _print: { px: '2', py: '1', fontSize: '10.5pt' },
+      '[data-full] &': { _print: { py: '0.5mm', fontSize: '9pt', lineHeight: 'tight' } },
     },
     table: {
       width: '100%',
@@ -64,6 +69,15 @@ export const summaryCardsRecipe = defineSlotRecipe({
         '& thead th:nth-of-type(1)': { width: '1.75rem' },
         '& thead th:nth-of-type(2)': { width: '4.25rem' },
         '& tbody td:last-of-type': { color: 'fg' },
+      },
+      '[data-full] &': {
+        _print: {
+          fontSize: '8.5pt',
+          lineHeight: '1.15',
+          '& th, & td': { py: '0.5mm' },
+          '& thead th': { py: '0.25mm', fontSize: '8pt' },
+          '& small': { display: 'inline', marginInlineStart: '1', fontSize: '8pt' },
+        },
       },
     },
     line: { px: '4', py: '2.5', borderTopWidth: '1px' },

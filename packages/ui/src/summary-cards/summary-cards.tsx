@@ -18,12 +18,19 @@ export function SummaryCards({ cards }: SummaryCardsProps) {
   if (cards === null) return <SummarySkeleton />;
   if (cards.length === 0) return <EmptyState icon={<CheckIcon size={24} />} title={NO_REPLACEMENTS} />;
   return (
-    <chakra.div css={styles.root}>
+    <chakra.div css={styles.root} data-full={isFull(cards) ? '' : undefined}>
       {cards.map((card) => (
         <TeacherCard key={card.teacher} card={card} styles={styles} />
       ))}
     </chakra.div>
   );
+}
+
+/** So many lines, a card's head and its edges counted as three, stand on one sheet in letters of the usual size. */
+const SHEET_LINES = 66;
+
+function isFull(cards: readonly SummaryCard[]): boolean {
+  return cards.reduce((lines, { rows }) => lines + rows.length + 3, 0) > SHEET_LINES;
 }
 
 type Styles = Record<'card' | 'teacher' | 'table', SystemStyleObject>;
