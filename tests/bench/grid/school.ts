@@ -1,15 +1,11 @@
 import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
-import type { GroupRecord, LessonRecord, SubgroupLessonRecord } from '@zvonok/domain/timetable/records';
+import {
+  type GroupRecord,
+  type LessonRecord,
+  type SubgroupLessonRecord,
+  UNCHANGED,
+} from '@zvonok/domain/timetable/records';
 import school from '../demo-school-60.json' with { type: 'json' };
-
-const UNCHANGED = {
-  replacedTeacher: null,
-  goHome: null,
-  firstCombinedLesson: null,
-  secondCombinedLesson: null,
-  firstCombinedLessonId: null,
-  secondCombinedLessonId: null,
-};
 
 type Taught = (typeof school.lessons)[number];
 

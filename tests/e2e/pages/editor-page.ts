@@ -1,41 +1,16 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Locator } from 'playwright/test';
 import { DAY_NAME, type Day } from '../support/school-api.ts';
+import { AppPage } from './app-page.ts';
 import type { Place } from './schedule-page.ts';
 
 /** The editor of the permanent timetable. */
-export class EditorPage {
-  readonly page: Page;
-
-  constructor(page: Page) {
-    this.page = page;
-  }
-
-  get title() {
-    return this.page.getByRole('heading', { level: 1 });
-  }
-
-  get grid() {
-    return this.page.getByRole('grid');
-  }
-
+export class EditorPage extends AppPage {
   get tray() {
     return this.page.getByRole('region', { name: /^Неразмещённые уроки/ });
   }
 
-  get success() {
-    return this.page.getByRole('region', { name: 'Сообщения' }).getByRole('status');
-  }
-
-  get failure() {
-    return this.page.getByRole('region', { name: 'Сообщения' }).getByRole('alert');
-  }
-
   panel(className: string): Locator {
     return this.page.getByRole('region', { name: new RegExp(`^${className} `) });
-  }
-
-  button(name: string): Locator {
-    return this.page.getByRole('button', { name, exact: true });
   }
 
   /** Opens with only this class's row, which is then always drawn. */

@@ -1,5 +1,6 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Locator } from 'playwright/test';
 import { DAY_NAME, type Day } from '../support/school-api.ts';
+import { AppPage } from './app-page.ts';
 
 export interface Place {
   className: string;
@@ -8,21 +9,7 @@ export interface Place {
 }
 
 /** The timetable screen in its three modes. */
-export class SchedulePage {
-  readonly page: Page;
-
-  constructor(page: Page) {
-    this.page = page;
-  }
-
-  get title() {
-    return this.page.getByRole('heading', { level: 1 });
-  }
-
-  get grid() {
-    return this.page.getByRole('grid');
-  }
-
+export class SchedulePage extends AppPage {
   get classSelect() {
     return this.page.getByRole('combobox', { name: 'Класс', exact: true });
   }
@@ -37,18 +24,6 @@ export class SchedulePage {
 
   get menuSearch() {
     return this.menu.getByRole('combobox', { name: 'Найти учителя' });
-  }
-
-  get success() {
-    return this.page.getByRole('region', { name: 'Сообщения' }).getByRole('status');
-  }
-
-  get failure() {
-    return this.page.getByRole('region', { name: 'Сообщения' }).getByRole('alert');
-  }
-
-  button(name: string): Locator {
-    return this.page.getByRole('button', { name, exact: true });
   }
 
   async open(search = ''): Promise<void> {

@@ -1,6 +1,7 @@
 import { GOES_HOME } from '@zvonok/domain/timetable/go-home';
 import { groupName, type LessonNumber, type TeacherRef } from '@zvonok/domain/timetable/lesson';
 import { formatCombinedLesson } from '@zvonok/domain/timetable/lesson-state';
+import { UNCHANGED } from '@zvonok/domain/timetable/records';
 import type { ChangedPlace, ChangeRow } from '../repositories/reading.ts';
 import type { Wire } from './schemas.ts';
 
@@ -12,15 +13,6 @@ type TaughtFields =
   | 'secondCombinedLesson'
   | 'firstCombinedLessonId'
   | 'secondCombinedLessonId';
-
-const UNCHANGED = {
-  replacedTeacher: null,
-  goHome: null,
-  firstCombinedLesson: null,
-  secondCombinedLesson: null,
-  firstCombinedLessonId: null,
-  secondCombinedLessonId: null,
-} as const;
 
 /** Who teaches a lesson or a subgroup now, and what was done to it (decisions 26 and 27). */
 export function presentState(

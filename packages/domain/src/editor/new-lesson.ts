@@ -1,6 +1,6 @@
 import type { GroupRef, RoomRef, SubjectRef, TeacherRef } from '../timetable/lesson.ts';
+import { UNCHANGED } from '../timetable/records.ts';
 import type { EditableGroup, EditableLesson, EditorPlace } from './board.ts';
-import { UNCHANGED } from './plan.ts';
 
 /** Who teaches a new lesson and where: the whole class, or one subgroup of it. */
 export interface DraftShare {

@@ -1,20 +1,11 @@
-import type {
-  ChangeRecord,
-  GroupRecord,
-  LessonRecord,
-  SubgroupLessonRecord,
-  TeacherRecord,
+import {
+  type ChangeRecord,
+  type GroupRecord,
+  type LessonRecord,
+  type SubgroupLessonRecord,
+  type TeacherRecord,
+  UNCHANGED,
 } from '../timetable/records.ts';
-
-/** A lesson as the permanent timetable has it: nothing replaced, merged or sent home. */
-export const UNCHANGED: ChangeRecord = {
-  replacedTeacher: null,
-  goHome: null,
-  firstCombinedLesson: null,
-  secondCombinedLesson: null,
-  firstCombinedLessonId: null,
-  secondCombinedLessonId: null,
-};
 
 /**
  * The permanent timetable behind a week: every lesson with its own teacher, nothing replaced, merged or sent home. Classes without changes keep

@@ -1,11 +1,11 @@
 import { WEEKDAYS, type Weekday } from '../calendar/weekday.ts';
 import type { LessonPart } from '../timetable/lesson.ts';
-import type {
-  ChangeRecord,
-  GroupRecord,
-  LessonRecord,
-  SubgroupLessonRecord,
-  TeacherRecord,
+import {
+  type GroupRecord,
+  type LessonRecord,
+  type SubgroupLessonRecord,
+  type TeacherRecord,
+  UNCHANGED,
 } from '../timetable/records.ts';
 
 /**
@@ -15,15 +15,6 @@ import type {
 
 let lastId = 0;
 const nextId = () => ++lastId;
-
-const UNCHANGED: ChangeRecord = {
-  replacedTeacher: null,
-  goHome: null,
-  firstCombinedLesson: null,
-  secondCombinedLesson: null,
-  firstCombinedLessonId: null,
-  secondCombinedLessonId: null,
-};
 
 const MATHS = { id: 1, name: 'Математика', shortName: 'Матем.' };
 

@@ -13,6 +13,16 @@ export interface ChangeRecord {
   secondCombinedLessonId: number | null;
 }
 
+/** Nothing was changed: a lesson as the permanent timetable has it. */
+export const UNCHANGED: ChangeRecord = {
+  replacedTeacher: null,
+  goHome: null,
+  firstCombinedLesson: null,
+  secondCombinedLesson: null,
+  firstCombinedLessonId: null,
+  secondCombinedLessonId: null,
+};
+
 interface TaughtRecord extends ChangeRecord {
   id: number;
   teacher: { id: number; name: string } | null;

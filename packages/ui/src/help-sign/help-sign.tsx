@@ -1,4 +1,5 @@
 import './help-sign.css';
+import '../timetable-grid/step-mark.css';
 import { StateMark, type StateMarkProps } from '../timetable-grid/state-mark.tsx';
 
 /** A lesson as the tables mark it. */
@@ -12,7 +13,13 @@ export interface HelpSignProps {
 export function HelpSign({ kind }: HelpSignProps) {
   const changed = isChange(kind);
   return (
-    <span className="zv-help-sign" aria-hidden="true" data-sign={kind} data-kind={changed ? kind : undefined}>
+    <span
+      className="zv-help-sign"
+      aria-hidden="true"
+      data-sign={kind}
+      data-kind={changed ? kind : undefined}
+      data-step={kind === 'first' || kind === 'second' ? kind : undefined}
+    >
       {changed && <StateMark kind={kind} />}
       <b>{kind === 'current' ? '3' : 'Матем.'}</b>
     </span>

@@ -1,11 +1,12 @@
 import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
 import { LESSONS_PER_DAY } from '@zvonok/domain/timetable/lesson';
-import type {
-  ChangeRecord,
-  GroupRecord,
-  LessonRecord,
-  SubgroupLessonRecord,
-  TeacherRecord,
+import {
+  type ChangeRecord,
+  type GroupRecord,
+  type LessonRecord,
+  type SubgroupLessonRecord,
+  type TeacherRecord,
+  UNCHANGED,
 } from '@zvonok/domain/timetable/records';
 import { buildTeacherRows } from '@zvonok/domain/timetable/teacher-rows';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';
@@ -15,15 +16,6 @@ import school from './demo-school.json' with { type: 'json' };
  * The invented school of the demo (23 classes, 52 teachers) for stories and tests. In demo-school.json a class's week is 35 slots
  * divided by ';', a slot is a subject's index and then its parts, divided by '|', a part is 'subgroup/teacher/room'.
  */
-
-const UNCHANGED: ChangeRecord = {
-  replacedTeacher: null,
-  goHome: null,
-  firstCombinedLesson: null,
-  secondCombinedLesson: null,
-  firstCombinedLessonId: null,
-  secondCombinedLessonId: null,
-};
 
 export const demoLessonTimes: readonly { number: number; time: string }[] = school.lessonTimes;
 

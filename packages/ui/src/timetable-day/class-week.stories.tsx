@@ -59,6 +59,16 @@ export const EditWithEveryMark: Story = {
   },
 };
 
+/** In the editor a slot without a lesson takes one; all seven are there. */
+export const EmptySlotsOpen: Story = {
+  args: { mode: 'edit', onOpenEmpty: fn() },
+  play: async ({ args, canvas }) => {
+    const empty = canvas.getAllByRole('button', { name: 'Добавить урок' }).at(0);
+    if (empty) await userEvent.click(empty);
+    await expect(args.onOpenEmpty).toHaveBeenCalledWith(first, first.cells.indexOf(null), empty);
+  },
+};
+
 export const Dark: Story = { args: { row: changed, mode: 'edit' }, globals: { colorMode: 'dark' } };
 
 export const LongText: Story = {

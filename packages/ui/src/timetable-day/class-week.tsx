@@ -1,16 +1,12 @@
-import { type Weekday, weekdayNumber } from '@zvonok/domain/calendar/weekday';
-import { groupName, LESSONS_PER_DAY, type LessonPart } from '@zvonok/domain/timetable/lesson';
+import { groupName, type LessonPart } from '@zvonok/domain/timetable/lesson';
 import { roomText } from '@zvonok/domain/timetable/texts';
-import { type GroupRow, slotIndex } from '@zvonok/domain/timetable/timetable';
+import type { GroupRow } from '@zvonok/domain/timetable/timetable';
 import type { OpenedCell } from '../class-grid/class-grid.tsx';
-import type { TimetableGridOptions } from '../timetable-grid/timetable-grid.tsx';
-import { DayPager } from './day-pager.tsx';
-import { LessonList } from './lesson-list.tsx';
+import { NO_TEACHER } from '../timetable-grid/cell-text.ts';
+import { type WeekOptions, WeekPager } from './week-pager.tsx';
 
-export interface ClassWeekProps extends Omit<TimetableGridOptions, 'toolbar' | 'onEscape'> {
+export interface ClassWeekProps extends WeekOptions {
   row: GroupRow;
-  day: Weekday;
-  onDayChange: (day: Weekday) => void;
   /** Called in `edit` mode only. */
   onOpenCell?: (opened: OpenedCell) => void;
   /** Given, a slot without a lesson can be opened, too. */
@@ -18,57 +14,29 @@ export interface ClassWeekProps extends Omit<TimetableGridOptions, 'toolbar' | '
 }
 
 /** A class's week for a narrow screen, one day at a time. */
-export function ClassWeek({ row, day, onDayChange, onOpenCell, onOpenEmpty, ...options }: ClassWeekProps) {
-  const {
-    mode = 'view',
-    today = null,
-    currentLesson = null,
-    lessonTimes,
-    pending,
-    obstacle,
-    steps,
-  } = options;
+export function ClassWeek({ row, onOpenCell, onOpenEmpty, ...options }: ClassWeekProps) {
   const open = (part: LessonPart, element: HTMLElement) => {
     const cell = row.cells.find((candidate) => candidate?.parts.includes(part));
     if (cell) onOpenCell?.({ cell, part, element });
   };
   return (
-    <DayPager
+    <WeekPager
+      {...options}
       label={`Расписание ${groupName(row.group)}`}
-      day={day}
-      onDayChange={onDayChange}
-      today={today}
-      renderDay={(shown) => (
-        <LessonList
-          slots={slotsOfDay(row.cells, shown).map((cell) => cell?.parts ?? null)}
-          times={lessonTimes}
-          current={shown === today ? currentLesson : null}
-          pending={pending}
-          obstacle={obstacle}
-          steps={steps}
-          onOpen={mode === 'edit' ? open : undefined}
-          onOpenEmpty={
-            onOpenEmpty && ((number, element) => onOpenEmpty(row, slotIndex(shown, number), element))
-          }
-          renderPart={(part) => (
-            <>
-              <span className="zv-lesson-title">
-                <b>{part.subject.name}</b>
-                {part.room && <i>{roomText(part.room.number)}</i>}
-              </span>
-              <span className="zv-lesson-detail">
-                {[part.subgroup?.name, part.teacher?.name ?? 'нет учителя'].filter(Boolean).join(', ')}
-              </span>
-            </>
-          )}
-        />
+      slots={row.cells.map((cell) => cell?.parts ?? null)}
+      onOpen={open}
+      onOpenEmpty={onOpenEmpty && ((slot, element) => onOpenEmpty(row, slot, element))}
+      renderPart={(part) => (
+        <>
+          <span className="zv-lesson-title">
+            <b>{part.subject.name}</b>
+            {part.room && <i>{roomText(part.room.number)}</i>}
+          </span>
+          <span className="zv-lesson-detail">
+            {[part.subgroup?.name, part.teacher?.name ?? NO_TEACHER].filter(Boolean).join(', ')}
+          </span>
+        </>
       )}
     />
   );
-}
-
-/** The seven slots of one day out of a week's 35. */
-export function slotsOfDay<Slot>(cells: readonly Slot[], day: Weekday): readonly Slot[] {
-  const start = (weekdayNumber(day) - 1) * LESSONS_PER_DAY;
-  return cells.slice(start, start + LESSONS_PER_DAY);
 }

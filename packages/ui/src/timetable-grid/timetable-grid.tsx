@@ -1,3 +1,4 @@
+import './step-mark.css';
 import './timetable-grid.css';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
 import type { LessonNumber, LessonPart } from '@zvonok/domain/timetable/lesson';

@@ -3,9 +3,9 @@ import { createLessonTime, updateLessonTime } from '@zvonok/api-client/calls/les
 import type { LessonTime } from '@zvonok/api-client/queries/lesson-times';
 import { lessonTimeSchema } from '@zvonok/domain/forms/lesson-time';
 import { isLessonNumber, type LessonNumber } from '@zvonok/domain/timetable/lesson';
-import { Button, LabelledSelect, Modal, TextField } from '@zvonok/ui';
+import { LabelledSelect, TextField } from '@zvonok/ui';
 import { useForm } from 'react-hook-form';
-import { failureText } from './failure-text.ts';
+import { FormDialog } from './form-dialog.tsx';
 import { useDataChange } from './use-data-change.ts';
 
 interface LessonTimeDialogProps {
@@ -17,7 +17,7 @@ interface LessonTimeDialogProps {
   onClose: () => void;
 }
 
-/** Start and end of one lesson. What was typed stays typed when it is wrong or the server refuses. */
+/** Start and end of one lesson. */
 export function LessonTimeDialog({ time, free, open, onClose }: LessonTimeDialogProps) {
   const change = useDataChange();
   const { register, handleSubmit, formState, watch, setValue } = useForm({
@@ -38,46 +38,33 @@ export function LessonTimeDialog({ time, free, open, onClose }: LessonTimeDialog
   const numbers = time && isLessonNumber(time.number) ? [time.number, ...free] : free;
 
   return (
-    <Modal
-      open={open}
+    <FormDialog
       title={time ? `Изменить: ${time.number} урок` : 'Новое время урока'}
-      locked={change.isPending}
+      open={open}
+      change={change}
+      onSubmit={save}
       onClose={onClose}
-      onSubmit={() => void save()}
-      footer={
-        <>
-          <Button onClick={onClose}>Отмена</Button>
-          <Button type="submit" variant="solid" busy={change.isPending}>
-            Сохранить
-          </Button>
-        </>
-      }
     >
-      <div className="staff-data-fields">
-        <LabelledSelect
-          label="Номер урока"
-          value={String(watch('number'))}
-          onChange={(number) => setValue('number', Number(number))}
-        >
-          {numbers.toSorted().map((number) => (
-            <option key={number} value={number}>
-              {number}
-            </option>
-          ))}
-        </LabelledSelect>
-        <TextField
-          label="Время"
-          autoComplete="off"
-          placeholder="08:30 - 09:10"
-          hint="Начало и конец: 08:30 - 09:10"
-          data-start=""
-          error={formState.errors.time?.message ?? null}
-          {...register('time')}
-        />
-        <p className="staff-data-refusal" role="alert">
-          {change.isError && failureText(change.error)}
-        </p>
-      </div>
-    </Modal>
+      <LabelledSelect
+        label="Номер урока"
+        value={String(watch('number'))}
+        onChange={(number) => setValue('number', Number(number))}
+      >
+        {numbers.toSorted().map((number) => (
+          <option key={number} value={number}>
+            {number}
+          </option>
+        ))}
+      </LabelledSelect>
+      <TextField
+        label="Время"
+        autoComplete="off"
+        placeholder="08:30 - 09:10"
+        hint="Начало и конец: 08:30 - 09:10"
+        data-start=""
+        error={formState.errors.time?.message ?? null}
+        {...register('time')}
+      />
+    </FormDialog>
   );
 }

@@ -2,9 +2,9 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { createTeacher, updateTeacher } from '@zvonok/api-client/calls/teachers';
 import type { Teacher } from '@zvonok/api-client/queries/teachers';
 import { type TeacherForm, teacherSchema } from '@zvonok/domain/forms/teacher';
-import { Button, Modal, TextField } from '@zvonok/ui';
+import { TextField } from '@zvonok/ui';
 import { useForm } from 'react-hook-form';
-import { failureText } from './failure-text.ts';
+import { FormDialog } from './form-dialog.tsx';
 import { useDataChange } from './use-data-change.ts';
 
 interface TeacherDialogProps {
@@ -14,7 +14,7 @@ interface TeacherDialogProps {
   onClose: () => void;
 }
 
-/** A teacher's name and subjects. What was typed stays typed when the server refuses. */
+/** A teacher's name and subjects. */
 export function TeacherDialog({ teacher, open, onClose }: TeacherDialogProps) {
   const change = useDataChange();
   const { register, handleSubmit, formState } = useForm<TeacherForm>({
@@ -33,41 +33,28 @@ export function TeacherDialog({ teacher, open, onClose }: TeacherDialogProps) {
   );
 
   return (
-    <Modal
-      open={open}
+    <FormDialog
       title={teacher ? `Изменить: ${teacher.name}` : 'Новый учитель'}
-      locked={change.isPending}
+      open={open}
+      change={change}
+      onSubmit={save}
       onClose={onClose}
-      onSubmit={() => void save()}
-      footer={
-        <>
-          <Button onClick={onClose}>Отмена</Button>
-          <Button type="submit" variant="solid" busy={change.isPending}>
-            Сохранить
-          </Button>
-        </>
-      }
     >
-      <div className="staff-data-fields">
-        <TextField
-          label="Фамилия и инициалы"
-          autoComplete="off"
-          data-start=""
-          error={formState.errors.name?.message ?? null}
-          {...register('name')}
-        />
-        <TextField
-          label="Предметы"
-          autoComplete="off"
-          hint="Через запятую: Русский язык, Литература"
-          error={formState.errors.eduSubject?.message ?? null}
-          {...register('eduSubject')}
-        />
-        {teacher?.uid && <p className="staff-data-note">Код для внешних систем: {teacher.uid}</p>}
-        <p className="staff-data-refusal" role="alert">
-          {change.isError && failureText(change.error)}
-        </p>
-      </div>
-    </Modal>
+      <TextField
+        label="Фамилия и инициалы"
+        autoComplete="off"
+        data-start=""
+        error={formState.errors.name?.message ?? null}
+        {...register('name')}
+      />
+      <TextField
+        label="Предметы"
+        autoComplete="off"
+        hint="Через запятую: Русский язык, Литература"
+        error={formState.errors.eduSubject?.message ?? null}
+        {...register('eduSubject')}
+      />
+      {teacher?.uid && <p className="staff-data-note">Код для внешних систем: {teacher.uid}</p>}
+    </FormDialog>
   );
 }

@@ -6,18 +6,14 @@ import {
   Button,
   ConfirmDialog,
   EditIcon,
-  EmptyState,
-  ErrorPanel,
   IconButton,
   RefreshIcon,
-  Skeleton,
   TeacherTable,
   TrashIcon,
 } from '@zvonok/ui';
-import { useState } from 'react';
-import { failureText } from './failure-text.ts';
+import { DataSection } from './data-section.tsx';
 import { TeacherDialog } from './teacher-dialog.tsx';
-import { useDataChange } from './use-data-change.ts';
+import { useDataQuestion } from './use-data-question.ts';
 import { useFormTurn } from './use-form-turn.ts';
 
 /** A question about one of them. */
@@ -28,40 +24,30 @@ interface Asked {
 
 /** The teaching staff: who is there and what they teach. */
 export function Teachers() {
-  const { api, toasts } = useRouteContext({ from: '__root__' });
-  const { data, isError, isFetching, refetch } = useQuery(teacherQueries.list(api));
-  const [opened, setOpened] = useState<Asked | null>(null);
+  const { api } = useRouteContext({ from: '__root__' });
+  const query = useQuery(teacherQueries.list(api));
+  const question = useDataQuestion<Asked>();
   const form = useFormTurn<Teacher>();
-  const change = useDataChange();
-  const close = () => setOpened(null);
-  const run = (done: string, call: Parameters<typeof change.mutate>[0]['call']) =>
-    change.mutate({ done, call }, { onError: (error) => toasts.error(failureText(error)), onSettled: close });
+  const asked = question.subject;
 
   return (
-    <section aria-labelledby="staff-teachers">
-      <header className="staff-data-head">
-        <h2 id="staff-teachers">Учителя</h2>
+    <DataSection
+      title="Учителя"
+      query={query}
+      failed="Не удалось загрузить учителей"
+      empty={{
+        title: 'Учителей пока нет',
+        text: 'Добавьте первого или загрузите расписание из таблицы: учителя придут вместе с уроками.',
+      }}
+      height="24rem"
+      action={
         <Button variant="solid" onClick={() => form.open(null)}>
           Добавить учителя
         </Button>
-      </header>
-      {!data && !isError && <Skeleton height="24rem" />}
-      {!data && isError && (
-        <ErrorPanel
-          title="Не удалось загрузить учителей"
-          detail="Проверьте подключение к сети и повторите."
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {data?.length === 0 && (
-        <EmptyState title="Учителей пока нет">
-          Добавьте первого или загрузите расписание из таблицы: учителя придут вместе с уроками.
-        </EmptyState>
-      )}
-      {data && data.length > 0 && (
+      }
+      renderList={(teachers) => (
         <TeacherTable
-          teachers={data}
+          teachers={teachers}
           renderActions={(teacher) => (
             <>
               <IconButton
@@ -74,50 +60,54 @@ export function Teachers() {
                 size="sm"
                 label={`Сбросить код: ${teacher.name}`}
                 icon={<RefreshIcon size={18} />}
-                onClick={() => setOpened({ kind: 'reset', teacher })}
+                onClick={() => question.ask({ kind: 'reset', teacher })}
               />
               <IconButton
                 size="sm"
                 label={`Удалить: ${teacher.name}`}
                 icon={<TrashIcon size={18} />}
-                onClick={() => setOpened({ kind: 'delete', teacher })}
+                onClick={() => question.ask({ kind: 'delete', teacher })}
               />
             </>
           )}
         />
       )}
+    >
       <TeacherDialog key={form.turn} teacher={form.subject} open={form.isOpen} onClose={form.close} />
       <ConfirmDialog
-        open={opened?.kind === 'reset'}
+        open={asked?.kind === 'reset'}
         title="Сбросить код?"
         confirmLabel="Сбросить"
-        busy={change.isPending}
-        onCancel={close}
+        busy={question.isPending}
+        onCancel={question.close}
         onConfirm={() => {
-          if (opened?.kind !== 'reset') return;
-          const { id, name, eduSubject, uid } = opened.teacher;
-          run('Код обновлён', (to) => updateTeacher(to, id, { name, eduSubject, uid }, true));
+          if (asked?.kind !== 'reset') return;
+          const { id, name, eduSubject, uid } = asked.teacher;
+          question.run({
+            done: 'Код обновлён',
+            call: (to) => updateTeacher(to, id, { name, eduSubject, uid }, true),
+          });
         }}
       >
-        {opened?.kind === 'reset' &&
-          `${opened.teacher.name} получит новый код для внешних систем, прежний перестанет действовать.`}
+        {asked?.kind === 'reset' &&
+          `${asked.teacher.name} получит новый код для внешних систем, прежний перестанет действовать.`}
       </ConfirmDialog>
       <ConfirmDialog
-        open={opened?.kind === 'delete'}
+        open={asked?.kind === 'delete'}
         title="Удалить учителя?"
         confirmLabel="Удалить"
         tone="danger"
-        busy={change.isPending}
-        onCancel={close}
+        busy={question.isPending}
+        onCancel={question.close}
         onConfirm={() => {
-          if (opened?.kind !== 'delete') return;
-          const { id } = opened.teacher;
-          run('Учитель удалён', (from) => deleteTeacher(from, id));
+          if (asked?.kind !== 'delete') return;
+          const { id } = asked.teacher;
+          question.run({ done: 'Учитель удалён', call: (from) => deleteTeacher(from, id) });
         }}
       >
-        {opened?.kind === 'delete' &&
-          `${opened.teacher.name} исчезнет из списка. Учителя, за которым остались уроки, удалить нельзя.`}
+        {asked?.kind === 'delete' &&
+          `${asked.teacher.name} исчезнет из списка. Учителя, за которым остались уроки, удалить нельзя.`}
       </ConfirmDialog>
-    </section>
+    </DataSection>
   );
 }

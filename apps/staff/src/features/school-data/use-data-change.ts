@@ -5,18 +5,20 @@ import { groupQueries } from '@zvonok/api-client/queries/groups';
 import { lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
 
-interface DataChange {
+export interface Change {
   /** What to say when it went through. */
   done: string;
   call: (api: Api) => Promise<unknown>;
 }
+
+export type DataChange = ReturnType<typeof useDataChange>;
 
 /** One change of the school's data at a time; what shows it is fetched again before the answer counts as there. */
 export function useDataChange() {
   const { api, toasts } = useRouteContext({ from: '__root__' });
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ call }: DataChange) => call(api),
+    mutationFn: ({ call }: Change) => call(api),
     onSuccess: async (_, { done }) => {
       toasts.success(done);
       await Promise.all(

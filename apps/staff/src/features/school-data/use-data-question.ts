@@ -1,0 +1,21 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import { failureText } from './failure-text.ts';
+import { type Change, useDataChange } from './use-data-change.ts';
+
+/** A question that is asked before a change, and the change once the answer is yes. A refusal is told; either way the question is over. */
+export function useDataQuestion<Subject>() {
+  const toasts = useRouteContext({ from: '__root__', select: (context) => context.toasts });
+  const change = useDataChange();
+  const [subject, setSubject] = useState<Subject | null>(null);
+  const close = () => setSubject(null);
+  return {
+    /** What is asked about; null when nothing is. */
+    subject,
+    ask: setSubject,
+    close,
+    isPending: change.isPending,
+    run: (wanted: Change) =>
+      change.mutate(wanted, { onError: (error) => toasts.error(failureText(error)), onSettled: close }),
+  };
+}
