@@ -19,6 +19,8 @@ import { teachersRepository } from './repositories/teachers.ts';
 import { timetableRepository } from './repositories/timetable.ts';
 import { timetableChangesRepository } from './repositories/timetable-changes.ts';
 import { tokenService } from './repositories/tokens.ts';
+import { userEditor } from './repositories/user-editor.ts';
+import { usersRepository } from './repositories/users.ts';
 
 /** What one school's server is told about itself at start. */
 export interface SchoolSettings {
@@ -43,6 +45,7 @@ export async function createServices(db: Kysely<Tables>, clock: Clock, school: S
     files: fileWorker(),
     changeTimetable: timetableChangesRepository(db, clock),
     dictionaries: dictionariesRepository(db),
+    editUsers: userEditor(db),
     editProfile: profileEditor(db),
     events: eventsRepository(db),
     invites: invitesRepository(db),
@@ -54,6 +57,7 @@ export async function createServices(db: Kysely<Tables>, clock: Clock, school: S
     sessions: sessionsRepository(db),
     teachers: teachersRepository(db),
     timetable: timetableRepository(db),
+    users: usersRepository(db),
     tokens: tokenService(await tokenSigningKey(db), clock),
   };
 }

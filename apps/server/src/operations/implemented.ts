@@ -58,8 +58,13 @@ import { listEditorTeachers } from './teacher/list-editor-teachers.ts';
 import { listTeachers } from './teacher/list-teachers.ts';
 import { searchTeachers } from './teacher/search-teachers.ts';
 import { updateTeacher } from './teacher/update-teacher.ts';
+import { createUser } from './user/create-user.ts';
+import { getUser } from './user/get-user.ts';
 import { listRoles } from './user/list-roles.ts';
+import { listUsers } from './user/list-users.ts';
 import { register } from './user/register.ts';
+import { resetInviteCode } from './user/reset-invite-code.ts';
+import { searchUsers } from './user/search-users.ts';
 
 /** Every call the server answers, under its name in the contract. */
 export const IMPLEMENTED = {
@@ -73,6 +78,11 @@ export const IMPLEMENTED = {
   deleteSession,
   register,
   listRoles,
+  listUsers,
+  createUser,
+  searchUsers,
+  resetInviteCode,
+  getUser,
   listTeachers,
   listEditorTeachers,
   getEditorTeacher,

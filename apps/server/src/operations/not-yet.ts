@@ -43,12 +43,7 @@ export const NOT_YET: Record<Remaining, true> = {
   updateCertificate: true,
   deleteCertificate: true,
   // user
-  listUsers: true,
-  createUser: true,
-  searchUsers: true,
-  resetInviteCode: true,
   exportInviteCodesPdf: true,
-  getUser: true,
   updateUser: true,
   deleteUser: true,
   // event

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { isEmailTaken } from './profile-editor.ts';
 
 const CODE_LENGTH = 7;
 /** No 0, O, 1, I and L: a code is read aloud and typed from paper. */
@@ -19,7 +20,9 @@ export interface Registration {
   email: string | null;
 }
 
-export type Registered = { kind: 'registered'; id: number } | { kind: 'unknown-code' | 'login-taken' };
+export type Registered =
+  | { kind: 'registered'; id: number }
+  | { kind: 'unknown-code' | 'login-taken' | 'email-taken' };
 
 export function invitesRepository(db: Kysely<Tables>) {
   return {
@@ -35,6 +38,8 @@ export function invitesRepository(db: Kysely<Tables>) {
         if (!invite) return { kind: 'unknown-code' };
         await sql`select pg_advisory_xact_lock(hashtextextended(${login.toLowerCase()}, 3))`.execute(trx);
         if (await isTaken(trx, login)) return { kind: 'login-taken' };
+        if (email !== null && (await isEmailTaken(trx, email, invite.user_id)))
+          return { kind: 'email-taken' };
         await trx
           .updateTable('app_user')
           .set({ login, password_hash: passwordHash, modified_at: now })

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
 /** A sign-in that is still good, as its owner tells it from their others. */
@@ -11,31 +11,10 @@ export interface SessionRow {
 /** Sessions as the person sees them whose they are. */
 export function ownSessionsRepository(db: Kysely<Tables>) {
   return {
-    /** Sessions that could still be continued, the newest first. */
+    /** The newest first. */
     async list(userId: number, now: Date): Promise<SessionRow[]> {
-      const rows = await db
-        .selectFrom('session')
-        .select(['id', 'user_agent', 'ip_address'])
-        .where('user_id', '=', userId)
-        .where('ended_at', 'is', null)
-        .where((where) =>
-          where.exists(
-            where
-              .selectFrom('refresh_token')
-              .select(sql`1`.as('one'))
-              .whereRef('refresh_token.session_id', '=', 'session.id')
-              .where('refresh_token.replaced_at', 'is', null)
-              .where('refresh_token.expires_at', '>', now),
-          ),
-        )
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .execute();
-      return rows.map(({ id, user_agent, ip_address }) => ({
-        id,
-        userAgent: user_agent,
-        address: ip_address,
-      }));
+      const rows = await activeSessions(db, now).where('user_id', '=', userId).execute();
+      return rows.map(toSession);
     },
 
     /** Ends one of a person's own sessions; false when they have no such session that is not over already. */
@@ -51,6 +30,34 @@ export function ownSessionsRepository(db: Kysely<Tables>) {
       return ended !== undefined;
     },
   };
+}
+
+/** Sessions that could still be continued, the newest first. */
+export function activeSessions(db: Kysely<Tables>, now: Date) {
+  return db
+    .selectFrom('session')
+    .select(['id', 'user_id', 'user_agent', 'ip_address'])
+    .where('ended_at', 'is', null)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('refresh_token')
+          .select('refresh_token.id')
+          .whereRef('refresh_token.session_id', '=', 'session.id')
+          .where('refresh_token.replaced_at', 'is', null)
+          .where('refresh_token.expires_at', '>', now),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
+}
+
+export function toSession(row: {
+  id: number;
+  user_agent: string | null;
+  ip_address: string | null;
+}): SessionRow {
+  return { id: row.id, userAgent: row.user_agent, address: row.ip_address };
 }
 
 /** Ends a person's sessions, all or all but one, as part of a change that makes the others unsafe. */

@@ -49,3 +49,8 @@ export function canViewSchedule(roles: readonly Role[]): boolean {
 export function canEditSchedule(roles: readonly Role[]): boolean {
   return hasRight(roles, 'scheduleEditor');
 }
+
+/** Accounts, their roles and their invite codes. */
+export function canAdministerUsers(roles: readonly Role[]): boolean {
+  return hasRight(roles, 'adminUsers');
+}

@@ -4,8 +4,9 @@ import { presentProfile } from '../../presenters/profile.ts';
 import { hashPassword } from '../../repositories/passwords.ts';
 import { anySignedIn } from '../access.ts';
 import { SIGN_IN_AGAIN } from '../auth/texts.ts';
+import { bodyErrors } from '../body-errors.ts';
 import { defineOperation } from '../operation.ts';
-import { EMAIL_TAKEN } from '../user/texts.ts';
+import { EMAIL_TAKEN, wrongField } from '../user/texts.ts';
 
 /** An address that is left out stays, an empty one is taken away; an empty password stays (section 5). */
 export const updateProfile = defineOperation('updateProfile', {
@@ -13,10 +14,7 @@ export const updateProfile = defineOperation('updateProfile', {
   async run({ body, refuse, session }, { accounts, clock, editProfile }) {
     const given = { ...body, email: body.email ?? '', password: body.password ?? '' };
     const checked = checkForm(profileSchema, given);
-    if (!checked.ok) {
-      const errors = checked.errors.map(({ field, message }) => ({ path: `body.${field}`, message }));
-      throw refuse(400, 'Проверьте отмеченные поля.', { errors });
-    }
+    if (!checked.ok) throw refuse(400, 'Проверьте отмеченные поля.', bodyErrors(checked.errors));
     const { firstName, lastName, email, password } = checked.form;
     const result = await editProfile(
       session,
@@ -28,9 +26,7 @@ export const updateProfile = defineOperation('updateProfile', {
       },
       clock.now(),
     );
-    if (result === 'email-taken') {
-      throw refuse(400, `${EMAIL_TAKEN}.`, { errors: [{ path: 'body.email', message: EMAIL_TAKEN }] });
-    }
+    if (result === 'email-taken') throw refuse(400, `${EMAIL_TAKEN}.`, wrongField('email', EMAIL_TAKEN));
     const user = await accounts.profile(session.userId);
     if (!user) throw refuse(401, SIGN_IN_AGAIN);
     return presentProfile(user, clock.timeZone);

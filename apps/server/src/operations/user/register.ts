@@ -1,7 +1,7 @@
 import { hashPassword } from '../../repositories/passwords.ts';
 import { minutesText } from '../auth/wait-text.ts';
 import { definePublicOperation } from '../operation.ts';
-import type { RefusalExtras } from '../refusal.ts';
+import { EMAIL_TAKEN, userConflict, wrongField } from './texts.ts';
 
 /** A person with an invite code chooses a login and a password. Guessing codes is limited like guessing passwords. */
 export const register = definePublicOperation('register', {
@@ -14,8 +14,8 @@ export const register = definePublicOperation('register', {
       });
     }
     const login = body.login.trim();
-    if (login === '') throw refuse(400, 'Придумайте логин.', wrong('login', 'Это обязательное поле'));
-    const unknownCode = wrong('inviteCode', 'Такого кода нет, или им уже воспользовались');
+    if (login === '') throw refuse(400, 'Придумайте логин.', wrongField('login', 'Это обязательное поле'));
+    const unknownCode = wrongField('inviteCode', 'Такого кода нет, или им уже воспользовались');
     if (!(await invites.isOpen(body.inviteCode)))
       throw refuse(400, 'Проверьте пригласительный код.', unknownCode);
 
@@ -25,16 +25,11 @@ export const register = definePublicOperation('register', {
       clock.now(),
     );
     if (result.kind === 'login-taken') {
-      throw refuse(409, `Логин «${login}» уже занят. Придумайте другой.`, {
-        problem: { type: 'user-conflict', title: 'Логин занят' },
-      });
+      throw refuse(409, `Логин «${login}» уже занят. Придумайте другой.`, userConflict('Логин занят'));
     }
+    if (result.kind === 'email-taken') throw refuse(400, `${EMAIL_TAKEN}.`, wrongField('email', EMAIL_TAKEN));
     if (result.kind !== 'registered') throw refuse(400, 'Проверьте пригласительный код.', unknownCode);
     await loginAttempts.succeeded(guesses);
     return { id: result.id, login };
   },
 });
-
-function wrong(field: string, message: string): RefusalExtras {
-  return { errors: [{ path: `body.${field}`, message }] };
-}

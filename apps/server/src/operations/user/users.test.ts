@@ -1,0 +1,144 @@
+import { FIELD_REQUIRED } from '@zvonok/domain/forms/person';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Wire } from '../../presenters/schemas.ts';
+import { openTestSchool, person, type TestPerson, type TestSchool } from '../../testing/school.ts';
+import { SCHEDULE } from '../../testing/timetable.ts';
+
+const USERS = '/user-management/api/users';
+const NEW = { firstName: 'Надежда', lastName: 'Фомина', role: 'TEACHER', teacherId: null } as const;
+
+describe('accounts', () => {
+  let school: TestSchool;
+  let admin: TestPerson;
+  beforeAll(async () => {
+    school = await openTestSchool();
+  });
+  afterAll(() => school.close());
+  beforeEach(async () => {
+    admin = await school.as('ADMIN');
+  });
+
+  const create = async (body: object = NEW) => (await admin.post(USERS, body)).json<Wire['User']>();
+  const get = async (id: number) => (await admin.get(`${USERS}/${id}`)).json<Wire['User']>();
+  const register = (inviteCode: string | null, login: string, email?: string) =>
+    school.call('PUT', `${USERS}/registration`, {
+      payload: { inviteCode, login, password: 'Zvonok-2026', ...(email !== undefined && { email }) },
+    });
+  const addTeacher = async (name: string) => {
+    const made = await (await school.as('HEADTEACHER')).post(`${SCHEDULE}/teacher`, { name, eduSubject: '' });
+    return made.json<{ id: number }>().id;
+  };
+
+  it('are listed by number, with the sessions of each', async () => {
+    const users = (await admin.get(USERS)).json<Wire['User'][]>();
+
+    expect(users.map(({ id }) => id)).toEqual(users.map(({ id }) => id).toSorted((a, b) => a - b));
+    const [gerasimov, petrova] = users;
+    expect(gerasimov).toMatchObject({ login: 'gerasimov.de', role: 'ADMIN', lastTimeOnline: '2026-11-18 08-20-00' });
+    expect(gerasimov?.refreshTokens[0]).toMatchObject({ ipAddress: '127.0.0.1', current: true });
+    expect(petrova).toMatchObject({ login: 'petrova.ev', lastTimeOnline: null, refreshTokens: [] });
+  });
+
+  it.each([
+    ['ЖДАНОВА', 'zhdanova.gd'],
+    ['галина жданова', 'zhdanova.gd'],
+    ['Жданова Галина', 'zhdanova.gd'],
+    ['kiselev', 'kiselev.vs'],
+    ['loginova.vn@', 'loginova.vn'],
+  ])('are found by %s', async (text, login) => {
+    const found = (await admin.get(`${USERS}/search/${encodeURIComponent(text)}`)).json<Wire['User'][]>();
+
+    expect(found.map((user) => user.login)).toContain(login);
+    expect(found.length).toBeLessThan(4);
+  });
+
+  it('begin with a code, by which a person chooses their login', async () => {
+    const made = await create({ ...NEW, firstName: ' Надежда ' });
+    expect(made).toMatchObject({
+      ...NEW,
+      login: null,
+      email: null,
+      blocked: false,
+      inviteCode: expect.stringMatching(/^[2-9A-Z]{7}$/),
+      lastTimeOnline: null,
+      dateCreated: '2026-11-18 08-20-00',
+      refreshTokens: [],
+    });
+
+    expect((await register(made.inviteCode, 'fomina.na')).statusCode).toBe(200);
+    expect(await get(made.id)).toMatchObject({ login: 'fomina.na', inviteCode: null });
+    expect((await school.signIn('fomina.na')).statusCode).toBe(200);
+  });
+
+  it('are refused without a name', async () => {
+    const refused = await admin.post(USERS, { ...NEW, lastName: '   ' });
+
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({ errors: [{ path: 'body.lastName', message: FIELD_REQUIRED }] });
+  });
+
+  it('are linked to a teacher, who then stands under that name in the list of teachers', async () => {
+    const teacherId = await addTeacher('Новикова А. А.');
+    const teachers = () => admin.get(`${SCHEDULE}/teacher/editor`);
+    const before = await teachers();
+    const { id } = await create({ ...NEW, lastName: 'Новикова', firstName: 'Алла', teacherId });
+    const after = await teachers();
+
+    expect(after.headers.etag).not.toBe(before.headers.etag);
+    expect(after.json<Wire['EditorTeacher'][]>().find((one) => one.id === teacherId)?.user).toEqual({
+      id,
+      firstName: 'Алла',
+      lastName: 'Новикова',
+    });
+  });
+
+  it.each([
+    ['of somebody else', 1, 409],
+    ['nobody knows', 4000, 400],
+  ])('are not linked to a teacher %s', async (_what, teacherId, status) => {
+    expect((await admin.post(USERS, { ...NEW, teacherId })).statusCode).toBe(status);
+  });
+
+  it('start over with a new code: the old one, the login, the password and the sessions are gone', async () => {
+    const made = await create({ ...NEW, lastName: 'Орлова' });
+    const reset = async () =>
+      (await admin.get(`${USERS}/registration/reset/${made.id}`)).json<{ inviteCode: string }>().inviteCode;
+    const second = await reset();
+    expect((await register(made.inviteCode, 'orlova')).statusCode).toBe(400);
+    expect((await register(second, 'orlova')).statusCode).toBe(200);
+    const orlova = person(school.call, (await school.signIn('orlova')).json());
+    const third = await reset();
+
+    expect((await school.signIn('orlova')).statusCode).toBe(401);
+    expect((await orlova.put(`${USERS}/profile`, { firstName: 'А', lastName: 'Б' })).statusCode).toBe(401);
+    expect(await get(made.id)).toMatchObject({ login: null, inviteCode: third, refreshTokens: [] });
+    expect((await register(third, 'orlova')).statusCode).toBe(200);
+  });
+
+  it('of administrators are not started over by themselves', async () => {
+    const refused = await admin.get(`${USERS}/registration/reset/1`);
+
+    expect(refused.statusCode).toBe(409);
+    expect((await school.signIn('gerasimov.de')).statusCode).toBe(200);
+  });
+
+  it('do not share an address', async () => {
+    const { inviteCode } = await create({ ...NEW, lastName: 'Сомова' });
+    const refused = await register(inviteCode, 'somova', 'ZHDANOVA.gd@gymnasium7.example');
+
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({ errors: [{ path: 'body.email' }] });
+    expect((await register(inviteCode, 'somova', 'somova@example.org')).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['', 200, 403],
+    ['/1', 200, 403],
+    ['/4000', 404, 403],
+    ['/search/a', 200, 403],
+    ['/registration/reset/4000', 404, 403],
+  ])('at %s are for administrators only', async (address, forAdmin, forOthers) => {
+    expect((await admin.get(USERS + address)).statusCode).toBe(forAdmin);
+    expect((await (await school.as('HEADMASTER')).get(USERS + address)).statusCode).toBe(forOthers);
+  });
+});
