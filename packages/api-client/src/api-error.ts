@@ -49,6 +49,17 @@ export function isNotOffered(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 501);
 }
 
+/** What a proxy answers for a server that is away; ours explains itself whatever it answers. */
+const SERVER_AWAY: readonly number[] = [502, 503, 504];
+
+/**
+ * Tells whether the school's server itself said no. Anything else is no answer that counts: silence, or a proxy that speaks for a server which
+ * is away.
+ */
+export function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && !(SERVER_AWAY.includes(error.status) && error.problem.detail === '');
+}
+
 /** Reads the problem out of a refusal's body, or makes one up from the status when a proxy answered with a page. */
 export function readProblem(body: unknown, response: Response): Problem {
   const told: Partial<Problem> = typeof body === 'object' && body !== null ? body : {};

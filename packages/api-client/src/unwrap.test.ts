@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, isNotOffered, NoAnswerError } from './api-error.ts';
+import { ApiError, isNotOffered, isRefusal, NoAnswerError } from './api-error.ts';
 import { createApi } from './create-api.ts';
 import { retryUnanswered } from './retry.ts';
 import { buildServer, HOST, json, problem } from './testing/fake-server.ts';
@@ -87,6 +87,25 @@ describe('a call another host does not have', () => {
 
   it('is not told by silence', () => {
     expect(isNotOffered(new NoAnswerError('no network'))).toBe(false);
+  });
+});
+
+describe('a refusal', () => {
+  const page = (status: number) => new Response('<html></html>', { status });
+
+  it.each([
+    ['the server refusing', () => problem(409), true],
+    ['the server failing', () => problem(500), true],
+    ['the server failing without a word', () => page(500), true],
+    ['the server busy', () => problem(503), true],
+    ['a proxy without a server', () => page(502), false],
+    ['a proxy waiting in vain', () => page(504), false],
+  ])('is %s: %s', async (_, answer, expected) => {
+    expect(isRefusal(await refusal(answer()))).toBe(expected);
+  });
+
+  it('is not silence', () => {
+    expect(isRefusal(new NoAnswerError('no network'))).toBe(false);
   });
 });
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@zvonok/api-client/api-error';
+import { isRefusal } from '@zvonok/api-client/api-error';
 import { COMMON_MESSAGE } from '@zvonok/domain/messages/common';
 
 /** Our own rules forbid it; nothing was sent. The message is for the person. */
@@ -9,7 +9,7 @@ export class EditRefusal extends Error {
 /** What to tell whoever's change did not go through: what was refused, and why as far as anybody said. */
 export function refusalText(error: unknown, what: string = COMMON_MESSAGE.changesNotSaved): string {
   if (error instanceof EditRefusal) return `${what}. ${error.message}`;
-  if (!(error instanceof ApiError)) return `${what}. Сервер не ответил, проверьте подключение к сети.`;
+  if (!isRefusal(error)) return `${what}. Сервер не ответил, проверьте подключение к сети.`;
   const { detail, title } = error.problem;
   return [what, detail || title].filter(Boolean).join('. ');
 }

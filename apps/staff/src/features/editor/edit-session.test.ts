@@ -223,4 +223,10 @@ it('tells why something was refused, and that no answer came', () => {
     'Не удалось отменить: перенос урока. Место занято.',
   );
   expect(refusalText(new NoAnswerError('x'))).toContain('Сервер не ответил');
+  const away = { ...problem, title: 'Bad Gateway', status: 502, detail: '' };
+  expect(refusalText(new ApiError(away, new Response(null, { status: 502 })))).toContain('Сервер не ответил');
+  const failed = { ...problem, title: 'Сбой на сервере', status: 500, detail: '' };
+  expect(refusalText(new ApiError(failed, new Response(null, { status: 500 })))).toBe(
+    'Изменения не были сохранены. Сбой на сервере',
+  );
 });

@@ -1,4 +1,4 @@
-import { ApiError } from '@zvonok/api-client/api-error';
+import { isRefusal } from '@zvonok/api-client/api-error';
 import type { TimetableChange } from '@zvonok/api-client/calls/replacements';
 import { type ChangeOutcome, UNANSWERED } from '@zvonok/machines/changes/outcome';
 
@@ -10,7 +10,7 @@ export async function outcomeOf(call: Promise<TimetableChange>): Promise<ChangeO
     const answer = await call;
     return { kind: 'done', answer, changed: answer.id !== null };
   } catch (error) {
-    if (!(error instanceof ApiError)) return UNANSWERED;
+    if (!isRefusal(error)) return UNANSWERED;
     const { detail } = error.problem;
     return { kind: 'refused', detail: error.status === CONFLICT && detail !== '' ? detail : null };
   }

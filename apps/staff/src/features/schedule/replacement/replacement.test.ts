@@ -85,6 +85,8 @@ describe('how a call ended', () => {
       { kind: 'refused', detail: '7Б: уже заменён' },
     ],
     ['another refusal is not quoted', refusal(403, 'Нет права'), { kind: 'refused', detail: null }],
+    ['a server that fails has refused', refusal(500, ''), { kind: 'refused', detail: null }],
+    ['a proxy without a server is no answer', refusal(502, ''), { kind: 'unanswered' }],
     ['no answer is no refusal', new NoAnswerError('the cable'), { kind: 'unanswered' }],
   ])('%s', async (_, error, outcome) => {
     expect(await outcomeOf(Promise.reject(error))).toEqual(outcome);
