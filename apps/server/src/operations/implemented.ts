@@ -59,6 +59,7 @@ import { listTeachers } from './teacher/list-teachers.ts';
 import { searchTeachers } from './teacher/search-teachers.ts';
 import { updateTeacher } from './teacher/update-teacher.ts';
 import { createUser } from './user/create-user.ts';
+import { exportInviteCodesPdf } from './user/export-invite-codes-pdf.ts';
 import { getUser } from './user/get-user.ts';
 import { listRoles } from './user/list-roles.ts';
 import { listUsers } from './user/list-users.ts';
@@ -82,6 +83,7 @@ export const IMPLEMENTED = {
   createUser,
   searchUsers,
   resetInviteCode,
+  exportInviteCodesPdf,
   getUser,
   listTeachers,
   listEditorTeachers,

@@ -43,7 +43,6 @@ export const NOT_YET: Record<Remaining, true> = {
   updateCertificate: true,
   deleteCertificate: true,
   // user
-  exportInviteCodesPdf: true,
   updateUser: true,
   deleteUser: true,
   // event

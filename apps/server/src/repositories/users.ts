@@ -71,6 +71,26 @@ export function usersRepository(db: Kysely<Tables>) {
       return user ?? null;
     },
 
+    /** Everybody who has a code and has not used it, by name. */
+    async invited(): Promise<(Pick<UserRow, 'firstName' | 'lastName' | 'role'> & { code: string })[]> {
+      const rows = await db
+        .selectFrom('app_user')
+        .innerJoin('invite_code', 'invite_code.user_id', 'app_user.id')
+        .select(['first_name', 'last_name', 'role', 'code'])
+        .where('used_at', 'is', null)
+        .where('revoked_at', 'is', null)
+        .orderBy('last_name')
+        .orderBy('first_name')
+        .orderBy('app_user.id')
+        .execute();
+      return rows.map(({ first_name, last_name, role, code }) => ({
+        firstName: first_name,
+        lastName: last_name,
+        role,
+        code,
+      }));
+    },
+
     /** Part of a name, a login or an address, in any letter case; «Петрова Анна» is found as well as «Анна Петрова». */
     search(text: string, now: Date): Promise<UserRow[]> {
       const wanted = sql<string>`lower(${text.trim()}::text collate "und-x-icu")`;

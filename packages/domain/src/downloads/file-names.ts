@@ -18,6 +18,11 @@ export function replacementsFileName(moment: SchoolMoment): string {
   return `Замены-${stamp(moment)}.pdf`;
 }
 
+/** 'Коды-{h_m_s}-{d}-{m}-{y}.pdf', like the others. */
+export function inviteCodesFileName(moment: SchoolMoment): string {
+  return `Коды-${stamp(moment)}.pdf`;
+}
+
 function stamp({ date, hour, minute, second }: SchoolMoment): string {
   const time = [hour, minute, second].map((value) => String(value).padStart(2, '0')).join('_');
   return `${time}-${date.split('-').reverse().join('-')}`;

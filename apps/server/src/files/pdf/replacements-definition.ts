@@ -1,5 +1,6 @@
 import type { SummaryCard, SummaryRow } from '@zvonok/domain/summary/summary';
 import type { Content, DocumentDefinition } from 'pdfmake';
+import { PAPER, pageFrame } from './page-frame.ts';
 import type { ReplacementsPage } from './replacements-page.ts';
 
 const COLUMNS = ['№', 'Класс', 'Кто заменяет', 'Примечание'] as const;
@@ -8,37 +9,11 @@ const WIDTHS = [22, 110, '*', '*'];
 /** A card up to this long is never torn between two pages. */
 const WHOLE_CARD_ROWS = 12;
 
-const MARGIN = 40;
-const HEADER = 54;
-const LINE = '#BFC6D1';
-const SHADE = '#EEF2F7';
-const QUIET = '#56606E';
-
 /** The day's summary as a document: a card per teacher, A4, the school and the date on every page, pages numbered. */
 export function replacementsDefinition(page: ReplacementsPage): DocumentDefinition {
   const { schoolName, date, cards, nothing } = page;
   return {
-    pageSize: 'A4',
-    pageMargins: [MARGIN, MARGIN + HEADER, MARGIN, MARGIN + 10],
-    info: { title: `Замены — ${date}`, author: schoolName, creator: 'Звонок', producer: 'Звонок' },
-    language: 'ru-RU',
-    version: '1.7',
-    displayTitle: true,
-    defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.1 },
-    header: () => ({
-      margin: [MARGIN, MARGIN - 8, MARGIN, 0],
-      stack: [
-        { text: schoolName, color: QUIET, fontSize: 10 },
-        { text: `Замены. ${date}`, bold: true, fontSize: 15, margin: [0, 2, 0, 0] },
-      ],
-    }),
-    footer: (number, total) => ({
-      text: `Страница ${number} из ${total}`,
-      alignment: 'center',
-      color: QUIET,
-      fontSize: 9,
-      margin: [0, 10, 0, 0],
-    }),
+    ...pageFrame({ schoolName, title: `Замены — ${date}`, heading: `Замены. ${date}` }),
     content:
       cards.length > 0 ? cards.map(cardContent) : [{ text: nothing, fontSize: 13, margin: [0, 20, 0, 0] }],
   };
@@ -56,20 +31,20 @@ function cardContent({ teacher, rows }: SummaryCard): Content {
       widths: WIDTHS,
       body: [
         [
-          { text: teacher, bold: true, fontSize: 11.5, colSpan: COLUMNS.length, fillColor: SHADE },
+          { text: teacher, bold: true, fontSize: 11.5, colSpan: COLUMNS.length, fillColor: PAPER.shade },
           {},
           {},
           {},
         ],
-        COLUMNS.map((text) => ({ text, bold: true, fontSize: 9, color: QUIET })),
+        COLUMNS.map((text) => ({ text, bold: true, fontSize: 9, color: PAPER.quiet })),
         ...rows.map(rowContent),
       ],
     },
     layout: {
       hLineWidth: () => 0.6,
       vLineWidth: (at: number) => (at === 0 || at === COLUMNS.length ? 0.6 : 0),
-      hLineColor: () => LINE,
-      vLineColor: () => LINE,
+      hLineColor: () => PAPER.line,
+      vLineColor: () => PAPER.line,
     },
   };
 }

@@ -17,6 +17,10 @@ const DOING: { [Name in FileJobName]: Doing<Name> } = {
     const { renderReplacements } = await import('../pdf/render-replacements.ts');
     return renderReplacements(page);
   },
+  async renderInviteCodes(page) {
+    const { renderInviteCodes } = await import('../pdf/render-invite-codes.ts');
+    return renderInviteCodes(page);
+  },
 };
 
 /** Does one job, wherever it is called; never throws. */

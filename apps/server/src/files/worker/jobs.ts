@@ -1,3 +1,4 @@
+import type { InviteCodesPage } from '../pdf/invite-codes-page.ts';
 import type { ReplacementsPage } from '../pdf/replacements-page.ts';
 import type { ReadSheet, SheetPlan } from '../workbook/cells.ts';
 
@@ -6,6 +7,7 @@ export interface FileJobs {
   readWorkbook: { given: { file: Uint8Array; sheets: readonly string[] }; answer: ReadSheet[] };
   writeWorkbook: { given: { sheets: readonly SheetPlan[]; title: string }; answer: Uint8Array };
   renderReplacements: { given: ReplacementsPage; answer: Uint8Array };
+  renderInviteCodes: { given: InviteCodesPage; answer: Uint8Array };
 }
 
 export type FileJobName = keyof FileJobs;

@@ -1,36 +1,12 @@
 import { summaryCards } from '@zvonok/domain/summary/summary';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderReplacements } from '../../files/pdf/render-replacements.ts';
 import type { Wire } from '../../presenters/schemas.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
 import { openTestSchool, type TestPerson, type TestSchool } from '../../testing/school.ts';
 import { REPLACEMENT, SCHEDULE } from '../../testing/timetable.ts';
-
-/** Text of every page, line by line and cell by cell, as another program reads it. */
-async function readPdf(bytes: Uint8Array): Promise<string[][][]> {
-  const loading = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 });
-  const document = await loading.promise;
-  const pages: string[][][] = [];
-  for (let number = 1; number <= document.numPages; number++) {
-    const { items } = await (await document.getPage(number)).getTextContent();
-    const lines = new Map<number, { x: number; text: string }[]>();
-    for (const item of items) {
-      if (!('str' in item) || item.str.trim() === '') continue;
-      const [, , , , x = 0, y = 0] = item.transform as number[];
-      const line = Math.round(y);
-      lines.set(line, [...(lines.get(line) ?? []), { x, text: item.str }]);
-    }
-    pages.push(
-      [...lines]
-        .sort(([a], [b]) => b - a)
-        .map(([, cells]) => cells.sort((a, b) => a.x - b.x).map(({ text }) => text)),
-    );
-  }
-  await loading.destroy();
-  return pages;
-}
 
 const HEADING = ['№', 'Класс', 'Кто заменяет', 'Примечание'];
 

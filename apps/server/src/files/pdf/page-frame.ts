@@ -1,0 +1,42 @@
+import type { DocumentDefinition } from 'pdfmake';
+
+export const MARGIN = 40;
+const HEADER = 54;
+/** Colours of the paper: lines, shaded rows, and what is said quietly. */
+export const PAPER = { line: '#BFC6D1', shade: '#EEF2F7', quiet: '#56606E' } as const;
+
+/** What every document of the school has around its content: A4, the school and a heading on every page, pages numbered. */
+export function pageFrame({
+  schoolName,
+  title,
+  heading,
+}: {
+  schoolName: string;
+  /** The file's own title. */
+  title: string;
+  heading: string;
+}): Partial<DocumentDefinition> {
+  return {
+    pageSize: 'A4',
+    pageMargins: [MARGIN, MARGIN + HEADER, MARGIN, MARGIN + 10],
+    info: { title, author: schoolName, creator: 'Звонок', producer: 'Звонок' },
+    language: 'ru-RU',
+    version: '1.7',
+    displayTitle: true,
+    defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.1 },
+    header: () => ({
+      margin: [MARGIN, MARGIN - 8, MARGIN, 0],
+      stack: [
+        { text: schoolName, color: PAPER.quiet, fontSize: 10 },
+        { text: heading, bold: true, fontSize: 15, margin: [0, 2, 0, 0] },
+      ],
+    }),
+    footer: (number, total) => ({
+      text: `Страница ${number} из ${total}`,
+      alignment: 'center',
+      color: PAPER.quiet,
+      fontSize: 9,
+      margin: [0, 10, 0, 0],
+    }),
+  };
+}
