@@ -11,6 +11,7 @@ import { startSession } from './shared/session/session-actor.ts';
 import { openTabChannel } from './shared/session/tab-channel.ts';
 import { createTokenKeeper } from './shared/session/token-keeper.ts';
 import { browserStore, createTokenVault } from './shared/session/token-vault.ts';
+import { watchWaking } from './shared/session/waking.ts';
 
 /** Puts the parts of the app together. Nothing else knows which storage, which network and which clock they use. */
 export function composeApp(config: AppConfig): RouterContext {
@@ -21,7 +22,7 @@ export function composeApp(config: AppConfig): RouterContext {
   );
   const calls = createAuthCalls(createApi({ baseUrl: config.apiHost, fetch: transport }));
   const keeper = createTokenKeeper({ vault, calls, tabs: openTabChannel(), inTurn: createTurn() });
-  const session = startSession({ calls, keeper, vault });
+  const session = startSession({ calls, keeper, vault, watchWaking });
   const withAuth = createAuthFetch({
     tokens: () => session.getSnapshot().context.tokens,
     refresh: keeper.refreshAccess,

@@ -1,10 +1,16 @@
 import type { AuthCalls } from '@zvonok/api-client/calls/auth';
 import { sessionMachine } from '@zvonok/machines/session/session.machine';
 import type { SessionTokens } from '@zvonok/machines/session/session.types';
-import { type ActorRefFrom, createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import {
+  type ActorOptions,
+  type ActorRefFrom,
+  createActor,
+  fromCallback,
+  fromPromise,
+  waitFor,
+} from 'xstate';
 import type { TokenKeeper } from './token-keeper.ts';
 import type { TokenVault } from './token-vault.ts';
-import { watchWaking } from './waking.ts';
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 
@@ -12,10 +18,14 @@ export interface SessionParts {
   calls: AuthCalls;
   keeper: TokenKeeper;
   vault: Pick<TokenVault, 'read'>;
+  /** Tells when timers may have been late. Answers a function that stops. */
+  watchWaking: (woke: () => void) => () => void;
+  /** The time of day in milliseconds since 1970, and who keeps the timers; the browser unless told. */
+  time?: { now: () => number; clock: NonNullable<ActorOptions<typeof sessionMachine>['clock']> };
 }
 
 /** The session of this tab, started: its machine with the browser's storage, tabs, clock and network around it. */
-export function startSession({ calls, keeper, vault }: SessionParts): SessionActor {
+export function startSession({ calls, keeper, vault, watchWaking, time }: SessionParts): SessionActor {
   const machine = sessionMachine.provide({
     actors: {
       loadTokens: fromPromise(async () => vault.read()),
@@ -37,7 +47,8 @@ export function startSession({ calls, keeper, vault }: SessionParts): SessionAct
       forgetTokens: () => keeper.forget(),
     },
   });
-  return createActor(machine, { input: { now: Date.now } }).start();
+  const { now = Date.now, ...timers } = time ?? {};
+  return createActor(machine, { input: { now }, ...timers }).start();
 }
 
 /** Resolves once it is known whether anybody is signed in. */

@@ -1,42 +1,18 @@
 import type { SessionOutsideEvent, SessionTokens } from '@zvonok/machines/session/session.types';
 import { describe, expect, it } from 'vitest';
-import { createTurn } from './in-turn.ts';
-import type { TabChannel, TabMessage } from './tab-channel.ts';
+import { buildBrowser } from './testing/build-browser.ts';
 import { createTokenKeeper } from './token-keeper.ts';
 import { createTokenVault, type TextStore } from './token-vault.ts';
 
 const TOKENS: SessionTokens = { accessToken: 'access-1', refreshToken: 'refresh-1' };
 
-function buildStore(): TextStore {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => kept.set(key, value),
-    removeItem: (key) => kept.delete(key),
-  };
-}
-
 /** A browser whose tabs share one long-term storage, one channel and one queue, and a server that counts. */
-function buildBrowser({ answers = 'refreshed' as 'refreshed' | 'refused' | 'unanswered' } = {}) {
-  const longTerm = buildStore();
-  const inTurn = createTurn(undefined);
-  const ears = new Set<{ owner: object; heard: (message: TabMessage) => void }>();
+function buildAskingBrowser({ answers = 'refreshed' as 'refreshed' | 'refused' | 'unanswered' } = {}) {
+  const { inTurn, openTab: openEmptyTab } = buildBrowser();
   const asked: string[] = [];
 
   function openTab() {
-    const owner = {};
-    const perTab = buildStore();
-    const tabs: TabChannel = {
-      post: (message) => {
-        for (const ear of ears) if (ear.owner !== owner) ear.heard(message);
-      },
-      listen: (heard) => {
-        const ear = { owner, heard };
-        ears.add(ear);
-        return () => ears.delete(ear);
-      },
-    };
-    const vault = createTokenVault(longTerm, perTab);
+    const { tabs, vault } = openEmptyTab();
     const keeper = createTokenKeeper({
       vault,
       tabs,
@@ -64,7 +40,7 @@ function buildBrowser({ answers = 'refreshed' as 'refreshed' | 'refused' | 'unan
 
 describe('the tokens of one browser', () => {
   it('are refreshed once, however many tabs ask at the same moment', async () => {
-    const { openTab, asked } = buildBrowser();
+    const { openTab, asked } = buildAskingBrowser();
     const [first, second, third] = [openTab(), openTab(), openTab()];
     first.keeper.keep(TOKENS, true);
 
@@ -79,7 +55,7 @@ describe('the tokens of one browser', () => {
   });
 
   it('are renewed once, and every tab goes on with the new pair', async () => {
-    const { openTab, asked } = buildBrowser();
+    const { openTab, asked } = buildAskingBrowser();
     const [first, second] = [openTab(), openTab()];
     first.keeper.keep(TOKENS, true);
 
@@ -94,7 +70,7 @@ describe('the tokens of one browser', () => {
   });
 
   it('stay where they are when nobody answers', async () => {
-    const { openTab } = buildBrowser({ answers: 'unanswered' });
+    const { openTab } = buildAskingBrowser({ answers: 'unanswered' });
     const tab = openTab();
     tab.keeper.keep(TOKENS, true);
 
@@ -104,7 +80,7 @@ describe('the tokens of one browser', () => {
   });
 
   it('are forgotten in every tab when the server refuses them', async () => {
-    const { openTab } = buildBrowser({ answers: 'refused' });
+    const { openTab } = buildAskingBrowser({ answers: 'refused' });
     const [first, second] = [openTab(), openTab()];
     first.keeper.keep(TOKENS, true);
 
@@ -120,7 +96,7 @@ describe('the tokens of one browser', () => {
   it.each(['refreshAccess', 'renewRefresh'] as const)(
     'do not come back when somebody signs out during %s',
     async (refresh) => {
-      const { openTab } = buildBrowser();
+      const { openTab } = buildAskingBrowser();
       const [tab, next] = [openTab(), openTab()];
       tab.keeper.keep(TOKENS, true);
 
@@ -134,7 +110,7 @@ describe('the tokens of one browser', () => {
   );
 
   it('of whoever signed in during a refresh are not replaced by the answer', async () => {
-    const { openTab } = buildBrowser();
+    const { openTab } = buildAskingBrowser();
     const tab = openTab();
     tab.keeper.keep(TOKENS, true);
     const colleague = { accessToken: 'colleague', refreshToken: 'colleague' };
@@ -148,7 +124,7 @@ describe('the tokens of one browser', () => {
   });
 
   it('of a remembered sign-in let a waiting tab in', () => {
-    const { openTab } = buildBrowser();
+    const { openTab } = buildAskingBrowser();
     const [first, second] = [openTab(), openTab()];
 
     first.keeper.keep(TOKENS, true);
@@ -158,7 +134,7 @@ describe('the tokens of one browser', () => {
   });
 
   it('of a sign-in that is not remembered stay in their tab', () => {
-    const { openTab } = buildBrowser();
+    const { openTab } = buildAskingBrowser();
     const [first, second] = [openTab(), openTab()];
 
     first.keeper.keep(TOKENS, false);
@@ -169,7 +145,7 @@ describe('the tokens of one browser', () => {
   });
 
   it("of one person don't end another person's session in the next tab", () => {
-    const { openTab } = buildBrowser();
+    const { openTab } = buildAskingBrowser();
     const [first, second] = [openTab(), openTab()];
     second.keeper.keep({ accessToken: 'other', refreshToken: 'other' }, false);
     first.keeper.keep(TOKENS, true);

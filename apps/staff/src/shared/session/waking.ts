@@ -1,13 +1,30 @@
-/** Tells when timers may have been late: the device woke, the tab came to the front, the network returned. */
+/** How often it is looked whether time has jumped, and what counts as a jump: hidden tabs are called once a minute at best. */
+const LOOK_MS = 15_000;
+const JUMP_MS = 90_000;
+
+/**
+ * Tells when timers may have been late: the device woke, the tab came to the front or was thawed, the network returned. A computer
+ * that wakes with the same tab in front says nothing of it, so the clock is looked at as well.
+ */
 export function watchWaking(woke: () => void): () => void {
   const onVisible = () => {
     if (document.visibilityState === 'visible') woke();
   };
+  let seen = Date.now();
+  const look = setInterval(() => {
+    const now = Date.now();
+    const hasJumped = Math.abs(now - seen) > JUMP_MS;
+    seen = now;
+    if (hasJumped) woke();
+  }, LOOK_MS);
   document.addEventListener('visibilitychange', onVisible);
+  document.addEventListener('resume', woke);
   window.addEventListener('online', woke);
   window.addEventListener('pageshow', woke);
   return () => {
+    clearInterval(look);
     document.removeEventListener('visibilitychange', onVisible);
+    document.removeEventListener('resume', woke);
     window.removeEventListener('online', woke);
     window.removeEventListener('pageshow', woke);
   };
