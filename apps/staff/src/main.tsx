@@ -11,6 +11,7 @@ import { createAppRouter } from './router.ts';
 import { loadAppConfig } from './shared/app-config/app-config.ts';
 import { followSession } from './shared/session/follow-session.ts';
 import { restored } from './shared/session/session-actor.ts';
+import { stayWhereRefused } from './shared/session/stay-where-refused.ts';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root element to draw the app in.');
@@ -22,6 +23,7 @@ async function start(): Promise<void> {
   await restored(session);
 
   const router = createAppRouter(context);
+  stayWhereRefused(router.history, session);
   followSession(session, {
     recheck: () => router.invalidate(),
     forget: () => queryClient.clear(),

@@ -1,3 +1,5 @@
+import type { SessionSnapshot } from '@zvonok/machines/session/session.machine';
+import type { SessionPerson } from '@zvonok/machines/session/session.types';
 import type { SessionActor } from './session-actor.ts';
 
 export interface SessionFollower {
@@ -9,21 +11,25 @@ export interface SessionFollower {
   leave: () => void;
 }
 
-/** Moves the page along when somebody signs in or out, in this tab or in another one. */
+/** Moves the page along when somebody signs in or out, in this tab or in another one, or comes to have other roles. */
 export function followSession(
   session: SessionActor,
   { recheck, forget, leave }: SessionFollower,
 ): () => void {
-  let wasSignedIn = session.getSnapshot().hasTag('signed-in');
+  let before = personIn(session.getSnapshot());
   const subscription = session.subscribe((snapshot) => {
-    const isSignedIn = snapshot.hasTag('signed-in');
-    if (isSignedIn === wasSignedIn) return;
-    wasSignedIn = isSignedIn;
-    if (isSignedIn) recheck();
-    else if (snapshot.hasTag('ended')) {
-      forget();
-      recheck();
-    } else leave();
+    const now = personIn(snapshot);
+    if (now === before) return;
+    const isAnother = before !== null && now?.username !== before.username;
+    before = now;
+    if (now === null && !snapshot.hasTag('ended')) return leave();
+    if (isAnother) forget();
+    recheck();
   });
   return () => subscription.unsubscribe();
+}
+
+/** The very same object for as long as nothing about the person changes. */
+function personIn(snapshot: SessionSnapshot): SessionPerson | null {
+  return snapshot.hasTag('signed-in') ? snapshot.context.person : null;
 }

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { FALLBACK_PATH, mayOpen } from '@zvonok/domain/access/guards';
+import { guardRoute } from '@zvonok/domain/access/guards';
 import { safeFrom } from '../navigation/safe-from.ts';
 import type { RouterContext } from '../router-context.ts';
 import type { SessionActor } from './session-actor.ts';
@@ -17,9 +17,10 @@ export function passSignedIn({ session }: SessionContext, from: string | undefin
   if (isSignedIn(session)) throw redirect({ href: safeFrom(from, window.location.origin), replace: true });
 }
 
-/** A screen for some roles only: whoever has none of them goes to the root (section 6). */
+/** A screen for some roles only: whoever has none of them goes to the root (section 6), unless they were stopped on the way. */
 export function demandRole({ session }: SessionContext, path: string): void {
-  if (!mayOpen(path, rolesIn(session))) throw redirect({ to: FALLBACK_PATH, replace: true });
+  const verdict = guardRoute(path, rolesIn(session), false);
+  if (verdict.kind === 'redirect') throw redirect({ to: verdict.to, replace: true });
 }
 
 export function rolesIn(session: SessionActor) {
