@@ -15,6 +15,7 @@ describe('settings', () => {
       allowedOrigins: [],
       trustedProxies: [],
       build: 'school',
+      phoneSignIn: null,
     });
   });
 
@@ -49,6 +50,11 @@ describe('settings', () => {
     expect(readSettings([], env)).toMatchObject({
       trustedProxies: ['loopback', '10.0.0.7', '10.1.0.0/16', '::1'],
     });
+  });
+
+  it('takes the school at its word about signing in by phone', () => {
+    expect(readSettings([], { ZVONOK_PHONE_SIGN_IN: 'true' })).toMatchObject({ phoneSignIn: true });
+    expect(readSettings(['--demo'], { ZVONOK_PHONE_SIGN_IN: 'нет' })).toMatchObject({ phoneSignIn: false });
   });
 
   it('treats an empty variable as one that is not set', () => {

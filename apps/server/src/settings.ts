@@ -22,6 +22,8 @@ export interface ServerSettings {
   trustedProxies: readonly string[];
   /** The build's name the apps are told; by specification it decides about signing in by phone. */
   build: string;
+  /** The school's own word about signing in by phone; null leaves it to the build's name. */
+  phoneSignIn: boolean | null;
 }
 
 const DEFAULT_PORT = 7200;
@@ -48,6 +50,7 @@ export const USAGE = `Сервер «Звонка».
   ZVONOK_API_HOST          адрес другого сервера, к которому обращаются приложения
   ZVONOK_ALLOWED_ORIGINS   откуда ещё приложения могут обращаться к этому серверу, через запятую
   ZVONOK_TRUSTED_PROXIES   адреса своих обратных прокси через запятую
+  ZVONOK_PHONE_SIGN_IN=true  разрешить вход с телефонов
   ZVONOK_BUILD             имя сборки приложений`;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -78,6 +81,7 @@ export function readSettings(args: readonly string[], env: Environment): ServerS
       .map(readNetwork),
     // Phones may sign in to the demo: of the three builds the specification names, `dev` is the one that is not a school.
     build: set('ZVONOK_BUILD') ?? (demo ? 'dev' : 'school'),
+    phoneSignIn: readYesNo('ZVONOK_PHONE_SIGN_IN', set('ZVONOK_PHONE_SIGN_IN'), null),
   };
 }
 
@@ -127,7 +131,11 @@ function readTimeZone(name = DEFAULT_TIME_ZONE): string {
   }
 }
 
-function readYesNo(name: string, text: string | undefined, otherwise: boolean): boolean {
+function readYesNo<Otherwise>(
+  name: string,
+  text: string | undefined,
+  otherwise: Otherwise,
+): boolean | Otherwise {
   if (text === undefined) return otherwise;
   if (/^(true|1|yes|да)$/i.test(text)) return true;
   if (/^(false|0|no|нет)$/i.test(text)) return false;

@@ -93,6 +93,7 @@ describe('the built apps', () => {
     expect(answer.json()).toEqual({
       apiHost: '',
       build: 'dev',
+      phoneSignIn: null,
       schoolName: 'Гимназия № 7',
       timeZone: 'Europe/Moscow',
     });

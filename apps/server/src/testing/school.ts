@@ -55,7 +55,14 @@ export async function openTestSchool(options: TestSchoolOptions = {}): Promise<T
   const clock = testClock();
   const database = await openTestDatabase();
   if (demo) await seedDemo(database, clock);
-  const settings = { schoolName: demoSchool().school, openBoard, allowedOrigins, apiHost: '', build: 'dev' };
+  const settings = {
+    schoolName: demoSchool().school,
+    openBoard,
+    allowedOrigins,
+    apiHost: '',
+    build: 'dev',
+    phoneSignIn: null,
+  };
   const app = await buildApp({
     database,
     clock,

@@ -8,7 +8,15 @@ export function isPhone(userAgent: string): boolean {
   return PHONE.test(userAgent);
 }
 
-/** Tells whether someone may sign in from this device; `build` is the name from the application's configuration. */
-export function maySignInFrom(userAgent: string, build: string): boolean {
-  return !isPhone(userAgent) || PHONE_SIGN_IN_BUILDS.includes(build);
+/** What the application's configuration says about phones. */
+export interface PhoneRule {
+  /** Name of the build. */
+  build: string;
+  /** The school's own word, which counts more than the build's name; null when it has said nothing. */
+  phoneSignIn: boolean | null;
+}
+
+/** Tells whether someone may sign in from this device. */
+export function maySignInFrom(userAgent: string, { build, phoneSignIn }: PhoneRule): boolean {
+  return !isPhone(userAgent) || (phoneSignIn ?? PHONE_SIGN_IN_BUILDS.includes(build));
 }

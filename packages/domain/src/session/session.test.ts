@@ -110,13 +110,16 @@ describe('signing in from a phone', () => {
   const desktop = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 
   it.each([
-    [android, 'gymn7', false],
-    [android, 'gymn146', true],
-    [android, 'gymn36', true],
-    [android, 'dev', true],
-    [desktop, 'gymn7', true],
-  ])('%s in the build %s: %s', (userAgent, build, allowed) => {
-    expect(maySignInFrom(userAgent, build)).toBe(allowed);
+    [android, 'gymn7', null, false],
+    [android, 'gymn146', null, true],
+    [android, 'gymn36', null, true],
+    [android, 'dev', null, true],
+    [android, 'gymn7', true, true],
+    [android, 'gymn146', false, false],
+    [desktop, 'gymn7', null, true],
+    [desktop, 'gymn7', false, true],
+  ])('%s in the build %s of a school that says %s: %s', (userAgent, build, phoneSignIn, allowed) => {
+    expect(maySignInFrom(userAgent, { build, phoneSignIn })).toBe(allowed);
   });
 
   it('counts tablets as phones', () => {

@@ -22,7 +22,7 @@ export function SignInScreen({ from, notices }: SignInScreenProps) {
   const retryAfterS = useSelector(session, ({ context }) => context.retryAfterS);
   const wasEnded = useSelector(session, (snapshot) => snapshot.hasTag('ended'));
   const [attempt, setAttempt] = useState(0);
-  const closed = !maySignInFrom(navigator.userAgent, config.build);
+  const closed = !maySignInFrom(navigator.userAgent, config);
   usePageTitle('Вход');
 
   // A new object per attempt, and only then: the form reacts to a failure once, not whenever the page happens to draw.

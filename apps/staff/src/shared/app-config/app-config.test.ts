@@ -6,6 +6,7 @@ describe('settings of the app', () => {
     const config = readAppConfig({
       apiHost: 'https://api.school.example/',
       build: 'gymn146',
+      phoneSignIn: false,
       schoolName: 'Гимназия № 146',
       timeZone: 'Asia/Yekaterinburg',
     });
@@ -13,14 +14,23 @@ describe('settings of the app', () => {
     expect(config).toEqual({
       apiHost: 'https://api.school.example',
       build: 'gymn146',
+      phoneSignIn: false,
       schoolName: 'Гимназия № 146',
       timeZone: 'Asia/Yekaterinburg',
     });
   });
 
-  it.each([[null], ['text'], [{}], [{ build: 7 }]])('falls back to the same site for %j', (value) => {
-    expect(readAppConfig(value)).toMatchObject({ apiHost: '', build: '', timeZone: 'Europe/Moscow' });
-  });
+  it.each([[null], ['text'], [{}], [{ build: 7, phoneSignIn: 'yes' }]])(
+    'falls back to the same site for %j',
+    (value) => {
+      expect(readAppConfig(value)).toMatchObject({
+        apiHost: '',
+        build: '',
+        phoneSignIn: null,
+        timeZone: 'Europe/Moscow',
+      });
+    },
+  );
 
   it('starts without the file', async () => {
     const config = await loadAppConfig(async () => new Response('нет', { status: 404 }));

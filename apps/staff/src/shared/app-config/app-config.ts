@@ -1,26 +1,33 @@
+import type { PhoneRule } from '@zvonok/domain/session/phone';
+
 /** What a school sets without building the app again; the server answers it at `/app-config.json`. */
-export interface AppConfig {
+export interface AppConfig extends PhoneRule {
   /** Origin of the API, without a slash at the end; empty when the API lives where the app does. */
   apiHost: string;
-  /** Name of the build; decides whether phones may sign in. */
-  build: string;
   schoolName: string;
   /** IANA name of the school's time zone. */
   timeZone: string;
 }
 
-const DEFAULTS: AppConfig = { apiHost: '', build: '', schoolName: 'Звонок', timeZone: 'Europe/Moscow' };
+const DEFAULTS: AppConfig = {
+  apiHost: '',
+  build: '',
+  phoneSignIn: null,
+  schoolName: 'Звонок',
+  timeZone: 'Europe/Moscow',
+};
 
 /** Fills what a host leaves out, so that the app also starts from a bare folder of files. */
 export function readAppConfig(value: unknown): AppConfig {
   const given = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  const text = (key: keyof AppConfig) => {
+  const text = (key: Exclude<keyof AppConfig, 'phoneSignIn'>) => {
     const found = given[key];
     return typeof found === 'string' ? found.trim() : DEFAULTS[key];
   };
   return {
     apiHost: text('apiHost').replace(/\/+$/, ''),
     build: text('build'),
+    phoneSignIn: typeof given.phoneSignIn === 'boolean' ? given.phoneSignIn : DEFAULTS.phoneSignIn,
     schoolName: text('schoolName') || DEFAULTS.schoolName,
     timeZone: text('timeZone') || DEFAULTS.timeZone,
   };
