@@ -67,8 +67,13 @@ test.describe('an address that leads nowhere', () => {
 
     await expect(page.getByRole('heading')).toHaveText('Страница не найдена. Пожалуйста, авторизуйтесь');
     await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#ffffff');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toHaveText(`© ${new Date().getFullYear()} «Звонок»`);
     await page.getByRole('link', { name: 'Войти' }).click();
     await expect(login.login).toBeVisible();
+    await expect(footer).toHaveText(`© ${new Date().getFullYear()} «Звонок»`);
+    await page.getByRole('link', { name: 'Регистрация' }).click();
+    await expect(footer).toHaveText(`© ${new Date().getFullYear()} «Звонок»`);
   });
 
   test('under /app keeps the frame and leads home', async ({ page, login, schedule }) => {

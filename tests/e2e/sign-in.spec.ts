@@ -1,4 +1,5 @@
-import { expect } from 'playwright/test';
+import { type Browser, expect } from 'playwright/test';
+import { LoginPage } from './pages/login-page.ts';
 import { SECRETARY } from './support/accounts.ts';
 import { test } from './support/test.ts';
 
@@ -118,25 +119,40 @@ test.describe('signing in', () => {
   });
 
   test('from a phone is closed in builds that do not allow it', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({
-      baseURL: baseURL ?? '',
-      viewport: { width: 390, height: 800 },
-      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148',
-    });
-    const page = await context.newPage();
-    await page.route('**/app-config.json', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), build: 'prod' } });
-    });
-    await page.goto('/login');
-
+    const { login, context } = await takePhone(browser, baseURL, { build: 'school' });
     const text = 'Вход с мобильных устройств временно недоступен. Пожалуйста, используйте компьютер.';
-    await expect(page.getByText(text)).toBeVisible();
-    await page.getByLabel('Логин').fill(SECRETARY);
-    await page.getByLabel('Пароль', { exact: true }).fill('Zvonok-2026');
-    await page.getByRole('button', { name: 'Войти' }).click();
-    await expect(page.getByRole('alert').getByText(text)).toBeVisible();
-    await expect(page).toHaveURL(/\/login/);
+    await login.open();
+    await expect(login.page.getByText(text)).toBeVisible();
+    await login.fill(SECRETARY);
+
+    await expect(login.error).toHaveText(text);
+    await expect(login.page).toHaveURL(/\/login/);
     await context.close();
   });
+
+  for (const config of [{ build: 'gymn36' }, { build: 'school', phoneSignIn: true }]) {
+    test(`from a phone is open with ${JSON.stringify(config)}`, async ({ browser, baseURL }) => {
+      const { login, context } = await takePhone(browser, baseURL, config);
+      await login.open();
+      await login.fill(SECRETARY);
+
+      await expect(login.page).toHaveURL(/\/app/);
+      await context.close();
+    });
+  }
 });
+
+/** A phone in a school whose configuration differs from the demo's by this. */
+async function takePhone(browser: Browser, baseURL: string | undefined, config: object) {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    viewport: { width: 390, height: 800 },
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148',
+  });
+  const page = await context.newPage();
+  await page.route('**/app-config.json', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...config } });
+  });
+  return { context, login: new LoginPage(page) };
+}
