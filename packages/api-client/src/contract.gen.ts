@@ -1471,13 +1471,13 @@ export interface paths {
         get: operations["getUser"];
         /**
          * Изменить пользователя
-         * @description Пустой пароль означает «не менять». Заблокированный пользователь теряет все сессии.
+         * @description Пустой пароль, пропущенная почта и `teacherId`, равный `null`, означают «не менять»; отвязывает учителя только `removeTeacher`. Заблокированный пользователь теряет все сессии, как и тот, кому задали новый пароль. Себя нельзя ни заблокировать, ни лишить роли администратора — 409.
          */
         put: operations["updateUser"];
         post?: never;
         /**
          * Удалить пользователя
-         * @description Защищённого от удаления удалить нельзя — 409.
+         * @description Защищённого от удаления и самого себя удалить нельзя — 409.
          */
         delete: operations["deleteUser"];
         options?: never;
@@ -1970,7 +1970,7 @@ export interface components {
         };
         /** @description Подгруппа нового урока. */
         SubgroupCreate: {
-            /** @description Название */
+            /** @description Название, своё у каждой подгруппы урока. */
             name: string;
             /** @description Учитель; можно добавить позже. */
             teacherId?: components["schemas"]["Id"] | null;

@@ -59,6 +59,7 @@ import { listTeachers } from './teacher/list-teachers.ts';
 import { searchTeachers } from './teacher/search-teachers.ts';
 import { updateTeacher } from './teacher/update-teacher.ts';
 import { createUser } from './user/create-user.ts';
+import { deleteUser } from './user/delete-user.ts';
 import { exportInviteCodesPdf } from './user/export-invite-codes-pdf.ts';
 import { getUser } from './user/get-user.ts';
 import { listRoles } from './user/list-roles.ts';
@@ -66,6 +67,7 @@ import { listUsers } from './user/list-users.ts';
 import { register } from './user/register.ts';
 import { resetInviteCode } from './user/reset-invite-code.ts';
 import { searchUsers } from './user/search-users.ts';
+import { updateUser } from './user/update-user.ts';
 
 /** Every call the server answers, under its name in the contract. */
 export const IMPLEMENTED = {
@@ -84,6 +86,8 @@ export const IMPLEMENTED = {
   searchUsers,
   resetInviteCode,
   exportInviteCodesPdf,
+  updateUser,
+  deleteUser,
   getUser,
   listTeachers,
   listEditorTeachers,

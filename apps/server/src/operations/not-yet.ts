@@ -42,9 +42,6 @@ export const NOT_YET: Record<Remaining, true> = {
   createCertificate: true,
   updateCertificate: true,
   deleteCertificate: true,
-  // user
-  updateUser: true,
-  deleteUser: true,
   // event
   createEvent: true,
   updateEvent: true,

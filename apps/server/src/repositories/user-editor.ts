@@ -1,8 +1,12 @@
 import type { Role } from '@zvonok/domain/access/roles';
+import { PRIVATE_MESSAGE } from '@zvonok/domain/notifications/private-messages';
+import { canDeleteUser } from '@zvonok/domain/users/rules';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { newInviteCode } from './invites.ts';
+import { tell } from './notifications.ts';
 import { endSessions } from './own-sessions.ts';
+import { isEmailTaken } from './profile-editor.ts';
 import { bumpVersion, lockVersion } from './timetable-version.ts';
 
 export interface NewUser {
@@ -13,8 +17,23 @@ export interface NewUser {
   teacherId: number | null;
 }
 
+/** What an administrator says of an account; what is left out stays. */
+export interface UserChange {
+  firstName: string;
+  lastName: string;
+  role: Role;
+  blocked: boolean;
+  protectionFromDeletion: boolean;
+  /** Null for nobody; left out for whom they are now. */
+  teacherId?: number | null;
+  email?: string | null;
+  passwordHash?: string;
+}
+
 /** Why somebody cannot be the teacher they were said to be. */
 export type LinkRefusal = 'no-such-teacher' | 'teacher-linked';
+
+export type UpdateRefusal = LinkRefusal | 'no-such-user' | 'email-taken' | 'not-registered';
 
 /**
  * Changes of accounts by an administrator. The list of teachers names their accounts, so whatever links one is a new version of the
@@ -50,6 +69,64 @@ export function userEditor(db: Kysely<Tables>) {
       });
     },
 
+    /**
+     * Changes an account. A blocked person loses all sessions, one with a new password all but the one it was set from.
+     * Somebody without a login has no password to change.
+     */
+    update(
+      id: number,
+      { passwordHash, ...change }: UserChange,
+      { sessionId, now }: { sessionId: number; now: Date },
+    ): Promise<'changed' | UpdateRefusal> {
+      return db.transaction().execute(async (trx) => {
+        await lockVersion(trx);
+        const before = await trx
+          .selectFrom('app_user')
+          .select(['login', 'teacher_id'])
+          .where('id', '=', id)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!before) return 'no-such-user';
+        if (passwordHash !== undefined && before.login === null) return 'not-registered';
+        const teacherId = change.teacherId === undefined ? before.teacher_id : change.teacherId;
+        const refusal = await linkRefusal(trx, teacherId, id);
+        if (refusal) return refusal;
+        if (change.email && (await isEmailTaken(trx, change.email, id))) return 'email-taken';
+
+        await trx
+          .updateTable('app_user')
+          .set({ ...columns(change), teacher_id: teacherId, modified_at: now })
+          .$if(passwordHash !== undefined, (update) => update.set({ password_hash: passwordHash ?? null }))
+          .where('id', '=', id)
+          .execute();
+        if (before.teacher_id !== null || teacherId !== null) await bumpVersion(trx, []);
+        if (change.blocked) await endSessions(trx, { userId: id, now });
+        if (passwordHash === undefined) return 'changed';
+        await endSessions(trx, { userId: id, except: sessionId, now });
+        const content = { message: PRIVATE_MESSAGE.passwordSet };
+        await tell(trx, { kind: 'private', subjectId: null, content }, [id], now);
+        return 'changed';
+      });
+    },
+
+    /** Removes an account with its sessions and codes; what the person has done in the timetable stays, unsigned. */
+    remove(id: number): Promise<'removed' | 'protected' | 'no-such-user'> {
+      return db.transaction().execute(async (trx) => {
+        await lockVersion(trx);
+        const user = await trx
+          .selectFrom('app_user')
+          .select(['teacher_id', 'protected_from_deletion as protectionFromDeletion'])
+          .where('id', '=', id)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!user) return 'no-such-user';
+        if (!canDeleteUser(user)) return 'protected';
+        await trx.deleteFrom('app_user').where('id', '=', id).execute();
+        if (user.teacher_id !== null) await bumpVersion(trx, []);
+        return 'removed';
+      });
+    },
+
     /** Starts a person's account over: a new code, no login, no password, no sessions. Null when there is nobody. */
     resetInvite(id: number, now: Date): Promise<string | null> {
       return db.transaction().execute(async (trx) => {
@@ -71,6 +148,17 @@ export function userEditor(db: Kysely<Tables>) {
         return issueCode(trx, id, now);
       });
     },
+  };
+}
+
+function columns({ firstName, lastName, role, blocked, protectionFromDeletion, email }: UserChange) {
+  return {
+    first_name: firstName,
+    last_name: lastName,
+    role,
+    blocked,
+    protected_from_deletion: protectionFromDeletion,
+    ...(email !== undefined && { email }),
   };
 }
 
