@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { MonthCalendar, type MonthCalendarProps } from './month-calendar.tsx';
 
 /** Remembers what is chosen and where the keys stand, as a screen would. */
@@ -36,6 +36,9 @@ const counts = new Map([
   ['2026-11-27', 5],
   ['2026-12-02', 1],
 ]);
+
+/** What a screen reader was told last. */
+const announced = () => document.querySelector('[data-live-announcer]')?.textContent ?? '';
 
 const meta = {
   component: MonthCalendar,
@@ -85,6 +88,7 @@ export const LeafsThroughMonths: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Следующий месяц: Январь 2027' }));
     await expect(canvas.getByRole('heading', { name: 'Январь 2027' })).toBeVisible();
     await expect(args.onSelect).not.toHaveBeenCalled();
+    await waitFor(() => expect(announced()).toContain('январь 2027'));
 
     await userEvent.click(canvas.getByRole('button', { name: 'Сегодня' }));
     await expect(canvas.getByRole('heading', { name: 'Ноябрь 2026' })).toBeVisible();

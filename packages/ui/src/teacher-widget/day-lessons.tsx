@@ -1,6 +1,7 @@
 import type { LessonNow } from '@zvonok/domain/bells/active-lesson';
 import type { OwnLesson } from '@zvonok/domain/timetable/teacher-week';
 import type { LessonTimeLabel } from '../timetable-grid/grid-header.tsx';
+import { StateMark } from '../timetable-grid/state-mark.tsx';
 
 interface DayLessonsProps {
   lessons: readonly OwnLesson[];
@@ -27,11 +28,12 @@ export function DayLessons({ lessons, times, now }: DayLessonsProps) {
               <span className="zv-sr-only"> урок</span>
             </b>
             <p>
-              <span>{text}</span>
-              <small className="zv-own-time">
+              <span className="zv-own-text">{text}</span>
+              <span className="zv-own-time">
                 {times.find((time) => time.number === number)?.time.replace(/\s*-\s*/, '–')}
+                {replaced && <StateMark kind="replaced" />}
                 {isNow && <em>{now?.begun ? 'сейчас' : 'скоро'}</em>}
-              </small>
+              </span>
             </p>
           </li>
         );
