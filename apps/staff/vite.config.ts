@@ -33,7 +33,11 @@ const onlyRussian: Plugin = {
 
 export default defineConfig({
   root: here('.'),
-  resolve: { conditions: ['@zvonok/source', ...defaultClientConditions] },
+  resolve: {
+    conditions: ['@zvonok/source', ...defaultClientConditions],
+    // Installed thrice beside its three users; one copy of dates is enough for a browser.
+    dedupe: ['@internationalized/date'],
+  },
   plugins: [
     tanstackRouter({
       target: 'react',

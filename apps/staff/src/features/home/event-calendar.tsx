@@ -2,10 +2,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { countEvents, eventsOn } from '@zvonok/domain/calendar/events';
 import { monthGrid, monthOf } from '@zvonok/domain/calendar/month';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import { DayEvents, ErrorPanel, MonthCalendar } from '@zvonok/ui';
+import { DayEvents, MonthCalendar } from '@zvonok/ui';
 import { useState } from 'react';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
 import { EditEventsLink } from './edit-events-link.tsx';
+import { eventsFailure } from './events-failure.tsx';
 import { useMonthEvents } from './use-month-events.ts';
 
 const route = getRouteApi('/app/');
@@ -20,7 +21,6 @@ export function EventCalendar() {
   // The list stays while somebody leafs through other months, so it has a window of its own.
   const shown = useMonthEvents(month);
   const listed = useMonthEvents(monthOf(day));
-  const failed = [shown, listed].filter((window) => window.isFailed);
   const choose = (chosen: IsoDate) =>
     void navigate({ search: chosen === today ? {} : { day: chosen }, replace: true, resetScroll: false });
 
@@ -39,18 +39,7 @@ export function EventCalendar() {
         day={day}
         events={listed.events && eventsOn(listed.events, day)}
         actions={<EditEventsLink />}
-        failure={
-          failed.length > 0 ? (
-            <ErrorPanel
-              title="Не удалось загрузить события"
-              detail="Проверьте подключение к сети и повторите."
-              onRetry={() => {
-                for (const window of failed) window.retry();
-              }}
-              retrying={failed.some((window) => window.isFetching)}
-            />
-          ) : undefined
-        }
+        failure={eventsFailure([shown, listed])}
       />
     </div>
   );

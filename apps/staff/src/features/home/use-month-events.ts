@@ -4,6 +4,8 @@ import { eventQueries, type SchoolEvent } from '@zvonok/api-client/queries/event
 import { coversMonth, eventWindow } from '@zvonok/domain/calendar/events';
 import type { Month } from '@zvonok/domain/calendar/month';
 
+export type MonthEvents = ReturnType<typeof useMonthEvents>;
+
 /** Events are written days ahead, and other people's arrive with the next look at the page. */
 const FRESH_MS = 60_000;
 
