@@ -5,6 +5,7 @@ import { createApi } from '@zvonok/api-client/create-api';
 import { retryUnanswered } from '@zvonok/api-client/retry';
 import { createToastStore } from '@zvonok/ui';
 import type { AppConfig } from './shared/app-config/app-config.ts';
+import { createNotificationCentre } from './shared/notifications/notification-centre.ts';
 import type { RouterContext } from './shared/router-context.ts';
 import { createTurn } from './shared/session/in-turn.ts';
 import { startSession } from './shared/session/session-actor.ts';
@@ -30,7 +31,13 @@ export function composeApp(config: AppConfig): RouterContext {
     onSignedOut: () => {},
   });
   const api = createApi({ baseUrl: config.apiHost, fetch: withAuth(transport) });
-  return { config, api, withAuth, session, queryClient: createQueryClient(), toasts: createToastStore() };
+  const notifications = createNotificationCentre(async () => {
+    const { startNotifications, unreadIn } = await import('./shared/notifications/notifications-actor.ts');
+    const actor = startNotifications(api, session.getSnapshot().context.person?.roles ?? []);
+    return { actor, unread: () => unreadIn(actor) };
+  });
+  const queryClient = createQueryClient();
+  return { config, api, withAuth, session, queryClient, toasts: createToastStore(), notifications };
 }
 
 /**

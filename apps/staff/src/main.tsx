@@ -19,14 +19,17 @@ const root = createRoot(element);
 
 async function start(): Promise<void> {
   const context = composeApp(await loadAppConfig());
-  const { session, queryClient, toasts } = context;
+  const { session, queryClient, toasts, notifications } = context;
   await restored(session);
 
   const router = createAppRouter(context);
   stayWhereRefused(router.history, session);
   followSession(session, {
     recheck: () => router.invalidate(),
-    forget: () => queryClient.clear(),
+    forget: () => {
+      queryClient.clear();
+      notifications.stop();
+    },
     leave: () => window.location.replace('/login'),
   });
   window.addEventListener('offline', () =>

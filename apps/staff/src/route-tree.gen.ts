@@ -15,6 +15,7 @@ import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as RegistrationRouteImport } from './routes/registration.tsx';
 import { Route as AppIndexRouteImport } from './routes/app/index.tsx';
 import { Route as AppDocumentationRouteImport } from './routes/app/documentation.tsx';
+import { Route as AppNotificationsRouteImport } from './routes/app/notifications.tsx';
 import { Route as AppScheduleRouteImport } from './routes/app/schedule.tsx';
 import { Route as AppScheduleDataRouteImport } from './routes/app/schedule_.data.tsx';
 import { Route as AppScheduleEditorRouteImport } from './routes/app/schedule_.editor.tsx';
@@ -49,6 +50,11 @@ const AppDocumentationRoute = AppDocumentationRouteImport.update({
   path: '/documentation',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppNotificationsRoute = AppNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppScheduleRoute = AppScheduleRouteImport.update({
   id: '/schedule',
   path: '/schedule',
@@ -71,6 +77,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/registration': typeof RegistrationRoute;
   '/app/documentation': typeof AppDocumentationRoute;
+  '/app/notifications': typeof AppNotificationsRoute;
   '/app/schedule': typeof AppScheduleRoute;
   '/app/': typeof AppIndexRoute;
   '/app/schedule/data': typeof AppScheduleDataRoute;
@@ -81,6 +88,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/registration': typeof RegistrationRoute;
   '/app/documentation': typeof AppDocumentationRoute;
+  '/app/notifications': typeof AppNotificationsRoute;
   '/app/schedule': typeof AppScheduleRoute;
   '/app': typeof AppIndexRoute;
   '/app/schedule/data': typeof AppScheduleDataRoute;
@@ -93,6 +101,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/registration': typeof RegistrationRoute;
   '/app/documentation': typeof AppDocumentationRoute;
+  '/app/notifications': typeof AppNotificationsRoute;
   '/app/schedule': typeof AppScheduleRoute;
   '/app/': typeof AppIndexRoute;
   '/app/schedule_/data': typeof AppScheduleDataRoute;
@@ -106,6 +115,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/registration'
     | '/app/documentation'
+    | '/app/notifications'
     | '/app/schedule'
     | '/app/'
     | '/app/schedule/data'
@@ -116,6 +126,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/registration'
     | '/app/documentation'
+    | '/app/notifications'
     | '/app/schedule'
     | '/app'
     | '/app/schedule/data'
@@ -127,6 +138,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/registration'
     | '/app/documentation'
+    | '/app/notifications'
     | '/app/schedule'
     | '/app/'
     | '/app/schedule_/data'
@@ -184,6 +196,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDocumentationRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/notifications': {
+      id: '/app/notifications';
+      path: '/notifications';
+      fullPath: '/app/notifications';
+      preLoaderRoute: typeof AppNotificationsRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/schedule': {
       id: '/app/schedule';
       path: '/schedule';
@@ -210,6 +229,7 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteRouteChildren {
   AppDocumentationRoute: typeof AppDocumentationRoute;
+  AppNotificationsRoute: typeof AppNotificationsRoute;
   AppScheduleRoute: typeof AppScheduleRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppScheduleDataRoute: typeof AppScheduleDataRoute;
@@ -218,6 +238,7 @@ interface AppRouteRouteChildren {
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppDocumentationRoute: AppDocumentationRoute,
+  AppNotificationsRoute: AppNotificationsRoute,
   AppScheduleRoute: AppScheduleRoute,
   AppIndexRoute: AppIndexRoute,
   AppScheduleDataRoute: AppScheduleDataRoute,

@@ -53,6 +53,8 @@ export { MergeDialog, type MergeDialogProps } from './merge-dialog/merge-dialog.
 export { MergePanel, type MergePanelProps } from './merge-panel/merge-panel.tsx';
 export { Modal, type ModalProps } from './modal/modal.tsx';
 export { MonthCalendar, type MonthCalendarProps } from './month-calendar/month-calendar.tsx';
+export { NotificationCard, type NotificationCardProps } from './notification-card/notification-card.tsx';
+export { NotificationList, type NotificationListProps } from './notification-list/notification-list.tsx';
 export { PageHeader, type PageHeaderProps } from './page-header/page-header.tsx';
 export { PrintHead, type PrintHeadProps } from './print-head/print-head.tsx';
 export { ProductMark, type ProductMarkProps } from './product-mark/product-mark.tsx';

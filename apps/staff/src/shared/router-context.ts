@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Api, Transport } from '@zvonok/api-client/create-api';
 import type { ToastStore } from '@zvonok/ui';
 import type { AppConfig } from './app-config/app-config.ts';
+import type { NotificationCentre } from './notifications/notification-centre.ts';
 import type { SessionActor } from './session/session-actor.ts';
 
 /** What `main.tsx` puts together once and every route can reach. */
@@ -13,4 +14,5 @@ export interface RouterContext {
   queryClient: QueryClient;
   session: SessionActor;
   toasts: ToastStore;
+  notifications: NotificationCentre;
 }

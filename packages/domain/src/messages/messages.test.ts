@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { COMMON_MESSAGE } from './common.ts';
 import { EVENT_MESSAGE } from './events.ts';
 import { FEEDBACK_MESSAGE } from './feedback.ts';
+import { NOTIFICATION_MESSAGE } from './notifications.ts';
 import { ORDER_MESSAGE } from './orders.ts';
 import { SESSION_MESSAGE } from './session.ts';
 import { TIMETABLE_MESSAGE } from './timetable.ts';
@@ -12,6 +13,7 @@ it('has one home for every text', () => {
     COMMON_MESSAGE,
     EVENT_MESSAGE,
     FEEDBACK_MESSAGE,
+    NOTIFICATION_MESSAGE,
     ORDER_MESSAGE,
     SESSION_MESSAGE,
     TIMETABLE_MESSAGE,

@@ -9,6 +9,16 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
+/** What a reader calls each kind; work orders as their own tabs are called. */
+export const NOTIFICATION_LABEL = {
+  cartridge: 'Обслуживание принтера',
+  sysadmin: 'Заказ сисадмина',
+  repair: 'Заказ ремонтных работ',
+  certificate: 'Справка',
+  replace: 'Замена',
+  private: 'Личное сообщение',
+} as const satisfies Record<NotificationKind, string>;
+
 /** Where acknowledging one leads; null stays where the reader is. */
 export const NOTIFICATION_TARGET = {
   cartridge: '/app/workOrders/cartridges',

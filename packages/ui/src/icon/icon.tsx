@@ -105,3 +105,12 @@ export const EditIcon = (props: IconProps) => <Glyph d="M4 20h4L19.5 8.5l-4-4L4 
 export const TrashIcon = (props: IconProps) => (
   <Glyph d="M4.5 6.5h15M9.5 6V3.5h5V6M6.5 6.5 7.5 20.5h9l1-14M10.5 10v7m3-7v7" {...props} />
 );
+export const PrinterIcon = (props: IconProps) => (
+  <Glyph d="M7 8V3.5h10V8M7 17H4V8h16v9h-3M7 14h10v6.5H7zM16.9 11h.1" {...props} />
+);
+export const WrenchIcon = (props: IconProps) => (
+  <Glyph
+    d="M14.5 9.5 5 19a1.4 1.4 0 0 1-2-2l9.5-9.5a5 5 0 0 1 6.6-4.1L16 6.5 17.5 8l3.1-3.1a5 5 0 0 1-6.1 4.6Z"
+    {...props}
+  />
+);

@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react';
+import type { Notice } from '@zvonok/domain/notifications/notice';
+import { NOTIFICATION_MESSAGE } from '@zvonok/domain/messages/notifications';
+import { opensCard } from '@zvonok/domain/notifications/kinds';
+import { bellLabel } from '@zvonok/domain/notifications/polling';
+import { noticesIn } from '@zvonok/machines/notifications/notifications.machine';
+import { Button, NotificationCard, NotificationList, PageHeader, ProgressLine } from '@zvonok/ui';
+import { useState } from 'react';
+import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
+import type { NotificationsActor } from '../../shared/notifications/notifications-actor.ts';
+import { useDelivery } from './use-delivery.ts';
+
+const TITLE = 'Уведомления';
+
+/** The inbox: what is new, until it is acknowledged. */
+export function NotificationsScreen({ actor }: { actor: NotificationsActor }) {
+  usePageTitle(TITLE);
+  const snapshot = useSelector(actor, (current) => current);
+  const delivery = useDelivery(actor);
+  const [opened, setOpened] = useState<Notice | null>(null);
+  const { context } = snapshot;
+  const notices = noticesIn(context);
+  const isKnown = Object.keys(context.lists).length > 0;
+  const isDelivering = snapshot.hasTag('delivering');
+  const closesMany = isDelivering && context.progress.all > 1;
+
+  const choose = (notice: Notice) => {
+    if (opensCard(notice.kind)) setOpened(notice);
+    else void delivery.one(notice);
+  };
+  const accept = async () => {
+    if (!opened) return;
+    await delivery.one(opened);
+    setOpened(null);
+  };
+  return (
+    <>
+      <PageHeader
+        title={TITLE}
+        actions={
+          notices.length > 0 && (
+            <Button busy={isDelivering} onClick={() => void delivery.all(notices)}>
+              Закрыть все
+            </Button>
+          )
+        }
+      />
+      <p className="zv-sr-only" role="status">
+        {isKnown && (notices.length === 0 ? NOTIFICATION_MESSAGE.none : bellLabel(notices.length))}
+      </p>
+      {closesMany && (
+        <ProgressLine label="Уведомления закрываются" done={context.progress.done / context.progress.all} />
+      )}
+      <NotificationList notices={isKnown ? notices : null} busy={isDelivering} onChoose={choose} />
+      <NotificationCard
+        notice={opened}
+        busy={isDelivering}
+        onAccept={() => void accept()}
+        onClose={() => setOpened(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { NotificationsActor } from './notifications-actor.ts';
+
+type Loaded = { actor: NotificationsActor; unread: () => number };
+
+/** Notifications of whoever is signed in. Their code comes when it is first wanted, after what the page is for. */
+export interface NotificationCentre {
+  /** Starts asking, once; resolves with the running machine. */
+  start(): Promise<NotificationsActor>;
+  /** Stops asking: the person has left. */
+  stop(): void;
+  /** How many are new; 0 as long as nothing is known. */
+  unread(): number;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createNotificationCentre(load: () => Promise<Loaded>): NotificationCentre {
+  const listeners = new Set<() => void>();
+  let loading: Promise<Loaded> | null = null;
+  let loaded: Loaded | null = null;
+  let turn = 0;
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+
+  async function begin(): Promise<Loaded> {
+    const mine = turn;
+    const next = await load();
+    // Whoever asked for it may have left meanwhile.
+    if (mine !== turn) next.actor.stop();
+    else {
+      loaded = next;
+      next.actor.subscribe(tell);
+    }
+    return next;
+  }
+
+  return {
+    start: async () => {
+      loading ??= begin().catch((error) => {
+        loading = null;
+        throw error;
+      });
+      return (await loading).actor;
+    },
+    stop: () => {
+      turn += 1;
+      loaded?.actor.stop();
+      loading = null;
+      loaded = null;
+      tell();
+    },
+    unread: () => loaded?.unread() ?? 0,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
