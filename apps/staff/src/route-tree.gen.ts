@@ -17,6 +17,9 @@ import { Route as AppIndexRouteImport } from './routes/app/index.tsx';
 import { Route as AppDocumentationRouteImport } from './routes/app/documentation.tsx';
 import { Route as AppNotificationsRouteImport } from './routes/app/notifications.tsx';
 import { Route as AppScheduleRouteImport } from './routes/app/schedule.tsx';
+import { Route as AppProfileIndexRouteImport } from './routes/app/profile/index.tsx';
+import { Route as AppProfileInformationRouteImport } from './routes/app/profile/information.tsx';
+import { Route as AppProfileSessionsRouteImport } from './routes/app/profile/sessions.tsx';
 import { Route as AppScheduleDataRouteImport } from './routes/app/schedule_.data.tsx';
 import { Route as AppScheduleEditorRouteImport } from './routes/app/schedule_.editor.tsx';
 
@@ -60,6 +63,21 @@ const AppScheduleRoute = AppScheduleRouteImport.update({
   path: '/schedule',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppProfileIndexRoute = AppProfileIndexRouteImport.update({
+  id: '/profile/',
+  path: '/profile/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppProfileInformationRoute = AppProfileInformationRouteImport.update({
+  id: '/profile/information',
+  path: '/profile/information',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppProfileSessionsRoute = AppProfileSessionsRouteImport.update({
+  id: '/profile/sessions',
+  path: '/profile/sessions',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppScheduleDataRoute = AppScheduleDataRouteImport.update({
   id: '/schedule_/data',
   path: '/schedule/data',
@@ -80,8 +98,11 @@ export interface FileRoutesByFullPath {
   '/app/notifications': typeof AppNotificationsRoute;
   '/app/schedule': typeof AppScheduleRoute;
   '/app/': typeof AppIndexRoute;
+  '/app/profile/information': typeof AppProfileInformationRoute;
+  '/app/profile/sessions': typeof AppProfileSessionsRoute;
   '/app/schedule/data': typeof AppScheduleDataRoute;
   '/app/schedule/editor': typeof AppScheduleEditorRoute;
+  '/app/profile/': typeof AppProfileIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -91,8 +112,11 @@ export interface FileRoutesByTo {
   '/app/notifications': typeof AppNotificationsRoute;
   '/app/schedule': typeof AppScheduleRoute;
   '/app': typeof AppIndexRoute;
+  '/app/profile/information': typeof AppProfileInformationRoute;
+  '/app/profile/sessions': typeof AppProfileSessionsRoute;
   '/app/schedule/data': typeof AppScheduleDataRoute;
   '/app/schedule/editor': typeof AppScheduleEditorRoute;
+  '/app/profile': typeof AppProfileIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -104,8 +128,11 @@ export interface FileRoutesById {
   '/app/notifications': typeof AppNotificationsRoute;
   '/app/schedule': typeof AppScheduleRoute;
   '/app/': typeof AppIndexRoute;
+  '/app/profile/information': typeof AppProfileInformationRoute;
+  '/app/profile/sessions': typeof AppProfileSessionsRoute;
   '/app/schedule_/data': typeof AppScheduleDataRoute;
   '/app/schedule_/editor': typeof AppScheduleEditorRoute;
+  '/app/profile/': typeof AppProfileIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -118,8 +145,11 @@ export interface FileRouteTypes {
     | '/app/notifications'
     | '/app/schedule'
     | '/app/'
+    | '/app/profile/information'
+    | '/app/profile/sessions'
     | '/app/schedule/data'
-    | '/app/schedule/editor';
+    | '/app/schedule/editor'
+    | '/app/profile/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -129,8 +159,11 @@ export interface FileRouteTypes {
     | '/app/notifications'
     | '/app/schedule'
     | '/app'
+    | '/app/profile/information'
+    | '/app/profile/sessions'
     | '/app/schedule/data'
-    | '/app/schedule/editor';
+    | '/app/schedule/editor'
+    | '/app/profile';
   id:
     | '__root__'
     | '/'
@@ -141,8 +174,11 @@ export interface FileRouteTypes {
     | '/app/notifications'
     | '/app/schedule'
     | '/app/'
+    | '/app/profile/information'
+    | '/app/profile/sessions'
     | '/app/schedule_/data'
-    | '/app/schedule_/editor';
+    | '/app/schedule_/editor'
+    | '/app/profile/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -210,6 +246,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppScheduleRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/profile/': {
+      id: '/app/profile/';
+      path: '/profile';
+      fullPath: '/app/profile/';
+      preLoaderRoute: typeof AppProfileIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/profile/information': {
+      id: '/app/profile/information';
+      path: '/profile/information';
+      fullPath: '/app/profile/information';
+      preLoaderRoute: typeof AppProfileInformationRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/profile/sessions': {
+      id: '/app/profile/sessions';
+      path: '/profile/sessions';
+      fullPath: '/app/profile/sessions';
+      preLoaderRoute: typeof AppProfileSessionsRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/schedule_/data': {
       id: '/app/schedule_/data';
       path: '/schedule/data';
@@ -232,8 +289,11 @@ interface AppRouteRouteChildren {
   AppNotificationsRoute: typeof AppNotificationsRoute;
   AppScheduleRoute: typeof AppScheduleRoute;
   AppIndexRoute: typeof AppIndexRoute;
+  AppProfileInformationRoute: typeof AppProfileInformationRoute;
+  AppProfileSessionsRoute: typeof AppProfileSessionsRoute;
   AppScheduleDataRoute: typeof AppScheduleDataRoute;
   AppScheduleEditorRoute: typeof AppScheduleEditorRoute;
+  AppProfileIndexRoute: typeof AppProfileIndexRoute;
 }
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
@@ -241,8 +301,11 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppNotificationsRoute: AppNotificationsRoute,
   AppScheduleRoute: AppScheduleRoute,
   AppIndexRoute: AppIndexRoute,
+  AppProfileInformationRoute: AppProfileInformationRoute,
+  AppProfileSessionsRoute: AppProfileSessionsRoute,
   AppScheduleDataRoute: AppScheduleDataRoute,
   AppScheduleEditorRoute: AppScheduleEditorRoute,
+  AppProfileIndexRoute: AppProfileIndexRoute,
 };
 
 const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(

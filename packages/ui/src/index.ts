@@ -58,6 +58,12 @@ export { NotificationList, type NotificationListProps } from './notification-lis
 export { PageHeader, type PageHeaderProps } from './page-header/page-header.tsx';
 export { PrintHead, type PrintHeadProps } from './print-head/print-head.tsx';
 export { ProductMark, type ProductMarkProps } from './product-mark/product-mark.tsx';
+export {
+  type ProfileFacts,
+  type ProfileField,
+  ProfileForm,
+  type ProfileFormProps,
+} from './profile-form/profile-form.tsx';
 export { ProgressLine, type ProgressLineProps } from './progress-line/progress-line.tsx';
 export { EntryCard, type EntryCardProps } from './public-page/entry-card.tsx';
 export { PublicPage, type PublicPageProps } from './public-page/public-page.tsx';
@@ -69,6 +75,7 @@ export {
   type RegistrationStatus,
 } from './registration-form/registration-form.tsx';
 export { ReplacementMenu, type ReplacementMenuProps } from './replacement-menu/replacement-menu.tsx';
+export { SessionList, type SessionListProps, type SessionRow } from './session-list/session-list.tsx';
 export {
   SignInForm,
   type SignInFormProps,

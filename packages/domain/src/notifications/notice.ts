@@ -1,5 +1,5 @@
-import type { Role } from '../access/roles.ts';
 import { receivesNotifications } from '../access/recipients.ts';
+import type { Role } from '../access/roles.ts';
 import { NOTIFICATION_KINDS, type NotificationKind } from './kinds.ts';
 
 /** One notification as a reader meets it. Ids are unique within a kind. */

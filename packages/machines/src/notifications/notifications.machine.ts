@@ -44,10 +44,9 @@ export const notificationsMachine = setup({
   },
   actors: {
     fetchNew: fromPromise<FetchedNotices, readonly NoticeSource[]>(() => missing('fetchNew')),
-    deliver: fromPromise<
-      Omit<DeliveryReport, 'type'>,
-      { notices: readonly NoticeRef[]; tick: () => void }
-    >(() => missing('deliver')),
+    deliver: fromPromise<Omit<DeliveryReport, 'type'>, { notices: readonly NoticeRef[]; tick: () => void }>(
+      () => missing('deliver'),
+    ),
     watchWaking: fromCallback(() => missing('watchWaking')),
   },
   guards: {
@@ -57,7 +56,9 @@ export const notificationsMachine = setup({
   },
   delays: { poll: NOTIFICATION_POLL_MS, retry: NOTIFICATION_RETRY_MS },
   actions: {
-    takeLists: assign(({ context }, fetched: FetchedNotices) => ({ lists: { ...context.lists, ...fetched } })),
+    takeLists: assign(({ context }, fetched: FetchedNotices) => ({
+      lists: { ...context.lists, ...fetched },
+    })),
     countFromZero: assign((_, notices: readonly NoticeRef[]) => ({
       progress: { done: 0, all: notices.length },
     })),

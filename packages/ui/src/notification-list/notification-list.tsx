@@ -8,7 +8,7 @@ import { Skeleton } from '../skeleton/skeleton.tsx';
 import { NotificationIcon } from './notification-icon.tsx';
 import './notification-list.css';
 
-const SKELETON_ROWS = 3;
+const SKELETON_ROWS = ['first', 'second', 'third'];
 
 export interface NotificationListProps {
   /** Newest first; null while nothing is known yet. */
@@ -24,8 +24,7 @@ export function NotificationList({ notices, busy = false, onChoose }: Notificati
   if (notices === null) {
     return (
       <div className="zv-notices-skeleton" role="status" aria-label="Уведомления загружаются">
-        {Array.from({ length: SKELETON_ROWS }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton have nothing else.
+        {SKELETON_ROWS.map((row) => (
           <Skeleton key={row} height="4.25rem" />
         ))}
       </div>

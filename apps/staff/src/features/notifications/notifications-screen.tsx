@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
-import type { Notice } from '@zvonok/domain/notifications/notice';
 import { NOTIFICATION_MESSAGE } from '@zvonok/domain/messages/notifications';
 import { opensCard } from '@zvonok/domain/notifications/kinds';
+import type { Notice } from '@zvonok/domain/notifications/notice';
 import { bellLabel } from '@zvonok/domain/notifications/polling';
 import { noticesIn } from '@zvonok/machines/notifications/notifications.machine';
 import { Button, NotificationCard, NotificationList, PageHeader, ProgressLine } from '@zvonok/ui';
 import { useState } from 'react';
-import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import type { NotificationsActor } from '../../shared/notifications/notifications-actor.ts';
+import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { useDelivery } from './use-delivery.ts';
 
 const TITLE = 'Уведомления';

@@ -1,10 +1,19 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { AppFrame } from '../../features/app-frame/app-frame.tsx';
 import { AppNotFound } from '../../features/not-found/app-not-found.tsx';
+import { useUnread } from '../../shared/notifications/use-unread.ts';
 import { demandSession } from '../../shared/session/guards.ts';
 
 export const Route = createFileRoute('/app')({
   beforeLoad: ({ context, location }) => demandSession(context, location.href),
-  component: AppFrame,
+  component: App,
   notFoundComponent: AppNotFound,
 });
+
+const INBOX = '/app/notifications';
+
+function App() {
+  const unread = useUnread();
+  const current = useLocation({ select: ({ pathname }) => pathname === INBOX });
+  return <AppFrame bell={{ href: INBOX, unread, current }} />;
+}

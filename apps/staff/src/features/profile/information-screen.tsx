@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { profileQueries } from '@zvonok/api-client/queries/profile';
+import { ErrorPanel, PageHeader, Skeleton } from '@zvonok/ui';
+import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
+import { ProfileEditor } from './profile-editor.tsx';
+import './profile.css';
+
+const TITLE = 'Информация';
+
+/** /app/profile/information: the own account. */
+export function InformationScreen() {
+  const api = useRouteContext({ from: '__root__', select: (context) => context.api });
+  const { data, isError, isFetching, refetch } = useQuery(profileQueries.own(api));
+  usePageTitle(TITLE);
+  return (
+    <>
+      <PageHeader title={TITLE} />
+      {data && <ProfileEditor profile={data} />}
+      {!data && isError && (
+        <ErrorPanel
+          title="Не удалось загрузить ваши данные"
+          detail="Проверьте подключение к сети и повторите."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !isError && (
+        <div className="staff-profile-skeleton">
+          <Skeleton height="22rem" />
+        </div>
+      )}
+    </>
+  );
+}

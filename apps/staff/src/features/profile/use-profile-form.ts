@@ -1,0 +1,52 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import type { Profile } from '@zvonok/api-client/queries/profile';
+import { type ProfileForm, profileSchema } from '@zvonok/domain/forms/profile';
+import type { BoundField, ProfileField } from '@zvonok/ui';
+import { useForm } from 'react-hook-form';
+
+const BODY = 'body.';
+
+/** The values of the form, from what the server last said; a save that went through makes its answer the new start. */
+export function useProfileForm(profile: Profile) {
+  const form = useForm<ProfileForm>({
+    mode: 'onChange',
+    defaultValues: valuesOf(profile),
+    resolver: valibotResolver(profileSchema),
+  });
+  const { errors, isValid, isDirty } = form.formState;
+  const bind = (name: ProfileField): BoundField => ({
+    ...form.register(name),
+    error: errors[name]?.message ?? null,
+  });
+  const fields: Record<ProfileField, BoundField> = {
+    lastName: bind('lastName'),
+    firstName: bind('firstName'),
+    email: bind('email'),
+    password: bind('password'),
+  };
+  return {
+    fields,
+    isValid,
+    isDirty,
+    handleSubmit: form.handleSubmit,
+    startFrom: (saved: Profile) => form.reset(valuesOf(saved)),
+    /** Puts what the server refused at its fields; tells whether it named any. */
+    blame(told: readonly { path: string; message: string }[]): boolean {
+      const named = told.flatMap(({ path, message }) => {
+        const name = path.startsWith(BODY) ? path.slice(BODY.length) : path;
+        return isField(name) ? [{ name, message }] : [];
+      });
+      for (const { name, message } of named) form.setError(name, { type: 'server', message });
+      if (named[0]) form.setFocus(named[0].name);
+      return named.length > 0;
+    },
+  };
+}
+
+function valuesOf({ firstName, lastName, email }: Profile): ProfileForm {
+  return { firstName, lastName, email: email ?? '', password: '' };
+}
+
+function isField(name: string): name is ProfileField {
+  return ['lastName', 'firstName', 'email', 'password'].includes(name);
+}
