@@ -8,6 +8,7 @@ import { Button, NotificationCard, NotificationList, PageHeader, ProgressLine } 
 import { useState } from 'react';
 import type { NotificationsActor } from '../../shared/notifications/notifications-actor.ts';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
+import '../../shared/page-head/reading-page.css';
 import { useDelivery } from './use-delivery.ts';
 
 const TITLE = 'Уведомления';
@@ -34,7 +35,7 @@ export function NotificationsScreen({ actor }: { actor: NotificationsActor }) {
     setOpened(null);
   };
   return (
-    <>
+    <div className="staff-reading-page">
       <PageHeader
         title={TITLE}
         actions={
@@ -58,6 +59,6 @@ export function NotificationsScreen({ actor }: { actor: NotificationsActor }) {
         onAccept={() => void accept()}
         onClose={() => setOpened(null)}
       />
-    </>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { profileQueries } from '@zvonok/api-client/queries/profile';
 import { ErrorPanel, PageHeader, Skeleton } from '@zvonok/ui';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { ProfileEditor } from './profile-editor.tsx';
-import './profile.css';
+import '../../shared/page-head/reading-page.css';
 
 const TITLE = 'Информация';
 
@@ -14,7 +14,7 @@ export function InformationScreen() {
   const { data, isError, isFetching, refetch } = useQuery(profileQueries.own(api));
   usePageTitle(TITLE);
   return (
-    <>
+    <div className="staff-reading-page">
       <PageHeader title={TITLE} />
       {data && <ProfileEditor profile={data} />}
       {!data && isError && (
@@ -25,11 +25,7 @@ export function InformationScreen() {
           retrying={isFetching}
         />
       )}
-      {!data && !isError && (
-        <div className="staff-profile-skeleton">
-          <Skeleton height="22rem" />
-        </div>
-      )}
-    </>
+      {!data && !isError && <Skeleton height="22rem" />}
+    </div>
   );
 }

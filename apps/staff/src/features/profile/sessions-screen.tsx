@@ -9,7 +9,7 @@ import {
 } from '@zvonok/ui';
 import { useState } from 'react';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
-import './profile.css';
+import '../../shared/page-head/reading-page.css';
 import { useSessions } from './use-sessions.ts';
 
 const TITLE = 'Активные сессии';
@@ -35,7 +35,7 @@ export function SessionsScreen() {
     else endAll.mutate(undefined, close);
   };
   return (
-    <>
+    <div className="staff-reading-page">
       <PageHeader
         title={sessions ? `${TITLE}: ${sessions.length}` : TITLE}
         actions={
@@ -58,11 +58,7 @@ export function SessionsScreen() {
           retrying={list.isFetching}
         />
       )}
-      {!sessions && !list.isError && (
-        <div className="staff-profile-skeleton">
-          <Skeleton height="10rem" />
-        </div>
-      )}
+      {!sessions && !list.isError && <Skeleton height="10rem" />}
       <ConfirmDialog
         open={question !== null}
         title={question?.kind === 'all' ? 'Удалить все сессии?' : 'Удалить эту сессию?'}
@@ -76,6 +72,6 @@ export function SessionsScreen() {
           ? 'Вы выйдете из аккаунта на всех устройствах, и на этом тоже.'
           : 'Это сессия, в которой вы работаете: вы выйдете из аккаунта.'}
       </ConfirmDialog>
-    </>
+    </div>
   );
 }
