@@ -3,7 +3,7 @@ import { cancelledMessage, replacementNotices } from '@zvonok/domain/notificatio
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { readChanges } from './changes.ts';
-import { tell } from './notifications.ts';
+import { tellEach } from './notifications.ts';
 import { toldChange } from './told-change.ts';
 
 interface Circumstances {
@@ -84,11 +84,12 @@ async function tellPut(
     trx,
     notices.map(({ teacherId }) => teacherId),
   );
-  for (const { teacherId, message, subjectId } of notices) {
-    const user = users.get(teacherId);
-    if (user === undefined || user === by || known.has(`${user} ${subjectId}`)) continue;
-    await tell(trx, { kind: 'replace', subjectId, content: { message } }, [user], now);
-  }
+  const letters = notices.flatMap(({ teacherId, message, subjectId }) => {
+    const userId = users.get(teacherId);
+    if (userId === undefined || userId === by || known.has(`${userId} ${subjectId}`)) return [];
+    return { userId, news: { kind: 'replace' as const, subjectId, content: { message } } };
+  });
+  await tellEach(trx, 'replace', letters, now);
 }
 
 async function withdrawUnread(trx: Transaction<Tables>, ids: readonly number[], cancels: boolean) {

@@ -43,24 +43,69 @@ export type NewNotification<Kind extends NotificationKind> = {
  */
 export async function tell(
   trx: Transaction<Tables>,
-  { kind, subjectId, content }: News,
+  news: News,
   to: readonly number[] | 'all',
   now: Date,
 ): Promise<void> {
-  if (to.length === 0) return;
+  const people = await reachable(trx, news.kind, to);
+  await write(
+    trx,
+    people.map((userId) => ({ userId, news })),
+    now,
+  );
+}
+
+/** The same for many people at once, each with something else of one kind. */
+export async function tellEach<Kind extends NotificationKind>(
+  trx: Transaction<Tables>,
+  kind: Kind,
+  letters: readonly { userId: number; news: Extract<News, { kind: Kind }> }[],
+  now: Date,
+): Promise<void> {
+  const addressed = letters.map(({ userId }) => userId);
+  const people = new Set(await reachable(trx, kind, addressed));
+  await write(
+    trx,
+    letters.filter(({ userId }) => people.has(userId)),
+    now,
+  );
+}
+
+/** Of these people, or of all, those who are told of such things and could read it. */
+async function reachable(
+  trx: Transaction<Tables>,
+  kind: NotificationKind,
+  of: readonly number[] | 'all',
+): Promise<number[]> {
+  if (of.length === 0) return [];
   const people = await trx
     .selectFrom('app_user')
     .select('id')
     .where('role', 'in', rolesTold(kind))
     .where('login', 'is not', null)
     .where('blocked', '=', false)
-    .$if(to !== 'all', (all) => all.where('id', 'in', to === 'all' ? [] : to))
+    .$if(of !== 'all', (all) => all.where('id', 'in', of === 'all' ? [] : of))
     .execute();
-  if (people.length === 0) return;
-  const what = { kind, subject_id: subjectId, content: JSON.stringify(content), created_at: now };
+  return people.map(({ id }) => id);
+}
+
+async function write(
+  trx: Transaction<Tables>,
+  letters: readonly { userId: number; news: News }[],
+  now: Date,
+): Promise<void> {
+  if (letters.length === 0) return;
   await trx
     .insertInto('notification')
-    .values(people.map(({ id }) => ({ ...what, user_id: id })))
+    .values(
+      letters.map(({ userId, news }) => ({
+        user_id: userId,
+        kind: news.kind,
+        subject_id: news.subjectId,
+        content: JSON.stringify(news.content),
+        created_at: now,
+      })),
+    )
     .execute();
 }
 
