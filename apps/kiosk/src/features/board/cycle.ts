@@ -1,3 +1,4 @@
+import { dayTitle } from '@zvonok/domain/calendar/month';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { addDays } from '@zvonok/domain/calendar/school-date';
 import { WEEKDAY_LABEL, type Weekday } from '@zvonok/domain/calendar/weekday';
@@ -19,14 +20,12 @@ export function daysToShow(days: readonly PublishedDay[], today: IsoDate): Publi
   return next ? [next, ...later.filter((day) => day.rows.length > 0)] : null;
 }
 
-const DAY_AND_MONTH = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-
 /** A day in the words of the head. */
 export function dayInWords(day: PublishedDay, today: IsoDate): KioskDay {
   const relation = day.date === today ? 'сегодня' : day.date === addDays(today, 1) ? 'завтра' : null;
   return {
     relation,
     weekday: WEEKDAY_LABEL[day.dayName],
-    date: DAY_AND_MONTH.format(new Date(`${day.date}T00:00:00Z`)),
+    date: dayTitle(day.date),
   };
 }

@@ -1,3 +1,4 @@
+import { dayTitle } from '@zvonok/domain/calendar/month';
 import { type IsoDate, weekdayOf } from '@zvonok/domain/calendar/school-date';
 import { dateInWeek, schoolWeekOf, summaryStartDay } from '@zvonok/domain/calendar/school-week';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
@@ -19,8 +20,6 @@ export interface ShownWeek {
   fullDateOf: (day: Weekday) => string;
 }
 
-const dayAndMonth = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-
 const fullDate = new Intl.DateTimeFormat('ru', {
   day: 'numeric',
   month: 'long',
@@ -40,7 +39,7 @@ export function useWeek({ week, day }: ScheduleSearch): ShownWeek {
     parameter: isCurrent ? undefined : monday,
     today: isCurrent ? weekdayOf(date) : null,
     day: day ?? (isCurrent ? summaryStartDay(date) : 'MONDAY'),
-    dateOf: (weekday) => dayAndMonth.format(midnightOf(weekday)),
+    dateOf: (weekday) => dayTitle(dateInWeek(monday, weekday)),
     fullDateOf: (weekday) => fullDate.format(midnightOf(weekday)),
   };
 }
