@@ -34,7 +34,11 @@ describe('accounts', () => {
 
     expect(users.map(({ id }) => id)).toEqual(users.map(({ id }) => id).toSorted((a, b) => a - b));
     const [gerasimov, petrova] = users;
-    expect(gerasimov).toMatchObject({ login: 'gerasimov.de', role: 'ADMIN', lastTimeOnline: '2026-11-18 08-20-00' });
+    expect(gerasimov).toMatchObject({
+      login: 'gerasimov.de',
+      role: 'ADMIN',
+      lastTimeOnline: '2026-11-18 08-20-00',
+    });
     expect(gerasimov?.refreshTokens[0]).toMatchObject({ ipAddress: '127.0.0.1', current: true });
     expect(petrova).toMatchObject({ login: 'petrova.ev', lastTimeOnline: null, refreshTokens: [] });
   });
