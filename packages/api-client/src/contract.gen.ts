@@ -4312,7 +4312,7 @@ export interface operations {
                      *         "id": 41,
                      *         "type": "replace",
                      *         "creationDate": "2026-11-16 07-42-10",
-                     *         "replacementMessage": "Фомина Н. Н. заменяет Якушева В. В.: 7Б, MONDAY, 3 урок"
+                     *         "replacementMessage": "MONDAY, 16.11.2026, 3 урок: вы ведёте 7Б, Алгебра, каб. 214. Кого заменяете: Якушев В. В."
                      *       }
                      *     ]
                      */

@@ -112,7 +112,7 @@ async function write(
 /** What every signed-in screen asks every half minute: one probe of an index, and a short one when there is no news. */
 export function notificationsRepository(db: Kysely<Tables>) {
   return {
-    /** What a person has not seen yet of these kinds, the newest first. */
+    /** What a person has not seen yet of these kinds, the newest first; what was told at one moment in the order of telling. */
     async listNew<Kind extends NotificationKind>(
       userId: number,
       kinds: readonly Kind[],
@@ -124,7 +124,8 @@ export function notificationsRepository(db: Kysely<Tables>) {
         .where('user_id', '=', userId)
         .where('kind', 'in', kinds)
         .where('delivered_at', 'is', null)
-        .orderBy('id', 'desc')
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
         .execute();
       return rows.map(
         ({ id, kind, subject_id, content, created_at }) =>

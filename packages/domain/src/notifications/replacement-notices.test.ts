@@ -35,7 +35,7 @@ it.each<[string, Partial<ToldChange>, [number, string][]]>([
     {},
     [
       [2, 'вы ведёте 7Б, Алгебра, каб. 214. Кого заменяете: Якушев В. В.'],
-      [1, 'за вас 7Б, Алгебра, каб. 214 ведёт Фомина Н. Н.'],
+      [1, 'за вас ведёт Фомина Н. Н. — 7Б, Алгебра, каб. 214'],
     ],
   ],
   [
@@ -68,7 +68,7 @@ it.each<[string, Partial<ToldChange>, [number, string][]]>([
     { kind: 'merge', merge: { role: 'second', other: OTHER } },
     [
       [2, 'вы ведёте 7Б, Алгебра, каб. 214. Приходит 7А. Кого заменяете: Якушев В. В.'],
-      [1, 'за вас 7Б, Алгебра, каб. 214 ведёт Фомина Н. Н.'],
+      [1, 'за вас ведёт Фомина Н. Н. — 7Б, Алгебра, каб. 214'],
     ],
   ],
 ])('%s is told to those concerned', (_what, change, told) => {
@@ -81,6 +81,6 @@ it('reads in Russian once the day is translated, also when it was cancelled', ()
   const [, toYakushev] = replacementNotices(REPLACEMENT);
 
   expect(translateWeekdays(cancelledMessage(toYakushev?.message ?? ''))).toBe(
-    'Отменено: Понедельник, 16.11.2026, 3 урок: за вас 7Б, Алгебра, каб. 214 ведёт Фомина Н. Н.',
+    'Отменено: Понедельник, 16.11.2026, 3 урок: за вас ведёт Фомина Н. Н. — 7Б, Алгебра, каб. 214',
   );
 });

@@ -34,7 +34,7 @@ export interface ReplacementNotice {
 
 /**
  * Who is told about a change, and in which words. Days stand as the wire has them, MONDAY to FRIDAY, for the reader's side to
- * translate. Names come last, because they cannot be declined and may end with a full stop.
+ * translate. Names stand where they need not be declined and where their full stop hurts nobody.
  */
 export function replacementNotices(change: ToldChange): ReplacementNotice[] {
   const { date, lesson, substitute, original } = change;
@@ -58,7 +58,7 @@ function toSubstitute({ lesson, original, merge }: ToldChange): string {
 }
 
 function toOwnTeacher({ kind, lesson, substitute, merge }: ToldChange): string {
-  if (substitute) return `за вас ${inShort(lesson)} ведёт ${substitute.name}`;
+  if (substitute) return `за вас ведёт ${substitute.name} — ${inShort(lesson)}`;
   if (merge?.role === 'second') return `на ваш урок приходит ${audience(merge.other)} — ${inShort(lesson)}`;
   const why = merge && kind === 'merge' ? goesTo(lesson, merge.other) : sentHome(lesson);
   return `вашего урока не будет — ${inShort(lesson)}: ${why}`;

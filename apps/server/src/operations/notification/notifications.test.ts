@@ -25,6 +25,7 @@ describe('notifications', () => {
   it('of new orders come to those who serve the kind, by the contract', async () => {
     const room = { customerName: 'Власова Н. И.', room: 202 };
     await toldTo('all', { kind: 'repair', subjectId: 21, content: room });
+    school.clock.pass(1000);
     await toldTo('all', { kind: 'cartridge', subjectId: 4, content: { ...room, room: 301 } });
 
     expect(await list(await school.as('HEADMASTER'), ORDERS)).toMatchObject([

@@ -58,7 +58,7 @@ describe('what teachers are told about substitutions', () => {
     );
     expect(await texts(original)).toEqual([
       expect.stringMatching(
-        new RegExp(`^FRIDAY, .* урок: за вас ${LESSON.class}, .+ ведёт ${nameOf(SUBSTITUTE)}$`),
+        new RegExp(`^FRIDAY, .* урок: за вас ведёт ${nameOf(SUBSTITUTE)} — ${LESSON.class}, `),
       ),
     ]);
     expect(await news(secretary)).toEqual([]);
@@ -107,7 +107,9 @@ describe('what teachers are told about substitutions', () => {
     await replace(SUBSTITUTE);
     await readAll(substitute);
     await readAll(original);
+    school.clock.pass(1000);
     await cancel();
+    school.clock.pass(1000);
     await replace(ANOTHER);
 
     expect(await texts(substitute)).toEqual([expect.stringContaining('Отменено: ')]);
@@ -165,7 +167,7 @@ describe('what teachers are told about substitutions', () => {
 
     const told = async (teacher: number) => (await texts(await signIn(loginOf(teacher)))).join('\n');
     expect(await told(first.teacher)).toContain(`класс идёт на ${second.number} урок к ${second.class}`);
-    expect(await told(second.teacher)).toContain(`за вас ${second.class}`);
+    expect(await told(second.teacher)).toContain(`за вас ведёт ${nameOf(SUBSTITUTE)} — ${second.class}`);
     expect(await told(SUBSTITUTE)).toContain(`Приходит ${first.class}. Кого заменяете:`);
     expect(await told(third.teacher)).toContain('класс отпущен домой');
   });
