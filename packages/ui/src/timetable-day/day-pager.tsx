@@ -81,10 +81,10 @@ export function DayPager({ label, day, onDayChange, today = null, renderDay }: D
       >
         {WEEKDAYS.map((shown) => (
           <div key={shown} className="zv-pager-day" inert={shown !== day}>
-            <h3>
+            <h2>
               {WEEKDAY_LABEL[shown]}
               {shown === today && <small> сегодня</small>}
-            </h3>
+            </h2>
             {renderDay(shown)}
           </div>
         ))}
