@@ -4,7 +4,8 @@ import { freeLessons } from './timetable.ts';
 /** What one of two people wants to do to one of a few lessons. */
 export type RacingEdit =
   | { kind: 'replace'; lessonId: number; teacherId: number }
-  | { kind: 'cancel' | 'send-home' | 'call-back' | 'part'; lessonId: number }
+  | { kind: 'send-home'; lessonId: number }
+  | { kind: 'cancel'; lessonId: number; change: 'replaced' | 'sent-home' | 'merged' }
   | { kind: 'merge'; lessonId: number; secondId: number }
   | { kind: 'move'; lessonId: number; number: 1 | 2 | 3 | 4 | 5 | 6 | 7 };
 
@@ -19,8 +20,9 @@ export function racingEdits(count: number): RacingEdit[] {
   const number = fc.constantFrom(1, 2, 3, 4, 5, 6, 7);
   const edit: fc.Arbitrary<RacingEdit> = fc.oneof(
     fc.record({ kind: fc.constant('replace'), lessonId, teacherId }),
-    ...(['cancel', 'send-home', 'call-back', 'part'] as const).map((kind) =>
-      fc.record({ kind: fc.constant(kind), lessonId }),
+    fc.record({ kind: fc.constant('send-home'), lessonId }),
+    ...(['replaced', 'sent-home', 'merged'] as const).map((change) =>
+      fc.record({ kind: fc.constant('cancel'), lessonId, change: fc.constant(change) }),
     ),
     fc.record({ kind: fc.constant('merge'), lessonId, secondId: lessonId }),
     fc.record({ kind: fc.constant('move'), lessonId, number }),
