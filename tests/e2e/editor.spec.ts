@@ -295,6 +295,16 @@ test.describe('the editor', () => {
     await editor.saved();
     await editor.button('Отменить').click();
     await expect(editor.panel(CLASS)).toContainText('Понедельник, 3 урок');
+
+    await editor.button('Добавить урок: 7 урок').click();
+    await expect(editor.panel(CLASS)).toContainText('Понедельник, 7 урок, новый урок');
+    await editor.panel(CLASS).getByRole('combobox', { name: 'Предмет' }).selectOption('История');
+    await editor.button('Добавить урок').click();
+    await expect(editor.panel(CLASS).getByRole('combobox', { name: 'Предмет' })).toBeVisible();
+    await expect(editor.button('Добавить урок: 7 урок')).toHaveCount(0);
+    await editor.saved();
+    await editor.button('Отменить').click();
+    await expect(editor.button('Добавить урок: 7 урок')).toBeVisible();
   });
 
   for (const account of [TEACHER, SECRETARY]) {

@@ -63,7 +63,7 @@ export const EditWithEveryMark: Story = {
 export const EmptySlotsOpen: Story = {
   args: { mode: 'edit', onOpenEmpty: fn() },
   play: async ({ args, canvas }) => {
-    const empty = canvas.getAllByRole('button', { name: 'Добавить урок' }).at(0);
+    const empty = canvas.getAllByRole('button', { name: /^Добавить урок: \d урок$/ }).at(0);
     if (empty) await userEvent.click(empty);
     await expect(args.onOpenEmpty).toHaveBeenCalledWith(first, first.cells.indexOf(null), empty);
   },

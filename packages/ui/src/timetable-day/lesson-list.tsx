@@ -80,7 +80,12 @@ interface GapProps {
 function Gap({ number, onOpen }: GapProps) {
   if (!onOpen) return <p className="zv-lessons-gap">нет урока</p>;
   return (
-    <button type="button" className="zv-lessons-gap" onClick={(event) => onOpen(number, event.currentTarget)}>
+    <button
+      type="button"
+      className="zv-lessons-gap"
+      aria-label={`Добавить урок: ${number} урок`}
+      onClick={(event) => onOpen(number, event.currentTarget)}
+    >
       Добавить урок
     </button>
   );
