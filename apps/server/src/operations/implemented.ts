@@ -2,10 +2,13 @@ import { login } from './auth/login.ts';
 import { logout } from './auth/logout.ts';
 import { refreshAccessToken } from './auth/refresh-access-token.ts';
 import { refreshSession } from './auth/refresh-session.ts';
+import { createEvent } from './event/create-event.ts';
+import { deleteEvent } from './event/delete-event.ts';
 import { findEvents } from './event/find-events.ts';
 import { getEvent } from './event/get-event.ts';
 import { listEvents } from './event/list-events.ts';
 import { searchEvents } from './event/search-events.ts';
+import { updateEvent } from './event/update-event.ts';
 import { listEditorGroupChanges } from './group/list-editor-group-changes.ts';
 import { listEditorGroups } from './group/list-editor-groups.ts';
 import { exportTimetable } from './import-export/export-timetable.ts';
@@ -131,6 +134,9 @@ export const IMPLEMENTED = {
   getEvent,
   findEvents,
   searchEvents,
+  createEvent,
+  updateEvent,
+  deleteEvent,
   listNewReplacementNotifications,
   deliverReplacementNotification,
   listNewPrivateNotifications,

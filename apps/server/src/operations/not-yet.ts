@@ -42,10 +42,6 @@ export const NOT_YET: Record<Remaining, true> = {
   createCertificate: true,
   updateCertificate: true,
   deleteCertificate: true,
-  // event
-  createEvent: true,
-  updateEvent: true,
-  deleteEvent: true,
   // feedback
   listFeedbacks: true,
   createFeedback: true,

@@ -2,14 +2,18 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
 /** An entry of the school's calendar. Times are school-local, 'yyyy-mm-dd hh:mm:ss'. */
-export interface EventRow {
+export interface EventRow extends NewEvent {
   id: number;
+  /** Null when whoever wrote it is gone. */
+  creator: { firstName: string; lastName: string } | null;
+}
+
+/** What its author says of an event. */
+export interface NewEvent {
   title: string;
   description: string;
   location: string;
   responsible: string;
-  /** Null when whoever wrote it is gone. */
-  creator: { firstName: string; lastName: string } | null;
   startsAt: string;
   endsAt: string;
 }
@@ -41,15 +45,38 @@ export function eventsRepository(db: Kysely<Tables>) {
     endsAt: ends_at,
   });
 
+  async function get(id: number): Promise<EventRow | null> {
+    const row = await all().where('event.id', '=', id).executeTakeFirst();
+    return row ? toEvent(row) : null;
+  }
+
   return {
     /** All there are, by title. */
     async list(): Promise<EventRow[]> {
       return (await byTitle().execute()).map(toEvent);
     },
 
-    async get(id: number): Promise<EventRow | null> {
-      const row = await all().where('event.id', '=', id).executeTakeFirst();
-      return row ? toEvent(row) : null;
+    get,
+
+    async create(event: NewEvent, creatorId: number): Promise<EventRow> {
+      const { id } = await db
+        .insertInto('event')
+        .values({ ...columns(event), creator_id: creatorId })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return toEvent(await all().where('event.id', '=', id).executeTakeFirstOrThrow());
+    },
+
+    /** Null when there is no such event. */
+    async update(id: number, event: NewEvent): Promise<EventRow | null> {
+      await db.updateTable('event').set(columns(event)).where('id', '=', id).execute();
+      return get(id);
+    },
+
+    /** False when there was none. */
+    async remove(id: number): Promise<boolean> {
+      const removed = await db.deleteFrom('event').where('id', '=', id).returning('id').executeTakeFirst();
+      return removed !== undefined;
     },
 
     /** What takes place at least partly between two moments of the school's clock, by its beginning. */
@@ -75,4 +102,8 @@ export function eventsRepository(db: Kysely<Tables>) {
       return found.map(toEvent);
     },
   };
+}
+
+function columns({ startsAt, endsAt, ...texts }: NewEvent) {
+  return { ...texts, starts_at: startsAt, ends_at: endsAt };
 }

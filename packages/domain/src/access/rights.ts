@@ -54,3 +54,8 @@ export function canEditSchedule(roles: readonly Role[]): boolean {
 export function canAdministerUsers(roles: readonly Role[]): boolean {
   return hasRight(roles, 'adminUsers');
 }
+
+/** Writing the school's calendar, which everybody reads. */
+export function canAdministerEvents(roles: readonly Role[]): boolean {
+  return hasRight(roles, 'adminEvents');
+}

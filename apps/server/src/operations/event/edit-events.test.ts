@@ -1,0 +1,80 @@
+import { END_DATE_BEFORE_START, WRONG_DATE } from '@zvonok/domain/forms/dates';
+import { END_TIME_BEFORE_START } from '@zvonok/domain/forms/event';
+import { REQUIRED } from '@zvonok/domain/forms/required';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Wire } from '../../presenters/schemas.ts';
+import { openTestSchool, type TestPerson, type TestSchool } from '../../testing/school.ts';
+
+const EVENTS = '/management/api/management-service/event';
+const EVENT = {
+  title: ' Вечер настольных игр ',
+  description: 'Свои игры приветствуются.',
+  location: 'Столовая',
+  responsible: 'Савельева Е. Ю.',
+  startDate: '2026-12-04T16:00:00',
+  endDate: '2026-12-04T18:30:00',
+};
+
+describe('writing the calendar', () => {
+  let school: TestSchool;
+  let clerk: TestPerson;
+  beforeAll(async () => {
+    school = await openTestSchool();
+    clerk = await school.as('ADMINISTRATION');
+  });
+  afterAll(() => school.close());
+
+  const create = async () => (await clerk.post(EVENTS, EVENT)).json<Wire['Event']>();
+
+  it('adds an event under its author’s name', async () => {
+    const made = await create();
+
+    expect(made).toEqual({
+      ...EVENT,
+      id: made.id,
+      title: 'Вечер настольных игр',
+      creator: 'Савельева Е.',
+      startDate: '2026-12-04 16-00-00',
+      endDate: '2026-12-04 18-30-00',
+    });
+    expect((await clerk.get(`${EVENTS}/${made.id}`)).json()).toEqual(made);
+  });
+
+  it('changes an event; its author stays', async () => {
+    const made = await create();
+    const secretary = await school.as('ADMIN_EDU_PART');
+    const body = { ...EVENT, location: '', endDate: '2026-12-05T12:00:00' };
+    const changed = await secretary.put(`${EVENTS}/${made.id}`, body);
+
+    expect(changed.json()).toEqual({ ...made, location: '', endDate: '2026-12-05 12-00-00' });
+    expect((await secretary.put(`${EVENTS}/4000`, EVENT)).statusCode).toBe(404);
+  });
+
+  it('deletes an event once', async () => {
+    const { id } = await create();
+
+    expect((await clerk.delete(`${EVENTS}/${id}`)).json()).toEqual({ delete_event: 'true' });
+    expect((await clerk.delete(`${EVENTS}/${id}`)).statusCode).toBe(404);
+    expect((await clerk.get(`${EVENTS}/${id}`)).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['without a title', { title: '  ' }, 'body.title', REQUIRED],
+    ['on a day that does not exist', { startDate: '2026-02-30T16:00:00' }, 'body.startDate', WRONG_DATE],
+    ['that ends the day before', { endDate: '2026-12-03T18:30:00' }, 'body.endDate', END_DATE_BEFORE_START],
+    ['that ends an hour before', { endDate: '2026-12-04T15:00:00' }, 'body.endDate', END_TIME_BEFORE_START],
+  ])('refuses an event %s', async (_what, change, path, message) => {
+    const refused = await clerk.post(EVENTS, { ...EVENT, ...change });
+
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({ errors: [{ path, message }] });
+  });
+
+  it.each(['TEACHER', 'SERVICE_PERSONNEL'] as const)('is not for %s', async (role) => {
+    const reader = await school.as(role);
+
+    expect((await reader.post(EVENTS, EVENT)).statusCode).toBe(403);
+    expect((await reader.put(`${EVENTS}/1`, EVENT)).statusCode).toBe(403);
+    expect((await reader.delete(`${EVENTS}/1`)).statusCode).toBe(403);
+  });
+});
