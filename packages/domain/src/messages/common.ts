@@ -4,7 +4,9 @@ export const INCORRECT_INPUT = 'Incorrect input data';
 /** Texts any screen may need. */
 export const COMMON_MESSAGE = {
   offline: 'Нет подключения к сети',
+  online: 'Подключение к сети восстановлено',
   applicationUpdated: 'Приложение обновлено',
+  updateAvailable: 'Доступна новая версия',
   changesSaved: 'Изменения успешно сохранены',
   changesNotSaved: 'Изменения не были сохранены',
   copied: 'Скопировано в буфер обмена',

@@ -1,0 +1,14 @@
+/**
+ * Tells whether to show the link that opens the installed app: only when there is one on this device, and this is not it
+ * (section 2, «Header and navigation»).
+ */
+export function offersInstalledApp({
+  relatedApps,
+  isStandalone,
+}: {
+  /** How many related apps the browser knows to be installed. */
+  relatedApps: number;
+  isStandalone: boolean;
+}): boolean {
+  return relatedApps > 0 && !isStandalone;
+}
