@@ -1,0 +1,74 @@
+import { fromPromise, type SnapshotFrom, setup } from 'xstate';
+
+/**
+ * A new build of the app, from the news of it to the page that shows it. A page with unsaved text is never loaded anew by itself.
+ *
+ * Tags: `told` while the person should be told and may press the button. Nothing is said while the next page brings the
+ * new build anyway.
+ *
+ * Effects to `provide`:
+ * - `isUnsaved`: whether something typed, an open dialog or a change on its way would be lost at this moment.
+ * - `activate`: makes the waiting build the one that answers; resolves when it is. Nothing is lost if it fails.
+ * - `reload`: loads the page anew.
+ */
+export const appUpdateMachine = setup({
+  types: {
+    events: {} as
+      /** A build was fetched whole and waits; or another tab has already made it the current one. */
+        | { type: 'build.arrive' }
+        /** Another page of the app is shown now. */
+        | { type: 'page.change' }
+        /** The person pressed «Обновить». */
+        | { type: 'update.accept' }
+        /** Not now. */
+        | { type: 'update.postpone' },
+    tags: {} as 'told',
+  },
+  actors: {
+    activate: fromPromise<void>(() => missing('activate')),
+  },
+  guards: {
+    isUnsaved: () => missing('isUnsaved'),
+  },
+  actions: {
+    reload: () => missing('reload'),
+  },
+}).createMachine({
+  id: 'appUpdate',
+  initial: 'current',
+  states: {
+    current: {
+      on: { 'build.arrive': [{ guard: 'isUnsaved', target: 'told' }, { target: 'quiet' }] },
+    },
+    quiet: {
+      on: { 'page.change': [{ guard: 'isUnsaved', target: 'told' }, { target: 'activating' }] },
+    },
+    told: {
+      tags: 'told',
+      on: {
+        'update.accept': 'agreed',
+        'update.postpone': 'quiet',
+        'page.change': [{ guard: 'isUnsaved' }, { target: 'activating' }],
+      },
+    },
+    activating: {
+      invoke: {
+        id: 'activate',
+        src: 'activate',
+        // Somebody may have begun to type meanwhile.
+        onDone: [{ guard: 'isUnsaved', target: 'told' }, { target: 'reloading' }],
+        onError: 'quiet',
+      },
+    },
+    agreed: {
+      invoke: { id: 'activateAgreed', src: 'activate', onDone: 'reloading', onError: 'told' },
+    },
+    reloading: { type: 'final', entry: 'reload' },
+  },
+});
+
+export type AppUpdateSnapshot = SnapshotFrom<typeof appUpdateMachine>;
+
+function missing(effect: string): never {
+  throw new Error(`appUpdateMachine: provide ${effect}, the machine itself knows no browser`);
+}
