@@ -16,6 +16,7 @@ describe('settings', () => {
       trustedProxies: [],
       build: 'school',
       phoneSignIn: null,
+      desktopSite: '',
     });
   });
 

@@ -24,6 +24,8 @@ export interface ServerSettings {
   build: string;
   /** The school's own word about signing in by phone; null leaves it to the build's name. */
   phoneSignIn: boolean | null;
+  /** Where the site for computers is, when this server's address is the one for phones; else an empty text. */
+  desktopSite: string;
 }
 
 const DEFAULT_PORT = 7200;
@@ -51,7 +53,8 @@ export const USAGE = `Сервер «Звонка».
   ZVONOK_ALLOWED_ORIGINS   откуда ещё приложения могут обращаться к этому серверу, через запятую
   ZVONOK_TRUSTED_PROXIES   адреса своих обратных прокси через запятую
   ZVONOK_PHONE_SIGN_IN=true  разрешить вход с телефонов
-  ZVONOK_BUILD             имя сборки приложений`;
+  ZVONOK_BUILD             имя сборки приложений
+  ZVONOK_DESKTOP_SITE      адрес сайта для компьютеров, если этот — для телефонов`;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -82,6 +85,7 @@ export function readSettings(args: readonly string[], env: Environment): ServerS
     // Phones may sign in to the demo: of the three builds the specification names, `dev` is the one that is not a school.
     build: set('ZVONOK_BUILD') ?? (demo ? 'dev' : 'school'),
     phoneSignIn: readYesNo('ZVONOK_PHONE_SIGN_IN', set('ZVONOK_PHONE_SIGN_IN'), null),
+    desktopSite: readOrigin('ZVONOK_DESKTOP_SITE', set('ZVONOK_DESKTOP_SITE') ?? ''),
   };
 }
 

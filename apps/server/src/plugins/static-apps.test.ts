@@ -94,6 +94,7 @@ describe('the built apps', () => {
       apiHost: '',
       build: 'dev',
       phoneSignIn: null,
+      desktopSite: '',
       schoolName: 'Гимназия № 7',
       timeZone: 'Europe/Moscow',
     });

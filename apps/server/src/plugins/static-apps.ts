@@ -19,6 +19,8 @@ export interface AppConfig {
   build: string;
   /** The school's own word about phones, which counts more; null leaves it to the build's name. */
   phoneSignIn: boolean | null;
+  /** Origin of the site for computers where this one is for phones, else an empty text. */
+  desktopSite: string;
 }
 
 interface ServedApps {
@@ -36,10 +38,10 @@ const ASK_AGAIN = 'no-cache';
 /** The staff app at `/`, the corridor screen at `/kiosk/`, the contract's page at `/docs/`, and what the apps read at start. */
 export async function serveApps(app: FastifyInstance, served: ServedApps): Promise<void> {
   const { roots, config, timeZone } = served;
-  const { apiHost, build, phoneSignIn, schoolName } = config;
+  const { apiHost, build, desktopSite, phoneSignIn, schoolName } = config;
   app.get('/app-config.json', async (_request, reply) => {
     reply.header('Cache-Control', ASK_AGAIN);
-    return { apiHost, build, phoneSignIn, schoolName, timeZone };
+    return { apiHost, build, desktopSite, phoneSignIn, schoolName, timeZone };
   });
   if (roots.kiosk) await serveFolder(app, { root: roots.kiosk, prefix: '/kiosk/' });
   if (roots.docs) await serveFolder(app, { root: roots.docs, prefix: '/docs/' });

@@ -62,6 +62,7 @@ export async function openTestSchool(options: TestSchoolOptions = {}): Promise<T
     apiHost: '',
     build: 'dev',
     phoneSignIn: null,
+    desktopSite: '',
   };
   const app = await buildApp({
     database,

@@ -7,6 +7,7 @@ describe('settings of the app', () => {
       apiHost: 'https://api.school.example/',
       build: 'gymn146',
       phoneSignIn: false,
+      desktopSite: 'https://school.example',
       schoolName: 'Гимназия № 146',
       timeZone: 'Asia/Yekaterinburg',
     });
@@ -15,6 +16,7 @@ describe('settings of the app', () => {
       apiHost: 'https://api.school.example',
       build: 'gymn146',
       phoneSignIn: false,
+      desktopSite: 'https://school.example',
       schoolName: 'Гимназия № 146',
       timeZone: 'Asia/Yekaterinburg',
     });
@@ -31,6 +33,10 @@ describe('settings of the app', () => {
       });
     },
   );
+
+  it('makes no link of what is no address of the web', () => {
+    expect(readAppConfig({ desktopSite: 'javascript:alert(1)' }).desktopSite).toBe('');
+  });
 
   it('starts without the file', async () => {
     const config = await loadAppConfig(async () => new Response('нет', { status: 404 }));

@@ -4,6 +4,8 @@ import type { PhoneRule } from '@zvonok/domain/session/phone';
 export interface AppConfig extends PhoneRule {
   /** Origin of the API, without a slash at the end; empty when the API lives where the app does. */
   apiHost: string;
+  /** Origin of the site for computers, when this one is made for phones; else empty. */
+  desktopSite: string;
   schoolName: string;
   /** IANA name of the school's time zone. */
   timeZone: string;
@@ -13,6 +15,7 @@ const DEFAULTS: AppConfig = {
   apiHost: '',
   build: '',
   phoneSignIn: null,
+  desktopSite: '',
   schoolName: 'Звонок',
   timeZone: 'Europe/Moscow',
 };
@@ -28,9 +31,15 @@ export function readAppConfig(value: unknown): AppConfig {
     apiHost: text('apiHost').replace(/\/+$/, ''),
     build: text('build'),
     phoneSignIn: typeof given.phoneSignIn === 'boolean' ? given.phoneSignIn : DEFAULTS.phoneSignIn,
+    desktopSite: siteIn(text('desktopSite')),
     schoolName: text('schoolName') || DEFAULTS.schoolName,
     timeZone: text('timeZone') || DEFAULTS.timeZone,
   };
+}
+
+/** A link is made of it: only the web is accepted. */
+function siteIn(text: string): string {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : '';
 }
 
 /** Reads the settings once, before anything is drawn. Rejects only when there is no answer at all. */
