@@ -55,6 +55,7 @@ export { Modal, type ModalProps } from './modal/modal.tsx';
 export { MonthCalendar, type MonthCalendarProps } from './month-calendar/month-calendar.tsx';
 export { NotificationCard, type NotificationCardProps } from './notification-card/notification-card.tsx';
 export { NotificationList, type NotificationListProps } from './notification-list/notification-list.tsx';
+export { OfflineMark, type OfflineMarkProps } from './offline-mark/offline-mark.tsx';
 export { PageHeader, type PageHeaderProps } from './page-header/page-header.tsx';
 export { PrintHead, type PrintHeadProps } from './print-head/print-head.tsx';
 export { ProductMark, type ProductMarkProps } from './product-mark/product-mark.tsx';
@@ -75,6 +76,7 @@ export {
   type RegistrationStatus,
 } from './registration-form/registration-form.tsx';
 export { ReplacementMenu, type ReplacementMenuProps } from './replacement-menu/replacement-menu.tsx';
+export { RootNotice, type RootNoticeProps } from './root-notice/root-notice.tsx';
 export { SessionList, type SessionListProps, type SessionRow } from './session-list/session-list.tsx';
 export {
   SignInForm,

@@ -22,6 +22,21 @@ export const CanRetry: Story = {
   },
 };
 export const Retrying: Story = { args: { retrying: true } };
+export const Quiet: Story = {
+  args: { quiet: true, title: 'Нет сети: расписание от 21.11, 08:03' },
+  render: ({ detail: _, ...args }) => <ErrorPanel {...args} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Нет сети: расписание от 21.11, 08:03');
+  },
+};
+export const QuietWithDetail: Story = {
+  args: {
+    quiet: true,
+    title: 'Нет сети: расписание от 20.11, 08:03',
+    detail: 'С тех пор началась другая неделя: её замен здесь нет.',
+  },
+  globals: { viewport: { value: 'phone' } },
+};
 export const OnlyTitle: Story = { render: ({ title }) => <ErrorPanel title={title} /> };
 export const LongText: Story = {
   args: {

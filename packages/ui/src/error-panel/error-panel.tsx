@@ -1,5 +1,5 @@
 import { Button } from '../button/button.tsx';
-import { AlertIcon, RefreshIcon } from '../icon/icon.tsx';
+import { AlertIcon, OfflineIcon, RefreshIcon } from '../icon/icon.tsx';
 import './error-panel.css';
 
 export interface ErrorPanelProps {
@@ -10,19 +10,21 @@ export interface ErrorPanelProps {
   onRetry?: (() => void) | undefined;
   /** A retry is on its way. */
   retrying?: boolean;
+  /** What the page is for is there all the same, only older: said without alarm. */
+  quiet?: boolean;
 }
 
-/** A part of the page that could not be shown. Plain CSS: it must work where everything else failed. */
-export function ErrorPanel({ title, detail, onRetry, retrying = false }: ErrorPanelProps) {
+/** A part of the page that could not be shown, or not brought up to date. Plain CSS: it must work where everything else failed. */
+export function ErrorPanel({ title, detail, onRetry, retrying = false, quiet = false }: ErrorPanelProps) {
   return (
-    <div className="zv-error-panel" role="alert">
-      <AlertIcon />
+    <div className="zv-error-panel" {...(quiet ? { role: 'status', 'data-quiet': '' } : { role: 'alert' })}>
+      {quiet ? <OfflineIcon /> : <AlertIcon />}
       <div>
         <p className="zv-error-panel-title">{title}</p>
         {detail !== undefined && <p>{detail}</p>}
       </div>
       {onRetry && (
-        <Button icon={<RefreshIcon size={18} />} busy={retrying} onClick={onRetry}>
+        <Button icon={<RefreshIcon size={18} />} size={quiet ? 'sm' : 'md'} busy={retrying} onClick={onRetry}>
           Повторить
         </Button>
       )}
