@@ -10,6 +10,7 @@ const PROJECTS = [
   'packages/machines',
   'packages/ui',
   'apps/staff',
+  'apps/staff/src/service-worker',
   'apps/kiosk',
   'apps/server',
   'tests',

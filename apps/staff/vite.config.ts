@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -52,6 +53,22 @@ export default defineConfig({
     }),
     react(),
     onlyRussian,
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/service-worker',
+      filename: 'service-worker.ts',
+      // The page registers the worker itself, once it has nothing better to do; the manifest lies in `public`.
+      injectRegister: false,
+      manifest: false,
+      injectManifest: {
+        // Everything the app may have to show without a network; the pictures of the help wait until they are asked for.
+        globPatterns: ['index.html', 'favicon.svg', 'assets/*.{js,css,woff2}'],
+        dontCacheBustURLsMatching: /^assets\//,
+        minify: true,
+        sourcemap: false,
+      },
+      devOptions: { enabled: false },
+    }),
   ],
   build: { target: 'es2022', sourcemap: false, reportCompressedSize: false },
   server: {

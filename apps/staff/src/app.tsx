@@ -1,20 +1,24 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { Toaster, type ToastStore } from '@zvonok/ui';
+import type { ReactNode } from 'react';
 import type { AppRouter } from './router.ts';
 
 interface AppProps {
   router: AppRouter;
   queryClient: QueryClient;
   toasts: ToastStore;
+  /** What the app says about itself. */
+  notices: ReactNode;
 }
 
 /** The whole app: the page of the address, and the messages above it. */
-export function App({ router, queryClient, toasts }: AppProps) {
+export function App({ router, queryClient, toasts, notices }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
       <Toaster store={toasts} />
+      {notices}
     </QueryClientProvider>
   );
 }

@@ -5,6 +5,7 @@ import { createApi } from '@zvonok/api-client/create-api';
 import { retryUnanswered } from '@zvonok/api-client/retry';
 import { createToastStore } from '@zvonok/ui';
 import type { AppConfig } from './shared/app-config/app-config.ts';
+import { countChanges } from './shared/changes-under-way/changes-under-way.ts';
 import { createNotificationCentre } from './shared/notifications/notification-centre.ts';
 import type { RouterContext } from './shared/router-context.ts';
 import { createTurn } from './shared/session/in-turn.ts';
@@ -16,7 +17,8 @@ import { watchWaking } from './shared/session/waking.ts';
 
 /** Puts the parts of the app together. Nothing else knows which storage, which network and which clock they use. */
 export function composeApp(config: AppConfig): RouterContext {
-  const transport = (request: Request) => fetch(request);
+  const changes = countChanges();
+  const transport = changes.around((request) => fetch(request));
   const vault = createTokenVault(
     browserStore(() => window.localStorage),
     browserStore(() => window.sessionStorage),
@@ -34,20 +36,36 @@ export function composeApp(config: AppConfig): RouterContext {
   const notifications = createNotificationCentre(async () => {
     const { startNotifications, unreadIn } = await import('./shared/notifications/notifications-actor.ts');
     const actor = startNotifications(api, session.getSnapshot().context.person?.roles ?? []);
-    return { actor, unread: () => unreadIn(actor) };
-  });
-  const queryClient = createQueryClient();
-  return { config, api, withAuth, session, queryClient, toasts: createToastStore(), notifications };
+    // Somebody who does not want to be remembered leaves nothing behind that outlives the tab.
+  const keptFor = () =>
+    vault.isOfThisTab() ? null : (session.getSnapshot().context.person?.username ?? null);
+  return {
+    config,
+    api,
+    withAuth,
+    session,
+    queryClient: createQueryClient(),
+    toasts: createToastStore(),
+    notifications,
+    changes,
+    keptFor,
+  };
 }
 
 /**
  * `always`: a computer that believes to be offline may still reach a server in its own building, and a person should hear at once
- * that something did not go through, instead of having it sent behind their back an hour later.
+ * that something did not go through, instead of having it sent behind their back an hour later. Asking again and again waits until there is
+ * a network, and then everything on the screen is asked for at once.
  */
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { networkMode: 'always', retry: retryUnanswered, staleTime: 20_000 },
+      queries: {
+        networkMode: 'always',
+        retry: (failures, error) => navigator.onLine && retryUnanswered(failures, error),
+        refetchOnReconnect: true,
+        staleTime: 20_000,
+      },
       mutations: { networkMode: 'always' },
     },
   });

@@ -1,14 +1,18 @@
 import '@zvonok/ui/theme.css';
-import { COMMON_MESSAGE } from '@zvonok/domain/messages/common';
-import { OFFLINE_MESSAGE_MS } from '@zvonok/domain/messages/durations';
 import { startColorMode } from '@zvonok/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { composeApp } from './composition.ts';
+import { lateNotices } from './features/root-notices/late-notices.tsx';
 import { StartFailure } from './features/start/start-failure.tsx';
 import { createAppRouter } from './router.ts';
 import { loadAppConfig } from './shared/app-config/app-config.ts';
+import { tellConnection } from './shared/connection/tell-connection.ts';
+import { catchInstallPrompt } from './shared/install/install-prompt.ts';
+import { beginKeeping } from './shared/kept-answers/begin-keeping.ts';
+import { forgetAnswers } from './shared/kept-answers/forget-answers.ts';
+import { whenQuiet } from './shared/quiet/when-quiet.ts';
 import { followSession } from './shared/session/follow-session.ts';
 import { restored } from './shared/session/session-actor.ts';
 import { stayWhereRefused } from './shared/session/stay-where-refused.ts';
@@ -19,7 +23,7 @@ const root = createRoot(element);
 
 async function start(): Promise<void> {
   const context = composeApp(await loadAppConfig());
-  const { session, queryClient, toasts, notifications } = context;
+  const { session, queryClient, toasts, notifications, config, changes } = context;
   await restored(session);
 
   const router = createAppRouter(context);
@@ -29,18 +33,21 @@ async function start(): Promise<void> {
     forget: () => {
       queryClient.clear();
       notifications.stop();
+      void forgetAnswers();
     },
-    leave: () => window.location.replace('/login'),
+    leave: () => void forgetAnswers().finally(() => window.location.replace('/login')),
   });
-  window.addEventListener('offline', () =>
-    toasts.error(COMMON_MESSAGE.offline, { duration: OFFLINE_MESSAGE_MS }),
-  );
+  tellConnection(toasts);
+  const quiet = whenQuiet(() => router.state.status === 'pending' || queryClient.isFetching() > 0);
+  await beginKeeping({ queryClient, owner: context.keptFor, quiet });
+  const notices = lateNotices(quiet, { router, toasts, config, isChanging: changes.isAny });
   root.render(
     <StrictMode>
-      <App router={router} queryClient={queryClient} toasts={toasts} />
+      <App router={router} queryClient={queryClient} toasts={toasts} notices={notices} />
     </StrictMode>,
   );
 }
 
 startColorMode();
+catchInstallPrompt();
 start().catch(() => root.render(<StartFailure onRetry={() => window.location.reload()} />));

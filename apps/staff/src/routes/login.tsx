@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
+import { InstallApp } from '../shared/install/install-app.tsx';
 import { readEntrySearch } from '../shared/navigation/entry-search.ts';
 import { passSignedIn } from '../shared/session/guards.ts';
 
@@ -11,5 +12,5 @@ export const Route = createFileRoute('/login')({
 
 function SignIn() {
   const { from } = Route.useSearch();
-  return <SignInScreen from={from} />;
+  return <SignInScreen from={from} notices={<InstallApp />} />;
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Api, Transport } from '@zvonok/api-client/create-api';
 import type { ToastStore } from '@zvonok/ui';
 import type { AppConfig } from './app-config/app-config.ts';
+import type { ChangesUnderWay } from './changes-under-way/changes-under-way.ts';
 import type { NotificationCentre } from './notifications/notification-centre.ts';
 import type { SessionActor } from './session/session-actor.ts';
 
@@ -15,4 +16,7 @@ export interface RouterContext {
   session: SessionActor;
   toasts: ToastStore;
   notifications: NotificationCentre;
+  changes: Pick<ChangesUnderWay, 'isAny'>;
+  /** Whose answers this browser may keep for reading without a network; null for nobody's. */
+  keptFor: () => string | null;
 }

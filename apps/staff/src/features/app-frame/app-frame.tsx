@@ -1,9 +1,11 @@
 import { Link, Outlet, useMatch, useRouteContext } from '@tanstack/react-router';
-import { AppShell, type ShellBell, type ShellLinkProps } from '@zvonok/ui';
+import { AppShell, OfflineMark, type ShellBell, type ShellLinkProps } from '@zvonok/ui';
 import { type ReactNode, useState } from 'react';
+import { useOnline } from '../../shared/connection/use-online.ts';
 import { useAppThemeColour } from '../../shared/page-head/use-theme-colour.ts';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { usePerson } from '../../shared/session/use-session.ts';
+import { InstalledAppLink } from './installed-app-link.tsx';
 import { useSections } from './sections.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 import { useShellUser } from './use-shell-user.ts';
@@ -29,6 +31,7 @@ export function AppFrame({ bell, tools }: AppFrameProps) {
     select: ({ search }) => search.mode !== 'view-summary',
   });
   const showsEditor = useMatch({ from: '/app/schedule_/editor', shouldThrow: false, select: () => true });
+  const isOnline = useOnline();
   const [leaving, setLeaving] = useState(false);
   useAppThemeColour();
 
@@ -40,8 +43,14 @@ export function AppFrame({ bell, tools }: AppFrameProps) {
         sections={sections}
         renderLink={renderLink}
         bell={bell}
-        tools={tools}
+        tools={
+          <>
+            <OfflineMark offline={!isOnline} />
+            {tools}
+          </>
+        }
         fill={(showsTable ?? showsEditor ?? false) && !narrow}
+        userMenu={<InstalledAppLink />}
         onSignOut={() => setLeaving(true)}
       >
         <Outlet />

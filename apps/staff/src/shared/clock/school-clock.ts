@@ -1,6 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { minuteOfDay, schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import type { SchoolMoment } from '@zvonok/domain/calendar/server-date';
 import { useSyncExternalStore } from 'react';
 
 const CHECK_MS = 20_000;
@@ -17,6 +18,11 @@ export function useSchoolMinute(): number {
   return useSyncExternalStore(followClock, () =>
     Math.floor(minuteOfDay(schoolMomentAt(Date.now(), timeZone))),
   );
+}
+
+/** What the school's clock showed at a moment in milliseconds since 1970. */
+export function useSchoolMoment(epochMs: number): SchoolMoment {
+  return schoolMomentAt(epochMs, useTimeZone());
 }
 
 function useTimeZone(): string {

@@ -52,9 +52,13 @@ export function useTimetable(week: string | undefined) {
     isLoaded: groups.data !== undefined && teachers.data !== undefined,
     /** Nothing could be shown yet, and the last attempt failed. */
     isFailed: (groups.isError && !groups.data) || (teachers.isError && !teachers.data),
-    /** What is shown could not be brought up to date. */
-    isStale: groups.isRefetchError,
+    /** What is shown could not be brought up to date, whether it came from the server or was kept from another day. */
+    isStale: groups.dataUpdatedAt > 0 && groups.errorUpdatedAt > groups.dataUpdatedAt,
+    /** When the server said so last, in milliseconds since 1970; 0 when it has said nothing yet. */
+    updatedAt: groups.dataUpdatedAt,
     isFetching: queries.some((query) => query.isFetching),
-    retry: () => queries.filter((query) => query.isError).forEach((query) => void query.refetch()),
+    retry: () => {
+      for (const query of queries) void query.refetch();
+    },
   };
 }

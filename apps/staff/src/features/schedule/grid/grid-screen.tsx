@@ -7,6 +7,7 @@ import {
   TeacherGridSkeleton,
 } from '@zvonok/ui';
 import type { ReactNode } from 'react';
+import { StaleNote } from '../data/stale-note.tsx';
 import { useTimetable } from '../data/use-timetable.ts';
 import type { Screen } from '../search/use-screen.ts';
 import { useWeek } from '../search/use-week.ts';
@@ -41,14 +42,7 @@ export function GridScreen({ title, screen, readingActions }: GridScreenProps) {
           </>
         }
       />
-      {data.isStale && (
-        <ErrorPanel
-          title="Не удалось обновить расписание"
-          detail="Показано то, что было загружено раньше."
-          onRetry={data.retry}
-          retrying={data.isFetching}
-        />
-      )}
+      <StaleNote data={data} week={week} />
       {data.isFailed && (
         <ErrorPanel
           title="Не удалось загрузить расписание"

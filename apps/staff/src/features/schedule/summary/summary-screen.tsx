@@ -14,6 +14,7 @@ import {
   SummaryCards,
 } from '@zvonok/ui';
 import type { ReactNode } from 'react';
+import { StaleNote } from '../data/stale-note.tsx';
 import { useTimetable } from '../data/use-timetable.ts';
 import type { Screen } from '../search/use-screen.ts';
 import { useWeek } from '../search/use-week.ts';
@@ -34,7 +35,8 @@ interface SummaryScreenProps {
 /** What changes on one day, teacher by teacher. */
 export function SummaryScreen({ title, screen, actions }: SummaryScreenProps) {
   const week = useWeek(screen.search);
-  const { timetable, isLoaded, isFailed, isFetching, retry } = useTimetable(week.parameter);
+  const data = useTimetable(week.parameter);
+  const { timetable, isLoaded, isFailed, isFetching, retry } = data;
   const { day } = week;
   const schoolName = useRouteContext({ from: '__root__', select: ({ config }) => config.schoolName });
 
@@ -61,6 +63,7 @@ export function SummaryScreen({ title, screen, actions }: SummaryScreenProps) {
           />
         </PageHeader>
       </div>
+      <StaleNote data={data} week={week} />
       {isFailed ? (
         <ErrorPanel
           title="Не удалось загрузить замены"

@@ -1,0 +1,52 @@
+import { COMMON_MESSAGE } from '@zvonok/domain/messages/common';
+import { APPLICATION_UPDATED_MESSAGE_MS } from '@zvonok/domain/messages/durations';
+import { Button, RootNotice, type ToastStore } from '@zvonok/ui';
+import { useEffect } from 'react';
+import type { AppRouter } from '../../router.ts';
+import type { AppConfig } from '../../shared/app-config/app-config.ts';
+import { isUpdated, readBuildMark } from './build-mark.ts';
+import { DeviceNotices } from './device-notices.tsx';
+import { useAppUpdate } from './update/use-app-update.ts';
+import { useDeviceNotice } from './use-device-notice.ts';
+
+export interface RootNoticesProps {
+  router: AppRouter;
+  toasts: ToastStore;
+  config: AppConfig;
+  /** A change was sent and not answered yet. */
+  isChanging: () => boolean;
+}
+
+/** What the app says about itself, whatever page is open. One thing at a time. */
+export function RootNotices({ router, toasts, config, isChanging }: RootNoticesProps) {
+  const update = useAppUpdate({ router, isChanging });
+  const [device, hideDevice] = useDeviceNotice(config);
+  useEffect(() => tellUpdated(toasts), [toasts]);
+
+  if (update.isTold) {
+    return (
+      <RootNotice
+        onClose={update.postpone}
+        actions={
+          <Button size="sm" variant="solid" onClick={update.accept}>
+            Обновить
+          </Button>
+        }
+      >
+        {COMMON_MESSAGE.updateAvailable}. Сохраните то, что ввели, и обновите приложение.
+      </RootNotice>
+    );
+  }
+  return device && <DeviceNotices notice={device} desktopSite={config.desktopSite} onHide={hideDevice} />;
+}
+
+function tellUpdated(toasts: ToastStore): void {
+  const mark = readBuildMark(document);
+  try {
+    if (mark && isUpdated(mark, window.localStorage)) {
+      toasts.success(COMMON_MESSAGE.applicationUpdated, { duration: APPLICATION_UPDATED_MESSAGE_MS });
+    }
+  } catch {
+    // Where nothing can be remembered, nothing is known to be new.
+  }
+}

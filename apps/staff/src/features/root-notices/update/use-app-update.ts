@@ -1,0 +1,41 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { appUpdateMachine } from '@zvonok/machines/app-update/app-update.machine';
+import { useEffect, useState } from 'react';
+import { fromPromise } from 'xstate';
+import type { AppRouter } from '../../../router.ts';
+import { watchUnsaved } from './unsaved.ts';
+import { activateBuild, followBuilds } from './worker-builds.ts';
+
+interface UpdateParts {
+  router: AppRouter;
+  /** A change was sent and not answered yet. */
+  isChanging: () => boolean;
+}
+
+/** The way of a new build to this page. Answers whether to tell about it, and what can be done. */
+export function useAppUpdate({ router, isChanging }: UpdateParts) {
+  const [machine] = useState(() => {
+    const isUnsaved = watchUnsaved(document);
+    return appUpdateMachine.provide({
+      actors: { activate: fromPromise<void>(activateBuild) },
+      guards: { isUnsaved: () => isUnsaved() || isChanging() },
+      actions: { reload: () => window.location.reload() },
+    });
+  });
+  const update = useActorRef(machine);
+  const isTold = useSelector(update, (snapshot) => snapshot.hasTag('told'));
+
+  useEffect(() => {
+    // Without a worker, as in a private window of some browsers, every page comes from the server.
+    followBuilds(() => update.send({ type: 'build.arrive' })).catch(() => {});
+    return router.subscribe('onResolved', ({ pathChanged }) => {
+      if (pathChanged) update.send({ type: 'page.change' });
+    });
+  }, [router, update]);
+
+  return {
+    isTold,
+    accept: () => update.send({ type: 'update.accept' }),
+    postpone: () => update.send({ type: 'update.postpone' }),
+  };
+}
