@@ -16,6 +16,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     launchOptions: await prepareBrowser(),
+    // The worker of the installed app has journeys of its own; elsewhere it would answer in the place of what a journey hands in.
+    serviceWorkers: 'block',
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1440, height: 900 },

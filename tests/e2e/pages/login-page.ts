@@ -10,7 +10,7 @@ export class LoginPage {
   }
 
   get login() {
-    return this.page.getByLabel('Логин');
+    return this.page.getByLabel('Логин', { exact: true });
   }
 
   get password() {

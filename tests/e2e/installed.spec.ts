@@ -1,0 +1,175 @@
+import { expect, type Page } from 'playwright/test';
+import { LoginPage } from './pages/login-page.ts';
+import { SchedulePage } from './pages/schedule-page.ts';
+import { PASSWORD, SECRETARY, TEACHER } from './support/accounts.ts';
+import { NextBuild } from './support/next-build.ts';
+import { test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Everything that is fetched and kept for later is there. */
+async function readyForOffline(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const isKept = async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('zvonok.answers.'));
+    const [cache] = await Promise.all(names.map((name) => caches.open(name)));
+    const paths = ((await cache?.keys()) ?? []).map(({ url }) => decodeURIComponent(url));
+    return ['"group","editor"', '"teacher","list"'].every((key) =>
+      paths.some((path) => path.includes('/age/') && path.includes(key)),
+    );
+  };
+  await expect.poll(() => page.evaluate(isKept), { timeout: 30_000 }).toBe(true);
+}
+
+const keptAnywhere = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('zvonok.answers.')));
+
+test.describe('without a network', () => {
+  test('the timetable can be read, and tells how old it is', async ({ page, context, login, schedule }) => {
+    await login.signIn(TEACHER);
+    await schedule.open('?view=teacher');
+    await schedule.grid.waitFor();
+    await readyForOffline(page);
+
+    await context.setOffline(true);
+    await expect(schedule.failure).toHaveText('Нет подключения к сети');
+    await page.reload();
+
+    await expect(page.getByText(/^Нет сети: расписание сохранено в \d\d:\d\d$/)).toBeVisible();
+    await expect(page.getByRole('grid', { name: 'Расписание учителей' })).toBeVisible();
+    await expect(page.getByRole('banner').getByText('Нет сети')).toBeVisible();
+
+    await context.setOffline(false);
+    await expect(schedule.success).toHaveText('Подключение к сети восстановлено');
+    await expect(page.getByRole('banner').getByText('Нет сети')).toBeHidden();
+    await expect(page.getByText(/^Нет сети: расписание/)).toBeHidden();
+  });
+
+  test('nothing can be changed, and the timetable says so in its own words', async ({
+    page,
+    context,
+    login,
+    schedule,
+    school,
+  }) => {
+    const place = await school.ordinaryLesson('THURSDAY');
+    const substitute = await school.freeTeacher(place);
+    await login.signIn(SECRETARY);
+    await schedule.grid.waitFor();
+    await readyForOffline(page);
+    await context.setOffline(true);
+
+    await schedule.planFor(place.className);
+    await schedule.cell(place).click();
+    await schedule.choose(substitute.name);
+
+    await expect(schedule.failure.getByText('Произошла ошибка во время создания замены')).toBeVisible();
+    await expect(schedule.cell(place)).toHaveAccessibleName(new RegExp(place.teacher.name));
+  });
+
+  test('the next person at this computer finds nothing', async ({ page, context, login, schedule }) => {
+    await login.signIn(SECRETARY);
+    await schedule.grid.waitFor();
+    await readyForOffline(page);
+
+    await page.getByRole('button', { name: /^Меню/ }).click();
+    await page.getByRole('button', { name: 'Выйти' }).click();
+    await page.getByRole('dialog', { name: 'Выход' }).getByRole('button', { name: 'Выйти' }).click();
+    await expect(login.login).toBeVisible();
+    expect(await keptAnywhere(page)).toEqual([]);
+
+    await context.setOffline(true);
+    await page.goto('/app/schedule');
+    await expect(login.login).toBeVisible();
+    await login.fill(SECRETARY);
+    await expect(login.error).toHaveText('Нет подключения к сети');
+  });
+
+  test('nothing is kept for somebody who is not to be remembered', async ({ page, login, schedule }) => {
+    await login.open();
+    await login.remember.uncheck();
+    await login.fill(SECRETARY, PASSWORD);
+    await schedule.grid.waitFor();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForResponse(/group\/editor\/changes/);
+
+    expect(await keptAnywhere(page)).toEqual([]);
+  });
+
+  test('the corridor screen is never the worker’s', async ({ page, context, login }) => {
+    await login.signIn(SECRETARY);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+
+    await page.goto('/kiosk/');
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    await context.setOffline(true);
+    await expect(page.goto('/kiosk/')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  });
+});
+
+test.describe('a new build', () => {
+  let build: NextBuild;
+  test.beforeEach(async ({ server }) => {
+    build = await NextBuild.before(server.url);
+  });
+  test.afterEach(() => build.close());
+
+  async function openBefore(page: Page): Promise<SchedulePage> {
+    await page.goto(`${build.url}/login`);
+    await new LoginPage(page).fill(SECRETARY);
+    const schedule = new SchedulePage(page);
+    await schedule.grid.waitFor();
+    await readyForOffline(page);
+    await page.reload();
+    await schedule.grid.waitFor();
+    return schedule;
+  }
+
+  /** The browser asks for a new worker by itself now and then; here at once. */
+  async function bringNext(page: Page): Promise<void> {
+    build.comeOut();
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+    });
+    const isWaiting = async () => (await navigator.serviceWorker.ready).waiting !== null;
+    await expect.poll(() => page.evaluate(isWaiting), { timeout: 30_000 }).toBe(true);
+  }
+
+  const scriptOf = (page: Page) => page.locator('script[type=module]').getAttribute('src');
+
+  test('comes with the next page, and says so for a moment', async ({ page }) => {
+    const schedule = await openBefore(page);
+    const before = await scriptOf(page);
+    await bringNext(page);
+    await expect(schedule.grid).toBeVisible();
+    expect(await scriptOf(page)).toBe(before);
+
+    await page.getByRole('link', { name: 'Справка' }).first().click();
+
+    await expect(schedule.success).toHaveText('Приложение обновлено', { timeout: 20_000 });
+    expect(await scriptOf(page)).not.toBe(before);
+    await expect(page).toHaveURL(/\/app\/documentation/);
+  });
+
+  test('never takes away what is being typed', async ({ page }) => {
+    const schedule = await openBefore(page);
+    const before = await scriptOf(page);
+    await schedule.button('Экспорт').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+
+    await bringNext(page);
+
+    const notice = page.getByRole('complementary', { name: 'О приложении' });
+    await expect(notice).toContainText('Доступна новая версия');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await scriptOf(page)).toBe(before);
+
+    await page.keyboard.press('Escape');
+    await notice.getByRole('button', { name: 'Обновить' }).click();
+    await expect(schedule.success).toHaveText('Приложение обновлено', { timeout: 20_000 });
+    expect(await scriptOf(page)).not.toBe(before);
+  });
+});
