@@ -6,7 +6,7 @@ const COMPUTER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.
 const DESKTOP_SITE = 'https://school.example';
 
 const onDevice = (userAgent: string, rest: Partial<Parameters<typeof deviceNotice>[0]> = {}) =>
-  deviceNotice({ userAgent, build: 'dev', isStandalone: false, desktopSite: '', ...rest });
+  deviceNotice({ userAgent, build: 'dev', phoneSignIn: null, isStandalone: false, desktopSite: '', ...rest });
 
 it('tells a phone to use the desktop version or to install the app', () => {
   expect(onDevice(PHONE)).toBe('use-desktop-or-install');
@@ -19,6 +19,7 @@ it('says nothing in the installed app', () => {
 
 it('leaves it to the sign-in page where phones may not sign in', () => {
   expect(onDevice(PHONE, { build: 'school' })).toBeNull();
+  expect(onDevice(PHONE, { phoneSignIn: false })).toBeNull();
 });
 
 it('shows a computer the way back from an address for phones, and nothing elsewhere', () => {

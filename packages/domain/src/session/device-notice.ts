@@ -1,4 +1,4 @@
-import { isPhone, maySignInFrom } from './phone.ts';
+import { isPhone, maySignInFrom, type PhoneRule } from './phone.ts';
 
 /**
  * What the root of the app says about the device it is opened on.
@@ -7,10 +7,8 @@ import { isPhone, maySignInFrom } from './phone.ts';
  */
 export type DeviceNotice = 'use-desktop-or-install' | 'desktop-site';
 
-interface OpenedOn {
+interface OpenedOn extends PhoneRule {
   userAgent: string;
-  /** Name of the build, from the application's configuration. */
-  build: string;
   /** Runs as an installed app, in a window of its own. */
   isStandalone: boolean;
   /** Address of the site for computers; empty unless this one is made for phones. */
@@ -18,10 +16,15 @@ interface OpenedOn {
 }
 
 /**
- * The notice that fits, or null. A phone whose build doesn't let it sign in gets none here: the sign-in page says already that a
+ * The notice that fits, or null. A phone that may not sign in gets none here: the sign-in page says already that a
  * computer is needed, and an installed app would not sign in either.
  */
-export function deviceNotice({ userAgent, build, isStandalone, desktopSite }: OpenedOn): DeviceNotice | null {
+export function deviceNotice({
+  userAgent,
+  isStandalone,
+  desktopSite,
+  ...rule
+}: OpenedOn): DeviceNotice | null {
   if (!isPhone(userAgent)) return desktopSite === '' ? null : 'desktop-site';
-  return isStandalone || !maySignInFrom(userAgent, build) ? null : 'use-desktop-or-install';
+  return isStandalone || !maySignInFrom(userAgent, rule) ? null : 'use-desktop-or-install';
 }

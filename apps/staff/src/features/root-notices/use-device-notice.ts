@@ -6,12 +6,11 @@ import { isStandalone } from '../../shared/install/standalone.ts';
 const KEY = 'zvonok.device-notice';
 
 /** The notice about this device, until it is hidden: then this browser doesn't show it again. */
-export function useDeviceNotice({ build, desktopSite }: AppConfig): [DeviceNotice | null, () => void] {
+export function useDeviceNotice(config: AppConfig): [DeviceNotice | null, () => void] {
   const fitting = deviceNotice({
+    ...config,
     userAgent: navigator.userAgent,
-    build,
     isStandalone: isStandalone(),
-    desktopSite,
   });
   const [hidden, setHidden] = useState(readHidden);
   const hide = () => {
