@@ -36,7 +36,9 @@ export function composeApp(config: AppConfig): RouterContext {
   const notifications = createNotificationCentre(async () => {
     const { startNotifications, unreadIn } = await import('./shared/notifications/notifications-actor.ts');
     const actor = startNotifications(api, session.getSnapshot().context.person?.roles ?? []);
-    // Somebody who does not want to be remembered leaves nothing behind that outlives the tab.
+    return { actor, unread: () => unreadIn(actor) };
+  });
+  // Somebody who does not want to be remembered leaves nothing behind that outlives the tab.
   const keptFor = () =>
     vault.isOfThisTab() ? null : (session.getSnapshot().context.person?.username ?? null);
   return {
