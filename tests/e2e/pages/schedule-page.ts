@@ -51,6 +51,7 @@ export class SchedulePage extends AppPage {
   /** Goes to a day of the summary, wherever it opened. */
   async summaryOf(day: Day): Promise<void> {
     const heading = this.page.getByRole('group', { name: 'День недели' });
+    await heading.waitFor();
     for (let step = 0; step < 5; step++) {
       if (await heading.getByText(DAY_NAME.MONDAY, { exact: true }).isVisible()) break;
       await heading.getByRole('button', { name: /^Предыдущий день/ }).click();
