@@ -50,7 +50,7 @@ export function ProfileForm({
         <Fact name="Изменён" value={showServerDate(facts.modified)} />
       </dl>
       {/* Password managers look for the login beside the new password. */}
-      <input type="hidden" autoComplete="username" value={facts.login} readOnly />
+      <input hidden autoComplete="username" value={facts.login} readOnly />
       <div className="zv-profile-fields">
         <TextField {...lastName} label="Фамилия" autoComplete="family-name" required readOnly={busy} />
         <TextField {...firstName} label="Имя" autoComplete="given-name" required readOnly={busy} />

@@ -1,13 +1,13 @@
-import { useBlocker } from '@tanstack/react-router';
-import { SIGN_IN_PATH } from '@zvonok/domain/access/guards';
+import { useBlocker, useRouteContext } from '@tanstack/react-router';
 import { ConfirmDialog } from '@zvonok/ui';
 
-/** Asks before a page with unsaved text is left. Whoever's session has ended is not held back. */
+/** Asks before a page with unsaved text is left. Whoever signs out, or whose session has ended, is not held back. */
 export function LeaveUnsaved({ isUnsaved }: { isUnsaved: boolean }) {
+  const session = useRouteContext({ from: '__root__', select: (context) => context.session });
+  const isHeld = () => isUnsaved && session.getSnapshot().hasTag('signed-in');
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      isUnsaved && next.pathname !== SIGN_IN_PATH && next.pathname !== current.pathname,
-    enableBeforeUnload: () => isUnsaved,
+    shouldBlockFn: ({ current, next }) => isHeld() && next.pathname !== current.pathname,
+    enableBeforeUnload: isHeld,
     withResolver: true,
   });
   return (
