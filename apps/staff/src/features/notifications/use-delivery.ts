@@ -6,7 +6,7 @@ import { type Notice, type NoticeRef, noticeKey } from '@zvonok/domain/notificat
 import { NOUN } from '@zvonok/domain/text/nouns';
 import { counted } from '@zvonok/domain/text/plural';
 import type { DeliveryReport } from '@zvonok/machines/notifications/notifications.types';
-import { existingPath } from '../../shared/navigation/existing-path.ts';
+import { isBuilt } from '../../shared/navigation/is-built.ts';
 import type { NotificationsActor } from '../../shared/notifications/notifications-actor.ts';
 
 /** Acknowledging one, which leads to what it is about, and all of them, which stays here. */
@@ -34,8 +34,7 @@ export function useDelivery(actor: NotificationsActor) {
       }
       if (opensCard(notice.kind)) toasts.success(ORDER_MESSAGE.accepted);
       const target = NOTIFICATION_TARGET[notice.kind];
-      const path = target === null ? null : existingPath(router, target);
-      if (path !== null) await router.navigate({ href: path });
+      if (target !== null && isBuilt(router, target)) await router.navigate({ href: target });
     },
     async all(notices: readonly Notice[]): Promise<void> {
       const { failed } = await deliver(notices);

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
+import { isBuilt } from './is-built.ts';
 
-/** Whether this app has a page of its own at a path: a link to what is not built yet is not shown. */
+/** Whether to show a link to a path. */
 export function useIsBuilt(path: string): boolean {
-  return path in useRouter().routesByPath;
+  return isBuilt(useRouter(), path);
 }
