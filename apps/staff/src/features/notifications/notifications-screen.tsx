@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { NOTIFICATION_MESSAGE } from '@zvonok/domain/messages/notifications';
 import { opensCard } from '@zvonok/domain/notifications/kinds';
 import type { Notice } from '@zvonok/domain/notifications/notice';
-import { bellLabel } from '@zvonok/domain/notifications/polling';
 import { noticesIn } from '@zvonok/machines/notifications/notifications.machine';
 import { Button, NotificationCard, NotificationList, PageHeader, ProgressLine } from '@zvonok/ui';
 import { useState } from 'react';
@@ -47,7 +46,7 @@ export function NotificationsScreen({ actor }: { actor: NotificationsActor }) {
         }
       />
       <p className="zv-sr-only" role="status">
-        {isKnown && (notices.length === 0 ? NOTIFICATION_MESSAGE.none : bellLabel(notices.length))}
+        {isKnown && notices.length === 0 && NOTIFICATION_MESSAGE.none}
       </p>
       {closesMany && (
         <ProgressLine label="Уведомления закрываются" done={context.progress.done / context.progress.all} />

@@ -1,4 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { bellLabel } from '@zvonok/domain/notifications/polling';
 import { AppFrame } from '../../features/app-frame/app-frame.tsx';
 import { AppNotFound } from '../../features/not-found/app-not-found.tsx';
 import { useUnread } from '../../shared/notifications/use-unread.ts';
@@ -15,5 +16,13 @@ const INBOX = '/app/notifications';
 function App() {
   const unread = useUnread();
   const current = useLocation({ select: ({ pathname }) => pathname === INBOX });
-  return <AppFrame bell={{ href: INBOX, unread, current }} />;
+  return (
+    <>
+      {/* On every page: news may come while somebody is reading something else. */}
+      <p className="zv-sr-only" role="status">
+        {unread > 0 && bellLabel(unread)}
+      </p>
+      <AppFrame bell={{ href: INBOX, unread, current }} />
+    </>
+  );
 }
