@@ -1,0 +1,259 @@
+import { expect } from 'playwright/test';
+import { InboxPage } from './pages/inbox-page.ts';
+import { LoginPage } from './pages/login-page.ts';
+import { PROFILE_CALL, ProfilePage, SESSION_CALL } from './pages/profile-page.ts';
+import { SECRETARY, TEACHER } from './support/accounts.ts';
+import { expectAccessible } from './support/axe.ts';
+import { test as base } from './support/test.ts';
+
+const HINT = 'Минимум 6 символов, одна цифра и одна большая буква. Может содержать спец. символы';
+const ADMINISTRATOR = 'gerasimov.de';
+const CARETAKER = 'kiselev.vs';
+/** The server's word that a session is over is asked for every four minutes; see the session's rules. */
+const NEXT_REFRESH = '05:00';
+
+const test = base.extend<{ profile: ProfilePage; elsewhere: ProfilePage }>({
+  profile: ({ page }, use) => use(new ProfilePage(page)),
+  /** Another device, whose time can be turned on. */
+  elsewhere: async ({ browser, baseURL }, use) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
+    const page = await context.newPage();
+    await page.clock.install();
+    await use(new ProfilePage(page));
+    await context.close();
+  },
+});
+
+test.describe('the own profile', () => {
+  test('shows what the school knows, and keeps what is changed', async ({ page, login, profile }) => {
+    await login.signIn(SECRETARY);
+    await page.goto('/app/profile');
+    await expect(page).toHaveURL('/app/profile/information');
+    await expect(profile.title).toHaveText('Информация');
+    const main = page.getByRole('main');
+    for (const text of [SECRETARY, 'Секретарь учебной части']) await expect(main).toContainText(text);
+    await expect(main.getByText(/^\d\d\.\d\d\.\d{4} \d\d:\d\d$/)).toHaveCount(2);
+
+    await profile.lastName.fill('Жданова-Ким');
+    await page.keyboard.press('Enter');
+
+    await expect(profile.success).toHaveText('Изменения успешно сохранены');
+    await expect(page.getByRole('banner')).toContainText('Жданова-Ким');
+    await page.reload();
+    await expect(profile.lastName).toHaveValue('Жданова-Ким');
+    await expect(profile.password).toHaveValue('');
+  });
+
+  test('cannot be saved while a field is wrong, and says what is', async ({ login, profile }) => {
+    await login.signIn(SECRETARY);
+    await profile.openInformation();
+    await expect(profile.save).toBeEnabled();
+
+    for (const [field, wrong, right, told] of [
+      [profile.lastName, '', 'Жданова', 'Это поле обязательно!'],
+      [profile.firstName, ' ', 'Галина', 'Это поле обязательно!'],
+      [profile.email, 'zhdanova@', '', 'Неверный формат электронной почты!'],
+      [profile.password, 'zvonok', '', HINT],
+    ] as const) {
+      await field.fill(wrong);
+      await expect(field).toHaveAccessibleDescription(told);
+      await expect(profile.save).toBeDisabled();
+      await field.fill(right);
+      await expect(profile.save).toBeEnabled();
+    }
+  });
+
+  test('tells what the server refused at its field, and keeps what was typed', async ({ login, profile }) => {
+    await login.signIn(SECRETARY);
+    await profile.openInformation();
+    await profile.firstName.fill('Галя');
+    await profile.email.fill('petrova.ev@gymnasium7.example');
+    await profile.save.click();
+
+    await expect(profile.failure).toContainText('Изменения не были сохранены');
+    await expect(profile.email).toBeFocused();
+    await expect(profile.email).toHaveAttribute('aria-invalid', 'true');
+    await expect(profile.firstName).toHaveValue('Галя');
+    await profile.email.fill('');
+    await profile.save.click();
+    await expect(profile.success).toHaveText('Изменения успешно сохранены');
+  });
+
+  test('keeps what was typed while nobody answers', async ({ page, login, profile }) => {
+    await login.signIn(SECRETARY);
+    await profile.openInformation();
+    await page.route(PROFILE_CALL, (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    await profile.password.fill('Kabinet-77');
+    await profile.save.click();
+
+    await expect(profile.failure).toContainText('Изменения не были сохранены');
+    await expect(profile.password).toHaveValue('Kabinet-77');
+    await expect(profile.save).toBeEnabled();
+  });
+
+  test('asks before unsaved text is left', async ({ page, login, profile }) => {
+    await login.signIn(SECRETARY);
+    await profile.openInformation();
+    const help = page.getByRole('banner').getByRole('link', { name: 'Справка' });
+    await profile.firstName.fill('Га');
+    await help.click();
+    await profile.answer('Остаться');
+    await expect(page).toHaveURL('/app/profile/information');
+    await expect(profile.firstName).toHaveValue('Га');
+
+    await help.click();
+    await profile.answer('Уйти');
+    await expect(page).toHaveURL('/app/documentation');
+    await profile.openInformation();
+    await expect(profile.firstName).not.toHaveValue('Га');
+  });
+
+  test('does not hold back whoever signs out', async ({ page, login, profile }) => {
+    await login.signIn(SECRETARY);
+    await profile.openInformation();
+    await profile.firstName.fill('Га');
+    await page.getByRole('button', { name: /^Меню:/ }).click();
+    await page.getByRole('button', { name: 'Выйти', exact: true }).first().click();
+    await profile.answer('Выйти');
+
+    await expect(page).toHaveURL(/\/login/);
+  });
+
+  test('with a new password leaves this device signed in, and no other', async ({
+    login,
+    profile,
+    elsewhere,
+  }) => {
+    await new LoginPage(elsewhere.page).signIn(CARETAKER);
+    await login.signIn(CARETAKER);
+    await profile.openInformation();
+    await profile.password.fill('Zvonok-2027');
+    await profile.save.click();
+
+    await expect(profile.success).toHaveText('Изменения успешно сохранены');
+    await expect(profile.password).toHaveValue('');
+    await elsewhere.page.clock.fastForward(NEXT_REFRESH);
+    await expect(elsewhere.page).toHaveURL(/\/login/);
+    await new LoginPage(elsewhere.page).fill(CARETAKER, 'Zvonok-2027');
+    await expect(elsewhere.page).toHaveURL(/\/app/);
+    await profile.openSessions();
+    await expect(profile.title).toHaveText('Активные сессии: 2');
+
+    const inbox = new InboxPage(profile.page);
+    await inbox.open();
+    await expect(inbox.item('Ваш пароль изменён')).toBeVisible();
+  });
+});
+
+test.describe('sessions', () => {
+  test('are listed with their device and address; one ended from here is over there', async ({
+    login,
+    profile,
+    elsewhere,
+  }) => {
+    await new LoginPage(elsewhere.page).signIn(TEACHER);
+    await login.signIn(TEACHER);
+    await profile.openSessions();
+    await expect(profile.title).toHaveText('Активные сессии: 2');
+    await expect(profile.own).toHaveCount(1);
+    await expect(profile.others).toContainText('Chrome на Linux');
+    await expect(profile.others).toContainText('127.0.0.1');
+    await profile.others.getByRole('button', { name: /^Удалить сессию/ }).click();
+
+    await expect(profile.success).toHaveText('Сессия была успешно удалена');
+    await expect(profile.title).toHaveText('Активные сессии: 1');
+    await elsewhere.page.clock.fastForward(NEXT_REFRESH);
+    await expect(elsewhere.page).toHaveURL(/\/login/);
+    await profile.page.reload();
+    await expect(profile.own).toHaveCount(1);
+  });
+
+  test('the own one is ended after a question, and leads to the sign-in page', async ({
+    page,
+    login,
+    profile,
+  }) => {
+    await login.signIn(ADMINISTRATOR);
+    await profile.openSessions();
+    await profile.own.getByRole('button', { name: /^Удалить сессию/ }).click();
+    await profile.answer('Отмена');
+    await expect(profile.own).toHaveCount(1);
+
+    await profile.own.getByRole('button', { name: /^Удалить сессию/ }).click();
+    await profile.answer('Удалить');
+    await expect(profile.success).toHaveText('Сессия была успешно удалена');
+    await expect(page).toHaveURL(/\/login/);
+  });
+
+  test('all are ended at once, this one too', async ({ page, login, profile, elsewhere }) => {
+    await new LoginPage(elsewhere.page).signIn(ADMINISTRATOR);
+    await login.signIn(ADMINISTRATOR);
+    await profile.openSessions();
+    await profile.button('Удалить все').click();
+    await expect(profile.question).toContainText('и на этом тоже');
+    await profile.answer('Удалить все');
+
+    await expect(profile.success).toHaveText('Все сессии успешно удалены');
+    await expect(page).toHaveURL(/\/login/);
+    await elsewhere.page.clock.fastForward(NEXT_REFRESH);
+    await expect(elsewhere.page).toHaveURL(/\/login/);
+  });
+
+  test('say which of the three ways of failing it was, and stay', async ({ page, login, profile }) => {
+    const session = (id: number) => ({ id, userAgent: null, ipAddress: `10.0.0.${id}`, current: id === 1 });
+    await page.route(SESSION_CALL, (route) => {
+      const refused = /\/(2|3)$/.test(route.request().url());
+      if (route.request().method() === 'GET') return route.fulfill({ json: [1, 2, 3, 4].map(session) });
+      return refused
+        ? route.fulfill({ status: 500, body: '' })
+        : route.fulfill({ json: { id: 4, deleted: true } });
+    });
+    await login.signIn(SECRETARY);
+    await profile.openSessions();
+    await profile.sessions.filter({ hasText: '10.0.0.2' }).getByRole('button').click();
+    await expect(profile.failure).toContainText('Сессия не была удалена');
+    await profile.button('Удалить все').click();
+    await profile.answer('Удалить все');
+    await expect(profile.failure).toContainText('Не все сессии были удалены');
+
+    await page.route(SESSION_CALL, (route) =>
+      route.request().method() === 'GET' ? route.fallback() : route.abort(),
+    );
+    await profile.button('Удалить все').click();
+    await profile.answer('Удалить все');
+    await expect(profile.failure).toContainText('Произошла ошибка при удалении сессий');
+    await expect(page).toHaveURL('/app/profile/sessions');
+  });
+
+  test('that are none say so', async ({ page, login, profile }) => {
+    await page.route('**/user-management/api/refresh-token/user', (route) => route.fulfill({ json: [] }));
+    await login.signIn(SECRETARY);
+    await profile.openSessions();
+
+    await expect(page.getByText('Отсутствуют')).toBeVisible();
+    await expect(profile.title).toHaveText('Активные сессии: 0');
+    await expect(profile.button('Удалить все')).toHaveCount(0);
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`axe finds nothing in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    test.slow();
+
+    test('in the profile, right and wrong, and in the sessions', async ({ page, login, profile }) => {
+      await login.signIn(SECRETARY);
+      await profile.openInformation();
+      await expectAccessible(page);
+      await profile.lastName.fill('');
+      await profile.email.fill('zhdanova@');
+      await expect(profile.save).toBeDisabled();
+      await expectAccessible(page);
+      await page.reload();
+      await profile.openSessions();
+      await expectAccessible(page);
+    });
+  });
+}
