@@ -16,10 +16,10 @@ const PEOPLE = [
 
 /**
  * The addresses of sections 2 and 6, written from the specification and not from the product. A column per person: `o` opens
- * the page with this heading, `h` ends at home, `4` is the page that leads home, `!` the page that leads to sign-in, `s` signs in.
+ * the page with this heading, `i` the information of the own profile, `h` ends at home, `4` is the page that leads home, `!` the page that leads to sign-in, `s` signs in.
  * Work orders, certificates, feedback and administration have no screens yet.
  */
-const TABLE: readonly (readonly [path: string, outcomes: string, heading?: string])[] = [
+const TABLE: readonly (readonly [path: string, outcomes: string, heading?: string | RegExp])[] = [
   ['/', 'hhhhhhhs'],
   ['/login', 'hhhhhhho', 'Звонок'],
   ['/registration', 'hhhhhhho', 'Регистрация'],
@@ -28,6 +28,11 @@ const TABLE: readonly (readonly [path: string, outcomes: string, heading?: strin
   ['/app/schedule/editor', 'hhhhooos', 'Расписание/Редактор'],
   ['/app/schedule/data', 'hhhhooos', 'Расписание/Данные'],
   ['/app/documentation', 'ooooooos', 'Справка'],
+  ['/app/notifications', 'ooooooos', 'Уведомления'],
+  ['/app/profile', 'iiiiiiis', 'Информация'],
+  ['/app/profile/information', 'ooooooos', 'Информация'],
+  ['/app/profile/sessions', 'ooooooos', /^Активные сессии/],
+  ['/app/profile/nowhere', '4444444s'],
   ['/app/feedback', '4444444s'],
   ['/app/certificates', '4444444s'],
   ['/app/certificates/certificate', '4444444s'],
@@ -44,13 +49,22 @@ const TABLE: readonly (readonly [path: string, outcomes: string, heading?: strin
 const LOST = 'Страница не найдена.';
 const LOST_OUTSIDE = 'Страница не найдена. Пожалуйста, авторизуйтесь';
 
-async function expectOutcome(page: Page, path: string, outcome: string, home: string, heading = '') {
+async function expectOutcome(
+  page: Page,
+  path: string,
+  outcome: string,
+  home: string,
+  heading: string | RegExp = '',
+) {
   const title = page.getByRole('heading', { level: 1 });
   const at = (pathname: string) => expect(page, path).toHaveURL((url) => url.pathname === pathname);
   switch (outcome) {
     case 'o':
       await expect(title, path).toHaveText(heading);
       return at(path);
+    case 'i':
+      await expect(title, path).toHaveText(heading);
+      return at('/app/profile/information');
     case 'h':
       await at(home);
       return expect(title, path).toBeVisible();
