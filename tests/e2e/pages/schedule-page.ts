@@ -35,6 +35,8 @@ export class SchedulePage extends AppPage {
   async planFor(className: string): Promise<void> {
     await this.open(`?mode=edit&class=${encodeURIComponent(className)}`);
     await this.grid.getByRole('rowheader', { name: className, exact: true }).waitFor();
+    // What plans comes after the table, and with it this button.
+    await this.button('Сбросить замены').waitFor();
   }
 
   /** A cell by where it stands; its name goes on with what is in it. */

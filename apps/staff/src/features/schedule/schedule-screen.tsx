@@ -1,7 +1,8 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ScreenMode } from '@zvonok/machines/screen-mode/screen-mode.machine';
 import { LoaderBar } from '@zvonok/ui';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { whenIdle } from '../../shared/first-use/when-idle.ts';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { GridScreen } from './grid/grid-screen.tsx';
 import { useFocusAfterMode } from './search/use-focus-after-mode.ts';
@@ -30,6 +31,7 @@ export function ScheduleScreen({ readingActions, summaryActions }: ScheduleScree
   const title = TITLE[screen.mode];
   usePageTitle(title);
   useFocusAfterMode(screen.mode);
+  useEffect(() => whenIdle(() => void SummaryScreen.preload?.()), []);
   return screen.mode === 'view-summary' ? (
     <Suspense fallback={<LoaderBar active />}>
       <SummaryScreen title={title} screen={screen} actions={summaryActions} />

@@ -4,10 +4,8 @@ import { type EditorGroup, groupQueries } from '@zvonok/api-client/queries/group
 import { type LessonTime, lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
 import { type Teacher, teacherQueries } from '@zvonok/api-client/queries/teachers';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';
-import { foreseeMerge } from '@zvonok/machines/merge/merge.rules';
-import { foreseeWish } from '@zvonok/machines/replacement/replacement.rules';
 import { useMemo } from 'react';
-import { usePending, usePlanner } from '../replacement/use-planner.ts';
+import { useForeseen } from './foreseen.ts';
 
 /** How often the timetable is asked for again; unchanged, the answer is an empty 304. */
 const REVALIDATE_MS = 20_000;
@@ -31,17 +29,11 @@ export function useTimetable(week: string | undefined) {
   });
   const teachers = useQuery({ ...teacherQueries.list(api), staleTime: RARELY_CHANGED_MS });
   const lessonTimes = useQuery({ ...lessonTimeQueries.list(api), staleTime: RARELY_CHANGED_MS });
-  const { wishes, plan, keys } = usePending(usePlanner(week));
+  const { foresee, keys } = useForeseen(week);
 
   const records = groups.data ?? NO_GROUPS;
   const known = teachers.data ?? NO_TEACHERS;
-  const timetable = useMemo(() => {
-    const wished = wishes.reduce<readonly EditorGroup[]>(
-      (shown, wish) => foreseeWish(shown, wish, known),
-      records,
-    );
-    return buildTimetable(plan ? foreseeMerge(wished, plan) : wished);
-  }, [records, wishes, plan, known]);
+  const timetable = useMemo(() => buildTimetable(foresee(records, known)), [records, known, foresee]);
   const queries = [groups, teachers, lessonTimes];
 
   return {

@@ -9,6 +9,7 @@ import {
 import type { ReactNode } from 'react';
 import { StaleNote } from '../data/stale-note.tsx';
 import { useTimetable } from '../data/use-timetable.ts';
+import { usePlanningKit } from '../planning/use-planning-kit.ts';
 import type { Screen } from '../search/use-screen.ts';
 import { useWeek } from '../search/use-week.ts';
 import { ClassView } from './class-view.tsx';
@@ -26,6 +27,7 @@ interface GridScreenProps {
 export function GridScreen({ title, screen, readingActions }: GridScreenProps) {
   const week = useWeek(screen.search);
   const data = useTimetable(week.parameter);
+  const planning = usePlanningKit(screen);
   const byTeacher = screen.kind === 'teacher';
   const View = byTeacher ? TeacherView : ClassView;
   const Skeleton = byTeacher ? TeacherGridSkeleton : ClassGridSkeleton;
@@ -37,7 +39,7 @@ export function GridScreen({ title, screen, readingActions }: GridScreenProps) {
         title={title}
         actions={
           <>
-            <GridActions screen={screen} week={week.parameter} />
+            <GridActions screen={screen} week={week.parameter} kit={planning.kit} />
             {screen.mode === 'view' && readingActions}
           </>
         }
@@ -58,7 +60,9 @@ export function GridScreen({ title, screen, readingActions }: GridScreenProps) {
             Как только расписание внесут, оно появится здесь само. Спросите того, кто его составляет.
           </EmptyState>
         )}
-        {data.isLoaded && data.timetable.rows.length > 0 && <View screen={screen} week={week} data={data} />}
+        {data.isLoaded && data.timetable.rows.length > 0 && (
+          <View screen={screen} week={week} data={data} planning={planning} />
+        )}
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import type { TimetableData } from '../data/use-timetable.ts';
+import type { PlanningParts } from '../planning/use-planning-kit.ts';
 import type { Screen } from '../search/use-screen.ts';
 import type { ShownWeek } from '../search/use-week.ts';
 
@@ -7,4 +8,5 @@ export interface GridViewProps {
   screen: Screen;
   week: ShownWeek;
   data: TimetableData;
+  planning: PlanningParts;
 }

@@ -1,28 +1,13 @@
-import { ERROR_MESSAGE_MS, SUCCESS_MESSAGE_MS } from '@zvonok/domain/messages/durations';
 import type { LessonPart } from '@zvonok/domain/timetable/lesson';
-import { TeacherShelf, type TimetableGridMarks } from '@zvonok/ui';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useNarrow, useRoomy } from '../../../shared/screen-size/use-narrow.ts';
-import type { Dragging } from '../drag/lesson-drag.tsx';
-import { useMergeMode } from '../merge/use-merge-mode.tsx';
-import { CellMenu } from '../replacement/cell-menu.tsx';
-import { type OpenedParts, openParts } from '../replacement/opened-parts.ts';
-import { useHeldTeacher } from '../replacement/use-held-teacher.ts';
-import { usePlanner } from '../replacement/use-planner.ts';
+import type { TimetableGridMarks } from '@zvonok/ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { PlanningHandle } from '../planning/planning.tsx';
+import type { OpenedCell } from '../replacement/opened-parts.ts';
 import type { GridViewProps } from './grid-view.ts';
-
-// Only planning needs it: it may come after the table.
-const LessonDrag = lazy(async () => ({ default: (await import('../drag/lesson-drag.tsx')).LessonDrag }));
-
-interface Opened {
-  element: HTMLElement;
-  parts: readonly LessonPart[];
-  part: LessonPart;
-}
 
 /** What a table needs to be planned in. */
 export interface PlanningTools extends TimetableGridMarks {
-  onOpenCell: (opened: Opened) => void;
+  onOpenCell: (cell: OpenedCell) => void;
   onEscape: () => void;
 }
 
@@ -32,99 +17,49 @@ interface PlanningAreaProps extends GridViewProps {
   children: (tools: PlanningTools) => ReactNode;
 }
 
-/** A table with everything around it that changes lessons: the menu of a cell, merge mode, the list of teachers, dragging. */
-export function PlanningArea({ screen, week, data, view, lessonAt, children }: PlanningAreaProps) {
-  const planning = screen.mode === 'edit';
-  const [narrow, roomy] = [useNarrow(), useRoomy()];
-  const [shelfOpen, setShelfOpen] = useState(false);
-  const planner = usePlanner(week.parameter);
-  const merge = useMergeMode(planner, data, view);
-  const hand = useHeldTeacher(planner, data.timetable);
-  const [opened, setOpened] = useState<OpenedParts | null>(null);
+/** A table with places around it for what plans in it. That is fetched late; the table stands and stays meanwhile. */
+export function PlanningArea({ screen, week, data, planning, view, lessonAt, children }: PlanningAreaProps) {
+  const { kit, fetchKit } = planning;
+  const [above, setAbove] = useState<HTMLElement | null>(null);
   const [area, setArea] = useState<HTMLElement | null>(null);
-  const [dragging, setDragging] = useState<Dragging | null>(null);
+  const [beside, setBeside] = useState<HTMLElement | null>(null);
+  const [marks, setMarks] = useState<TimetableGridMarks>({});
+  const [first, setFirst] = useState<OpenedCell | null>(null);
+  const handle = useRef<PlanningHandle>(null);
 
-  // The controls of merge mode go away under the focus; the keyboard goes on where it was in the table.
-  const stage = merge.dialog ? 'popup' : merge.active;
+  const isPlanning = screen.mode === 'edit';
   useEffect(() => {
-    if (!stage) return;
-    return () => {
-      if (document.activeElement === document.body) focusSelected(area);
-    };
-  }, [stage, area]);
+    if (!isPlanning) setFirst(null);
+  }, [isPlanning]);
 
-  // Messages of the teacher view stay longer (section 9).
-  useEffect(
-    () => planner.tellFor(view === 'teacher' ? ERROR_MESSAGE_MS : SUCCESS_MESSAGE_MS),
-    [planner, view],
-  );
-
-  // What was begun here ends when planning does; what the server was asked for goes on.
-  const { take } = hand;
-  useEffect(() => {
-    if (!planning) return;
-    return () => {
-      planner.merge.send({ type: 'merge.cancel' });
-      take(null);
-    };
-  }, [planning, planner, take]);
-
-  const tools: PlanningTools = {
-    obstacle: dragging?.obstacle ?? merge.obstacle ?? hand.obstacle,
-    steps: dragging?.steps ?? merge.steps,
-    onOpenCell({ element, parts, part }) {
-      if (merge.active) merge.pick(parts, part);
-      else if (hand.held) hand.putOn(parts, part);
-      else setOpened(openParts(element, parts, part));
-    },
-    onEscape() {
-      setOpened(null);
-      hand.take(null);
-      if (merge.active) merge.cancel();
-    },
+  const onOpenCell = (cell: OpenedCell) => {
+    if (handle.current) return handle.current.open(cell);
+    // Quicker than the network: the menu opens when it has come.
+    setFirst(cell);
+    void fetchKit();
   };
 
   return (
     <div className="staff-planning">
-      {planning && merge.panel}
-      <p className="zv-sr-only" role="status">
-        {planning && hand.held && `Взято: ${hand.held.name}. Выберите урок и нажмите Enter, Escape отменяет`}
-      </p>
+      <div ref={setAbove} className="staff-planning-place" />
       <div ref={setArea} className="staff-planning-row">
-        <div className="staff-planning-table">{children(tools)}</div>
-        {planning && !narrow && (
-          <TeacherShelf
-            fold={roomy ? undefined : { open: shelfOpen, onOpenChange: setShelfOpen }}
-            teachers={data.teachers}
-            held={hand.held?.id ?? null}
-            onTake={({ id, name }) => {
-              if (hand.held?.id === id) return hand.take(null);
-              hand.take({ id, name });
-              focusSelected(area);
-            }}
-          />
-        )}
+        <div className="staff-planning-table">
+          {children({ ...marks, onOpenCell, onEscape: () => handle.current?.escape() })}
+        </div>
+        <div ref={setBeside} className="staff-planning-place" />
       </div>
-      {planning && opened && (
-        <CellMenu data={data} week={week} view={view} opened={opened} onOpenedChange={setOpened} />
-      )}
-      {planning && merge.dialog}
-      {planning && !narrow && area && (
-        <Suspense>
-          <LessonDrag
-            area={area}
-            planner={planner}
-            timetable={data.timetable}
-            teachers={data.teachers}
-            lessonAt={lessonAt}
-            onDragging={setDragging}
-          />
-        </Suspense>
+      {isPlanning && kit && above && area && beside && (
+        <kit.Planning
+          ref={handle}
+          week={week}
+          data={data}
+          view={view}
+          places={{ above, area, beside }}
+          first={first}
+          lessonAt={lessonAt}
+          onMarks={setMarks}
+        />
       )}
     </div>
   );
-}
-
-function focusSelected(area: HTMLElement | null): void {
-  area?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus();
 }

@@ -6,9 +6,11 @@ import { mergeMachine } from '@zvonok/machines/merge/merge.machine';
 import { replacementMachine } from '@zvonok/machines/replacement/replacement.machine';
 import { createActor, fromPromise } from 'xstate';
 import type { RouterContext } from '../../../shared/router-context.ts';
+import { foreseenOf } from '../data/foreseen.ts';
 import { applyAnswer } from './apply-answer.ts';
 import { changeCalls } from './change-calls.ts';
 import { outcomeOf } from './outcome.ts';
+import { tellForeseen } from './tell-foreseen.ts';
 
 export type Planner = ReturnType<typeof startPlanner>;
 
@@ -67,6 +69,8 @@ function startPlanner({ api, queryClient, toasts }: World, week: string | undefi
       actions: effects,
     }),
   ).start();
+
+  tellForeseen(foreseenOf(queryClient, week), replacement, merge);
 
   return {
     replacement,
