@@ -1,6 +1,7 @@
-import { type Rect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useState } from 'react';
-import { HEADER_HEIGHT } from './geometry.ts';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { HEADER_HEIGHT, type Viewport } from './geometry.ts';
+import { rowsAround, rowsIn } from './row-window.ts';
 
 /** Rows rendered beyond the visible ones: few for the first picture, more once the browser has nothing better to do. */
 const FIRST_OVERSCAN = 0;
@@ -16,36 +17,42 @@ interface Options {
 export function useRowWindow({ scroller, rowCount, rowHeight }: Options): number[] {
   const [overscan, setOverscan] = useState(FIRST_OVERSCAN);
   useEffect(() => whenIdle(() => setOverscan(OVERSCAN)), []);
-  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
-    count: rowCount,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan,
-    initialRect: guessedRect(),
-    observeElementRect: observeWithoutForcedLayout,
-    // The table scrolls itself (use-grid-selection.ts); the library would only scroll to 0 at the start, which lays out early.
-    scrollToFn: () => undefined,
-  });
-  return virtualizer.getVirtualItems().map((item) => item.index);
+  const [view, setView] = useState<Viewport>(guessedView);
+  const drawn = useRef(view);
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    let { size } = drawn.current;
+    const look = () => {
+      const next = { offset: element.scrollTop, size };
+      const [before, now] = [rowsIn(drawn.current, rowHeight), rowsIn(next, rowHeight)];
+      // Most steps of scrolling show the same rows.
+      if (before.first === now.first && before.last === now.last) return;
+      drawn.current = next;
+      // New ones are there in the frame that needs them.
+      flushSync(() => setView(next));
+    };
+    // Its first report comes after the layout and before the paint: measuring here would lay out the page twice.
+    const observer = new ResizeObserver(([entry]) => {
+      if (!entry) return;
+      size = Math.round(entry.contentRect.height) - HEADER_HEIGHT;
+      look();
+    });
+    observer.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [scroller, rowHeight]);
+
+  return rowsAround(rowsIn(view, rowHeight), overscan, rowCount);
 }
 
-/** Good enough for the first render; the observer corrects it before anything is painted. */
-function guessedRect(): Rect {
-  return { width: window.innerWidth, height: Math.round(window.innerHeight * 0.75) };
-}
-
-/** The library's own observer reads the size while React commits, which makes the browser lay out the page twice. */
-function observeWithoutForcedLayout(
-  { scrollElement }: Virtualizer<HTMLElement, HTMLElement>,
-  report: (rect: Rect) => void,
-): () => void {
-  const observer = new ResizeObserver(([entry]) => {
-    if (!entry) return;
-    const { width, height } = entry.contentRect;
-    report({ width: Math.round(width), height: Math.round(height) - HEADER_HEIGHT });
-  });
-  if (scrollElement) observer.observe(scrollElement);
-  return () => observer.disconnect();
+/** Good enough for the first render; the observer corrects it. */
+function guessedView(): Viewport {
+  return { offset: 0, size: Math.round(window.innerHeight * 0.75) };
 }
 
 function whenIdle(task: () => void): () => void {
