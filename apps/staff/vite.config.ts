@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { CHUNK_GROUPS } from './chunks.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -43,6 +44,8 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // The router fetches a route's page and its «not found» together.
+      codeSplittingOptions: { defaultBehavior: [['component', 'notFoundComponent']] },
       routesDirectory: here('src/routes'),
       generatedRouteTree: here('src/route-tree.gen.ts'),
       tmpDir: here('../../node_modules/.cache/zvonok/router'),
@@ -70,7 +73,12 @@ export default defineConfig({
       devOptions: { enabled: false },
     }),
   ],
-  build: { target: 'es2022', sourcemap: false, reportCompressedSize: false },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: [...CHUNK_GROUPS] }, comments: false } },
+  },
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: SERVER, changeOrigin: false }])),

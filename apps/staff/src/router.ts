@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { PageFailure } from './features/page-failure/page-failure.tsx';
 import { routeTree } from './route-tree.gen.ts';
 import { parseSearch, stringifySearch } from './shared/navigation/search-text.ts';
 import type { RouterContext } from './shared/router-context.ts';
@@ -9,6 +10,7 @@ export function createAppRouter(context: RouterContext) {
     context,
     parseSearch,
     stringifySearch,
+    defaultErrorComponent: PageFailure,
     defaultPreload: 'intent',
     scrollRestoration: true,
   });

@@ -1,6 +1,5 @@
-import { WEEKDAYS, weekdayNumber } from '../calendar/weekday.ts';
 import { partsOf } from '../timetable/all-parts.ts';
-import { groupName, LESSON_NUMBERS, type LessonPart } from '../timetable/lesson.ts';
+import { groupName, type LessonPart } from '../timetable/lesson.ts';
 import { type GroupRow, slotIndex, type Timetable } from '../timetable/timetable.ts';
 
 /** What happens when a lesson is put into a slot of its class. */
@@ -65,14 +64,6 @@ export function standingConflicts(timetable: Timetable, parts: readonly LessonPa
     .filter((other) => other.number === first.number && other.group.id !== first.group.id)
     .filter(({ teacher }) => teacher && parts.some((part) => part.teacher?.id === teacher.id))
     .map(clashText);
-}
-
-/** A slot by its index, as people say it. */
-export function slotOf(index: number) {
-  const day = WEEKDAYS[Math.floor(index / LESSON_NUMBERS.length)];
-  const number = LESSON_NUMBERS[index % LESSON_NUMBERS.length];
-  if (!day || !number) throw new Error(`There is no slot ${index} in a week.`);
-  return { day, number, weekday: weekdayNumber(day) };
 }
 
 function clashText({ teacher, group, room }: LessonPart): string {

@@ -5,6 +5,7 @@ import {
   type GroupRef,
   groupName,
   isLessonNumber,
+  LESSON_NUMBERS,
   LESSONS_PER_DAY,
   type LessonNumber,
   type LessonPart,
@@ -38,6 +39,14 @@ export const SLOTS_PER_WEEK = WEEKDAYS.length * LESSONS_PER_DAY;
 /** Where a slot stands in a row: 0 is the first lesson on Monday, 34 the seventh on Friday. */
 export function slotIndex(day: Weekday, number: LessonNumber): number {
   return (weekdayNumber(day) - 1) * LESSONS_PER_DAY + number - 1;
+}
+
+/** A slot by its index, as people say it. */
+export function slotOf(index: number) {
+  const day = WEEKDAYS[Math.floor(index / LESSON_NUMBERS.length)];
+  const number = LESSON_NUMBERS[index % LESSON_NUMBERS.length];
+  if (!day || !number) throw new Error(`There is no slot ${index} in a week.`);
+  return { day, number, weekday: weekdayNumber(day) };
 }
 
 const knownRows = new WeakMap<GroupRecord, GroupRow>();

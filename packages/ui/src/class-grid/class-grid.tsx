@@ -1,7 +1,6 @@
 import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
-import { slotOf } from '@zvonok/domain/editor/move-targets';
 import { groupName, type LessonPart } from '@zvonok/domain/timetable/lesson';
-import type { Cell, GroupRow } from '@zvonok/domain/timetable/timetable';
+import { type Cell, type GroupRow, slotOf } from '@zvonok/domain/timetable/timetable';
 import { cellTip } from '../timetable-grid/cell-text.ts';
 import { GridEmpty } from '../timetable-grid/grid-empty.tsx';
 import { TimetableGrid, type TimetableGridOptions } from '../timetable-grid/timetable-grid.tsx';

@@ -1,5 +1,6 @@
 import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
-import { type MoveTarget, OTHER_CLASS, slotOf, targetText } from '@zvonok/domain/editor/move-targets';
+import { type MoveTarget, OTHER_CLASS, targetText } from '@zvonok/domain/editor/move-targets';
+import { slotOf } from '@zvonok/domain/timetable/timetable';
 import { positionOf } from '../timetable-grid/use-grid-selection.ts';
 import type { TakenLesson } from './lesson-source.ts';
 

@@ -1,7 +1,8 @@
 import './slot-picker.css';
 import { WEEKDAY_LABEL, WEEKDAY_SHORT_LABEL, WEEKDAYS } from '@zvonok/domain/calendar/weekday';
-import { type MoveTarget, slotOf, targetText } from '@zvonok/domain/editor/move-targets';
+import { type MoveTarget, targetText } from '@zvonok/domain/editor/move-targets';
 import { LESSON_NUMBERS, LESSONS_PER_DAY } from '@zvonok/domain/timetable/lesson';
+import { slotOf } from '@zvonok/domain/timetable/timetable';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 export interface SlotPickerProps {

@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
 import { ConfirmDialog } from '@zvonok/ui';
+import { useSnapshot } from '../../shared/actors/use-snapshot.ts';
 
 interface SignOutDialogProps {
   open: boolean;
@@ -10,7 +10,7 @@ interface SignOutDialogProps {
 /** Asks before signing out; the page is loaded anew afterwards. */
 export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
   const session = useRouteContext({ from: '__root__', select: (context) => context.session });
-  const busy = useSelector(session, (snapshot) => snapshot.hasTag('busy'));
+  const busy = useSnapshot(session, (snapshot) => snapshot.hasTag('busy'));
   return (
     <ConfirmDialog
       open={open}

@@ -1,8 +1,7 @@
 import type { EditableLesson, EditorBoard, EditorPlace } from '@zvonok/domain/editor/board';
-import { slotOf } from '@zvonok/domain/editor/move-targets';
 import { isLessonNumber, type LessonPart } from '@zvonok/domain/timetable/lesson';
 import { lessonParts } from '@zvonok/domain/timetable/lesson-parts';
-import type { GroupRow } from '@zvonok/domain/timetable/timetable';
+import { type GroupRow, slotOf } from '@zvonok/domain/timetable/timetable';
 
 /** A slot of a class as the server knows it; null when the class has no such day. */
 export function slotPlaceOf({ groups }: EditorBoard, { group }: GroupRow, slot: number): EditorPlace | null {

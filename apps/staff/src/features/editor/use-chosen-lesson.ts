@@ -1,10 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
 import { findOnBoard } from '@zvonok/domain/editor/board';
-import { slotOf } from '@zvonok/domain/editor/move-targets';
 import { parseCellCode } from '@zvonok/domain/timetable/cell-code';
 import { cellCode, groupName, type LessonPart } from '@zvonok/domain/timetable/lesson';
-import { type GroupRow, slotIndex } from '@zvonok/domain/timetable/timetable';
+import { type GroupRow, slotIndex, slotOf } from '@zvonok/domain/timetable/timetable';
 import { useMemo, useState } from 'react';
 import { partsOfLesson } from './slot-place.ts';
 import type { Editor } from './use-editor.ts';

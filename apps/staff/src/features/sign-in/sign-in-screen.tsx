@@ -1,9 +1,9 @@
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
 import { SESSION_MESSAGE } from '@zvonok/domain/messages/session';
 import { maySignInFrom } from '@zvonok/domain/session/phone';
 import { EntryCard, SignInForm, type SignInStatus, type SignInValues } from '@zvonok/ui';
 import { type ReactNode, useMemo, useState } from 'react';
+import { useSnapshot } from '../../shared/actors/use-snapshot.ts';
 import { OuterPage } from '../../shared/outer-page/outer-page.tsx';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { signInPhase, signInStatus } from './sign-in-status.ts';
@@ -18,9 +18,9 @@ interface SignInScreenProps {
 /** The sign-in page. Where to go afterwards is the route's business: its guard sends the signed-in on. */
 export function SignInScreen({ from, notices }: SignInScreenProps) {
   const { session, config } = useRouteContext({ from: '__root__' });
-  const phase = useSelector(session, signInPhase);
-  const retryAfterS = useSelector(session, ({ context }) => context.retryAfterS);
-  const wasEnded = useSelector(session, (snapshot) => snapshot.hasTag('ended'));
+  const phase = useSnapshot(session, signInPhase);
+  const retryAfterS = useSnapshot(session, ({ context }) => context.retryAfterS);
+  const wasEnded = useSnapshot(session, (snapshot) => snapshot.hasTag('ended'));
   const [attempt, setAttempt] = useState(0);
   const closed = !maySignInFrom(navigator.userAgent, config);
   usePageTitle('Вход');

@@ -1,10 +1,17 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { ExportReplacements } from '../../features/replacements-pdf/export-replacements.tsx';
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
 import { ScheduleScreen } from '../../features/schedule/schedule-screen.tsx';
 import { readScheduleSearch } from '../../features/schedule/search/schedule-search.ts';
 import { ExportTimetable } from '../../features/spreadsheet/export-timetable.tsx';
 import { ImportTimetable } from '../../features/spreadsheet/import-timetable.tsx';
+import { whenIdle } from '../../shared/first-use/when-idle.ts';
 import { demandRole } from '../../shared/session/guards.ts';
+
+// Shown with the summary, and fetched with it.
+const ExportReplacements = lazyRouteComponent(
+  () => import('../../features/replacements-pdf/export-replacements.tsx'),
+  'ExportReplacements',
+);
 
 export const Route = createFileRoute('/app/schedule')({
   validateSearch: readScheduleSearch,
@@ -13,6 +20,7 @@ export const Route = createFileRoute('/app/schedule')({
 });
 
 function Schedule() {
+  useEffect(() => whenIdle(() => void ExportReplacements.preload?.()), []);
   return (
     <ScheduleScreen
       readingActions={
@@ -21,7 +29,11 @@ function Schedule() {
           <ImportTimetable />
         </>
       }
-      summaryActions={({ day, week }) => <ExportReplacements weekday={day} week={week} />}
+      summaryActions={({ day, week }) => (
+        <Suspense>
+          <ExportReplacements weekday={day} week={week} />
+        </Suspense>
+      )}
     />
   );
 }

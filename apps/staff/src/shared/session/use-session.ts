@@ -1,14 +1,14 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { useSelector } from '@xstate/react';
 import type { Role } from '@zvonok/domain/access/roles';
 import type { SessionPerson } from '@zvonok/machines/session/session.types';
+import { useSnapshot } from '../actors/use-snapshot.ts';
 
 const NO_ROLES: readonly Role[] = [];
 
 /** Who is signed in; null on the pages outside /app. */
 export function usePerson(): SessionPerson | null {
   const session = useRouteContext({ from: '__root__', select: (context) => context.session });
-  return useSelector(session, ({ context }) => context.person);
+  return useSnapshot(session, ({ context }) => context.person);
 }
 
 /** Roles of whoever is signed in; nobody has none. */

@@ -1,11 +1,15 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { groupName } from '@zvonok/domain/timetable/lesson';
-import { ClassGrid, ClassSelect, ClassWeek, lessonPlaceOf } from '@zvonok/ui';
+import { ClassGrid, ClassSelect, lessonPlaceOf } from '@zvonok/ui';
+import { Suspense } from 'react';
 import { useNarrow } from '../../../shared/screen-size/use-narrow.ts';
 import type { ScheduleSearch } from '../search/schedule-search.ts';
 import { GridToolbar } from './grid-toolbar.tsx';
 import type { GridViewProps } from './grid-view.ts';
 import { PlanningArea } from './planning-area.tsx';
 import { useGridOptions } from './use-grid-options.ts';
+
+const ClassDays = lazyRouteComponent(() => import('./class-days.tsx'), 'ClassDays');
 
 /** A row per class, or the one chosen class; on a phone one day of one class. */
 export function ClassView(props: GridViewProps) {
@@ -40,30 +44,28 @@ export function ClassView(props: GridViewProps) {
 
   return (
     <PlanningArea {...props} view="group" lessonAt={lessonAt}>
-      {({ onOpenCell, onEscape, ...marks }) =>
-        narrow && chosen ? (
-          <>
-            {toolbar}
-            <ClassWeek
-              {...options}
-              {...marks}
-              row={chosen}
-              day={week.day}
-              onDayChange={(day) => screen.choose((search) => ({ ...search, day }))}
-              onOpenCell={({ element, cell, part }) => onOpenCell({ element, parts: cell.parts, part })}
-            />
-          </>
-        ) : (
+      {(tools) => {
+        if (narrow && chosen) {
+          return (
+            <>
+              {toolbar}
+              <Suspense>
+                <ClassDays screen={screen} week={week} options={options} tools={tools} row={chosen} />
+              </Suspense>
+            </>
+          );
+        }
+        const { onOpenCell, ...rest } = tools;
+        return (
           <ClassGrid
             {...options}
-            {...marks}
+            {...rest}
             rows={shownRows}
             toolbar={toolbar}
             onOpenCell={({ element, cell, part }) => onOpenCell({ element, parts: cell.parts, part })}
-            onEscape={onEscape}
           />
-        )
-      }
+        );
+      }}
     </PlanningArea>
   );
 }

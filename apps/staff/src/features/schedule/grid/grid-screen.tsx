@@ -1,3 +1,4 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
 import {
   ClassGridSkeleton,
   EmptyState,
@@ -6,7 +7,8 @@ import {
   PageHeader,
   TeacherGridSkeleton,
 } from '@zvonok/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { whenIdle } from '../../../shared/first-use/when-idle.ts';
 import { StaleNote } from '../data/stale-note.tsx';
 import { useTimetable } from '../data/use-timetable.ts';
 import { usePlanningKit } from '../planning/use-planning-kit.ts';
@@ -15,7 +17,8 @@ import { useWeek } from '../search/use-week.ts';
 import { ClassView } from './class-view.tsx';
 import { GridActions } from './grid-actions.tsx';
 import './grid-screen.css';
-import { TeacherView } from './teacher-view.tsx';
+
+const TeacherView = lazyRouteComponent(() => import('./teacher-view.tsx'), 'TeacherView');
 
 interface GridScreenProps {
   title: string;
@@ -28,6 +31,8 @@ export function GridScreen({ title, screen, readingActions }: GridScreenProps) {
   const week = useWeek(screen.search);
   const data = useTimetable(week.parameter);
   const planning = usePlanningKit(screen);
+  // So that «Сменить вид» finds it there.
+  useEffect(() => whenIdle(() => void TeacherView.preload?.()), []);
   const byTeacher = screen.kind === 'teacher';
   const View = byTeacher ? TeacherView : ClassView;
   const Skeleton = byTeacher ? TeacherGridSkeleton : ClassGridSkeleton;
@@ -61,7 +66,9 @@ export function GridScreen({ title, screen, readingActions }: GridScreenProps) {
           </EmptyState>
         )}
         {data.isLoaded && data.timetable.rows.length > 0 && (
-          <View screen={screen} week={week} data={data} planning={planning} />
+          <Suspense fallback={<Skeleton lessonTimes={data.lessonTimes} />}>
+            <View screen={screen} week={week} data={data} planning={planning} />
+          </Suspense>
         )}
       </div>
     </>

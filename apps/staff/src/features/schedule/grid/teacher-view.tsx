@@ -1,4 +1,6 @@
-import { EmptyState, lessonPlaceOf, TeacherGrid, TeacherSelect, TeacherWeek } from '@zvonok/ui';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { EmptyState, lessonPlaceOf, TeacherGrid, TeacherSelect } from '@zvonok/ui';
+import { Suspense } from 'react';
 import { useNarrow } from '../../../shared/screen-size/use-narrow.ts';
 import { usePerson } from '../../../shared/session/use-session.ts';
 import type { ScheduleSearch } from '../search/schedule-search.ts';
@@ -7,6 +9,8 @@ import type { GridViewProps } from './grid-view.ts';
 import { PlanningArea } from './planning-area.tsx';
 import { useGridOptions } from './use-grid-options.ts';
 import { useTeacherRows } from './use-teacher-rows.ts';
+
+const TeacherDays = lazyRouteComponent(() => import('./teacher-days.tsx'), 'TeacherDays');
 
 /** A row per teacher, or the one chosen teacher; on a phone one day of one teacher, first of all one's own. */
 export function TeacherView(props: GridViewProps) {
@@ -37,34 +41,21 @@ export function TeacherView(props: GridViewProps) {
 
   return (
     <PlanningArea {...props} view="teacher" lessonAt={lessonAt}>
-      {({ onOpenCell, onEscape, ...marks }) =>
-        narrow ? (
+      {(tools) => {
+        if (!narrow) return <TeacherGrid {...options} {...tools} rows={shownRows} toolbar={toolbar} />;
+        return (
           <>
             {toolbar}
             {chosen ? (
-              <TeacherWeek
-                {...options}
-                {...marks}
-                row={chosen}
-                day={week.day}
-                onDayChange={(day) => screen.choose((search) => ({ ...search, day }))}
-                onOpenCell={onOpenCell}
-              />
+              <Suspense>
+                <TeacherDays screen={screen} week={week} options={options} tools={tools} row={chosen} />
+              </Suspense>
             ) : (
               <EmptyState title="Выберите учителя">Здесь появятся его уроки по дням.</EmptyState>
             )}
           </>
-        ) : (
-          <TeacherGrid
-            {...options}
-            {...marks}
-            rows={shownRows}
-            toolbar={toolbar}
-            onOpenCell={onOpenCell}
-            onEscape={onEscape}
-          />
-        )
-      }
+        );
+      }}
     </PlanningArea>
   );
 }

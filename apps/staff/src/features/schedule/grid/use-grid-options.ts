@@ -14,3 +14,5 @@ export function useGridOptions({ screen, week, data }: GridViewProps) {
     pending: data.pendingKeys,
   };
 }
+
+export type GridOptions = ReturnType<typeof useGridOptions>;

@@ -1,0 +1,32 @@
+import type { Rolldown } from 'vite';
+
+type Group = Rolldown.CodeSplittingGroup;
+
+/**
+ * The files of scripts the app is cut into, so that a first visit asks for few of them and a new version leaves the libraries in the
+ * cache. Everything else is cut as usual: a page per file, what several pages share beside it. `npm run bench -- first-load` counts.
+ */
+export const CHUNK_GROUPS: readonly Group[] = [
+  // What the start page imports, and the bundler's own helpers.
+  { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 4 },
+  { name: 'vendor', test: /rolldown[\\/]runtime/, priority: 4 },
+  { name: 'start', tags: ['$initial'], test: /[\\/](?:apps|packages)[\\/]/, priority: 3 },
+  // Small things of the pages before and behind the sign-in.
+  {
+    name: 'common',
+    test: /packages\/ui\/src\/product-mark\/|domain\/src\/text\/plural|src\/shared\/actors\//,
+    priority: 2,
+  },
+  // What nearly every signed-in page shows or asks.
+  {
+    name: 'frame',
+    test: /@tanstack\/(?:query-core|react-query|react-router)\/(?!.*mutation)|src\/shared\/(?:first-use|page-head|screen-size|session)\/|queries\/profile|ui\/src\/(?:confirm-dialog|empty-state|loader-bar|page-header)\//i,
+    priority: 1,
+  },
+  // The table of classes, in reading and in the editor.
+  {
+    name: 'timetable',
+    test: /ui\/src\/(?:class-grid|class-select|labelled-select|timetable-grid)\/|teacher-geometry|domain\/src\/(?:bells|messages\/timetable|timetable\/(?:class-order|go-home|lesson|short-names|texts|timetable|verdict))|queries\/(?:groups|lesson-times|teachers)|data\/foreseen|in-week/,
+    priority: 1,
+  },
+];
