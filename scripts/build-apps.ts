@@ -25,7 +25,7 @@ const APPS: readonly App[] = [
     output: 'apps/staff/dist',
     inputs: [
       ...SHARED,
-      'apps/staff/{package.json,vite.config.ts,index.html}',
+      'apps/staff/{package.json,vite.config.ts,chunks.ts,index.html}',
       'apps/staff/{src,public}/**/*',
     ],
     build: vite('apps/staff'),

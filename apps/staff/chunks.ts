@@ -20,13 +20,13 @@ export const CHUNK_GROUPS: readonly Group[] = [
   // What nearly every signed-in page shows or asks.
   {
     name: 'frame',
-    test: /@tanstack\/(?:query-core|react-query|react-router)\/(?!.*mutation)|src\/shared\/(?:first-use|page-head|screen-size|session)\/|queries\/profile|ui\/src\/(?:confirm-dialog|empty-state|loader-bar|page-header)\//i,
+    test: /@tanstack\/(?:query-core|react-query)\/(?!.*mutation)|useLocation|src\/shared\/(?:first-use|offered|page-head|screen-size|session)\/|queries\/profile|notifications\/polling|ui\/src\/(?:confirm-dialog|empty-state|loader-bar|page-header)\//i,
     priority: 1,
   },
   // The table of classes, in reading and in the editor.
   {
     name: 'timetable',
-    test: /ui\/src\/(?:class-grid|class-select|labelled-select|timetable-grid)\/|teacher-geometry|domain\/src\/(?:bells|messages\/timetable|timetable\/(?:class-order|go-home|lesson|short-names|texts|timetable|verdict))|queries\/(?:groups|lesson-times|teachers)|data\/foreseen|in-week/,
+    test: /ui\/src\/(?:class-grid|class-select|labelled-select|timetable-grid)\/|teacher-geometry|domain\/src\/(?:bells|timetable\/(?:class-order|go-home|lesson|short-names|texts|timetable|verdict))|queries\/(?:groups|lesson-times|teachers)|data\/foreseen|in-week/,
     priority: 1,
   },
 ];

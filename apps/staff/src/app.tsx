@@ -1,8 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { Toaster, type ToastStore } from '@zvonok/ui';
+import type { ToastStore } from '@zvonok/ui';
 import type { ReactNode } from 'react';
 import type { AppRouter } from './router.ts';
+import { LateMessages } from './shared/messages/late-messages.tsx';
 
 interface AppProps {
   router: AppRouter;
@@ -17,7 +18,7 @@ export function App({ router, queryClient, toasts, notices }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-      <Toaster store={toasts} />
+      <LateMessages toasts={toasts} />
       {notices}
     </QueryClientProvider>
   );

@@ -32,6 +32,7 @@ export { PasswordField, type PasswordFieldProps } from './field/password-field.t
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
 export { HelpSign, type HelpSignKind, type HelpSignProps } from './help-sign/help-sign.tsx';
 export * from './icon/icon.tsx';
+export * from './icon/later-icon.tsx';
 export { ImportDialog, type ImportDialogProps } from './import-dialog/import-dialog.tsx';
 export type { ImportStep } from './import-dialog/import-step.ts';
 export {

@@ -14,7 +14,7 @@ export interface AppShellProps {
   user: ShellUser;
   /** Main sections: links of the header, and the bottom bar on a phone. */
   sections: readonly ShellLink[];
-  /** Tabs of the current section; the sidebar is there only when there are two of them. */
+  /** Tabs of the current section: a sidebar, on a narrow screen a strip; there only when there are two of them. */
   tabs?: readonly ShellLink[];
   renderLink?: RenderLink;
   /** The way to the notifications; absent where there are none. */
@@ -94,7 +94,7 @@ export function AppShell({
           <nav
             id={sidebarId}
             aria-label="Вкладки раздела"
-            hidden={!sidebarShown}
+            data-folded={!sidebarShown || undefined}
             className="zv-shell-sidebar"
           >
             {tabs.map((link) => (

@@ -2,7 +2,7 @@ import { chakra, useSlotRecipe } from '@chakra-ui/react';
 import { WEEKDAY_LABEL, WEEKDAYS, type Weekday } from '@zvonok/domain/calendar/weekday';
 import type { ReactElement } from 'react';
 import { IconButton } from '../button/button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../icon/icon.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../icon/later-icon.tsx';
 import { daySwitcherRecipe } from './day-switcher.recipe.ts';
 
 export interface DaySwitcherProps {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '../button/button.tsx';
-import { CheckIcon } from '../icon/icon.tsx';
+import { CheckIcon } from '../icon/later-icon.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 const meta = {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../button/button.tsx';
-import { EyeIcon, EyeOffIcon } from '../icon/icon.tsx';
+import { EyeIcon, EyeOffIcon } from '../icon/later-icon.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export type PasswordFieldProps = Omit<

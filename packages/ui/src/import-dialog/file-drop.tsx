@@ -1,5 +1,6 @@
 import { type FileFacts, fileSizeText, WORKBOOK_EXTENSION } from '@zvonok/domain/spreadsheet/workbook';
-import { FileIcon, UploadIcon } from '../icon/icon.tsx';
+import { UploadIcon } from '../icon/icon.tsx';
+import { FileIcon } from '../icon/later-icon.tsx';
 
 const ACCEPTED = `${WORKBOOK_EXTENSION},application/vnd.openxmlformats-officedocument.spreadsheetml.sheet`;
 

@@ -1,7 +1,8 @@
 import { changesNothing, type ImportError, importedText } from '@zvonok/domain/spreadsheet/import-difference';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
-import { AlertIcon, CheckIcon } from '../icon/icon.tsx';
+import { AlertIcon } from '../icon/icon.tsx';
+import { CheckIcon } from '../icon/later-icon.tsx';
 import { Modal } from '../modal/modal.tsx';
 import { ProgressLine } from '../progress-line/progress-line.tsx';
 import { ChosenFile, FileDrop } from './file-drop.tsx';

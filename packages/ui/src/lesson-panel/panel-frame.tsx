@@ -1,7 +1,8 @@
 import './lesson-panel.css';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { IconButton } from '../button/button.tsx';
-import { AlertIcon, CloseIcon } from '../icon/icon.tsx';
+import { AlertIcon } from '../icon/icon.tsx';
+import { CloseIcon } from '../icon/later-icon.tsx';
 
 interface PanelFrameProps {
   /** Which class: `6Г`. */

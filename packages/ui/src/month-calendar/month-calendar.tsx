@@ -4,7 +4,7 @@ import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { I18nProvider } from 'react-aria/I18nProvider';
 import { useCalendar } from 'react-aria/useCalendar';
 import { Button, IconButton } from '../button/button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../icon/icon.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../icon/later-icon.tsx';
 import { MonthTable } from './month-table.tsx';
 import { LOCALE, type MonthChoice, useMonthState } from './use-month-state.ts';
 

@@ -1,14 +1,8 @@
 import type { NotificationKind } from '@zvonok/domain/notifications/kinds';
 import type { ReactElement } from 'react';
-import {
-  FileIcon,
-  type IconProps,
-  MonitorIcon,
-  PrinterIcon,
-  SwapIcon,
-  UserIcon,
-  WrenchIcon,
-} from '../icon/icon.tsx';
+import type { IconProps } from '../icon/glyph.tsx';
+import { MonitorIcon, SwapIcon, UserIcon } from '../icon/icon.tsx';
+import { FileIcon, PrinterIcon, WrenchIcon } from '../icon/later-icon.tsx';
 
 const DRAWING: Record<NotificationKind, (props: IconProps) => ReactElement> = {
   cartridge: PrinterIcon,

@@ -1,7 +1,8 @@
 import { deviceName } from '@zvonok/domain/session/device-name';
 import { Button } from '../button/button.tsx';
 import { EmptyState } from '../empty-state/empty-state.tsx';
-import { MonitorIcon, TrashIcon } from '../icon/icon.tsx';
+import { MonitorIcon } from '../icon/icon.tsx';
+import { TrashIcon } from '../icon/later-icon.tsx';
 import './session-list.css';
 
 export interface SessionRow {

@@ -2,7 +2,7 @@ import { chakra, type SystemStyleObject, useSlotRecipe } from '@chakra-ui/react'
 import { NO_REPLACEMENTS, type SummaryCard } from '@zvonok/domain/summary/summary';
 import { useId } from 'react';
 import { EmptyState } from '../empty-state/empty-state.tsx';
-import { CheckIcon } from '../icon/icon.tsx';
+import { CheckIcon } from '../icon/later-icon.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { unbrokenName } from '../text/unbroken-name.ts';
 import { summaryCardsRecipe } from './summary-cards.recipe.ts';

@@ -2,7 +2,7 @@ import './teacher-shelf.css';
 import type { TeacherRecord } from '@zvonok/domain/timetable/records';
 import { useId, useState } from 'react';
 import { Button } from '../button/button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../icon/icon.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../icon/later-icon.tsx';
 import { foundByName } from '../replacement-menu/teacher-search.ts';
 
 export interface TeacherShelfProps {

@@ -1,7 +1,7 @@
 import './timetable-day.css';
 import { WEEKDAY_LABEL, WEEKDAY_SHORT_LABEL, WEEKDAYS, type Weekday } from '@zvonok/domain/calendar/weekday';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { ChevronLeftIcon, ChevronRightIcon } from '../icon/icon.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../icon/later-icon.tsx';
 
 export interface DayPagerProps {
   /** Names the whole thing for screen readers. */

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Button, IconButton } from '../button/button.tsx';
-import { AlertIcon, CheckIcon, CloseIcon } from '../icon/icon.tsx';
+import { AlertIcon } from '../icon/icon.tsx';
+import { CheckIcon, CloseIcon } from '../icon/later-icon.tsx';
 import type { Toast, ToastKind, ToastStore } from './toast-store.ts';
 import { useTopLayer } from './use-top-layer.ts';
 import './toaster.css';

@@ -1,14 +1,17 @@
-import { Link, Outlet, useMatch, useRouteContext } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useMatch, useRouteContext } from '@tanstack/react-router';
+import { TAB_PATH } from '@zvonok/domain/access/tabs';
 import { AppShell, OfflineMark, type ShellBell, type ShellLinkProps } from '@zvonok/ui';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useSchoolDate } from '../../shared/clock/school-clock.ts';
 import { useOnline } from '../../shared/connection/use-online.ts';
 import { useAppThemeColour } from '../../shared/page-head/use-theme-colour.ts';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
-import { usePerson } from '../../shared/session/use-session.ts';
+import { usePerson, useRoles } from '../../shared/session/use-session.ts';
 import { InstalledAppLink } from './installed-app-link.tsx';
-import { useSections } from './sections.tsx';
-import { SignOutDialog } from './sign-out-dialog.tsx';
+import { sectionTabsOf } from './section-tabs.tsx';
+import { isWithin, sectionsOf } from './sections.tsx';
 import { useShellUser } from './use-shell-user.ts';
+import { useSignOut } from './use-sign-out.tsx';
 
 export interface AppFrameProps {
   /** The way to the notifications. */
@@ -20,19 +23,14 @@ export interface AppFrameProps {
 /** The frame around every page under /app. */
 export function AppFrame({ bell, tools }: AppFrameProps) {
   const schoolName = useRouteContext({ from: '__root__', select: ({ config }) => config.schoolName });
-  const person = usePerson();
-  const user = useShellUser(person);
-  const sections = useSections(person?.roles ?? []);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const roles = useRoles();
+  const user = useShellUser(usePerson());
   const narrow = useNarrow();
-  // A table scrolls inside the window; a list of cards is an ordinary page, and so is everything on a phone.
-  const showsTable = useMatch({
-    from: '/app/schedule',
-    shouldThrow: false,
-    select: ({ search }) => search.mode !== 'view-summary',
-  });
-  const showsEditor = useMatch({ from: '/app/schedule_/editor', shouldThrow: false, select: () => true });
+  const fill = useFillsWindow() && !narrow;
+  const year = Number(useSchoolDate().slice(0, 4));
   const isOnline = useOnline();
-  const [leaving, setLeaving] = useState(false);
+  const [signOut, question] = useSignOut();
   useAppThemeColour();
 
   return (
@@ -40,7 +38,9 @@ export function AppFrame({ bell, tools }: AppFrameProps) {
       <AppShell
         schoolName={schoolName}
         user={user}
-        sections={sections}
+        sections={sectionsOf(roles, pathname)}
+        // On a phone the timetable's own buttons lead there, and its height is scarce.
+        tabs={narrow && isWithin(TAB_PATH.schedule, pathname) ? [] : sectionTabsOf(roles, pathname)}
         renderLink={renderLink}
         bell={bell}
         tools={
@@ -49,17 +49,31 @@ export function AppFrame({ bell, tools }: AppFrameProps) {
             {tools}
           </>
         }
-        fill={(showsTable ?? showsEditor ?? false) && !narrow}
         userMenu={<InstalledAppLink />}
-        onSignOut={() => setLeaving(true)}
+        fill={fill}
+        year={year}
+        onSignOut={signOut}
+        barSignOut={isWithin(TAB_PATH.profile, pathname)}
       >
         <Outlet />
       </AppShell>
-      <SignOutDialog open={leaving} onClose={() => setLeaving(false)} />
+      {question}
     </>
   );
 }
 
+/** A table scrolls inside the window; a list of cards is an ordinary page. */
+function useFillsWindow(): boolean {
+  const showsTable = useMatch({
+    from: '/app/schedule',
+    shouldThrow: false,
+    select: ({ search }) => search.mode !== 'view-summary',
+  });
+  const showsEditor = useMatch({ from: '/app/schedule_/editor', shouldThrow: false, select: () => true });
+  return showsTable ?? showsEditor ?? false;
+}
+
 function renderLink({ href, ...rest }: ShellLinkProps) {
-  return <Link to={href} {...rest} />;
+  // The shell says itself what is current: a link to /app would be active on every page below it.
+  return <Link to={href} activeOptions={{ exact: true }} {...rest} />;
 }

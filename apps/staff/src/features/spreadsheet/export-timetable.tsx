@@ -1,5 +1,4 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { TIMETABLE_MESSAGE } from '@zvonok/domain/messages/timetable';
 import { DownloadIcon } from '@zvonok/ui';
 import { useState } from 'react';
 import { useFirstUse } from '../../shared/first-use/use-first-use.ts';
@@ -18,7 +17,7 @@ export function ExportTimetable() {
 
   const start = async () => {
     if (await bring()) setOpen(true);
-    else toasts.error(TIMETABLE_MESSAGE.timetableExportFailed);
+    else toasts.error('Не удалось открыть экспорт. Проверьте подключение к сети и повторите.');
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import type { GroupRow } from '@zvonok/domain/timetable/timetable';
 import { ClassWeek } from '@zvonok/ui';
-import type { DaysProps } from './grid-view.ts';
+import type { DaysProps } from './days-props.ts';
 
 /** A phone's view of a class: one day at a time. */
 export function ClassDays({ screen, week, options, tools, row }: DaysProps<GroupRow>) {

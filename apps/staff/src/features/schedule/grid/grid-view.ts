@@ -2,8 +2,6 @@ import type { TimetableData } from '../data/use-timetable.ts';
 import type { PlanningParts } from '../planning/use-planning-kit.ts';
 import type { Screen } from '../search/use-screen.ts';
 import type { ShownWeek } from '../search/use-week.ts';
-import type { PlanningTools } from './planning-area.tsx';
-import type { GridOptions } from './use-grid-options.ts';
 
 /** What the class view and the teacher view are drawn from. */
 export interface GridViewProps {
@@ -11,11 +9,4 @@ export interface GridViewProps {
   week: ShownWeek;
   data: TimetableData;
   planning: PlanningParts;
-}
-
-/** What a phone's view of one row is drawn from. */
-export interface DaysProps<Row> extends Pick<GridViewProps, 'screen' | 'week'> {
-  options: GridOptions;
-  tools: PlanningTools;
-  row: Row;
 }

@@ -1,6 +1,6 @@
 import type { TeacherRow } from '@zvonok/domain/timetable/teacher-rows';
 import { TeacherWeek } from '@zvonok/ui';
-import type { DaysProps } from './grid-view.ts';
+import type { DaysProps } from './days-props.ts';
 
 /** A phone's view of a teacher: one day at a time. */
 export function TeacherDays({ screen, week, options, tools, row }: DaysProps<TeacherRow>) {

@@ -5,13 +5,14 @@ import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useState } f
 import { createPortal } from 'react-dom';
 import { useFirstUse } from '../../../shared/first-use/use-first-use.ts';
 import { useNarrow, useRoomy } from '../../../shared/screen-size/use-narrow.ts';
+import type { TimetableData } from '../data/use-timetable.ts';
 import type { Dragging } from '../drag/lesson-drag.tsx';
-import type { GridViewProps } from '../grid/grid-view.ts';
 import { useMergeMode } from '../merge/use-merge-mode.tsx';
 import { CellMenu } from '../replacement/cell-menu.tsx';
 import { type OpenedCell, type OpenedParts, openParts } from '../replacement/opened-parts.ts';
 import { useHeldTeacher } from '../replacement/use-held-teacher.ts';
 import { usePlanner } from '../replacement/use-planner.ts';
+import type { ShownWeek } from '../search/use-week.ts';
 
 // It may come after the menu; where it never comes, the menu and the keyboard do the same.
 const loadDrag = async () => (await import('../drag/lesson-drag.tsx')).LessonDrag;
@@ -29,8 +30,10 @@ export interface PlanningHandle {
   escape: () => void;
 }
 
-export interface PlanningProps extends Pick<GridViewProps, 'week' | 'data'> {
+export interface PlanningProps {
   ref: Ref<PlanningHandle>;
+  week: ShownWeek;
+  data: TimetableData;
   view: 'group' | 'teacher';
   places: PlanningPlaces;
   /** What was opened before planning was there. */
