@@ -7,9 +7,8 @@ type Group = Rolldown.CodeSplittingGroup;
  * cache. Everything else is cut as usual: a page per file, what several pages share beside it. `npm run bench -- first-load` counts.
  */
 export const CHUNK_GROUPS: readonly Group[] = [
-  // What the start page imports, and the bundler's own helpers.
+  // What the start imports.
   { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 4 },
-  { name: 'vendor', test: /rolldown[\\/]runtime/, priority: 4 },
   { name: 'start', tags: ['$initial'], test: /[\\/](?:apps|packages)[\\/]/, priority: 3 },
   // Small things of the pages before and behind the sign-in.
   {
@@ -20,13 +19,13 @@ export const CHUNK_GROUPS: readonly Group[] = [
   // What nearly every signed-in page shows or asks.
   {
     name: 'frame',
-    test: /@tanstack\/(?:query-core|react-query)\/(?!.*mutation)|useLocation|src\/shared\/(?:first-use|offered|page-head|screen-size|session)\/|queries\/profile|notifications\/polling|ui\/src\/(?:confirm-dialog|empty-state|loader-bar|page-header)\//i,
+    test: /@tanstack\/(?:query-core|react-query)\/(?!.*mutation)|useLocation|src\/shared\/(?:first-use|offered|page-head|screen-size|session)\/|queries\/profile|notifications\/polling|ui\/src\/(?:empty-state|loader-bar|page-header)\//i,
     priority: 1,
   },
   // The table of classes, in reading and in the editor.
   {
     name: 'timetable',
-    test: /ui\/src\/(?:class-grid|class-select|labelled-select|timetable-grid)\/|teacher-geometry|domain\/src\/(?:bells|timetable\/(?:class-order|go-home|lesson|short-names|texts|timetable|verdict))|queries\/(?:groups|lesson-times|teachers)|data\/foreseen|in-week/,
+    test: /ui\/src\/(?:class-grid|class-select|labelled-select|timetable-grid)\/|teacher-geometry|domain\/src\/(?:bells|calendar\/day-title|timetable\/(?:class-order|go-home|lesson|short-names|texts|timetable|verdict))|queries\/(?:groups|lesson-times|teachers)|data\/foreseen|in-week/,
     priority: 1,
   },
 ];

@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  addMonths,
-  dayTitle,
-  isWeekend,
-  MONTH_LABEL,
-  monthGrid,
-  monthOf,
-  monthTitle,
-  stepMonth,
-} from './month.ts';
+import { dayTitle } from './day-title.ts';
+import { addMonths, isWeekend, MONTH_LABEL, monthGrid, monthOf, monthTitle, stepMonth } from './month.ts';
 import { addDays, dayOfWeek, isoDate } from './school-date.ts';
 
 const anyMonth = fc.record({

@@ -36,13 +36,6 @@ export function monthTitle({ year, month }: Month): string {
   return `${MONTH_LABEL[month - 1] ?? ''} ${year}`.trim();
 }
 
-const dayAndMonth = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-
-/** `21 ноября`, a day where its year goes without saying. */
-export function dayTitle(date: IsoDate): string {
-  return dayAndMonth.format(new Date(`${date}T00:00:00Z`));
-}
-
 /** The 42 days a month's calendar shows, Monday first, with the ends of its neighbours. */
 export function monthGrid({ year, month }: Month): IsoDate[] {
   const first = isoDate(year, month, 1);

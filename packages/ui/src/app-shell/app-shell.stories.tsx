@@ -70,10 +70,12 @@ export const WithTabs: Story = {
     ],
   },
   play: async ({ canvas, userEvent }) => {
-    const tab = canvas.queryByRole('link', { name: 'Управление событиями' });
-    // Narrower than 1024 px there is no sidebar to hide.
-    if (!tab) return;
-    await userEvent.click(canvas.getByRole('button', { name: 'Скрыть меню' }));
+    const tab = canvas.getByRole('link', { name: 'Управление событиями' });
+    await expect(tab).toBeVisible();
+    const toggle = canvas.queryByRole('button', { name: 'Скрыть меню' });
+    // Narrower than 1024 px the tabs are a strip, which cannot be hidden.
+    if (!toggle) return;
+    await userEvent.click(toggle);
     await expect(tab).not.toBeVisible();
     await expect(localStorage.getItem('zvonok.sidebar')).toBe('hidden');
 
@@ -87,9 +89,15 @@ export const WithTabs: Story = {
 export const WithTabsFilled: Story = {
   args: { ...WithTabs.args, fill: true },
   play: async ({ canvas }) => {
-    await expect(canvas.queryByRole('link', { name: 'Управление событиями' })).toBeNull();
     await expect(canvas.queryByRole('contentinfo')).toBeNull();
+    if (!canvas.queryByRole('button', { name: 'Показать меню' })) return;
+    await expect(canvas.queryByRole('link', { name: 'Управление событиями' })).toBeNull();
   },
+};
+
+export const WithTabsOnAPhone: Story = {
+  args: { tabs: WithTabs.args?.tabs ?? [] },
+  globals: { viewport: { value: 'phone' } },
 };
 
 export const OneTab: Story = {

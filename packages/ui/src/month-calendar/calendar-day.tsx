@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@internationalized/date';
-import { dayTitle, isWeekend } from '@zvonok/domain/calendar/month';
+import { dayTitle } from '@zvonok/domain/calendar/day-title';
+import { isWeekend } from '@zvonok/domain/calendar/month';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { NOUN } from '@zvonok/domain/text/nouns';
 import { counted } from '@zvonok/domain/text/plural';

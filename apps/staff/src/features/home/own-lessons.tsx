@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
 import { lessonNow } from '@zvonok/domain/bells/active-lesson';
-import { dayTitle } from '@zvonok/domain/calendar/month';
+import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import { weekdayOf } from '@zvonok/domain/calendar/school-date';
 import { dateInWeek, schoolWeekOf } from '@zvonok/domain/calendar/school-week';
 import { teacherWeek } from '@zvonok/domain/timetable/teacher-week';

@@ -1,4 +1,4 @@
-import { dayTitle } from '@zvonok/domain/calendar/month';
+import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import { type IsoDate, weekdayOf } from '@zvonok/domain/calendar/school-date';
 import { dateInWeek, schoolWeekOf, summaryStartDay } from '@zvonok/domain/calendar/school-week';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
