@@ -1,12 +1,6 @@
+import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import { eventsOn, eventWindow } from '@zvonok/domain/calendar/events';
-import {
-  dayTitle,
-  type Month,
-  monthGrid,
-  monthOf,
-  monthTitle,
-  stepMonth,
-} from '@zvonok/domain/calendar/month';
+import { type Month, monthGrid, monthOf, monthTitle, stepMonth } from '@zvonok/domain/calendar/month';
 import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
 import { addDays, formatDate, type IsoDate } from '@zvonok/domain/calendar/school-date';
 import { dateInWeek, schoolWeekOf } from '@zvonok/domain/calendar/school-week';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '../button/button.tsx';
-import { CloseIcon } from '../icon/icon.tsx';
+import { CloseIcon } from '../icon/later-icon.tsx';
 import './root-notice.css';
 
 export interface RootNoticeProps {
