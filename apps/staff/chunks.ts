@@ -13,13 +13,13 @@ export const CHUNK_GROUPS: readonly Group[] = [
   // Small things of the pages before and behind the sign-in.
   {
     name: 'common',
-    test: /packages\/ui\/src\/product-mark\/|domain\/src\/text\/plural|src\/shared\/actors\//,
+    test: /packages\/ui\/src\/product-mark\/|domain\/src\/(?:text\/plural|calendar\/school-clock)|src\/shared\/(?:actors|clock|install\/(?!use-installed)|outer-page|page-head)|ui\/src\/public-page\//,
     priority: 2,
   },
   // What nearly every signed-in page shows or asks.
   {
     name: 'frame',
-    test: /@tanstack\/(?:query-core|react-query)\/(?!.*mutation)|useLocation|src\/shared\/(?:first-use|offered|page-head|screen-size|session)\/|queries\/profile|notifications\/polling|ui\/src\/(?:empty-state|loader-bar|page-header)\//i,
+    test: /@tanstack\/(?:query-core|react-query)\/(?!.*mutation)|useLocation|src\/shared\/(?:connection|first-use|offered|screen-size|session)\/|queries\/profile|notifications\/polling|ui\/src\/(?:empty-state|loader-bar|page-header)\//i,
     priority: 1,
   },
   // The table of classes, in reading and in the editor.
