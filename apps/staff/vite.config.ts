@@ -79,6 +79,12 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     reportCompressedSize: false,
+    modulePreload: {
+      // Older browsers fetch a page's files one round later, and so does everybody what only later pages share: the list of
+      // them would be a kilobyte of the first script.
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => /\.css$|\/(?:frame|timetable)-/.test(file)),
+    },
     rolldownOptions: { output: { codeSplitting: { groups: [...CHUNK_GROUPS] }, comments: false } },
   },
   server: {

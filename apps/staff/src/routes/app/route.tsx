@@ -1,14 +1,16 @@
-import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { createFileRoute, lazyRouteComponent, useLocation } from '@tanstack/react-router';
 import { bellLabel } from '@zvonok/domain/notifications/polling';
 import { AppFrame } from '../../features/app-frame/app-frame.tsx';
-import { AppNotFound } from '../../features/not-found/app-not-found.tsx';
 import { useUnread } from '../../shared/notifications/use-unread.ts';
 import { demandSession } from '../../shared/session/guards.ts';
 
 export const Route = createFileRoute('/app')({
   beforeLoad: ({ context, location }) => demandSession(context, location.href),
   component: App,
-  notFoundComponent: AppNotFound,
+  notFoundComponent: lazyRouteComponent(
+    () => import('../../features/not-found/app-not-found.tsx'),
+    'AppNotFound',
+  ),
 });
 
 const INBOX = '/app/notifications';

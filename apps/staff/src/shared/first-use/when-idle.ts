@@ -1,12 +1,15 @@
-/** A browser without the call gets a moment to draw what it has. */
-const WITHOUT_CALL_MS = 500;
+/** A page that only waits for its data looks idle, too: it gets this long to have them and to draw them. */
+const PAUSE_MS = 1_000;
 
-/** Does something once the page has nothing better to do; the returned function calls it off. */
+/** Does something once the page stands and has nothing better to do; the returned function calls it off. */
 export function whenIdle(task: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(task, WITHOUT_CALL_MS);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(task);
-  return () => cancelIdleCallback(handle);
+  let handle: number | null = null;
+  const timer = setTimeout(() => {
+    if (typeof requestIdleCallback === 'undefined') task();
+    else handle = requestIdleCallback(task);
+  }, PAUSE_MS);
+  return () => {
+    clearTimeout(timer);
+    if (handle !== null) cancelIdleCallback(handle);
+  };
 }
