@@ -3,7 +3,7 @@ import { answerStore } from './answer-store.ts';
 import { forgetAnswers } from './forget-answers.ts';
 
 /** What a person may want to read without a network: the timetable with its bells and teachers, and whose account it is. */
-const KEPT_AREAS: readonly unknown[] = ['group', 'teacher', 'lesson-time', 'profile', 'event'];
+const KEPT_AREAS: readonly unknown[] = ['group', 'teacher', 'lesson-time', 'profile'];
 
 const DATE = /^\d{4}-\d{2}-\d{2}/;
 

@@ -28,8 +28,12 @@ export function useAppUpdate({ router, isChanging }: UpdateParts) {
   useEffect(() => {
     // Without a worker, as in a private window of some browsers, every page comes from the server.
     followBuilds(() => update.send({ type: 'build.arrive' })).catch(() => {});
-    return router.subscribe('onResolved', ({ pathChanged }) => {
-      if (pathChanged) update.send({ type: 'page.change' });
+    let shown = router.state.location.pathname;
+    return router.subscribe('onRendered', () => {
+      const { pathname } = router.state.location;
+      if (pathname === shown) return;
+      shown = pathname;
+      update.send({ type: 'page.change' });
     });
   }, [router, update]);
 
