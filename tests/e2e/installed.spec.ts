@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { LoginPage } from './pages/login-page.ts';
 import { SchedulePage } from './pages/schedule-page.ts';
 import { PASSWORD, SECRETARY, TEACHER } from './support/accounts.ts';
+import { expectAccessible } from './support/axe.ts';
 import { NextBuild } from './support/next-build.ts';
 import { test } from './support/test.ts';
 
@@ -86,7 +87,7 @@ test.describe('without a network', () => {
   });
 
   test('nothing is kept for somebody who is not to be remembered', async ({ page, login, schedule }) => {
-    await login.open();
+    await login.open('/app/schedule');
     await login.remember.uncheck();
     await login.fill(SECRETARY, PASSWORD);
     await schedule.grid.waitFor();
@@ -117,13 +118,16 @@ test.describe('a new build', () => {
   test.afterEach(() => build.close());
 
   async function openBefore(page: Page): Promise<SchedulePage> {
-    await page.goto(`${build.url}/login`);
+    await page.goto(`${build.url}/login?from=${encodeURIComponent('/app/schedule')}`);
     await new LoginPage(page).fill(SECRETARY);
     const schedule = new SchedulePage(page);
     await schedule.grid.waitFor();
     await readyForOffline(page);
+    await page.evaluate(() => localStorage.removeItem('zvonok.build'));
     await page.reload();
     await schedule.grid.waitFor();
+    // The part that follows builds is fetched in a quiet moment; the first it does is to remember this one.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('zvonok.build'))).not.toBeNull();
     return schedule;
   }
 
@@ -171,5 +175,60 @@ test.describe('a new build', () => {
     await notice.getByRole('button', { name: 'Обновить' }).click();
     await expect(schedule.success).toHaveText('Приложение обновлено', { timeout: 20_000 });
     expect(await scriptOf(page)).not.toBe(before);
+  });
+});
+
+test.describe('a notice about the device', () => {
+  const PHONE =
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
+
+  test('tells a phone to use a computer or to install the app, once', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      userAgent: PHONE,
+      viewport: { width: 360, height: 740 },
+    });
+    const page = await context.newPage();
+    await page.goto('/login');
+    const notice = page.getByRole('complementary', { name: 'О приложении' });
+    await expect(notice).toContainText(
+      'Используйте версию для компьютера или установите мобильное приложение',
+    );
+    await page.getByRole('link', { name: 'Регистрация' }).focus();
+    await expectAccessible(page);
+
+    await notice.getByRole('button', { name: 'Скрыть' }).click();
+    await expect(notice).toBeHidden();
+    await page.reload();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect(notice).toBeHidden();
+    await context.close();
+  });
+
+  test('offers to install the app when the browser does', async ({ page, login }) => {
+    await login.open();
+    await expect(page.getByRole('button', { name: 'Установить приложение' })).toBeHidden();
+    await page.evaluate(() => {
+      const offer = Object.assign(new Event('beforeinstallprompt'), {
+        prompt: async () => document.body.setAttribute('data-asked', ''),
+      });
+      window.dispatchEvent(offer);
+    });
+
+    await page.getByRole('button', { name: 'Установить приложение' }).click();
+
+    await expect(page.locator('body[data-asked]')).toBeAttached();
+    await expect(page.getByRole('button', { name: 'Установить приложение' })).toBeHidden();
+  });
+
+  test('comes with a manifest in Russian whose pictures exist', async ({ page, login }) => {
+    await login.open();
+    const href = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? '';
+    const answer = await page.request.get(href);
+    expect(answer.headers()['content-type']).toContain('application/manifest+json');
+
+    const manifest = await answer.json();
+    expect(manifest).toMatchObject({ name: 'Звонок', lang: 'ru', start_url: '/app', display: 'standalone' });
+    for (const { src } of manifest.icons) expect((await page.request.get(src)).status()).toBe(200);
   });
 });
