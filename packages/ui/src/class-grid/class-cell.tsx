@@ -3,15 +3,21 @@ import { shortRoomNumber, shortSubgroupName } from '@zvonok/domain/timetable/sho
 import type { Cell } from '@zvonok/domain/timetable/timetable';
 import { memo } from 'react';
 import { classCellName, NO_TEACHER, subjectsText } from '../timetable-grid/cell-text.ts';
+import { type LineMetrics, longAttribute } from '../timetable-grid/line-fit.ts';
 import { teacherFontSize } from '../timetable-grid/measure-text.ts';
 import { kindAttribute, pendingAttribute } from '../timetable-grid/part-attributes.ts';
 import { StateMark } from '../timetable-grid/state-mark.tsx';
-import { TEACHER_FONT_SIZE } from '../timetable-grid/text-fit.ts';
+import { SMALLEST_FONT_SIZE, TEACHER_FONT_SIZE } from '../timetable-grid/text-fit.ts';
 import { CLASS_GEOMETRY } from './class-geometry.ts';
 
 /** Space beside a name inside a whole cell and inside a part, borders included, in pixels; as in the style sheet. */
 const CELL_PADDING = 12;
 const PART_PADDING = 8;
+const CELL_WIDTH = CLASS_GEOMETRY.slotWidth - CELL_PADDING;
+
+const WHOLE_LINE: LineMetrics = { boldSize: 12, lightSize: 11, gap: 4, markWidth: 17 };
+/** The mark of a part stands in its corner. */
+const PART_LINE: LineMetrics = { boldSize: 10, lightSize: 10, gap: 2, markWidth: 0 };
 
 interface ClassCellProps {
   cell: Cell;
@@ -35,15 +41,18 @@ export const ClassCell = memo(function ClassCell({ cell: { parts }, pending }: C
         data-vacant={whole.teacher ? undefined : ''}
         data-pending={pendingAttribute(whole, pending)}
       >
-        {firstLine(whole, whole.subject.shortName)}
-        {teacherLine(whole, CLASS_GEOMETRY.slotWidth - CELL_PADDING)}
+        {firstLine(whole, whole.subject.shortName, CELL_WIDTH, WHOLE_LINE)}
+        {teacherLine(whole, CELL_WIDTH)}
       </div>
     );
   }
+  const subjects = subjectsText(parts);
   const width = CLASS_GEOMETRY.slotWidth / parts.length - PART_PADDING;
   return (
     <div role="gridcell" tabIndex={-1} className="zv-cell" aria-label={classCellName(parts)} data-split="">
-      <b className="zv-subject">{`${subjectsText(parts)} `}</b>
+      <b className="zv-subject" data-long={longAttribute(subjects, '', CELL_WIDTH, false, WHOLE_LINE)}>
+        {`${subjects} `}
+      </b>
       <div className="zv-parts">
         {parts.map((part, index) => (
           <div
@@ -54,7 +63,7 @@ export const ClassCell = memo(function ClassCell({ cell: { parts }, pending }: C
             data-vacant={part.teacher ? undefined : ''}
             data-pending={pendingAttribute(part, pending)}
           >
-            {firstLine(part, shortSubgroupName(part.subgroup?.name ?? ''))}
+            {firstLine(part, shortSubgroupName(part.subgroup?.name ?? ''), width, PART_LINE)}
             {teacherLine(part, width)}
           </div>
         ))}
@@ -66,12 +75,20 @@ export const ClassCell = memo(function ClassCell({ cell: { parts }, pending }: C
 // Plain functions, not components: a component per line would triple what React keeps for a grid.
 // The spaces after the words keep them apart for whoever reads the cell's text as a whole.
 
-function firstLine(part: LessonPart, title: string) {
+function firstLine(
+  { state, subgroup, room: where }: LessonPart,
+  title: string,
+  width: number,
+  metrics: LineMetrics,
+) {
+  const number = where?.number ?? '';
+  const room = subgroup ? shortRoomNumber(number) : number;
+  const isMarked = state.kind !== 'normal';
   return (
-    <div className="zv-line">
-      {part.state.kind !== 'normal' && <StateMark kind={part.state.kind} />}
+    <div className="zv-line" data-long={longAttribute(title, room, width, isMarked, metrics)}>
+      {state.kind !== 'normal' && <StateMark kind={state.kind} />}
       <b>{`${title} `}</b>
-      <i>{part.room && `${part.subgroup ? shortRoomNumber(part.room.number) : part.room.number} `}</i>
+      <i>{room && `${room} `}</i>
     </div>
   );
 }
@@ -80,13 +97,24 @@ function teacherLine({ teacher }: LessonPart, width: number) {
   const name = teacher ? keepInitialsTogether(teacher.name) : NO_TEACHER;
   const fontSize = teacherFontSize(name, width);
   return (
-    <span className="zv-teacher" style={fontSize === TEACHER_FONT_SIZE ? undefined : { fontSize }}>
+    <span
+      className="zv-teacher"
+      data-long={fontSize === SMALLEST_FONT_SIZE ? '' : undefined}
+      style={fontSize === TEACHER_FONT_SIZE ? undefined : { fontSize }}
+    >
       {`${name} `}
     </span>
   );
 }
 
+const spacedNames = new Map<string, string>();
+
 /** 'Зуева П. П.' may break before the initials, not between them. */
 function keepInitialsTogether(name: string): string {
-  return name.replace(/(\.) (\S+\.)$/, '$1\u00a0$2');
+  let spaced = spacedNames.get(name);
+  if (spaced === undefined) {
+    spaced = name.replace(/(\.) (\S+\.)$/, '$1\u00a0$2');
+    spacedNames.set(name, spaced);
+  }
+  return spaced;
 }

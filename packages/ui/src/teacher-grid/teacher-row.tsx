@@ -11,7 +11,10 @@ export const TeacherTextRow = memo((props: GridRowProps<TeacherWeek>) => teacher
 /** A teacher's week as classes and rooms, for planning. */
 export const TeacherShortRow = memo((props: GridRowProps<TeacherWeek>) => teacherRow(props, 'short'));
 
-function teacherRow({ row, index, top, pending }: GridRowProps<TeacherWeek>, form: 'text' | 'short') {
+function teacherRow(
+  { row, index, top, pending, typeface }: GridRowProps<TeacherWeek>,
+  form: 'text' | 'short',
+) {
   return (
     <div role="row" className="zv-row" aria-rowindex={index + 3} data-row={index} style={{ top }}>
       <div role="rowheader" className="zv-row-head">
@@ -26,6 +29,7 @@ function teacherRow({ row, index, top, pending }: GridRowProps<TeacherWeek>, for
             parts={parts}
             pending={pendingOf(parts, pending)}
             form={form}
+            typeface={typeface}
           />
         ) : (
           <div key={slot} role="gridcell" className="zv-cell" />

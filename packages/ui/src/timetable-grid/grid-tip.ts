@@ -21,5 +21,5 @@ export function showTip(tip: HTMLElement | null, anchor: Element, text: string |
 }
 
 export function hideTip(tip: HTMLElement | null): void {
-  if (tip) tip.hidden = true;
+  if (tip && !tip.hidden) tip.hidden = true;
 }

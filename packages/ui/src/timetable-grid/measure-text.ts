@@ -1,12 +1,21 @@
 import { useSyncExternalStore } from 'react';
-import { fittingFontSize, TEACHER_FONT_SIZE } from './text-fit.ts';
+import { fittingFontSize, type MeasureText, TEACHER_FONT_SIZE } from './text-fit.ts';
 
 /** Letters whose width tells one typeface from another. */
 const PROBE = 'Щукина Ж. Ё.';
 
-const sizes = new Map<string, number>();
+export type FontWeight = 400 | 600;
+
+interface Ruler {
+  context: CanvasRenderingContext2D | null;
+  /** Of texts set in `TEACHER_FONT_SIZE`. */
+  widths: Map<string, number>;
+}
+
+const rulers = new Map<FontWeight, Ruler>();
+/** By the width of the box, then by the text. */
+const sizes = new Map<number, Map<string, number>>();
 const listeners = new Set<() => void>();
-let context: CanvasRenderingContext2D | null | undefined;
 let probeWidth = 0;
 let epoch = 0;
 
@@ -15,13 +24,32 @@ let epoch = 0;
  * read back from the document, so drawing hundreds of cells causes no extra layout.
  */
 export function teacherFontSize(text: string, width: number): number {
-  const key = `${width} ${text}`;
-  const known = sizes.get(key);
-  if (known !== undefined) return known;
-  const size = fittingFontSize(text, width, measure);
-  sizes.set(key, size);
+  let known = sizes.get(width);
+  if (!known) {
+    known = new Map();
+    sizes.set(width, known);
+  }
+  let size = known.get(text);
+  if (size === undefined) {
+    size = fittingFontSize(text, width, measure);
+    known.set(text, size);
+  }
   return size;
 }
+
+/** How wide a text is on one line, in pixels. Its digits count as zeros: in the tables all are as wide as that. */
+export function textWidth(text: string, size: number, weight: FontWeight): number {
+  const { context, widths } = rulerOf(weight);
+  let width = widths.get(text);
+  if (width === undefined) {
+    width = context?.measureText(text.replace(/\d/g, '0')).width ?? 0;
+    widths.set(text, width);
+  }
+  return (width * size) / TEACHER_FONT_SIZE;
+}
+
+/** The same for a text of `TEACHER_FONT_SIZE`, not bold. */
+export const measure: MeasureText = (text) => textWidth(text, TEACHER_FONT_SIZE, 400);
 
 /**
  * Changes when the typeface arrives after the first measuring: the one that stood in for it had other widths. Whoever shows
@@ -36,26 +64,33 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function measure(text: string): number {
-  if (context === undefined) context = createContext();
-  return context ? context.measureText(text).width : 0;
+function rulerOf(weight: FontWeight): Ruler {
+  const known = rulers.get(weight);
+  if (known) return known;
+  const ruler = { context: createContext(weight), widths: new Map<string, number>() };
+  if (rulers.size === 0) {
+    probeWidth = ruler.context?.measureText(PROBE).width ?? 0;
+    document.fonts.addEventListener('loadingdone', measureAgain);
+  }
+  rulers.set(weight, ruler);
+  return ruler;
 }
 
-function createContext(): CanvasRenderingContext2D | null {
+function createContext(weight: FontWeight): CanvasRenderingContext2D | null {
   const created = document.createElement('canvas').getContext('2d');
   if (!created) return null;
   const family = getComputedStyle(document.documentElement).getPropertyValue('--zv-font') || 'sans-serif';
-  created.font = `${TEACHER_FONT_SIZE}px ${family}`;
-  probeWidth = created.measureText(PROBE).width;
-  document.fonts.addEventListener('loadingdone', measureAgain);
+  created.font = `${weight} ${TEACHER_FONT_SIZE}px ${family}`;
   return created;
 }
 
 function measureAgain(): void {
-  const width = measure(PROBE);
+  const [ruler] = rulers.values();
+  const width = ruler?.context?.measureText(PROBE).width ?? 0;
   if (width === probeWidth) return;
   probeWidth = width;
   sizes.clear();
+  for (const { widths } of rulers.values()) widths.clear();
   epoch += 1;
   for (const listener of listeners) listener();
 }

@@ -33,6 +33,11 @@ export function fittingFontSize(text: string, width: number, measure: MeasureTex
   return SMALLEST_FONT_SIZE;
 }
 
+/** Whether a text of `TEACHER_FONT_SIZE`, broken between words, needs more than so many lines. */
+export function needsMoreLines(text: string, lines: number, width: number, measure: MeasureText): boolean {
+  return linesOf(text.split(' ').map(measure), measure(' '), width) > lines;
+}
+
 /** Lines a browser breaks these words into; infinite when a word alone is too wide. */
 function linesOf(widths: readonly number[], space: number, width: number): number {
   let lines = 1;

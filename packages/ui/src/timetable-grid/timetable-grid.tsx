@@ -109,7 +109,7 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
   const printing = usePrinting();
   const typeface = useTypefaceEpoch();
   const { rowHeight, slotWidth, headWidth } = geometry;
-  const visible = useRowWindow({ scroller, rowCount: rows.length, rowHeight });
+  const { visible, follow } = useRowWindow({ scroller, rowCount: rows.length, rowHeight, printing });
 
   const open = ({ row, slot }: GridPosition, part: number | null, element: HTMLElement) => {
     const opened = rows[row];
@@ -238,7 +238,10 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
           onBlur={() => hideTip(tip.current)}
           onPointerOver={onPointerOver}
           onPointerLeave={onPointerLeave}
-          onScroll={() => hideTip(tip.current)}
+          onScroll={() => {
+            hideTip(tip.current);
+            follow();
+          }}
         >
           {header}
           <div role="rowgroup" className="zv-grid-body" style={{ height: rows.length * rowHeight }}>
