@@ -10,7 +10,8 @@ import { prepareBrowser } from '../../scripts/browser.ts';
 import type { Variant } from './grid/main.ts';
 
 // The class grid with 60 classes beside the same picture as plain elements, in one browser and one run. Ratios are what
-// counts: absolute times belong to the machine. `raw` draws only the visible rows and is the floor, `raw-all` draws all.
+// counts: absolute times belong to the machine. `raw` draws only the visible rows and is the floor, `raw-all` draws all: a frame of its
+// scrolling has no script at all and is what nobody can avoid.
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const OUTPUT = fileURLToPath(new URL('../../node_modules/.cache/zvonok/grid-bench/', import.meta.url));
 const RUNS = Number(process.env.BENCH_RUNS ?? 7);
@@ -18,11 +19,18 @@ const VARIANTS: readonly Variant[] = ['grid', 'raw', 'raw-all'];
 const SLOWDOWNS = [1, 4];
 const CHANGES = 30;
 const KEYS = 50;
+const FRAMES = 60;
 
 /** The ratios to `raw` the grid has promised to stay under. */
 const PROMISED = { 'mount, CPU': 1.6, 'mount, painted': 1.5, 'one cell': 1.4, 'arrow key': 1.4 };
 
-type Figures = Record<keyof typeof PROMISED | 'idle rows, CPU' | 'scroll frame' | 'worst key', number>;
+/** What the eye gives a frame; a key may take longer. */
+const FRAME = 1000 / 60;
+const WORST_KEY = 100;
+
+const OTHERS = ['idle rows, CPU', 'worst key', 'scroll frame', 'scroll, CPU', 'late frames, %'] as const;
+
+type Figures = Record<keyof typeof PROMISED | (typeof OTHERS)[number], number>;
 
 async function buildPage(): Promise<void> {
   await build({
@@ -77,7 +85,9 @@ async function measure(browser: Browser, url: string, variant: Variant, slowdown
     const idle = (await busyTime(session)) - mounted;
     const changes = await page.evaluate((times) => window.bench.changeCells(times), CHANGES);
     const keys = await page.evaluate((times) => window.bench.pressKeys(times), KEYS);
-    const frames = await page.evaluate(() => window.bench.scroll(60));
+    const pressed = await busyTime(session);
+    const frames = await page.evaluate((times) => window.bench.scroll(times), FRAMES);
+    const scrolling = ((await busyTime(session)) - pressed) / FRAMES;
     return {
       'mount, CPU': cpu,
       'mount, painted': painted,
@@ -86,6 +96,8 @@ async function measure(browser: Browser, url: string, variant: Variant, slowdown
       'arrow key': median(keys),
       'worst key': Math.max(...keys),
       'scroll frame': median(frames),
+      'scroll, CPU': scrolling,
+      'late frames, %': (frames.filter((taken) => taken > FRAME).length / FRAMES) * 100,
     };
   } finally {
     await page.close();
@@ -108,23 +120,39 @@ function report(slowdown: number, results: ReadonlyMap<Variant, readonly Figures
   );
   const names: readonly (keyof Figures)[] = [
     ...(Object.keys(PROMISED) as (keyof typeof PROMISED)[]),
-    'idle rows, CPU',
-    'worst key',
-    'scroll frame',
+    ...OTHERS,
   ];
   for (const name of names) {
     const [grid, raw, all] = [of('grid', name), of('raw', name), of('raw-all', name)];
-    const promised = name in PROMISED ? `≤ ${PROMISED[name as keyof typeof PROMISED]}×` : '';
     const cells = [
       name,
       grid.toFixed(2),
       raw.toFixed(2),
       all.toFixed(2),
-      // `raw` has no rows beyond the first screen: neither idle work nor anything to scroll to.
-      name === 'idle rows, CPU' || name === 'scroll frame' ? '—' : `${(grid / raw).toFixed(2)}×`,
-      promised,
+      // `raw` draws nothing in advance.
+      name === 'idle rows, CPU' || name === 'late frames, %' ? '—' : `${(grid / raw).toFixed(2)}×`,
+      promiseOf(name),
     ];
     console.log(cells.map((text) => text.padStart(15)).join(''));
+  }
+}
+
+function promiseOf(name: keyof Figures): string {
+  if (name === 'worst key') return `≤ ${WORST_KEY} ms`;
+  if (name === 'scroll frame') return `≤ ${FRAME.toFixed(1)} ms`;
+  return name in PROMISED ? `≤ ${PROMISED[name as keyof typeof PROMISED]}×` : '';
+}
+
+/** Apart from the timings: counting takes time. */
+async function countRenderedRows(browser: Browser, url: string): Promise<number> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  try {
+    await page.goto(url);
+    await page.evaluate(() => window.bench.prepare('grid'));
+    await page.evaluate(() => window.bench.mount());
+    return await page.evaluate((times) => window.bench.countRenderedRows(times), CHANGES);
+  } finally {
+    await page.close();
   }
 }
 
@@ -135,6 +163,7 @@ const launch = await prepareBrowser();
 // Frames as soon as they are ready: at 60 a second every figure would be a multiple of 16.7.
 const browser = await chromium.launch({ ...launch, args: [...launch.args, '--disable-frame-rate-limit'] });
 try {
+  console.log(`Rows that render when one cell changes: ${await countRenderedRows(browser, url)}`);
   for (const slowdown of SLOWDOWNS) {
     const results = new Map<Variant, Figures[]>(VARIANTS.map((variant) => [variant, []]));
     for (let run = 0; run < RUNS; run += 1) {

@@ -18,6 +18,8 @@ export interface GridBench {
   changeCells(times: number): Promise<number[]>;
   /** Milliseconds of each of `times` presses of the arrow right. */
   pressKeys(times: number): Promise<number[]>;
+  /** How many rows of the grid render when one cell changes, at the most of `times` changes. */
+  countRenderedRows(times: number): Promise<number>;
   /** Milliseconds between frames while the table is scrolled to its end. */
   scroll(frames: number): Promise<number[]>;
 }
@@ -85,6 +87,16 @@ function withSubstitute(row: number, slot: number): readonly GroupRow[] {
   });
 }
 
+/** The row with a name that counts how often it is read, which a row does once when it renders. */
+function counted(row: GroupRow, read: () => void): GroupRow {
+  const { letter } = row.group;
+  const get = () => {
+    read();
+    return letter;
+  };
+  return { ...row, group: Object.defineProperty({ ...row.group }, 'letter', { get }) };
+}
+
 /** Visible cells of whole classes, spread over the table. */
 function* changeableCells(): Generator<[number, number]> {
   for (let index = 0; ; index += 7) {
@@ -134,6 +146,25 @@ window.bench = {
       taken.push(performance.now() - started);
     }
     return taken;
+  },
+  async countRenderedRows(times) {
+    const rendered = new Set<number>();
+    rows = rows.map((row, index) => counted(row, () => rendered.add(index)));
+    setRows(rows);
+    await idle();
+    await painted();
+    let most = 0;
+    const cells = changeableCells();
+    for (let time = 0; time < times; time += 1) {
+      const [row, slot] = cells.next().value ?? [0, 0];
+      rows = withSubstitute(row, slot);
+      rendered.clear();
+      setRows(rows);
+      const cell = document.querySelector(`[data-row="${row}"]`)?.children[slot + 1];
+      await painted(() => cell?.getAttribute('data-kind') === 'replaced');
+      most = Math.max(most, rendered.size);
+    }
+    return most;
   },
   async pressKeys(times) {
     document.querySelector<HTMLElement>('.zv-cell[tabindex="0"]')?.focus();

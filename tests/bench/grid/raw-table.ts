@@ -2,7 +2,9 @@ import { WEEKDAY_LABEL, WEEKDAYS } from '@zvonok/domain/calendar/weekday';
 import { groupName, LESSON_NUMBERS, type LessonPart } from '@zvonok/domain/timetable/lesson';
 import type { Cell, GroupRow } from '@zvonok/domain/timetable/timetable';
 import { CLASS_GEOMETRY } from '../../../packages/ui/src/class-grid/class-geometry.ts';
+import { type LineMetrics, longAttribute } from '../../../packages/ui/src/timetable-grid/line-fit.ts';
 import { teacherFontSize } from '../../../packages/ui/src/timetable-grid/measure-text.ts';
+import { SMALLEST_FONT_SIZE } from '../../../packages/ui/src/timetable-grid/text-fit.ts';
 
 /*
  * What the grid is compared with: the same picture made by hand, without React and without anything for screen readers.
@@ -11,6 +13,8 @@ import { teacherFontSize } from '../../../packages/ui/src/timetable-grid/measure
 
 const { rowHeight, slotWidth, headWidth } = CLASS_GEOMETRY;
 const HEADER_HEIGHT = 52;
+const WHOLE_LINE: LineMetrics = { boldSize: 12, lightSize: 11, gap: 4, markWidth: 17 };
+const PART_LINE: LineMetrics = { boldSize: 10, lightSize: 10, gap: 2, markWidth: 0 };
 
 export interface RawTable {
   scroller: HTMLElement;
@@ -41,6 +45,7 @@ export function drawRawTable(
   scroller.append(drawHeader(), body);
   timetable.append(bar, scroller);
   scroller.addEventListener('keydown', (event) => moveSelection(event, scroller));
+  if (which === 'visible') scroller.addEventListener('scroll', () => followScroll(scroller, body, rows));
   place.append(timetable);
   scroller.querySelector<HTMLElement>('.zv-cell[tabindex]')?.setAttribute('tabindex', '0');
   return {
@@ -56,6 +61,22 @@ export function drawRawTable(
       cell?.querySelector('.zv-line')?.prepend(mark());
     },
   };
+}
+
+/** The rows that came into view are drawn, those that left it taken away. */
+function followScroll(scroller: HTMLElement, body: HTMLElement, rows: readonly GroupRow[]): void {
+  const { scrollTop, clientHeight } = scroller;
+  const start = Math.floor(scrollTop / rowHeight);
+  const end = Math.min(rows.length, Math.ceil((scrollTop + clientHeight - HEADER_HEIGHT) / rowHeight));
+  const drawn = new Set<number>();
+  for (const box of [...body.children]) {
+    const index = box instanceof HTMLElement ? Number(box.dataset.row) : -1;
+    if (index < start || index >= end) box.remove();
+    else drawn.add(index);
+  }
+  for (const [index, row] of rows.entries()) {
+    if (index >= start && index < end && !drawn.has(index)) body.append(drawRow(row, index));
+  }
 }
 
 function drawHeader(): HTMLElement {
@@ -92,7 +113,7 @@ function drawCell(cell: Cell | null): HTMLElement {
   box.tabIndex = -1;
   const [whole] = cell.parts;
   if (cell.parts.length === 1 && whole && !whole.subgroup) {
-    drawPart(box, whole, whole.subject.shortName, slotWidth - 12);
+    drawPart(box, whole, whole.subject.shortName, slotWidth - 12, WHOLE_LINE);
     return box;
   }
   box.dataset.split = '';
@@ -100,20 +121,28 @@ function drawCell(cell: Cell | null): HTMLElement {
   const parts = element('div', 'zv-parts');
   for (const part of cell.parts) {
     const half = element('div', 'zv-part');
-    drawPart(half, part, part.subgroup?.name ?? '', slotWidth / cell.parts.length - 8);
+    drawPart(half, part, part.subgroup?.name ?? '', slotWidth / cell.parts.length - 8, PART_LINE);
     parts.append(half);
   }
   box.append(parts);
   return box;
 }
 
-function drawPart(box: HTMLElement, part: LessonPart, title: string, width: number): void {
+function drawPart(
+  box: HTMLElement,
+  part: LessonPart,
+  title: string,
+  width: number,
+  metrics: LineMetrics,
+): void {
   const line = element('div', 'zv-line');
+  if (longAttribute(title, part.room?.number ?? '', width, false, metrics) === '') line.dataset.long = '';
   line.append(element('b', '', title), element('i', '', part.room?.number));
   const name = part.teacher?.name ?? '';
   const teacher = element('span', 'zv-teacher', name);
   const size = teacherFontSize(name, width);
   if (size !== 11) teacher.style.fontSize = `${size}px`;
+  if (size === SMALLEST_FONT_SIZE) teacher.dataset.long = '';
   box.append(line, teacher);
 }
 
