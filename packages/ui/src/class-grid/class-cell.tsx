@@ -1,11 +1,11 @@
 import { type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
-import { shortRoomNumber, shortSubgroupName } from '@zvonok/domain/timetable/short-names';
 import type { Cell } from '@zvonok/domain/timetable/timetable';
 import { memo } from 'react';
 import { classCellName, NO_TEACHER, subjectsText } from '../timetable-grid/cell-text.ts';
 import { type LineMetrics, longAttribute } from '../timetable-grid/line-fit.ts';
 import { teacherFontSize } from '../timetable-grid/measure-text.ts';
 import { kindAttribute, pendingAttribute } from '../timetable-grid/part-attributes.ts';
+import { shortText } from '../timetable-grid/short-text.ts';
 import { StateMark } from '../timetable-grid/state-mark.tsx';
 import { SMALLEST_FONT_SIZE, TEACHER_FONT_SIZE } from '../timetable-grid/text-fit.ts';
 import { CLASS_GEOMETRY } from './class-geometry.ts';
@@ -63,7 +63,7 @@ export const ClassCell = memo(function ClassCell({ cell: { parts }, pending }: C
             data-vacant={part.teacher ? undefined : ''}
             data-pending={pendingAttribute(part, pending)}
           >
-            {firstLine(part, shortSubgroupName(part.subgroup?.name ?? ''), width, PART_LINE)}
+            {firstLine(part, shortText(part.subgroup?.name ?? ''), width, PART_LINE)}
             {teacherLine(part, width)}
           </div>
         ))}
@@ -82,7 +82,7 @@ function firstLine(
   metrics: LineMetrics,
 ) {
   const number = where?.number ?? '';
-  const room = subgroup ? shortRoomNumber(number) : number;
+  const room = subgroup ? shortText(number) : number;
   const isMarked = state.kind !== 'normal';
   return (
     <div className="zv-line" data-long={longAttribute(title, room, width, isMarked, metrics)}>

@@ -34,7 +34,20 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const School: Story = { args: { rows: demoTimetable.rows } };
+/** Texts that reach beyond their box without being cut: whatever does not fit has to be marked as long. */
+function spilledTexts(grid: HTMLElement): (string | null)[] {
+  return [...grid.querySelectorAll('.zv-line > :is(b, i), .zv-teacher, .zv-subject')]
+    .filter((text) => text.closest('[data-long]') === null && text.scrollWidth > text.clientWidth + 1)
+    .map(({ textContent }) => textContent);
+}
+
+export const School: Story = {
+  args: { rows: demoTimetable.rows },
+  play: async ({ canvas }) => {
+    await document.fonts.ready;
+    await waitFor(() => expect(spilledTexts(canvas.getByRole('grid'))).toEqual([]));
+  },
+};
 
 /** Arrows step over empty cells and end at the edge; the selected cell is in view and has the focus. */
 export const Keyboard: Story = {
@@ -187,6 +200,12 @@ export const LongText: Story = {
         ),
       }),
     ).rows.slice(0, 4),
+  },
+  play: async ({ canvas }) => {
+    const grid = canvas.getByRole('grid');
+    await document.fonts.ready;
+    await waitFor(() => expect(spilledTexts(grid)).toEqual([]));
+    await expect(grid.querySelectorAll('.zv-teacher[data-long]').length).toBeGreaterThan(0);
   },
 };
 

@@ -1,7 +1,7 @@
 import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
 import { groupName, type LessonPart } from '@zvonok/domain/timetable/lesson';
-import { shortRoomNumber, shortSubgroupName } from '@zvonok/domain/timetable/short-names';
 import { roomText, tooltipLines } from '@zvonok/domain/timetable/texts';
+import { shortText } from './short-text.ts';
 
 /** What was changed in these parts, or in one of them, each change said once; null when nothing was. */
 export function changesText(parts: readonly LessonPart[], only: number | null): string | null {
@@ -24,8 +24,8 @@ export function cellTip(parts: readonly LessonPart[], only: number | null): stri
 /** A subgroup's name and room in full where half a cell shows less of either; nothing when it shows all. */
 function shortenedWords({ subgroup, room }: LessonPart): string[] {
   if (!subgroup) return [];
-  const isWhole = shortSubgroupName(subgroup.name) === subgroup.name;
-  if (isWhole && (!room || shortRoomNumber(room.number) === room.number)) return [];
+  const isWhole = shortText(subgroup.name) === subgroup.name;
+  if (isWhole && (!room || shortText(room.number) === room.number)) return [];
   return room ? [subgroup.name, roomText(room.number)] : [subgroup.name];
 }
 
@@ -48,8 +48,8 @@ export function classCellName(parts: readonly LessonPart[]): string {
   if (!first) return '';
   const seen = parts.map(({ subgroup, room, teacher }) =>
     [
-      subgroup && shortSubgroupName(subgroup.name),
-      room && (subgroup ? shortRoomNumber(room.number) : room.number),
+      subgroup && shortText(subgroup.name),
+      room && (subgroup ? shortText(room.number) : room.number),
       teacher?.name ?? NO_TEACHER,
     ]
       .filter(Boolean)

@@ -25,7 +25,9 @@ export function longAttribute(
   isMarked: boolean,
   { boldSize, lightSize, gap, markWidth }: LineMetrics,
 ): '' | undefined {
-  const lightWidth = light === '' ? 0 : gap + textWidth(light, lightSize, 400);
-  const wanted = textWidth(bold, boldSize, 600) + lightWidth + (isMarked ? markWidth : 0);
-  return wanted + SAFETY > width ? '' : undefined;
+  const taken = SAFETY + gap + (isMarked ? markWidth : 0);
+  // No letter is wider than its size, so short texts need no measuring.
+  if (taken + bold.length * boldSize + light.length * lightSize <= width) return undefined;
+  const wanted = textWidth(bold, boldSize, 600) + (light === '' ? 0 : textWidth(light, lightSize, 400));
+  return taken + wanted > width ? '' : undefined;
 }
