@@ -39,8 +39,6 @@ export default defineConfig({
     conditions: ['@zvonok/source', ...defaultClientConditions],
     // For the React there is; the shim is for those before 18.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector.js' },
-    // Installed thrice beside its three users; one copy of dates is enough for a browser.
-    dedupe: ['@internationalized/date'],
   },
   plugins: [
     tanstackRouter({
