@@ -10,22 +10,26 @@ export const CHUNK_GROUPS: readonly Group[] = [
   // What the start imports.
   { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 4 },
   { name: 'start', tags: ['$initial'], test: /[\\/](?:apps|packages)[\\/]/, priority: 3 },
-  // Small things of the pages before and behind the sign-in.
-  {
-    name: 'common',
-    test: /packages\/ui\/src\/product-mark\/|domain\/src\/(?:text\/plural|calendar\/school-clock)|src\/shared\/(?:actors|clock|install\/(?!use-installed)|outer-page|page-head)|ui\/src\/public-page\//,
-    priority: 2,
-  },
-  // What nearly every signed-in page shows or asks.
+  // The frame of every page, before the sign-in and behind it, and what nearly all of them ask. One file packs better than three.
   {
     name: 'frame',
-    test: /@tanstack\/(?:query-core|react-query)\/(?!.*mutation)|useLocation|src\/shared\/(?:connection|first-use|offered|screen-size|session)\/|queries\/profile|notifications\/polling|ui\/src\/(?:empty-state|loader-bar|page-header)\//i,
+    test: new RegExp(
+      [
+        '@tanstack/(?:query-core|react-query)/(?!.*mutation)|useLocation',
+        'ui/src/(?:app-shell|color-mode-switch|empty-state|loader-bar|offline-mark|page-header|product-mark|public-page)/',
+        'src/features/app-frame/(?!sign-out-dialog)',
+        'src/shared/(?:actors|clock|connection|first-use|install/|offered|outer-page|page-head|screen-size|session)',
+        'src/routes/app/route\\.tsx|src/shared/notifications/use-unread|session/installed-app',
+        'queries/profile|notifications/polling|text/plural|calendar/school-clock',
+      ].join('|'),
+      'i',
+    ),
     priority: 1,
   },
   // The table of classes, in reading and in the editor.
   {
     name: 'timetable',
-    test: /ui\/src\/(?:class-grid|class-select|labelled-select|timetable-grid)\/|teacher-geometry|domain\/src\/(?:bells|calendar\/day-title|timetable\/(?:class-order|go-home|lesson|short-names|texts|timetable|verdict))|queries\/(?:groups|lesson-times|teachers)|data\/foreseen|in-week/,
+    test: /ui\/src\/(?:class-grid|class-select|labelled-select|timetable-grid)\/|teacher-geometry|domain\/src\/(?:bells|calendar\/day-title|timetable\/(?:class-order|go-home|lesson|short-names|texts|timetable|verdict)|messages\/timetable)|queries\/(?:groups|lesson-times|teachers)|data\/foreseen|in-week/,
     priority: 1,
   },
 ];

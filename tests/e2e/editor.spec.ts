@@ -346,6 +346,7 @@ test.describe('the school’s data', () => {
     await dialog.getByLabel('Фамилия и инициалы').fill('Ясенева Я. Я.');
     await page.keyboard.press('Enter');
     await expect(editor.success).toContainText('Учитель добавлен');
+    await expect(dialog).toBeHidden();
     await page.getByLabel('Найти учителя').fill('ясен');
     await expect(row('Ясенева Я. Я.')).toContainText('Химия, Физика');
     await expect(page.getByRole('rowheader')).toHaveCount(1);

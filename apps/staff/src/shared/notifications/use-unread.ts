@@ -1,20 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
+import { whenQuiet } from '../quiet/when-quiet.ts';
 
-const SOON_MS = 2000;
-
-/** How many notifications are new. Asking for them begins when the page has come to rest. */
+/** How many notifications are new. Asking for them begins when the page stands and its own questions are answered. */
 export function useUnread(): number {
   const centre = useRouteContext({ from: '__root__', select: ({ notifications }) => notifications });
+  const client = useQueryClient();
   useEffect(() => {
+    let isGone = false;
+    const begin = async () => {
+      await whenQuiet(() => client.isFetching() > 0);
+      if (!isGone) await centre.start();
+    };
     // Without its code the bell stays silent; the next page tries again.
-    const begin = () => void centre.start().catch(() => {});
-    if (typeof requestIdleCallback !== 'function') {
-      const timer = setTimeout(begin, SOON_MS);
-      return () => clearTimeout(timer);
-    }
-    const idle = requestIdleCallback(begin, { timeout: SOON_MS });
-    return () => cancelIdleCallback(idle);
-  }, [centre]);
+    begin().catch(() => {});
+    return () => {
+      isGone = true;
+    };
+  }, [centre, client]);
   return useSyncExternalStore(centre.subscribe, centre.unread);
 }
