@@ -26,10 +26,20 @@ export const CHUNK_GROUPS: readonly Group[] = [
     ),
     priority: 1,
   },
-  // The table of classes, in reading and in the editor.
+  // The table of classes, in reading and in the editor, with the screen that is opened most.
   {
     name: 'timetable',
-    test: /ui\/src\/(?:class-grid|class-select|labelled-select|timetable-grid)\/|teacher-geometry|domain\/src\/(?:bells|calendar\/day-title|timetable\/(?:class-order|go-home|lesson|short-names|texts|timetable|verdict)|messages\/timetable)|queries\/(?:groups|lesson-times|teachers)|data\/foreseen|in-week/,
+    test: new RegExp(
+      [
+        'ui/src/(?:class-grid|class-select|labelled-select|timetable-grid)/|teacher-geometry|teacher-grid-skeleton',
+        'domain/src/(?:bells|calendar/(?:day-title|saved-at)|messages/timetable)',
+        'domain/src/timetable/(?:class-order|go-home|lesson|short-names|texts|timetable|verdict)',
+        'queries/(?:groups|lesson-times|teachers)|data/foreseen|in-week|machines/src/screen-mode',
+        'features/schedule/(?:data/|schedule-screen|search/|planning/use-planning-kit)',
+        'features/schedule/grid/(?!class-days|days-props|teacher-|use-teacher-rows)',
+        'routes/app/schedule\\.tsx|features/spreadsheet/(?:export-timetable|import-timetable|file-button)',
+      ].join('|'),
+    ),
     priority: 1,
   },
 ];
