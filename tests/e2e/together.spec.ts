@@ -60,6 +60,8 @@ test.describe('a lost network', () => {
     const substitute = await school.freeTeacher(place);
     await login.signIn(SECRETARY);
     await schedule.planFor(place.className);
+    // Messages come once the page stands.
+    await expect(schedule.page.getByRole('region', { name: 'Сообщения' })).toBeAttached();
 
     await context.setOffline(true);
     await expect(schedule.failure).toHaveText('Нет подключения к сети');

@@ -6,7 +6,8 @@ export function whenIdle(task: () => void): () => void {
   let handle: number | null = null;
   const timer = setTimeout(() => {
     if (typeof requestIdleCallback === 'undefined') task();
-    else handle = requestIdleCallback(task);
+    // A busy computer may have no idle moment for long; what a person may need next is not to wait for one.
+    else handle = requestIdleCallback(task, { timeout: PAUSE_MS });
   }, PAUSE_MS);
   return () => {
     clearTimeout(timer);
