@@ -12,6 +12,8 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
+  // Two browsers, two servers and the tests share the cores of one machine. A second try is told as «flaky», never hidden.
+  retries: 1,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
