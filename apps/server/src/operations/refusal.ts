@@ -1,3 +1,5 @@
+/** What a form is told whose `errors[]` name the fields. */
+export const CHECK_FIELDS = 'Проверьте отмеченные поля.';
 /** One thing wrong with the input: where it is (`query.week`, `body.login`) and what to do about it, in Russian. */
 export interface FieldError {
   path: string;

@@ -3,6 +3,7 @@ import { eventSchema } from '@zvonok/domain/forms/event';
 import type { Wire } from '../../presenters/schemas.ts';
 import type { NewEvent } from '../../repositories/events.ts';
 import type { Refusal, RefusalExtras } from '../refusal.ts';
+import { CHECK_FIELDS } from '../refusal.ts';
 
 /** The body's one field for two of the form. */
 const FIELD_OF: Record<string, string> = { startTime: 'startDate', endTime: 'endDate' };
@@ -23,7 +24,7 @@ export function eventOf({
       path: `body.${FIELD_OF[field] ?? field}`,
       message,
     }));
-    throw refuse(400, 'Проверьте отмеченные поля.', { errors });
+    throw refuse(400, CHECK_FIELDS, { errors });
   }
   const { title, description, location, responsible } = checked.form;
   return {

@@ -6,6 +6,7 @@ import { anySignedIn } from '../access.ts';
 import { SIGN_IN_AGAIN } from '../auth/texts.ts';
 import { bodyErrors } from '../body-errors.ts';
 import { defineOperation } from '../operation.ts';
+import { CHECK_FIELDS } from '../refusal.ts';
 import { EMAIL_TAKEN, wrongField } from '../user/texts.ts';
 
 /** An address that is left out stays, an empty one is taken away; an empty password stays (section 5). */
@@ -14,7 +15,7 @@ export const updateProfile = defineOperation('updateProfile', {
   async run({ body, refuse, session }, { accounts, clock, editProfile }) {
     const given = { ...body, email: body.email ?? '', password: body.password ?? '' };
     const checked = checkForm(profileSchema, given);
-    if (!checked.ok) throw refuse(400, 'Проверьте отмеченные поля.', bodyErrors(checked.errors));
+    if (!checked.ok) throw refuse(400, CHECK_FIELDS, bodyErrors(checked.errors));
     const { firstName, lastName, email, password } = checked.form;
     const result = await editProfile(
       session,

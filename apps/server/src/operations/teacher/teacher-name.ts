@@ -1,4 +1,5 @@
 import type { Refusal, RefusalExtras } from '../refusal.ts';
+import { CHECK_FIELDS } from '../refusal.ts';
 
 /** The name of a teacher without spaces around it, which must leave something. */
 export function cleanName({
@@ -11,7 +12,7 @@ export function cleanName({
   const name = body.name.trim().replaceAll(/\s+/g, ' ');
   if (name !== '') return name;
   const errors = [{ path: 'body.name', message: 'Это обязательное поле' }];
-  throw refuse(400, 'Проверьте отмеченные поля.', { errors });
+  throw refuse(400, CHECK_FIELDS, { errors });
 }
 
 /** Two of one name could not be told apart in the grid, nor by «X заменяет Y». */

@@ -4,6 +4,7 @@ import { userCreateSchema } from '@zvonok/domain/forms/user';
 import { presentUser } from '../../presenters/user.ts';
 import { bodyErrors } from '../body-errors.ts';
 import { defineOperation } from '../operation.ts';
+import { CHECK_FIELDS } from '../refusal.ts';
 import { missingUser, NO_SUCH_TEACHER, TEACHER_LINKED, userConflict, wrongField } from './texts.ts';
 
 /** A person who will choose their login by the code they get. Whether they are a teacher is decided by whoever creates them. */
@@ -11,7 +12,7 @@ export const createUser = defineOperation('createUser', {
   allow: canAdministerUsers,
   async run({ body, refuse, session }, { clock, editUsers, users }) {
     const checked = checkForm(userCreateSchema, body);
-    if (!checked.ok) throw refuse(400, 'Проверьте отмеченные поля.', bodyErrors(checked.errors));
+    if (!checked.ok) throw refuse(400, CHECK_FIELDS, bodyErrors(checked.errors));
     const now = clock.now();
     const created = await editUsers.create(checked.form, now);
     if (created === 'no-such-teacher')

@@ -7,6 +7,7 @@ import type { UpdateRefusal } from '../../repositories/user-editor.ts';
 import { bodyErrors } from '../body-errors.ts';
 import { defineOperation } from '../operation.ts';
 import type { Refusal, RefusalExtras } from '../refusal.ts';
+import { CHECK_FIELDS } from '../refusal.ts';
 import {
   EMAIL_TAKEN,
   missingUser,
@@ -23,7 +24,7 @@ export const updateUser = defineOperation('updateUser', {
     const { id } = path;
     const given = { ...body, email: body.email ?? '', password: body.password ?? '' };
     const checked = checkForm(userEditSchema, given);
-    if (!checked.ok) throw refuse(400, 'Проверьте отмеченные поля.', bodyErrors(checked.errors));
+    if (!checked.ok) throw refuse(400, CHECK_FIELDS, bodyErrors(checked.errors));
     const { email, password, teacherId, ...change } = checked.form;
     if (id === session.userId && (change.blocked || !canAdministerUsers([change.role]))) {
       throw refuse(409, 'Попросите другого администратора.', userConflict('Себя лишить прав нельзя'));

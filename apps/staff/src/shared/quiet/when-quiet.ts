@@ -1,4 +1,4 @@
-const PAUSE_MS = 1_000;
+import { whenIdle } from '../first-use/when-idle.ts';
 
 /** Resolves when the page is loaded, has nothing to do, and `isBusy` says no: for what nobody waits for. */
 export async function whenQuiet(isBusy: () => boolean): Promise<void> {
@@ -14,9 +14,6 @@ function loaded(): Promise<void> {
 
 function pause(): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(() => {
-      if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: PAUSE_MS });
-      else resolve();
-    }, PAUSE_MS);
+    whenIdle(resolve);
   });
 }
