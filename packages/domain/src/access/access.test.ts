@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { guardRoute, mayOpen, pathAfterSignIn } from './guards.ts';
+import { guardRoute, mayOpen, pathAfterSignIn, refusedSectionText } from './guards.ts';
 import { receivesNotifications } from './recipients.ts';
 import {
   canEditSchedule,
   canSwap,
   canViewSchedule,
   hasRight,
+  losesRights,
   RIGHTS,
   type Right,
   rightsOf,
@@ -16,7 +17,7 @@ import { ROLES, type Role } from './roles.ts';
 import { adminTabsOf, tabsOf } from './tabs.ts';
 import { orderMode } from './work-orders.ts';
 
-/** Section 6 of the specifications, a column per role in the order of ROLES. */
+/** The table of rights as it was given, a column per role in the order of ROLES. */
 const TABLE: Record<Right, string> = {
   scheduleView: '+++++++',
   scheduleSwap: '---++++',
@@ -55,6 +56,16 @@ describe('rights', () => {
     expect(Object.values(rightsOf([]))).not.toContain(true);
   });
 
+  it.each([
+    ['ADMIN', 'TEACHER', true],
+    ['HEADMASTER', 'HEADTEACHER', true],
+    ['ADMIN_EDU_PART', 'ADMINISTRATION', true],
+    ['TEACHER', 'ADMIN', false],
+    ['HEADTEACHER', 'HEADTEACHER', false],
+  ] as const)('of %s who becomes %s are lost: %s', (from, to, lost) => {
+    expect(losesRights(from, to)).toBe(lost);
+  });
+
   it('let the secretary replace but not edit, and a teacher only look', () => {
     expect([canViewSchedule, canSwap, canEditSchedule].map((may) => may(['ADMIN_EDU_PART']))).toEqual([
       true,
@@ -83,7 +94,7 @@ describe('tabs', () => {
   });
 
   it.each([
-    ['ADMIN', ['/app/admin/users', '/app/admin/events', '/app/admin/feedbacks']],
+    ['ADMIN', ['/app/admin/users', '/app/admin/events', '/app/admin/feedbacks', '/app/admin/journal']],
     ['ADMIN_EDU_PART', ['/app/admin/events']],
     ['SERVICE_PERSONNEL', []],
   ] as [Role, string[]][])('of administration for %s are %j', (role, paths) => {
@@ -128,6 +139,13 @@ describe('route guards', () => {
   it('send a refused reader to the start, or leave them on the page they came from', () => {
     expect(guardRoute('/app/admin/users', ['TEACHER'], false)).toEqual({ kind: 'redirect', to: '/' });
     expect(guardRoute('/app/admin/users', ['TEACHER'], true)).toEqual({ kind: 'cancel' });
+  });
+
+  it.each([
+    ['/app/admin/journal', 'Этот раздел открыт администраторам.'],
+    ['/app/schedule/editor', 'Этот раздел открыт заместителям директора, директору и администраторам.'],
+  ])('say whom %s is open to', (path, text) => {
+    expect(refusedSectionText(path)).toBe(text);
   });
 
   it('lead from administration to its first permitted tab', () => {

@@ -1,4 +1,4 @@
-import { hasRight, type Right } from './rights.ts';
+import { hasRight, RIGHTS, type Right } from './rights.ts';
 import type { Role } from './roles.ts';
 import { adminTabsOf } from './tabs.ts';
 
@@ -14,6 +14,7 @@ export const HOME_PATH = '/app';
 const GUARDED: readonly (readonly [path: string, right: Right])[] = [
   ['/app/admin/users', 'adminUsers'],
   ['/app/admin/feedbacks', 'adminFeedbacks'],
+  ['/app/admin/journal', 'adminUsers'],
   ['/app/admin', 'adminEvents'],
   ['/app/certificates', 'certificates'],
   ['/app/schedule/editor', 'scheduleEditor'],
@@ -24,13 +25,38 @@ const GUARDED: readonly (readonly [path: string, right: Right])[] = [
 
 /** Tells whether someone with these roles may open a path; paths without a guard are open to anyone signed in. */
 export function mayOpen(path: string, roles: readonly Role[]): boolean {
-  const guard = GUARDED.find(([guarded]) => path === guarded || path.startsWith(`${guarded}/`));
-  return guard === undefined || hasRight(roles, guard[1]);
+  const right = rightFor(path);
+  return right === undefined || hasRight(roles, right);
+}
+
+/** Roles as the people a section is open to, in the dative plural. */
+const OPEN_TO = {
+  TEACHER: 'учителям',
+  ADMINISTRATION: 'административному персоналу',
+  SERVICE_PERSONNEL: 'обслуживающему персоналу',
+  ADMIN_EDU_PART: 'секретарям учебной части',
+  HEADTEACHER: 'заместителям директора',
+  HEADMASTER: 'директору',
+  ADMIN: 'администраторам',
+} as const satisfies Record<Role, string>;
+
+const LIST = new Intl.ListFormat('ru', { type: 'conjunction' });
+
+/** Told to somebody whose roles do not open a path, e.g. 'Этот раздел открыт директору и администраторам.' */
+export function refusedSectionText(path: string): string {
+  const right = rightFor(path);
+  const people = right === undefined ? [] : RIGHTS[right].map((role) => OPEN_TO[role]);
+  return `Этот раздел открыт ${LIST.format(people)}.`;
+}
+
+function rightFor(path: string): Right | undefined {
+  return GUARDED.find(([guarded]) => path === guarded || path.startsWith(`${guarded}/`))?.[1];
 }
 
 /**
- * The verdict of section 6's route guards. A refused reader who comes from another page of the application stays there (`cancel`);
- * one who typed the address is sent to `/`. `/app/admin` itself leads to the first permitted tab.
+ * What a route guard decides. A reader whose roles do not open the path and who comes from another page of the
+ * application stays there (`cancel`); one who typed the address is sent to `/`. `/app/admin` itself leads to the first
+ * permitted tab.
  */
 export function guardRoute(path: string, roles: readonly Role[], comesFromPage: boolean): GuardVerdict {
   if (!mayOpen(path, roles)) {
@@ -41,8 +67,8 @@ export function guardRoute(path: string, roles: readonly Role[], comesFromPage: 
 }
 
 /**
- * Where to go after signing in: the `from` parameter if it is a path of this application, else the home page. Browsers drop tabs and
- * line ends from an address, so one that has them may turn out to be another site.
+ * Where to go after signing in: the `from` parameter if it is a path of this application, else the home page. Browsers
+ * drop tabs and line ends from an address, so one that has them may turn out to be another site.
  */
 export function pathAfterSignIn(from: string | null | undefined): string {
   if (!from?.startsWith('/') || /^\/[/\\]|\s/.test(from)) return HOME_PATH;

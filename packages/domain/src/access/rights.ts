@@ -2,7 +2,7 @@ import { ROLES, type Role } from './roles.ts';
 
 const LEADERS = ['HEADTEACHER', 'HEADMASTER', 'ADMIN'] as const satisfies readonly Role[];
 
-/** The table of rights of section 6 of both specifications: who may do what. Having any of the roles is enough. */
+/** The table of rights, as given: who may do what. Having any of the roles is enough. */
 export const RIGHTS = {
   scheduleView: ROLES,
   scheduleSwap: ['ADMIN_EDU_PART', ...LEADERS],
@@ -35,6 +35,13 @@ export function rightsOf(roles: readonly Role[]): Rights {
   return Object.fromEntries(entries) as Rights;
 }
 
+/** Tells whether somebody who changes roles loses a right they had. */
+export function losesRights(from: Role, to: Role): boolean {
+  return Object.keys(RIGHTS).some(
+    (right) => hasRight([from], right as Right) && !hasRight([to], right as Right),
+  );
+}
+
 /** Replacements, merges, going home, clearing them and their PDF. */
 export function canSwap(roles: readonly Role[]): boolean {
   return hasRight(roles, 'scheduleSwap');
@@ -55,7 +62,22 @@ export function canAdministerUsers(roles: readonly Role[]): boolean {
   return hasRight(roles, 'adminUsers');
 }
 
+/** The journal of who did what: whoever administers accounts. */
+export function canReadAudit(roles: readonly Role[]): boolean {
+  return hasRight(roles, 'adminUsers');
+}
+
+/** Reading what people have written to the administrators, with its files, and deleting it. */
+export function canReviewFeedback(roles: readonly Role[]): boolean {
+  return hasRight(roles, 'adminFeedbacks');
+}
+
 /** Writing the school's calendar, which everybody reads. */
 export function canAdministerEvents(roles: readonly Role[]): boolean {
   return hasRight(roles, 'adminEvents');
+}
+
+/** Requests for certificates: reading, closing and deleting them. */
+export function canServeCertificates(roles: readonly Role[]): boolean {
+  return hasRight(roles, 'certificates');
 }

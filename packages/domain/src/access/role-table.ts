@@ -1,7 +1,9 @@
 import { type Rights, rightsOf } from './rights.ts';
 import { autoCreatesTeacher, ROLE_LABEL, ROLES, type Role } from './roles.ts';
 
-/** A role as an administrator chooses it for a user. `tabs` is the specification's «tabs table of rights», as the wire spells it. */
+/**
+ * A role as an administrator chooses it for a user. `tabs` is its table of rights, under the name it has on the wire.
+ */
 export interface RoleEntry {
   role: Role;
   name: string;

@@ -1,16 +1,6 @@
-/** Every role of a member of staff, as the access token's `roles` claim spells it. */
-export const ROLES = [
-  'TEACHER',
-  'ADMINISTRATION',
-  'SERVICE_PERSONNEL',
-  'ADMIN_EDU_PART',
-  'HEADTEACHER',
-  'HEADMASTER',
-  'ADMIN',
-] as const;
-export type Role = (typeof ROLES)[number];
+import { keysOf } from '../text/keys-of.ts';
 
-/** Russian name per role; a new role does not compile until it has one. */
+/** Russian name of every role a member of staff may have, as the access token's `roles` claim spells it. */
 export const ROLE_LABEL = {
   TEACHER: 'Учитель',
   ADMINISTRATION: 'Адм. персонал',
@@ -19,7 +9,9 @@ export const ROLE_LABEL = {
   HEADTEACHER: 'Зам. дир.',
   HEADMASTER: 'Директор',
   ADMIN: 'Админ',
-} as const satisfies Record<Role, string>;
+} as const;
+export type Role = keyof typeof ROLE_LABEL;
+export const ROLES = keysOf(ROLE_LABEL);
 
 /** The role a new user gets unless another is chosen. */
 export const DEFAULT_ROLE: Role = 'TEACHER';

@@ -36,6 +36,7 @@ export const ADMIN_TABS = [
   { path: '/app/admin/users', right: 'adminUsers', label: 'Управление пользователями' },
   { path: '/app/admin/events', right: 'adminEvents', label: 'Управление событиями' },
   { path: '/app/admin/feedbacks', right: 'adminFeedbacks', label: 'Обратная связь' },
+  { path: '/app/admin/journal', right: 'adminUsers', label: 'Журнал действий' },
 ] as const satisfies readonly { path: string; right: Right; label: string }[];
 export type AdminTab = (typeof ADMIN_TABS)[number];
 

@@ -4,14 +4,16 @@ import { type LessonHours, parseLessonTime } from './lesson-time.ts';
 /** How long before its start a lesson already counts as active, in minutes. */
 export const ACTIVE_BEFORE_START_MIN = 15;
 
-/** Tells whether a lesson is active: from 15 minutes before its start until its end. `minute` is counted from midnight. */
+/**
+ * Tells whether a lesson is active: from 15 minutes before its start until its end. `minute` is counted from midnight.
+ */
 export function isActive({ start, end }: LessonHours, minute: number): boolean {
   return minute >= start - ACTIVE_BEFORE_START_MIN && minute < end;
 }
 
 /**
- * The one lesson to highlight. After a short break two are active, the one that is ending and the one that comes: it is the one
- * still going on. Null outside lessons; bells that cannot be read are left out.
+ * The one lesson to highlight. After a short break two are active, the one that is ending and the one that comes: it is
+ * the one still going on. Null outside lessons; bells that cannot be read are left out.
  */
 export function currentLesson(
   bells: readonly { number: number; time: string }[],

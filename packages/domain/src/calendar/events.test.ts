@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { countEvents, coversMonth, eventsOn, eventsTitle, eventWindow } from './events.ts';
+import { countEvents, coversMonth, eventsBetween, eventsOn, eventsTitle, eventWindow } from './events.ts';
 import { EVENT_WINDOW_MONTHS, monthGrid, stepMonth } from './month.ts';
 
 it('asks for the visible grid and three months on each side', () => {
@@ -20,6 +20,24 @@ it('lists the events that touch a day, by their beginning', () => {
 
   expect(eventsOn(events, '2026-09-10').map(({ title }) => title)).toEqual(['Поход', 'Собрание']);
   expect(eventsOn(events, '2026-09-12')).toEqual([]);
+});
+
+it.each([
+  ['2026-09-10', '2026-09-10', ['Собрание', 'Поход']],
+  ['2026-09-11', '2026-09-30', ['Поход', 'Линейка']],
+  ['2026-09-11', null, ['Поход', 'Линейка']],
+  [null, '2026-09-09', ['Поход']],
+  ['2026-09-12', '2026-09-12', []],
+  [null, null, ['Собрание', 'Поход', 'Линейка', 'Без даты']],
+])('leaves the events that touch the days from %s to %s, in their order', (from, to, titles) => {
+  const events = [
+    { title: 'Собрание', startDate: '2026-09-10 18-00-00', endDate: '2026-09-10 19-00-00' },
+    { title: 'Поход', startDate: '2026-09-09 09-00-00', endDate: '2026-09-11 18-00-00' },
+    { title: 'Линейка', startDate: '2026-09-11 08-00-00', endDate: '2026-09-11 08-30-00' },
+    { title: 'Без даты', startDate: '', endDate: '' },
+  ];
+
+  expect(eventsBetween(events, from, to).map(({ title }) => title)).toEqual(titles);
 });
 
 it('has asked for the months beside the shown one as well, not for the one after those', () => {
@@ -49,6 +67,6 @@ it('counts an event on each of its days, and leaves days without any out', () =>
   ]);
 });
 
-it('heads a day’s list in the specified words', () => {
+it('heads a day’s list in the given words', () => {
   expect(eventsTitle('2026-11-21')).toBe('События на 21.11.2026:');
 });

@@ -20,14 +20,16 @@ export function eventWindow(month: Month): TimeWindow {
   return daysWindow(addMonths(first, -EVENT_WINDOW_MONTHS), addMonths(last, EVENT_WINDOW_MONTHS));
 }
 
-/** Whether a window holds every day of a month's calendar: what was asked for one month serves its neighbours as well. */
+/**
+ * Whether a window holds every day of a month's calendar: what was asked for one month serves its neighbours as well.
+ */
 export function coversMonth({ start, end }: TimeWindow, month: Month): boolean {
   const grid = monthGrid(month);
   const shown = daysWindow(grid[0] ?? '', grid[grid.length - 1] ?? '');
   return start <= shown.start && shown.end <= end;
 }
 
-/** The heading of a day's list, as the specification quotes it: `События на 21.11.2026:`. */
+/** The heading of a day's list in the given words: `События на 21.11.2026:`. */
 export function eventsTitle(day: IsoDate): string {
   return `События на ${formatDate(day)}:`;
 }
@@ -50,7 +52,9 @@ export function countEvents(
   return new Map(counts.filter(([, count]) => count > 0));
 }
 
-/** The events that touch a day, by their beginning. Server dates in; an event whose dates cannot be read touches none. */
+/**
+ * The events that touch a day, by their beginning. Server dates in; an event whose dates cannot be read touches none.
+ */
 export function eventsOn<E extends { startDate: string; endDate: string }>(
   events: readonly E[],
   day: IsoDate,
@@ -61,4 +65,18 @@ export function eventsOn<E extends { startDate: string; endDate: string }>(
       return start !== null && end !== null && start.date <= day && day <= end.date;
     })
     .sort((a, b) => (a.startDate < b.startDate ? -1 : Number(a.startDate > b.startDate)));
+}
+
+/** The events that touch the days from `from` to `to`, both included; null is an open end. Their order stays. */
+export function eventsBetween<E extends { startDate: string; endDate: string }>(
+  events: readonly E[],
+  from: IsoDate | null,
+  to: IsoDate | null,
+): E[] {
+  if (from === null && to === null) return [...events];
+  return events.filter((event) => {
+    const [start, end] = [parseServerDate(event.startDate), parseServerDate(event.endDate)];
+    if (!start || !end) return false;
+    return (to === null || start.date <= to) && (from === null || from <= end.date);
+  });
 }

@@ -10,7 +10,9 @@ export function savedAtText(saved: SchoolMoment, today: IsoDate): string {
   return `от ${saved.date.slice(0, 4) === today.slice(0, 4) ? date.slice(0, 5) : date}, ${time}`;
 }
 
-/** What is shown as this week's was saved when another school week was the current one: its changes are not this week's. */
+/**
+ * What is shown as this week's was saved when another school week was the current one: its changes are not this week's.
+ */
 export function isOfAnotherWeek(saved: SchoolMoment, today: IsoDate): boolean {
   return schoolWeekOf(saved.date) !== schoolWeekOf(today);
 }

@@ -3,8 +3,8 @@ import type { SchoolMoment } from './server-date.ts';
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * What the school's clock shows at an instant. `epochMs` is milliseconds since 1970 UTC, `timeZone` an IANA name such as
- * `Europe/Moscow`; an unknown zone throws a RangeError.
+ * What the school's clock shows at an instant. `epochMs` is milliseconds since 1970 UTC, `timeZone` an IANA name such
+ * as `Europe/Moscow`; an unknown zone throws a RangeError.
  */
 export function schoolMomentAt(epochMs: number, timeZone: string): SchoolMoment {
   const parts = Object.fromEntries(

@@ -23,14 +23,18 @@ export function isIsoDate(value: unknown): value is IsoDate {
   return typeof value === 'string' && partsOfDate(value) !== null;
 }
 
+/** The first and the last day the product works with: a school's papers lie between, and every engine holds them. */
+export const EARLIEST_DATE: IsoDate = '2000-01-01';
+export const LATEST_DATE: IsoDate = '2099-12-31';
+
+/** Tells whether a value is a day a school may ask about. */
+export function isSchoolDate(value: unknown): value is IsoDate {
+  return isIsoDate(value) && value >= EARLIEST_DATE && value <= LATEST_DATE;
+}
+
 /** The date `days` later, or earlier when negative. Throws a RangeError for a text that is not a date. */
 export function addDays(date: IsoDate, days: number): IsoDate {
   return fromDayNumber(toDayNumber(date) + days);
-}
-
-/** Whole days from `from` to `to`; negative when `to` is earlier. */
-export function daysBetween(from: IsoDate, to: IsoDate): number {
-  return toDayNumber(to) - toDayNumber(from);
 }
 
 /** 1 for Monday to 7 for Sunday. */

@@ -1,7 +1,9 @@
 import { addDays, dayOfWeek, type IsoDate, isIsoDate, weekdayOf } from './school-date.ts';
 import { WEEKDAYS, type Weekday, weekdayNumber } from './weekday.ts';
 
-/** The Monday of the school week a date belongs to. Saturday and Sunday belong to the coming week (decision 8). */
+/**
+ * The Monday of the school week a date belongs to. Saturday and Sunday belong to the coming week (docs/decisions/0041).
+ */
 export function schoolWeekOf(date: IsoDate): IsoDate {
   const day = dayOfWeek(date);
   return addDays(date, day <= WEEKDAYS.length ? 1 - day : 8 - day);
@@ -20,9 +22,4 @@ export function isSchoolWeek(text: string): text is IsoDate {
 /** The day the summary opens on: today, and Monday on a weekend. */
 export function summaryStartDay(today: IsoDate): Weekday {
   return weekdayOf(today) ?? 'MONDAY';
-}
-
-/** The neighbour of a day in the summary's switcher, clamped at Monday and Friday. */
-export function stepDay(day: Weekday, step: 1 | -1): Weekday {
-  return WEEKDAYS[WEEKDAYS.indexOf(day) + step] ?? day;
 }

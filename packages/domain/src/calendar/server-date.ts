@@ -1,6 +1,6 @@
 import { formatDate, type IsoDate, isIsoDate } from './school-date.ts';
 
-/** A moment on the school's own clock. It carries no zone: the server speaks school-local time only (decision 6). */
+/** A moment on the school's own clock. It carries no zone: the server speaks school-local time only. */
 export interface SchoolMoment {
   date: IsoDate;
   hour: number;

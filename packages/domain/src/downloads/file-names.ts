@@ -23,6 +23,19 @@ export function inviteCodesFileName(moment: SchoolMoment): string {
   return `Коды-${stamp(moment)}.pdf`;
 }
 
+/** What the journal is called by programs that only read Latin letters. */
+export const AUDIT_FILE_NAME = 'audit.xlsx';
+
+/** 'Журнал-{h_m_s}-{d}-{m}-{y}.xlsx', like the others. */
+export function auditFileName(moment: SchoolMoment): string {
+  return `Журнал-${stamp(moment)}.xlsx`;
+}
+
+/** 'События-{h_m_s}-{d}-{m}-{y}.xlsx', like the others; `name` is what the list is called. */
+export function listFileName(name: string, moment: SchoolMoment): string {
+  return `${name}-${stamp(moment)}.xlsx`;
+}
+
 function stamp({ date, hour, minute, second }: SchoolMoment): string {
   const time = [hour, minute, second].map((value) => String(value).padStart(2, '0')).join('_');
   return `${time}-${date.split('-').reverse().join('-')}`;

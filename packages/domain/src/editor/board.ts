@@ -24,7 +24,7 @@ export interface EditorBoard {
 }
 
 /** A slot of one class: its day of the timetable and the lesson's number. */
-export interface EditorPlace {
+export interface EditorSlot {
   day: { id: number; nameOfDay: Weekday };
   number: LessonNumber;
 }
@@ -49,7 +49,7 @@ export function findOnBoard({ groups, tray }: EditorBoard, lessonId: number): Fo
 export function occupantOf(
   { groups }: EditorBoard,
   groupId: number,
-  { day, number }: EditorPlace,
+  { day, number }: EditorSlot,
 ): EditableLesson | null {
   const group = groups.find(({ id }) => id === groupId);
   const at = group?.schedule.scheduleOfDay.find(({ id }) => id === day.id);

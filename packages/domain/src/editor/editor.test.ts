@@ -4,7 +4,7 @@ import { WEEKDAYS } from '../calendar/weekday.ts';
 import { buildLesson, buildSubgroupLesson, buildTeacher } from '../testing/builders.ts';
 import type { LessonNumber } from '../timetable/lesson.ts';
 import { buildTimetable, slotIndex } from '../timetable/timetable.ts';
-import type { EditableGroup, EditableLesson, EditorBoard, EditorPlace } from './board.ts';
+import type { EditableGroup, EditableLesson, EditorBoard, EditorSlot } from './board.ts';
 import {
   type EditHistory,
   HISTORY_LIMIT,
@@ -38,7 +38,7 @@ function buildClass(id: number, letter: string, lessons: Record<string, Partial<
   return { ...group, schedule: { scheduleOfDay } } satisfies EditableGroup;
 }
 
-const place = (groupId: number, day: number, number: LessonNumber): EditorPlace => ({
+const place = (groupId: number, day: number, number: LessonNumber): EditorSlot => ({
   day: { id: groupId * 10 + day - 1, nameOfDay: WEEKDAYS[day - 1] ?? 'MONDAY' },
   number,
 });

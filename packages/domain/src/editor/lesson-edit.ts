@@ -3,7 +3,7 @@ import { isLessonNumber } from '../timetable/lesson.ts';
 import {
   type EditableLesson,
   type EditorBoard,
-  type EditorPlace,
+  type EditorSlot,
   findOnBoard,
   occupantOf,
   place,
@@ -21,10 +21,10 @@ export interface Teaching {
 export type LessonEdit =
   /** Into a free slot only. `lesson` is as it will be, numbered for the time being (`draftLesson`). */
   | { kind: 'create'; lessonId: number; lesson: EditableLesson }
-  | { kind: 'move'; lessonId: number; to: EditorPlace }
+  | { kind: 'move'; lessonId: number; to: EditorSlot }
   | { kind: 'hide'; lessonId: number }
   /** Back from beside the grid, into a free slot only. */
-  | { kind: 'show'; lessonId: number; to: EditorPlace }
+  | { kind: 'show'; lessonId: number; to: EditorSlot }
   | { kind: 'teach'; lessonId: number; subgroupId: number | null; teaching: Teaching }
   | { kind: 'delete'; lessonId: number }
   | { kind: 'restore'; lessonId: number; lesson: EditableLesson; hidden: boolean };
@@ -106,12 +106,12 @@ function canAdd(board: EditorBoard, lesson: EditableLesson): boolean {
 }
 
 /** Where a lesson stands, or stood before it was put beside the grid. */
-export function placeOf({ scheduleOfDay, number }: EditableLesson): EditorPlace {
+export function placeOf({ scheduleOfDay, number }: EditableLesson): EditorSlot {
   if (!isLessonNumber(number)) throw new Error(`A lesson stands in a slot 1 to 7, not ${number}.`);
   return { day: { id: scheduleOfDay.id, nameOfDay: scheduleOfDay.nameOfDay }, number };
 }
 
-function move(board: EditorBoard, lesson: EditableLesson, hidden: boolean, to: EditorPlace): EditorBoard {
+function move(board: EditorBoard, lesson: EditableLesson, hidden: boolean, to: EditorSlot): EditorBoard {
   const occupant = occupantOf(board, lesson.group.id, to);
   if (occupant?.id === lesson.id) return board;
   const moved = at(lesson, to);
@@ -120,12 +120,12 @@ function move(board: EditorBoard, lesson: EditableLesson, hidden: boolean, to: E
 }
 
 /** A lesson from beside the grid either took a free slot, or made somebody wait who then comes back in its stead. */
-function unplace(board: EditorBoard, lesson: EditableLesson, to: EditorPlace): LessonEdit {
+function unplace(board: EditorBoard, lesson: EditableLesson, to: EditorSlot): LessonEdit {
   const occupant = occupantOf(board, lesson.group.id, to);
   return occupant ? { kind: 'move', lessonId: occupant.id, to } : { kind: 'hide', lessonId: lesson.id };
 }
 
-function at(lesson: EditableLesson, { day, number }: EditorPlace): EditableLesson {
+function at(lesson: EditableLesson, { day, number }: EditorSlot): EditableLesson {
   return { ...lesson, number, scheduleOfDay: { ...lesson.scheduleOfDay, ...day } };
 }
 

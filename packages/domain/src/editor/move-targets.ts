@@ -4,17 +4,22 @@ import { type GroupRow, slotIndex, type Timetable } from '../timetable/timetable
 
 /** What happens when a lesson is put into a slot of its class. */
 export interface MoveTarget {
-  /** `here` is where it stands; `swap` lets two lessons change places; `displace` puts the one that stands there beside the grid. */
+  /**
+   * `here` is where it stands; `swap` lets two lessons change places; `displace` puts the one that stands there beside
+   * the grid.
+   */
   kind: 'here' | 'free' | 'swap' | 'displace';
   /** Who stands there: the subject's short name. */
   occupant: string | null;
-  /** Whoever would have to be in two places at once: 'Зуева П. П. ведёт 7Б, каб. 214'. It may be put there all the same. */
+  /**
+   * Whoever would have to be in two places at once: 'Зуева П. П. ведёт 7Б, каб. 214'. It may be put there all the same.
+   */
   conflicts: readonly string[];
 }
 
 /**
- * All 35 slots of a class as targets for a lesson, by `slotIndex`; computed once, when it is taken. `from` is null for a lesson that waits
- * beside the grid.
+ * All 35 slots of a class as targets for a lesson, by `slotIndex`; computed once, when it is taken. `from` is null for
+ * a lesson that waits beside the grid.
  */
 export function moveTargets(
   timetable: Timetable,

@@ -1,6 +1,6 @@
 import type { GroupRef, RoomRef, SubjectRef, TeacherRef } from '../timetable/lesson.ts';
 import { UNCHANGED } from '../timetable/records.ts';
-import type { EditableGroup, EditableLesson, EditorPlace } from './board.ts';
+import type { EditableGroup, EditableLesson, EditorSlot } from './board.ts';
 
 /** Who teaches a new lesson and where: the whole class, or one subgroup of it. */
 export interface DraftShare {
@@ -25,7 +25,9 @@ export const EMPTY_DRAFT: LessonDraft = { subject: null, shares: [WHOLE_CLASS] }
 /** What an attempt to add a lesson without a subject says. */
 export const NO_SUBJECT_CHOSEN = 'Выберите предмет.';
 
-/** The ways a class is split in its lessons, the most usual first: «1 группа» and «2 группа», «Мальчики» and «Девочки». */
+/**
+ * The ways a class is split in its lessons, the most usual first: «1 группа» and «2 группа», «Мальчики» and «Девочки».
+ */
 export function splitsOf({ schedule }: EditableGroup): (readonly string[])[] {
   const splits = schedule.scheduleOfDay
     .flatMap(({ lessons }) => lessons)
@@ -36,7 +38,10 @@ export function splitsOf({ schedule }: EditableGroup): (readonly string[])[] {
     .map(([names]) => names ?? []);
 }
 
-/** The draft for these subgroups, for the whole class when there are none. Who was chosen already stays with the first ones. */
+/**
+ * The draft for these subgroups, for the whole class when there are none. Who was chosen already stays with the first
+ * ones.
+ */
 export function withSplit({ subject, shares }: LessonDraft, names: readonly string[]): LessonDraft {
   const wanted = names.length > 0 ? names : [null];
   return { subject, shares: wanted.map((name, index) => ({ ...(shares[index] ?? WHOLE_CLASS), name })) };
@@ -49,13 +54,13 @@ export function withShare(draft: LessonDraft, index: number, given: Partial<Draf
 }
 
 /**
- * The lesson as it will stand on the grid. The server numbers lessons only when it adds them: until then this one has a number of the caller's,
- * below zero, and so have its shares.
+ * The lesson as it will stand on the grid. The server numbers lessons only when it adds them: until then this one has a
+ * number of the caller's, below zero, and so have its shares.
  */
 export function draftLesson(
   { subject, shares }: LessonDraft,
   group: GroupRef,
-  { day, number }: EditorPlace,
+  { day, number }: EditorSlot,
   id: number,
 ): EditableLesson {
   const [only] = shares;

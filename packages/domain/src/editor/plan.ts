@@ -2,14 +2,17 @@ import {
   type ChangeRecord,
   type GroupRecord,
   type LessonRecord,
+  replacedBy,
   type SubgroupLessonRecord,
   type TeacherRecord,
   UNCHANGED,
 } from '../timetable/records.ts';
 
 /**
- * The permanent timetable behind a week: every lesson with its own teacher, nothing replaced, merged or sent home. Classes without changes keep
- * their identity. The wire names the one replaced without an id, so they are looked up by name, which no two teachers share.
+ * The permanent timetable behind what a server said of a week: for a host without a read of its own for it, and for the
+ * answer to an edit, which shows the touched lessons as they are in the week. Every lesson with its own teacher, nothing
+ * replaced, merged or sent home. Classes without changes keep their identity. A host that does not tell the number of
+ * the one replaced has them looked up by name, which no two teachers share.
  */
 export function planOf<G extends GroupRecord>(
   groups: readonly G[],
@@ -18,9 +21,11 @@ export function planOf<G extends GroupRecord>(
   const byName = new Map(teachers.map(({ id, name }) => [name, { id, name }]));
   const own = <T extends LessonRecord | SubgroupLessonRecord>(taught: T): T => {
     if (!isChanged(taught)) return taught;
-    const { replacedTeacher } = taught;
-    const teacher = replacedTeacher === null ? taught.teacher : (byName.get(replacedTeacher) ?? null);
-    return { ...taught, ...UNCHANGED, teacher };
+    const { replacedTeacher, replacedTeacherId } = taught;
+    if (replacedTeacher === null) return { ...taught, ...UNCHANGED, ...replacedBy(taught, null) };
+    const told = replacedTeacherId ? { id: replacedTeacherId, name: replacedTeacher } : null;
+    const teacher = told ?? byName.get(replacedTeacher) ?? null;
+    return { ...taught, ...UNCHANGED, ...replacedBy(taught, null), teacher };
   };
   return groups.map((group) => {
     if (!group.schedule.scheduleOfDay.some(({ lessons }) => lessons.some(isTouched))) return group;

@@ -32,7 +32,7 @@ export const eventSchema = v.pipe(
 export type EventForm = v.InferOutput<typeof eventSchema>;
 
 /**
- * What saving an event sends, dates as `yyyy-mm-ddThh:mm:ss`. Throws an Error in the specification's words when a date or time
+ * What saving an event sends, dates as `yyyy-mm-ddThh:mm:ss`. Throws an Error with the given text when a date or time
  * is not one.
  */
 export function eventBody({ startDate, startTime, endDate, endTime, ...texts }: EventForm) {

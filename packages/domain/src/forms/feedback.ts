@@ -23,3 +23,15 @@ export const feedbackSchema = v.object({
   ),
 });
 export type FeedbackForm = v.InferOutput<typeof feedbackSchema>;
+
+const MIB = 1024 * 1024;
+/** What a file of feedback may weigh, in bytes; the server refuses more. */
+export const FEEDBACK_FILE_MAX_BYTES = 10 * MIB;
+
+/** What is wrong with a file somebody wants to add; null when nothing is. `size` is in bytes. */
+export function feedbackFileError({ size }: { size: number }): string | null {
+  if (size === 0) return 'Файл пуст. Выберите другой.';
+  if (size > FEEDBACK_FILE_MAX_BYTES)
+    return `Файл больше ${FEEDBACK_FILE_MAX_BYTES / MIB} МБ. Выберите файл поменьше.`;
+  return null;
+}

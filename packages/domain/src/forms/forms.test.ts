@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { idFromPath, requireId, requireText } from './arguments.ts';
-import { certificateSchema, certificateUpdateSchema } from './certificate.ts';
+import { certificateGap, certificateSchema } from './certificate.ts';
 import { dateRangeSchema } from './dates.ts';
 import { eventBody, eventSchema } from './event.ts';
 import { exportSchema } from './export.ts';
@@ -164,10 +163,31 @@ it('a certificate needs a name and a class, and texts everywhere', () => {
     name: ['Обязательное поле.'],
     provided: ['Incorrect input data'],
   });
-  expect(errors(certificateUpdateSchema, { id: '5', processed: 'да' })).toEqual({
-    id: ['Incorrect input data'],
-    processed: ['Incorrect input data'],
-  });
+});
+
+it.each([
+  ['name', 'Я'.repeat(201), 'Не длиннее 200 символов.'],
+  ['eduGroup', 'Б'.repeat(21), 'Не длиннее 20 символов.'],
+  ['provided', 'о'.repeat(501), 'Не длиннее 500 символов.'],
+])('a certificate’s %s has a length', (field, value, message) => {
+  const order = { name: 'Аня', eduGroup: '7Б', provided: '' };
+
+  expect(errors(certificateSchema, { ...order, [field]: value })).toEqual({ [field]: [message] });
+});
+
+it('a certificate is ordered in single lines', () => {
+  expect(v.parse(certificateSchema, { name: '  Кузьмина\n София ', eduGroup: ' 11А', provided: '' })).toEqual(
+    { name: 'Кузьмина София', eduGroup: '11А', provided: '' },
+  );
+});
+
+it.each([
+  ['', '', null],
+  ['Аня', '7Б', null],
+  ['Аня', ' ', 'Данные неверны: укажите класс.'],
+  ['', '7Б', 'Данные неверны: укажите фамилию и имя ученика.'],
+])('a certificate for «%s» of «%s» sent by Enter says %s', (name, eduGroup, message) => {
+  expect(certificateGap({ name, eduGroup })).toBe(message);
 });
 
 describe('a work order', () => {
@@ -229,27 +249,4 @@ it('a lesson time has a number from 1 to 7 and a readable time', () => {
 it('an export has at least one table', () => {
   expect(errors(exportSchema, { teachersTable: false, groupsTable: true })).toEqual({});
   expect(errors(exportSchema, { teachersTable: false, groupsTable: false })).toHaveProperty('root');
-});
-
-describe('arguments of calls', () => {
-  it.each(['5', null, undefined, Number.NaN, 1.5, {}])('refuse the id %j', (id) => {
-    expect(() => requireId(id)).toThrow('Incorrect input data');
-  });
-
-  it('pass when they are what they should be', () => {
-    expect(requireId(5)).toBe(5);
-    expect(requireText('5')).toBe('5');
-    expect(() => requireText(5)).toThrow('Incorrect input data');
-  });
-
-  it.each([
-    ['12', 12],
-    ['0x1', null],
-    ['', null],
-    ['12a', null],
-    ['-1', null],
-    ['99999999999999999999', null],
-  ])('read the id in the path %j as %j', (text, id) => {
-    expect(idFromPath(text)).toBe(id);
-  });
 });

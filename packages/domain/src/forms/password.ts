@@ -2,13 +2,21 @@ import * as v from 'valibot';
 
 export const PASSWORD_MIN_LENGTH = 6;
 
-/** The hint under a password and what it says when refused: quoted as it is, though a digit is not asked for (decision 20). */
+/**
+ * The hint under a password and what it says when refused: a given text, though a digit is not asked for
+ * (docs/decisions/0047).
+ */
 export const PASSWORD_HINT =
   'Минимум 6 символов, одна цифра и одна большая буква. Может содержать спец. символы';
 
+/** One uppercase and one lowercase letter, of any alphabet. */
+export function hasBothCases(text: string): boolean {
+  return /\p{Lu}/u.test(text) && /\p{Ll}/u.test(text);
+}
+
 /** At least 6 characters, one uppercase and one lowercase letter, of any alphabet. */
 export function isGoodPassword(password: string): boolean {
-  return password.length >= PASSWORD_MIN_LENGTH && /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password);
+  return password.length >= PASSWORD_MIN_LENGTH && hasBothCases(password);
 }
 
 export const passwordSchema = v.pipe(v.string(PASSWORD_HINT), v.check(isGoodPassword, PASSWORD_HINT));

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { INCORRECT_INPUT } from '../messages/common.ts';
 import { personNameSchema } from './person.ts';
 
-/** A member of the teaching staff: the name as the grid shows it, and subjects separated by commas, which may be none. */
+/**
+ * A member of the teaching staff: the name as the grid shows it, and subjects separated by commas, which may be none.
+ */
 export const teacherSchema = v.object(
   {
     name: personNameSchema,

@@ -7,7 +7,10 @@ import { profileSchema } from './profile.ts';
 const roleSchema = v.picklist(ROLES, INCORRECT_INPUT);
 const teacherIdSchema = v.nullable(v.pipe(v.number(INCORRECT_INPUT), v.safeInteger(INCORRECT_INPUT)));
 
-/** A new user. `createTeacher` makes a teacher record together with them; it follows the role until someone decides otherwise. */
+/**
+ * A new user. `createTeacher` makes a teacher record together with them; it follows the role until someone decides
+ * otherwise.
+ */
 export const userCreateSchema = v.object({
   firstName: personNameSchema,
   lastName: personNameSchema,
@@ -15,6 +18,8 @@ export const userCreateSchema = v.object({
   createTeacher: v.optional(v.boolean(), true),
   teacherId: v.optional(teacherIdSchema, null),
 });
+/** What is typed, as it stands in the fields. */
+export type UserCreateFields = v.InferInput<typeof userCreateSchema>;
 export type UserCreateForm = v.InferOutput<typeof userCreateSchema>;
 
 /** An existing user, as an administrator changes them. */

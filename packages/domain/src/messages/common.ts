@@ -1,4 +1,7 @@
-/** The client's refusal to send a call with an argument of the wrong kind; a developer's text, hence English in both specifications. */
+/**
+ * The client's refusal to send a call with an argument of the wrong kind: a given text for developers, hence in
+ * English.
+ */
 export const INCORRECT_INPUT = 'Incorrect input data';
 
 /** Texts any screen may need. */

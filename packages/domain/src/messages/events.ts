@@ -1,4 +1,4 @@
-/** What event administration says after an action (section 8 of the application's specification). */
+/** What event administration says after an action, as given. */
 export const EVENT_MESSAGE = {
   created: 'Событие успешно создано',
   createFailed: 'При создании события возникла ошибка',
@@ -6,6 +6,8 @@ export const EVENT_MESSAGE = {
   changeFailed: 'При изменении события возникла ошибка',
   deleted: 'Событие успешно удалено',
   deleteFailed: 'При удалении события возникла ошибка',
+  none: 'Нет событий',
+  confirmDelete: 'Вы уверены, что хотите удалить это событие?',
   wrongStart: 'Некорректная начальная дата или время',
   wrongEnd: 'Некорректная конечная дата или время',
 } as const;

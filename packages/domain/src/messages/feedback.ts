@@ -1,4 +1,4 @@
-/** What feedback says after an action (section 8 of the application's specification). */
+/** What feedback says after an action, as given. */
 export const FEEDBACK_MESSAGE = {
   sent: 'Спасибо за обратную связь!',
   notSent: 'Ваше сообщение не было отправлено',

@@ -1,4 +1,4 @@
-/** What the inbox says (sections 2 and 8 of the application's specification). */
+/** What the inbox says, as given. */
 export const NOTIFICATION_MESSAGE = {
   none: 'Нет уведомлений',
   accept: 'Принять в обработку',

@@ -1,4 +1,4 @@
-/** What work orders and certificate requests say after an action; both call theirs «заявка» (section 8 of both specifications). */
+/** What work orders and certificate requests say after an action, as given; both call theirs «заявка». */
 export const ORDER_MESSAGE = {
   created: 'Заявка успешно создана',
   notCreated: 'Заявка не была создана',

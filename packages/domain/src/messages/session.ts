@@ -1,4 +1,4 @@
-/** What signing in, registering and the application's shell say (sections 2, 5 and 8 of the application's specification). */
+/** What signing in, registering and the application's shell say, as given. */
 export const SESSION_MESSAGE = {
   signInRefused: 'Ваши данные являются неверными!',
   blocked: 'Учётная запись заблокирована. Обратитесь к администратору школы.',

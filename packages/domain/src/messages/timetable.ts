@@ -1,6 +1,6 @@
 /**
- * What the timetable says after an action (section 8 of the timetable's specification). Of texts quoted in two forms the
- * `…Failed` one is for a refusal by the server, the `…Unreachable` one for no answer at all (decision 29).
+ * What the timetable says after an action, as given. Of texts given in two forms the `…Failed` one is for a refusal by
+ * the server, the `…Unreachable` one for no answer at all (docs/decisions/0043).
  */
 export const TIMETABLE_MESSAGE = {
   replacementCreated: 'Замена успешно создана',

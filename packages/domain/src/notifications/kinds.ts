@@ -1,15 +1,9 @@
-/** What a notification may be about, in the order of section 2. */
-export const NOTIFICATION_KINDS = [
-  'cartridge',
-  'sysadmin',
-  'repair',
-  'certificate',
-  'replace',
-  'private',
-] as const;
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+import { keysOf } from '../text/keys-of.ts';
 
-/** What a reader calls each kind; work orders as their own tabs are called. */
+/**
+ * What a notification may be about, in the order they were given, and what a reader calls each kind; work orders as
+ * their own tabs are called.
+ */
 export const NOTIFICATION_LABEL = {
   cartridge: 'Обслуживание принтера',
   sysadmin: 'Заказ сисадмина',
@@ -17,7 +11,14 @@ export const NOTIFICATION_LABEL = {
   certificate: 'Справка',
   replace: 'Замена',
   private: 'Личное сообщение',
-} as const satisfies Record<NotificationKind, string>;
+} as const;
+export type NotificationKind = keyof typeof NOTIFICATION_LABEL;
+export const NOTIFICATION_KINDS = keysOf(NOTIFICATION_LABEL);
+
+/** Private and certificate ones are delivered by a click; the others open a card that must be accepted. */
+export function opensCard(kind: NotificationKind): boolean {
+  return kind !== 'private' && kind !== 'certificate';
+}
 
 /** Where acknowledging one leads; null stays where the reader is. */
 export const NOTIFICATION_TARGET = {
@@ -28,8 +29,3 @@ export const NOTIFICATION_TARGET = {
   replace: '/app',
   private: null,
 } as const satisfies Record<NotificationKind, string | null>;
-
-/** Private and certificate ones are delivered by a click; the others open a card that must be accepted. */
-export function opensCard(kind: NotificationKind): boolean {
-  return kind !== 'private' && kind !== 'certificate';
-}

@@ -20,3 +20,6 @@ export function bellLabel(unread: number): string {
   if (unread <= 0) return 'Уведомления';
   return `Уведомления, ${unread} ${plural(unread, { one: 'новое', few: 'новых', many: 'новых' })}`;
 }
+
+/** For how many days something accepted stays readable; then it is swept. */
+export const ACCEPTED_KEPT_DAYS = 30;

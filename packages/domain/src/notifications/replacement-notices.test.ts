@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import {
+  type ChangeNotice,
   cancelledMessage,
+  type NoticeLesson,
   replacementNotices,
-  type ToldChange,
-  type ToldLesson,
 } from './replacement-notices.ts';
 import { translateWeekdays } from './translate.ts';
 
-const ALGEBRA: ToldLesson = {
+const ALGEBRA: NoticeLesson = {
   day: 'MONDAY',
   number: 3,
   className: '7Б',
@@ -15,21 +15,21 @@ const ALGEBRA: ToldLesson = {
   subject: 'Алгебра',
   room: '214',
 };
-const OTHER: ToldLesson = { ...ALGEBRA, number: 4, className: '7А', room: '301' };
-const PART: ToldLesson = { ...ALGEBRA, subgroup: '1 группа', subject: 'Английский язык', room: null };
+const OTHER: NoticeLesson = { ...ALGEBRA, number: 4, className: '7А', room: '301' };
+const PART: NoticeLesson = { ...ALGEBRA, subgroup: '1 группа', subject: 'Английский язык', room: null };
 const YAKUSHEV = { id: 1, name: 'Якушев В. В.' };
 const FOMINA = { id: 2, name: 'Фомина Н. Н.' };
 
-const REPLACEMENT: ToldChange = {
+const REPLACEMENT: ChangeNotice = {
   date: '2026-11-16',
   lesson: ALGEBRA,
-  kind: 'replacement',
+  kind: 'replaced',
   substitute: FOMINA,
   original: YAKUSHEV,
   merge: null,
 };
 
-it.each<[string, Partial<ToldChange>, [number, string][]]>([
+it.each<[string, Partial<ChangeNotice>, [number, string][]]>([
   [
     'a replacement',
     {},
@@ -45,27 +45,27 @@ it.each<[string, Partial<ToldChange>, [number, string][]]>([
   ],
   [
     'a class that goes home',
-    { kind: 'go-home', substitute: null },
+    { kind: 'sent-home', substitute: null },
     [[1, 'вашего урока не будет — 7Б, Алгебра, каб. 214: класс отпущен домой']],
   ],
   [
     'a subgroup that goes home',
-    { kind: 'go-home', substitute: null, lesson: PART },
+    { kind: 'sent-home', substitute: null, lesson: PART },
     [[1, 'вашего урока не будет — 7Б (1 группа), Английский язык: подгруппа отпущена домой']],
   ],
   [
     'a class that goes to another',
-    { kind: 'merge', substitute: null, merge: { role: 'first', other: OTHER } },
+    { kind: 'merged', substitute: null, merge: { role: 'first', other: OTHER } },
     [[1, 'вашего урока не будет — 7Б, Алгебра, каб. 214: класс идёт на 4 урок к 7А, каб. 301']],
   ],
   [
     'a class that receives another',
-    { kind: 'merge', substitute: null, merge: { role: 'second', other: OTHER } },
+    { kind: 'merged', substitute: null, merge: { role: 'second', other: OTHER } },
     [[1, 'на ваш урок приходит 7А — 7Б, Алгебра, каб. 214']],
   ],
   [
     'a class that receives another under somebody else',
-    { kind: 'merge', merge: { role: 'second', other: OTHER } },
+    { kind: 'merged', merge: { role: 'second', other: OTHER } },
     [
       [2, 'вы ведёте 7Б, Алгебра, каб. 214. Приходит 7А. Кого заменяете: Якушев В. В.'],
       [1, 'за вас ведёт Фомина Н. Н. — 7Б, Алгебра, каб. 214'],

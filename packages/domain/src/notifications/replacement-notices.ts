@@ -2,9 +2,10 @@ import { formatDate, type IsoDate } from '../calendar/school-date.ts';
 import type { Weekday } from '../calendar/weekday.ts';
 import type { TeacherRef } from '../timetable/lesson.ts';
 import { roomText } from '../timetable/texts.ts';
+import type { ChangeKind } from '../timetable/verdict.ts';
 
 /** A lesson, or a subgroup of one, as a message names it. */
-export interface ToldLesson {
+export interface NoticeLesson {
   day: Weekday;
   number: number;
   /** `7Б`. */
@@ -15,16 +16,16 @@ export interface ToldLesson {
 }
 
 /** A change of one lesson on one date. A merge is two of them, each told to the teachers of its own side. */
-export interface ToldChange {
+export interface ChangeNotice {
   date: IsoDate;
-  lesson: ToldLesson;
-  kind: 'replacement' | 'merge' | 'go-home';
+  lesson: NoticeLesson;
+  kind: ChangeKind;
   /** Who teaches instead. */
   substitute: TeacherRef | null;
   /** Who would have taught. */
   original: TeacherRef | null;
   /** The other side of a merge; the `first` goes to the `second`. */
-  merge: { role: 'first' | 'second'; other: ToldLesson } | null;
+  merge: { role: 'first' | 'second'; other: NoticeLesson } | null;
 }
 
 export interface ReplacementNotice {
@@ -33,10 +34,10 @@ export interface ReplacementNotice {
 }
 
 /**
- * Who is told about a change, and in which words. Days stand as the wire has them, MONDAY to FRIDAY, for the reader's side to
- * translate. Names stand where they need not be declined and where their full stop hurts nobody.
+ * Who is told about a change, and in which words. Days stand as the wire has them, MONDAY to FRIDAY, for the reader's
+ * side to translate. Names stand where they need not be declined and where their full stop hurts nobody.
  */
-export function replacementNotices(change: ToldChange): ReplacementNotice[] {
+export function replacementNotices(change: ChangeNotice): ReplacementNotice[] {
   const { date, lesson, substitute, original } = change;
   const when = `${lesson.day}, ${formatDate(date)}, ${lesson.number} урок: `;
   const notices = [
@@ -51,37 +52,37 @@ export function cancelledMessage(message: string): string {
   return `Отменено: ${message}`;
 }
 
-function toSubstitute({ lesson, original, merge }: ToldChange): string {
+function toSubstitute({ lesson, original, merge }: ChangeNotice): string {
   const comes = merge ? ` Приходит ${audience(merge.other)}.` : '';
   const whom = original ? ` Кого заменяете: ${original.name}` : '';
   return `вы ведёте ${inShort(lesson)}.${comes}${whom}`;
 }
 
-function toOwnTeacher({ kind, lesson, substitute, merge }: ToldChange): string {
+function toOwnTeacher({ kind, lesson, substitute, merge }: ChangeNotice): string {
   if (substitute) return `за вас ведёт ${substitute.name} — ${inShort(lesson)}`;
   if (merge?.role === 'second') return `на ваш урок приходит ${audience(merge.other)} — ${inShort(lesson)}`;
-  const why = merge && kind === 'merge' ? goesTo(lesson, merge.other) : sentHome(lesson);
+  const why = merge && kind === 'merged' ? goesTo(lesson, merge.other) : sentHome(lesson);
   return `вашего урока не будет — ${inShort(lesson)}: ${why}`;
 }
 
-function goesTo({ subgroup }: ToldLesson, other: ToldLesson): string {
+function goesTo({ subgroup }: NoticeLesson, other: NoticeLesson): string {
   const who = subgroup === null ? 'класс' : 'подгруппа';
   return `${who} идёт на ${other.number} урок к ${audience(other)}${place(other)}`;
 }
 
-function sentHome({ subgroup }: ToldLesson): string {
+function sentHome({ subgroup }: NoticeLesson): string {
   return subgroup === null ? 'класс отпущен домой' : 'подгруппа отпущена домой';
 }
 
 /** `7Б (1 группа), Алгебра, каб. 214`. */
-function inShort(lesson: ToldLesson): string {
+function inShort(lesson: NoticeLesson): string {
   return `${audience(lesson)}, ${lesson.subject}${place(lesson)}`;
 }
 
-function audience({ className, subgroup }: ToldLesson): string {
+function audience({ className, subgroup }: NoticeLesson): string {
   return subgroup === null ? className : `${className} (${subgroup})`;
 }
 
-function place({ room }: ToldLesson): string {
+function place({ room }: NoticeLesson): string {
   return room === null ? '' : `, ${roomText(room)}`;
 }

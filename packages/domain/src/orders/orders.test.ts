@@ -8,7 +8,7 @@ import {
   orderStatusRank,
 } from './status.ts';
 
-it('shows each status in the specification’s words, colour and order', () => {
+it('shows each status in the given words, colour and order', () => {
   const table = ORDER_STATUSES.map((status) => [
     orderStatusRank(status),
     ORDER_STATUS_LABEL[status],

@@ -1,10 +1,11 @@
 import { ORDER_STATUSES, type OrderStatus } from './status.ts';
 
 /** Statuses an administrator may give; waiting is where an order begins and nobody puts it back there. */
-export const CHOOSABLE_ORDER_STATUSES = ORDER_STATUSES.filter((status) => status !== 'AWAITING_EXECUTION');
+export const CHOOSABLE_ORDER_STATUSES = ORDER_STATUSES.filter(canChooseStatus);
+export type ChoosableOrderStatus = Exclude<OrderStatus, 'AWAITING_EXECUTION'>;
 
 /** Tells whether a status can be chosen in the administrator's dialog. No order of transitions is prescribed. */
-export function canChooseStatus(status: OrderStatus): boolean {
+export function canChooseStatus(status: OrderStatus): status is ChoosableOrderStatus {
   return status !== 'AWAITING_EXECUTION';
 }
 

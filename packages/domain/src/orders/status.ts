@@ -1,23 +1,17 @@
-/** Every status a work order can be in, in the order a reader meets them (the specification's sort values 1 to 5). */
-export const ORDER_STATUSES = [
-  'AWAITING_EXECUTION',
-  'ACCEPTED_FOR_PROCESSING',
-  'IN_PROGRESS',
-  'COMPLETED',
-  'REJECTED',
-] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
+import { keysOf } from '../text/keys-of.ts';
 
-/** Russian label per status; a new status does not compile until it has one. */
+/** Russian label of every status a work order can be in, in the order a reader meets them (sort values 1 to 5). */
 export const ORDER_STATUS_LABEL = {
   AWAITING_EXECUTION: 'Ожидает подтверждения',
   ACCEPTED_FOR_PROCESSING: 'Принята в обработку',
   IN_PROGRESS: 'В процессе',
   COMPLETED: 'Выполнена',
   REJECTED: 'Отклонена',
-} as const satisfies Record<OrderStatus, string>;
+} as const;
+export type OrderStatus = keyof typeof ORDER_STATUS_LABEL;
+export const ORDER_STATUSES = keysOf(ORDER_STATUS_LABEL);
 
-/** The specification's name of each badge's colour; the theme decides what it looks like. */
+/** The given name of each badge's colour; the theme decides what it looks like. */
 export const ORDER_STATUS_COLOR = {
   AWAITING_EXECUTION: 'secondary',
   ACCEPTED_FOR_PROCESSING: 'info',

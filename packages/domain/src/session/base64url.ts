@@ -1,8 +1,8 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /**
- * The UTF-8 text in base64url, padded or not. Null when it is not that. By hand, since `atob` knows neither this alphabet nor Cyrillic,
- * and this package uses nothing that a browser has and a server lacks.
+ * The UTF-8 text in base64url, padded or not. Null when it is not that. By hand, since `atob` knows neither this
+ * alphabet nor Cyrillic, and this package uses nothing that a browser has and a server lacks.
  */
 export function decodeBase64Url(encoded: string): string | null {
   const digits = encoded.replace(/=+$/, '');

@@ -20,12 +20,12 @@ const SYSTEMS: readonly (readonly [sign: RegExp, name: string])[] = [
 
 const UNKNOWN = 'Неизвестное устройство';
 
-/** What a person calls the device behind a `User-Agent`: «Chrome на Windows». */
+/** What a person calls the device behind a `User-Agent`: «Chrome, Windows». */
 export function deviceName(userAgent: string | null): string {
   if (userAgent === null) return UNKNOWN;
   const nameIn = (list: typeof BROWSERS) => list.find(([sign]) => sign.test(userAgent))?.[1];
   const browser = nameIn(BROWSERS);
   const system = nameIn(SYSTEMS);
-  if (browser && system) return `${browser} на ${system}`;
+  if (browser && system) return `${browser}, ${system}`;
   return browser ?? system ?? UNKNOWN;
 }

@@ -1,6 +1,6 @@
 /**
- * Tells whether to show the link that opens the installed app: only when there is one on this device, and this is not it
- * (section 2, «Header and navigation»).
+ * Tells whether to show the link that opens the installed app: only when there is one on this device, and this is not
+ * it.
  */
 export function offersInstalledApp({
   relatedApps,

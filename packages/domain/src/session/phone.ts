@@ -3,7 +3,7 @@ const PHONE = /Android|iPhone|iPad|iPod|BlackBerry|Windows Phone/i;
 /** Builds whose users may sign in from a phone. */
 export const PHONE_SIGN_IN_BUILDS: readonly string[] = ['dev', 'gymn146', 'gymn36'];
 
-/** Tells a phone or tablet by its user agent, as the specification does. */
+/** Tells a phone or tablet by its user agent; the names were given. */
 export function isPhone(userAgent: string): boolean {
   return PHONE.test(userAgent);
 }

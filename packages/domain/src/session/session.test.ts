@@ -3,10 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildToken, encodeBase64Url } from '../testing/token.ts';
 import { decodeBase64Url } from './base64url.ts';
 import { parseAccessClaims, parseRefreshClaims } from './claims.ts';
-import { isExpired, needsRenewal } from './expiry.ts';
 import { isPhone, maySignInFrom } from './phone.ts';
-
-const DAY_MS = 86_400_000;
 
 describe('base64url', () => {
   it('gives back any text', () => {
@@ -84,23 +81,6 @@ describe('claims', () => {
         expect(() => parseAccessClaims(`h.${payload}.${junk}`)).not.toThrow();
       }),
     );
-  });
-});
-
-describe('a token', () => {
-  const now = 1_790_000_000_000;
-  const endingIn = (ms: number) => ({ exp: (now + ms) / 1000 });
-
-  it.each([
-    [6 * DAY_MS, false, false],
-    [5 * DAY_MS, false, false],
-    [5 * DAY_MS - 1000, false, true],
-    [1000, false, true],
-    [0, true, false],
-    [-DAY_MS, true, false],
-  ])('ending in %i ms is expired: %s, to be renewed: %s', (ms, expired, renewal) => {
-    expect(isExpired(endingIn(ms), now)).toBe(expired);
-    expect(needsRenewal(endingIn(ms), now)).toBe(renewal);
   });
 });
 

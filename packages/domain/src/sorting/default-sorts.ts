@@ -1,7 +1,7 @@
 import { type OrderStatus, orderStatusRank } from '../orders/status.ts';
 import type { SortValue } from './sort-by.ts';
 
-/** What each list is sorted by, ascending, until the reader chooses otherwise (section 9 of both specifications). */
+/** What each list is sorted by, ascending, until the reader chooses otherwise; as given. */
 export const DEFAULT_SORT = {
   users: (user: { id: number }): SortValue => user.id,
   events: (event: { title: string }): SortValue => event.title,

@@ -4,8 +4,8 @@ export type SortDirection = 'ascending' | 'descending';
 export type SortValue = string | number | boolean | null | undefined;
 
 /**
- * A sorted copy. Empty values (null, undefined, empty text) stand last in both directions; equal ones keep their order. Texts go by the
- * Russian alphabet, `false` comes before `true`.
+ * A sorted copy. Empty values (null, undefined, empty text) stand last in both directions; equal ones keep their order.
+ * Texts go by the Russian alphabet, `false` comes before `true`.
  */
 export function sortBy<T>(
   items: readonly T[],

@@ -17,8 +17,8 @@ export interface BoardRow {
 }
 
 /**
- * What pupils may read of one day, from all its parts: changed lessons by class, then lesson, then subgroup. A class that goes home
- * has no room; one that goes elsewhere has the room it goes to.
+ * What pupils may read of one day, from all its parts: changed lessons by class, then lesson, then subgroup. A class
+ * that goes home has no room; one that goes elsewhere has the room it goes to.
  */
 export function boardRows(partsOfDay: readonly LessonPart[]): BoardRow[] {
   return partsOfDay.toSorted(compareForPupils).flatMap((part) => {
@@ -44,16 +44,17 @@ function roomFor(part: LessonPart, partsOfDay: readonly LessonPart[]): string | 
   const { state } = part;
   if (state.kind === 'sent-home') return null;
   if (state.kind !== 'merged' || state.role === 'second') return part.room?.number ?? null;
-  const host = partsOfDay.find(
-    (other) =>
-      other.state.kind === 'merged' &&
-      other.state.role === 'second' &&
-      other.number === state.other.number &&
-      groupName(other.group) === state.other.className &&
-      other.state.other.className === groupName(part.group) &&
-      other.state.other.number === part.number,
-  );
+  const host = partsOfDay.find((other) => isHost(other, part, state.other));
   return host?.room?.number ?? null;
+}
+
+/** Whether a part takes in the one that goes elsewhere, to the lesson `to`. */
+function isHost(part: LessonPart, guest: LessonPart, to: { id?: number }): boolean {
+  const { state, subgroup, lessonId } = part;
+  const isSameKind = (subgroup === null) === (guest.subgroup === null);
+  return (
+    isSameKind && state.kind === 'merged' && state.role === 'second' && (subgroup?.id ?? lessonId) === to.id
+  );
 }
 
 function compareForPupils(a: LessonPart, b: LessonPart): number {

@@ -1,6 +1,6 @@
 import type { LessonPart } from '../timetable/lesson.ts';
 
-/** The words of the summary's column Примечание (quoted in section 2; which lesson reads how is decision 14). */
+/** The given words of the summary's column Примечание; which lesson reads how is docs/decisions/0043. */
 export const NOTE = {
   groupGoesHome: 'Класс уходит домой',
   subgroupGoesHome: 'Подгруппа уходит домой',

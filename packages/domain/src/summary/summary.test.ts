@@ -108,15 +108,27 @@ describe('the corridor’s board', () => {
 
   it('sends a merged class to the room of the lesson it joins, and a class that goes home to none', () => {
     const goes = buildPart({
+      lessonId: 900,
       number: 3,
       room: { id: 1, number: '101' },
-      state: { kind: 'merged', role: 'first', original: null, other: { className: '8А', number: 5 } },
+      state: {
+        kind: 'merged',
+        role: 'first',
+        original: null,
+        other: { id: 901, className: '8А', number: 5 },
+      },
     });
     const host = buildPart({
+      lessonId: 901,
       number: 5,
       group: group(8, 'А'),
       room: { id: 2, number: '305' },
-      state: { kind: 'merged', role: 'second', original: null, other: { className: '7Б', number: 3 } },
+      state: {
+        kind: 'merged',
+        role: 'second',
+        original: null,
+        other: { id: 900, className: '7Б', number: 3 },
+      },
     });
 
     expect(boardRows([goes, host, sentHome]).map(({ room, note }) => [room, note])).toEqual([
@@ -130,7 +142,12 @@ describe('the corridor’s board', () => {
       ...host,
       lessonId: 902,
       room: { id: 3, number: '101' },
-      state: { kind: 'merged', role: 'second', original: null, other: { className: '7Б', number: 4 } },
+      state: {
+        kind: 'merged',
+        role: 'second',
+        original: null,
+        other: { id: 903, className: '7Б', number: 4 },
+      },
     });
     expect(boardRows([otherHost, goes, host])[0]?.room).toBe('305');
   });

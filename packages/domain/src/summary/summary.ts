@@ -1,5 +1,6 @@
 import { compareClasses, compareRussian } from '../timetable/class-order.ts';
-import { groupName, type LessonNumber, type LessonPart } from '../timetable/lesson.ts';
+import { groupName, type LessonNumber, type LessonPart, permanentTeacherOf } from '../timetable/lesson.ts';
+import { changeOf } from '../timetable/verdict.ts';
 import { noteOf } from './notes.ts';
 import { substituteOf } from './substitute.ts';
 
@@ -28,8 +29,8 @@ export const NO_TEACHER = 'Без учителя';
 
 /** The summary of one day from all its parts: a card per teacher by name, rows by lesson, then class, then subgroup. */
 export function summaryCards(partsOfDay: readonly LessonPart[]): SummaryCard[] {
-  const changed = partsOfDay.filter((part) => part.state.kind !== 'normal');
-  const byTeacher = Map.groupBy(changed, permanentTeacher);
+  const changed = partsOfDay.filter((part) => changeOf(part) !== null);
+  const byTeacher = Map.groupBy(changed, (part) => permanentTeacherOf(part)?.name ?? NO_TEACHER);
   return [...byTeacher]
     .sort(([a], [b]) => compareRussian(a, b))
     .map(([teacher, parts]) => ({ teacher, rows: parts.sort(compareParts).map(summaryRow) }));
@@ -43,11 +44,6 @@ function summaryRow(part: LessonPart): SummaryRow {
     substitute: substituteOf(part),
     note: noteOf(part),
   };
-}
-
-function permanentTeacher({ state, teacher }: LessonPart): string {
-  const original = state.kind === 'replaced' || state.kind === 'merged' ? state.original : null;
-  return original ?? teacher?.name ?? NO_TEACHER;
 }
 
 function compareParts(a: LessonPart, b: LessonPart): number {

@@ -9,8 +9,8 @@ import {
 } from '../timetable/records.ts';
 
 /**
- * Builders for tests and stories: each supplies everything, the caller names only what matters. Ids count up, so two records never
- * share one by accident. Code that ships imports nothing from here.
+ * Builders for tests and stories: each supplies everything, the caller names only what matters. Ids count up, so two
+ * records never share one by accident. Code that ships imports nothing from here.
  */
 
 let lastId = 0;

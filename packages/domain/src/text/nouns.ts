@@ -4,11 +4,20 @@ import type { NounForms } from './plural.ts';
 export const NOUN = {
   lesson: { one: 'урок', few: 'урока', many: 'уроков' },
   replacement: { one: 'замена', few: 'замены', many: 'замен' },
+  change: { one: 'изменение', few: 'изменения', many: 'изменений' },
   group: { one: 'класс', few: 'класса', many: 'классов' },
   teacher: { one: 'учитель', few: 'учителя', many: 'учителей' },
   order: { one: 'заявка', few: 'заявки', many: 'заявок' },
+  /** Of what is done to them: «Изменить 21 заявку». */
+  orderObject: { one: 'заявку', few: 'заявки', many: 'заявок' },
+  cartridge: { one: 'картридж', few: 'картриджа', many: 'картриджей' },
   notification: { one: 'уведомление', few: 'уведомления', many: 'уведомлений' },
   event: { one: 'событие', few: 'события', many: 'событий' },
+  user: { one: 'пользователь', few: 'пользователя', many: 'пользователей' },
+  feedback: { one: 'фидбек', few: 'фидбека', many: 'фидбеков' },
   session: { one: 'сессия', few: 'сессии', many: 'сессий' },
+  table: { one: 'таблица', few: 'таблицы', many: 'таблиц' },
+  row: { one: 'строка', few: 'строки', many: 'строк' },
+  recoveryCode: { one: 'код восстановления', few: 'кода восстановления', many: 'кодов восстановления' },
   minute: { one: 'минута', few: 'минуты', many: 'минут' },
 } as const satisfies Record<string, NounForms>;

@@ -1,8 +1,9 @@
 import type { LessonPart } from './lesson.ts';
 
 /**
- * Tells whether a part's `teacher` is really needed there today (decision 10): not when the class goes home, and not when it goes
- * elsewhere, since the lesson it joins has its own teacher. `teacher` is already the substitute, so the one replaced is free.
+ * Tells whether a part's `teacher` is really needed there today (docs/decisions/0042): not when the class goes home,
+ * and not when it goes elsewhere, since the lesson it joins has its own teacher. `teacher` is already the substitute,
+ * so the one replaced is free.
  */
 export function isTaught(part: LessonPart): boolean {
   if (part.teacher === null || part.state.kind === 'sent-home') return false;

@@ -14,8 +14,8 @@ interface Taught extends ChangeRecord {
 type Change = (taught: Taught) => Partial<Omit<Taught, 'id'>>;
 
 /**
- * The classes with one lesson, or one subgroup's share, changed. Everything else keeps its identity and every field of the wire
- * its value; when the target is not there, or nothing changes, the very same array comes back.
+ * The classes with one lesson, or one subgroup's share, changed. Everything else keeps its identity and every field of
+ * the wire its value; when the target is not there, or nothing changes, the very same array comes back.
  */
 export function changeLesson<G extends GroupRecord>(
   groups: readonly G[],

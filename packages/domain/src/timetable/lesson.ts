@@ -1,6 +1,6 @@
 import { type Weekday, weekdayNumber } from '../calendar/weekday.ts';
 
-/** Lessons a school day has at most (section 9). */
+/** Lessons a school day has at most. */
 export const LESSONS_PER_DAY = 7;
 export const LESSON_NUMBERS = [1, 2, 3, 4, 5, 6, 7] as const;
 export type LessonNumber = (typeof LESSON_NUMBERS)[number];
@@ -25,18 +25,22 @@ export interface RoomRef {
   number: string;
 }
 
-/** What has been done to a lesson for its day. `original` is the name of the teacher who is replaced. */
+/**
+ * What has been done to a lesson for its day. `original` is the name of the teacher who is replaced; their number and
+ * the other lesson's are left out where the host does not tell them.
+ */
 export type LessonState =
   | { kind: 'normal' }
-  | { kind: 'replaced'; original: string }
+  | { kind: 'replaced'; original: string; originalId?: number | null }
   | { kind: 'sent-home'; text: string }
   | {
       kind: 'merged';
       /** The first lesson's class goes elsewhere, the second lesson receives it. */
       role: 'first' | 'second';
       original: string | null;
-      /** The other lesson of the pair. */
-      other: { className: string; number: LessonNumber };
+      originalId?: number | null;
+      /** The other lesson of the pair; its number, or its subgroup's where two subgroups are merged. */
+      other: { id?: number; className: string; number: LessonNumber };
     };
 
 /** One taught thing: a whole-class lesson (`subgroup` null) or one subgroup's share of a split lesson. */
@@ -51,6 +55,26 @@ export interface LessonPart {
   teacher: TeacherRef | null;
   room: RoomRef | null;
   state: LessonState;
+  /** The number of what was done to it: null when it has none, or none yet; left out when the host tells none. */
+  changeId?: number | null;
+}
+
+/** A teacher as a change knows them: by number where the host tells it. */
+export interface KnownTeacher {
+  id: number | null;
+  name: string;
+}
+
+/** Who teaches a part in the permanent timetable: the one replaced, or whoever teaches now. */
+export function permanentTeacherOf({ state, teacher }: LessonPart): KnownTeacher | null {
+  const isReplaced = state.kind === 'replaced' || (state.kind === 'merged' && state.original !== null);
+  if (!isReplaced) return teacher;
+  return { id: state.originalId ?? null, name: state.original ?? '' };
+}
+
+/** By number where both are known by it; otherwise by name, which no two teachers of a school share. */
+export function isSameTeacher(a: KnownTeacher, b: KnownTeacher): boolean {
+  return a.id !== null && b.id !== null ? a.id === b.id : a.name === b.name;
 }
 
 export function isLessonNumber(value: unknown): value is LessonNumber {
@@ -67,7 +91,10 @@ export function partKey(part: Pick<LessonPart, 'lessonId' | 'subgroup'>): string
   return part.subgroup ? `${part.lessonId}:${part.subgroup.id}` : String(part.lessonId);
 }
 
-/** The code of a cell in links (decision 28): `7Б-3-5` is class 7Б, Wednesday, lesson 5; a part adds its subgroup, `7Б-3-5-12`. */
+/**
+ * The code of a cell in links (docs/decisions/0050): `7Б-3-5` is class 7Б, Wednesday, lesson 5; a part adds its
+ * subgroup, `7Б-3-5-12`.
+ */
 export function cellCode(className: string, day: Weekday, number: LessonNumber, subgroupId?: number): string {
   const code = `${className}-${weekdayNumber(day)}-${number}`;
   return subgroupId === undefined ? code : `${code}-${subgroupId}`;

@@ -66,7 +66,7 @@ it('is offered both ways or not at all, as long as both have a teacher', () => {
   );
 });
 
-it('asks in the specified words', () => {
+it('asks in the given words', () => {
   const second = buildPart({ group: { id: 2, number: 7, letter: 'А' } });
 
   expect(mergeSentence(firstOf7B, second)).toBe('7А будет объединен с 7Б');

@@ -27,8 +27,8 @@ export function canBeginMerge(first: LessonPart): Verdict<ChangeKind> {
 }
 
 /**
- * Tells whether `first` can be merged into `second` (decision 11): lessons of one weekday and one kind, neither changed yet. The
- * second's teacher takes both, so there must be one.
+ * Tells whether `first` can be merged into `second` (docs/decisions/0043): lessons of one weekday and one kind, neither
+ * changed yet. The second's teacher takes both, so there must be one.
  */
 export function canMerge(first: LessonPart, second: LessonPart): Verdict<MergeRefusal> {
   if (partKey(first) === partKey(second)) return refused('same-lesson');

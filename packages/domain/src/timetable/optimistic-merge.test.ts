@@ -37,11 +37,21 @@ describe('a merge shown at once', () => {
     expect(states(withMerge(groups, first, second, HOST))).toEqual([
       {
         teacher: OWN,
-        state: { kind: 'merged', role: 'first', original: null, other: { className: '8А', number: 5 } },
+        state: {
+          kind: 'merged',
+          role: 'first',
+          original: null,
+          other: { id: 200, className: '8А', number: 5 },
+        },
       },
       {
         teacher: HOST,
-        state: { kind: 'merged', role: 'second', original: null, other: { className: '7Б', number: 3 } },
+        state: {
+          kind: 'merged',
+          role: 'second',
+          original: null,
+          other: { id: 100, className: '7Б', number: 3 },
+        },
       },
     ]);
   });

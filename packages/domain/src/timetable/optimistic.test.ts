@@ -28,6 +28,16 @@ describe('a replacement shown at once', () => {
     });
   });
 
+  it('has no number yet where the host tells numbers, and says nothing of one where it does not', () => {
+    const numbered = [buildGroup({}, { MONDAY: [{ ...lesson, changeId: 7 }] })];
+    const number = (of: ReturnType<typeof withReplacement>) => lessonIn(of)?.changeId;
+
+    expect(number(withReplacement(numbered, target, SUBSTITUTE))).toBeNull();
+    expect(number(withGoHome(numbered, target, true))).toBeNull();
+    expect(partsOf(buildTimetable(numbered))[0]?.changeId).toBe(7);
+    expect(lessonIn(withReplacement(groups, target, SUBSTITUTE))).not.toHaveProperty('changeId');
+  });
+
   it('remembers the permanent teacher through a second replacement', () => {
     const twice = withReplacement(withReplacement(groups, target, SUBSTITUTE), target, ANOTHER);
 

@@ -1,22 +1,30 @@
 import { type ChangeTarget, changeLesson } from './changes.ts';
 import { GOES_HOME } from './go-home.ts';
 import type { TeacherRef } from './lesson.ts';
-import type { GroupRecord } from './records.ts';
+import { type GroupRecord, replacedBy, withoutNumber } from './records.ts';
 
 /**
- * The timetable as it will be once the server has accepted a replacement, to show at once. The one replaced stays the permanent teacher
- * when a replacement is replaced; choosing the permanent teacher leaves an ordinary lesson.
+ * The timetable as it will be once the server has accepted a replacement, to show at once. The one replaced stays the
+ * permanent teacher when a replacement is replaced; choosing the permanent teacher leaves an ordinary lesson.
  */
 export function withReplacement<G extends GroupRecord>(
   groups: readonly G[],
   target: ChangeTarget,
   substitute: TeacherRef,
 ): readonly G[] {
-  return changeLesson(groups, target, ({ teacher, replacedTeacher }) => {
+  return changeLesson(groups, target, (taught) => {
+    const { teacher, replacedTeacher, replacedTeacherId } = taught;
     if (teacher === null || teacher.id === substitute.id) return {};
     const original = replacedTeacher ?? teacher.name;
     const replaced = original === substitute.name ? null : original;
-    return { teacher: { id: substitute.id, name: substitute.name }, replacedTeacher: replaced };
+    const substituted = { id: substitute.id, name: substitute.name };
+    const originalId = replacedTeacher === null ? teacher.id : (replacedTeacherId ?? null);
+    return {
+      teacher: substituted,
+      replacedTeacher: replaced,
+      ...replacedBy(taught, replaced === null ? null : originalId),
+      ...withoutNumber(taught),
+    };
   });
 }
 
@@ -26,10 +34,15 @@ export function withoutReplacement<G extends GroupRecord>(
   target: ChangeTarget,
   original: TeacherRef,
 ): readonly G[] {
-  return changeLesson(groups, target, ({ replacedTeacher }) =>
-    replacedTeacher === null
+  return changeLesson(groups, target, (taught) =>
+    taught.replacedTeacher === null
       ? {}
-      : { teacher: { id: original.id, name: original.name }, replacedTeacher: null },
+      : {
+          teacher: { id: original.id, name: original.name },
+          replacedTeacher: null,
+          ...replacedBy(taught, null),
+          ...withoutNumber(taught),
+        },
   );
 }
 
@@ -39,5 +52,9 @@ export function withGoHome<G extends GroupRecord>(
   target: ChangeTarget,
   goesHome: boolean,
 ): readonly G[] {
-  return changeLesson(groups, target, () => ({ goHome: goesHome ? GOES_HOME : null }));
+  return changeLesson(groups, target, (taught) =>
+    (taught.goHome !== null) === goesHome
+      ? {}
+      : { goHome: goesHome ? GOES_HOME : null, ...withoutNumber(taught) },
+  );
 }

@@ -21,7 +21,7 @@ export interface PartOffers {
 /** Shown beside the reset button of a lesson nothing was done to. */
 export const NOTHING_TO_RESET = 'На уроке нет изменений';
 
-/** What can be done with a part as it is now (section 4). */
+/** What can be done with a part as it is now. */
 export function partOffers(part: LessonPart): PartOffers {
   const replace = canReplace(part);
   return {

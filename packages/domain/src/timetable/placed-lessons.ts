@@ -15,8 +15,8 @@ export interface LessonPlacement {
 }
 
 /**
- * The classes after lessons were moved, changed, added or taken off the grid. Lessons are taken from wherever they were; classes and days without
- * them keep their identity. Days keep their lessons in order of number.
+ * The classes after lessons were moved, changed, added or taken off the grid. Lessons are taken from wherever they
+ * were; classes and days without them keep their identity. Days keep their lessons in order of number.
  */
 export function withPlacedLessons<G extends GroupRecord>(
   groups: readonly G[],

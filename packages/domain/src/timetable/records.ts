@@ -6,11 +6,31 @@
 /** What was changed for the day; a whole-class lesson and a subgroup's share carry the same fields. */
 export interface ChangeRecord {
   replacedTeacher: string | null;
+  /** The same one's number. A host may not tell it. */
+  replacedTeacherId?: number | null;
   goHome: string | null;
   firstCombinedLesson: string | null;
   secondCombinedLesson: string | null;
   firstCombinedLessonId: number | null;
   secondCombinedLessonId: number | null;
+  /** The number of what was changed; null when nothing was, or when it has none yet. A host may not tell it. */
+  changeId?: number | null;
+}
+
+/**
+ * What a change that was just asked for says of its number: it has none yet. Where the host tells none, none is
+ * missing.
+ */
+export function withoutNumber({ changeId }: ChangeRecord): Pick<ChangeRecord, 'changeId'> {
+  return changeId === undefined ? {} : { changeId: null };
+}
+
+/** Whom a change that was just asked for replaces, by number; nothing where the host tells no such numbers. */
+export function replacedBy(
+  { replacedTeacherId }: ChangeRecord,
+  id: number | null,
+): Pick<ChangeRecord, 'replacedTeacherId'> {
+  return replacedTeacherId === undefined ? {} : { replacedTeacherId: id };
 }
 
 /** Nothing was changed: a lesson as the permanent timetable has it. */

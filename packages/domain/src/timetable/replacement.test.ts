@@ -14,6 +14,11 @@ const substitute = buildTeacher({ name: 'Белова Т. Т.' });
 const another = buildTeacher({ name: 'Орлов Б. Б.' });
 const ordinary = buildPart({ teacher: absent });
 const replaced = buildPart({ teacher: substitute, state: { kind: 'replaced', original: absent.name } });
+const replacedByNumber = buildPart({
+  teacher: substitute,
+  state: { kind: 'replaced', original: 'Ким О. С. (до переименования)', originalId: absent.id },
+});
+const namesake = buildTeacher({ name: 'Ким О. С. (до переименования)' });
 const merged: LessonState = {
   kind: 'merged',
   role: 'second',
@@ -26,6 +31,13 @@ describe('choosing a teacher', () => {
     ['for an ordinary lesson creates', ordinary, substitute, ['create']],
     ['for a replaced lesson cancels first', replaced, another, ['cancel', 'create']],
     ['who is the original only cancels', replaced, absent, ['cancel']],
+    ['who is the original by number only cancels', replacedByNumber, absent, ['cancel']],
+    [
+      'of the original’s name and another number cancels first',
+      replacedByNumber,
+      namesake,
+      ['cancel', 'create'],
+    ],
     ['who teaches already does nothing', replaced, substitute, []],
     ['who teaches an ordinary lesson does nothing', ordinary, absent, []],
   ])('%s', (_, part, chosen, steps) => {

@@ -1,11 +1,14 @@
 import { TIMETABLE_MESSAGE } from '../messages/timetable.ts';
-import type { LessonPart, TeacherRef } from './lesson.ts';
+import { isSameTeacher, type LessonPart, permanentTeacherOf, type TeacherRef } from './lesson.ts';
 import type { TeacherGroup } from './teacher-groups.ts';
 import { ALLOWED, refused, type Verdict } from './verdict.ts';
 
 export type ReplacementRefusal = 'no-teacher' | 'merged' | 'sent-home';
 
-/** Tells whether another teacher can be chosen. A replaced lesson can be replaced again; a merged or sent-home one cannot. */
+/**
+ * Tells whether another teacher can be chosen. A replaced lesson can be replaced again; a merged or sent-home one
+ * cannot.
+ */
 export function canReplace(part: LessonPart): Verdict<ReplacementRefusal> {
   if (part.state.kind === 'merged' || part.state.kind === 'sent-home') return refused(part.state.kind);
   return part.teacher === null ? refused('no-teacher') : ALLOWED;
@@ -16,7 +19,7 @@ export function replacementRefusalText(reason: ReplacementRefusal): string {
   return reason === 'no-teacher' ? TIMETABLE_MESSAGE.noTeacher : TIMETABLE_MESSAGE.replacementImpossible;
 }
 
-/** Tells whether a teacher of this group can be chosen: one with a conflict only in the class view (section 4). */
+/** Tells whether a teacher of this group can be chosen: one with a conflict only in the class view. */
 export function isSelectable(group: TeacherGroup, view: 'group' | 'teacher'): boolean {
   return group !== 'conflicts' || view === 'group';
 }
@@ -25,22 +28,18 @@ export function isSelectable(group: TeacherGroup, view: 'group' | 'teacher'): bo
 export type ReplacementStep = 'cancel' | 'create';
 
 /**
- * What to do when `chosen` is picked (section 4): another teacher cancels what there is and creates anew, the original one only
- * cancels, and whoever teaches already changes nothing. The wire names the original without an id, so names are compared.
+ * What to do when `chosen` is picked: another teacher cancels what there is and creates anew, the original
+ * one only cancels, and whoever teaches already changes nothing.
  */
 export function replacementSteps(part: LessonPart, chosen: TeacherRef): readonly ReplacementStep[] {
   if (part.teacher?.id === chosen.id) return [];
   if (part.state.kind !== 'replaced') return ['create'];
-  return part.state.original === chosen.name ? ['cancel'] : ['cancel', 'create'];
+  const original = permanentTeacherOf(part);
+  return original && isSameTeacher(original, chosen) ? ['cancel'] : ['cancel', 'create'];
 }
 
 /** Who teaches the part in the permanent timetable, if this list knows them. */
 export function originalTeacher<T extends TeacherRef>(part: LessonPart, teachers: readonly T[]): T | null {
-  const { state } = part;
-  const name = state.kind === 'replaced' || state.kind === 'merged' ? state.original : null;
-  const found =
-    name === null
-      ? teachers.find((teacher) => teacher.id === part.teacher?.id)
-      : teachers.find((teacher) => teacher.name === name);
-  return found ?? null;
+  const original = permanentTeacherOf(part);
+  return (original && teachers.find((teacher) => isSameTeacher(original, teacher))) ?? null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shortRoomNumber, shortSubgroupName } from './short-names.ts';
+import { shortSubgroupName } from './short-names.ts';
 
 describe('names in half a cell', () => {
   it.each([
@@ -14,15 +14,5 @@ describe('names in half a cell', () => {
     ['А', 'А'],
   ])('%s is %s', (name, short) => {
     expect(shortSubgroupName(name)).toBe(short);
-  });
-
-  it.each([
-    ['214', '214'],
-    ['Спортзал', 'С/зал'],
-    ['Актовый зал', 'Акт. зал'],
-    ['Мастерская', 'Маст.'],
-    ['214-215а', '214-215а'],
-  ])('room %s is %s', (room, short) => {
-    expect(shortRoomNumber(room)).toBe(short);
   });
 });

@@ -1,6 +1,7 @@
 /**
- * Words for a narrow place: half a cell of the class grid holds six letters of a subgroup's name beside its room. The words schools use most have
- * their usual short form, the rest are cut after a consonant. Whoever shows the result says the full words elsewhere.
+ * Words for a narrow place: half a cell of the class grid holds six letters of a subgroup's name beside its room. The
+ * words schools use most have their usual short form, the rest are cut after a consonant. Whoever shows the result says
+ * the full words elsewhere.
  */
 
 /** Up to so many letters a word stands as it is. */
@@ -27,11 +28,6 @@ const USUAL: Readonly<Record<string, string>> = {
 /** '1 группа' → '1 гр.', 'Мальчики' → 'Мал.' */
 export function shortSubgroupName(name: string): string {
   return name.split(/\s+/).map(shortWord).join(' ').trim();
-}
-
-/** '214' stays, 'Спортзал' → 'С/зал', 'Актовый зал' → 'Акт. зал'. */
-export function shortRoomNumber(number: string): string {
-  return shortSubgroupName(number);
 }
 
 function shortWord(word: string): string {

@@ -26,8 +26,8 @@ export const TEACHER_GROUP_LABEL = {
 } as const satisfies Record<TeacherGroup, string>;
 
 /**
- * Everyone who could teach `part` instead of whoever teaches it now, each in exactly one group, by name: free and teaching the
- * subject, free, or busy in this slot by today's state (decisions 10 and 13).
+ * Everyone who could teach `part` instead of whoever teaches it now, each in exactly one group, by name: free and
+ * teaching the subject, free, or busy in this slot by today's state (docs/decisions/0042).
  */
 export function teacherGroups(
   timetable: Timetable,
@@ -51,7 +51,10 @@ export function teacherGroups(
   return groups;
 }
 
-/** What keeps a teacher from a part's slot, or null when nothing does. `taught` are the parts they are named in on that day. */
+/**
+ * What keeps a teacher from a part's slot, or null when nothing does. `taught` are the parts they are named in on that
+ * day.
+ */
 export function busyReason(
   taught: readonly LessonPart[],
   teacherId: number,

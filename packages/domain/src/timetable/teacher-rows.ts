@@ -11,8 +11,8 @@ export interface TeacherRow {
 type Slots = (LessonPart[] | null)[];
 
 /**
- * The teacher grid's data, in alphabetical order. A lesson stands in the row of whoever teaches it now. Rows, and slots in rows, that
- * did not change since `previous` are the very same objects.
+ * The teacher grid's data, in alphabetical order. A lesson stands in the row of whoever teaches it now. Rows, and slots
+ * in rows, that did not change since `previous` are the very same objects.
  */
 export function buildTeacherRows(
   timetable: Timetable,

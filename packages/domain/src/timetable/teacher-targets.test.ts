@@ -42,10 +42,11 @@ describe('where a teacher can be put', () => {
     ]);
   });
 
-  it('is refused in the words of the specification', () => {
-    const [, , sentHome, withoutTeacher] = partsOf(timetable, 'MONDAY').map(targets.refusalText);
+  it('is refused in the given words', () => {
+    const [, , sentHome, withoutTeacher, busy] = partsOf(timetable, 'MONDAY').map(targets.refusalText);
 
     expect(sentHome).toBe('Невозможно произвести замену. Класс уже отпущен домой');
+    expect(busy).toBe('Невозможно произвести замену. Ведёт 8А, каб. 305');
     expect(withoutTeacher).toBe(
       'Невозможно поставить замену: Добавьте основного преподавателя в редакторе расписания',
     );

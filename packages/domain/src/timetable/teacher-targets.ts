@@ -10,13 +10,13 @@ import type { Timetable } from './timetable.ts';
 export interface TeacherTargets {
   /** Why the teacher cannot be put on a part, for whoever stands on it; null when they can. */
   reasonOf(part: LessonPart): string | null;
-  /** What to tell whoever puts the teacher on such a part all the same: the specification's sentence, and why. */
+  /** What to tell whoever puts the teacher on such a part all the same: the given sentence, and why. */
   refusalText(part: LessonPart): string;
 }
 
 /**
- * The lessons a teacher can be put on without looking at each: those that can be replaced and where the teacher is free. A teacher with a conflict
- * is only ever chosen in a lesson's own menu, where the conflict is read before.
+ * The lessons a teacher can be put on without looking at each: those that can be replaced and where the teacher is
+ * free. A teacher with a conflict is only ever chosen in a lesson's own menu, where the conflict is read before.
  */
 export function teacherTargets(timetable: Timetable, teacher: TeacherRef): TeacherTargets {
   const taught = partsOf(timetable).filter((part) => part.teacher?.id === teacher.id);
@@ -30,7 +30,15 @@ export function teacherTargets(timetable: Timetable, teacher: TeacherRef): Teach
     reasonOf,
     refusalText(part) {
       if (part.teacher === null) return TIMETABLE_MESSAGE.noTeacher;
-      return [TIMETABLE_MESSAGE.replacementImpossible, reasonOf(part)].filter(Boolean).join('. ');
+      const reason = reasonOf(part);
+      return [TIMETABLE_MESSAGE.replacementImpossible, reason && capitalised(reason)]
+        .filter(Boolean)
+        .join('. ');
     },
   };
+}
+
+/** A reason stands after a comma elsewhere and begins a sentence here. */
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,5 +1,6 @@
 import { WEEKDAYS, type Weekday, weekdayNumber } from '../calendar/weekday.ts';
 import { compareClasses } from './class-order.ts';
+import { type LessonSlot, lessonParts } from './from-wire.ts';
 import {
   cellCode,
   type GroupRef,
@@ -10,7 +11,6 @@ import {
   type LessonNumber,
   type LessonPart,
 } from './lesson.ts';
-import { type LessonPlace, lessonParts } from './lesson-parts.ts';
 import type { GroupRecord, LessonRecord } from './records.ts';
 
 /** One slot of one class: a whole-class lesson has one part, a split one has a part per subgroup. */
@@ -53,14 +53,31 @@ const knownRows = new WeakMap<GroupRecord, GroupRow>();
 const knownCells = new WeakMap<LessonRecord, Cell>();
 
 /**
- * The grid's data from the wire's classes. The same class object in gives the same row object out, and the same lesson object
- * the same cell, so what did not change does not render again. Lessons outside the week's slots are left out.
+ * The grid's data from the wire's classes. The same class object in gives the same row object out, and the same lesson
+ * object the same cell, so what did not change does not render again. Lessons outside the week's slots are left out.
  */
 export function buildTimetable(groups: readonly GroupRecord[]): Timetable {
   const rows = groups.map((group) => {
     const row = knownRows.get(group) ?? buildRow(group);
     knownRows.set(group, row);
     return row;
+  });
+  return { rows: rows.sort((a, b) => compareClasses(a.group, b.group)) };
+}
+
+/** The same from parts, each put into its class's row. */
+export function timetableOf(groups: readonly GroupRef[], parts: readonly LessonPart[]): Timetable {
+  const byGroup = Map.groupBy(parts, ({ group }) => group.id);
+  const rows = groups.map(({ id, number, letter }) => {
+    const group: GroupRef = { id, number, letter };
+    const cells: (Cell | null)[] = Array.from({ length: SLOTS_PER_WEEK }, () => null);
+    for (const part of byGroup.get(id) ?? []) {
+      const slot = slotIndex(part.day, part.number);
+      const code = cellCode(groupName(group), part.day, part.number);
+      const there = cells[slot]?.parts ?? [];
+      cells[slot] = { code, group, day: part.day, number: part.number, parts: [...there, part] };
+    }
+    return { group, cells };
   });
   return { rows: rows.sort((a, b) => compareClasses(a.group, b.group)) };
 }
@@ -82,11 +99,11 @@ function buildRow(record: GroupRecord): GroupRow {
   return { group, cells };
 }
 
-function cellOf(lesson: LessonRecord, place: LessonPlace): Cell {
-  const code = cellCode(groupName(place.group), place.day, place.number);
+function cellOf(lesson: LessonRecord, slot: LessonSlot): Cell {
+  const code = cellCode(groupName(slot.group), slot.day, slot.number);
   const known = knownCells.get(lesson);
-  if (known?.code === code && known.group.id === place.group.id) return known;
-  const cell = { code, ...place, parts: lessonParts(lesson, place) };
+  if (known?.code === code && known.group.id === slot.group.id) return known;
+  const cell = { code, ...slot, parts: lessonParts(lesson, slot) };
   knownCells.set(lesson, cell);
   return cell;
 }

@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { buildLesson } from '../testing/builders.ts';
+import { formatCombinedLesson, lessonStateOf, parseCombinedLesson } from './from-wire.ts';
 import { LESSON_NUMBERS } from './lesson.ts';
-import { formatCombinedLesson, lessonStateOf, parseCombinedLesson } from './lesson-state.ts';
 
 it.each([
   ['normal', {}, { kind: 'normal' }],
   ['replaced', { replacedTeacher: 'Ким О. С.' }, { kind: 'replaced', original: 'Ким О. С.' }],
+  [
+    'replaced, and by whose number where it is told',
+    { replacedTeacher: 'Ким О. С.', replacedTeacherId: 9 },
+    { kind: 'replaced', original: 'Ким О. С.', originalId: 9 },
+  ],
   ['sent home', { goHome: 'Уходят домой' }, { kind: 'sent-home', text: 'Уходят домой' }],
   [
     'the first of a merge, by the other’s text alone',
@@ -27,7 +32,7 @@ it.each([
       firstCombinedLessonId: 7,
       secondCombinedLessonId: 8,
     },
-    { kind: 'merged', role: 'first', original: null, other: { className: '8А', number: 5 } },
+    { kind: 'merged', role: 'first', original: null, other: { id: 8, className: '8А', number: 5 } },
   ],
   [
     'the second of a merge, when both texts are there and the ids decide',
@@ -38,7 +43,7 @@ it.each([
       firstCombinedLessonId: 7,
       secondCombinedLessonId: 8,
     },
-    { kind: 'merged', role: 'second', original: null, other: { className: '7Б', number: 3 } },
+    { kind: 'merged', role: 'second', original: null, other: { id: 7, className: '7Б', number: 3 } },
   ],
   ['normal when a merge’s text cannot be read', { secondCombinedLesson: 'где-то' }, { kind: 'normal' }],
 ])('is %s', (_, given, state) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../access/roles.ts';
-import { type Notice, newestFirst, noticeKey, noticeSourcesFor } from './notice.ts';
+import { type Notification, newestFirst, notificationKey, notificationSourcesFor } from './notification.ts';
 
-// Section 6, last paragraph, written out role by role.
+// Who is told of what, as it was given, written out role by role.
 it.each<[Role, string[]]>([
   ['TEACHER', ['replace', 'private']],
   ['ADMINISTRATION', ['certificate', 'replace', 'private']],
@@ -12,21 +12,26 @@ it.each<[Role, string[]]>([
   ['HEADMASTER', ['order', 'certificate', 'replace', 'private']],
   ['ADMIN', ['order', 'certificate', 'replace', 'private']],
 ])('%s is told from %j', (role, sources) => {
-  expect(noticeSourcesFor([role])).toEqual(sources);
+  expect(notificationSourcesFor([role])).toEqual(sources);
 });
 
-describe('the order of notices', () => {
-  const notice = (id: number, created: string): Notice => ({ kind: 'private', id, created, text: '' });
+describe('the order of notifications', () => {
+  const notification = (id: number, created: string): Notification => ({
+    kind: 'private',
+    id,
+    created,
+    text: '',
+  });
 
   it('is by time, and by number within a second', () => {
-    const early = notice(9, '2026-11-16 07-42-10');
-    const first = notice(1, '2026-11-16 09-00-00');
-    const second = notice(2, '2026-11-16 09-00-00');
+    const early = notification(9, '2026-11-16 07-42-10');
+    const first = notification(1, '2026-11-16 09-00-00');
+    const second = notification(2, '2026-11-16 09-00-00');
 
     expect(newestFirst([first, early, second])).toEqual([second, first, early]);
   });
 });
 
 it('tells a repair from a replacement of the same number', () => {
-  expect(noticeKey({ kind: 'repair', id: 41 })).not.toBe(noticeKey({ kind: 'replace', id: 41 }));
+  expect(notificationKey({ kind: 'repair', id: 41 })).not.toBe(notificationKey({ kind: 'replace', id: 41 }));
 });

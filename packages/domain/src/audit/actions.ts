@@ -1,0 +1,139 @@
+/** What the journal is filtered by, in the order a reader meets it. */
+export const AUDIT_GROUPS = [
+  'sign-ins',
+  'protection',
+  'users',
+  'invites',
+  'timetable',
+  'requests',
+  'files',
+  'settings',
+  'backups',
+] as const;
+export type AuditGroup = (typeof AUDIT_GROUPS)[number];
+
+export const AUDIT_GROUP_LABEL = {
+  'sign-ins': 'Вход и сессии',
+  protection: 'Пароли и защита входа',
+  users: 'Пользователи и роли',
+  invites: 'Приглашения',
+  timetable: 'Замены и удаления',
+  requests: 'Заявки и отзывы',
+  files: 'Загрузка и выгрузка',
+  settings: 'Настройки и справочники',
+  backups: 'Копии и восстановление',
+} as const satisfies Record<AuditGroup, string>;
+
+interface AuditActionEntry {
+  group: AuditGroup;
+  /** What happened, without the subject: Russian verbs and names would have to agree, a colon needs no grammar. */
+  label: string;
+}
+
+/**
+ * Everything the journal knows, with its group and its Russian words. An action is never renamed: entries keep it for
+ * 400 days.
+ */
+export const AUDIT_ACTIONS = {
+  'sign-in.succeeded': { group: 'sign-ins', label: 'Вход' },
+  'sign-in.wrong-password': { group: 'sign-ins', label: 'Неверный пароль' },
+  'sign-in.unknown-login': { group: 'sign-ins', label: 'Попытка входа: неизвестный логин' },
+  'sign-in.blocked': { group: 'sign-ins', label: 'Отказ во входе: учётная запись заблокирована' },
+  'sign-in.locked-out': { group: 'sign-ins', label: 'Вход закрыт на время: слишком много попыток' },
+  'sign-in.wrong-second-factor': { group: 'sign-ins', label: 'Неверный код второго фактора' },
+  'sign-in.recovery-code-used': { group: 'sign-ins', label: 'Вход по запасному коду' },
+  'session.signed-out': { group: 'sign-ins', label: 'Выход' },
+  'session.ended': { group: 'sign-ins', label: 'Сессия завершена' },
+  'session.token-reused': {
+    group: 'sign-ins',
+    label: 'Сессия завершена: её ключ использовали дважды, возможно, его скопировали',
+  },
+  'session.all-ended': { group: 'sign-ins', label: 'Завершены сессии всех пользователей' },
+  'registration.unknown-code': {
+    group: 'sign-ins',
+    label: 'Отказ в регистрации: неверный пригласительный код',
+  },
+  'user.registered': { group: 'sign-ins', label: 'Регистрация по пригласительному коду' },
+
+  'password.changed': { group: 'protection', label: 'Пароль изменён владельцем' },
+  'password.set': { group: 'protection', label: 'Пароль задан администратором' },
+  'password.link-issued': { group: 'protection', label: 'Выдана ссылка для нового пароля' },
+  'password.set-by-link': { group: 'protection', label: 'Пароль задан по ссылке' },
+  'password.reset-on-server': { group: 'protection', label: 'Пароль сброшен командой на сервере' },
+  'second-factor.turned-on': { group: 'protection', label: 'Второй фактор включён' },
+  'second-factor.turned-off': { group: 'protection', label: 'Второй фактор выключен' },
+  'second-factor.reset': { group: 'protection', label: 'Второй фактор сброшен администратором' },
+  'second-factor.codes-renewed': { group: 'protection', label: 'Запасные коды выпущены заново' },
+  'signing-key.rotated': { group: 'protection', label: 'Ключ подписи заменён' },
+
+  'user.created': { group: 'users', label: 'Пользователь создан' },
+  'user.changed': { group: 'users', label: 'Данные пользователя изменены' },
+  'user.role-changed': { group: 'users', label: 'Роль изменена' },
+  'user.blocked': { group: 'users', label: 'Пользователь заблокирован' },
+  'user.unblocked': { group: 'users', label: 'Пользователь разблокирован' },
+  'user.deleted': { group: 'users', label: 'Пользователь удалён' },
+  'user.teacher-linked': { group: 'users', label: 'Пользователь связан с учителем' },
+  'user.teacher-unlinked': { group: 'users', label: 'Связь с учителем снята' },
+
+  'invite.issued': { group: 'invites', label: 'Выдан пригласительный код' },
+  'invite.reset': { group: 'invites', label: 'Пригласительный код выдан заново' },
+  'invite.printed': { group: 'invites', label: 'Напечатаны пригласительные коды' },
+
+  'replacements.cleared': { group: 'timetable', label: 'Замены недели сброшены' },
+  'replacements.restored': { group: 'timetable', label: 'Сброшенные замены возвращены' },
+  'lesson.deleted': { group: 'timetable', label: 'Урок удалён' },
+  'event.deleted': { group: 'timetable', label: 'Событие удалено' },
+  'event.restored': { group: 'timetable', label: 'Событие возвращено' },
+  'feedback.deleted': { group: 'requests', label: 'Фидбек удалён' },
+  'feedback.restored': { group: 'requests', label: 'Удалённый фидбек возвращён' },
+
+  'order.deleted': { group: 'requests', label: 'Заявка удалена' },
+  'order.restored': { group: 'requests', label: 'Заявка возвращена' },
+  'certificate.deleted': { group: 'requests', label: 'Заявка на справку удалена' },
+  'certificate.restored': { group: 'requests', label: 'Заявка на справку возвращена' },
+
+  'timetable.imported': { group: 'files', label: 'Загружено расписание из книги' },
+  'timetable.exported': { group: 'files', label: 'Выгружено расписание' },
+  'replacements.printed': { group: 'files', label: 'Выгружены замены (PDF)' },
+  'audit.exported': { group: 'files', label: 'Выгружен журнал действий' },
+  'list.exported': { group: 'files', label: 'Выгружен список' },
+
+  'lesson-time.created': { group: 'settings', label: 'Звонок добавлен' },
+  'lesson-time.changed': { group: 'settings', label: 'Звонок изменён' },
+  'lesson-time.deleted': { group: 'settings', label: 'Звонок удалён' },
+  'teacher.created': { group: 'settings', label: 'Учитель добавлен' },
+  'teacher.changed': { group: 'settings', label: 'Данные учителя изменены' },
+  'teacher.deleted': { group: 'settings', label: 'Учитель удалён' },
+  'setting.changed': { group: 'settings', label: 'Настройка изменена' },
+
+  'backup.created': { group: 'backups', label: 'Сделана копия' },
+  'backup.failed': { group: 'backups', label: 'Копия не получилась' },
+  'backup.restored': { group: 'backups', label: 'Школа восстановлена из копии' },
+} as const satisfies Record<string, AuditActionEntry>;
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** The actions of a group, for whoever filters by it. */
+export function actionsOfGroup(group: AuditGroup): AuditAction[] {
+  return (Object.keys(AUDIT_ACTIONS) as AuditAction[]).filter(
+    (action) => AUDIT_ACTIONS[action].group === group,
+  );
+}
+
+/** The group of an action; null for one an older or a newer version of the product wrote. */
+export function groupOfAction(action: string): AuditGroup | null {
+  return isAuditAction(action) ? AUDIT_ACTIONS[action].group : null;
+}
+
+function isAuditAction(action: string): action is AuditAction {
+  return Object.hasOwn(AUDIT_ACTIONS, action);
+}
+
+/**
+ * What happened to what, as one line: «Неверный пароль: zhdanova.gd». An action nobody knows any more stands for
+ * itself.
+ */
+export function auditText(action: string, subject: string | null): string {
+  const label = isAuditAction(action) ? AUDIT_ACTIONS[action].label : action;
+  return subject ? `${label}: ${subject}` : label;
+}

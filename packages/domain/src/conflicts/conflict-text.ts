@@ -1,0 +1,32 @@
+import { ROLE_LABEL, ROLES } from '../access/roles.ts';
+import { isOrderStatus, ORDER_STATUS_LABEL } from '../orders/status.ts';
+import type { Difference, Fields, FieldValue } from './differences.ts';
+
+/** A field's value as a person reads it. */
+export function fieldValueText(value: FieldValue): string {
+  if (value === null || value === '') return 'пусто';
+  if (typeof value === 'boolean') return value ? 'да' : 'нет';
+  const role = ROLES.find((one) => one === value);
+  if (role) return ROLE_LABEL[role];
+  if (isOrderStatus(value)) return ORDER_STATUS_LABEL[value];
+  const moment = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(String(value));
+  return moment ? `${moment[3]}.${moment[2]}.${moment[1]} ${moment[4]}` : String(value);
+}
+
+/** What to tell whoever edits a record that somebody else has saved since. */
+export function changedMeanwhileText(differences: readonly Difference[]): string {
+  const now = differences.map(({ label, theirs }) => `${label} — ${quoted(theirs)}`).join('; ');
+  return `Пока вы редактировали, запись изменили. Сейчас: ${now}.`;
+}
+
+/** What to tell whoever deletes a record that somebody else has saved since. */
+export function deletedMeanwhileText(theirs: Fields, labels: Readonly<Record<string, string>>): string {
+  const now = Object.entries(labels)
+    .map(([field, label]) => `${label} — ${quoted(theirs[field] ?? null)}`)
+    .join('; ');
+  return `С тех пор как вы видели запись, её изменили. Сейчас: ${now}. Если удалить всё равно нужно, повторите.`;
+}
+
+function quoted(value: FieldValue): string {
+  return typeof value === 'string' && value !== '' ? `«${fieldValueText(value)}»` : fieldValueText(value);
+}

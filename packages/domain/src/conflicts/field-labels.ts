@@ -1,0 +1,31 @@
+/** What the fields of each form are called where two people have edited one record. */
+export const FIELD_LABELS = {
+  teacher: { name: 'Фамилия и инициалы', eduSubject: 'Предметы', uid: 'Код для внешних систем' },
+  lessonTime: { number: 'Номер урока', time: 'Время' },
+  profile: { lastName: 'Фамилия', firstName: 'Имя', email: 'Электронная почта' },
+  user: {
+    lastName: 'Фамилия',
+    firstName: 'Имя',
+    role: 'Роль',
+    teacherId: 'Связанный учитель',
+    email: 'Электронная почта',
+    blocked: 'Заблокирован',
+    protectionFromDeletion: 'Защита от удаления',
+  },
+  certificate: {
+    name: 'Имя',
+    eduGroup: 'Класс',
+    provided: 'Куда',
+    processed: 'Закрыта',
+    executor: 'Исполнитель',
+  },
+  event: {
+    title: 'Название',
+    description: 'Описание',
+    location: 'Место',
+    responsible: 'Ответственный',
+    startDate: 'Начало',
+    endDate: 'Конец',
+  },
+  order: { status: 'Статус', executor: 'Исполнитель', executorComment: 'Комментарий исполнителя' },
+} as const;

@@ -1,0 +1,22 @@
+import { formatDate, type IsoDate } from '../calendar/school-date.ts';
+import { ORDER_KIND_TITLE, type OrderKind } from './kinds.ts';
+import { ORDER_STATUS_LABEL, type OrderStatus } from './status.ts';
+
+/** Told to whoever changes an order that is closed: 'Заявка № 21 закрыта 10.11.2026, исполнитель Киселёв В.'. */
+export function closedOrderText(order: { id: number; closedOn: IsoDate; executor: string | null }): string {
+  const by = order.executor === null ? '' : `, исполнитель ${order.executor}`;
+  const text = `Заявка № ${order.id} закрыта ${formatDate(order.closedOn)}${by}`;
+  return text.endsWith('.') ? text : `${text}.`;
+}
+
+/** Told to whoever has asked for something when its status changes. */
+export function orderStatusMessage(order: {
+  id: number;
+  kind: OrderKind;
+  status: OrderStatus;
+  executorComment: string | null;
+}): string {
+  const said = order.executorComment ? ` ${order.executorComment}` : '';
+  const subject = `${ORDER_KIND_TITLE[order.kind]}, заявка № ${order.id}`;
+  return `${subject}: ${ORDER_STATUS_LABEL[order.status].toLowerCase()}.${said}`;
+}

@@ -1,0 +1,81 @@
+import type { Weekday } from '../calendar/weekday.ts';
+import {
+  type GroupRef,
+  isLessonNumber,
+  type LessonNumber,
+  type LessonPart,
+  type LessonState,
+} from './lesson.ts';
+import type { ChangeRecord, LessonRecord } from './records.ts';
+
+// Records of the contract become lesson parts here and nowhere else: another host may tell a change in texts only.
+
+const NORMAL: LessonState = { kind: 'normal' };
+
+export interface LessonSlot {
+  group: GroupRef;
+  day: Weekday;
+  number: LessonNumber;
+}
+
+/** What a lesson's cell shows: the lesson itself, or a part per subgroup when it is split. */
+export function lessonParts(lesson: LessonRecord, slot: LessonSlot): LessonPart[] {
+  const shared = { lessonId: lesson.id, ...slot, subject: lesson.educationalSubject };
+  if (lesson.subgroupLesson.length === 0) {
+    const { teacher, room } = lesson;
+    return [{ ...shared, subgroup: null, teacher, room, state: lessonStateOf(lesson), ...numberOf(lesson) }];
+  }
+  return lesson.subgroupLesson.map((share) => ({
+    ...shared,
+    subgroup: { id: share.id, name: share.name },
+    teacher: share.teacher,
+    room: share.room,
+    state: lessonStateOf(share),
+    ...numberOf(share),
+  }));
+}
+
+function numberOf({ changeId }: ChangeRecord): Pick<LessonPart, 'changeId'> {
+  return changeId === undefined ? {} : { changeId };
+}
+
+/**
+ * What a record says has been done to the lesson or to the subgroup's share. Going home wins over a merge, and a merge
+ * over a replacement: only a merged lesson may carry two changes, its own and the other teacher.
+ */
+export function lessonStateOf(record: ChangeRecord & { id: number }): LessonState {
+  if (record.goHome) return { kind: 'sent-home', text: record.goHome };
+  const merge = mergeOf(record);
+  const { replacedTeacher, replacedTeacherId } = record;
+  const originalId = replacedTeacherId === undefined ? {} : { originalId: replacedTeacherId };
+  if (merge) return { kind: 'merged', original: replacedTeacher ?? null, ...originalId, ...merge };
+  if (replacedTeacher) return { kind: 'replaced', original: replacedTeacher, ...originalId };
+  return NORMAL;
+}
+
+/** Reads the wire's text of a merge's other side: `{class}, {lesson number}`. Null when it is anything else. */
+export function parseCombinedLesson(text: string): { className: string; number: LessonNumber } | null {
+  const comma = text.lastIndexOf(',');
+  const number = Number(text.slice(comma + 1).trim());
+  const className = text.slice(0, Math.max(comma, 0)).trim();
+  return className !== '' && isLessonNumber(number) ? { className, number } : null;
+}
+
+/** Writes that text. */
+export function formatCombinedLesson(className: string, number: LessonNumber): string {
+  return `${className}, ${number}`;
+}
+
+function mergeOf(record: ChangeRecord & { id: number }) {
+  const role = roleOf(record);
+  const text = role === 'first' ? record.secondCombinedLesson : record.firstCombinedLesson;
+  const other = text ? parseCombinedLesson(text) : null;
+  const id = role === 'first' ? record.secondCombinedLessonId : record.firstCombinedLessonId;
+  return other && { role, other: id === null ? other : { id, ...other } };
+}
+
+/** A host may fill both texts on both lessons or only the other side's: the first's id decides when it is there. */
+function roleOf(record: ChangeRecord & { id: number }): 'first' | 'second' {
+  if (record.firstCombinedLessonId === record.id) return 'first';
+  return record.firstCombinedLesson ? 'second' : 'first';
+}
