@@ -3,6 +3,7 @@ import { mergePartners } from '@zvonok/domain/timetable/merge-partners';
 import { teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';
 import { describe, expect, it } from 'vitest';
+import { patience } from '../patience.ts';
 import {
   type FileLesson,
   groupRecords,
@@ -21,9 +22,12 @@ const SCHOOLS: [string, SchoolFile][] = [
   ['the school of 60 classes', unchanged(sixty)],
   ['the demo school with every second list of subjects in short', inShort(demo, ({ id }) => id % 2 === 0)],
 ];
-const PATIENCE = 60_000;
+const PATIENCE = patience(60_000);
 
-/** The school as a hurried secretary writes it: some teachers' subjects by their short names, in any case and with stray spaces. */
+/**
+ * The school as a hurried secretary writes it: some teachers' subjects by their short names, in any case and with stray
+ * spaces.
+ */
 function inShort(school: SchoolFile, isHurried: (teacher: SchoolFile['teachers'][number]) => boolean) {
   const short = new Map(school.lessons.map(({ subject, shortName }) => [subject, shortName]));
   const hurriedly = (name: string, index: number) =>

@@ -46,6 +46,7 @@ interface Body {
 interface Documented {
   readonly operationId: string;
   readonly summary: string;
+  readonly description?: string;
   readonly tags: readonly string[];
   readonly parameters?: readonly unknown[];
   readonly requestBody?: unknown;

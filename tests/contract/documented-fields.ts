@@ -1,6 +1,6 @@
 const LESSON_OR_SUBGROUP = ['lessonId', 'subgroupId'];
 
-/** Query parameters the specifications name, by call; calls that aren't here have none. */
+/** Documented query parameters, by call; calls that aren't here have none. */
 export const DOCUMENTED_QUERY: Readonly<Record<string, readonly string[]>> = {
   'PUT /user-management/api/users/{id}': ['removeTeacher'],
   'PUT /schedule/api/schedule/teacher/{id}': ['resetUid'],
@@ -34,7 +34,7 @@ const EVENT = ['title', 'description', 'location', 'responsible', 'startDate', '
 const ORDER = ['room', 'customerComment'];
 const ORDER_UPDATE = ['status', 'executorComment'];
 
-/** Body fields the specifications name, by call; a `?` marks an optional one. Calls that aren't here have no body. */
+/** Documented body fields, by call; a `?` marks an optional one. Calls that aren't here have no body. */
 export const DOCUMENTED_BODY: Readonly<Record<string, readonly string[]>> = {
   'POST /auth/api/auth/login': ['login', 'password'],
   'POST /auth/api/auth/logout': REFRESH_TOKEN,

@@ -1,6 +1,14 @@
 import { ApiError } from '@zvonok/api-client/api-error';
 import { moveLesson } from '@zvonok/api-client/calls/lessons';
-import type { TimetableChange } from '@zvonok/api-client/calls/replacements';
+import {
+  cancelCombinedLesson,
+  cancelGroupGoHome,
+  cancelReplacement,
+  createCombinedLesson,
+  createGroupGoHome,
+  createReplacement,
+  type TimetableChange,
+} from '@zvonok/api-client/calls/replacements';
 import { type Api, createApi } from '@zvonok/api-client/create-api';
 import { openTimetable } from '@zvonok/api-client/testing/open-timetable';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -8,18 +16,24 @@ import { type RacingEdit, racingEdits } from '../../apps/server/src/testing/raci
 import { openTestSchool, type TestPerson, type TestSchool } from '../../apps/server/src/testing/school.ts';
 import { SCHEDULE } from '../../apps/server/src/testing/timetable.ts';
 import { adoptEdit } from '../../apps/staff/src/features/editor/adopt-edit.ts';
-import { applyAnswer } from '../../apps/staff/src/features/schedule/replacement/apply-answer.ts';
-import { changeCalls } from '../../apps/staff/src/features/schedule/replacement/change-calls.ts';
+import { applyAnswer } from '../../apps/staff/src/features/schedule/timetable-data/apply-answer.ts';
+import { patience } from '../patience.ts';
 
 const EDITS = 200;
 /** Two hundred transactions take ten seconds, and more on a machine that runs everything else at once. */
-const PATIENCE = { timeout: 120_000 };
+const PATIENCE = { timeout: patience(120_000) };
 
 let school: TestSchool;
 beforeAll(async () => {
   school = await openTestSchool();
 });
 afterAll(() => school.close());
+
+const CANCEL = {
+  replaced: cancelReplacement,
+  merged: cancelCombinedLesson,
+  'sent-home': cancelGroupGoHome,
+} as const;
 
 /** The product's own client, talking to the real server without a wire between. */
 function clientOf({ token }: TestPerson): Api {
@@ -42,13 +56,14 @@ function clientOf({ token }: TestPerson): Api {
   });
 }
 
-/** One person's open grid: it adopts its own answers at once, as the apps do, and hears of the others' from time to time. */
+/**
+ * One person's open grid: it adopts its own answers at once, as the apps do, and hears of the others' from time to
+ * time.
+ */
 function openScreen(person: TestPerson) {
   const api = clientOf(person);
   const timetable = openTimetable(api);
   const { client, queryKey, groups } = timetable;
-
-  const calls = changeCalls(api, undefined);
 
   async function send(edit: RacingEdit): Promise<void> {
     if (edit.kind === 'move') return move(edit.lessonId, edit.number);
@@ -57,20 +72,16 @@ function openScreen(person: TestPerson) {
   }
 
   function change(edit: Exclude<RacingEdit, { kind: 'move' }>): Promise<TimetableChange> {
-    const target = { lessonId: edit.lessonId, subgroupId: null };
+    const { lessonId } = edit;
     switch (edit.kind) {
       case 'replace':
-        return calls.create({ target, teacherId: edit.teacherId });
+        return createReplacement(api, { lessonId, teacherId: edit.teacherId });
       case 'send-home':
-        return calls.sendHome({ target });
+        return createGroupGoHome(api, { lessonId });
       case 'cancel':
-        return calls.cancel({ target, change: edit.change });
+        return CANCEL[edit.change](api, { lessonId });
       case 'merge':
-        return calls.merge({
-          first: target,
-          second: { lessonId: edit.secondId, subgroupId: null },
-          teacherId: null,
-        });
+        return createCombinedLesson(api, { idFirstLesson: lessonId, idSecondLesson: edit.secondId });
     }
   }
 

@@ -71,6 +71,15 @@ const RIGHT_OF_TAG: Readonly<Record<string, Right>> = {
   user: 'adminUsers',
   event: 'adminEvents',
   feedback: 'adminFeedbacks',
+  audit: 'adminUsers',
+  session: 'adminUsers',
+  system: 'adminUsers',
+  'second-factor': 'scheduleSwap',
+};
+
+/** Calls that need another right than the rest of their tag. */
+const RIGHT_OF_CALL: Readonly<Record<string, Right>> = {
+  'DELETE /user-management/api/users/second-factor/{id}': 'adminUsers',
 };
 
 describe('the roles a call is limited to', () => {
@@ -78,8 +87,8 @@ describe('the roles a call is limited to', () => {
 
   it.each(limited.map((operation) => [operation.call, operation] as const))(
     '%s: those who have the right',
-    (_call, operation) => {
-      const right = RIGHT_OF_TAG[operation.tags[0] ?? ''];
+    (call, operation) => {
+      const right = RIGHT_OF_CALL[call] ?? RIGHT_OF_TAG[operation.tags[0] ?? ''];
 
       expect(right).toBeDefined();
       expect(operation['x-roles']).toEqual(right && RIGHTS[right]);
@@ -100,9 +109,13 @@ describe('the roles a call is limited to', () => {
       'deliverPrivateNotification',
       'login',
       'logout',
+      'redeemPasswordLink',
       'refreshAccessToken',
       'refreshSession',
       'register',
+      // Whoever has a second factor may renew its codes and give it up, whatever their role has become.
+      'renewRecoveryCodes',
+      'switchOffSecondFactor',
       'updateProfile',
     ]);
   });

@@ -12,6 +12,8 @@ export interface Problem {
   errors: readonly InputError[];
   /** The first error in a sentence that stands alone, from the calls that tell one (`data.message` of an import). */
   message?: string;
+  /** Whatever else the refusal says; `conflicts.ts` knows what it may be. */
+  members?: Readonly<Record<string, unknown>>;
 }
 
 /** The server answered, and the answer is no. */
@@ -45,7 +47,7 @@ export class NoAnswerError extends Error {
 }
 
 /** Tells whether this server simply doesn't have the call, as another host may not have our extensions. */
-export function isNotOffered(error: unknown): boolean {
+export function isUnsupported(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 501);
 }
 
@@ -53,8 +55,8 @@ export function isNotOffered(error: unknown): boolean {
 const SERVER_AWAY: readonly number[] = [502, 503, 504];
 
 /**
- * Tells whether the school's server itself said no. Anything else is no answer that counts: silence, or a proxy that speaks for a server which
- * is away.
+ * Tells whether the school's server itself said no. Anything else is no answer that counts: silence, or a proxy that
+ * speaks for a server which is away.
  */
 export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && !(SERVER_AWAY.includes(error.status) && error.problem.detail === '');
@@ -71,7 +73,14 @@ export function readProblem(body: unknown, response: Response): Problem {
     detail: text(told.detail) ?? '',
     errors: Array.isArray(told.errors) ? told.errors : [],
     ...(message !== undefined && { message }),
+    ...membersOf(told),
   };
+}
+
+function membersOf(told: object): Pick<Problem, 'members'> {
+  const known = ['type', 'title', 'status', 'detail', 'errors', 'message'];
+  const others = Object.entries(told).filter(([name]) => !known.includes(name));
+  return others.length > 0 ? { members: Object.fromEntries(others) } : {};
 }
 
 function text(value: unknown): string | undefined {

@@ -297,7 +297,7 @@ describe('several tabs', () => {
       createAuthFetch({
         tokens: () => shared.held,
         onSignedOut: () => {},
-        inTurn: (task) => {
+        withLock: (task) => {
           const mine = turn.then(task);
           turn = mine;
           return mine;

@@ -18,10 +18,10 @@ export interface AuthFetchOptions {
   /** The server refused to refresh: the session is over. Told once, however many calls were waiting. */
   onSignedOut: () => void;
   /**
-   * Runs one refresh at a time among all tabs, such as a lock of `navigator.locks`. Whoever gets the turn looks for newer
-   * tokens first. Leave it out when `refresh` takes turns by itself: such locks cannot be taken twice.
+   * Runs one refresh at a time among all tabs, such as a lock of `navigator.locks`. Whoever gets the turn looks for
+   * newer tokens first. Leave it out when `refresh` takes turns by itself: such locks cannot be taken twice.
    */
-  inTurn?: <Result>(task: () => Promise<Result>) => Promise<Result>;
+  withLock?: <Result>(task: () => Promise<Result>) => Promise<Result>;
 }
 
 type Path = keyof paths;
@@ -38,6 +38,7 @@ const SESSION_CALLS = [
 const PUBLIC_CALLS = [
   '/user-management/api/users/registration',
   '/adm-procedure/api/certificate/create',
+  '/adm-procedure/api/certificate/form',
   '/kiosk/api/board',
 ] as const satisfies readonly Path[];
 
@@ -47,16 +48,17 @@ const WITHOUT_US: readonly Path[] = [...SESSION_CALLS, ...PUBLIC_CALLS];
  * Puts the bearer token on calls and rescues those that were refused for its age.
  *
  * Answers a wrapper for transports. All that are wrapped share one refresh: however many calls get a 401, the token is
- * refreshed once, and each call is repeated once with the new one, body and all. A second 401 is the answer. A call that went
- * out with an older token than the one in use is repeated without a refresh, unless somebody else has signed in meanwhile.
- * If the refresh is refused, the first 401 is the answer; if it gets no answer, the call rejects with `NoAnswerError`.
+ * refreshed once, and each call is repeated once with the new one, body and all. A second 401 is the answer. A call
+ * that went out with an older token than the one in use is repeated without a refresh, unless somebody else has signed
+ * in meanwhile. If the refresh is refused, the first 401 is the answer; if it gets no answer, the call rejects with
+ * `NoAnswerError`.
  */
 export function createAuthFetch(options: AuthFetchOptions): (transport: Transport) => Transport {
-  const { tokens, refresh, onSignedOut, inTurn = (task) => task() } = options;
+  const { tokens, refresh, onSignedOut, withLock = (task) => task() } = options;
   let underway: { known: string; answer: Promise<RefreshAnswer> } | null = null;
 
-  function refreshInTurn(known: Tokens): Promise<RefreshAnswer> {
-    return inTurn(async () => {
+  function refreshWithLock(known: Tokens): Promise<RefreshAnswer> {
+    return withLock(async () => {
       const held = tokens();
       if (held === null) return { kind: 'refused' };
       if (held.accessToken !== known.accessToken) return { kind: 'refreshed', tokens: held };
@@ -70,7 +72,7 @@ export function createAuthFetch(options: AuthFetchOptions): (transport: Transpor
     if (underway?.known === known.accessToken) return underway.answer;
     const mine = {
       known: known.accessToken,
-      answer: refreshInTurn(known).finally(() => {
+      answer: refreshWithLock(known).finally(() => {
         if (underway === mine) underway = null;
       }),
     };

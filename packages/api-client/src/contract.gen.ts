@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Войти по логину и паролю
-         * @description Десять неудач с одним логином или сто с одного адреса за 15 минут закрывают вход до времени из `Retry-After`.
+         * @description Десять неудач с одним логином или сто с одного адреса за 15 минут закрывают вход до времени из `Retry-After`. Браузер, из которого с этим логином уже входили, узнаётся по cookie `zvonok_device`: его неудачи считаются отдельно, и чужие попытки его не закрывают. Без cookie вход работает, как описано. Неудачи при регистрации на вход не влияют. Если включён второй фактор, верный пароль без `code` отвечает 401 с типом `second-factor-required`, а неверный код — 401 с типом `wrong-second-factor` и считается неудачей.
          */
         post: operations["login"];
         delete?: never;
@@ -75,7 +75,7 @@ export interface paths {
         put?: never;
         /**
          * Заменить токен обновления новым
-         * @description Делается, когда до конца срока осталось меньше 5 дней. Прежний токен перестаёт действовать; если его предъявят ещё раз, заканчивается вся сессия.
+         * @description Делается, когда до конца срока осталось меньше 5 дней. Прежний токен перестаёт действовать; если его предъявят ещё раз, заканчивается вся сессия. Ответ мог потеряться в пути, поэтому десять секунд тот же браузер с того же адреса может спросить снова, пока новым токеном никто не воспользовался: он получит другой новый токен.
          */
         post: operations["refreshSession"];
         delete?: never;
@@ -91,7 +91,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Мои сведения */
+        /**
+         * Мои сведения
+         * @description Имя, роль и почта вошедшего и время, когда их меняли. Пароля в ответе нет.
+         */
         get: operations["getProfile"];
         /**
          * Изменить мои сведения или пароль
@@ -105,6 +108,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user-management/api/users/profile/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Мой второй фактор
+         * @description Включён ли он, с какого времени и сколько осталось неиспользованных кодов восстановления.
+         */
+        get: operations["getSecondFactor"];
+        /**
+         * Подтвердить второй фактор кодом
+         * @description Первый верный код включает второй фактор и отвечает десятью кодами восстановления. Неверный код — 400 с полем `body.code`; если подключение не начато — 409.
+         */
+        put: operations["confirmSecondFactor"];
+        /**
+         * Начать подключение второго фактора
+         * @description Отвечает новым секретом для приложения с кодами (TOTP, RFC 6238). Пока секрет не подтверждён кодом, вход не меняется, и начать можно заново. Если второй фактор уже включён — 409.
+         */
+        post: operations["beginSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/api/users/profile/second-factor/switch-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Выключить второй фактор
+         * @description Нужен код из приложения или код восстановления. Десять неудач за 15 минут закрывают этот вызов до времени из `Retry-After`.
+         */
+        post: operations["switchOffSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/api/users/profile/second-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Получить новые коды восстановления
+         * @description Прежние коды перестают действовать. Нужен код из приложения или один из прежних кодов восстановления.
+         */
+        post: operations["renewRecoveryCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user-management/api/refresh-token/user": {
         parameters: {
             query?: never;
@@ -112,11 +183,34 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Мои активные сессии */
+        /**
+         * Мои активные сессии
+         * @description Устройства, на которых вы вошли и ещё не вышли; свою сессию узнают по `current`. Чужих сессий здесь нет.
+         */
         get: operations["listSessions"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/api/refresh-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Закончить сессии всех
+         * @description Все, кроме того, кто вызвал, входят заново с логином и паролем. Пароли и коды остаются прежними. Расписание, уже открытое на экране, читается ещё до пяти минут.
+         */
+        delete: operations["endAllSessions"];
         options?: never;
         head?: never;
         patch?: never;
@@ -157,7 +251,7 @@ export interface paths {
         put?: never;
         /**
          * Добавить учителя
-         * @description Учителя с тем же именем завести нельзя — 409, потому что в сетке их не различить.
+         * @description Учителя с тем же именем завести нельзя — 409, потому что в сетке их не различить. Если этого учителя без предметов сервер только что создал вместе с учётной записью, ответом будет его номер.
          */
         post: operations["createTeacher"];
         delete?: never;
@@ -239,7 +333,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Один учитель */
+        /**
+         * Один учитель
+         * @description Имя, предметы, внешний код и учётная запись, если учитель с ней связан. Уроки и нагрузку отдаёт `/teacher/editor/{id}`.
+         */
         get: operations["getTeacher"];
         /**
          * Изменить учителя
@@ -289,6 +386,26 @@ export interface paths {
          * @description Открытый экран присылает в `since` метку того, что у него уже есть: `ETag` ответа `/group/editor` без кавычек или `since` прошлого ответа этого вызова. В ответе — только изменившиеся классы этой недели, целиком. Если метка слишком стара или из другой базы, или её нет, `complete` равно true, и `groups` заменяет всё, что было у читателя.
          */
         get: operations["listEditorGroupChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedule/api/schedule/group/editor/permanent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Классы с постоянным расписанием
+         * @description Постоянное расписание всей школы: уроки на сетке, каждый со своим учителем, без замен, объединений и уходов домой. Порядок классов и дней — как в `/group/editor`.
+         */
+        get: operations["listPermanentGroups"];
         put?: never;
         post?: never;
         delete?: never;
@@ -450,7 +567,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Один урок */
+        /**
+         * Один урок
+         * @description Урок, каким он будет на выбранной неделе: с заменой, объединением или роспуском, если они есть.
+         */
         get: operations["getLesson"];
         /**
          * Изменить, скрыть или перенести урок
@@ -514,12 +634,21 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Время одного урока */
+        /**
+         * Время одного урока
+         * @description По номеру записи, а не по номеру урока: номера записей — в списке звонков.
+         */
         get: operations["getLessonTime"];
-        /** Изменить время урока */
+        /**
+         * Изменить время урока
+         * @description Номер, у которого время уже есть в другой записи, — 409; конец раньше начала — 400.
+         */
         put: operations["updateLessonTime"];
         post?: never;
-        /** Удалить время урока */
+        /**
+         * Удалить время урока
+         * @description Урок с этим номером остаётся в расписании, но без времени. Повторное удаление — 404.
+         */
         delete: operations["deleteLessonTime"];
         options?: never;
         head?: never;
@@ -599,7 +728,7 @@ export interface paths {
         };
         /**
          * Очистить замены недели
-         * @description Отменяет все замены, объединения и роспуски выбранной недели; прошлые и будущие недели не меняются. Вызов изменяет данные, хотя и сделан методом GET, поэтому ответ не кешируется. `undoToken` возвращает очищенное вызовом `/replacement-teacher/restore`.
+         * @description Отменяет все замены, объединения и роспуски выбранной недели; прошлые и будущие недели не меняются. Вызов изменяет данные, хотя и сделан методом GET, поэтому ответ не кешируется. `undoToken` возвращает очищенное вызовом `/replacement-teacher/restore`. С `seenVersion` очищается только то, что видели: если на этой неделе с тех пор что-то изменили, ничего не снимается, ответ — 409.
          */
         get: operations["cancelAllReplacements"];
         put?: never;
@@ -630,6 +759,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/schedule/api/schedule/replacement/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Несколько замен, отмен и роспусков одним запросом
+         * @description Каждая запись выполняется или получает отказ сама по себе, по порядку, в одной транзакции: отказ не оставляет следов, остальные записи в силе. Ответов столько же, сколько записей, в том же порядке. Запись, `key` которой тот же человек уже присылал за последние семь дней, ничего не меняет и отвечает то же, что в первый раз: запрос, ответ на который потерялся, можно прислать снова. Уроки в таком ответе — какими они были тогда; что изменилось с тех пор, видно по `version` ответа. Каждая запись считается отдельным изменением, когда изменений слишком много (429).
+         */
+        post: operations["changeReplacements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/schedule/api/schedule/replacement-teacher/delivery/{id}": {
         parameters: {
             query?: never;
@@ -637,7 +786,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Отметить уведомление о замене прочитанным */
+        /**
+         * Отметить уведомление о замене прочитанным
+         * @description Только своё, чужое не видно (404). Вызов изменяет данные, хотя и сделан методом GET; повторный — тоже успех.
+         */
         get: operations["deliverReplacementNotification"];
         put?: never;
         post?: never;
@@ -654,7 +806,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Замены дня в PDF */
+        /**
+         * Замены дня в PDF
+         * @description Карточки учителей, как на странице «Просмотр замен», готовые к печати. День без замен — лист со словами «Нет замен».
+         */
         get: operations["exportReplacementsPdf"];
         put?: never;
         post?: never;
@@ -795,7 +950,7 @@ export interface paths {
         put?: never;
         /**
          * Загрузить расписание из книги xlsx
-         * @description Читает лист «Уроки» и, если они есть, «Учителя» и «Звонки». Сначала проверяется всё; если хоть одна строка неверна, не меняется ничего, а ответ перечисляет все неверные ячейки. Уроки, которых в книге нет, убираются, и замены на них прекращаются; оставшийся урок (класс, день, номер) сохраняет свой номер записи. Новые классы, предметы и кабинеты появляются сами, новый учитель — если он есть на листе «Учителя»; учителя и звонки, которых в книге нет, остаются. Книга — до 10 МиБ, 100 МиБ в распакованном виде и 20 000 строк.
+         * @description Читает лист «Уроки» и, если они есть, «Учителя» и «Звонки». Сначала проверяется всё; если хоть одна строка неверна, не меняется ничего, а ответ перечисляет неверные ячейки, не больше 200 первых. Уроки, которых в книге нет, убираются, и замены на них прекращаются; оставшийся урок (класс, день, номер) сохраняет свой номер записи. Новые классы, предметы и кабинеты появляются сами, новый учитель — если он есть на листе «Учителя»; учителя и звонки, которых в книге нет, остаются. Книга — до 10 МиБ, 100 МиБ в распакованном виде и 20 000 строк.
          */
         post: operations["importTimetable"];
         delete?: never;
@@ -822,6 +977,26 @@ export interface paths {
          * @description Заказчик — вошедший пользователь; состояние новой заявки — `AWAITING_EXECUTION`.
          */
         post: operations["createCartridgeOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-order/api/order/cartridge/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Заявки на картриджи в книге xlsx
+         * @description Заявки, которые показывает тот же отбор тому же читателю, не больше 20 000; если их больше, последняя строка говорит об этом. Любой текст записан текстом, с чего бы он ни начинался. Выгрузка попадает в журнал действий.
+         */
+        get: operations["exportCartridgeOrders"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -857,7 +1032,7 @@ export interface paths {
         };
         /**
          * Найти заявки на картридж
-         * @description По заказчику, исполнителю, кабинету и комментариям, без учёта регистра; чужие заявки видны так же, как в списке.
+         * @description По номеру, кабинету, заказчику, исполнителю, принтеру и комментариям, без учёта регистра; чужие заявки видны так же, как в списке.
          */
         get: operations["searchCartridgeOrders"];
         put?: never;
@@ -912,8 +1087,63 @@ export interface paths {
          */
         put: operations["updateCartridgeOrder"];
         post?: never;
-        /** Удалить заявку */
+        /**
+         * Удалить заявку
+         * @description Заявка пропадает из списков и поиска, закрытая тоже. Повторное удаление — 404. Тридцать дней её можно вернуть расширением `restore`, потом она пропадает насовсем.
+         */
         delete: operations["deleteCartridgeOrder"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-order/api/order/cartridge/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Кто и когда менял заявку
+         * @description Видна тем же, кому видна заявка; чужая для заказчика не существует — 404.
+         */
+        get: operations["getCartridgeOrderHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-order/api/order/cartridge/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Вернуть удалённую заявку
+         * @description Заявка возвращается какой была, под прежним номером. Неудалённая остаётся как есть; удалённой больше тридцати дней назад нет — 404.
+         */
+        post: operations["restoreCartridgeOrder"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -937,6 +1167,26 @@ export interface paths {
          * @description Заказчик — вошедший пользователь; состояние новой заявки — `AWAITING_EXECUTION`.
          */
         post: operations["createSysadminOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-order/api/order/sysadmin/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Заявки системному администратору в книге xlsx
+         * @description Заявки, которые показывает тот же отбор тому же читателю, не больше 20 000; если их больше, последняя строка говорит об этом. Любой текст записан текстом, с чего бы он ни начинался. Выгрузка попадает в журнал действий.
+         */
+        get: operations["exportSysadminOrders"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -972,7 +1222,7 @@ export interface paths {
         };
         /**
          * Найти заявки системному администратору
-         * @description По заказчику, исполнителю, кабинету и комментариям, без учёта регистра; чужие заявки видны так же, как в списке.
+         * @description По номеру, кабинету, заказчику, исполнителю и комментариям, без учёта регистра; чужие заявки видны так же, как в списке.
          */
         get: operations["searchSysadminOrders"];
         put?: never;
@@ -1027,8 +1277,63 @@ export interface paths {
          */
         put: operations["updateSysadminOrder"];
         post?: never;
-        /** Удалить заявку */
+        /**
+         * Удалить заявку
+         * @description Заявка пропадает из списков и поиска, закрытая тоже. Повторное удаление — 404. Тридцать дней её можно вернуть расширением `restore`, потом она пропадает насовсем.
+         */
         delete: operations["deleteSysadminOrder"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-order/api/order/sysadmin/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Кто и когда менял заявку
+         * @description Видна тем же, кому видна заявка; чужая для заказчика не существует — 404.
+         */
+        get: operations["getSysadminOrderHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-order/api/order/sysadmin/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Вернуть удалённую заявку
+         * @description Заявка возвращается какой была, под прежним номером. Неудалённая остаётся как есть; удалённой больше тридцати дней назад нет — 404.
+         */
+        post: operations["restoreSysadminOrder"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1052,6 +1357,26 @@ export interface paths {
          * @description Заказчик — вошедший пользователь; состояние новой заявки — `AWAITING_EXECUTION`.
          */
         post: operations["createRepairOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-order/api/order/repair/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Заявки на ремонт в книге xlsx
+         * @description Заявки, которые показывает тот же отбор тому же читателю, не больше 20 000; если их больше, последняя строка говорит об этом. Любой текст записан текстом, с чего бы он ни начинался. Выгрузка попадает в журнал действий.
+         */
+        get: operations["exportRepairOrders"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1087,7 +1412,7 @@ export interface paths {
         };
         /**
          * Найти заявки на ремонт
-         * @description По заказчику, исполнителю, кабинету и комментариям, без учёта регистра; чужие заявки видны так же, как в списке.
+         * @description По номеру, кабинету, заказчику, исполнителю и комментариям, без учёта регистра; чужие заявки видны так же, как в списке.
          */
         get: operations["searchRepairOrders"];
         put?: never;
@@ -1142,8 +1467,63 @@ export interface paths {
          */
         put: operations["updateRepairOrder"];
         post?: never;
-        /** Удалить заявку */
+        /**
+         * Удалить заявку
+         * @description Заявка пропадает из списков и поиска, закрытая тоже. Повторное удаление — 404. Тридцать дней её можно вернуть расширением `restore`, потом она пропадает насовсем.
+         */
         delete: operations["deleteRepairOrder"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-order/api/order/repair/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Кто и когда менял заявку
+         * @description Видна тем же, кому видна заявка; чужая для заказчика не существует — 404.
+         */
+        get: operations["getRepairOrderHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/work-order/api/order/repair/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Вернуть удалённую заявку
+         * @description Заявка возвращается какой была, под прежним номером. Неудалённая остаётся как есть; удалённой больше тридцати дней назад нет — 404.
+         */
+        post: operations["restoreRepairOrder"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1176,7 +1556,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Отметить уведомление о заявке прочитанным */
+        /**
+         * Отметить уведомление о заявке прочитанным
+         * @description Только своё, чужое не видно (404). Состояние самой заявки не меняется. Вызов изменяет данные, хотя и сделан методом GET.
+         */
         get: operations["deliverOrderNotification"];
         put?: never;
         post?: never;
@@ -1193,7 +1576,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Новые личные сообщения */
+        /**
+         * Новые личные сообщения
+         * @description Непрочитанные сообщения вошедшего, сначала новые.
+         */
         get: operations["listNewPrivateNotifications"];
         put?: never;
         post?: never;
@@ -1216,6 +1602,26 @@ export interface paths {
          * @description Тело запроса пустое.
          */
         put: operations["deliverPrivateNotification"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notification/api/accepted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Принятые уведомления
+         * @description Что вошедший принял за последние 30 дней, не больше двухсот; в каждом списке сначала новые.
+         */
+        get: operations["listAcceptedNotifications"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1314,9 +1720,49 @@ export interface paths {
         put?: never;
         /**
          * Заказать справку
-         * @description Открыто для всех, без входа; число заказов с одного адреса ограничено.
+         * @description Открыто для всех, без входа. Число заказов с одного адреса ограничено (429), с билетом формы — мягче. Билет из `GET …/certificate/form`, пришедший раньше названного срока, — тоже 429.
          */
         post: operations["createCertificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/adm-procedure/api/certificate/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Заявки на справки в книге xlsx
+         * @description Заявки, которые находит тот же поиск, сначала открытые, не больше 20 000; если их больше, последняя строка говорит об этом. Любой текст записан текстом, с чего бы он ни начинался. Выгрузка попадает в журнал действий.
+         */
+        get: operations["exportCertificates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/adm-procedure/api/certificate/form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Открыть форму заказа справки
+         * @description Билет, с которым форма отправит заказ, и сколько секунд он ещё не действует: человек столько времени заполняет форму, а программа — нет. Билет действует сутки. Открыто для всех, без входа; ничего не записывается.
+         */
+        get: operations["openCertificateForm"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1339,12 +1785,67 @@ export interface paths {
         get?: never;
         /**
          * Закрыть заявку на справку
-         * @description Исполнителем становится вошедший пользователь. Закрытую заявку закрыть ещё раз нельзя — 409.
+         * @description Исполнителем становится вошедший пользователь. Закрытую заявку нельзя ни закрыть ещё раз, ни открыть — 409.
          */
         put: operations["updateCertificate"];
         post?: never;
-        /** Удалить заявку на справку */
+        /**
+         * Удалить заявку на справку
+         * @description Заявка пропадает из списка, открытая тоже. Повторное удаление — 404. Тридцать дней её можно вернуть расширением `restore`, потом она пропадает насовсем.
+         */
         delete: operations["deleteCertificate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/adm-procedure/api/certificate/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки на справку.
+                 * @example 12
+                 */
+                id: components["parameters"]["CertificateId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Кто и когда менял заявку на справку
+         * @description Когда заявку заказали, кто её закрыл, удалил и вернул.
+         */
+        get: operations["getCertificateHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/adm-procedure/api/certificate/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки на справку.
+                 * @example 12
+                 */
+                id: components["parameters"]["CertificateId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Вернуть удалённую заявку на справку
+         * @description Заявка возвращается какой была, под прежним номером. Неудалённая остаётся как есть; удалённой больше тридцати дней назад нет — 404.
+         */
+        post: operations["restoreCertificate"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1365,7 +1866,7 @@ export interface paths {
         put?: never;
         /**
          * Добавить пользователя
-         * @description Новый пользователь получает пригласительный код, по которому сам выберет логин и пароль.
+         * @description Новый пользователь получает пригласительный код, по которому сам выберет логин и пароль. Учителю, для которого `teacherId` — `null`, сервер сам создаёт запись в расписании: фамилия и инициал, без предметов.
          */
         post: operations["createUser"];
         delete?: never;
@@ -1404,7 +1905,7 @@ export interface paths {
         get?: never;
         /**
          * Зарегистрироваться по пригласительному коду
-         * @description Занятый логин — 409; неизвестный или использованный код — 400 с полем `body.inviteCode`.
+         * @description Занятый логин — 409; неизвестный, использованный или истёкший код — 400 с полем `body.inviteCode`. Сто неудач с одного адреса за 15 минут закрывают регистрацию до времени из `Retry-After`.
          */
         put: operations["register"];
         post?: never;
@@ -1443,7 +1944,7 @@ export interface paths {
         };
         /**
          * Пригласительные коды в PDF
-         * @description Коды всех, кто ещё не зарегистрировался.
+         * @description Коды всех, кто ещё не зарегистрировался. У кого срок кода истёк, названы отдельно, без кода.
          */
         get: operations["exportInviteCodesPdf"];
         put?: never;
@@ -1467,7 +1968,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Один пользователь */
+        /**
+         * Один пользователь
+         * @description Вместе с пригласительным кодом, пока он не использован, и с активными сессиями.
+         */
         get: operations["getUser"];
         /**
          * Изменить пользователя
@@ -1485,6 +1989,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user-management/api/users/password-link/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер пользователя.
+                 * @example 11
+                 */
+                id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Выдать ссылку для нового пароля
+         * @description Ссылка действует сутки и один раз; прежняя перестаёт действовать. Отвечает тем, что стоит в ссылке после `/new-password#`, и больше этого не покажет. Себе, заблокированному и тому, кто ещё не зарегистрировался, выдать нельзя — 409. Владелец узнаёт о ссылке из уведомления.
+         */
+        post: operations["createPasswordLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/api/users/password-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Задать пароль по ссылке
+         * @description Все сессии заканчиваются, ссылка больше не действует. Неизвестная, использованная и истёкшая — одинаково 400 с полем `body.token`. Сто неудач с одного адреса за 15 минут закрывают вызов до времени из `Retry-After`.
+         */
+        put: operations["redeemPasswordLink"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/api/users/second-factor/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер пользователя.
+                 * @example 11
+                 */
+                id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Сбросить второй фактор пользователя
+         * @description Для того, кто потерял и телефон, и коды восстановления. Он узнаёт об этом из уведомления. Свой второй фактор так не сбросить — 409.
+         */
+        delete: operations["resetSecondFactor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user-management/api/roles": {
         parameters: {
             query?: never;
@@ -1492,7 +2068,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Роли и их права */
+        /**
+         * Роли и их права
+         * @description Все семь ролей: название для человека, вкладки, которые роль открывает, и предлагать ли создать учителя.
+         */
         get: operations["listRoles"];
         put?: never;
         post?: never;
@@ -1579,13 +2158,94 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Одно событие */
+        /**
+         * Одно событие
+         * @description Название, описание, место, ответственный, автор и время одного события.
+         */
         get: operations["getEvent"];
-        /** Изменить событие */
+        /**
+         * Изменить событие
+         * @description Присылаются все поля сразу. Автор события остаётся прежним; конец раньше начала — 400.
+         */
         put: operations["updateEvent"];
         post?: never;
-        /** Удалить событие */
+        /**
+         * Удалить событие
+         * @description Событие пропадает из календаря у всех. Повторное удаление — 404.
+         */
         delete: operations["deleteEvent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/management/api/management-service/event/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер события.
+                 * @example 2
+                 */
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Вернуть удалённое событие
+         * @description Событие возвращается каким было, под прежним номером. Неудалённое остаётся как есть; удалённого больше тридцати дней назад нет — 404.
+         */
+        post: operations["restoreEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/management/api/management-service/event/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер события.
+                 * @example 2
+                 */
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Кто и когда менял событие
+         * @description Сначала последняя правка.
+         */
+        get: operations["getEventHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/management/api/management-service/event/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * События в книге xlsx
+         * @description События, которые показывает тот же отбор, по названию, не больше 20 000; если их больше, последняя строка говорит об этом. Любой текст записан текстом, с чего бы он ни начинался. Выгрузка попадает в журнал действий.
+         */
+        get: operations["exportEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1606,9 +2266,29 @@ export interface paths {
         put?: never;
         /**
          * Отправить отзыв
-         * @description К отзыву можно приложить один файл до 10 МиБ.
+         * @description К отзыву можно приложить один файл до 10 МиБ. Перенос строки в тексте — один символ, чем бы его ни записала форма. Файлы одного человека занимают вместе до 64 МиБ, всей школы — до 512 МиБ; не поместившийся файл — 413, текст без него принимается.
          */
         post: operations["createFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feedback/api/feedback-service/feedback/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Отзывы в книге xlsx
+         * @description Отзывы, которые показывает тот же отбор, от старых к новым, не больше 20 000; если их больше, последняя строка говорит об этом. Любой текст записан текстом, с чего бы он ни начинался. Выгрузка попадает в журнал действий.
+         */
+        get: operations["exportFeedbacks"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1628,15 +2308,44 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Один отзыв */
+        /**
+         * Один отзыв
+         * @description Вместе с именем приложенного файла, если он есть.
+         */
         get: operations["getFeedback"];
         put?: never;
         post?: never;
         /**
          * Удалить отзыв
-         * @description Вместе с приложенным файлом.
+         * @description Вместе с приложенным файлом. Повторное удаление — 404. Тридцать дней отзыв можно вернуть.
          */
         delete: operations["deleteFeedback"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feedback/api/feedback-service/feedback/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер отзыва.
+                 * @example 4
+                 */
+                id: components["parameters"]["FeedbackId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Вернуть удалённый отзыв
+         * @description Вместе с файлом. Возвращать можно тридцать дней; того, что не удалено, вызов не меняет.
+         */
+        post: operations["restoreFeedback"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1651,9 +2360,69 @@ export interface paths {
         };
         /**
          * Файл, приложенный к отзыву
-         * @description Тип содержимого в ответе говорит, показать картинку или предложить сохранить.
+         * @description Тип содержимого в ответе говорит, показать картинку или предложить сохранить. Его определяет сервер по самому файлу: `image/png`, `image/jpeg`, `image/gif`, `image/webp`, всё остальное — `application/octet-stream` и только для сохранения. Имя, под которым файл прислали, — в `Content-Disposition`.
          */
         get: operations["getFeedbackFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/management/api/system/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Может ли сервер сохранять изменения
+         * @description Свободное место на диске, ответ базы данных и её структура. Пустой список `problems` — всё в порядке; при одном `disk-low` изменения ещё сохраняются. То же без входа и без подробностей отвечает `/readyz`.
+         */
+        get: operations["getSystemState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/management/api/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Журнал действий
+         * @description Входы и отказы, роли, блокировки, приглашения, загрузки, выгрузки, настройки и восстановления: сначала новые. Записи хранятся 400 дней, и изменить их нельзя. Следующая страница — с `before`, равным `next` прошлого ответа: так ничего не пропадает и не повторяется, хотя журнал растёт. Паролей, кодов и ключей в журнале нет; логин, которого ни у кого нет, не записывается. Ответ 400, если `from` позже `to`.
+         */
+        get: operations["listAuditEntries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/management/api/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Журнал действий в книге xlsx
+         * @description Записи, которые показывает тот же отбор, новые сначала, не больше 20 000; если их больше, последняя строка говорит об этом. Любой текст записан текстом, с чего бы он ни начинался. Сама выгрузка тоже попадает в журнал.
+         */
+        get: operations["exportAuditEntries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1686,6 +2455,24 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        SystemState: {
+            /** @description Сохраняются ли изменения. */
+            ready: boolean;
+            /** @description Что не так, по порядку важности для человека. */
+            problems: {
+                /** @enum {string} */
+                kind: "disk-low" | "disk-full" | "database-lost" | "database-read-only" | "schema-newer";
+                /** @description Что случилось и что сделать. */
+                message: string;
+            }[];
+            /** @description Место для данных; null, если они на другом компьютере. */
+            disk: {
+                /** @description Сколько байт свободно. */
+                freeBytes: number;
+                /** @description С какого остатка изменения не принимаются. */
+                floorBytes: number;
+            } | null;
+        };
         /** @description Номер записи. */
         Id: number;
         /**
@@ -1695,7 +2482,16 @@ export interface components {
         IsoDate: string;
         /** @description Дата и время по часам школы, `yyyy-mm-dd hh-mm-ss` (в части времени дефисы). */
         ServerDateTime: string;
-        SearchText: string;
+        /** @description Любой текст, кроме символа U+0000 и непарных суррогатов — их не хранит база данных. */
+        Text: string;
+        /** @description Такой же текст или `null`. */
+        TextOrNull: string | null;
+        /**
+         * Format: date
+         * @description Календарный день от 2000 до 2099 года, `yyyy-mm-dd`.
+         */
+        SchoolDate: string;
+        SearchText: components["schemas"]["Text"];
         /** @description MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY или SUNDAY; регистр не важен. */
         DayNameText: string;
         /**
@@ -1737,6 +2533,8 @@ export interface components {
             status: number;
             /** @description Что именно случилось и что делать дальше. */
             detail: string;
+            /** @description Номер запроса, он же в заголовке `X-Request-Id` и в журнале сервера. */
+            requestId?: string;
         };
         /** @description Ошибка в одном поле. */
         InputError: {
@@ -1744,6 +2542,83 @@ export interface components {
             path: string;
             /** @description Что исправить, по-русски. */
             message: string;
+        };
+        /** @description Значение поля формы. */
+        FieldValue: string | number | boolean | null;
+        /** @description Поле, в котором присланное отличается от записанного. */
+        EditDifference: {
+            /** @description Имя поля тела: `lastName`. */
+            field: string;
+            /** @description Как поле называется, по-русски. */
+            label: string;
+            yours: components["schemas"]["FieldValue"];
+            theirs: components["schemas"]["FieldValue"];
+        };
+        /** @description Отказ изменить запись. `differences`, `current` и `version` есть, когда запись изменили с тех пор, как её видели; значения записаны так, как их пишут в теле. Пароля среди них не бывает. */
+        EditConflictProblem: {
+            /**
+             * Format: uri-reference
+             * @description Вид отказа; постоянный адрес.
+             */
+            type: string;
+            /** @description Что случилось, по-русски, для человека. */
+            title: string;
+            /** @description Код HTTP. */
+            status: number;
+            /** @description Что именно случилось и что делать дальше. */
+            detail: string;
+            /** @description Поля, в которых присланное отличается от записанного; у удаления список пуст. */
+            differences?: components["schemas"]["EditDifference"][];
+            /** @description Поля записи, какие они сейчас. */
+            current?: {
+                [key: string]: components["schemas"]["FieldValue"];
+            };
+            version?: components["schemas"]["RecordVersion"];
+        };
+        /** @description Одна правка записи. */
+        RecordHistoryEntry: {
+            id: components["schemas"]["Id"];
+            at: components["schemas"]["ServerDateTime"];
+            /** @description Кто, под тогдашним именем; `null` — без входа. */
+            author: string | null;
+            /**
+             * @description - `created` — создана
+             *     - `changed` — изменена
+             *     - `deleted` — удалена
+             *     - `restored` — возвращена
+             * @enum {string}
+             */
+            action: "created" | "changed" | "deleted" | "restored";
+            /** @description Изменённые поля; пусто, когда запись создали, удалили или вернули. */
+            changes: components["schemas"]["RecordChange"][];
+        };
+        /** @description Поле записи до правки и после. */
+        RecordChange: {
+            /** @description Имя поля записи: `status`. */
+            field: string;
+            from: components["schemas"]["FieldValue"];
+            to: components["schemas"]["FieldValue"];
+        };
+        /** @description Версия записи; растёт с каждой правкой. Сервер без этого расширения ключа не даёт. */
+        RecordVersion: number;
+        /** @description Отказ очистить неделю, изменения которой уже не те, что видели. */
+        WeekConflictProblem: {
+            /**
+             * Format: uri-reference
+             * @description Вид отказа; постоянный адрес.
+             */
+            type: string;
+            /** @description Что случилось, по-русски, для человека. */
+            title: string;
+            /** @description Код HTTP. */
+            status: number;
+            /** @description Что именно случилось и что делать дальше. */
+            detail: string;
+            /** @description Сколько изменений добавили или сняли с тех пор; объединение — одно. */
+            differs: number;
+            /** @description Сколько изменений действует на этой неделе сейчас. */
+            active: number;
+            version: components["schemas"]["TimetableVersion"];
         };
         /** @description Отказ из-за неверного ввода. */
         InvalidInputProblem: {
@@ -1758,20 +2633,50 @@ export interface components {
             status: number;
             /** @description Что именно случилось и что делать дальше. */
             detail: string;
+            /** @description Номер запроса, он же в заголовке `X-Request-Id` и в журнале сервера. */
+            requestId?: string;
             /** @description Ошибки по полям. */
             errors: components["schemas"]["InputError"][];
         };
         /** @description Логин и пароль. */
         Credentials: {
             /** @description Логин. */
-            login: string;
+            login: components["schemas"]["Text"];
             /** @description Пароль. */
-            password: string;
+            password: components["schemas"]["Text"];
+            /** @description Код из приложения или код восстановления, когда у учётной записи включён второй фактор. */
+            code?: components["schemas"]["Text"];
+        };
+        /** @description Второй фактор пользователя. */
+        SecondFactor: {
+            /** @description Спрашивает ли вход код. */
+            enabled: boolean;
+            /** @description Когда включён; `null` — не включён. */
+            dateEnabled: components["schemas"]["ServerDateTime"] | null;
+            /** @description Сколько кодов восстановления ещё не использовано. */
+            recoveryCodesLeft: number;
+        };
+        /** @description Секрет, из которого приложение на телефоне считает коды. */
+        SecondFactorSecret: {
+            /** @description Секрет, который можно набрать руками. */
+            secret: string;
+            /** @description Он же для QR-кода: `otpauth://totp/…`. */
+            uri: string;
+        };
+        /** @description Код, которым владелец подтверждает себя. */
+        SecondFactorCode: {
+            /** @description Шесть цифр из приложения или код восстановления. */
+            code: components["schemas"]["Text"];
+        };
+        /** @description Коды на случай, если телефон потерян; каждый годится один раз. */
+        RecoveryCodes: {
+            /** @description Новые коды. */
+            recoveryCodes: string[];
         };
         /** @description Токен обновления. */
         RefreshTokenBody: {
             /** @description Токен обновления. */
-            refreshToken: string;
+            refreshToken: components["schemas"]["Text"];
         };
         /** @description Токен доступа. */
         AccessToken: {
@@ -1815,12 +2720,18 @@ export interface components {
              */
             delivered: true;
         };
-        /** @description Не короче 6 знаков, хотя бы одна заглавная и одна строчная буква. */
-        NewPassword: string;
-        /** @description Новый пароль по тем же правилам; пустая строка — не менять. */
-        PasswordOrEmpty: string;
+        /**
+         * Format: mixed-case
+         * @description Не короче 6 знаков, хотя бы одна заглавная и одна строчная буква.
+         */
+        NewPassword: components["schemas"]["Text"];
+        /**
+         * Format: mixed-case
+         * @description Новый пароль по тем же правилам; пустая строка — не менять.
+         */
+        PasswordOrEmpty: components["schemas"]["Text"];
         /** @description Электронная почта; `null` или пустая строка — нет почты. */
-        EmailOrEmpty: string | null;
+        EmailOrEmpty: components["schemas"]["TextOrNull"];
         /** @description Сведения пользователя о себе. */
         Profile: {
             /** @description Логин. */
@@ -1834,14 +2745,15 @@ export interface components {
             lastName: string;
             dateCreated: components["schemas"]["ServerDateTime"];
             dateModified: components["schemas"]["ServerDateTime"];
+            version?: components["schemas"]["RecordVersion"];
         };
         /** @description Что изменить в сведениях о себе. */
         ProfileUpdate: {
             email?: components["schemas"]["EmailOrEmpty"];
             /** @description Имя. */
-            firstName: string;
+            firstName: components["schemas"]["Text"];
             /** @description Фамилия. */
-            lastName: string;
+            lastName: components["schemas"]["Text"];
             password?: components["schemas"]["PasswordOrEmpty"];
         };
         /** @description Класс коротко. */
@@ -1905,6 +2817,8 @@ export interface components {
             lesson: components["schemas"]["LessonInShort"];
             /** @description Кого заменяют (имя), если урок заменён. */
             replacedTeacher: string | null;
+            /** @description Номер того, кого заменяют; `null` — никого. Сервер без этого расширения ключа не даёт. */
+            replacedTeacherId?: number | null;
             /** @description Примечание о роспуске, если подгруппа отпущена. */
             goHome: string | null;
             /** @description Первая сторона объединения — та, что уходит: `{класс}, {номер урока}`. */
@@ -1915,6 +2829,8 @@ export interface components {
             firstCombinedLessonId: number | null;
             /** @description Номер подгруппы второй стороны. */
             secondCombinedLessonId: number | null;
+            /** @description Номер изменения, которое действует; `null` — изменений нет. Его называют, отменяя: `changeId`. У обеих сторон объединения один. Сервер без этого расширения ключа не даёт. */
+            changeId?: number | null;
         };
         /** @description Урок класса в одном месте недели. У разделённого урока учитель и кабинет пусты, а в `subgroupLesson` — доли подгрупп. */
         Lesson: {
@@ -1930,6 +2846,8 @@ export interface components {
             subgroupLesson: components["schemas"]["SubgroupLesson"][];
             /** @description Кого заменяют (имя), если урок заменён. */
             replacedTeacher: string | null;
+            /** @description Номер того, кого заменяют; `null` — никого. Сервер без этого расширения ключа не даёт. */
+            replacedTeacherId?: number | null;
             /** @description Примечание о роспуске, если класс отпущен. */
             goHome: string | null;
             /** @description Первая сторона объединения — та, что уходит: `{класс}, {номер урока}`. */
@@ -1940,6 +2858,8 @@ export interface components {
             firstCombinedLessonId: number | null;
             /** @description Номер урока второй стороны. */
             secondCombinedLessonId: number | null;
+            /** @description Номер изменения, которое действует; `null` — изменений нет. Его называют, отменяя: `changeId`. У обеих сторон объединения один. Сервер без этого расширения ключа не даёт. */
+            changeId?: number | null;
             scheduleOfDay: components["schemas"]["ScheduleOfDayRef"];
         };
         /** @description Куда переносится урок. */
@@ -1971,7 +2891,7 @@ export interface components {
         /** @description Подгруппа нового урока. */
         SubgroupCreate: {
             /** @description Название, своё у каждой подгруппы урока. */
-            name: string;
+            name: components["schemas"]["Text"];
             /** @description Учитель; можно добавить позже. */
             teacherId?: components["schemas"]["Id"] | null;
             /** @description Кабинет; можно добавить позже. */
@@ -2019,6 +2939,7 @@ export interface components {
             uid: string | null;
             /** @description Учётная запись учителя. */
             user: components["schemas"]["UserRef"] | null;
+            version?: components["schemas"]["RecordVersion"];
         };
         /** @description Нагрузка учителя по одному предмету в одном классе, без учёта замен. */
         WeeklyWorkload: {
@@ -2044,22 +2965,23 @@ export interface components {
             lessons: components["schemas"]["Lesson"][];
             /** @description Уроки подгрупп, которые учитель ведёт на этой неделе. */
             subgroupLessons: components["schemas"]["SubgroupLesson"][];
+            version?: components["schemas"]["RecordVersion"];
         };
         /** @description Новый учитель. */
         TeacherCreate: {
             /** @description Фамилия и инициалы. */
-            name: string;
+            name: components["schemas"]["Text"];
             /** @description Предметы через запятую. */
-            eduSubject: string;
+            eduSubject: components["schemas"]["Text"];
         };
         /** @description Новые сведения об учителе. */
         TeacherUpdate: {
             /** @description Фамилия и инициалы. */
-            name: string;
+            name: components["schemas"]["Text"];
             /** @description Предметы через запятую. */
-            eduSubject: string;
+            eduSubject: components["schemas"]["Text"];
             /** @description Код учителя во внешних системах. */
-            uid: string | null;
+            uid: components["schemas"]["TextOrNull"];
         };
         /** @description Время одного урока. */
         LessonTime: {
@@ -2067,6 +2989,7 @@ export interface components {
             number: components["schemas"]["LessonNumber"];
             /** @description Начало и конец: `08:30 - 09:10`. */
             time: string;
+            version?: components["schemas"]["RecordVersion"];
         };
         /** @description Номер урока и его время. */
         LessonTimeBody: {
@@ -2123,6 +3046,60 @@ export interface components {
             lessons: components["schemas"]["Lesson"][];
             /** @description Подгруппы после изменения. */
             subgroupLessons: components["schemas"]["SubgroupLesson"][];
+        };
+        /** @description Изменения, которые нужно сделать вместе. */
+        ReplacementBatch: {
+            /** @description Записи; выполняются по порядку. */
+            items: components["schemas"]["ReplacementBatchItem"][];
+        };
+        /** @description Одно изменение урока или подгруппы. У разделённого урока подгруппа обязательна. `changeId` — номер действующего изменения урока, каким его видели. `replace` с номером замены снимает её и ставит новую; без номера — отказ 409, если урок уже изменён. `cancel` снимает замену, объединение или роспуск; без номера — любое изменение. `send-home` требует урока без изменений. Если названное изменение уже сняли, это не помеха; если урок тем временем изменили иначе — отказ 409. */
+        ReplacementBatchItem: {
+            /**
+             * Format: uuid
+             * @description Номер записи, который придумал отправитель; у каждой свой.
+             */
+            key: string;
+            /**
+             * @description Поставить учителя `teacherId`, вернуть урок как в расписании или отпустить домой.
+             * @enum {string}
+             */
+            kind: "replace" | "cancel" | "send-home";
+            lessonId: components["schemas"]["Id"];
+            subgroupId?: components["schemas"]["Id"];
+            /** @description Кто будет вести урок; обязателен у `replace`. */
+            teacherId?: components["schemas"]["Id"];
+            /** @description Изменение, которое снимается. */
+            changeId?: components["schemas"]["Id"];
+        };
+        /** @description Итог по записям, в порядке запроса. */
+        ReplacementBatchAnswer: {
+            version: components["schemas"]["TimetableVersion"];
+            /** @description Ответы на записи. */
+            items: components["schemas"]["ReplacementBatchResult"][];
+        };
+        /** @description Ответ на одну запись. */
+        ReplacementBatchResult: components["schemas"]["ReplacementBatchDone"] | components["schemas"]["ReplacementBatchRefused"];
+        /** @description Запись выполнена. Уроки — какими они стали после всего запроса. Если снято объединение, среди них есть и другая его сторона. */
+        ReplacementBatchDone: {
+            /** @description `key` записи. */
+            key: string;
+            /**
+             * @description Что стало с записью.
+             * @constant
+             */
+            status: "done";
+            change: components["schemas"]["TimetableChange"];
+        };
+        /** @description Запись не выполнена и ничего не изменила. */
+        ReplacementBatchRefused: {
+            /** @description `key` записи. */
+            key: string;
+            /**
+             * @description Что стало с записью.
+             * @constant
+             */
+            status: "refused";
+            problem: components["schemas"]["Problem"];
         };
         /** @description Итог очистки замен. */
         ReplacementsCleared: {
@@ -2196,7 +3173,7 @@ export interface components {
             /** @description Пять дней с понедельника. */
             days: components["schemas"]["KioskDay"][];
         };
-        /** @description Дата и время по часам школы, `yyyy-mm-ddThh:mm:ss`. */
+        /** @description Дата и время по часам школы от 2000 до 2099 года, `yyyy-mm-ddThh:mm:ss`. */
         LocalDateTime: string;
         /** @description Вход с одного устройства. */
         Session: {
@@ -2207,6 +3184,10 @@ export interface components {
             ipAddress: string | null;
             /** @description Та сессия, из которой сделан вызов. Сервер без этого расширения ключа не даёт. */
             current?: boolean;
+            /** @description Когда вошли. */
+            signedIn?: components["schemas"]["ServerDateTime"];
+            /** @description Когда сессию продолжали в последний раз. */
+            lastUsed?: components["schemas"]["ServerDateTime"];
         };
         /** @description Книга с расписанием. */
         TimetableUpload: {
@@ -2279,7 +3260,11 @@ export interface components {
             detail: string;
             /** @description Первая из ошибок одной фразой. */
             message: string;
-            /** @description Всё, что неверно; у неверного параметра вызова вместо места в книге — его имя. */
+            /** @description Номер запроса, он же в заголовке `X-Request-Id` и в журнале сервера. */
+            requestId?: string;
+            /** @description Сколько ошибок в книге всего; в `errors` — не больше 200 первых. */
+            errorsTotal?: number;
+            /** @description Что неверно, не больше 200 первых; у неверного параметра вызова вместо места в книге — его имя. */
             errors: (components["schemas"]["ImportError"] | components["schemas"]["InputError"])[];
         };
         /**
@@ -2315,6 +3300,7 @@ export interface components {
             executorComment: string | null;
             /** @description Что нужно сделать. */
             customerComment: string;
+            version?: components["schemas"]["RecordVersion"];
         };
         /** @description Заявка на картридж. */
         CartridgeOrder: {
@@ -2337,24 +3323,25 @@ export interface components {
             executorComment: string | null;
             /** @description Что нужно сделать. */
             customerComment: string;
+            version?: components["schemas"]["RecordVersion"];
         };
         /** @description Новая заявка. */
         OrderCreate: {
             /** @description Номер кабинета. */
             room: number;
             /** @description Что нужно сделать. */
-            customerComment: string;
+            customerComment: components["schemas"]["Text"];
         };
         /** @description Новая заявка на картридж. */
         CartridgeOrderCreate: {
             /** @description Номер кабинета. */
             room: number;
             /** @description Модель принтера. */
-            printerModel: string;
+            printerModel: components["schemas"]["Text"];
             /** @description Сколько картриджей. */
             numberOfCartridges: number;
             /** @description Что нужно сделать. */
-            customerComment: string;
+            customerComment: components["schemas"]["Text"];
         };
         /** @description Новое состояние заявки и ответ исполнителя. */
         OrderUpdate: {
@@ -2364,7 +3351,7 @@ export interface components {
              */
             status: "ACCEPTED_FOR_PROCESSING" | "IN_PROGRESS" | "COMPLETED" | "REJECTED";
             /** @description Что ответил исполнитель. */
-            executorComment: string;
+            executorComment: components["schemas"]["Text"];
         };
         /** @description Уведомление о новой заявке. */
         OrderNotification: {
@@ -2389,6 +3376,17 @@ export interface components {
             /** @description Текст. */
             notificationMessage: string;
         };
+        /** @description Уведомления, которые человек уже принял. */
+        AcceptedNotifications: {
+            /** @description О новых заявках. */
+            orders: components["schemas"]["OrderNotification"][];
+            /** @description О новых справках. */
+            certificates: components["schemas"]["CertificateNotification"][];
+            /** @description Об изменениях в расписании. */
+            replacements: components["schemas"]["ReplacementNotification"][];
+            /** @description Личные сообщения. */
+            messages: components["schemas"]["PrivateNotification"][];
+        };
         /** @description Заявка на справку. */
         Certificate: {
             id: components["schemas"]["Id"];
@@ -2405,15 +3403,27 @@ export interface components {
             processed: boolean;
             /** @description Кто закрыл. */
             executor: string | null;
+            version?: components["schemas"]["RecordVersion"];
         };
         /** @description Заказ справки. */
         CertificateCreate: {
             /** @description Фамилия, имя и отчество ученика. */
-            name: string;
+            name: components["schemas"]["Text"];
             /** @description Класс. */
-            eduGroup: string;
+            eduGroup: components["schemas"]["Text"];
             /** @description Куда справка. */
-            provided: string;
+            provided: components["schemas"]["Text"];
+            /** @description Билет из `GET …/certificate/form`; с негодным поступают так же, как без билета. */
+            ticket?: string;
+            /** @description Поле, которого человек не видит; непустое — 400. */
+            website?: string;
+        };
+        /** @description Открытая форма заказа справки. */
+        CertificateForm: {
+            /** @description Билет: отправьте его вместе с заказом. */
+            ticket: string;
+            /** @description Сколько секунд билет ещё не действует. */
+            waitSeconds: number;
         };
         /** @description Новое состояние заявки на справку. */
         CertificateUpdate: {
@@ -2452,21 +3462,46 @@ export interface components {
             protectionFromDeletion: boolean;
             /** @description Связанный учитель. */
             teacherId: number | null;
-            /** @description Пригласительный код; `null`, когда он использован. */
+            /** @description Пригласительный код; `null`, когда он использован и когда его срок истёк. */
             inviteCode: string | null;
+            /** @description До какого времени действует пригласительный код; `null`, когда он использован. Истёкший код заменяют новым. */
+            inviteExpires?: components["schemas"]["ServerDateTime"] | null;
             /** @description Когда был в сети. */
             lastTimeOnline: components["schemas"]["ServerDateTime"] | null;
             dateCreated: components["schemas"]["ServerDateTime"];
             dateModified: components["schemas"]["ServerDateTime"];
             /** @description Активные сессии. */
             refreshTokens: components["schemas"]["Session"][];
+            version?: components["schemas"]["RecordVersion"];
+        };
+        /** @description Ссылка для нового пароля. */
+        PasswordLink: {
+            /** @description То, что стоит в ссылке; узнать это ещё раз нельзя. */
+            token: string;
+            expires: components["schemas"]["ServerDateTime"];
+        };
+        /** @description Новый пароль по ссылке. */
+        PasswordLinkUse: {
+            /** @description Что стояло в ссылке. */
+            token: components["schemas"]["Text"];
+            password: components["schemas"]["NewPassword"];
+        };
+        /** @description Чей пароль задан. */
+        PasswordLinkUsed: {
+            /** @description Логин. */
+            login: string;
+        };
+        /** @description Сколько сессий закончено. */
+        SessionsEnded: {
+            /** @description Число сессий. */
+            ended: number;
         };
         /** @description Новый пользователь. */
         UserCreate: {
             /** @description Имя. */
-            firstName: string;
+            firstName: components["schemas"]["Text"];
             /** @description Фамилия. */
-            lastName: string;
+            lastName: components["schemas"]["Text"];
             role: components["schemas"]["Role"];
             /** @description Учитель, с которым связать. */
             teacherId: number | null;
@@ -2474,9 +3509,9 @@ export interface components {
         /** @description Новые сведения о пользователе. */
         UserUpdate: {
             /** @description Имя. */
-            firstName: string;
+            firstName: components["schemas"]["Text"];
             /** @description Фамилия. */
-            lastName: string;
+            lastName: components["schemas"]["Text"];
             role: components["schemas"]["Role"];
             /** @description Закрыть вход. */
             blocked: boolean;
@@ -2488,7 +3523,7 @@ export interface components {
             password?: components["schemas"]["PasswordOrEmpty"];
         };
         /** @description Пригласительный код, ровно 7 знаков. */
-        InviteCode: string;
+        InviteCode: components["schemas"]["Text"];
         /** @description Новый пригласительный код. */
         InviteCodeIssued: {
             inviteCode: components["schemas"]["InviteCode"];
@@ -2497,7 +3532,7 @@ export interface components {
         Registration: {
             inviteCode: components["schemas"]["InviteCode"];
             /** @description Желаемый логин. */
-            login: string;
+            login: components["schemas"]["Text"];
             password: components["schemas"]["NewPassword"];
             email?: components["schemas"]["EmailOrEmpty"];
         };
@@ -2547,6 +3582,63 @@ export interface components {
             autoCreateTeacher: boolean;
             tabs: components["schemas"]["RoleRights"];
         };
+        /**
+         * @description Вид действий журнала: вход и сессии, пароли и защита входа, пользователи и роли, приглашения, замены и удаления, заявки и отзывы, загрузка и выгрузка, настройки и справочники, копии и восстановление.
+         * @enum {string}
+         */
+        AuditGroup: "sign-ins" | "protection" | "users" | "invites" | "timetable" | "requests" | "files" | "settings" | "backups";
+        /** @description Страница журнала действий. */
+        AuditPage: {
+            /** @description Записи, новые сначала. */
+            entries: components["schemas"]["AuditEntry"][];
+            /** @description С каким `before` спросить следующую страницу; `null` — дальше ничего нет. */
+            next: number | null;
+        };
+        /** @description Одна запись журнала. Имена — какими были тогда; человека или записи с этим номером может уже не быть. */
+        AuditEntry: {
+            id: components["schemas"]["Id"];
+            at: components["schemas"]["ServerDateTime"];
+            /** @description Действие, для программ: `user.blocked`. */
+            action: components["schemas"]["Text"];
+            /** @description Вид; `null`, если действие записала другая версия программы. */
+            group: components["schemas"]["AuditGroup"] | null;
+            /** @description Что произошло, для человека. */
+            text: components["schemas"]["Text"];
+            /** @description Кто сделал; `null`, если никто не входил или это сделал сам сервер. */
+            actor: components["schemas"]["AuditPerson"] | null;
+            /** @description Сетевой адрес; `null` у действий самого сервера. */
+            address: components["schemas"]["TextOrNull"];
+            /** @description С кем или с чем. */
+            subject: components["schemas"]["AuditSubject"] | null;
+            /** @description Что изменилось, поле за полем. */
+            changes: components["schemas"]["AuditChange"][];
+        };
+        /** @description Человек, каким его назвал журнал. */
+        AuditPerson: {
+            id: components["schemas"]["Id"];
+            /** @description Фамилия и имя. */
+            name: components["schemas"]["Text"];
+        };
+        /** @description С кем или с чем что-то сделали. */
+        AuditSubject: {
+            /** @description Что это: `user`, `teacher`, `lesson-time` и другие. */
+            kind: components["schemas"]["Text"];
+            /** @description Номер; `null`, если номера нет. */
+            id: number | null;
+            /** @description Название для человека. */
+            label: components["schemas"]["Text"];
+        };
+        /** @description Изменение одного поля. */
+        AuditChange: {
+            /** @description Имя поля. */
+            field: components["schemas"]["Text"];
+            /** @description Название поля для человека. */
+            label: components["schemas"]["Text"];
+            /** @description Было. */
+            from: components["schemas"]["TextOrNull"];
+            /** @description Стало. */
+            to: components["schemas"]["TextOrNull"];
+        };
         /** @description Событие школьного календаря. */
         Event: {
             id: components["schemas"]["Id"];
@@ -2562,17 +3654,18 @@ export interface components {
             creator: string | null;
             startDate: components["schemas"]["ServerDateTime"];
             endDate: components["schemas"]["ServerDateTime"];
+            version?: components["schemas"]["RecordVersion"];
         };
         /** @description Событие, как его пишет автор. */
         EventBody: {
             /** @description Название. */
-            title: string;
+            title: components["schemas"]["Text"];
             /** @description Описание. */
-            description: string;
+            description: components["schemas"]["Text"];
             /** @description Место. */
-            location: string;
+            location: components["schemas"]["Text"];
             /** @description Ответственный. */
-            responsible: string;
+            responsible: components["schemas"]["Text"];
             startDate: components["schemas"]["LocalDateTime"];
             endDate: components["schemas"]["LocalDateTime"];
         };
@@ -2600,9 +3693,9 @@ export interface components {
         /** @description Новый отзыв. */
         FeedbackCreate: {
             /** @description Заголовок. */
-            title: string;
+            title: components["schemas"]["Text"];
             /** @description Текст. */
-            description: string;
+            description: components["schemas"]["Text"];
             /**
              * Format: binary
              * @description Файл, до 10 МиБ.
@@ -2736,6 +3829,68 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description Запись изменили с тех пор, как её видели, или её не даёт изменить другая */
+        EditConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs/problems/conflict",
+                 *       "title": "Запись тем временем изменили",
+                 *       "status": 409,
+                 *       "detail": "Пока вы редактировали, запись изменили. Сейчас: Фамилия — «Белова».",
+                 *       "differences": [
+                 *         {
+                 *           "field": "lastName",
+                 *           "label": "Фамилия",
+                 *           "yours": "Орлова",
+                 *           "theirs": "Белова"
+                 *         }
+                 *       ],
+                 *       "current": {
+                 *         "firstName": "Анна",
+                 *         "lastName": "Белова",
+                 *         "email": ""
+                 *       },
+                 *       "version": 8
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["EditConflictProblem"];
+            };
+        };
+        /** @description Запись изменили с тех пор, как её видели, учитель связан с другим пользователем или запись защищена */
+        UserEditConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs/problems/conflict",
+                 *       "title": "Запись тем временем изменили",
+                 *       "status": 409,
+                 *       "detail": "Пока вы редактировали, запись изменили. Сейчас: Фамилия — «Белова».",
+                 *       "differences": [
+                 *         {
+                 *           "field": "lastName",
+                 *           "label": "Фамилия",
+                 *           "yours": "Орлова",
+                 *           "theirs": "Белова"
+                 *         }
+                 *       ],
+                 *       "current": {
+                 *         "firstName": "Анна",
+                 *         "lastName": "Белова",
+                 *         "email": ""
+                 *       },
+                 *       "version": 8
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["EditConflictProblem"];
+            };
+        };
         /** @description Урок уже не в том состоянии, из которого делали изменение */
         LessonConflict: {
             headers: {
@@ -2751,6 +3906,26 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Изменения недели уже не те, что видели */
+        WeekConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs/problems/week-conflict",
+                 *       "title": "Замены тем временем изменили",
+                 *       "status": 409,
+                 *       "detail": "Пока вы смотрели, эту неделю меняли: 2 изменения. Сейчас в расписании 7 изменений.",
+                 *       "differs": 2,
+                 *       "active": 7,
+                 *       "version": 321
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["WeekConflictProblem"];
             };
         };
         /** @description Слишком много попыток */
@@ -2828,9 +4003,43 @@ export interface components {
                 "application/json": components["schemas"]["Tokens"];
             };
         };
+        /** @description Второй фактор вошедшего пользователя */
+        SecondFactor: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "enabled": true,
+                 *       "dateEnabled": "2026-11-18 08-20-00",
+                 *       "recoveryCodesLeft": 10
+                 *     }
+                 */
+                "application/json": components["schemas"]["SecondFactor"];
+            };
+        };
+        /** @description Коды восстановления; больше их не покажут */
+        RecoveryCodes: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "recoveryCodes": [
+                 *         "k7m2q-x9r4t",
+                 *         "p3wzb-h8n6c"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RecoveryCodes"];
+            };
+        };
         /** @description Сведения пользователя о себе */
         Profile: {
             headers: {
+                ETag: components["headers"]["RecordTag"];
                 [name: string]: unknown;
             };
             content: {
@@ -2860,6 +4069,7 @@ export interface components {
         /** @description Учитель */
         Teacher: {
             headers: {
+                ETag: components["headers"]["RecordTag"];
                 [name: string]: unknown;
             };
             content: {
@@ -2878,6 +4088,7 @@ export interface components {
         /** @description Время урока */
         LessonTime: {
             headers: {
+                ETag: components["headers"]["RecordTag"];
                 [name: string]: unknown;
             };
             content: {
@@ -2940,7 +4151,7 @@ export interface components {
             };
         };
         /** @description Заявка уже закрыта */
-        OrderConflict: {
+        CertificateConflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2950,10 +4161,82 @@ export interface components {
                  *       "type": "/docs/problems/order-closed",
                  *       "title": "Заявка уже закрыта",
                  *       "status": 409,
-                 *       "detail": "Заявка № 21 выполнена 10.11.2026, исполнитель Киселёв В. С."
+                 *       "detail": "Заявку № 1 закрыли 10.11.2026 12:30, исполнитель — Савельева Е."
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description С этим ключом уже присылали другое */
+        KeyReused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs/problems/key-reused",
+                 *       "title": "Такой запрос уже был",
+                 *       "status": 422,
+                 *       "detail": "С этим ключом уже сохранено другое. Закройте форму, откройте её снова и повторите."
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Правки записи, сначала последняя */
+        RecordHistory: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "id": 12,
+                 *         "at": "2026-11-10 14-20-00",
+                 *         "author": "Киселёв В.",
+                 *         "action": "changed",
+                 *         "changes": [
+                 *           {
+                 *             "field": "status",
+                 *             "from": "AWAITING_EXECUTION",
+                 *             "to": "COMPLETED"
+                 *           },
+                 *           {
+                 *             "field": "executorComment",
+                 *             "from": null,
+                 *             "to": "Ручку прикрутил."
+                 *           }
+                 *         ]
+                 *       },
+                 *       {
+                 *         "id": 7,
+                 *         "at": "2026-11-09 09-05-00",
+                 *         "author": "Власова Н.",
+                 *         "action": "created",
+                 *         "changes": []
+                 *       }
+                 *     ]
+                 */
+                "application/json": components["schemas"]["RecordHistoryEntry"][];
+            };
+        };
+        /** @description Заявка уже закрыта, или её изменили с тех пор, как видели */
+        OrderEditConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs/problems/order-closed",
+                 *       "title": "Заявка уже закрыта",
+                 *       "status": 409,
+                 *       "detail": "Заявка № 21 выполнена 10.11.2026, исполнитель Киселёв В."
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["EditConflictProblem"];
             };
         };
         /** @description Логин занят, учитель связан с другим пользователем или запись защищена */
@@ -3002,6 +4285,7 @@ export interface components {
         /** @description Заявка на картридж */
         CartridgeOrder: {
             headers: {
+                ETag: components["headers"]["RecordTag"];
                 [name: string]: unknown;
             };
             content: {
@@ -3020,6 +4304,7 @@ export interface components {
         /** @description Заявка системному администратору */
         SysadminOrder: {
             headers: {
+                ETag: components["headers"]["RecordTag"];
                 [name: string]: unknown;
             };
             content: {
@@ -3038,6 +4323,7 @@ export interface components {
         /** @description Заявка на ремонт */
         RepairOrder: {
             headers: {
+                ETag: components["headers"]["RecordTag"];
                 [name: string]: unknown;
             };
             content: {
@@ -3065,6 +4351,7 @@ export interface components {
         /** @description Пользователь */
         User: {
             headers: {
+                ETag: components["headers"]["RecordTag"];
                 [name: string]: unknown;
             };
             content: {
@@ -3083,6 +4370,7 @@ export interface components {
         /** @description Событие */
         Event: {
             headers: {
+                ETag: components["headers"]["RecordTag"];
                 [name: string]: unknown;
             };
             content: {
@@ -3092,10 +4380,50 @@ export interface components {
     };
     parameters: {
         /**
+         * @description Первый день по часам школы.
+         * @example 2026-11-01
+         */
+        AuditFrom: components["schemas"]["SchoolDate"];
+        /**
+         * @description Последний день по часам школы, включая его.
+         * @example 2026-11-18
+         */
+        AuditTo: components["schemas"]["SchoolDate"];
+        /**
+         * @description Вид действий.
+         * @example users
+         */
+        AuditGroup: components["schemas"]["AuditGroup"];
+        /**
+         * @description Номер пользователя — что сделал он и что сделали с ним.
+         * @example 5
+         */
+        AuditPerson: components["schemas"]["Id"];
+        /**
+         * @description Часть имени, предмета записи или адреса, в любом регистре.
+         * @example Жданова
+         */
+        AuditText: components["schemas"]["SearchText"];
+        /**
          * @description Понедельник учебной недели; другой день — 400. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
          * @example 2026-11-16
          */
-        Week: components["schemas"]["IsoDate"];
+        Week: components["schemas"]["SchoolDate"];
+        /**
+         * @description `version` записи в кавычках — то же, что её `ETag`. Если запись с тех пор изменили — 409: `differences` называет поля, `version` — новую версию. Не в виде ETag — 400. Без заголовка записывается то, что прислали.
+         * @example "7"
+         */
+        IfMatch: string;
+        /**
+         * @description Состояния через запятую; без параметра — любые.
+         * @example AWAITING_EXECUTION,IN_PROGRESS
+         */
+        OrderStatuses: string;
+        /**
+         * @description Ключ, который придумал отправитель, лучше UUID. Запрос с ключом, который тот же человек (без входа — тот же адрес) уже присылал этому вызову за последние семь дней, ничего не сохраняет и отвечает то же, что в первый раз. Тот же ключ с другим содержимым — 422. Отказы не запоминаются: исправленное можно прислать с тем же ключом. Без заголовка каждый запрос сохраняется.
+         * @example 0f8fad5b-d9cb-469f-a165-70867728950e
+         */
+        IdempotencyKey: string;
         /**
          * @description `ETag` прошлого ответа.
          * @example "318-2026-11-16"
@@ -3149,6 +4477,16 @@ export interface components {
          */
         SeenVersion: components["schemas"]["TimetableVersion"];
         /**
+         * @description `changeId` урока, каким его видели. Если с тех пор урок изменили иначе — 409, и `detail` говорит, что с ним сейчас. Без параметра снимается то, что есть.
+         * @example 211
+         */
+        ChangeId: components["schemas"]["Id"];
+        /**
+         * @description Версия расписания, которую видели. Если изменения этой недели с тех пор добавили или сняли — 409 с числом отличий; ничего не снимается. Без параметра снимается всё.
+         * @example 318
+         */
+        SeenVersionOfWeek: components["schemas"]["TimetableVersion"];
+        /**
          * @description День недели от MONDAY до SUNDAY, в любом регистре.
          * @example MONDAY
          */
@@ -3179,6 +4517,11 @@ export interface components {
          */
         UserId: components["schemas"]["Id"];
         /**
+         * @description Что ищем; без него — всё.
+         * @example собрание
+         */
+        ListText: components["schemas"]["SearchText"];
+        /**
          * @description Номер события.
          * @example 2
          */
@@ -3190,6 +4533,16 @@ export interface components {
         FeedbackId: components["schemas"]["Id"];
     };
     requestBodies: {
+        SecondFactorCode: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "492039"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SecondFactorCode"];
+            };
+        };
         /** @description Токен обновления */
         RefreshToken: {
             content: {
@@ -3249,6 +4602,11 @@ export interface components {
          */
         ETag: string;
         /**
+         * @description Версия записи; пришлите её в `If-Match`, сохраняя или удаляя запись. Сервер без этого расширения заголовка не даёт.
+         * @example "7"
+         */
+        RecordTag: string;
+        /**
          * @description Через сколько секунд можно повторить.
          * @example 540
          */
@@ -3268,7 +4626,13 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
-            cookie?: never;
+            cookie?: {
+                /**
+                 * @description Узнаваемый браузер; сервер сам ставит это значение при успешном входе.
+                 * @example 3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
+                 */
+                zvonok_device?: string;
+            };
         };
         requestBody: {
             content: {
@@ -3382,7 +4746,13 @@ export interface operations {
     updateProfile: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `version` записи в кавычках — то же, что её `ETag`. Если запись с тех пор изменили — 409: `differences` называет поля, `version` — новую версию. Не в виде ETag — 400. Без заголовка записывается то, что прислали.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3402,6 +4772,112 @@ export interface operations {
             200: components["responses"]["Profile"];
             400: components["responses"]["BadInput"];
             401: components["responses"]["Unauthorized"];
+            409: components["responses"]["EditConflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SecondFactor"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    confirmSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SecondFactorCode"];
+        responses: {
+            200: components["responses"]["RecoveryCodes"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    beginSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Секрет; больше его не покажут */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "secret": "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
+                     *       "uri": "otpauth://totp/Zvonok:zhdanova.gd?issuer=Zvonok&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SecondFactorSecret"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    switchOffSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SecondFactorCode"];
+        responses: {
+            200: components["responses"]["SecondFactor"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    renewRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SecondFactorCode"];
+        responses: {
+            200: components["responses"]["RecoveryCodes"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerFault"];
             501: components["responses"]["NotBuilt"];
         };
@@ -3435,6 +4911,36 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    endAllSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Сессии закончены */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ended": 41
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SessionsEnded"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["ServerFault"];
             501: components["responses"]["NotBuilt"];
         };
@@ -3641,7 +5147,13 @@ export interface operations {
                  */
                 resetUid?: boolean;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `version` записи в кавычках — то же, что её `ETag`. Если запись с тех пор изменили — 409: `differences` называет поля, `version` — новую версию. Не в виде ETag — 400. Без заголовка записывается то, что прислали.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Номер учителя.
@@ -3669,14 +5181,20 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["EditConflict"];
             500: components["responses"]["ServerFault"];
         };
     };
     deleteTeacher: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `version` записи в кавычках — то же, что её `ETag`. Если запись с тех пор изменили — 409: `differences` называет поля, `version` — новую версию. Не в виде ETag — 400. Без заголовка записывается то, что прислали.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Номер учителя.
@@ -3693,7 +5211,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["EditConflict"];
             500: components["responses"]["ServerFault"];
         };
     };
@@ -3741,7 +5259,7 @@ export interface operations {
                  * @description Метка того, что у читателя уже есть.
                  * @example 318-2026-11-16-9f1c2a7e-1b2c3d4e
                  */
-                since?: string;
+                since?: components["schemas"]["Text"];
                 /**
                  * @description Понедельник учебной недели; другой день — 400. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
                  * @example 2026-11-16
@@ -3772,6 +5290,38 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    listPermanentGroups: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `ETag` прошлого ответа.
+                 * @example "318-2026-11-16"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Классы */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditorGroup"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["ServerFault"];
@@ -4182,7 +5732,13 @@ export interface operations {
     updateLessonTime: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `version` записи в кавычках — то же, что её `ETag`. Если запись с тех пор изменили — 409: `differences` называет поля, `version` — новую версию. Не в виде ETag — 400. Без заголовка записывается то, что прислали.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Номер записи о звонке.
@@ -4199,14 +5755,20 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["EditConflict"];
             500: components["responses"]["ServerFault"];
         };
     };
     deleteLessonTime: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `version` записи в кавычках — то же, что её `ETag`. Если запись с тех пор изменили — 409: `differences` называет поля, `version` — новую версию. Не в виде ETag — 400. Без заголовка записывается то, что прислали.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Номер записи о звонке.
@@ -4223,6 +5785,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["EditConflict"];
             500: components["responses"]["ServerFault"];
         };
     };
@@ -4339,6 +5902,11 @@ export interface operations {
                  * @example 2026-11-16
                  */
                 week?: components["parameters"]["Week"];
+                /**
+                 * @description `changeId` урока, каким его видели. Если с тех пор урок изменили иначе — 409, и `detail` говорит, что с ним сейчас. Без параметра снимается то, что есть.
+                 * @example 211
+                 */
+                changeId?: components["parameters"]["ChangeId"];
             };
             header?: never;
             path?: never;
@@ -4363,6 +5931,11 @@ export interface operations {
                  * @example 2026-11-16
                  */
                 week?: components["parameters"]["Week"];
+                /**
+                 * @description Версия расписания, которую видели. Если изменения этой недели с тех пор добавили или сняли — 409 с числом отличий; ничего не снимается. Без параметра снимается всё.
+                 * @example 318
+                 */
+                seenVersion?: components["parameters"]["SeenVersionOfWeek"];
             };
             header?: never;
             path?: never;
@@ -4390,6 +5963,7 @@ export interface operations {
             400: components["responses"]["BadInput"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["WeekConflict"];
             500: components["responses"]["ServerFault"];
         };
     };
@@ -4432,6 +6006,60 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["LessonConflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    changeReplacements: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Понедельник учебной недели; другой день — 400. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
+                 * @example 2026-11-16
+                 */
+                week?: components["parameters"]["Week"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "key": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                 *           "kind": "replace",
+                 *           "lessonId": 317,
+                 *           "teacherId": 1
+                 *         },
+                 *         {
+                 *           "key": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                 *           "kind": "cancel",
+                 *           "lessonId": 104,
+                 *           "changeId": 58
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReplacementBatch"];
+            };
+        };
+        responses: {
+            /** @description Что стало с каждой записью */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplacementBatchAnswer"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["ServerFault"];
             501: components["responses"]["NotBuilt"];
         };
@@ -4552,6 +6180,11 @@ export interface operations {
                  * @example 2026-11-16
                  */
                 week?: components["parameters"]["Week"];
+                /**
+                 * @description `changeId` урока, каким его видели. Если с тех пор урок изменили иначе — 409, и `detail` говорит, что с ним сейчас. Без параметра снимается то, что есть.
+                 * @example 211
+                 */
+                changeId?: components["parameters"]["ChangeId"];
             };
             header?: never;
             path?: never;
@@ -4614,6 +6247,11 @@ export interface operations {
                  * @example 2026-11-16
                  */
                 week?: components["parameters"]["Week"];
+                /**
+                 * @description `changeId` урока, каким его видели. Если с тех пор урок изменили иначе — 409, и `detail` говорит, что с ним сейчас. Без параметра снимается то, что есть.
+                 * @example 211
+                 */
+                changeId?: components["parameters"]["ChangeId"];
             };
             header?: never;
             path?: never;
@@ -4677,7 +6315,7 @@ export interface operations {
                  * @description Понедельник недели, замены которой показать в таблицах; другой день — 400.
                  * @example 2026-11-16
                  */
-                week?: string;
+                week?: components["schemas"]["SchoolDate"];
             };
             header?: never;
             path?: never;
@@ -4713,7 +6351,7 @@ export interface operations {
                  * @description `fingerprint` из ответа с `dryRun`. Если разница уже другая, ничего не меняется и ответ — 409.
                  * @example q3Jd0m4zX1t8Yb2W
                  */
-                expect?: string;
+                expect?: components["schemas"]["Text"];
             };
             header?: never;
             path?: never;
@@ -4791,7 +6429,13 @@ export interface operations {
     createCartridgeOrder: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Ключ, который придумал отправитель, лучше UUID. Запрос с ключом, который тот же человек (без входа — тот же адрес) уже присылал этому вызову за последние семь дней, ничего не сохраняет и отвечает то же, что в первый раз. Тот же ключ с другим содержимым — 422. Отказы не запоминаются: исправленное можно прислать с тем же ключом. Без заголовка каждый запрос сохраняется.
+                 * @example 0f8fad5b-d9cb-469f-a165-70867728950e
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4812,6 +6456,44 @@ export interface operations {
             200: components["responses"]["CartridgeOrder"];
             400: components["responses"]["BadInput"];
             401: components["responses"]["Unauthorized"];
+            422: components["responses"]["KeyReused"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    exportCartridgeOrders: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Что ищем; без него — всё.
+                 * @example собрание
+                 */
+                text?: components["parameters"]["ListText"];
+                /**
+                 * @description Состояния через запятую; без параметра — любые.
+                 * @example AWAITING_EXECUTION,IN_PROGRESS
+                 */
+                statuses?: components["parameters"]["OrderStatuses"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Книга; имя вида «Заявки-10_05_00-18-11-2026.xlsx» */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Binary"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["ServerFault"];
             501: components["responses"]["NotBuilt"];
         };
@@ -4904,7 +6586,13 @@ export interface operations {
     updateCartridgeOrder: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `version` записи в кавычках — то же, что её `ETag`. Если запись с тех пор изменили — 409: `differences` называет поля, `version` — новую версию. Не в виде ETag — 400. Без заголовка записывается то, что прислали.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Номер заявки.
@@ -4921,12 +6609,43 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["OrderConflict"];
+            409: components["responses"]["OrderEditConflict"];
             500: components["responses"]["ServerFault"];
             501: components["responses"]["NotBuilt"];
         };
     };
     deleteCartridgeOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `version` записи в кавычках — то же, что её `ETag`. Если запись с тех пор изменили — 409: `differences` называет поля, `version` — новую версию. Не в виде ETag — 400. Без заголовка записывается то, что прислали.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Deleted"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["EditConflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getCartridgeOrderHistory: {
         parameters: {
             query?: never;
             header?: never;
@@ -4941,7 +6660,30 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Deleted"];
+            200: components["responses"]["RecordHistory"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    restoreCartridgeOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["CartridgeOrder"];
             400: components["responses"]["BadInput"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -4968,7 +6710,13 @@ export interface operations {
     createSysadminOrder: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Ключ, который придумал отправитель, лучше UUID. Запрос с ключом, который тот же человек (без входа — тот же адрес) уже присылал этому вызову за последние семь дней, ничего не сохраняет и отвечает то же, что в первый раз. Тот же ключ с другим содержимым — 422. Отказы не запоминаются: исправленное можно прислать с тем же ключом. Без заголовка каждый запрос сохраняется.
+                 * @example 0f8fad5b-d9cb-469f-a165-70867728950e
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4987,6 +6735,44 @@ export interface operations {
             200: components["responses"]["SysadminOrder"];
             400: components["responses"]["BadInput"];
             401: components["responses"]["Unauthorized"];
+            422: components["responses"]["KeyReused"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    exportSysadminOrders: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Что ищем; без него — всё.
+                 * @example собрание
+                 */
+                text?: components["parameters"]["ListText"];
+                /**
+                 * @description Состояния через запятую; без параметра — любые.
+                 * @example AWAITING_EXECUTION,IN_PROGRESS
+                 */
+                statuses?: components["parameters"]["OrderStatuses"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Книга; имя вида «Заявки-10_05_00-18-11-2026.xlsx» */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Binary"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["ServerFault"];
             501: components["responses"]["NotBuilt"];
         };
@@ -5079,7 +6865,13 @@ export interface operations {
     updateSysadminOrder: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `version` записи в кавычках — то же, что её `ETag`. Если запись с тех пор изменили — 409: `differences` называет поля, `version` — новую версию. Не в виде ETag — 400. Без заголовка записывается то, что прислали.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Номер заявки.
@@ -5096,12 +6888,43 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["OrderConflict"];
+            409: components["responses"]["OrderEditConflict"];
             500: components["responses"]["ServerFault"];
             501: components["responses"]["NotBuilt"];
         };
     };
     deleteSysadminOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `version` записи в кавычках — то же, что её `ETag`. Если запись с тех пор изменили — 409: `differences` называет поля, `version` — новую версию. Не в виде ETag — 400. Без заголовка записывается то, что прислали.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Deleted"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["EditConflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getSysadminOrderHistory: {
         parameters: {
             query?: never;
             header?: never;
@@ -5116,7 +6939,30 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Deleted"];
+            200: components["responses"]["RecordHistory"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    restoreSysadminOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SysadminOrder"];
             400: components["responses"]["BadInput"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -5143,7 +6989,13 @@ export interface operations {
     createRepairOrder: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Ключ, который придумал отправитель, лучше UUID. Запрос с ключом, который тот же человек (без входа — тот же адрес) уже присылал этому вызову за последние семь дней, ничего не сохраняет и отвечает то же, что в первый раз. Тот же ключ с другим содержимым — 422. Отказы не запоминаются: исправленное можно прислать с тем же ключом. Без заголовка каждый запрос сохраняется.
+                 * @example 0f8fad5b-d9cb-469f-a165-70867728950e
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5162,6 +7014,44 @@ export interface operations {
             200: components["responses"]["RepairOrder"];
             400: components["responses"]["BadInput"];
             401: components["responses"]["Unauthorized"];
+            422: components["responses"]["KeyReused"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    exportRepairOrders: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Что ищем; без него — всё.
+                 * @example собрание
+                 */
+                text?: components["parameters"]["ListText"];
+                /**
+                 * @description Состояния через запятую; без параметра — любые.
+                 * @example AWAITING_EXECUTION,IN_PROGRESS
+                 */
+                statuses?: components["parameters"]["OrderStatuses"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Книга; имя вида «Заявки-10_05_00-18-11-2026.xlsx» */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Binary"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["ServerFault"];
             501: components["responses"]["NotBuilt"];
         };
@@ -5254,7 +7144,13 @@ export interface operations {
     updateRepairOrder: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `version` записи в кавычках — то же, что её `ETag`. Если запись с тех пор изменили — 409: `differences` называет поля, `version` — новую версию. Не в виде ETag — 400. Без заголовка записывается то, что прислали.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Номер заявки.
@@ -5271,12 +7167,43 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["OrderConflict"];
+            409: components["responses"]["OrderEditConflict"];
             500: components["responses"]["ServerFault"];
             501: components["responses"]["NotBuilt"];
         };
     };
     deleteRepairOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `version` записи в кавычках — то же, что её `ETag`. Если запись с тех пор изменили — 409: `differences` называет поля, `version` — новую версию. Не в виде ETag — 400. Без заголовка записывается то, что прислали.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Deleted"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["EditConflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getRepairOrderHistory: {
         parameters: {
             query?: never;
             header?: never;
@@ -5291,7 +7218,30 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Deleted"];
+            200: components["responses"]["RecordHistory"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    restoreRepairOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки.
+                 * @example 21
+                 */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RepairOrder"];
             400: components["responses"]["BadInput"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -5415,6 +7365,45 @@ export interface operations {
             501: components["responses"]["NotBuilt"];
         };
     };
+    listAcceptedNotifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Принятые уведомления по видам */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "orders": [],
+                     *       "certificates": [],
+                     *       "replacements": [],
+                     *       "messages": [
+                     *         {
+                     *           "id": 8,
+                     *           "type": "private",
+                     *           "creationDate": "2026-11-16 09-00-00",
+                     *           "notificationMessage": "Педсовет перенесён на 15:00, актовый зал."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AcceptedNotifications"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
     listCertificates: {
         parameters: {
             query?: never;
@@ -5516,7 +7505,13 @@ export interface operations {
     createCertificate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Ключ, который придумал отправитель, лучше UUID. Запрос с ключом, который тот же человек (без входа — тот же адрес) уже присылал этому вызову за последние семь дней, ничего не сохраняет и отвечает то же, что в первый раз. Тот же ключ с другим содержимым — 422. Отказы не запоминаются: исправленное можно прислать с тем же ключом. Без заголовка каждый запрос сохраняется.
+                 * @example 0f8fad5b-d9cb-469f-a165-70867728950e
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5548,6 +7543,70 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadInput"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    exportCertificates: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Что ищем; без него — всё.
+                 * @example собрание
+                 */
+                text?: components["parameters"]["ListText"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Книга; имя вида «Справки-10_05_00-18-11-2026.xlsx» */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Binary"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    openCertificateForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Билет */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ticket": "v1.bm9uY2U.c2VhbGVk",
+                     *       "waitSeconds": 3
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CertificateForm"];
+                };
+            };
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerFault"];
             501: components["responses"]["NotBuilt"];
@@ -5590,12 +7649,43 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["OrderConflict"];
+            409: components["responses"]["CertificateConflict"];
             500: components["responses"]["ServerFault"];
             501: components["responses"]["NotBuilt"];
         };
     };
     deleteCertificate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `version` записи в кавычках — то же, что её `ETag`. Если запись с тех пор изменили — 409: `differences` называет поля, `version` — новую версию. Не в виде ETag — 400. Без заголовка записывается то, что прислали.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Номер заявки на справку.
+                 * @example 12
+                 */
+                id: components["parameters"]["CertificateId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Deleted"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["EditConflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getCertificateHistory: {
         parameters: {
             query?: never;
             header?: never;
@@ -5610,7 +7700,39 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Deleted"];
+            200: components["responses"]["RecordHistory"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    restoreCertificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер заявки на справку.
+                 * @example 12
+                 */
+                id: components["parameters"]["CertificateId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Заявка */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Certificate"];
+                };
+            };
             400: components["responses"]["BadInput"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -5638,7 +7760,13 @@ export interface operations {
     createUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Ключ, который придумал отправитель, лучше UUID. Запрос с ключом, который тот же человек (без входа — тот же адрес) уже присылал этому вызову за последние семь дней, ничего не сохраняет и отвечает то же, что в первый раз. Тот же ключ с другим содержимым — 422. Отказы не запоминаются: исправленное можно прислать с тем же ключом. Без заголовка каждый запрос сохраняется.
+                 * @example 0f8fad5b-d9cb-469f-a165-70867728950e
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5661,6 +7789,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["UserConflict"];
+            422: components["responses"]["KeyReused"];
             500: components["responses"]["ServerFault"];
             501: components["responses"]["NotBuilt"];
         };
@@ -5770,7 +7899,13 @@ export interface operations {
     };
     exportInviteCodesPdf: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Номера пользователей через запятую; без них — все.
+                 * @example 11,12
+                 */
+                ids?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5787,6 +7922,7 @@ export interface operations {
                     "application/pdf": components["schemas"]["Binary"];
                 };
             };
+            400: components["responses"]["BadInput"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["ServerFault"];
@@ -5826,7 +7962,13 @@ export interface operations {
                  */
                 removeTeacher?: boolean;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description `version` записи в кавычках — то же, что её `ETag`. Если запись с тех пор изменили — 409: `differences` называет поля, `version` — новую версию. Не в виде ETag — 400. Без заголовка записывается то, что прислали.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Номер пользователя.
@@ -5858,12 +8000,122 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["UserConflict"];
+            409: components["responses"]["UserEditConflict"];
             500: components["responses"]["ServerFault"];
             501: components["responses"]["NotBuilt"];
         };
     };
     deleteUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `version` записи в кавычках — то же, что её `ETag`. Если запись с тех пор изменили — 409: `differences` называет поля, `version` — новую версию. Не в виде ETag — 400. Без заголовка записывается то, что прислали.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Номер пользователя.
+                 * @example 11
+                 */
+                id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Deleted"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["UserEditConflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    createPasswordLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер пользователя.
+                 * @example 11
+                 */
+                id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ссылка выдана */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "k3jXw0T1rV5mB8q2Zc7nY4aH6sD9fG0LpQeRtUiOxEM",
+                     *       "expires": "2026-11-17 08-20-00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasswordLink"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["UserConflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    redeemPasswordLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "k3jXw0T1rV5mB8q2Zc7nY4aH6sD9fG0LpQeRtUiOxEM",
+                 *       "password": "Zvonok-2027"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordLinkUse"];
+            };
+        };
+        responses: {
+            /** @description Пароль задан, можно входить */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "login": "fomina.nn"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasswordLinkUsed"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    resetSecondFactor: {
         parameters: {
             query?: never;
             header?: never;
@@ -5930,7 +8182,13 @@ export interface operations {
     createEvent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Ключ, который придумал отправитель, лучше UUID. Запрос с ключом, который тот же человек (без входа — тот же адрес) уже присылал этому вызову за последние семь дней, ничего не сохраняет и отвечает то же, что в первый раз. Тот же ключ с другим содержимым — 422. Отказы не запоминаются: исправленное можно прислать с тем же ключом. Без заголовка каждый запрос сохраняется.
+                 * @example 0f8fad5b-d9cb-469f-a165-70867728950e
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5940,6 +8198,7 @@ export interface operations {
             400: components["responses"]["BadInput"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["KeyReused"];
             500: components["responses"]["ServerFault"];
             501: components["responses"]["NotBuilt"];
         };
@@ -6019,7 +8278,13 @@ export interface operations {
     updateEvent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `version` записи в кавычках — то же, что её `ETag`. Если запись с тех пор изменили — 409: `differences` называет поля, `version` — новую версию. Не в виде ETag — 400. Без заголовка записывается то, что прислали.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Номер события.
@@ -6036,6 +8301,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["EditConflict"];
             500: components["responses"]["ServerFault"];
             501: components["responses"]["NotBuilt"];
         };
@@ -6043,7 +8309,13 @@ export interface operations {
     deleteEvent: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `version` записи в кавычках — то же, что её `ETag`. Если запись с тех пор изменили — 409: `differences` называет поля, `version` — новую версию. Не в виде ETag — 400. Без заголовка записывается то, что прислали.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /**
                  * @description Номер события.
@@ -6067,6 +8339,98 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["EventDeleted"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["EditConflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    restoreEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер события.
+                 * @example 2
+                 */
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Event"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getEventHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер события.
+                 * @example 2
+                 */
+                id: components["parameters"]["EventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RecordHistory"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    exportEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Что ищем; без него — всё.
+                 * @example собрание
+                 */
+                text?: components["parameters"]["ListText"];
+                /**
+                 * @description Начало промежутка.
+                 * @example 2026-11-18T00:00:00
+                 */
+                start?: components["schemas"]["LocalDateTime"];
+                /**
+                 * @description Конец промежутка, не раньше начала.
+                 * @example 2026-11-18T23:59:59
+                 */
+                end?: components["schemas"]["LocalDateTime"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Книга; имя вида «События-10_05_00-18-11-2026.xlsx» */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Binary"];
                 };
             };
             400: components["responses"]["BadInput"];
@@ -6105,7 +8469,13 @@ export interface operations {
     createFeedback: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Ключ, который придумал отправитель, лучше UUID. Запрос с ключом, который тот же человек (без входа — тот же адрес) уже присылал этому вызову за последние семь дней, ничего не сохраняет и отвечает то же, что в первый раз. Тот же ключ с другим содержимым — 422. Отказы не запоминаются: исправленное можно прислать с тем же ключом. Без заголовка каждый запрос сохраняется.
+                 * @example 0f8fad5b-d9cb-469f-a165-70867728950e
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6134,6 +8504,50 @@ export interface operations {
             400: components["responses"]["BadInput"];
             401: components["responses"]["Unauthorized"];
             413: components["responses"]["TooLarge"];
+            422: components["responses"]["KeyReused"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    exportFeedbacks: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Что ищем; без него — всё.
+                 * @example собрание
+                 */
+                text?: components["parameters"]["ListText"];
+                /**
+                 * @description Первый день.
+                 * @example 2026-11-01
+                 */
+                from?: components["schemas"]["SchoolDate"];
+                /**
+                 * @description Последний день, включительно.
+                 * @example 2026-11-18
+                 */
+                to?: components["schemas"]["SchoolDate"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Книга; имя вида «Фидбеки-10_05_00-18-11-2026.xlsx» */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Binary"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["ServerFault"];
             501: components["responses"]["NotBuilt"];
         };
@@ -6194,6 +8608,38 @@ export interface operations {
             501: components["responses"]["NotBuilt"];
         };
     };
+    restoreFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер отзыва.
+                 * @example 4
+                 */
+                id: components["parameters"]["FeedbackId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Отзыв снова в списке */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Feedback"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
     getFeedbackFile: {
         parameters: {
             query?: never;
@@ -6201,9 +8647,9 @@ export interface operations {
             path: {
                 /**
                  * @description `filename` из отзыва.
-                 * @example 3f1c2a7e-kabinet.png
+                 * @example 3f1c2a7e-6b0d-4c5e-9a77-2f1d84c0b3e6.png
                  */
-                filename: string;
+                filename: components["schemas"]["Text"];
             };
             cookie?: never;
         };
@@ -6217,6 +8663,146 @@ export interface operations {
                 };
                 content: {
                     "*/*": components["schemas"]["Binary"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getSystemState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Состояние */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SystemState"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    listAuditEntries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Первый день по часам школы.
+                 * @example 2026-11-01
+                 */
+                from?: components["parameters"]["AuditFrom"];
+                /**
+                 * @description Последний день по часам школы, включая его.
+                 * @example 2026-11-18
+                 */
+                to?: components["parameters"]["AuditTo"];
+                /**
+                 * @description Вид действий.
+                 * @example users
+                 */
+                group?: components["parameters"]["AuditGroup"];
+                /**
+                 * @description Номер пользователя — что сделал он и что сделали с ним.
+                 * @example 5
+                 */
+                person?: components["parameters"]["AuditPerson"];
+                /**
+                 * @description Часть имени, предмета записи или адреса, в любом регистре.
+                 * @example Жданова
+                 */
+                text?: components["parameters"]["AuditText"];
+                /**
+                 * @description Только записи с меньшим номером — `next` прошлой страницы.
+                 * @example 1841
+                 */
+                before?: components["schemas"]["Id"];
+                /**
+                 * @description Сколько записей на странице.
+                 * @example 50
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Страница журнала */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditPage"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    exportAuditEntries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Первый день по часам школы.
+                 * @example 2026-11-01
+                 */
+                from?: components["parameters"]["AuditFrom"];
+                /**
+                 * @description Последний день по часам школы, включая его.
+                 * @example 2026-11-18
+                 */
+                to?: components["parameters"]["AuditTo"];
+                /**
+                 * @description Вид действий.
+                 * @example users
+                 */
+                group?: components["parameters"]["AuditGroup"];
+                /**
+                 * @description Номер пользователя — что сделал он и что сделали с ним.
+                 * @example 5
+                 */
+                person?: components["parameters"]["AuditPerson"];
+                /**
+                 * @description Часть имени, предмета записи или адреса, в любом регистре.
+                 * @example Жданова
+                 */
+                text?: components["parameters"]["AuditText"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Книга; имя вида «Журнал-10_05_00-18-11-2026.xlsx» */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Binary"];
                 };
             };
             400: components["responses"]["BadInput"];

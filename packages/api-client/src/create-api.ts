@@ -22,8 +22,8 @@ export interface ApiOptions {
  * Its calls reject with `NoAnswerError` when no answer came, and with a plain `Error` when an id is not a whole number;
  * a refusal resolves, and `unwrap` makes an `ApiError` of it. An aborted call rejects with the signal's reason.
  *
- * Nothing here speaks of `ETag`: the server sends it with `Cache-Control: no-cache`, so the browser's own cache asks with
- * `If-None-Match` and turns the 304 into the kept 200. Setting that header by hand would switch this off.
+ * Nothing here speaks of `ETag`: the server sends it with `Cache-Control: no-cache`, so the browser's own cache asks
+ * with `If-None-Match` and turns the 304 into the kept 200. Setting that header by hand would switch this off.
  */
 export function createApi({ baseUrl = '', fetch }: ApiOptions): Api {
   const client = createClient<paths>({ baseUrl, fetch });
@@ -54,8 +54,8 @@ function guarded<Call extends (...args: never[]) => Promise<unknown>>(call: Call
 }
 
 /**
- * What `fetch` and reading a body reject with when the network is to blame: a `TypeError`, a timeout's `DOMException`, and a
- * `SyntaxError` for a page where JSON was promised. Everything else goes on unchanged.
+ * What `fetch` and reading a body reject with when the network is to blame: a `TypeError`, a timeout's `DOMException`,
+ * and a `SyntaxError` for a page where JSON was promised. Everything else goes on unchanged.
  */
 function tellNoAnswer(reason: unknown): never {
   const isTimeout = reason instanceof DOMException && reason.name === 'TimeoutError';

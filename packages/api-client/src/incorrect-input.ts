@@ -24,3 +24,14 @@ export function requireNumericIds({ path = {}, query = {} }: CallParams): void {
 export function requireText(...values: readonly unknown[]): void {
   if (!values.every((value) => typeof value === 'string')) throw new Error(INCORRECT_INPUT);
 }
+
+/** Throws when one of the values is not a finite number. */
+export function requireNumber(...values: readonly unknown[]): void {
+  if (!values.every((value) => typeof value === 'number' && Number.isFinite(value)))
+    throw new Error(INCORRECT_INPUT);
+}
+
+/** Throws when one of the values is neither true nor false. */
+export function requireBoolean(...values: readonly unknown[]): void {
+  if (!values.every((value) => typeof value === 'boolean')) throw new Error(INCORRECT_INPUT);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, isNotOffered, isRefusal, NoAnswerError } from './api-error.ts';
+import { ApiError, isRefusal, isUnsupported, NoAnswerError } from './api-error.ts';
 import { createApi } from './create-api.ts';
 import { retryUnanswered } from './retry.ts';
 import { buildServer, HOST, json, problem } from './testing/fake-server.ts';
@@ -82,11 +82,11 @@ describe('a call another host does not have', () => {
     [403, false],
     [500, false],
   ])('is told by its status: %d %s', async (status, expected) => {
-    expect(isNotOffered(await refusal(problem(status)))).toBe(expected);
+    expect(isUnsupported(await refusal(problem(status)))).toBe(expected);
   });
 
   it('is not told by silence', () => {
-    expect(isNotOffered(new NoAnswerError('no network'))).toBe(false);
+    expect(isUnsupported(new NoAnswerError('no network'))).toBe(false);
   });
 });
 

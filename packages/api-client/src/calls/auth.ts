@@ -8,6 +8,12 @@ import { unwrap } from '../unwrap.ts';
 /** How long a call of the session waits for an answer, in milliseconds: other tabs may be waiting for their turn. */
 export const AUTH_TIMEOUT_MS = 15_000;
 
+/**
+ * The same for a renewal: a lost answer is asked for again while the server still takes the old token, which is ten
+ * seconds.
+ */
+export const RENEWAL_TIMEOUT_MS = 4_000;
+
 export type Refusal =
   /** The server looked and said no. */
   | { kind: 'refused' }
@@ -20,6 +26,10 @@ export type SignInAnswer =
   | { kind: 'refused' }
   /** Both are right, and the account is closed. */
   | { kind: 'blocked' }
+  /** Both are right, and the account wants a code besides. */
+  | { kind: 'code-needed' }
+  /** Both are right, and the code is not. */
+  | { kind: 'code-refused' }
   /** Too many attempts; the server may say after how many seconds to come back. */
   | { kind: 'limited'; retryAfterS: number | null }
   /** The server, or a proxy in its place, answered something that says nothing about the person. */
@@ -41,9 +51,9 @@ export interface AuthCalls {
 
 export function createAuthCalls(api: Api): AuthCalls {
   return {
-    async signIn({ login, password }) {
+    async signIn({ login, password, code }) {
       requireText(login, password);
-      const body = { login, password };
+      const body = { login, password, ...(code !== undefined && { code }) };
       try {
         const tokens = tokensIn(unwrap(await api.POST('/auth/api/auth/login', { body, signal: timeout() })));
         return { kind: 'signed-in', tokens };
@@ -73,7 +83,9 @@ export function createAuthCalls(api: Api): AuthCalls {
       const body = { refreshToken };
       const headers = { Authorization: `Bearer ${accessToken}` };
       try {
-        const tokens = unwrap(await api.POST('/auth/api/auth/refresh', { body, headers, signal: timeout() }));
+        const tokens = unwrap(
+          await api.POST('/auth/api/auth/refresh', { body, headers, signal: timeout(RENEWAL_TIMEOUT_MS) }),
+        );
         return { kind: 'refreshed', tokens: tokensIn(tokens) };
       } catch (error) {
         return refusalIn(error);
@@ -82,12 +94,18 @@ export function createAuthCalls(api: Api): AuthCalls {
   };
 }
 
+/** Kinds of a 401 that only a server with second factors answers. */
+const CODE_PROBLEMS: Readonly<Record<string, 'code-needed' | 'code-refused'>> = {
+  '/docs/problems/second-factor-required': 'code-needed',
+  '/docs/problems/wrong-second-factor': 'code-refused',
+};
+
 function signInRefusal(error: unknown): SignInAnswer {
   if (!(error instanceof ApiError)) return { kind: 'unanswered' };
   switch (error.status) {
     case 400:
     case 401:
-      return { kind: 'refused' };
+      return { kind: CODE_PROBLEMS[error.problem.type] ?? 'refused' };
     case 403:
       return { kind: 'blocked' };
     case 429:
@@ -97,7 +115,7 @@ function signInRefusal(error: unknown): SignInAnswer {
   }
 }
 
-const timeout = () => AbortSignal.timeout(AUTH_TIMEOUT_MS);
+const timeout = (milliseconds = AUTH_TIMEOUT_MS) => AbortSignal.timeout(milliseconds);
 
 function tokensIn({ accessToken, refreshToken }: Tokens): Tokens {
   requireText(accessToken, refreshToken);

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { isNotOffered } from '../api-error.ts';
+import { isUnsupported } from '../api-error.ts';
 import { type Api, createApi } from '../create-api.ts';
 import { dictionaryQueries } from '../queries/dictionaries.ts';
 import { lessonQueries } from '../queries/lessons.ts';
@@ -10,6 +10,7 @@ import { createLesson, deleteLesson, hideLesson, moveLesson, restoreLesson, teac
 import {
   cancelCombinedLesson,
   cancelGroupGoHome,
+  changeReplacements,
   createCombinedLesson,
   createGroupGoHome,
   restoreReplacements,
@@ -23,6 +24,13 @@ const time = { number: 3, time: '10:15 - 10:55' } as const;
 const teacher = { name: 'Фомина Н. Н.', eduSubject: '', uid: null };
 const lesson = { scheduleOfDayId: 46, number: 7, educationalSubjectId: 1 } as const;
 const place = { scheduleOfDayId: 46, number: 2 } as const;
+
+const batchItem = {
+  key: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  kind: 'replace',
+  lessonId: 1,
+  teacherId: 2,
+} as const;
 
 const calls: [string, (api: Api) => Promise<unknown>, string, unknown?][] = [
   [
@@ -51,6 +59,12 @@ const calls: [string, (api: Api) => Promise<unknown>, string, unknown?][] = [
     `POST ${REPLACEMENT}/restore`,
     { undoToken: 'token' },
   ],
+  [
+    'makes several changes at once',
+    (api) => changeReplacements(api, [batchItem], week),
+    `POST ${SCHEDULE}/replacement/batch?week=${week}`,
+    { items: [batchItem] },
+  ],
   ['changes a lesson', (api) => teachLesson(api, 1, { roomId: 5 }), `PUT ${SCHEDULE}/lesson/1?roomId=5`],
   [
     'moves a lesson',
@@ -66,7 +80,7 @@ const calls: [string, (api: Api) => Promise<unknown>, string, unknown?][] = [
   ['changes a teacher', (api) => updateTeacher(api, 1, teacher), `PUT ${SCHEDULE}/teacher/1`, teacher],
   [
     'gives a teacher a new code',
-    (api) => updateTeacher(api, 1, teacher, true),
+    (api) => updateTeacher(api, 1, teacher, { resetUid: true }),
     `PUT ${SCHEDULE}/teacher/1?resetUid=true`,
     teacher,
   ],
@@ -107,5 +121,5 @@ it('tells when a host does not offer an extension', async () => {
 
   const failed = restoreReplacements(createApi({ baseUrl: HOST, fetch }), 'token');
 
-  expect(isNotOffered(await failed.catch((error: unknown) => error))).toBe(true);
+  expect(isUnsupported(await failed.catch((error: unknown) => error))).toBe(true);
 });

@@ -18,7 +18,7 @@ export interface Seen {
 }
 
 /** Where a lesson goes: a day of its class and a number. */
-export interface LessonPlace {
+export interface SlotRef {
   scheduleOfDayId: number;
   number: NonNullable<components['schemas']['LessonMove']['number']>;
 }
@@ -34,7 +34,7 @@ export async function teachLesson(api: Api, id: number, query: LessonTeaching): 
 export async function moveLesson(
   api: Api,
   id: number,
-  { scheduleOfDayId, number }: LessonPlace,
+  { scheduleOfDayId, number }: SlotRef,
   seen: Seen = {},
 ): Promise<LessonUpdate> {
   const query = { scheduleOfDayId, ...seen };
@@ -61,13 +61,13 @@ export async function deleteLesson(
   return unwrap(await api.DELETE(LESSON, { params: { path: { id }, query } }));
 }
 
-/** Puts a new lesson into a free slot. Another host may not offer it (`isNotOffered`). */
+/** Puts a new lesson into a free slot. Another host may not offer it (`isUnsupported`). */
 export async function createLesson(api: Api, body: NewLesson, week?: string): Promise<LessonUpdate> {
   const params = { query: inWeek(week) };
   return unwrap(await api.POST('/schedule/api/schedule/lesson/new', { params, body }));
 }
 
-/** Brings a deleted lesson back. Another host may not offer it (`isNotOffered`). */
+/** Brings a deleted lesson back. Another host may not offer it (`isUnsupported`). */
 export async function restoreLesson(api: Api, lessonId: number, week?: string): Promise<LessonUpdate> {
   const params = { query: { lessonId, ...inWeek(week) } };
   return unwrap(await api.POST('/schedule/api/schedule/lesson/restore', { params }));

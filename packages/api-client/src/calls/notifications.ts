@@ -44,3 +44,8 @@ export async function deliverPrivate(api: Api, id: number): Promise<Schemas['Del
   const params = { path: { id } };
   return unwrap(await api.PUT('/notification/api/private/delivery/{id}', { params }));
 }
+
+/** What the reader has accepted of late, kind by kind. An extension: see `isUnsupported`. */
+export async function acceptedNotifications(api: Api): Promise<Schemas['AcceptedNotifications']> {
+  return unwrap(await api.GET('/notification/api/accepted'));
+}

@@ -10,6 +10,14 @@ export type ReplacementsRestored = components['schemas']['ReplacementsRestored']
 export type NewMerge = NonNullable<operations['createCombinedLesson']['parameters']['query']>;
 /** Exactly one of `lessonId` and `subgroupId`, and the week. */
 export type LessonOrSubgroup = NonNullable<operations['createGroupGoHome']['parameters']['query']>;
+type BatchItem = Omit<components['schemas']['ReplacementBatchItem'], 'kind' | 'teacherId'>;
+/** One change of a batch: who is put on the lesson, what is taken off it, or who goes home. */
+export type ReplacementBatchItem = BatchItem &
+  ({ kind: 'replace'; teacherId: number } | { kind: 'cancel' } | { kind: 'send-home' });
+export type ReplacementBatchResult = components['schemas']['ReplacementBatchResult'];
+export type ReplacementBatchAnswer = components['schemas']['ReplacementBatchAnswer'];
+/** A batch has at most as many items. */
+export const REPLACEMENT_BATCH_ITEMS = 200;
 export type ReplacementsCleared = components['schemas']['ReplacementsCleared'];
 
 /** Puts another teacher on a lesson, or on one subgroup's share of it, in the given week or the current one. */
@@ -24,9 +32,16 @@ export async function cancelReplacement(api: Api, target: ReplacementTarget): Pr
   return unwrap(await api.POST('/schedule/api/schedule/replacement-teacher/cancel', { params }));
 }
 
-/** Ends every change of one week: replacements, merges and classes sent home. */
-export async function cancelAllReplacements(api: Api, week?: string): Promise<ReplacementsCleared> {
-  const params = { query: inWeek(week) };
+/**
+ * Ends every change of one week: replacements, merges and classes sent home. With `seenVersion` only when they are
+ * those that were seen (`weekConflictOf`).
+ */
+export async function cancelAllReplacements(
+  api: Api,
+  week?: string,
+  seenVersion?: number,
+): Promise<ReplacementsCleared> {
+  const params = { query: { ...inWeek(week), ...(seenVersion !== undefined && { seenVersion }) } };
   return unwrap(await api.GET('/schedule/api/schedule/replacement-teacher/cancel-all', { params }));
 }
 
@@ -58,8 +73,23 @@ export async function cancelGroupGoHome(api: Api, who: LessonOrSubgroup): Promis
   );
 }
 
-/** Takes one clearing back by the `undoToken` it answered. Another host may not offer it (`isNotOffered`). */
+/** Takes one clearing back by the `undoToken` it answered. Another host may not offer it (`isUnsupported`). */
 export async function restoreReplacements(api: Api, undoToken: string): Promise<ReplacementsRestored> {
   const body = { undoToken };
   return unwrap(await api.POST('/schedule/api/schedule/replacement-teacher/restore', { body }));
+}
+
+/**
+ * Makes up to `REPLACEMENT_BATCH_ITEMS` changes of one week in one request; each is done or refused by itself, and
+ * answered in the order asked. An item sent again under its `key` (a UUID, for seven days) changes nothing and gets its
+ * first answer, so a batch whose answer was lost may be sent again. Another host may not offer it (`isUnsupported`).
+ */
+export async function changeReplacements(
+  api: Api,
+  items: readonly ReplacementBatchItem[],
+  week?: string,
+): Promise<ReplacementBatchAnswer> {
+  const params = { query: inWeek(week) };
+  const body = { items: [...items] };
+  return unwrap(await api.POST('/schedule/api/schedule/replacement/batch', { params, body }));
 }

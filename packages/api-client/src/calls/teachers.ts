@@ -1,5 +1,6 @@
 import type { components } from '../contract.gen.ts';
 import type { Api } from '../create-api.ts';
+import { ifMatch } from '../if-match.ts';
 import { unwrap } from '../unwrap.ts';
 
 type Schemas = components['schemas'];
@@ -11,17 +12,25 @@ export async function createTeacher(api: Api, body: Schemas['TeacherCreate']): P
   return unwrap(await api.POST('/schedule/api/schedule/teacher', { body }));
 }
 
-/** Changes a teacher; `resetUid` gives a new outside code instead of the one in the body. */
+interface TeacherEdit {
+  /** A new outside code instead of the one in the body. */
+  resetUid?: boolean;
+  /** The version that was seen: changed since, it is a 409 (`editConflictOf`). */
+  seen?: number | undefined;
+}
+
+/** Changes a teacher. */
 export async function updateTeacher(
   api: Api,
   id: number,
   body: Schemas['TeacherUpdate'],
-  resetUid = false,
+  { resetUid = false, seen }: TeacherEdit = {},
 ): Promise<Schemas['Teacher']> {
   const query = resetUid ? { resetUid } : {};
-  return unwrap(await api.PUT(TEACHER, { params: { path: { id }, query }, body }));
+  return unwrap(await api.PUT(TEACHER, { params: { path: { id }, query, ...ifMatch(seen) }, body }));
 }
 
-export async function deleteTeacher(api: Api, id: number): Promise<Schemas['Deleted']> {
-  return unwrap(await api.DELETE(TEACHER, { params: { path: { id } } }));
+/** Deletes a teacher; one who was changed since `seen` is a 409. */
+export async function deleteTeacher(api: Api, id: number, seen?: number): Promise<Schemas['Deleted']> {
+  return unwrap(await api.DELETE(TEACHER, { params: { path: { id }, ...ifMatch(seen) } }));
 }

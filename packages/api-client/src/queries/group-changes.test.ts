@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createApi } from '../create-api.ts';
 import { buildServer, HOST, json, problem, type SeenRequest } from '../testing/fake-server.ts';
 import { openTimetable } from '../testing/open-timetable.ts';
+import { noteOwnVersion, seenVersionOf } from './groups.ts';
 
 const WEEK = '2030-09-09';
 const school = () => [
@@ -19,6 +20,29 @@ function build(changes: (request: SeenRequest) => Response) {
   const asked = () => seen.map(({ path, query: { since } }) => [path.split('/').at(-1), since ?? null]);
   return { client, queryKey, ask: look, asked };
 }
+
+describe('the version somebody sees', () => {
+  const nothing = () => json({ version: 7, since: '7-2030-09-09-abc', complete: false, groups: [] });
+
+  it('is the one the classes came with, and grows with their own changes as long as nobody else makes any', async () => {
+    const { client, queryKey, ask } = build(nothing);
+    const first = await ask();
+    const put = () => client.setQueryData(queryKey, (groups) => groups?.toReversed());
+
+    expect(seenVersionOf(first)).toBe(7);
+    const own = put();
+    expect(noteOwnVersion(first, own, 8)).toBe(true);
+    expect(seenVersionOf(own)).toBe(8);
+    const overtaken = put();
+    expect(noteOwnVersion(own, overtaken, 10)).toBe(false);
+    expect(seenVersionOf(overtaken)).toBe(8);
+  });
+
+  it('is unknown where the host tells none', () => {
+    expect([seenVersionOf(undefined), seenVersionOf([])]).toEqual([undefined, undefined]);
+    expect(noteOwnVersion([], [], 5)).toBe(true);
+  });
+});
 
 describe('a timetable that is known already', () => {
   it('gets the classes that changed, and the others stay the same objects', async () => {

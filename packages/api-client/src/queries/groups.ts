@@ -1,5 +1,5 @@
-import { queryOptions, replaceEqualDeep } from '@tanstack/react-query';
-import { isNotOffered } from '../api-error.ts';
+import { type QueryClient, queryOptions, replaceEqualDeep } from '@tanstack/react-query';
+import { isUnsupported } from '../api-error.ts';
 import type { components } from '../contract.gen.ts';
 import type { Api } from '../create-api.ts';
 import { inWeek, weekKey } from '../in-week.ts';
@@ -14,8 +14,9 @@ export const groupQueries = {
   all: ['group'] as const,
 
   /**
-   * All classes with their timetable of one week (its Monday, `yyyy-mm-dd`; the current one when left out). Asked again, only the classes that
-   * changed come over the wire, where the host offers that; what did not change keeps its identity.
+   * All classes with their timetable of one week (its Monday, `yyyy-mm-dd`; the current one when left out). Asked
+   * again, only the classes that changed come over the wire, where the host offers that; what did not change keeps its
+   * identity.
    */
   editor: (api: Api, week?: string) => {
     const queryKey = [...groupQueries.all, 'editor', weekKey(week)] as const;
@@ -29,14 +30,55 @@ export const groupQueries = {
       structuralSharing: keepWithMark,
     });
   },
+
+  /** All classes with their permanent timetable; `derive` finds it where the host has no read for it. */
+  permanent: (api: Api, derive: (client: QueryClient) => Promise<Groups>) =>
+    queryOptions({
+      queryKey: [...groupQueries.all, 'permanent'] as const,
+      queryFn: async ({ signal, client }) => {
+        const answer = await api.GET('/schedule/api/schedule/group/editor/permanent', { signal });
+        try {
+          return unwrap(answer);
+        } catch (error) {
+          if (!isUnsupported(error)) throw error;
+          return derive(client);
+        }
+      },
+    }),
 };
 
 /**
- * How old each known timetable is, in the server's words. The mark belongs to the very array: what a change's answer puts into the cache later is
- * newer than its mark says, which only means that those classes come once more.
+ * How old each known timetable is, in the server's words. The mark belongs to the very array: what a change's answer
+ * puts into the cache later is newer than its mark says, which only means that those classes come once more.
  */
 const marks = new WeakMap<object, string>();
 const withoutChanges = new WeakSet<Api>();
+
+const ownVersions = new WeakMap<object, number>();
+
+/** The version of the timetable somebody sees who sees these classes; nothing where the host tells none. */
+export function seenVersionOf(groups: readonly EditorGroup[] | undefined): number | undefined {
+  if (!groups) return undefined;
+  const told = /^(\d{1,9})-\d{4}-/.exec(marks.get(groups) ?? '')?.[1];
+  if (told === undefined) return undefined;
+  return Math.max(Number(told), ownVersions.get(groups) ?? 0);
+}
+
+/**
+ * Notes that an answer of `version` has been put into `after`, which was `before`. Only when nothing else happened in
+ * between does whoever made the change see that version; false when something did.
+ */
+export function noteOwnVersion(
+  before: readonly EditorGroup[] | undefined,
+  after: readonly EditorGroup[] | undefined,
+  version: number,
+): boolean {
+  const seen = seenVersionOf(before);
+  if (seen === undefined || !after) return true;
+  const isNext = version <= seen + 1;
+  ownVersions.set(after, isNext ? Math.max(version, seen) : seen);
+  return isNext;
+}
 
 async function askAll(api: Api, week: string | undefined, signal: AbortSignal): Promise<Groups> {
   const params = { query: inWeek(week) };
@@ -54,7 +96,7 @@ async function askChanges(api: Api, known: Groups, week: string | undefined, sig
     const { complete, groups, since: mark } = unwrap(result);
     return marked(complete ? groups : withFresh(known, groups), mark);
   } catch (error) {
-    if (isNotOffered(error)) withoutChanges.add(api);
+    if (isUnsupported(error)) withoutChanges.add(api);
     else if (result.response.status !== BAD_INPUT) throw error;
     return undefined;
   }

@@ -30,6 +30,12 @@ const reads: [string, (api: Api, client: QueryClient) => Promise<unknown>, Query
     `${SCHEDULE}/group/editor?week=${WEEK}`,
   ],
   [
+    'permanent timetable',
+    (api, client) => client.fetchQuery(groupQueries.permanent(api, async () => [])),
+    ['group', 'permanent'],
+    `${SCHEDULE}/group/editor/permanent`,
+  ],
+  [
     'teachers',
     (api, client) => client.fetchQuery(teacherQueries.list(api)),
     ['teacher', 'list'],

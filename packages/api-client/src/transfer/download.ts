@@ -42,7 +42,9 @@ export async function download(
   };
 }
 
-/** `Content-Length` counts packed bytes when the answer is packed; then it says nothing about the pieces that arrive. */
+/**
+ * `Content-Length` counts packed bytes when the answer is packed; then it says nothing about the pieces that arrive.
+ */
 function totalOf(headers: Headers): number | null {
   const length = headers.get('Content-Length');
   return length === null || headers.has('Content-Encoding') ? null : Number(length);

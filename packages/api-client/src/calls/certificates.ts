@@ -1,0 +1,74 @@
+import type { components } from '../contract.gen.ts';
+import type { Api } from '../create-api.ts';
+import { idempotencyKey } from '../idempotency-key.ts';
+import { ifMatch } from '../if-match.ts';
+import { requireBoolean, requireText } from '../incorrect-input.ts';
+import { type DownloadedFile, download } from '../transfer/download.ts';
+import type { ReportProgress } from '../transfer/progress.ts';
+import { unwrap } from '../unwrap.ts';
+
+type Schemas = components['schemas'];
+export type CertificateCreate = Schemas['CertificateCreate'];
+/** What the public form is opened with. */
+export type CertificateFormTicket = Schemas['CertificateForm'];
+
+const CERTIFICATE = '/adm-procedure/api/certificate/{id}';
+
+/** Opens the public form. Another host may not offer it (`isUnsupported`); the order then goes without a ticket. */
+export async function openCertificateForm(api: Api): Promise<CertificateFormTicket> {
+  return unwrap(await api.GET('/adm-procedure/api/certificate/form'));
+}
+
+/**
+ * Orders a certificate, without an account. Sent again with the same key nothing is stored twice and the answer is the
+ * first one. Rejects with an `ApiError`: 400 names the wrong field (`body.name`), 429 says when to come back; and with
+ * `Error('Incorrect input data')`, sending nothing, when one of the three is no text.
+ */
+export async function createCertificate(
+  api: Api,
+  body: CertificateCreate,
+  key?: string,
+): Promise<Schemas['CreatedId']> {
+  requireText(body.name, body.eduGroup, body.provided);
+  return unwrap(
+    await api.POST('/adm-procedure/api/certificate/create', { params: idempotencyKey(key), body }),
+  );
+}
+
+/**
+ * Gives a request another state; a closed one is a 409. Rejects with `Error('Incorrect input data')` and sends nothing
+ * when the state is neither true nor false.
+ */
+export async function updateCertificate(
+  api: Api,
+  id: number,
+  processed: boolean,
+): Promise<Schemas['Certificate']> {
+  requireBoolean(processed);
+  return unwrap(await api.PUT(CERTIFICATE, { params: { path: { id } }, body: { processed } }));
+}
+
+/** Deletes a request; one that was changed since `seen` is a 409. */
+export async function deleteCertificate(api: Api, id: number, seen?: number): Promise<Schemas['Deleted']> {
+  return unwrap(await api.DELETE(CERTIFICATE, { params: { path: { id }, ...ifMatch(seen) } }));
+}
+
+/** Takes a deletion back, for thirty days. An extension: see `isUnsupported`. */
+export async function restoreCertificate(api: Api, id: number): Promise<Schemas['Certificate']> {
+  const params = { path: { id } };
+  return unwrap(await api.POST('/adm-procedure/api/certificate/{id}/restore', { params }));
+}
+
+/** The requests a search finds, or all of them, as a workbook. An extension: see `isUnsupported`. */
+export function exportCertificates(
+  api: Api,
+  query: { text?: string },
+  { signal, report }: { signal?: AbortSignal; report?: ReportProgress } = {},
+): Promise<DownloadedFile> {
+  const call = api.GET('/adm-procedure/api/certificate/export', {
+    params: { query },
+    parseAs: 'stream',
+    ...(signal && { signal }),
+  });
+  return download(call, report);
+}

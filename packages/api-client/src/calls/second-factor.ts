@@ -1,0 +1,26 @@
+import type { components } from '../contract.gen.ts';
+import type { Api } from '../create-api.ts';
+import { unwrap } from '../unwrap.ts';
+
+type Schemas = components['schemas'];
+
+const FACTOR = '/user-management/api/users/profile/second-factor';
+
+/** A new secret for the telephone; it counts for nothing until `confirmSecondFactor` has shown a code of it. */
+export async function beginSecondFactor(api: Api): Promise<Schemas['SecondFactorSecret']> {
+  return unwrap(await api.POST(FACTOR));
+}
+
+/** Turns the second factor on; answers the recovery codes, which nobody tells again. */
+export async function confirmSecondFactor(api: Api, code: string): Promise<Schemas['RecoveryCodes']> {
+  return unwrap(await api.PUT(FACTOR, { body: { code } }));
+}
+
+/** Ten new recovery codes for one of the old ones, or for one of the application. */
+export async function renewRecoveryCodes(api: Api, code: string): Promise<Schemas['RecoveryCodes']> {
+  return unwrap(await api.POST(`${FACTOR}/recovery-codes`, { body: { code } }));
+}
+
+export async function switchOffSecondFactor(api: Api, code: string): Promise<Schemas['SecondFactor']> {
+  return unwrap(await api.POST(`${FACTOR}/switch-off`, { body: { code } }));
+}

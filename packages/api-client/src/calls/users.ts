@@ -1,0 +1,95 @@
+import type { components } from '../contract.gen.ts';
+import type { Api } from '../create-api.ts';
+import { idempotencyKey } from '../idempotency-key.ts';
+import { ifMatch } from '../if-match.ts';
+import { requireBoolean, requireNumber, requireText } from '../incorrect-input.ts';
+import { type DownloadedFile, download } from '../transfer/download.ts';
+import type { ReportProgress } from '../transfer/progress.ts';
+import { unwrap } from '../unwrap.ts';
+
+type Schemas = components['schemas'];
+
+const USERS = '/user-management/api/users';
+const USER = `${USERS}/{id}` as const;
+
+/**
+ * Adds a person, who chooses login and password by the invite code in the answer. Sent again with the same key nobody
+ * is added twice. Rejects with `Error('Incorrect input data')` and sends nothing when a name or the role is no text.
+ */
+export async function createUser(
+  api: Api,
+  body: Schemas['UserCreate'],
+  key?: string,
+): Promise<Schemas['User']> {
+  requireText(body.firstName, body.lastName, body.role);
+  if (body.teacherId !== null) requireNumber(body.teacherId);
+  return unwrap(await api.POST(USERS, { params: idempotencyKey(key), body }));
+}
+
+interface UserEdit {
+  /** Unlinks the teacher, whatever the body says. */
+  removeTeacher?: boolean;
+  /** The version that was seen: changed since, it is a 409 (`editConflictOf`). */
+  seen?: number | undefined;
+}
+
+/**
+ * Changes a person. A `teacherId` of null and an empty password keep what is there. Rejects with
+ * `Error('Incorrect input data')` and sends nothing when a name or the role is no text, or a yes or no is neither.
+ */
+export async function updateUser(
+  api: Api,
+  id: number,
+  body: Schemas['UserUpdate'],
+  { removeTeacher = false, seen }: UserEdit = {},
+): Promise<Schemas['User']> {
+  requireText(body.firstName, body.lastName, body.role);
+  requireBoolean(body.blocked, body.protectionFromDeletion);
+  if (body.teacherId !== null) requireNumber(body.teacherId);
+  const params = { path: { id }, query: { removeTeacher }, ...ifMatch(seen) };
+  return unwrap(await api.PUT(USER, { params, body }));
+}
+
+/** Deletes a person; one who is protected, or was changed since `seen`, is a 409. */
+export async function deleteUser(api: Api, id: number, seen?: number): Promise<Schemas['Deleted']> {
+  return unwrap(await api.DELETE(USER, { params: { path: { id }, ...ifMatch(seen) } }));
+}
+
+/** Starts a person's account over: login, password and sessions are gone; answers the new invite code. */
+export async function resetInviteCode(api: Api, id: number): Promise<Schemas['InviteCodeIssued']> {
+  return unwrap(await api.GET(`${USERS}/registration/reset/{id}`, { params: { path: { id } } }));
+}
+
+/**
+ * The invite codes of everybody who has not registered, to be printed and cut; of those with these numbers only, where
+ * the host can choose.
+ */
+export function exportInviteCodes(
+  api: Api,
+  {
+    ids,
+    signal,
+    report,
+  }: { ids?: readonly number[] | undefined; signal?: AbortSignal; report?: ReportProgress } = {},
+): Promise<DownloadedFile> {
+  const call = api.GET(`${USERS}/registration/get-invite-codes`, {
+    params: { query: ids ? { ids: ids.join(',') } : {} },
+    parseAs: 'stream',
+    ...(signal && { signal }),
+  });
+  return download(call, report);
+}
+
+/** A one-time link for somebody who forgot their password; what it answers is told once. */
+export async function createPasswordLink(api: Api, id: number): Promise<Schemas['PasswordLink']> {
+  return unwrap(await api.POST(`${USERS}/password-link/{id}`, { params: { path: { id } } }));
+}
+
+/** Sets the password of whoever a link was made for; a link that does not work is a 400 at `body.token`. */
+export async function redeemPasswordLink(
+  api: Api,
+  body: Schemas['PasswordLinkUse'],
+): Promise<Schemas['PasswordLinkUsed']> {
+  requireText(body.token, body.password);
+  return unwrap(await api.PUT(`${USERS}/password-link`, { body }));
+}
