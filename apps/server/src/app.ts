@@ -1,70 +1,122 @@
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import type { Clock } from './clock.ts';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
+import { type ChangeLimits, changeLimits, DEFAULT_CHANGES_PER_PERSON } from './accounts/change-limiter.ts';
+import { renewSigningKey } from './accounts/signing-keys.ts';
+import { trackCommits } from './database/commit-tracking.ts';
 import type { DatabaseHandle } from './database/database.ts';
-import { everyNight } from './lifecycle/nightly.ts';
-import { HANDLERS } from './operations/handlers.ts';
-import { bindContract } from './plugins/contract/bind.ts';
-import { checkAnswers } from './plugins/contract/check-answers.ts';
-import { loadContract } from './plugins/contract/document.ts';
-import { answerError } from './plugins/error-handling.ts';
-import { readJsonBodies } from './plugins/json-bodies.ts';
-import { allowOrigins } from './plugins/other-origins.ts';
-import { packAnswers } from './plugins/pack-answers.ts';
-import { secureHeaders } from './plugins/secure-headers.ts';
-import { type AppConfig, type StaticRoots, serveApps } from './plugins/static-apps.ts';
-import { sweep } from './repositories/sweep.ts';
-import { createServices, type SchoolSettings } from './services.ts';
+import { watchHealth } from './database/health.ts';
+import { sweep } from './database/sweep.ts';
+import { answerClientError, refuseExpectations, requireHosts } from './http/client-errors.ts';
+import { compressAnswers } from './http/compress-answers.ts';
+import { bindContract } from './http/contract/bind.ts';
+import { checkAnswers } from './http/contract/check-answers.ts';
+import { loadContract } from './http/contract/document.ts';
+import { answerError } from './http/error-handling.ts';
+import { finishRequests } from './http/finish-requests.ts';
+import { HTTP_LIMITS, type HttpLimits, httpOptions, limitConnections } from './http/http-limits.ts';
+import { readJsonBodies } from './http/json-bodies.ts';
+import { serveMetrics } from './http/metrics.ts';
+import { allowOrigins } from './http/other-origins.ts';
+import { answerProbes } from './http/probes.ts';
+import { requestIds } from './http/request-id.ts';
+import { logRequests } from './http/request-lines.ts';
+import { secureHeaders } from './http/secure-headers.ts';
+import { serverMetrics } from './http/server-metrics.ts';
+import { type AppConfig, type StaticRoots, serveApps } from './http/static-apps.ts';
+import { IMPLEMENTED } from './operations/implemented.ts';
+import { createServices, type SchoolSettings } from './operations/services.ts';
+import type { Clock } from './platform/clock.ts';
+import { everyNight } from './platform/nightly.ts';
+import { type ServerLog, serverLog } from './platform/server-log.ts';
+import type { SecretBox } from './secrets/secret-box.ts';
 
 export interface AppDependencies {
   database: DatabaseHandle;
   clock: Clock;
+  /** Opened with the school's key. */
+  secretBox: SecretBox;
   settings: SchoolSettings & AppConfig & { allowedOrigins?: readonly string[] };
   /** Folders of the built apps; an absent one answers 404. */
   staticRoots?: StaticRoots;
-  /** Fastify's logger. By default only faults are written, to the error stream. */
-  logger?: FastifyServerOptions['logger'];
-  /** Addresses of proxies whose `X-Forwarded-For` is believed. */
+  /** By default only faults are written, to the error stream. */
+  log?: ServerLog;
+  /** Addresses of proxies whose `X-Forwarded-For` is trusted. */
   trustProxy?: FastifyServerOptions['trustProxy'];
-  /** For tests: every answer is compared with the contract. */
-  checkAnswers?: boolean;
+  /** How many changing calls a person and an address may make in five minutes. */
+  changeLimits?: ChangeLimits;
+  /** Opens `/metrics` to whoever has it, and to nobody else. */
+  metricsToken?: string | null;
+  /** How long the server waits for whom. */
+  http?: HttpLimits;
+  /** For tests: every answer is compared with the contract, and what does not fit is told to this function. */
+  checkAnswers?: (what: string) => void;
 }
 
 /** JSON bodies are small; files have limits of their own. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** Puts the server together. It listens to nothing yet: `listen` is its caller's business, and so is closing the database. */
+/**
+ * Puts the server together. It listens to nothing yet: `listen` is its caller's business, and so is closing the
+ * database.
+ */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { database, clock, settings, staticRoots = {} } = dependencies;
+  const { database, clock, secretBox, settings, staticRoots = {} } = dependencies;
   const contract = loadContract();
-  const services = await createServices(database.db, clock, settings);
+  const services = await createServices({
+    db: database.db,
+    health: watchHealth(database, clock),
+    clock,
+    secretBox,
+    school: settings,
+    limits: dependencies.changeLimits ?? changeLimits(DEFAULT_CHANGES_PER_PERSON),
+  });
+  const log: FastifyBaseLogger = dependencies.log ?? serverLog('error');
+  const http = dependencies.http ?? HTTP_LIMITS;
   const app = Fastify({
-    logger: dependencies.logger ?? { level: 'error', stream: process.stderr },
+    ...httpOptions(http),
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIds(Array.isArray(dependencies.trustProxy) ? dependencies.trustProxy : []),
     trustProxy: dependencies.trustProxy ?? false,
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerError,
+    clientErrorHandler: answerClientError,
   });
   app.setErrorHandler(answerError);
+  limitConnections(app, http);
+  finishRequests(app);
+  refuseExpectations(app);
+  requireHosts(app);
+  logRequests(app);
+  app.addHook('onRequest', (_request, _reply, done) => trackCommits(done));
   readJsonBodies(app);
   await secureHeaders(app, settings.apiHost);
   await allowOrigins(app, settings.allowedOrigins ?? []);
-  if (dependencies.checkAnswers) checkAnswers(app, contract);
-  packAnswers(app);
-  bindContract(app, { contract, handlers: HANDLERS, services });
+  if (dependencies.checkAnswers) checkAnswers(app, contract, dependencies.checkAnswers);
+  compressAnswers(app);
+  const metrics = serverMetrics({ database, services, build: settings.build });
+  serveMetrics(app, metrics, dependencies.metricsToken ?? null);
+  bindContract(app, { contract, handlers: IMPLEMENTED, services });
   await serveApps(app, {
     roots: staticRoots,
     config: settings,
     timeZone: clock.timeZone,
     apiPrefixes: new Set(contract.operations.map(({ path }) => path.split('/')[1] ?? '')),
   });
-  app.get('/healthz', async () => {
-    await services.timetable.version();
-    return { status: 'ok' };
-  });
+  answerProbes(app, services.health);
   const stopSweeping = everyNight(
     clock,
-    () => sweep(database.db, clock.now()),
-    (error) => app.log.error({ err: error }, 'the nightly sweep failed'),
+    async () => {
+      services.health.requireRoom('change');
+      await sweep(database.db, clock.now());
+      await renewSigningKey(database.db, secretBox, clock.now());
+    },
+    (error) => app.log.error({ err: error }, 'the nightly work failed'),
   );
   app.addHook('onClose', async () => stopSweeping());
   await app.ready();

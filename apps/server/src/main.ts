@@ -1,19 +1,38 @@
-import { runServer } from './lifecycle/run-server.ts';
-import { StartRefusal } from './lifecycle/start-refusal.ts';
-import { onStopRequest } from './lifecycle/stop-requests.ts';
-import { readSettings, USAGE } from './settings.ts';
+import { serverLog } from './platform/server-log.ts';
+import { StartRefusal } from './platform/start-refusal.ts';
+import { runServer } from './start/run-server.ts';
+import { readSettings, USAGE } from './start/settings.ts';
+import { onStopRequest } from './start/stop-requests.ts';
 
 // The only place that knows about the process: arguments, environment, console, signals, exit code.
 
+/**
+ * What a service manager waits for at least, before it kills. Ending abruptly loses nothing: the next start reads the
+ * database's log.
+ */
+const STOP_MS = 10_000;
+
+let log = serverLog('warn');
 let stopping = false;
 const starting = start();
 
 onStopRequest(async () => {
   stopping = true;
   console.log('\nОстанавливаюсь, сохраняю данные…');
+  setTimeout(() => {
+    log.warn('stopped before everything was finished');
+    process.exit();
+  }, STOP_MS).unref();
   const stop = await starting;
   await stop?.().catch(fail);
   console.log('Остановлено.');
+  process.exit();
+});
+
+// What nobody caught, promises included, leaves the server in an unknown state: it says where, and a service manager
+// starts it again.
+process.on('uncaughtException', (error) => {
+  fail(error);
   process.exit();
 });
 
@@ -27,9 +46,11 @@ async function start(): Promise<(() => Promise<void>) | undefined> {
       console.log(USAGE);
       process.exit();
     }
-    return await runServer(settings, (line) => {
+    log = serverLog(settings.logLevel);
+    const print = (line: string) => {
       if (!stopping) console.log(line);
-    });
+    };
+    return await runServer(settings, print, log);
   } catch (error) {
     fail(error);
     // Open handles of a half-started engine must not keep the process.
@@ -37,8 +58,18 @@ async function start(): Promise<(() => Promise<void>) | undefined> {
   }
 }
 
-/** One sentence for what a person can put right; a fault of ours shows where it happened. */
+/**
+ * One sentence for what a person can put right. A fault of ours goes to the log, which tells where it happened and no
+ * values.
+ */
 function fail(error: unknown): void {
-  console.error(error instanceof StartRefusal ? error.message : error);
   process.exitCode = 1;
+  if (error instanceof StartRefusal) {
+    console.error(error.message);
+    return;
+  }
+  log.fatal({ err: error }, 'the server failed');
+  console.error(
+    'Внутренняя ошибка, сервер остановлен: запустите его снова. Место ошибки записано строкой выше.',
+  );
 }

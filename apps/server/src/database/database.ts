@@ -1,29 +1,40 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
-import { type Clock, systemClock } from '../clock.ts';
-import { endOnEngineFailure } from '../lifecycle/engine-failure.ts';
-import { damaged, type Purpose } from './embedded/data-folder.ts';
-import { keepInShape } from './embedded/maintenance.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import type { Purpose } from './embedded/data-folder.ts';
+import { freeBytesAt, LAST_ROOM_BYTES } from './embedded/host-failures.ts';
+import { startMaintenance } from './embedded/maintenance.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
+import { endOnEngineFailure } from './engine-failure.ts';
 import { type Listen, listenOnPglite, listenOnPostgresql } from './listen.ts';
-import { migrate } from './migrate.ts';
+import { migrate, readMigrations } from './migrate.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
-import { openPool, placeOf, postgresqlDialect, requirePostgresql } from './postgresql.ts';
+import { openPool, placeOf, requirePostgresql } from './postgresql.ts';
+import { postgresqlDialect } from './postgresql-dialect.ts';
+import { RetryingDatabase } from './retrying.ts';
+import { startFailure } from './start-failure.ts';
 import type { Tables } from './tables.ts';
 import { VALUE_PARSERS } from './values.ts';
 
-/** Where the school's data lives: a folder of ours, a PostgreSQL server, or nowhere but here (tests only). */
-export type DatabaseLocation = { dataFolder: string } | { url: string } | { emptyCluster: Blob };
+/**
+ * Where the school's data lives: a folder of ours, a PostgreSQL server, or (tests only) this process, which begins
+ * with a copy of a data directory.
+ */
+export type DatabaseLocation = { dataFolder: string } | { url: string } | { copyOf: Blob };
 
 export interface DatabaseOptions {
   /** A data folder of a demo is never opened as a school's, nor the other way round. */
   purpose?: Purpose;
   /** Tells the person at the console what takes time. */
-  say?(line: string): void;
+  print?(line: string): void;
   /** The embedded engine failed: must not return. Ends the process unless told otherwise. */
-  onFatal?(reason: string): void;
+  onFatal?(reason: string, hostCode: string | null): void;
   /** Tells the embedded engine when to look after itself. The computer's own unless told otherwise. */
   clock?: Clock;
+  /** Bytes still free where the data folder lies. The system's own answer unless told otherwise. */
+  freeBytes?(folder: string): number;
+  /** Called before the structure of a database that has one is changed; a rejection leaves it as it is. */
+  beforeMigrations?(handle: DatabaseHandle): Promise<void>;
 }
 
 export interface DatabaseHandle {
@@ -32,6 +43,13 @@ export interface DatabaseHandle {
   /** The folder or the address without its password, for people to read. */
   place: string;
   listen: Listen;
+  /**
+   * How many connections to PostgreSQL are open and idle, and how many calls wait for one; null with the embedded
+   * engine.
+   */
+  connections(): { open: number; idle: number; waiting: number } | null;
+  /** Bytes free for the data; null where they lie on another computer's disk, or on none. */
+  freeBytes(): number | null;
   /** Waits for what is running, writes everything out and lets the next process in. */
   close(): Promise<void>;
 }
@@ -41,39 +59,55 @@ export async function openDatabase(
   location: DatabaseLocation,
   options: DatabaseOptions = {},
 ): Promise<DatabaseHandle> {
-  const handle = await open(location, options);
+  const handle = await open(location, options, 'bounded');
   try {
-    const done = await migrate(handle.db);
-    if (done.length > 0) options.say?.(`Структура базы обновлена: ${done.at(-1)}.`);
+    if (options.beforeMigrations) {
+      const { done, pending } = await readMigrations(handle.db);
+      if (done.length > 0 && pending.length > 0) await options.beforeMigrations(handle);
+    }
+    const done = 'url' in location ? await migratePatiently(location.url) : await migrate(handle.db);
+    if (done.length > 0) options.print?.(`Структура базы обновлена: ${done.at(-1)}.`);
   } catch (error) {
     await handle.close();
-    throw isCorruption(error) ? damaged(handle.place, (error as Error).message) : error;
+    throw startFailure(handle, error);
   }
   return handle;
 }
 
-/** SQLSTATE classes 58 (system error) and XX (internal error, corrupted data or index), wherever in the chain. */
-function isCorruption(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
-  return (typeof code === 'string' && /^(58|XX)...$/.test(code)) || isCorruption(error.cause);
+/** Opens the database with whatever structure it has, or none: for copying it and for filling it from a copy. */
+export function openUnmigrated(
+  location: DatabaseLocation,
+  options: DatabaseOptions = {},
+): Promise<DatabaseHandle> {
+  return open(location, options, 'patient');
 }
 
-function open(location: DatabaseLocation, options: DatabaseOptions): Promise<DatabaseHandle> {
-  if ('url' in location) return openPostgresql(location.url);
-  return 'dataFolder' in location
-    ? openFolder(location.dataFolder, options)
-    : openMemory(location.emptyCluster);
+function open(
+  location: DatabaseLocation,
+  options: DatabaseOptions,
+  bounds: 'bounded' | 'patient',
+): Promise<DatabaseHandle> {
+  if ('url' in location) return openPostgresql(location.url, bounds);
+  return 'dataFolder' in location ? openFolder(location.dataFolder, options) : openMemory(location.copyOf);
 }
 
-async function openPostgresql(url: string): Promise<DatabaseHandle> {
+/** On connections without time limits: a migration may be long, and a replica waits for another that runs it. */
+async function migratePatiently(url: string): Promise<string[]> {
+  const db = new Kysely<Tables>({ dialect: postgresqlDialect(openPool(url, 'patient')) });
+  return migrate(db).finally(() => db.destroy());
+}
+
+async function openPostgresql(url: string, bounds: 'bounded' | 'patient'): Promise<DatabaseHandle> {
   await requirePostgresql(url);
-  const db = new Kysely<Tables>({ dialect: postgresqlDialect(openPool(url)) });
+  const pool = openPool(url, bounds);
+  const db = new RetryingDatabase(postgresqlDialect(pool));
   return {
     db,
     engine: 'postgresql',
     place: placeOf(url),
     listen: listenOnPostgresql(url),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    freeBytes: () => null,
     close: () => db.destroy(),
   };
 }
@@ -81,31 +115,49 @@ async function openPostgresql(url: string): Promise<DatabaseHandle> {
 async function openFolder(folder: string, options: DatabaseOptions): Promise<DatabaseHandle> {
   const onFatal = options.onFatal ?? endOnEngineFailure;
   const purpose = options.purpose ?? 'school';
+  const freeBytes = options.freeBytes ?? freeBytesAt;
   const embedded = await openEmbedded(folder, {
     purpose,
     onFatal,
-    ...(options.say ? { say: options.say } : {}),
+    freeBytes,
+    ...(options.print ? { print: options.print } : {}),
   });
-  const silent = (statement: string) => onFatal(`no answer to ${statement.slice(0, 60)}`);
+  const silent = (statement: string) => {
+    onFatal(`no answer to ${statement.slice(0, 60)}`, embedded.files.hostCode);
+  };
   const db = new Kysely<Tables>({ dialect: pgliteDialect(embedded.engine, silent) });
-  const rest = keepInShape(db, embedded.files, options.clock ?? systemClock('UTC'));
+  const stopMaintenance = startMaintenance(db, {
+    files: embedded.files,
+    clock: options.clock ?? systemClock('UTC'),
+    hasRoom: () => freeBytes(embedded.folder) >= LAST_ROOM_BYTES,
+  });
   const close = async () => {
-    rest();
+    stopMaintenance();
     // Waits in Kysely's queue, so that no transaction is cut in half.
     await db.connection().execute(async () => {});
     await embedded.close();
   };
-  return { db, engine: 'pglite', place: embedded.folder, listen: listenOnPglite(db, embedded.engine), close };
+  return {
+    db,
+    engine: 'pglite',
+    place: embedded.folder,
+    listen: listenOnPglite(db, embedded.engine),
+    connections: () => null,
+    freeBytes: () => freeBytes(embedded.folder),
+    close,
+  };
 }
 
-async function openMemory(emptyCluster: Blob): Promise<DatabaseHandle> {
-  const engine = await PGlite.create({ parsers: { ...VALUE_PARSERS }, loadDataDir: emptyCluster });
+async function openMemory(copyOf: Blob): Promise<DatabaseHandle> {
+  const engine = await PGlite.create({ parsers: { ...VALUE_PARSERS }, loadDataDir: copyOf });
   const db = new Kysely<Tables>({ dialect: pgliteDialect(engine) });
   return {
     db,
     engine: 'pglite',
     place: 'memory',
     listen: listenOnPglite(db, engine),
+    connections: () => null,
+    freeBytes: () => null,
     close: () => db.destroy(),
   };
 }

@@ -4,10 +4,10 @@ import pg from 'pg';
 import { connectionOptions } from './postgresql.ts';
 import type { Tables } from './tables.ts';
 
-/** Hears what `pg_notify(channel, payload)` says; `null` after a lost connection: anything may have been missed. */
-export type Hear = (payload: string | null) => void;
+/** Receives what `pg_notify(channel, payload)` says; `null` after a lost connection: anything may have been missed. */
+export type NotificationHandler = (payload: string | null) => void;
 /** Subscribes to a channel and answers the way to stop. */
-export type Listen = (channel: string, hear: Hear) => Promise<() => Promise<void>>;
+export type Listen = (channel: string, handle: NotificationHandler) => Promise<() => Promise<void>>;
 
 /** How long to wait before asking a lost PostgreSQL again. */
 const RECONNECT_MS = 2_000;
@@ -17,23 +17,23 @@ const RECONNECT_MS = 2_000;
  * it.
  */
 export function listenOnPglite(db: Kysely<Tables>, engine: PGlite): Listen {
-  return (channel, hear) =>
+  return (channel, handle) =>
     db.connection().execute(async () => {
-      const stop = await engine.listen(named(channel), hear);
+      const stop = await engine.listen(named(channel), handle);
       return () => db.connection().execute(() => stop());
     });
 }
 
 /** On PostgreSQL: a connection of its own per channel, renewed for as long as somebody listens. */
 export function listenOnPostgresql(url: string): Listen {
-  return async (channel, hear) => {
+  return async (channel, handle) => {
     let client: pg.Client | undefined;
     let retry: NodeJS.Timeout | undefined;
     let stopped = false;
 
     const connect = async () => {
       const fresh = new pg.Client({ ...connectionOptions(url), keepAlive: true });
-      fresh.on('notification', ({ payload }) => hear(payload ?? ''));
+      fresh.on('notification', ({ payload }) => handle(payload ?? ''));
       fresh.on('error', () => {});
       fresh.on('end', () => {
         if (!stopped && client === fresh) reconnectLater();
@@ -44,7 +44,7 @@ export function listenOnPostgresql(url: string): Listen {
     };
     const reconnectLater = () => {
       retry = setTimeout(() => {
-        connect().then(() => hear(null), reconnectLater);
+        connect().then(() => handle(null), reconnectLater);
       }, RECONNECT_MS);
     };
 

@@ -8,7 +8,7 @@ describe('the schema', () => {
   let database: DatabaseHandle;
   beforeAll(async () => {
     database = await openTestDatabase();
-  }, 60_000);
+  });
   afterAll(() => database.close());
 
   it('is left alone by a second start', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import {
   AbortedTransactionError,
@@ -11,6 +12,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
+import { DatabaseUnavailable, failureOf } from './failures.ts';
 
 /**
  * Kysely on one PGlite. Kysely ships such a dialect too, but its transactions live inside a callback of PGlite: when
@@ -42,10 +44,15 @@ function pgliteDriver(engine: PGlite, onSilence: (statement: string) => void): D
   };
   return {
     init: () => engine.waitReady,
-    acquireConnection: async () => connection,
+    acquireConnection: async () => {
+      // The engine works in this thread, and between its promises nothing of the outside is heard: twenty changes in a
+      // row would keep the health check, new callers and a request to stop waiting until the last is done.
+      await setImmediate();
+      return connection;
+    },
     beginTransaction: (_connection, settings) => run(beginStatement(settings)),
     commitTransaction: async () => {
-      const [result] = await engine.exec('commit');
+      const [result] = await engine.exec('commit').catch(explain);
       // PostgreSQL answers COMMIT of a failed transaction with the word ROLLBACK and no error.
       if (completed(result, 'commit').command === 'ROLLBACK') throw new AbortedTransactionError();
     },
@@ -66,7 +73,8 @@ type Completed = <R extends { command?: string | undefined }>(result: R | undefi
 function pgliteConnection(engine: PGlite, completed: Completed): DatabaseConnection {
   return {
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-      const result = completed(await engine.query<Row>(query.sql, [...query.parameters]), query.sql);
+      const answer = await engine.query<Row>(query.sql, [...query.parameters]).catch(explain);
+      const result = completed(answer, query.sql);
       return {
         rows: result.rows,
         ...(result.affectedRows === undefined ? {} : { numAffectedRows: BigInt(result.affectedRows) }),
@@ -77,6 +85,12 @@ function pgliteConnection(engine: PGlite, completed: Completed): DatabaseConnect
       throw new Error('PGlite answers a query at once and cannot stream it: page through the rows instead.');
     },
   };
+}
+
+/** An ERROR of the embedded engine has taken everything back; what it could not undo would have ended the process. */
+function explain(error: unknown): never {
+  const failure = failureOf(error);
+  throw failure ? new DatabaseUnavailable(failure, 'nothing-changed', error) : error;
 }
 
 function beginStatement({ isolationLevel, accessMode }: TransactionSettings): string {

@@ -1,12 +1,29 @@
-import { PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { StartRefusal } from '../lifecycle/start-refusal.ts';
+import { StartRefusal } from '../platform/start-refusal.ts';
 import { VALUE_PARSERS } from './values.ts';
 
 /** Connections one server process holds at most. A school has a handful of people changing things at once. */
 const POOL_SIZE = 10;
 /** A database that does not answer within this time is reported, not waited for. */
 const CONNECT_TIMEOUT_MS = 5_000;
+/** No statement of ours takes a second; one that takes this long holds up others and is worth giving up. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+/** How long somebody else may hold what a statement waits for. */
+const LOCK_TIMEOUT_MS = 10_000;
+/** A transaction whose process has gone silent must not keep its locks. */
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
+/** A database that vanished without a word ends no connection: the driver has to stop listening by itself. */
+const SILENCE_TIMEOUT_MS = 45_000;
+/** When to ask a silent network whether it is still there. */
+const KEEP_ALIVE_MS = 10_000;
+
+/** Bounds for calls; migrations may take as long as they need, also while another replica runs them. */
+const BOUNDED = {
+  query_timeout: SILENCE_TIMEOUT_MS,
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  lock_timeout: LOCK_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+} satisfies pg.ClientConfig;
 
 /** Options every connection to PostgreSQL shares: the parsers of `values.ts`, UTC, a bounded wait. */
 export function connectionOptions(url: string): pg.ClientConfig {
@@ -14,6 +31,8 @@ export function connectionOptions(url: string): pg.ClientConfig {
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'zvonok',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     options: '-c timezone=UTC',
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
@@ -59,15 +78,20 @@ export async function requirePostgresql(url: string): Promise<void> {
   }
 }
 
-/** A pool that outlives a restart of the database: an idle connection's end is not the server's end. */
-export function openPool(url: string): pg.Pool {
-  const pool = new pg.Pool({ ...connectionOptions(url), max: POOL_SIZE });
+/**
+ * A pool that outlives a restart of the database. It hears the end of idle connections only; one in use tells its own
+ * `error` event, and an event nobody listens to ends the process: so every connection is listened to for its whole
+ * life. What was under way on it fails by itself.
+ */
+export function openPool(url: string, bounds: 'bounded' | 'patient' = 'bounded'): pg.Pool {
+  const pool = new pg.Pool({
+    ...connectionOptions(url),
+    ...(bounds === 'bounded' && BOUNDED),
+    max: POOL_SIZE,
+  });
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
-}
-
-export function postgresqlDialect(pool: pg.Pool): PostgresDialect {
-  return new PostgresDialect({ pool });
 }
 
 function parse(url: string): URL {

@@ -1,5 +1,5 @@
 import type { FormError } from '@zvonok/domain/forms/check-form';
-import type { RefusalExtras } from './refusal.ts';
+import type { RefusalExtras } from '../platform/refusal.ts';
 
 /** What a form of the domain found wrong with a body, as the contract's `errors[]`. */
 export function bodyErrors(errors: readonly FormError[]): RefusalExtras {

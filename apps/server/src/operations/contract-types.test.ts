@@ -14,7 +14,7 @@ describe('an operation', () => {
       week?: string;
     }>();
     expectTypeOf<PathOf<'getTeacher'>>().toEqualTypeOf<{ id: number }>();
-    expectTypeOf<BodyOf<'login'>>().toEqualTypeOf<{ login: string; password: string }>();
+    expectTypeOf<BodyOf<'login'>>().toEqualTypeOf<{ login: string; password: string; code?: string }>();
     expectTypeOf<BodyOf<'listTeachers'>>().toEqualTypeOf<undefined>();
   });
 

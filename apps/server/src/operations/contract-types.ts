@@ -12,7 +12,10 @@ type Media<T, Type extends string> = T extends { content: Record<Type, infer Bod
 export type PathOf<Id extends OperationId> = Given<Parameters<Id>['path']>;
 /** Values in the query, already of the contract's types. */
 export type QueryOf<Id extends OperationId> = Given<Parameters<Id>['query']>;
-/** The JSON body; `undefined` for calls without one, and where an optional one was left out. Only required ones are checked. */
+/**
+ * The JSON body; `undefined` for calls without one, and where an optional one was left out. Only required ones are
+ * checked.
+ */
 export type BodyOf<Id extends OperationId> = operations[Id] extends { requestBody: infer Request }
   ? Media<NonNullable<Request>, 'application/json'>
   : operations[Id] extends { requestBody?: infer Request }

@@ -1,15 +1,19 @@
 import type { operations } from '@zvonok/api-client/contract.gen';
 import type { OperationId } from './contract-types.ts';
 
-/** A file to be saved by whoever asked. */
+/** A file to be saved by whoever asked, or shown. */
 export class FileAnswer {
   readonly bytes: Uint8Array;
   readonly mediaType: string;
   readonly name: string;
   /** The name for programs that only read Latin letters. */
   readonly plainName: string;
+  /** Whether a browser may show it as it comes; only for what cannot do anything there. */
+  readonly isShown: boolean;
 
-  constructor({ bytes, mediaType, name, plainName }: Omit<FileAnswer, 'disposition'>) {
+  constructor(file: Omit<FileAnswer, 'disposition' | 'isShown'> & { isShown?: boolean }) {
+    const { bytes, mediaType, name, plainName, isShown = false } = file;
+    this.isShown = isShown;
     this.bytes = bytes;
     this.mediaType = mediaType;
     this.name = name;
@@ -18,11 +22,20 @@ export class FileAnswer {
 
   /** `Content-Disposition` with both names (RFC 6266). */
   get disposition(): string {
-    return `attachment; filename="${this.plainName}"; filename*=UTF-8''${encodeURIComponent(this.name)}`;
+    const kind = this.isShown ? 'inline' : 'attachment';
+    return `${kind}; filename="${this.plainName}"; filename*=UTF-8''${extendedValue(this.name)}`;
   }
 }
 
-/** A file somebody sent. Nothing about it is to be believed. */
+/** A text by RFC 8187, which lets fewer characters through than an address does. */
+function extendedValue(text: string): string {
+  return encodeURIComponent(text).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+/** A file somebody sent. Nothing about it is to be trusted. */
 export interface UploadedFile {
   name: string;
   bytes: Uint8Array;
@@ -41,8 +54,8 @@ type Received<T> = { [Field in keyof T]: T[Field] extends Blob | undefined ? Upl
 type Form<T> = [T] extends [never] ? null : Partial<Received<T>>;
 
 /**
- * The fields of a multipart form, any of which may be missing, since a form is not checked by schema; null for a call without one.
- * Also null when what came was no form.
+ * The fields of a multipart form, any of which may be missing, since a form is not checked by schema; null for a call
+ * without one. Also null when what came was no form.
  */
 export type FormOf<Id extends OperationId> = operations[Id] extends { requestBody: infer Request }
   ? Form<Media<NonNullable<Request>, 'multipart/form-data'>> | null

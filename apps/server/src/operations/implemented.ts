@@ -1,16 +1,38 @@
+import { exportAuditEntries } from './audit/export-audit-entries.ts';
+import { listAuditEntries } from './audit/list-audit-entries.ts';
 import { login } from './auth/login.ts';
 import { logout } from './auth/logout.ts';
 import { refreshAccessToken } from './auth/refresh-access-token.ts';
 import { refreshSession } from './auth/refresh-session.ts';
+import { createCertificate } from './certificate/create-certificate.ts';
+import { deleteCertificate } from './certificate/delete-certificate.ts';
+import { exportCertificates } from './certificate/export-certificates.ts';
+import { getCertificateHistory } from './certificate/get-certificate-history.ts';
+import { listCertificates } from './certificate/list-certificates.ts';
+import { openCertificateForm } from './certificate/open-certificate-form.ts';
+import { restoreCertificate } from './certificate/restore-certificate.ts';
+import { searchCertificates } from './certificate/search-certificates.ts';
+import { updateCertificate } from './certificate/update-certificate.ts';
 import { createEvent } from './event/create-event.ts';
 import { deleteEvent } from './event/delete-event.ts';
+import { exportEvents } from './event/export-events.ts';
 import { findEvents } from './event/find-events.ts';
 import { getEvent } from './event/get-event.ts';
+import { getEventHistory } from './event/get-event-history.ts';
 import { listEvents } from './event/list-events.ts';
+import { restoreEvent } from './event/restore-event.ts';
 import { searchEvents } from './event/search-events.ts';
 import { updateEvent } from './event/update-event.ts';
+import { createFeedback } from './feedback/create-feedback.ts';
+import { deleteFeedback } from './feedback/delete-feedback.ts';
+import { exportFeedbacks } from './feedback/export-feedbacks.ts';
+import { getFeedback } from './feedback/get-feedback.ts';
+import { getFeedbackFile } from './feedback/get-feedback-file.ts';
+import { listFeedbacks } from './feedback/list-feedbacks.ts';
+import { restoreFeedback } from './feedback/restore-feedback.ts';
 import { listEditorGroupChanges } from './group/list-editor-group-changes.ts';
 import { listEditorGroups } from './group/list-editor-groups.ts';
+import { listPermanentGroups } from './group/list-permanent-groups.ts';
 import { exportTimetable } from './import-export/export-timetable.ts';
 import { importTimetable } from './import-export/import-timetable.ts';
 import { getKioskBoard } from './kiosk/get-kiosk-board.ts';
@@ -33,17 +55,20 @@ import { deliverCertificate } from './notification/deliver-certificate.ts';
 import { deliverOrderNotification } from './notification/deliver-order-notification.ts';
 import { deliverPrivateNotification } from './notification/deliver-private-notification.ts';
 import { deliverReplacementNotification } from './notification/deliver-replacement-notification.ts';
+import { listAcceptedNotifications } from './notification/list-accepted-notifications.ts';
 import { listNewCertificates } from './notification/list-new-certificates.ts';
 import { listNewOrderNotifications } from './notification/list-new-order-notifications.ts';
 import { listNewPrivateNotifications } from './notification/list-new-private-notifications.ts';
 import { listNewReplacementNotifications } from './notification/list-new-replacement-notifications.ts';
 import type { Handlers } from './operation.ts';
+import { ORDER_OPERATIONS } from './order/order-operations.ts';
 import { getProfile } from './profile/get-profile.ts';
 import { updateProfile } from './profile/update-profile.ts';
 import { cancelAllReplacements } from './replacement/cancel-all-replacements.ts';
 import { cancelCombinedLesson } from './replacement/cancel-combined-lesson.ts';
 import { cancelGroupGoHome } from './replacement/cancel-group-go-home.ts';
 import { cancelReplacement } from './replacement/cancel-replacement.ts';
+import { changeReplacements } from './replacement/change-replacements.ts';
 import { createCombinedLesson } from './replacement/create-combined-lesson.ts';
 import { createGroupGoHome } from './replacement/create-group-go-home.ts';
 import { createReplacement } from './replacement/create-replacement.ts';
@@ -51,8 +76,16 @@ import { exportReplacementsPdf } from './replacement/export-replacements-pdf.ts'
 import { getReplacement } from './replacement/get-replacement.ts';
 import { listReplacements } from './replacement/list-replacements.ts';
 import { restoreReplacements } from './replacement/restore-replacements.ts';
+import { beginSecondFactor } from './second-factor/begin-second-factor.ts';
+import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts';
+import { getSecondFactor } from './second-factor/get-second-factor.ts';
+import { renewRecoveryCodes } from './second-factor/renew-recovery-codes.ts';
+import { resetSecondFactor } from './second-factor/reset-second-factor.ts';
+import { switchOffSecondFactor } from './second-factor/switch-off-second-factor.ts';
 import { deleteSession } from './session/delete-session.ts';
+import { endAllSessions } from './session/end-all-sessions.ts';
 import { listSessions } from './session/list-sessions.ts';
+import { getSystemState } from './system/get-system-state.ts';
 import { createTeacher } from './teacher/create-teacher.ts';
 import { deleteTeacher } from './teacher/delete-teacher.ts';
 import { getEditorTeacher } from './teacher/get-editor-teacher.ts';
@@ -61,18 +94,20 @@ import { listEditorTeachers } from './teacher/list-editor-teachers.ts';
 import { listTeachers } from './teacher/list-teachers.ts';
 import { searchTeachers } from './teacher/search-teachers.ts';
 import { updateTeacher } from './teacher/update-teacher.ts';
+import { createPasswordLink } from './user/create-password-link.ts';
 import { createUser } from './user/create-user.ts';
 import { deleteUser } from './user/delete-user.ts';
 import { exportInviteCodesPdf } from './user/export-invite-codes-pdf.ts';
 import { getUser } from './user/get-user.ts';
 import { listRoles } from './user/list-roles.ts';
 import { listUsers } from './user/list-users.ts';
+import { redeemPasswordLink } from './user/redeem-password-link.ts';
 import { register } from './user/register.ts';
 import { resetInviteCode } from './user/reset-invite-code.ts';
 import { searchUsers } from './user/search-users.ts';
 import { updateUser } from './user/update-user.ts';
 
-/** Every call the server answers, under its name in the contract. */
+/** What answers every call, under its name in the contract; one that is missing does not compile. */
 export const IMPLEMENTED = {
   login,
   logout,
@@ -80,11 +115,21 @@ export const IMPLEMENTED = {
   refreshSession,
   getProfile,
   updateProfile,
+  beginSecondFactor,
+  confirmSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+  resetSecondFactor,
+  switchOffSecondFactor,
   listSessions,
   deleteSession,
+  endAllSessions,
+  redeemPasswordLink,
   register,
+  getSystemState,
   listRoles,
   listUsers,
+  createPasswordLink,
   createUser,
   searchUsers,
   resetInviteCode,
@@ -102,6 +147,7 @@ export const IMPLEMENTED = {
   deleteTeacher,
   listEditorGroups,
   listEditorGroupChanges,
+  listPermanentGroups,
   listSubjects,
   listRooms,
   listLessons,
@@ -123,6 +169,7 @@ export const IMPLEMENTED = {
   cancelReplacement,
   cancelAllReplacements,
   restoreReplacements,
+  changeReplacements,
   createCombinedLesson,
   cancelCombinedLesson,
   createGroupGoHome,
@@ -132,18 +179,41 @@ export const IMPLEMENTED = {
   importTimetable,
   listEvents,
   getEvent,
+  getEventHistory,
+  restoreEvent,
+  exportEvents,
   findEvents,
   searchEvents,
   createEvent,
   updateEvent,
   deleteEvent,
+  listFeedbacks,
+  createFeedback,
+  getFeedback,
+  deleteFeedback,
+  restoreFeedback,
+  exportFeedbacks,
+  getFeedbackFile,
   listNewReplacementNotifications,
   deliverReplacementNotification,
   listNewPrivateNotifications,
   deliverPrivateNotification,
   listNewOrderNotifications,
   deliverOrderNotification,
+  listAcceptedNotifications,
+  listCertificates,
+  searchCertificates,
+  openCertificateForm,
+  createCertificate,
+  updateCertificate,
+  deleteCertificate,
+  restoreCertificate,
+  getCertificateHistory,
+  exportCertificates,
   listNewCertificates,
   deliverCertificate,
   getKioskBoard,
-} satisfies Partial<Handlers>;
+  listAuditEntries,
+  exportAuditEntries,
+  ...ORDER_OPERATIONS,
+} satisfies Handlers;

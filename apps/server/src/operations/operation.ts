@@ -1,14 +1,20 @@
 import type { Role } from '@zvonok/domain/access/roles';
-import type { Session } from '../repositories/tokens.ts';
-import type { Services } from '../services.ts';
+import type { Transaction } from 'kysely';
+import type { Session } from '../accounts/tokens.ts';
+import type { Tables } from '../database/tables.ts';
+import { Refusal, type RefusalExtras } from '../platform/refusal.ts';
 import type { AnswerOf, BodyOf, OperationId, PathOf, QueryOf, RefusalStatus } from './contract-types.ts';
 import type { FileOf, FormOf } from './files.ts';
-import { Refusal, type RefusalExtras } from './refusal.ts';
+import type { Services } from './services.ts';
 
 /** Where a call comes from. */
 interface Client {
   address: string;
   userAgent: string | null;
+  /** The `Cookie` header as it came. */
+  cookies: string | null;
+  /** Whether the call came by HTTPS, to us or to a trusted proxy of ours. */
+  secure: boolean;
 }
 
 /** What an operation is given: only what the contract lets through. */
@@ -19,6 +25,21 @@ export interface Call<Id extends OperationId> {
   /** Fields and files of a multipart form; null where none was sent. */
   form: FormOf<Id>;
   client: Client;
+  /**
+   * The versions of the record the caller saw (`If-Match`); null when they don't say, and where the contract has no
+   * such header.
+   */
+  ifMatch: readonly string[] | null;
+  /**
+   * Runs a creation in one transaction. Where its caller gave a key (`Idempotency-Key`), the answer is kept in the same
+   * transaction, and whoever sends the same again, at the same time too, is given that answer and makes nothing.
+   * Refuses with 422 when something else was sent under the key before. `create` may run several times.
+   */
+  once<T extends object>(create: (trx: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /** Aborted when the caller has hung up and nobody is left to take the answer. */
+  signal: AbortSignal;
+  /** Adds a `Set-Cookie` header to the answer. */
+  setCookie(cookie: string): void;
   /** Makes a refusal to throw. Only statuses the contract documents for this call compile. */
   refuse(status: RefusalStatus<Id>, detail: string, extras?: RefusalExtras): Refusal;
 }
@@ -33,6 +54,8 @@ export type Allow = (roles: readonly Role[]) => boolean;
 interface PublicOperation<Id extends OperationId> {
   kind: 'public';
   id: Id;
+  /** Where the disk has no room the call goes on and writes nothing; it looks for room itself. */
+  readsOnFullDisk?: true;
   run(call: Call<Id>, services: Services): Promise<AnswerOf<Id>>;
 }
 
@@ -42,6 +65,8 @@ interface GuardedOperation<Id extends OperationId> {
   allow: Allow;
   /** A `GET` that changes something, which the documented calls have. Other methods always count as changing. */
   changes?: true;
+  /** How many changes a call asks for, each of which counts against the limit; one unless told. */
+  changesAsked?(call: Call<Id>): number;
   /** The contract promises the first error as `message` too, also when a parameter is wrong. */
   tellsFirstError?: true;
   run(call: SignedInCall<Id>, services: Services): Promise<AnswerOf<Id> | FileOf<Id>>;
@@ -57,19 +82,13 @@ interface VersionedOperation<Id extends OperationId> {
   variant(call: Call<Id>, services: Services): string;
   build(variant: string, services: Services): Promise<AnswerOf<Id>>;
   /** Puts in what changes with every answer, such as the clock; an answer with it travels uncompressed. */
-  freshen?(answer: AnswerOf<Id>, services: Services): AnswerOf<Id>;
-}
-
-interface NotYetOperation<Id extends OperationId> {
-  kind: 'not-yet';
-  id: Id;
+  addLiveFields?(answer: AnswerOf<Id>, services: Services): AnswerOf<Id>;
 }
 
 export type Operation<Id extends OperationId> =
   | PublicOperation<Id>
   | GuardedOperation<Id>
-  | VersionedOperation<Id>
-  | NotYetOperation<Id>;
+  | VersionedOperation<Id>;
 
 /** An operation for every call of the contract: a missing one does not compile. */
 export type Handlers = { readonly [Id in OperationId]: Operation<Id> };
@@ -96,11 +115,6 @@ export function defineVersionedOperation<Id extends OperationId>(
   definition: Omit<VersionedOperation<Id>, 'id' | 'kind'>,
 ): VersionedOperation<Id> {
   return { kind: 'versioned', id, ...definition };
-}
-
-/** A call that is in the contract and not in the server yet: 501. */
-export function notYet<Id extends OperationId>(id: Id): NotYetOperation<Id> {
-  return { kind: 'not-yet', id };
 }
 
 /** The `refuse` of every call; the types above keep it to the documented statuses. */

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { planOf } from '@zvonok/domain/editor/plan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Wire } from '../presenters/schemas.ts';
+import type { Wire } from '../platform/schemas.ts';
 import { demoSchool } from '../seeds/demo-school.ts';
 import { openTestSchool, type TestPerson, type TestSchool } from '../testing/school.ts';
 import { freeLessons, REPLACEMENT, SCHEDULE } from '../testing/timetable.ts';
@@ -51,6 +52,17 @@ describe('reading the timetable', () => {
 
     expect(changed(await grid())).toHaveLength(34 + 2 * 5 + 8);
     expect(changed(await grid('?week=2026-11-23'))).toEqual([]);
+  });
+
+  it('tells the permanent timetable, which is what a week is without its changes', async () => {
+    const teachers = (await teacher.get(`${SCHEDULE}/teacher`)).json<Wire['Teacher'][]>();
+    const permanent = (await teacher.get(`${GRID}/permanent`)).json();
+    const derived = JSON.stringify(planOf(await grid(), teachers), (key, value) =>
+      key === 'changeId' ? null : value,
+    );
+
+    expect(permanent).toEqual(JSON.parse(derived));
+    expect(permanent).toEqual(await grid('?week=2026-11-23'));
   });
 
   it('says of a merge what both sides are', async () => {

@@ -1,8 +1,8 @@
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { dateInWeek, isSchoolWeek } from '@zvonok/domain/calendar/school-week';
 import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
-import { type Clock, currentWeek } from '../clock.ts';
-import type { Refusal, RefusalExtras } from './refusal.ts';
+import { type Clock, currentWeek } from '../platform/clock.ts';
+import type { Refusal, RefusalExtras } from '../platform/refusal.ts';
 
 interface CallAboutWeek {
   query: { week?: string };

@@ -4,7 +4,7 @@ import { mergePartners } from '@zvonok/domain/timetable/merge-partners';
 import { teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Wire } from '../presenters/schemas.ts';
+import type { Wire } from '../platform/schemas.ts';
 import { openTestSchool, type TestSchool } from '../testing/school.ts';
 import { SCHEDULE } from '../testing/timetable.ts';
 import { type DemoLesson, demoSchool } from './demo-school.ts';

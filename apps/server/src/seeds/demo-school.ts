@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Role } from '@zvonok/domain/access/roles';
+import type { OrderKind } from '@zvonok/domain/orders/kinds';
+import type { OrderStatus } from '@zvonok/domain/orders/status';
 
 interface DemoTeacher {
   id: number;
@@ -30,7 +32,10 @@ export interface DemoSubstitutions {
   goHome: { lesson: number }[];
 }
 
-/** An entry of the calendar. Weeks count from the school week in which the demo is first started; a day is 1 (Monday) to 7. */
+/**
+ * An entry of the calendar. Weeks count from the school week in which the demo is first started; a day is 1 (Monday) to
+ * 7.
+ */
 interface DemoEvent {
   title: string;
   description: string;
@@ -46,6 +51,17 @@ interface DemoEvent {
   endTime: string;
 }
 
+/** What somebody wrote to the administrators. Days count from the day the demo is first started; 0 is that day. */
+interface DemoFeedback {
+  title: string;
+  description: string;
+  author: string;
+  authorUserId: number;
+  createdDayOffset: number;
+  /** `20:14`. */
+  createdTime: string;
+}
+
 interface DemoUser {
   id: number;
   login: string;
@@ -54,6 +70,33 @@ interface DemoUser {
   firstName: string;
   lastName: string;
   teacherId: number | null;
+}
+
+/** A work order. Days count from the day on which the demo is first started. */
+export interface DemoOrder {
+  id: number;
+  kind: OrderKind;
+  customerUserId: number;
+  room: number;
+  printerModel?: string;
+  numberOfCartridges?: number;
+  comment: string;
+  status: OrderStatus;
+  executorComment: string | null;
+  createdDayOffset: number;
+  /** `15:00`. */
+  createdTime: string;
+  /** Null while nobody has taken it on. */
+  updatedDayOffset: number | null;
+}
+
+interface DemoCertificate {
+  name: string;
+  eduGroup: string;
+  provided: string;
+  processed: boolean;
+  /** Days from the day on which the demo is first started; zero or less. */
+  createdDayOffset: number;
 }
 
 /** The part of the demo file the server reads so far. */
@@ -68,6 +111,9 @@ export interface DemoSchool {
   substitutions: DemoSubstitutions[];
   users: DemoUser[];
   events: DemoEvent[];
+  feedback: DemoFeedback[];
+  workOrders: DemoOrder[];
+  certificates: DemoCertificate[];
 }
 
 let read: DemoSchool | undefined;

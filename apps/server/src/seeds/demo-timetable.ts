@@ -16,7 +16,7 @@ const NUMBERED_TABLES = [
 ] as const;
 
 /** Where a demo record lives in the tables: a whole lesson, or a subgroup of one. */
-export interface LessonPlace {
+export interface LessonRef {
   lessonId: number;
   subgroupId: number | null;
 }
@@ -25,9 +25,9 @@ export interface LessonPlace {
  * Places of all demo records. The parts of one cell share a parent lesson that takes the smallest of their ids, so
  * a record's id is its lesson's or its subgroup's own, and links survive a new seeding.
  */
-export function lessonPlaces(): Map<number, LessonPlace> {
+export function lessonRefs(): Map<number, LessonRef> {
   const parents = new Map<string, number>();
-  const places = new Map<number, LessonPlace>();
+  const places = new Map<number, LessonRef>();
   for (const lesson of demoSchool().lessons) {
     const slot = `${lesson.class}-${lesson.day}-${lesson.number}`;
     const lessonId = parents.get(slot) ?? lesson.id;
@@ -80,7 +80,7 @@ async function seedLessons(trx: Transaction<Tables>): Promise<void> {
   const classIndex = new Map(classes.map(({ number, letter }, index) => [`${number}${letter}`, index]));
   const subjectId = new Map(subjects.map(({ name }, index) => [name, index + 1]));
   const roomId = new Map(rooms.map((number, index) => [number, index + 1]));
-  const places = lessonPlaces();
+  const places = lessonRefs();
   const isParent = ({ id }: DemoLesson) => places.get(id)?.lessonId === id;
 
   const teaching = (lesson: DemoLesson) => ({

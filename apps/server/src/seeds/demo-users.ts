@@ -1,7 +1,7 @@
 import { ROLE_LABEL, type Role } from '@zvonok/domain/access/roles';
 import type { Transaction } from 'kysely';
+import { hashPassword } from '../accounts/passwords.ts';
 import type { Tables } from '../database/tables.ts';
-import { hashPassword } from '../repositories/passwords.ts';
 import { demoSchool } from './demo-school.ts';
 
 /** The password of every demo account. It is printed at start and signs in to invented data only. */

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { addDays, type IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { Insertable, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { ChangeNews } from '../repositories/change-news.ts';
+import { ChangeNotifier } from '../timetable/change-notifier.ts';
 import { type DemoSubstitutions, demoSchool } from './demo-school.ts';
-import { type LessonPlace, lessonPlaces } from './demo-timetable.ts';
+import { type LessonRef, lessonRefs } from './demo-timetable.ts';
 
 type NewChange = Insertable<Tables['lesson_change']>;
 
 /**
- * Puts the demo's substitutions on the dates of one week, by the secretary's hand, and tells the teachers of those still to come.
- * Lessons changed already stay as they are.
+ * Puts the demo's substitutions on the dates of one week, by the secretary's hand, and tells the teachers of those
+ * still to come. Lessons changed already stay as they are.
  */
 export async function seedWeek(
   trx: Transaction<Tables>,
@@ -35,9 +35,9 @@ export async function seedWeek(
   const free = groups.filter((changes) => !changes.some((change) => taken.has(slotKey(change)))).flat();
   if (free.length === 0) return;
   const put = await trx.insertInto('lesson_change').values(free).returning('id').execute();
-  const news = new ChangeNews();
-  news.put(put.map(({ id }) => id));
-  await news.tell(trx, { by: secretary?.id ?? null, now, today });
+  const notifier = new ChangeNotifier();
+  notifier.put(put.map(({ id }) => id));
+  await notifier.send(trx, { by: secretary?.id ?? null, now, today });
 }
 
 type ChangeWithoutDate = Omit<NewChange, 'date' | 'created_at' | 'created_by'>;
@@ -60,7 +60,7 @@ function changesOfDay(day: DemoSubstitutions): ChangeWithoutDate[][] {
 }
 
 function about(recordId: number) {
-  const place: LessonPlace | undefined = lessonPlaces().get(recordId);
+  const place: LessonRef | undefined = lessonRefs().get(recordId);
   const record = demoSchool().lessons.find(({ id }) => id === recordId);
   if (!place || !record)
     throw new Error(`demo-school.json substitutes a lesson it does not list: ${recordId}`);

@@ -19,15 +19,31 @@ describe('the demo school', () => {
   };
 
   it('is put in once, and every new week gets its substitutions once', async () => {
-    expect(await seedDemo(database, clock)).toEqual({ school: true, week: true, events: true });
+    expect(await seedDemo(database, clock)).toEqual({
+      school: true,
+      week: true,
+      events: true,
+    });
     const aWeek = await changes();
-    expect(await seedDemo(database, clock)).toEqual({ school: false, week: false, events: false });
+    expect(await seedDemo(database, clock)).toEqual({
+      school: false,
+      week: false,
+      events: false,
+    });
     expect(await changes()).toBe(aWeek);
 
     clock.goTo('2026-11-22T09:00:00Z');
-    expect(await seedDemo(database, clock)).toEqual({ school: false, week: true, events: false });
+    expect(await seedDemo(database, clock)).toEqual({
+      school: false,
+      week: true,
+      events: false,
+    });
     clock.goTo('2026-11-25T09:00:00Z');
-    expect(await seedDemo(database, clock)).toEqual({ school: false, week: false, events: false });
+    expect(await seedDemo(database, clock)).toEqual({
+      school: false,
+      week: false,
+      events: false,
+    });
     expect(await changes()).toBe(2 * aWeek);
   });
 
@@ -52,7 +68,11 @@ describe('the demo school', () => {
     const before = await changes();
     clock.goTo('2026-11-30T09:00:00Z');
 
-    expect(await seedDemo(database, clock)).toEqual({ school: false, week: true, events: false });
+    expect(await seedDemo(database, clock)).toEqual({
+      school: false,
+      week: true,
+      events: false,
+    });
     expect((await changes()) - before).toBe(52 - 2);
   });
 

@@ -1,17 +1,20 @@
 import type { Transaction } from 'kysely';
-import { type Clock, currentWeek, schoolToday } from '../clock.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
-import { bumpVersion } from '../repositories/timetable-version.ts';
+import { type Clock, currentWeek, schoolToday } from '../platform/clock.ts';
+import { bumpVersion } from '../timetable/timetable-version.ts';
+import { seedCertificates } from './demo-certificates.ts';
 import { seedEvents } from './demo-events.ts';
+import { seedFeedback } from './demo-feedback.ts';
+import { seedOrders } from './demo-orders.ts';
 import { continueNumbering, seedTimetable } from './demo-timetable.ts';
 import { demoPasswordHash, seedUsers } from './demo-users.ts';
 import { seedWeek } from './demo-week.ts';
 
 /**
  * Makes an empty database the demo school, and gives the current school week its substitutions when it has not had
- * them yet, and fills the calendar once. Safe to repeat: what it did is marked in the same transaction. Answers what it added.
- * Throws when the database holds a school that is not the demo's.
+ * them yet, and fills the calendar and the lists of the back office once. Safe to repeat: what it did is marked in the
+ * same transaction. Answers what it added. Throws when the database holds a school that is not the demo's.
  */
 export async function seedDemo(
   { db }: Pick<DatabaseHandle, 'db'>,
@@ -40,6 +43,9 @@ export async function seedDemo(
     if (week) await seedWeek(trx, monday, { now, today: schoolToday(clock) });
     const events = await mark(trx, 'events', now);
     if (events) await seedEvents(trx, monday);
+    if (await mark(trx, 'feedback', now)) await seedFeedback(trx, clock);
+    if (await mark(trx, 'orders', now)) await seedOrders(trx, clock);
+    if (await mark(trx, 'certificates', now)) await seedCertificates(trx, now);
     return { school, week, events };
   });
 }

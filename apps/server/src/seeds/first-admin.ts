@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
-import type { Clock } from '../clock.ts';
+import { type InviteRules, issueInvite, workingCode } from '../accounts/invites.ts';
 import type { DatabaseHandle } from '../database/database.ts';
-import { newInviteCode } from '../repositories/invites.ts';
+import type { Clock } from '../platform/clock.ts';
 
 /** Any number that no other lock of ours takes. */
 const FIRST_ADMIN_LOCK = 7_200_001;
 
 /**
- * The invite code with which a new school's first administrator registers (decision 21). Makes the person and the code in
- * an empty database, answers the same code until somebody uses it, and null for a school that has its people.
+ * The invite code with which a new school's first administrator registers. Makes the person and the code in an empty
+ * database, answers the same code until somebody uses it, a new one when it is over, and null for a school that has its
+ * people.
  */
 export async function firstAdminInvite(
   { db }: Pick<DatabaseHandle, 'db'>,
   clock: Clock,
+  rules: InviteRules,
 ): Promise<string | null> {
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
@@ -24,12 +26,13 @@ export async function firstAdminInvite(
     if (waiting) {
       const invite = await trx
         .selectFrom('invite_code')
-        .select('code')
+        .select(['code_sealed as sealed', 'expires_at as expiresAt'])
         .where('user_id', '=', waiting.id)
         .where('used_at', 'is', null)
         .where('revoked_at', 'is', null)
         .executeTakeFirst();
-      return invite?.code ?? null;
+      const code = invite ? workingCode(rules.box, invite, now) : null;
+      return code ?? issueInvite(trx, waiting.id, rules, now);
     }
     const { id } = await trx
       .insertInto('app_user')
@@ -48,11 +51,6 @@ export async function firstAdminInvite(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const code = newInviteCode();
-    await trx
-      .insertInto('invite_code')
-      .values({ user_id: id, code, created_at: now, used_at: null, revoked_at: null })
-      .execute();
-    return code;
+    return issueInvite(trx, id, rules, now);
   });
 }

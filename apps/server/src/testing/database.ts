@@ -1,23 +1,47 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { type DatabaseHandle, openDatabase } from '../database/database.ts';
-import { emptyCluster } from './empty-cluster.ts';
+import { type DatabaseHandle, openDatabase, openUnmigrated } from '../database/database.ts';
+import { seedDemo } from '../seeds/demo.ts';
+import { testClock } from './clock.ts';
+import { demoCluster, emptyCluster, migratedCluster } from './clusters.ts';
+
+/** The same address, or another way to the same PostgreSQL. */
+type Through = (url: string) => Promise<string>;
 
 /**
  * An empty, migrated database that nobody else uses, gone after `close()`. PGlite in memory, or a new database on the
  * PostgreSQL of TEST_DATABASE_URL when that is set, so that one suite proves both engines.
- * Make one per test file (`beforeAll`).
+ * Make one per test file (`beforeAll`). `through` answers another way to the same PostgreSQL.
  */
-export async function openTestDatabase(): Promise<DatabaseHandle> {
-  // biome-ignore lint/style/noProcessEnv: which engine the suite proves is the test runner's choice, not the product's.
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server) return openDatabase({ emptyCluster: await emptyCluster() });
+export function openTestDatabase(through: Through = async (url) => url): Promise<DatabaseHandle> {
+  return openForTests(openDatabase, { copyOf: migratedCluster, through });
+}
+
+/** The same with the demo school in it, at the moment at which every test clock stands. */
+export async function openDemoDatabase(through: Through = async (url) => url): Promise<DatabaseHandle> {
+  const database = await openForTests(openDatabase, { copyOf: demoCluster, through });
+  // Nothing where the copy has it already.
+  await seedDemo(database, testClock());
+  return database;
+}
+
+/** The same without a table. */
+export function openBareDatabase(): Promise<DatabaseHandle> {
+  return openForTests(openUnmigrated, { copyOf: emptyCluster, through: async (url) => url });
+}
+
+async function openForTests(
+  open: typeof openDatabase,
+  { copyOf, through }: { copyOf: () => Promise<Blob>; through: Through },
+): Promise<DatabaseHandle> {
+  const server = testServer();
+  if (!server) return open({ copyOf: await copyOf() });
 
   const name = `zvonok_test_${randomUUID().replaceAll('-', '')}`;
   await administer(server, `create database ${name} template template0 encoding 'UTF8'`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const handle = await openDatabase({ url: url.href });
+  const handle = await open({ url: await through(url.href) });
   return {
     ...handle,
     async close() {
@@ -27,11 +51,20 @@ export async function openTestDatabase(): Promise<DatabaseHandle> {
   };
 }
 
-async function administer(url: string, statement: string): Promise<void> {
+/** The PostgreSQL to prove the suite on; undefined for the embedded engine. */
+export function testServer(): string | undefined {
+  // biome-ignore lint/style/noProcessEnv: which engine the suite proves is the test runner's choice, not the product's.
+  return process.env.TEST_DATABASE_URL || undefined;
+}
+
+/**
+ * One statement as an administrator of the database, on a connection of its own; answers how many rows it was about.
+ */
+export async function administer(url: string, statement: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rowCount ?? 0;
   } finally {
     await client.end();
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { LessonRow, SubgroupRow } from '../repositories/reading.ts';
-import type { SchoolPlan } from '../repositories/school-plan.ts';
+import type { LessonRow, SubgroupRow } from '../timetable/reading.ts';
+import type { SchoolPlan } from '../timetable/school-plan.ts';
 
 /** Names people really type, and names that a spreadsheet would love to take for something else. */
 const NASTY = [

@@ -2,17 +2,26 @@ import type { Role } from '@zvonok/domain/access/roles';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type AppDependencies, buildApp } from '../app.ts';
 import type { DatabaseHandle } from '../database/database.ts';
-import { seedDemo } from '../seeds/demo.ts';
+import { type SecretBox, secretBox } from '../secrets/secret-box.ts';
 import { demoSchool } from '../seeds/demo-school.ts';
 import { DEMO_PASSWORD } from '../seeds/demo-users.ts';
 import { type TestClock, testClock } from './clock.ts';
-import { openTestDatabase } from './database.ts';
+import { openDemoDatabase, openTestDatabase } from './database.ts';
+import { testLog } from './log.ts';
+
+/** Every test school's key. */
+const TEST_SECRET_BOX: SecretBox = secretBox(new Uint8Array(32).fill(7));
+
+/** How a test school's invite codes are made. */
+export const TEST_INVITES = { box: TEST_SECRET_BOX, days: 14 };
 
 /** A running school for tests: the real server, a real database, nobody listening. */
 export interface TestSchool {
   app: FastifyInstance;
   database: DatabaseHandle;
   clock: TestClock;
+  /** What was answered otherwise than the contract says. */
+  undocumented: readonly string[];
   /** Calls without a token. */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS',
@@ -29,17 +38,25 @@ export interface TestPerson {
   token: string;
   refreshToken: string;
   get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
-  post(url: string, payload?: object): Promise<LightMyRequestResponse>;
-  put(url: string, payload?: object): Promise<LightMyRequestResponse>;
-  delete(url: string): Promise<LightMyRequestResponse>;
+  post(url: string, payload?: object, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  put(url: string, payload?: object, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
+  delete(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
 }
 
 export interface TestSchoolOptions
-  extends Partial<Pick<AppDependencies, 'staticRoots' | 'logger' | 'trustProxy'>> {
+  extends Partial<
+    Pick<AppDependencies, 'staticRoots' | 'log' | 'trustProxy' | 'http' | 'metricsToken' | 'changeLimits'>
+  > {
   /** The demo school with this week's substitutions; an empty school otherwise. */
   demo?: boolean;
   openBoard?: boolean;
+  /** False where a bench measures and the comparison of every answer with the contract would be measured too. */
+  compares?: boolean;
   allowedOrigins?: readonly string[];
+  /** Bytes free on the disk of the data. */
+  freeBytes?: () => number;
+  /** Another way to the test's PostgreSQL, such as a network that can be cut. */
+  databaseThrough?: (url: string) => Promise<string>;
 }
 
 /** Opens a school. Every answer of it is compared with the contract. One per test file: the database takes its time. */
@@ -47,30 +64,41 @@ export async function openTestSchool(options: TestSchoolOptions = {}): Promise<T
   const {
     demo = true,
     openBoard = true,
+    compares = true,
     allowedOrigins = [],
     staticRoots = {},
-    logger,
+    log = testLog(),
+    http,
+    metricsToken = null,
+    // The clock stands, so everything a test file does is within the same minute.
+    changeLimits = { perPerson: Number.MAX_SAFE_INTEGER, perAddress: Number.MAX_SAFE_INTEGER },
     trustProxy,
   } = options;
   const clock = testClock();
-  const database = await openTestDatabase();
-  if (demo) await seedDemo(database, clock);
+  const opened = await (demo ? openDemoDatabase : openTestDatabase)(options.databaseThrough);
+  const database = { ...opened, ...(options.freeBytes && { freeBytes: options.freeBytes }) };
   const settings = {
     schoolName: demoSchool().school,
     openBoard,
+    inviteDays: TEST_INVITES.days,
     allowedOrigins,
     apiHost: '',
     build: 'dev',
     phoneSignIn: null,
     desktopSite: '',
   };
+  const undocumented: string[] = [];
   const app = await buildApp({
     database,
     clock,
+    secretBox: TEST_SECRET_BOX,
     settings,
     staticRoots,
-    checkAnswers: true,
-    ...(logger !== undefined && { logger }),
+    ...(compares && { checkAnswers: (what) => undocumented.push(what) }),
+    log,
+    ...(http && { http }),
+    metricsToken,
+    changeLimits,
     ...(trustProxy !== undefined && { trustProxy }),
   });
 
@@ -82,6 +110,7 @@ export async function openTestSchool(options: TestSchoolOptions = {}): Promise<T
     app,
     database,
     clock,
+    undocumented,
     call,
     signIn,
     async as(role) {
@@ -106,8 +135,10 @@ export function person(
     token: accessToken,
     refreshToken,
     get: (url, headers = {}) => call('GET', url, { headers: { ...headers, authorization } }),
-    post: (url, payload) => call('POST', url, { headers: { authorization }, ...(payload && { payload }) }),
-    put: (url, payload) => call('PUT', url, { headers: { authorization }, ...(payload && { payload }) }),
-    delete: (url) => call('DELETE', url, { headers: { authorization } }),
+    post: (url, payload, headers = {}) =>
+      call('POST', url, { headers: { ...headers, authorization }, ...(payload && { payload }) }),
+    put: (url, payload, headers = {}) =>
+      call('PUT', url, { headers: { ...headers, authorization }, ...(payload && { payload }) }),
+    delete: (url, headers = {}) => call('DELETE', url, { headers: { ...headers, authorization } }),
   };
 }

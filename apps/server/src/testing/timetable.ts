@@ -1,5 +1,5 @@
 import { demoSchool } from '../seeds/demo-school.ts';
-import { lessonPlaces } from '../seeds/demo-timetable.ts';
+import { lessonRefs } from '../seeds/demo-timetable.ts';
 
 /** Where the timetable's calls live. */
 export const SCHEDULE = '/schedule/api/schedule';
@@ -26,7 +26,7 @@ export function freeLessons(): { id: number; teacher: number; day: number; class
 
 /** Subgroups with a teacher that nobody has changed. */
 export function freeSubgroups(): { lessonId: number; subgroupId: number; teacher: number }[] {
-  const places = lessonPlaces();
+  const places = lessonRefs();
   return untouched().flatMap(({ id, teacher, subgroup }) => {
     const place = places.get(id);
     return subgroup && place && teacher !== null

@@ -1,5 +1,5 @@
 import type { CellValue } from '../files/workbook/cells.ts';
-import { writeWorkbook } from '../files/workbook/hucre-port.ts';
+import { writeWorkbook } from '../files/workbook/hucre-adapter.ts';
 import { LESSON_COLUMNS } from '../files/workbook/vocabulary.ts';
 import { makeZip, readZip, type ZipPart } from './zip.ts';
 

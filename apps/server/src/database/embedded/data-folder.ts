@@ -9,7 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StartRefusal } from '../../lifecycle/start-refusal.ts';
+import { StartRefusal } from '../../platform/start-refusal.ts';
+import { hostRefusal, isHostFailure, probeFolder } from './host-failures.ts';
 import { syncPath } from './sync-tree.ts';
 
 /** PostgreSQL's major version inside the pinned PGlite; its data directories open with no other. */
@@ -29,6 +30,10 @@ export function dataFolderPaths(folder: string) {
     staging: join(folder, 'database.new'),
     /** Says that the folder is ours and complete; written last. */
     marker: join(folder, 'zvonok.json'),
+    /** The school's key, where it is not given by `ZVONOK_SECRET`. A school on PostgreSQL has nothing but this here. */
+    key: join(folder, 'school.key'),
+    /** Where the running server is asked by our commands, and the word that lets them in. */
+    control: join(folder, 'control.json'),
   };
 }
 
@@ -47,6 +52,8 @@ export function prepareDataFolder(folder: string): void {
       name !== 'lost+found' &&
       !name.startsWith('.') &&
       !name.startsWith('lock.sqlite') &&
+      !name.startsWith('school.key') &&
+      !name.startsWith('control.json') &&
       !ours.has(join(folder, name)),
   );
   if (foreign.length > 0 && !existsSync(dataFolderPaths(folder).marker)) {
@@ -57,7 +64,7 @@ export function prepareDataFolder(folder: string): void {
 }
 
 /** Step by step: Node's own `recursive` never returns where the system refuses a name with ENOENT, as in /proc. */
-function makeFolder(folder: string): void {
+export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
   mkdirSync(folder, { mode: 0o700 });
@@ -68,12 +75,16 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** The refusal for a folder the system will not let us write to. */
+/** The refusal for a folder the system will not let us write to, by its own code or by what it says to another file. */
 export function unwritable(folder: string, error: unknown): StartRefusal {
-  const code = (error as NodeJS.ErrnoException).code ?? '';
-  return new StartRefusal(
-    `В папку данных ${folder} нельзя записывать (${code}): дайте на неё права или укажите другую ключом --data.`,
-    { cause: error },
+  const { code } = error as NodeJS.ErrnoException;
+  const found = isHostFailure(code) ? code : existsSync(folder) ? (probeFolder(folder) ?? code) : code;
+  return (
+    hostRefusal(folder, found, error) ??
+    new StartRefusal(
+      `В папку данных ${folder} нельзя записывать (${found ?? ''}): дайте на неё права или укажите другую ключом --data.`,
+      { cause: error },
+    )
   );
 }
 
@@ -98,10 +109,22 @@ export function checkDataFolder(folder: string, purpose: Purpose): void {
   }
 }
 
-/** The refusal for data that PostgreSQL cannot open; `words` are its own, for whoever will repair it. */
+/** The refusal for data that is proven to be damaged; `words` are PostgreSQL's own, for whoever will repair it. */
 export function damaged(folder: string, words: string): StartRefusal {
   return new StartRefusal(
     `База данных в ${folder} повреждена и не открывается (${words}): восстановите папку из резервной копии.`,
+  );
+}
+
+/** PostgreSQL names a file or a record of its own that is missing, too short or wrong. Anything else proves nothing. */
+const PROOF =
+  /checksum|checkpoint record|control file|invalid (page|record|magic|resource)|corrupt|could not (open|read|find|locate|access)\b.*(No such file|read \d|record|directory)|read only \d+ of \d+|is not a valid (data|database) directory|missing (data|file)|does not exist|PG_VERSION/i;
+
+/** The refusal for data that PostgreSQL did not open: damaged where its words prove that, else only what it said. */
+export function unopened(folder: string, words: string): StartRefusal {
+  if (PROOF.test(words)) return damaged(folder, words);
+  return new StartRefusal(
+    `База данных в ${folder} не открылась (${words}), сами данные не тронуты: запустите «Звонок» ещё раз, а если не поможет, сохраните копию папки и обратитесь к тому, кто её обслуживает.`,
   );
 }
 
@@ -120,6 +143,11 @@ export function signDataFolder(folder: string, purpose: Purpose): void {
   syncPath(`${marker}.tmp`);
   renameSync(`${marker}.tmp`, marker);
   syncPath(folder);
+}
+
+/** Whose data lie in the folder; undefined when there are none, or nothing that can be read. */
+export function purposeOf(folder: string): Purpose | undefined {
+  return readPurpose(dataFolderPaths(folder).marker);
 }
 
 function readPurpose(marker: string): Purpose | undefined {

@@ -1,6 +1,7 @@
 import { fsyncSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { isHostFailure } from './host-failures.ts';
 
 /** An open file of Emscripten's NODEFS: `nfd` is the host's descriptor. */
 export interface HostStream {
@@ -14,6 +15,8 @@ export interface HostNode {
 }
 /** The part of Emscripten's NODEFS (src/lib/libnodefs.js) that stands between PostgreSQL and the host's files. */
 export interface NodeFsModule {
+  /** Every call of the host's file system goes through here, on its way to becoming a bare number for PostgreSQL. */
+  tryFSOperation<T>(operation: () => T): T;
   realPath(node: HostNode): string;
   stream_ops: {
     fsync?(stream: HostStream): number;
@@ -30,8 +33,11 @@ export interface NodeFsModule {
 }
 
 export interface DurableFilesOptions {
-  /** Called when the engine can no longer be trusted; must not return to it, so `main.ts` ends the process here. */
-  onFatal(reason: string): void;
+  /**
+   * Called when the engine can no longer be trusted; must not return to it, so the process ends here. `hostCode` is
+   * what the system last refused with (`ENOSPC`), if that is why.
+   */
+  onFatal(reason: string, hostCode: string | null): void;
   /** The host's fsync, or a failing one in a test. */
   fsync?(descriptor: number): void;
   /** A crash simulator looks over PostgreSQL's shoulder from here. */
@@ -50,6 +56,10 @@ export class DurableFiles extends NodeFS {
   logSyncs = 0;
   /** The log has been written since the last checkpoint, so another one is worth its while. */
   logWritten = false;
+  /**
+   * The last code with which the system refused for a reason of its own, such as ENOSPC; forgotten once a sync works.
+   */
+  hostCode: string | null = null;
   /** While true, an end of the engine is expected (it is being opened or closed). */
   quiet = true;
   readonly #options: DurableFilesOptions;
@@ -70,6 +80,8 @@ export class DurableFiles extends NodeFS {
   }
 
   #install(nodefs: NodeFsModule): void {
+    const attempt = nodefs.tryFSOperation;
+    nodefs.tryFSOperation = (operation) => attempt(() => this.#listening(operation));
     const { stream_ops: streams } = nodefs;
     const write = streams.write;
     const isLog = (stream: HostStream) => stream.node.parent.name === 'pg_wal';
@@ -79,19 +91,30 @@ export class DurableFiles extends NodeFS {
     };
     streams.fsync = (stream) => {
       try {
-        (this.#options.fsync ?? fsyncSync)(stream.nfd);
+        this.#listening(() => (this.#options.fsync ?? fsyncSync)(stream.nfd));
       } catch (error) {
         // The kernel forgets unwritten pages after one failed fsync, so a retry would lie: nothing may be acknowledged.
         this.#fatal(`fsync ${nodefs.realPath(stream.node)}: ${(error as Error).message}`);
         return EIO;
       }
+      this.hostCode = null;
       if (isLog(stream)) this.logSyncs += 1;
       return 0;
     };
     this.#options.instrument?.(nodefs);
   }
 
+  #listening<T>(operation: () => T): T {
+    try {
+      return operation();
+    } catch (error) {
+      const { code } = error as { code?: unknown };
+      if (isHostFailure(code)) this.hostCode = code;
+      throw error;
+    }
+  }
+
   #fatal(reason: string): void {
-    if (!this.quiet) this.#options.onFatal(reason);
+    if (!this.quiet) this.#options.onFatal(reason, this.hostCode);
   }
 }

@@ -27,7 +27,18 @@ export interface DurableEngine {
   files: DurableFiles;
 }
 
-/** Opens PostgreSQL's data directory `pgdata`, making one when it is empty. Rejects with PostgreSQL's own last words. */
+/** The engine did not open: PostgreSQL's own last words, and what the system refused with, if it did. */
+export class EngineRefusal extends Error {
+  override name = 'EngineRefusal';
+  readonly hostCode: string | null;
+
+  constructor(words: string, hostCode: string | null, cause: unknown) {
+    super(words, { cause });
+    this.hostCode = hostCode;
+  }
+}
+
+/** Opens PostgreSQL's data directory `pgdata`, making one when it is empty. Rejects with an `EngineRefusal`. */
 export async function openEngine(pgdata: string, options: DurableFilesOptions): Promise<DurableEngine> {
   const files = new DurableFiles(pgdata, options);
   const words: string[] = [];
@@ -44,8 +55,7 @@ export async function openEngine(pgdata: string, options: DurableFilesOptions): 
     });
     return { engine, files };
   } catch (error) {
-    throw new Error(words.at(-1) ?? (error instanceof Error ? error.message : String(error)), {
-      cause: error,
-    });
+    const last = words.at(-1) ?? (error instanceof Error ? error.message : String(error));
+    throw new EngineRefusal(last, files.hostCode, error);
   }
 }

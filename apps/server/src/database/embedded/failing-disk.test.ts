@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { noFailure } from '../../testing/power-cut/watched-work.ts';
-import { endAllServers, spawnServer, temporaryFolder } from '../../testing/server-process.ts';
+import { endAllServers, spawnServer } from '../../testing/server-process.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openEmbedded } from './open-embedded.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../testing/failing-disk.ts', import.meta.url));
 
-describe('a disk that refuses to sync', { timeout: 60_000 }, () => {
+describe('a disk that refuses to sync', () => {
   const folder = temporaryFolder();
   afterAll(() => {
     endAllServers();

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestClock, testClock } from '../../testing/clock.ts';
 import { noFailure } from '../../testing/power-cut/watched-work.ts';
-import { temporaryFolder } from '../../testing/server-process.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { type DatabaseHandle, openDatabase } from '../database.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-describe('the upkeep of the embedded database', { timeout: 60_000 }, () => {
+describe('the upkeep of the embedded database', () => {
   const folder = temporaryFolder();
   let database: DatabaseHandle;
   let clock: TestClock;

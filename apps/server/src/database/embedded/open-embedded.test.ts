@@ -2,14 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { noFailure } from '../../testing/power-cut/watched-work.ts';
-import { temporaryFolder } from '../../testing/server-process.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { DurableEngine } from './engine.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { provePowerCutSafety } from './self-test.ts';
 
 const OPTIONS = { purpose: 'school', onFatal: noFailure } as const;
 
-describe('the embedded database', { timeout: 60_000 }, () => {
+describe('the embedded database', () => {
   const folder = temporaryFolder();
   afterAll(() => folder.remove());
 

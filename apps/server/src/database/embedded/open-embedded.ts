@@ -1,25 +1,35 @@
 import { existsSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { StartRefusal } from '../../lifecycle/start-refusal.ts';
+import { StartRefusal } from '../../platform/start-refusal.ts';
 import {
   adoptDatabase,
   checkDataFolder,
-  damaged,
   dataFolderPaths,
   type Purpose,
   prepareDataFolder,
   signDataFolder,
+  unopened,
 } from './data-folder.ts';
 import type { DurableFilesOptions } from './durable-files.ts';
-import { type DurableEngine, openEngine } from './engine.ts';
+import { type DurableEngine, EngineRefusal, openEngine } from './engine.ts';
 import { lockDataFolder } from './folder-lock.ts';
+import {
+  freeBytesAt,
+  hostRefusal,
+  isHostFailure,
+  LAST_ROOM_BYTES,
+  probeFolder,
+  requireRoom,
+} from './host-failures.ts';
 import { provePowerCutSafety } from './self-test.ts';
 import { syncTree } from './sync-tree.ts';
 
 export interface EmbeddedOptions extends DurableFilesOptions {
   purpose: Purpose;
   /** Tells the person at the console what takes time. */
-  say?(line: string): void;
+  print?(line: string): void;
+  /** Bytes still free where a folder lies. The system's own answer unless told otherwise. */
+  freeBytes?(folder: string): number;
 }
 
 export interface EmbeddedDatabase extends DurableEngine {
@@ -33,22 +43,28 @@ export interface EmbeddedDatabase extends DurableEngine {
 export async function openEmbedded(folder: string, options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const home = resolve(folder);
   prepareDataFolder(home);
+  const freeBytes = options.freeBytes ?? freeBytesAt;
   const unlock = lockDataFolder(home);
   try {
+    requireRoom(home, freeBytes);
     checkDataFolder(home, options.purpose);
     if (!existsSync(dataFolderPaths(home).pgdata)) await createDatabase(home, options);
     signDataFolder(home, options.purpose);
     const opened = await openExisting(home, options);
-    return { ...opened, folder: home, close: () => closeEngine(opened).finally(unlock) };
+    return {
+      ...opened,
+      folder: home,
+      close: () => closeEngine(opened, freeBytes(home) >= LAST_ROOM_BYTES).finally(unlock),
+    };
   } catch (error) {
     unlock();
-    throw error;
+    throw error instanceof StartRefusal ? error : (explained(home, error) ?? error);
   }
 }
 
 /** Made aside, synced and only then moved into place, so that a half-made database is never taken for the school's. */
 async function createDatabase(folder: string, options: EmbeddedOptions): Promise<void> {
-  options.say?.(`Создаю базу данных в ${folder}…`);
+  options.print?.(`Создаю базу данных в ${folder}…`);
   const { staging } = dataFolderPaths(folder);
   rmSync(staging, { recursive: true, force: true });
   const { engine } = await openEngine(staging, options);
@@ -58,19 +74,28 @@ async function createDatabase(folder: string, options: EmbeddedOptions): Promise
 }
 
 async function openExisting(folder: string, options: EmbeddedOptions): Promise<DurableEngine> {
-  let opened: DurableEngine;
+  let opened: DurableEngine | undefined;
   try {
     opened = await openEngine(dataFolderPaths(folder).pgdata, options);
     await provePowerCutSafety(opened);
   } catch (error) {
-    throw error instanceof StartRefusal ? error : damaged(folder, (error as Error).message);
+    if (error instanceof StartRefusal) throw error;
+    throw explained(folder, error, opened?.files.hostCode) ?? unopened(folder, (error as Error).message);
   }
   opened.files.quiet = false;
   return opened;
 }
 
-async function closeEngine({ engine, files }: DurableEngine): Promise<void> {
-  await engine.exec('checkpoint');
+/** The system's own reason, from the code it gave or from what it says to another file; else the error as it is. */
+function explained(folder: string, error: unknown, seen: string | null = null): StartRefusal | null {
+  const { code } = error as NodeJS.ErrnoException;
+  const told = error instanceof EngineRefusal ? error.hostCode : isHostFailure(code) ? code : seen;
+  return hostRefusal(folder, told ?? probeFolder(folder), error);
+}
+
+/** Where there is no room for a checkpoint the log has everything: the next start reads it. */
+async function closeEngine({ engine, files }: DurableEngine, hasRoom: boolean): Promise<void> {
+  if (hasRoom) await engine.exec('checkpoint');
   files.quiet = true;
   await engine.close();
 }

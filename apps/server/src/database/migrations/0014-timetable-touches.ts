@@ -2,8 +2,8 @@ import { statements } from './statements.ts';
 
 /**
  * Which classes each version of the timetable changed, so that an open screen is sent these and not the whole school.
- * `week` null is every week (the permanent timetable was edited), `class_id` null every class. What happened before this table
- * is one such row.
+ * `week` null is every week (the permanent timetable was edited), `class_id` null every class. What happened before
+ * this table is one such row.
  */
 export const timetableTouches = statements(
   `create table timetable_touch (

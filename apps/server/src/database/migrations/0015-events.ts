@@ -1,8 +1,8 @@
 import { statements } from './statements.ts';
 
 /**
- * The school's calendar. Times are what the clock on the school's wall will show, hence without a zone: a meeting at three
- * stays at three when a zone's rules change. Who wrote an event is forgotten together with their account.
+ * The school's calendar. Times are what the clock on the school's wall will show, hence without a zone: a meeting at
+ * three stays at three when a zone's rules change. Who wrote an event is forgotten together with their account.
  */
 export const events = statements(
   `create table event (

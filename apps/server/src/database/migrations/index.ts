@@ -15,6 +15,29 @@ import { lessonsOffTheGrid } from './0013-lessons-off-the-grid.ts';
 import { timetableTouches } from './0014-timetable-touches.ts';
 import { events } from './0015-events.ts';
 import { notifications } from './0016-notifications.ts';
+import { sealedInviteCodes } from './0018-sealed-invite-codes.ts';
+import { signingKeys } from './0019-signing-keys.ts';
+import { lostRefreshAnswers } from './0020-lost-refresh-answers.ts';
+import { signInLocks } from './0021-sign-in-locks.ts';
+import { secondFactors } from './0022-second-factors.ts';
+import { versionsOfChanges } from './0023-versions-of-changes.ts';
+import { versionsOfRecords } from './0024-versions-of-records.ts';
+import { restorations } from './0025-restorations.ts';
+import { changingCalls } from './0027-changing-calls.ts';
+import { auditEntries } from './0029-audit-entries.ts';
+import { oneTeacherPerName } from './0031-one-teacher-per-name.ts';
+import { batchAnswers } from './0032-batch-answers.ts';
+import { keptAnswers } from './0033-kept-answers.ts';
+import { recordHistory } from './0034-record-history.ts';
+import { workOrders } from './0035-work-orders.ts';
+import { feedback } from './0036-feedback.ts';
+import { feedbackFiles } from './0037-feedback-files.ts';
+import { teachersOfAccounts } from './0038-teachers-of-accounts.ts';
+import { passwordLinks } from './0039-password-links.ts';
+import { acceptedNotifications } from './0040-accepted-notifications.ts';
+import { certificates } from './0041-certificates.ts';
+import { certificateAttempts } from './0042-certificate-attempts.ts';
+import { deletedEvents } from './0043-deleted-events.ts';
 
 /**
  * Every migration under its own name, run in alphabetical order. A static list, because a folder that is read at
@@ -37,4 +60,27 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0014-timetable-touches': timetableTouches,
   '0015-events': events,
   '0016-notifications': notifications,
+  '0018-sealed-invite-codes': sealedInviteCodes,
+  '0019-signing-keys': signingKeys,
+  '0020-lost-refresh-answers': lostRefreshAnswers,
+  '0021-sign-in-locks': signInLocks,
+  '0022-second-factors': secondFactors,
+  '0023-versions-of-changes': versionsOfChanges,
+  '0024-versions-of-records': versionsOfRecords,
+  '0025-restorations': restorations,
+  '0027-changing-calls': changingCalls,
+  '0029-audit-entries': auditEntries,
+  '0031-one-teacher-per-name': oneTeacherPerName,
+  '0032-batch-answers': batchAnswers,
+  '0033-kept-answers': keptAnswers,
+  '0034-record-history': recordHistory,
+  '0035-work-orders': workOrders,
+  '0036-feedback': feedback,
+  '0037-feedback-files': feedbackFiles,
+  '0038-teachers-of-accounts': teachersOfAccounts,
+  '0039-password-links': passwordLinks,
+  '0040-accepted-notifications': acceptedNotifications,
+  '0041-certificates': certificates,
+  '0042-certificate-attempts': certificateAttempts,
+  '0043-deleted-events': deletedEvents,
 };

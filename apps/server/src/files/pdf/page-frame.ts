@@ -5,7 +5,9 @@ const HEADER = 54;
 /** Colours of the paper: lines, shaded rows, and what is said quietly. */
 export const PAPER = { line: '#BFC6D1', shade: '#EEF2F7', quiet: '#56606E' } as const;
 
-/** What every document of the school has around its content: A4, the school and a heading on every page, pages numbered. */
+/**
+ * What every document of the school has around its content: A4, the school and a heading on every page, pages numbered.
+ */
 export function pageFrame({
   schoolName,
   title,

@@ -1,3 +1,5 @@
+/// <reference path="./pdfmake.d.ts" />
+
 import { createRequire } from 'node:module';
 import pdfmake, { type DocumentDefinition } from 'pdfmake';
 

@@ -1,4 +1,7 @@
-/** Keys of Latin letters that look like Russian ones: a keyboard left in the other layout is the commonest slip in a class name. */
+/**
+ * Keys of Latin letters that look like Russian ones: a keyboard left in the other layout is the commonest slip in a
+ * class name.
+ */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   A: 'А',
   B: 'В',

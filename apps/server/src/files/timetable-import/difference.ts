@@ -1,9 +1,9 @@
 import { weekdayNumber, weekdayOfNumber } from '@zvonok/domain/calendar/weekday';
 import { compareRussian } from '@zvonok/domain/timetable/class-order';
 import { groupName, type LessonNumber } from '@zvonok/domain/timetable/lesson';
-import type { Wire } from '../../presenters/schemas.ts';
-import type { WantedCell } from '../../repositories/import-plan.ts';
-import type { LessonRow } from '../../repositories/reading.ts';
+import type { Wire } from '../../platform/schemas.ts';
+import type { WantedCell } from '../../timetable/import-plan.ts';
+import type { LessonRow } from '../../timetable/reading.ts';
 
 type Row = Wire['TimetableRow'];
 /** A row of the flat sheet with the numbers of what it names; two records of one name are still two. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ImportPlan, WantedCell, WantedPart } from '../../repositories/import-plan.ts';
-import type { ChangeRow, LessonRow } from '../../repositories/reading.ts';
+import type { ImportPlan, WantedCell, WantedPart } from '../../timetable/import-plan.ts';
+import type { ChangeRow, LessonRow } from '../../timetable/reading.ts';
 import { endedBy } from './ended-changes.ts';
 
 const group = { id: 1, number: 7, letter: 'Б' };
@@ -42,7 +42,7 @@ const change = (kind: ChangeRow['kind'], subgroupId: number | null = null): Chan
   date: '2026-11-23',
   kind,
   place: { lessonId: 1, subgroupId, subgroup: null, group, number: 2, day: 1, subject, room: null },
-  teacher: kind === 'go-home' ? null : belova,
+  teacher: kind === 'sent-home' ? null : belova,
   original: kim,
   merge: null,
   createdAt: new Date(0),
@@ -50,52 +50,52 @@ const change = (kind: ChangeRow['kind'], subgroupId: number | null = null): Chan
 });
 
 it.each<[string, LessonRow, Partial<ImportPlan>, ChangeRow, boolean]>([
-  ['of a lesson that goes', lesson, { removedLessonIds: [1] }, change('go-home'), true],
-  ['of a lesson that is not touched', lesson, {}, change('replacement'), false],
+  ['of a lesson that goes', lesson, { removedLessonIds: [1] }, change('sent-home'), true],
+  ['of a lesson that is not touched', lesson, {}, change('replaced'), false],
   [
     'of a lesson in another room',
     lesson,
     { cells: [cell(part({ room: { id: 3, name: '101' } }))] },
-    change('replacement'),
+    change('replaced'),
     false,
   ],
   [
     'a replacement under another teacher',
     lesson,
     { cells: [cell(part({ teacher: belova }))] },
-    change('replacement'),
+    change('replaced'),
     true,
   ],
   [
     'a merge under a new teacher',
     lesson,
     { cells: [cell(part({ teacher: { id: null, name: 'Н' } }))] },
-    change('merge'),
+    change('merged'),
     true,
   ],
-  ['a merge under no teacher', lesson, { cells: [cell(part({ teacher: null }))] }, change('merge'), true],
+  ['a merge under no teacher', lesson, { cells: [cell(part({ teacher: null }))] }, change('merged'), true],
   [
     'a go-home under another teacher',
     lesson,
     { cells: [cell(part({ teacher: belova }))] },
-    change('go-home'),
+    change('sent-home'),
     false,
   ],
-  ['of a whole class that is split', lesson, { cells: [cell(half(null))] }, change('go-home'), true],
-  ['of a subgroup that becomes a class', split, { cells: [cell(part())] }, change('go-home', 5), true],
-  ['of a subgroup whose neighbour goes', split, { cells: [cell(half(5))] }, change('replacement', 5), true],
+  ['of a whole class that is split', lesson, { cells: [cell(half(null))] }, change('sent-home'), true],
+  ['of a subgroup that becomes a class', split, { cells: [cell(part())] }, change('sent-home', 5), true],
+  ['of a subgroup whose neighbour goes', split, { cells: [cell(half(5))] }, change('replaced', 5), true],
   [
     'of a subgroup whose neighbour changes',
     split,
     { cells: [cell(half(5), half(6, { teacher: belova }))] },
-    change('replacement', 5),
+    change('replaced', 5),
     false,
   ],
   [
     'of a subgroup that gets a teacher',
     split,
     { cells: [cell(half(5, { teacher: belova }), half(6))] },
-    change('replacement', 5),
+    change('replaced', 5),
     true,
   ],
 ])('a change %s: ends or stays as an edit by hand would have it', (_what, present, changed, active, ends) => {

@@ -1,10 +1,10 @@
-import type { ImportPlan, Named, WantedCell } from '../../repositories/import-plan.ts';
-import type { ChangeRow } from '../../repositories/reading.ts';
-import type { SchoolPlan } from '../../repositories/school-plan.ts';
+import type { ImportPlan, Named, WantedCell } from '../../timetable/import-plan.ts';
+import type { ChangeRow } from '../../timetable/reading.ts';
+import type { SchoolPlan } from '../../timetable/school-plan.ts';
 
 /**
- * Of the changes from today on, those an import overtakes: their lesson is removed, becomes split or whole, or loses a subgroup;
- * or gets another permanent teacher, which leaves only a go-home as it is. What has already happened stays.
+ * Of the changes from today on, those an import overtakes: their lesson is removed, becomes split or whole, or loses a
+ * subgroup; or gets another permanent teacher, which leaves only a go-home as it is. What has already happened stays.
  */
 export function endedBy(
   { removedLessonIds, cells }: ImportPlan,
@@ -24,7 +24,7 @@ export function endedBy(
     const part = partOf(cell, place.subgroupId);
     if (!part) return true;
     const own = lesson.subgroups.find(({ id }) => id === place.subgroupId) ?? lesson;
-    return kind !== 'go-home' && !isSame(part.teacher, own.teacher);
+    return kind !== 'sent-home' && !isSame(part.teacher, own.teacher);
   });
 }
 

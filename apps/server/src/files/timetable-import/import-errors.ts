@@ -1,4 +1,4 @@
-import type { Wire } from '../../presenters/schemas.ts';
+import type { Wire } from '../../platform/schemas.ts';
 
 export type ImportError = Wire['ImportError'];
 

@@ -1,6 +1,6 @@
 /**
- * Finds records by the name somebody typed. The exact name goes first, so that two records whose names differ in a space or a
- * capital stay apart; then letter case, spaces around and inside, and the dots of ё do not matter.
+ * Finds records by the name somebody typed. The exact name goes first, so that two records whose names differ in a
+ * space or a capital stay apart; then letter case, spaces around and inside, and the dots of ё do not matter.
  */
 export class NameIndex<T> {
   readonly #exact = new Map<string, T[]>();

@@ -1,5 +1,5 @@
-import type { ImportPlan } from '../../repositories/import-plan.ts';
-import type { SchoolPlan } from '../../repositories/school-plan.ts';
+import type { ImportPlan } from '../../timetable/import-plan.ts';
+import type { SchoolPlan } from '../../timetable/school-plan.ts';
 import type { ReadSheet } from '../workbook/cells.ts';
 import { SHEET } from '../workbook/vocabulary.ts';
 import { compare, type Difference } from './difference.ts';
@@ -19,8 +19,8 @@ export interface PlannedImport {
 }
 
 /**
- * What a workbook means for a school as it is now: the plan of changes, or every error in it. Changes nothing. Lessons that the
- * workbook does not have go; classes, subjects, rooms, teachers and bells it does not name stay.
+ * What a workbook means for a school as it is now: the plan of changes, or every error in it. Changes nothing. Lessons
+ * that the workbook does not have go; classes, subjects, rooms, teachers and bells it does not name stay.
  */
 export function planImport(
   sheets: readonly ReadSheet[],

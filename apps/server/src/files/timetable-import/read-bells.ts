@@ -1,8 +1,8 @@
 import { formatLessonTime, parseLessonTime } from '@zvonok/domain/bells/lesson-time';
 import { WRONG_LESSON_TIME } from '@zvonok/domain/forms/lesson-time';
 import { isLessonNumber } from '@zvonok/domain/timetable/lesson';
-import type { ImportPlan } from '../../repositories/import-plan.ts';
-import type { SchoolPlan } from '../../repositories/school-plan.ts';
+import type { ImportPlan } from '../../timetable/import-plan.ts';
+import type { SchoolPlan } from '../../timetable/school-plan.ts';
 import type { ReadSheet } from '../workbook/cells.ts';
 import { BELL_COLUMNS } from '../workbook/vocabulary.ts';
 import type { ImportErrors } from './import-errors.ts';

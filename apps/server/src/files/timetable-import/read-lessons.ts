@@ -1,6 +1,6 @@
 import { WEEKDAY_LABEL, WEEKDAY_SHORT_LABEL, WEEKDAYS, weekdayNumber } from '@zvonok/domain/calendar/weekday';
 import { isLessonNumber } from '@zvonok/domain/timetable/lesson';
-import type { Named, WantedClass, WantedSubject } from '../../repositories/import-plan.ts';
+import type { Named, WantedClass, WantedSubject } from '../../timetable/import-plan.ts';
 import type { ReadSheet } from '../workbook/cells.ts';
 import { LESSON_COLUMNS } from '../workbook/vocabulary.ts';
 import { readClassName } from './class-names.ts';

@@ -1,5 +1,5 @@
-import type { Named, WantedTeacher } from '../../repositories/import-plan.ts';
-import type { SchoolPlan } from '../../repositories/school-plan.ts';
+import type { Named, WantedTeacher } from '../../timetable/import-plan.ts';
+import type { SchoolPlan } from '../../timetable/school-plan.ts';
 import type { ReadSheet } from '../workbook/cells.ts';
 import { TEACHER_COLUMNS } from '../workbook/vocabulary.ts';
 import type { ImportErrors } from './import-errors.ts';

@@ -1,7 +1,7 @@
 import { groupName } from '@zvonok/domain/timetable/lesson';
-import type { Named, WantedClass, WantedSubject } from '../../repositories/import-plan.ts';
-import type { LessonRow } from '../../repositories/reading.ts';
-import type { SchoolPlan } from '../../repositories/school-plan.ts';
+import type { Named, WantedClass, WantedSubject } from '../../timetable/import-plan.ts';
+import type { LessonRow } from '../../timetable/reading.ts';
+import type { SchoolPlan } from '../../timetable/school-plan.ts';
 import { classKey } from './class-names.ts';
 import { looseName, NameIndex } from './name-index.ts';
 

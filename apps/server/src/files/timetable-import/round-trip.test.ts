@@ -1,9 +1,9 @@
 import { groupName } from '@zvonok/domain/timetable/lesson';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { SchoolPlan } from '../../repositories/school-plan.ts';
 import { schoolPlan } from '../../testing/school-plan-arbitrary.ts';
-import { writeWorkbook } from '../workbook/hucre-port.ts';
+import type { SchoolPlan } from '../../timetable/school-plan.ts';
+import { writeWorkbook } from '../workbook/hucre-adapter.ts';
 import { readWorkbook } from '../workbook/read-workbook.ts';
 import { timetableWorkbook } from '../workbook/timetable-workbook.ts';
 import { classKey } from './class-names.ts';
@@ -29,7 +29,7 @@ it('what was exported changes nothing when it comes back, whatever the timetable
     }),
     { numRuns: 100 },
   );
-}, 60_000);
+});
 
 it('a workbook fills an empty school with every lesson it has', async () => {
   const empty = { classes: [], lessons: [], subjects: [], rooms: [], teachers: [], lessonTimes: [] };
@@ -54,4 +54,4 @@ it('a workbook fills an empty school with every lesson it has', async () => {
     }),
     { numRuns: 100 },
   );
-}, 60_000);
+});

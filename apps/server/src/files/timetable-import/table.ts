@@ -1,3 +1,4 @@
+import { isStorable } from '@zvonok/domain/text/storable';
 import type { CellValue, ReadSheet } from '../workbook/cells.ts';
 import type { ImportErrors } from './import-errors.ts';
 import { looseName } from './name-index.ts';
@@ -17,7 +18,9 @@ export class TableRow<Key extends string> {
     this.#cells = cells;
   }
 
-  /** The cell's text as it stands, a whole number written out; null when it is empty. Says so when it is anything else. */
+  /**
+   * The cell's text as it stands, a whole number written out; null when it is empty. Says so when it is anything else.
+   */
   text(key: Key): string | null {
     const value = this.#value(key);
     if (value === null || value === '') return null;
@@ -25,6 +28,10 @@ export class TableRow<Key extends string> {
     if (typeof value !== 'string') {
       const what = typeof value === 'boolean' ? 'ИСТИНА или ЛОЖЬ' : 'дата';
       this.wrong(key, `Нужен текст, а в ячейке ${what}`);
+      return null;
+    }
+    if (!isStorable(value)) {
+      this.wrong(key, 'Уберите недопустимые символы');
       return null;
     }
     if (value.length <= MAX_TEXT) return value;
@@ -78,8 +85,8 @@ interface TableShape<Key extends string> {
 }
 
 /**
- * The rows of a flat sheet below its heading. Columns may stand in any order, with others between them. Null when the heading
- * is not what it should be; the errors say how.
+ * The rows of a flat sheet below its heading. Columns may stand in any order, with others between them. Null when the
+ * heading is not what it should be; the errors say how.
  */
 export function readTable<Key extends string>(
   { name, rows }: ReadSheet,

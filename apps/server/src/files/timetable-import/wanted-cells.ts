@@ -1,5 +1,5 @@
-import type { Named, WantedCell, WantedPart } from '../../repositories/import-plan.ts';
-import type { LessonRow } from '../../repositories/reading.ts';
+import type { Named, WantedCell, WantedPart } from '../../timetable/import-plan.ts';
+import type { LessonRow } from '../../timetable/reading.ts';
 import type { LessonLine } from './read-lessons.ts';
 import { type Records, sameSubgroup } from './records.ts';
 

@@ -1,5 +1,6 @@
 import { groupName, type LessonPart } from '@zvonok/domain/timetable/lesson';
 import type { Timetable } from '@zvonok/domain/timetable/timetable';
+import { changeOf } from '@zvonok/domain/timetable/verdict';
 import type { SheetPlan } from './cells.ts';
 import { SHEET } from './vocabulary.ts';
 import { type SlotText, weekSheet } from './week-sheet.ts';
@@ -23,7 +24,7 @@ function slotText(parts: readonly LessonPart[]): SlotText {
   const lines = parts.flatMap((part) => partLines(part));
   return {
     lines: first ? [first.subject.shortName, ...lines] : lines,
-    changed: parts.some(({ state }) => state.kind !== 'normal'),
+    changed: parts.some((part) => changeOf(part) !== null),
   };
 }
 

@@ -1,6 +1,6 @@
 import { WEEKDAY_LABEL, weekdayOfNumber } from '@zvonok/domain/calendar/weekday';
 import { groupName } from '@zvonok/domain/timetable/lesson';
-import type { LessonRow } from '../../repositories/reading.ts';
+import type { LessonRow } from '../../timetable/reading.ts';
 import type { SheetCell, SheetPlan } from './cells.ts';
 import { BELL_COLUMNS, LESSON_COLUMNS, SHEET, TEACHER_COLUMNS } from './vocabulary.ts';
 
@@ -42,7 +42,8 @@ export function bellSheet(lessonTimes: readonly { number: number; time: string }
   return flatSheet(SHEET.bells, [8, 18], BELL_COLUMNS, rows);
 }
 
-function flatSheet(
+/** A table with a heading that stays and filters. */
+export function flatSheet(
   name: string,
   widths: readonly number[],
   columns: Readonly<Record<string, string>>,

@@ -1,6 +1,6 @@
 const MIB = 1024 * 1024;
 
-/** What a workbook may be (decision 18). Everything is checked before the part it protects is read. */
+/** What a workbook may be (docs/decisions/0045). Everything is checked before the part it protects is read. */
 export const WORKBOOK_LIMITS = {
   /** The file as it is sent. */
   packedBytes: 10 * MIB,

@@ -1,10 +1,12 @@
 import { FileRefusal } from '../file-refusal.ts';
 import { guardArchive } from './archive-guard.ts';
 import type { ReadSheet } from './cells.ts';
-import { readSheets } from './hucre-port.ts';
+import { readSheets } from './hucre-adapter.ts';
 import { WORKBOOK_LIMITS, type WorkbookLimits } from './limits.ts';
 
-/** Reads sheets of a workbook nobody trusts. Refuses, with a sentence for its sender, what is not one or is too much. */
+/**
+ * Reads sheets of a workbook nobody trusts. Refuses, with a sentence for its sender, what is not one or is too much.
+ */
 export async function readWorkbook(
   file: Uint8Array,
   sheets: readonly string[],

@@ -1,6 +1,7 @@
 import type { LessonPart } from '@zvonok/domain/timetable/lesson';
 import type { TeacherRow } from '@zvonok/domain/timetable/teacher-rows';
 import { partText } from '@zvonok/domain/timetable/texts';
+import { changeOf } from '@zvonok/domain/timetable/verdict';
 import type { SheetPlan } from './cells.ts';
 import { SHEET } from './vocabulary.ts';
 import { type SlotText, weekSheet } from './week-sheet.ts';
@@ -24,6 +25,6 @@ function slotText(parts: readonly LessonPart[]): SlotText {
     lines: parts.map((part) =>
       part.state.kind === 'sent-home' ? `${partText(part)} — ${part.state.text}` : partText(part),
     ),
-    changed: parts.some(({ state }) => state.kind !== 'normal'),
+    changed: parts.some((part) => changeOf(part) !== null),
   };
 }

@@ -1,9 +1,9 @@
 import { groupName } from '@zvonok/domain/timetable/lesson';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { LessonRow } from '../../repositories/reading.ts';
-import type { SchoolPlan } from '../../repositories/school-plan.ts';
 import { type WitnessedSheet, witnessWorkbook } from '../../testing/workbook.ts';
-import { writeWorkbook } from './hucre-port.ts';
+import type { LessonRow } from '../../timetable/reading.ts';
+import type { SchoolPlan } from '../../timetable/school-plan.ts';
+import { writeWorkbook } from './hucre-adapter.ts';
 import { timetableWorkbook } from './timetable-workbook.ts';
 
 const group = { id: 1, number: 7, letter: 'Б' };

@@ -1,9 +1,8 @@
 import { buildTeacherRows } from '@zvonok/domain/timetable/teacher-rows';
-import { buildTimetable, type Timetable } from '@zvonok/domain/timetable/timetable';
-import { presentGroups } from '../../presenters/group.ts';
-import { presentLessons } from '../../presenters/lesson.ts';
-import type { ChangeRow } from '../../repositories/reading.ts';
-import type { SchoolPlan } from '../../repositories/school-plan.ts';
+import { type Timetable, timetableOf } from '@zvonok/domain/timetable/timetable';
+import { partsOf, weekLessons } from '../../timetable/read-week.ts';
+import type { ChangeRow } from '../../timetable/reading.ts';
+import type { SchoolPlan } from '../../timetable/school-plan.ts';
 import type { SheetPlan } from './cells.ts';
 import { classSheet } from './class-sheet.ts';
 import { bellSheet, lessonSheet, teacherListSheet } from './flat-sheets.ts';
@@ -18,8 +17,8 @@ export interface ShownTables {
 }
 
 /**
- * The sheets of a school's workbook. The flat ones are the permanent timetable and nothing else, so that reading them back
- * changes nothing; a week's substitutions appear only in the tables, and only when they were asked for.
+ * The sheets of a school's workbook. The flat ones are the permanent timetable and nothing else, so that reading them
+ * back changes nothing; a week's substitutions appear only in the tables, and only when they were asked for.
  */
 export function timetableWorkbook(school: SchoolPlan, shown: ShownTables): SheetPlan[] {
   const timetable = weekOf(school, shown.changes);
@@ -33,7 +32,5 @@ export function timetableWorkbook(school: SchoolPlan, shown: ShownTables): Sheet
 }
 
 function weekOf({ classes, lessons }: SchoolPlan, changes: readonly ChangeRow[]): Timetable {
-  return buildTimetable(
-    presentGroups(classes, presentLessons({ lessons: [...lessons], changes: [...changes] })),
-  );
+  return timetableOf(classes, partsOf(weekLessons(lessons, changes)));
 }

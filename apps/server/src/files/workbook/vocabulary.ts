@@ -1,4 +1,4 @@
-/** The sheets of our workbook (decision 16). Two are for looking at; the others are read back. */
+/** The sheets of our workbook (docs/decisions/0045). Two are for looking at; the others are read back. */
 export const SHEET = {
   classes: 'Таблица классов',
   teacherTable: 'Таблица учителей',

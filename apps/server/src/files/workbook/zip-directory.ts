@@ -27,8 +27,8 @@ const ENCRYPTED = 0b1;
 const BROKEN = 'Файл повреждён: его оглавление не читается. Сохраните книгу ещё раз.';
 
 /**
- * The directory of a zip archive (PKWARE APPNOTE 4.3). It is found the way the workbook reader finds it, from the last end
- * record, so that both see the same files. Refuses 64-bit archives and whatever points outside the file.
+ * The directory of a zip archive (PKWARE APPNOTE 4.3). It is found the way the workbook reader finds it, from the last
+ * end record, so that both see the same files. Refuses 64-bit archives and whatever points outside the file.
  */
 export function readZipDirectory(bytes: Uint8Array, maxEntries: number): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

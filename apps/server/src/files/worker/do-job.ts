@@ -1,24 +1,33 @@
+import { describeError } from '../../platform/describe-error.ts';
 import { FileRefusal } from '../file-refusal.ts';
 import type { FileJob, FileJobName, FileJobOutcome, FileJobs } from './jobs.ts';
 
-type Doing<Name extends FileJobName> = (given: FileJobs[Name]['given']) => Promise<FileJobs[Name]['answer']>;
+type Handler<Name extends FileJobName> = (
+  given: FileJobs[Name]['given'],
+) => Promise<FileJobs[Name]['answer']>;
 
 /** A thread that makes one kind of file does not load the library for another. */
-const DOING: { [Name in FileJobName]: Doing<Name> } = {
+const HANDLERS: { [Name in FileJobName]: Handler<Name> } = {
   async readWorkbook({ file, sheets }) {
     const { readWorkbook } = await import('../workbook/read-workbook.ts');
     return readWorkbook(file, sheets);
   },
-  async writeWorkbook({ sheets, title }) {
-    const { writeWorkbook } = await import('../workbook/hucre-port.ts');
-    return writeWorkbook(sheets, title);
+  async writeTimetable({ school, shown, title }) {
+    const { timetableWorkbook } = await import('../workbook/timetable-workbook.ts');
+    const { writeWorkbook } = await import('../workbook/hucre-adapter.ts');
+    return writeWorkbook(timetableWorkbook(school, shown), title);
+  },
+  async writeList({ sheet, title }) {
+    const { listSheet } = await import('../workbook/list-sheet.ts');
+    const { writeWorkbook } = await import('../workbook/hucre-adapter.ts');
+    return writeWorkbook([listSheet(sheet)], title);
   },
   async renderReplacements(page) {
-    const { renderReplacements } = await import('../pdf/render-replacements.ts');
+    const { renderReplacements } = await import('../pdf/replacements-pdf.ts');
     return renderReplacements(page);
   },
   async renderInviteCodes(page) {
-    const { renderInviteCodes } = await import('../pdf/render-invite-codes.ts');
+    const { renderInviteCodes } = await import('../pdf/invite-codes-pdf.ts');
     return renderInviteCodes(page);
   },
 };
@@ -29,12 +38,9 @@ export async function doJob<Name extends FileJobName>({
   given,
 }: FileJob<Name>): Promise<FileJobOutcome> {
   try {
-    return { kind: 'done', answer: await DOING[name](given) };
+    return { kind: 'done', answer: await HANDLERS[name](given) };
   } catch (error) {
     if (error instanceof FileRefusal) return { kind: 'refused', message: error.message };
-    return {
-      kind: 'failed',
-      reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    };
+    return { kind: 'failed', facts: describeError(error) };
   }
 }

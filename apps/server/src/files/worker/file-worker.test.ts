@@ -4,13 +4,20 @@ import { FileRefusal } from '../file-refusal.ts';
 import { fileWorker } from './file-worker.ts';
 
 const sheets = ['Уроки'];
-const limits = { timeoutMs: 20_000, heapMb: 384, threads: 2 };
+const limits = { timeoutMs: 20_000, heapMb: 384, threads: 2, perPerson: 5, total: 10 };
+const requester = { session: { userId: 1 }, signal: new AbortController().signal };
+
+/** Reads a workbook as the first person, who stays. */
+const reader =
+  (files = fileWorker()) =>
+  (file: Uint8Array, who = requester) =>
+    files.withWorker(who, (run) => run('readWorkbook', { file, sheets }));
 
 describe('the file thread', () => {
   it('answers what it read', async () => {
     const file = await workbookOf({ Уроки: [['День'], ['Понедельник']] });
 
-    const read = await fileWorker()('readWorkbook', { file, sheets });
+    const read = await reader()(file);
 
     expect(read).toEqual([
       {
@@ -24,7 +31,7 @@ describe('the file thread', () => {
   });
 
   it('hands a refusal on in its own words', async () => {
-    const reading = fileWorker()('readWorkbook', { file: Buffer.from('hello'), sheets });
+    const reading = reader()(Buffer.from('hello'));
 
     await expect(reading).rejects.toThrow(
       new FileRefusal('Это не книга xlsx. Сохраните расписание как «Книга Excel (.xlsx)».'),
@@ -34,7 +41,7 @@ describe('the file thread', () => {
   it('is stopped when it takes too long', async () => {
     const file = await workbookOf({ Уроки: [['День']] });
 
-    const reading = fileWorker({ ...limits, timeoutMs: 1 })('readWorkbook', { file, sheets });
+    const reading = reader(fileWorker({ ...limits, timeoutMs: 1 }))(file);
 
     await expect(reading).rejects.toThrow(/слишком сложная/);
   });
@@ -42,25 +49,48 @@ describe('the file thread', () => {
   it('is stopped when it takes too much memory, and the server goes on', async () => {
     // A hundred wide rows in a chunk of text: legal, small, and far more cells than a school has.
     const wide = '<row><c r="XFD1"><v>1</v></c></row>'.repeat(400_000);
-    const work = fileWorker({ ...limits, heapMb: 64 });
+    const work = reader(fileWorker({ ...limits, heapMb: 64 }));
 
-    await expect(
-      work('readWorkbook', { file: rawWorkbook(`<sheetData>${wide}</sheetData>`), sheets }),
-    ).rejects.toBeInstanceOf(FileRefusal);
+    await expect(work(rawWorkbook(`<sheetData>${wide}</sheetData>`))).rejects.toBeInstanceOf(FileRefusal);
 
     const file = await workbookOf({ Уроки: [['День']] });
-    await expect(work('readWorkbook', { file, sheets })).resolves.toHaveLength(1);
+    await expect(work(file)).resolves.toHaveLength(1);
   });
 
   it('lets a few jobs run at a time and does all of them', async () => {
-    const work = fileWorker({ ...limits, threads: 1 });
+    const work = reader(fileWorker({ ...limits, threads: 1 }));
     const file = await workbookOf({ Уроки: [['День']] });
     const bad = Buffer.from('no');
 
-    const outcomes = await Promise.allSettled(
-      [file, bad, file].map((each) => work('readWorkbook', { file: each, sheets })),
-    );
+    const outcomes = await Promise.allSettled([file, bad, file].map((each) => work(each)));
 
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+
+  it('is stopped when whoever asked has gone, and the next one is served', async () => {
+    const files = fileWorker({ ...limits, threads: 1 });
+    const leaver = new AbortController();
+    const file = await workbookOf({ Уроки: [['День']] });
+
+    const running = files.withWorker({ ...requester, signal: leaver.signal }, (run) => {
+      const read = run('readWorkbook', { file, sheets });
+      leaver.abort();
+      return read;
+    });
+
+    await expect(running).rejects.toMatchObject({ status: 503 });
+    await expect(reader(files)(file)).resolves.toHaveLength(1);
+  });
+
+  it('says when it is worth to ask again where too many wait', async () => {
+    const files = fileWorker({ ...limits, threads: 1, perPerson: 1 });
+    const file = await workbookOf({ Уроки: [['День']] });
+    const first = reader(files)(file);
+
+    await expect(reader(files)(file)).rejects.toMatchObject({
+      status: 503,
+      extras: { headers: { 'Retry-After': '5' } },
+    });
+    await expect(first).resolves.toHaveLength(1);
   });
 });

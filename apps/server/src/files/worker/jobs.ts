@@ -1,11 +1,20 @@
-import type { InviteCodesPage } from '../pdf/invite-codes-page.ts';
-import type { ReplacementsPage } from '../pdf/replacements-page.ts';
-import type { ReadSheet, SheetPlan } from '../workbook/cells.ts';
+import type { ErrorFacts } from '../../platform/describe-error.ts';
+import type { SchoolPlan } from '../../timetable/school-plan.ts';
+import type { InviteCodesPage } from '../pdf/invite-codes-pdf.ts';
+import type { ReplacementsPage } from '../pdf/replacements-pdf.ts';
+import type { ReadSheet } from '../workbook/cells.ts';
+import type { ListSheet } from '../workbook/list-sheet.ts';
+import type { ShownTables } from '../workbook/timetable-workbook.ts';
 
 /** What the file thread does: what it is given and what it answers. All of it can be cloned into another thread. */
 export interface FileJobs {
   readWorkbook: { given: { file: Uint8Array; sheets: readonly string[] }; answer: ReadSheet[] };
-  writeWorkbook: { given: { sheets: readonly SheetPlan[]; title: string }; answer: Uint8Array };
+  /**
+   * The sheets are planned in the thread as well: for a large school they are most of the work, and cloning them the
+   * rest.
+   */
+  writeTimetable: { given: { school: SchoolPlan; shown: ShownTables; title: string }; answer: Uint8Array };
+  writeList: { given: { sheet: ListSheet; title: string }; answer: Uint8Array };
   renderReplacements: { given: ReplacementsPage; answer: Uint8Array };
   renderInviteCodes: { given: InviteCodesPage; answer: Uint8Array };
 }
@@ -22,4 +31,4 @@ export interface FileJob<Name extends FileJobName = FileJobName> {
 export type FileJobOutcome =
   | { kind: 'done'; answer: unknown }
   | { kind: 'refused'; message: string }
-  | { kind: 'failed'; reason: string };
+  | { kind: 'failed'; facts: ErrorFacts };

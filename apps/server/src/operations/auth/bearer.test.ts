@@ -1,14 +1,14 @@
-import { type JWTPayload, SignJWT } from 'jose';
+import { type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadContract } from '../../plugins/contract/document.ts';
-import { tokenSigningKey } from '../../repositories/secrets.ts';
-import { openTestSchool, person, type TestSchool } from '../../testing/school.ts';
+import { openSigningKeys } from '../../accounts/signing-keys.ts';
+import { loadContract } from '../../http/contract/document.ts';
+import { openTestSchool, person, TEST_INVITES, type TestSchool } from '../../testing/school.ts';
 
 const PROFILE = '/user-management/api/users/profile';
 const guarded = loadContract().operations.filter(({ needsBearer }) => needsBearer);
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-const HEADER = { alg: 'HS256', typ: 'at+jwt' };
+const HEADER = { alg: 'HS256', typ: 'at+jwt', kid: '' };
 
 describe('a bearer token', () => {
   let school: TestSchool;
@@ -18,7 +18,10 @@ describe('a bearer token', () => {
   beforeAll(async () => {
     school = await openTestSchool();
     ({ token, refreshToken } = await school.as('TEACHER'));
-    key = await tokenSigningKey(school.database.db);
+    const keys = await openSigningKeys(school.database.db, TEST_INVITES.box, school.clock);
+    const signing = await keys.current();
+    key = signing.key.export();
+    HEADER.kid = signing.kid;
   });
   afterAll(() => school.close());
 
@@ -27,7 +30,7 @@ describe('a bearer token', () => {
     ...(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as JWTPayload),
     roles: ['ADMIN'],
   });
-  const sign = (payload: JWTPayload, secret: Uint8Array, header: { alg: string; typ: string } = HEADER) =>
+  const sign = (payload: JWTPayload, secret: Uint8Array, header: JWTHeaderParameters = HEADER) =>
     new SignJWT(payload).setProtectedHeader(header).sign(secret);
   const without = (claim: string): JWTPayload => {
     const { [claim]: _, ...rest } = claims();
@@ -41,6 +44,8 @@ describe('a bearer token', () => {
     'unsigned, `alg: None`': () => `${encode({ ...HEADER, alg: 'None' })}.${encode(claims())}.`,
     'unsigned under a header that says it is': () => `${encode(HEADER)}.${encode(claims())}.`,
     'signed with another key': () => sign(claims(), new Uint8Array(32)),
+    'signed with a key nobody named': () => sign(claims(), key, { ...HEADER, kid: 'nobody' }),
+    'signed with a key without a name': () => sign(claims(), key, { alg: 'HS256', typ: 'at+jwt' }),
     'signed with another algorithm': () =>
       sign(claims(), Buffer.concat([key, new Uint8Array(32)]), { ...HEADER, alg: 'HS512' }),
     'given another role': () => `${parts()[0]}.${encode(claims())}.${parts()[2]}`,
@@ -73,6 +78,7 @@ describe('a bearer token', () => {
         title: 'Нужно войти',
         status: 401,
         detail: 'Срок входа истёк. Войдите ещё раз.',
+        requestId: expect.any(String),
       });
     }
   });

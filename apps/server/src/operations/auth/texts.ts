@@ -1,5 +1,2 @@
-import { SESSION_MESSAGE } from '@zvonok/domain/messages/session';
-
 /** For a session that is over, whatever ended it: the reader can only sign in. */
 export const SIGN_IN_AGAIN = 'Срок входа истёк. Войдите ещё раз.';
-export const BLOCKED = SESSION_MESSAGE.blocked;

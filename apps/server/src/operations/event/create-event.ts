@@ -1,9 +1,15 @@
 import { canAdministerEvents } from '@zvonok/domain/access/rights';
-import { presentEvent } from '../../presenters/event.ts';
+import { presentEvent } from '../../events/present-event.ts';
 import { defineOperation } from '../operation.ts';
 import { eventOf } from './event-body.ts';
 
 export const createEvent = defineOperation('createEvent', {
   allow: canAdministerEvents,
-  run: async (call, { events }) => presentEvent(await events.create(eventOf(call), call.session.userId)),
+  run(call, { clock, events }) {
+    const event = eventOf(call);
+    const { userId } = call.session;
+    return call.once(async (trx) =>
+      presentEvent(await events.create(trx, event, { userId, now: clock.now() })),
+    );
+  },
 });

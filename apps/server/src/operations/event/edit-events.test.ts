@@ -2,8 +2,11 @@ import { END_DATE_BEFORE_START, WRONG_DATE } from '@zvonok/domain/forms/dates';
 import { END_TIME_BEFORE_START } from '@zvonok/domain/forms/event';
 import { REQUIRED } from '@zvonok/domain/forms/required';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Wire } from '../../presenters/schemas.ts';
+import type { Wire } from '../../platform/schemas.ts';
 import { openTestSchool, type TestPerson, type TestSchool } from '../../testing/school.ts';
+import { witnessWorkbook } from '../../testing/workbook.ts';
+
+const ids = (answer: { json: <T>() => T }) => answer.json<Wire['Event'][]>().map(({ id }) => id);
 
 const EVENTS = '/management/api/management-service/event';
 const EVENT = {
@@ -32,6 +35,7 @@ describe('writing the calendar', () => {
     expect(made).toEqual({
       ...EVENT,
       id: made.id,
+      version: 1,
       title: 'Вечер настольных игр',
       creator: 'Савельева Е.',
       startDate: '2026-12-04 16-00-00',
@@ -46,7 +50,7 @@ describe('writing the calendar', () => {
     const body = { ...EVENT, location: '', endDate: '2026-12-05T12:00:00' };
     const changed = await secretary.put(`${EVENTS}/${made.id}`, body);
 
-    expect(changed.json()).toEqual({ ...made, location: '', endDate: '2026-12-05 12-00-00' });
+    expect(changed.json()).toEqual({ ...made, version: 2, location: '', endDate: '2026-12-05 12-00-00' });
     expect((await secretary.put(`${EVENTS}/4000`, EVENT)).statusCode).toBe(404);
   });
 
@@ -56,6 +60,57 @@ describe('writing the calendar', () => {
     expect((await clerk.delete(`${EVENTS}/${id}`)).json()).toEqual({ delete_event: 'true' });
     expect((await clerk.delete(`${EVENTS}/${id}`)).statusCode).toBe(404);
     expect((await clerk.get(`${EVENTS}/${id}`)).statusCode).toBe(404);
+  });
+
+  it('brings a deleted event back as it was, and leaves one that is there alone', async () => {
+    const made = await create();
+    const address = `${EVENTS}/${made.id}`;
+    await clerk.delete(address);
+    expect(ids(await clerk.get(`${EVENTS}/search/${encodeURIComponent('настольных')}`))).not.toContain(
+      made.id,
+    );
+
+    expect((await clerk.post(`${address}/restore`)).json()).toEqual(made);
+    expect((await clerk.post(`${address}/restore`)).json()).toEqual(made);
+    expect((await clerk.get(address)).json()).toEqual(made);
+    expect((await clerk.post(`${EVENTS}/4000/restore`)).statusCode).toBe(404);
+  });
+
+  it('remembers who did what with an event', async () => {
+    const { id } = await create();
+    const secretary = await school.as('ADMIN_EDU_PART');
+    await secretary.put(`${EVENTS}/${id}`, { ...EVENT, location: 'Актовый зал' });
+    await secretary.put(`${EVENTS}/${id}`, { ...EVENT, location: 'Актовый зал' });
+    const history = (await clerk.get(`${EVENTS}/${id}/history`)).json<Wire['RecordHistoryEntry'][]>();
+
+    expect(history).toMatchObject([
+      {
+        action: 'changed',
+        changes: [{ field: 'location', from: 'Столовая', to: 'Актовый зал' }],
+      },
+      { action: 'created', author: 'Савельева Е.', changes: [] },
+    ]);
+  });
+
+  it('puts what a search and a range find into a workbook', async () => {
+    const query = 'start=2026-11-17T00:00:00&end=2026-11-17T23:59:59&text=%D1%8D%D0%B2%D0%B0%D0%BA';
+    const file = await clerk.get(`${EVENTS}/export?${query}`);
+    const [heading, ...rows] = witnessWorkbook(file.rawPayload).get('События')?.rows ?? [];
+
+    expect(heading).toEqual([
+      '№',
+      'Название',
+      'Начало',
+      'Окончание',
+      'Место',
+      'Ответственный',
+      'Автор',
+      'Описание',
+    ]);
+    expect(rows.map(([, title, start]) => [title, start])).toEqual([
+      ['Учебная эвакуация', '17.11.2026 11:55'],
+    ]);
+    expect(decodeURIComponent(String(file.headers['content-disposition']))).toContain('События-');
   });
 
   it.each([
@@ -76,5 +131,8 @@ describe('writing the calendar', () => {
     expect((await reader.post(EVENTS, EVENT)).statusCode).toBe(403);
     expect((await reader.put(`${EVENTS}/1`, EVENT)).statusCode).toBe(403);
     expect((await reader.delete(`${EVENTS}/1`)).statusCode).toBe(403);
+    expect((await reader.post(`${EVENTS}/1/restore`)).statusCode).toBe(403);
+    expect((await reader.get(`${EVENTS}/1/history`)).statusCode).toBe(403);
+    expect((await reader.get(`${EVENTS}/export`)).statusCode).toBe(403);
   });
 });

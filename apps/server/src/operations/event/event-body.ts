@@ -1,9 +1,10 @@
+import { FIELD_LABELS } from '@zvonok/domain/conflicts/field-labels';
 import { checkForm } from '@zvonok/domain/forms/check-form';
 import { eventSchema } from '@zvonok/domain/forms/event';
-import type { Wire } from '../../presenters/schemas.ts';
-import type { NewEvent } from '../../repositories/events.ts';
-import type { Refusal, RefusalExtras } from '../refusal.ts';
-import { CHECK_FIELDS } from '../refusal.ts';
+import { eventFields, type NewEvent } from '../../events/events.ts';
+import type { Refusal, RefusalExtras } from '../../platform/refusal.ts';
+import { CHECK_FIELDS } from '../../platform/refusal.ts';
+import type { Wire } from '../../platform/schemas.ts';
 
 /** The body's one field for two of the form. */
 const FIELD_OF: Record<string, string> = { startTime: 'startDate', endTime: 'endDate' };
@@ -44,6 +45,12 @@ function dayAndTime(moment: string): [string, string] {
     moment.slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length),
   ];
 }
+
+/** What two people may have edited of an event at once, as a body spells it. */
+export const EDITED_EVENT = {
+  labels: FIELD_LABELS.event,
+  fields: eventFields,
+};
 
 export function missingEvent(id: number): string {
   return `События с номером ${id} нет. Возможно, его уже удалили.`;

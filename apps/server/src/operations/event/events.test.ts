@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Wire } from '../../presenters/schemas.ts';
+import type { Wire } from '../../platform/schemas.ts';
 import { openTestSchool, type TestPerson, type TestSchool } from '../../testing/school.ts';
 
 const EVENTS = '/management/api/management-service/event';
@@ -30,6 +30,7 @@ describe('the calendar', () => {
 
     expect(one.json()).toEqual({
       id: council?.id,
+      version: 1,
       title: 'Учебная эвакуация',
       description: 'По сигналу классы выходят с учителем, который ведёт урок. Сбор на стадионе.',
       location: 'Всё здание',

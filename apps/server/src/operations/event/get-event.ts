@@ -1,4 +1,4 @@
-import { presentEvent } from '../../presenters/event.ts';
+import { presentEvent } from '../../events/present-event.ts';
 import { anySignedIn } from '../access.ts';
 import { defineOperation } from '../operation.ts';
 import { missingEvent } from './event-body.ts';

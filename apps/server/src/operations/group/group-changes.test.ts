@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Wire } from '../../presenters/schemas.ts';
+import { patience } from '../../../../../tests/patience.ts';
+import type { Wire } from '../../platform/schemas.ts';
 import { openTestSchool, type TestPerson, type TestSchool } from '../../testing/school.ts';
 import { freeLessons, freeSubgroups, REPLACEMENT, SCHEDULE } from '../../testing/timetable.ts';
 
@@ -79,75 +80,80 @@ describe('what changed since', () => {
     expect((await changes(tagOf(await full(NEXT_WEEK)))).complete).toBe(true);
   });
 
-  it('brings any old copy up to date, whatever was done in between', async () => {
-    const lessons = freeLessons().slice(0, 60);
-    const shares = freeSubgroups().slice(0, 20);
-    const pick = <T>(items: readonly T[], at: number) => items[at % items.length] as T;
-    const act: Record<string, (a: number, b: number) => Promise<unknown>> = {
-      replace: (a, b) =>
-        headteacher.post(`${REPLACEMENT}?lessonId=${pick(lessons, a).id}&teacherId=${(b % 50) + 1}`),
-      replaceNextWeek: (a) =>
-        headteacher.post(`${REPLACEMENT}?lessonId=${pick(lessons, a).id}&teacherId=7&week=${NEXT_WEEK}`),
-      cancel: (a) => headteacher.post(`${REPLACEMENT}/cancel?lessonId=${pick(lessons, a).id}`),
-      share: (a) => headteacher.post(`${REPLACEMENT}/group-go-home?subgroupId=${pick(shares, a).subgroupId}`),
-      home: (a) => headteacher.post(`${REPLACEMENT}/group-go-home?lessonId=${pick(lessons, a).id}`),
-      merge: (a, b) =>
-        headteacher.post(
-          `${REPLACEMENT}/combined-lesson?idFirstLesson=${pick(lessons, a).id}&idSecondLesson=${pick(lessons, b).id}&teacherId=5`,
-        ),
-      unmerge: (a) =>
-        headteacher.post(`${REPLACEMENT}/cancel/combined-lesson?lessonId=${pick(lessons, a).id}`),
-      clearAndRestore: async () => {
-        const { undoToken } = (await headteacher.get(`${REPLACEMENT}/cancel-all`)).json<{
-          undoToken: string | null;
-        }>();
-        if (undoToken) await headteacher.post(`${REPLACEMENT}/restore`, { undoToken });
-      },
-      clear: () => headteacher.get(`${REPLACEMENT}/cancel-all`),
-      move: async (a, b) => {
-        const { id } = pick(lessons, a);
-        const day = (await headteacher.get(`${SCHEDULE}/lesson/${id}`)).json<Partial<Wire['Lesson']>>()
-          .scheduleOfDay;
-        await edit('PUT', `lesson/${id}?scheduleOfDayId=${day?.id ?? 1}`, { number: (b % 7) + 1 });
-      },
-      hide: (a) => edit('PUT', `lesson/${pick(lessons, a).id}?hide=true`),
-      show: (a) => edit('PUT', `lesson/${pick(lessons, a).id}?hide=false`),
-      teach: (a, b) =>
-        edit('PUT', `lesson/${pick(lessons, a).id}?teacherId=${(b % 50) + 1}&roomId=${(b % 9) + 1}`),
-      teachShare: (a, b) => {
-        const { lessonId, subgroupId } = pick(shares, a);
-        return edit('PUT', `lesson/${lessonId}?subgroupId=${subgroupId}&teacherId=${(b % 50) + 1}`);
-      },
-      remove: (a) => edit('DELETE', `lesson/${pick(lessons, a).id}`),
-      bringBack: (a) => edit('POST', `lesson/restore?lessonId=${pick(lessons, a).id}`),
-      rename: (a) =>
-        edit('PUT', `teacher/${(a % 50) + 1}`, {
-          name: `Переименованный ${a} П.`,
-          eduSubject: '',
-          uid: null,
-        }),
-    };
-    const names = Object.keys(act);
-    const step = fc.record({ name: fc.constantFrom(...names), a: fc.nat(59), b: fc.nat(59) });
+  it(
+    'brings any old copy up to date, whatever was done in between',
+    async () => {
+      const lessons = freeLessons().slice(0, 60);
+      const shares = freeSubgroups().slice(0, 20);
+      const pick = <T>(items: readonly T[], at: number) => items[at % items.length] as T;
+      const act: Record<string, (a: number, b: number) => Promise<unknown>> = {
+        replace: (a, b) =>
+          headteacher.post(`${REPLACEMENT}?lessonId=${pick(lessons, a).id}&teacherId=${(b % 50) + 1}`),
+        replaceNextWeek: (a) =>
+          headteacher.post(`${REPLACEMENT}?lessonId=${pick(lessons, a).id}&teacherId=7&week=${NEXT_WEEK}`),
+        cancel: (a) => headteacher.post(`${REPLACEMENT}/cancel?lessonId=${pick(lessons, a).id}`),
+        share: (a) =>
+          headteacher.post(`${REPLACEMENT}/group-go-home?subgroupId=${pick(shares, a).subgroupId}`),
+        home: (a) => headteacher.post(`${REPLACEMENT}/group-go-home?lessonId=${pick(lessons, a).id}`),
+        merge: (a, b) =>
+          headteacher.post(
+            `${REPLACEMENT}/combined-lesson?idFirstLesson=${pick(lessons, a).id}&idSecondLesson=${pick(lessons, b).id}&teacherId=5`,
+          ),
+        unmerge: (a) =>
+          headteacher.post(`${REPLACEMENT}/cancel/combined-lesson?lessonId=${pick(lessons, a).id}`),
+        clearAndRestore: async () => {
+          const { undoToken } = (await headteacher.get(`${REPLACEMENT}/cancel-all`)).json<{
+            undoToken: string | null;
+          }>();
+          if (undoToken) await headteacher.post(`${REPLACEMENT}/restore`, { undoToken });
+        },
+        clear: () => headteacher.get(`${REPLACEMENT}/cancel-all`),
+        move: async (a, b) => {
+          const { id } = pick(lessons, a);
+          const day = (await headteacher.get(`${SCHEDULE}/lesson/${id}`)).json<Partial<Wire['Lesson']>>()
+            .scheduleOfDay;
+          await edit('PUT', `lesson/${id}?scheduleOfDayId=${day?.id ?? 1}`, { number: (b % 7) + 1 });
+        },
+        hide: (a) => edit('PUT', `lesson/${pick(lessons, a).id}?hide=true`),
+        show: (a) => edit('PUT', `lesson/${pick(lessons, a).id}?hide=false`),
+        teach: (a, b) =>
+          edit('PUT', `lesson/${pick(lessons, a).id}?teacherId=${(b % 50) + 1}&roomId=${(b % 9) + 1}`),
+        teachShare: (a, b) => {
+          const { lessonId, subgroupId } = pick(shares, a);
+          return edit('PUT', `lesson/${lessonId}?subgroupId=${subgroupId}&teacherId=${(b % 50) + 1}`);
+        },
+        remove: (a) => edit('DELETE', `lesson/${pick(lessons, a).id}`),
+        bringBack: (a) => edit('POST', `lesson/restore?lessonId=${pick(lessons, a).id}`),
+        rename: (a) =>
+          edit('PUT', `teacher/${(a % 50) + 1}`, {
+            name: `Переименованный ${a} П.`,
+            eduSubject: '',
+            uid: null,
+          }),
+      };
+      const names = Object.keys(act);
+      const step = fc.record({ name: fc.constantFrom(...names), a: fc.nat(59), b: fc.nat(59) });
 
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
-        const old = await full();
-        let [screen, since] = [old.json<Groups>(), tagOf(old)];
-        for (const [index, { name, a, b }] of steps.entries()) {
-          await act[name]?.(a, b);
-          // One screen looks after every step, the other only at the end.
-          if (index % 2 === 0) {
-            const patch = await changes(since);
-            screen = patched(screen, patch);
-            since = patch.since;
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+          const old = await full();
+          let [screen, since] = [old.json<Groups>(), tagOf(old)];
+          for (const [index, { name, a, b }] of steps.entries()) {
+            await act[name]?.(a, b);
+            // One screen looks after every step, the other only at the end.
+            if (index % 2 === 0) {
+              const patch = await changes(since);
+              screen = patched(screen, patch);
+              since = patch.since;
+            }
           }
-        }
-        const now = (await full()).json<Groups>();
-        expect(patched(screen, await changes(since))).toEqual(now);
-        expect(patched(old.json(), await changes(tagOf(old)))).toEqual(now);
-      }),
-      { numRuns: 25 },
-    );
-  }, 120_000);
+          const now = (await full()).json<Groups>();
+          expect(patched(screen, await changes(since))).toEqual(now);
+          expect(patched(old.json(), await changes(tagOf(old)))).toEqual(now);
+        }),
+        { numRuns: 25 },
+      );
+    },
+    patience(120_000),
+  );
 });

@@ -1,6 +1,5 @@
 import { canViewSchedule } from '@zvonok/domain/access/rights';
-import { presentGroups } from '../../presenters/group.ts';
-import { presentLessons } from '../../presenters/lesson.ts';
+import { presentGroups } from '../../timetable/present.ts';
 import { defineVersionedOperation } from '../operation.ts';
 import { weekOf } from '../week.ts';
 
@@ -8,8 +7,8 @@ import { weekOf } from '../week.ts';
 const TAG = /^"?(\d{1,9})-(\d{4}-\d\d-\d\d)-([0-9a-f]{8})/;
 
 /**
- * The classes that changed since a reader looked. The version in the answer is read before the changes are: a class may be newer than the answer
- * says and is then sent again, none is ever left out.
+ * The classes that changed since a reader looked. The version in the answer is read before the changes are: a class may
+ * be newer than the answer says and is then sent again, none is ever left out.
  */
 export const listEditorGroupChanges = defineVersionedOperation('listEditorGroupChanges', {
   allow: canViewSchedule,
@@ -29,15 +28,15 @@ export const listEditorGroupChanges = defineVersionedOperation('listEditorGroupC
         : 'everything';
     const answer = { version, since: `${version}-${week}-${epoch}` };
     if (touched === 'everything') {
-      const [classes, state] = await Promise.all([timetable.classes(), timetable.week(week)]);
-      return { ...answer, complete: true, groups: presentGroups(classes, presentLessons(state)) };
+      const [classes, lessons] = await Promise.all([timetable.classes(), timetable.week(week)]);
+      return { ...answer, complete: true, groups: presentGroups(classes, lessons) };
     }
     if (touched.size === 0) return { ...answer, complete: false, groups: [] };
-    const [classes, state] = await Promise.all([
+    const [classes, lessons] = await Promise.all([
       timetable.classes(),
       timetable.week(week, { classIds: [...touched] }),
     ]);
     const changed = classes.filter(({ id }) => touched.has(id));
-    return { ...answer, complete: false, groups: presentGroups(changed, presentLessons(state)) };
+    return { ...answer, complete: false, groups: presentGroups(changed, lessons) };
   },
 });

@@ -1,6 +1,5 @@
 import { canViewSchedule } from '@zvonok/domain/access/rights';
-import { presentGroups } from '../../presenters/group.ts';
-import { presentLessons } from '../../presenters/lesson.ts';
+import { presentGroups } from '../../timetable/present.ts';
 import { defineVersionedOperation } from '../operation.ts';
 import { weekOf } from '../week.ts';
 
@@ -8,7 +7,7 @@ export const listEditorGroups = defineVersionedOperation('listEditorGroups', {
   allow: canViewSchedule,
   variant: (call, { clock }) => weekOf(call, clock),
   async build(week, { timetable }) {
-    const [classes, state] = await Promise.all([timetable.classes(), timetable.week(week)]);
-    return presentGroups(classes, presentLessons(state));
+    const [classes, lessons] = await Promise.all([timetable.classes(), timetable.week(week)]);
+    return presentGroups(classes, lessons);
   },
 });

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CellValue } from '../../files/workbook/cells.ts';
-import type { Wire } from '../../presenters/schemas.ts';
+import type { Wire } from '../../platform/schemas.ts';
 import { firstAdminInvite } from '../../seeds/first-admin.ts';
-import { openTestSchool, person, type TestPerson, type TestSchool } from '../../testing/school.ts';
+import {
+  openTestSchool,
+  person,
+  TEST_INVITES,
+  type TestPerson,
+  type TestSchool,
+} from '../../testing/school.ts';
 import { freeLessons, REPLACEMENT, SCHEDULE } from '../../testing/timetable.ts';
 import { fileForm } from '../../testing/upload.ts';
 import { LESSON_HEADING, witnessWorkbook, workbookOf } from '../../testing/workbook.ts';
@@ -16,7 +22,7 @@ type Row = (string | number | null)[];
 const cellsOf = (rows: CellValue[][]) =>
   rows.map((row) => Array.from(row, (value) => (value ?? null) as Row[number]));
 
-describe('the workbook', { timeout: 60_000 }, () => {
+describe('the workbook', () => {
   let school: TestSchool;
   let headmaster: TestPerson;
   let teacher: TestPerson;
@@ -441,6 +447,28 @@ describe('the workbook', { timeout: 60_000 }, () => {
     expect(refused.json<Wire['Problem']>().detail).toContain(detail);
   });
 
+  it('tells at most 200 errors, and how many there are', async () => {
+    const [heading = []] = rows;
+    const wrong = Array.from({ length: 250 }, (): Row => ['Понедельник', 99, '7Б', '', 'Алгебра']);
+
+    const { status, errors, errorsTotal } = await sendRows([heading, ...wrong]);
+
+    expect(status).toBe(400);
+    expect(errors).toHaveLength(200);
+    expect(errorsTotal).toBeGreaterThanOrEqual(250);
+  });
+
+  it('asks to take out a character that no database stores', async () => {
+    const subject = LESSON_HEADING.indexOf('Предмет');
+    const [heading = [], first = [], ...others] = rows;
+    const broken = first.map((cell, column) => (column === subject ? 'Алгеб\u0000ра' : cell));
+
+    const { status, errors } = await sendRows([heading, broken, ...others]);
+
+    expect(status).toBe(400);
+    expect(errors).toMatchObject([{ row: 2, column: 'Предмет', message: 'Уберите недопустимые символы' }]);
+  });
+
   it('forgives what does not matter: letter case, spaces, a Latin letter, the order of columns, a row left empty', async () => {
     const messy = rows.map((row, index) =>
       index === 0
@@ -461,7 +489,7 @@ describe('the workbook', { timeout: 60_000 }, () => {
 
   it('moves a whole school to an empty one', async () => {
     const other = await openTestSchool({ demo: false });
-    const inviteCode = await firstAdminInvite(other.database, other.clock);
+    const inviteCode = await firstAdminInvite(other.database, other.clock, TEST_INVITES);
     const account = { login: 'director', password: 'Zvonok-2026' };
     await other.call('PUT', '/user-management/api/users/registration', {
       payload: { ...account, inviteCode },

@@ -1,24 +1,32 @@
 import { canEditSchedule } from '@zvonok/domain/access/rights';
+import { auditFacts } from '@zvonok/domain/audit/entries';
 import { FileRefusal } from '../../files/file-refusal.ts';
 import { endedBy } from '../../files/timetable-import/ended-changes.ts';
 import { errorText, type ImportError } from '../../files/timetable-import/import-errors.ts';
 import { changesNothing, planImport, READ_SHEETS } from '../../files/timetable-import/plan-import.ts';
 import type { ReadSheet } from '../../files/workbook/cells.ts';
-import { presentImport } from '../../presenters/import-result.ts';
-import type { Services } from '../../services.ts';
+import type { Requester } from '../../files/worker/file-worker.ts';
+import type { RefusalExtras } from '../../platform/refusal.ts';
+import { presentImport } from '../../timetable/present-import-result.ts';
 import type { UploadedFile } from '../files.ts';
 import { defineOperation } from '../operation.ts';
-import type { RefusalExtras } from '../refusal.ts';
+import type { Services } from '../services.ts';
+
+/** More errors than anybody mends before looking again. */
+const ERRORS_TOLD = 200;
 
 const PROBLEM = { type: 'bad-workbook', title: 'Расписание не загружено' };
 
-/** Makes the permanent timetable what a workbook says, all of it or nothing. With `dryRun` only tells the difference. */
+/**
+ * Makes the permanent timetable what a workbook says, all of it or nothing. With `dryRun` only tells the difference.
+ */
 export const importTimetable = defineOperation('importTimetable', {
   allow: canEditSchedule,
   tellsFirstError: true,
-  async run({ form, query, refuse, session }, { changeTimetable, files }) {
+  async run(call, { changeTimetable, files }) {
+    const { client, form, query, refuse, session } = call;
     const { dryRun = false, expect } = query;
-    const sheets = await read(form?.file, files).catch((error: unknown) => {
+    const sheets = await read(form?.file, call, files).catch((error: unknown) => {
       if (error instanceof FileRefusal) throw refuse(400, error.message, unreadable(error.message));
       throw error;
     });
@@ -38,15 +46,27 @@ export const importTimetable = defineOperation('importTimetable', {
       if (dryRun || changesNothing(plan)) return result;
       await timetable.end(ended);
       await timetable.importPlan(plan);
+      await timetable.record({
+        action: 'timetable.imported',
+        address: client.address,
+        subject: { kind: 'timetable', id: null, label: isFile(form?.file) ? form.file.name : '' },
+        changes: auditFacts({
+          added: result.added.length,
+          changed: result.changed.length,
+          removed: result.removed.length,
+          ended: ended.length,
+        }),
+      });
       return result;
     });
   },
 });
 
-async function read(file: unknown, files: Services['files']): Promise<ReadSheet[]> {
+async function read(file: unknown, requester: Requester, files: Services['files']): Promise<ReadSheet[]> {
   if (!isFile(file)) throw new FileRefusal('Приложите книгу xlsx в поле «file».');
   if (file.bytes.length === 0) throw new FileRefusal('Файл пуст.');
-  return files('readWorkbook', { file: file.bytes, sheets: READ_SHEETS });
+  const { bytes } = file;
+  return files.withWorker(requester, (run) => run('readWorkbook', { file: bytes, sheets: READ_SHEETS }));
 }
 
 function isFile(value: unknown): value is UploadedFile {
@@ -59,7 +79,12 @@ function unreadable(message: string): RefusalExtras {
 
 function wrongRows(errors: readonly ImportError[]): RefusalExtras {
   const [first] = errors;
-  return { problem: PROBLEM, message: first ? errorText(first) : '', errors };
+  return {
+    problem: PROBLEM,
+    message: first ? errorText(first) : '',
+    errors: errors.slice(0, ERRORS_TOLD),
+    members: { errorsTotal: errors.length },
+  };
 }
 
 function rowsDetail(errors: readonly ImportError[]): string {

@@ -1,7 +1,6 @@
-import { serverDate } from '../../clock.ts';
-import { presentGroups } from '../../presenters/group.ts';
-import { presentBoardDays } from '../../presenters/kiosk-board.ts';
-import { presentLessons } from '../../presenters/lesson.ts';
+import { serverDate } from '../../platform/clock.ts';
+import { presentBoardDays } from '../../timetable/present-kiosk-board.ts';
+import { partsOf } from '../../timetable/read-week.ts';
 import { defineVersionedOperation } from '../operation.ts';
 import { weekOf } from '../week.ts';
 
@@ -16,15 +15,14 @@ export const getKioskBoard = defineVersionedOperation('getKioskBoard', {
   },
   async build(week, { clock, school, timetable }) {
     const { version } = await timetable.version();
-    const [classes, state] = await Promise.all([timetable.classes(), timetable.week(week)]);
     return {
       schoolName: school.schoolName,
       timeZone: clock.timeZone,
       serverTime: serverDate(clock.now(), clock.timeZone),
       version,
       week,
-      days: presentBoardDays(presentGroups(classes, presentLessons(state)), week),
+      days: presentBoardDays(partsOf(await timetable.week(week)), week),
     };
   },
-  freshen: (board, { clock }) => ({ ...board, serverTime: serverDate(clock.now(), clock.timeZone) }),
+  addLiveFields: (board, { clock }) => ({ ...board, serverTime: serverDate(clock.now(), clock.timeZone) }),
 });

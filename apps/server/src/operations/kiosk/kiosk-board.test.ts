@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Wire } from '../../presenters/schemas.ts';
+import type { Wire } from '../../platform/schemas.ts';
 import { demoSchool } from '../../seeds/demo-school.ts';
 import { openTestSchool, type TestSchool } from '../../testing/school.ts';
 

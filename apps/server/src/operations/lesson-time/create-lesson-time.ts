@@ -1,13 +1,14 @@
 import { canEditSchedule } from '@zvonok/domain/access/rights';
-import { presentLessonTime } from '../../presenters/lesson-time.ts';
+import { presentLessonTime } from '../../timetable/present-lesson-time.ts';
+import { authorOf } from '../author.ts';
 import { defineOperation } from '../operation.ts';
 import { lessonTimeOf, numberTaken } from './lesson-time-body.ts';
 
 export const createLessonTime = defineOperation('createLessonTime', {
   allow: canEditSchedule,
-  async run(call, { lessonTimes }) {
+  async run(call, { clock, lessonTimes }) {
     const lessonTime = lessonTimeOf(call);
-    const added = await lessonTimes.add(lessonTime);
+    const added = await lessonTimes.add(lessonTime, { author: authorOf(call), now: clock.now() });
     if (!added) throw call.refuse(409, numberTaken(lessonTime));
     return presentLessonTime(added);
   },

@@ -1,5 +1,5 @@
 import { canViewSchedule } from '@zvonok/domain/access/rights';
-import { presentLessonTime } from '../../presenters/lesson-time.ts';
+import { presentLessonTime } from '../../timetable/present-lesson-time.ts';
 import { defineOperation } from '../operation.ts';
 import { missingLessonTime } from './lesson-time-body.ts';
 

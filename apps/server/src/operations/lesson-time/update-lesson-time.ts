@@ -1,15 +1,23 @@
 import { canEditSchedule } from '@zvonok/domain/access/rights';
-import { presentLessonTime } from '../../presenters/lesson-time.ts';
+import { presentLessonTime } from '../../timetable/present-lesson-time.ts';
+import { authorOf } from '../author.ts';
+import { checkVersion } from '../check-version.ts';
 import { defineOperation } from '../operation.ts';
-import { lessonTimeOf, missingLessonTime, numberTaken } from './lesson-time-body.ts';
+import { EDITED_LESSON_TIME, lessonTimeOf, missingLessonTime, numberTaken } from './lesson-time-body.ts';
 
 export const updateLessonTime = defineOperation('updateLessonTime', {
   allow: canEditSchedule,
-  async run(call, { lessonTimes }) {
+  async run(call, { clock, lessonTimes }) {
     const { id } = call.path;
     const lessonTime = lessonTimeOf(call);
     if (!(await lessonTimes.get(id))) throw call.refuse(404, missingLessonTime(id));
-    const updated = await lessonTimes.update(id, lessonTime);
+    const { number, time } = lessonTime;
+    const check = checkVersion(call, { ...EDITED_LESSON_TIME, yours: { number, time } });
+    const updated = await lessonTimes.update(id, lessonTime, {
+      author: authorOf(call),
+      now: clock.now(),
+      check,
+    });
     if (!updated) throw call.refuse(409, numberTaken(lessonTime));
     return presentLessonTime(updated);
   },

@@ -1,5 +1,5 @@
 import { canEditSchedule } from '@zvonok/domain/access/rights';
-import type { NewShare } from '../../repositories/lesson-editor.ts';
+import type { NewShare } from '../../timetable/edit-lessons.ts';
 import { defineOperation, type SignedInCall } from '../operation.ts';
 import { weekOf } from '../week.ts';
 import { presentEdited } from './edit/edited.ts';

@@ -1,6 +1,7 @@
 import { canViewSchedule } from '@zvonok/domain/access/rights';
 import { parseWeekday, weekdayNumber } from '@zvonok/domain/calendar/weekday';
-import { isChanged, presentLessons } from '../../presenters/lesson.ts';
+import { changeOf } from '@zvonok/domain/timetable/verdict';
+import { presentLessons } from '../../timetable/present.ts';
 import { defineVersionedOperation } from '../operation.ts';
 import { weekOf } from '../week.ts';
 
@@ -12,6 +13,7 @@ export const findReplacements = defineVersionedOperation('findReplacements', {
     const [week = '', dayName = ''] = variant.split(' ');
     const day = parseWeekday(dayName);
     if (!day) return [];
-    return presentLessons(await timetable.week(week, { day: weekdayNumber(day) })).filter(isChanged);
+    const lessons = await timetable.week(week, { day: weekdayNumber(day) });
+    return presentLessons(lessons.filter(({ parts }) => parts.some((part) => changeOf(part) !== null)));
   },
 });

@@ -1,5 +1,5 @@
 import { canViewSchedule } from '@zvonok/domain/access/rights';
-import { presentLessons } from '../../presenters/lesson.ts';
+import { presentLessons } from '../../timetable/present.ts';
 import { defineOperation } from '../operation.ts';
 import { weekOf } from '../week.ts';
 import { missingLesson } from './missing-lesson.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Wire } from '../../presenters/schemas.ts';
+import type { Wire } from '../../platform/schemas.ts';
 import { openTestSchool, type TestPerson, type TestSchool } from '../../testing/school.ts';
 import {
   anotherTeacher,
@@ -363,7 +363,7 @@ describe('editing the timetable', () => {
       expect(added.json()).toMatchObject({ number: last.number, time: '09:05 - 09:45' });
       const { id } = added.json<Wire['LessonTime']>();
       const changed = await send('PUT', `lesson-time/${id}`, { number: last.number, time: last.time });
-      expect(changed.json()).toEqual({ id, number: last.number, time: last.time });
+      expect(changed.json()).toEqual({ id, version: 2, number: last.number, time: last.time });
       expect(await refusal(send('PUT', `lesson-time/${id}`, { number: 1, time: last.time }))).toContain(
         '409',
       );

@@ -1,7 +1,7 @@
 import { canEditSchedule } from '@zvonok/domain/access/rights';
 import { isLessonNumber } from '@zvonok/domain/timetable/lesson';
-import type { Teaching } from '../../repositories/lesson-editor.ts';
-import type { TimetableWork } from '../../repositories/timetable-changes.ts';
+import type { TimetableWork } from '../../timetable/change-timetable.ts';
+import type { Teaching } from '../../timetable/edit-lessons.ts';
 import { defineOperation, type SignedInCall } from '../operation.ts';
 import { weekOf } from '../week.ts';
 import { type Edited, presentEdited } from './edit/edited.ts';

@@ -2,7 +2,7 @@ import { receivesNotifications } from '@zvonok/domain/access/recipients';
 import { defineOperation } from '../operation.ts';
 import { MISSING_NOTIFICATION } from './texts.ts';
 
-/** Marks the notice of a certificate as seen, by the certificate's number; the request itself stays open. */
+/** Marks the notification of a certificate as seen, by the certificate's number; the request itself stays open. */
 export const deliverCertificate = defineOperation('deliverCertificate', {
   allow: (roles) => receivesNotifications('certificate', roles),
   async run({ path, refuse, session }, { clock, notifications }) {

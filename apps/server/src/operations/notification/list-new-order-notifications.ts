@@ -1,6 +1,6 @@
 import { receivesNotifications } from '@zvonok/domain/access/recipients';
 import { ORDER_KINDS } from '@zvonok/domain/orders/kinds';
-import { presentOrderNotice } from '../../presenters/notification.ts';
+import { presentOrderNotification } from '../../notifications/present-notification.ts';
 import { anySignedIn } from '../access.ts';
 import { defineOperation } from '../operation.ts';
 
@@ -10,6 +10,6 @@ export const listNewOrderNotifications = defineOperation('listNewOrderNotificati
   async run({ session }, { clock, notifications }) {
     const kinds = ORDER_KINDS.filter((kind) => receivesNotifications(kind, session.roles));
     const news = await notifications.listNew(session.userId, kinds);
-    return news.map((notice) => presentOrderNotice(notice, clock.timeZone));
+    return news.map((notification) => presentOrderNotification(notification, clock.timeZone));
   },
 });

@@ -1,4 +1,4 @@
-import { presentPrivateNotice } from '../../presenters/notification.ts';
+import { presentPrivateNotification } from '../../notifications/present-notification.ts';
 import { anySignedIn } from '../access.ts';
 import { defineOperation } from '../operation.ts';
 
@@ -6,6 +6,6 @@ export const listNewPrivateNotifications = defineOperation('listNewPrivateNotifi
   allow: anySignedIn,
   async run({ session }, { clock, notifications }) {
     const news = await notifications.listNew(session.userId, ['private']);
-    return news.map((notice) => presentPrivateNotice(notice, clock.timeZone));
+    return news.map((notification) => presentPrivateNotification(notification, clock.timeZone));
   },
 });

@@ -1,4 +1,4 @@
-import { presentReplacementNotice } from '../../presenters/notification.ts';
+import { presentReplacementNotification } from '../../notifications/present-notification.ts';
 import { anySignedIn } from '../access.ts';
 import { defineOperation } from '../operation.ts';
 
@@ -6,6 +6,6 @@ export const listNewReplacementNotifications = defineOperation('listNewReplaceme
   allow: anySignedIn,
   async run({ session }, { clock, notifications }) {
     const news = await notifications.listNew(session.userId, ['replace']);
-    return news.map((notice) => presentReplacementNotice(notice, clock.timeZone));
+    return news.map((notification) => presentReplacementNotification(notification, clock.timeZone));
   },
 });

@@ -1,23 +1,26 @@
 import { PRIVATE_MESSAGE } from '@zvonok/domain/notifications/private-messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type News, tell } from '../../repositories/notifications.ts';
+import { type NotificationDraft, notify } from '../../notifications/notifications.ts';
 import { demoSchool } from '../../seeds/demo-school.ts';
+import { SCHOOL_MORNING } from '../../testing/clock.ts';
 import { openTestSchool, person, type TestPerson, type TestSchool } from '../../testing/school.ts';
 
 const ORDERS = '/work-order/api/order/notification';
 const CERTIFICATES = '/adm-procedure/api/certificate';
 const PRIVATE = '/notification/api/private';
+const DAY_MS = 86_400_000;
 const PROFILE = '/user-management/api/users/profile';
 
 describe('notifications', () => {
   let school: TestSchool;
   beforeAll(async () => {
     school = await openTestSchool();
+    await school.database.db.deleteFrom('notification').where('kind', '<>', 'replace').execute();
   });
   afterAll(() => school.close());
 
-  const toldTo = (to: readonly number[] | 'all', news: News) =>
-    school.database.db.transaction().execute((trx) => tell(trx, news, to, school.clock.now()));
+  const toldTo = (to: readonly number[] | 'all', draft: NotificationDraft) =>
+    school.database.db.transaction().execute((trx) => notify(trx, draft, to, school.clock.now()));
   const list = async (who: TestPerson, address: string) =>
     (await who.get(`${address}/new`)).json<{ id: number; type: string }[]>();
   const signIn = async (login: string) => person(school.call, (await school.signIn(login)).json());
@@ -39,10 +42,10 @@ describe('notifications', () => {
   it('of orders are accepted by everybody for themselves', async () => {
     const headmaster = await school.as('HEADMASTER');
     const handyman = await school.as('SERVICE_PERSONNEL');
-    const [notice] = await list(handyman, ORDERS);
+    const [notification] = await list(handyman, ORDERS);
 
-    expect((await headmaster.get(`${ORDERS}/delivery/${notice?.id}`)).statusCode).toBe(404);
-    expect((await handyman.get(`${ORDERS}/delivery/${notice?.id}`)).statusCode).toBe(200);
+    expect((await headmaster.get(`${ORDERS}/delivery/${notification?.id}`)).statusCode).toBe(404);
+    expect((await handyman.get(`${ORDERS}/delivery/${notification?.id}`)).statusCode).toBe(200);
     expect(await list(handyman, ORDERS)).toEqual([]);
     expect(await list(headmaster, ORDERS)).toHaveLength(2);
   });
@@ -70,6 +73,35 @@ describe('notifications', () => {
     expect((await clerk.put(`${CERTIFICATES}/delivery/1201`)).statusCode).toBe(404);
     expect(await list(clerk, CERTIFICATES)).toEqual([]);
     expect((await (await school.as('TEACHER')).get(`${CERTIFICATES}/new`)).statusCode).toBe(403);
+  });
+
+  it('that were accepted stay readable for thirty days, of the kinds one still serves', async () => {
+    const { db } = school.database;
+    await db.deleteFrom('notification').execute();
+    const clerk = await signIn('gerasimov.de');
+    const [repair, message] = [{ customerName: 'Ким О.', room: 101 }, { message: 'Педсовет в 15:00' }];
+    await toldTo([1], { kind: 'repair', subjectId: 23, content: repair });
+    await toldTo([1], { kind: 'private', subjectId: null, content: message });
+    const accepted = async (who: TestPerson) => (await who.get('/notification/api/accepted')).json<object>();
+    const none = { orders: [], certificates: [], replacements: [], messages: [] };
+    expect(await accepted(clerk)).toEqual(none);
+
+    for (const { id } of await list(clerk, ORDERS)) await clerk.get(`${ORDERS}/delivery/${id}`);
+    for (const { id } of await list(clerk, PRIVATE)) await clerk.put(`${PRIVATE}/delivery/${id}`);
+
+    expect(await accepted(clerk)).toMatchObject({
+      orders: [{ type: 'repair', orderId: 23, ...repair }],
+      messages: [{ type: 'private', notificationMessage: message.message }],
+    });
+    expect(await accepted(await signIn('eliseeva.oa'))).toEqual(none);
+    const roleOf = (role: 'ADMIN' | 'TEACHER') =>
+      db.updateTable('app_user').set({ role }).where('id', '=', 1).execute();
+    await roleOf('TEACHER');
+    expect(await accepted(await signIn('gerasimov.de'))).toMatchObject({ orders: [], messages: [{}] });
+    await roleOf('ADMIN');
+    school.clock.pass(30 * DAY_MS);
+    expect(await accepted(await signIn('gerasimov.de'))).toEqual(none);
+    school.clock.goTo(SCHOOL_MORNING);
   });
 
   it('are not kept for people who have not registered', async () => {
@@ -100,13 +132,17 @@ describe('notifications', () => {
     const login = 'eliseeva.oa';
     const thief = await signIn(login);
     await thief.post('/auth/api/auth/refresh', { refreshToken: thief.refreshToken });
+    // By then nobody asks again because an answer was lost.
+    school.clock.pass(11_000);
     await thief.post('/auth/api/auth/refresh', { refreshToken: thief.refreshToken });
 
     const me = await signIn(login);
-    const [notice, ...more] = await list(me, PRIVATE);
+    const [notification, ...more] = await list(me, PRIVATE);
     expect(more).toEqual([]);
-    expect(notice).toMatchObject({ type: 'private', notificationMessage: PRIVATE_MESSAGE.tokenReused });
-    expect((await me.put(`${PRIVATE}/delivery/${notice?.id}`)).json()).toMatchObject({ delivered: true });
+    expect(notification).toMatchObject({ type: 'private', notificationMessage: PRIVATE_MESSAGE.tokenReused });
+    expect((await me.put(`${PRIVATE}/delivery/${notification?.id}`)).json()).toMatchObject({
+      delivered: true,
+    });
     expect(await list(me, PRIVATE)).toEqual([]);
   });
 

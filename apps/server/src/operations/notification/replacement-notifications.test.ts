@@ -1,6 +1,6 @@
 import { translateWeekdays } from '@zvonok/domain/notifications/translate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Wire } from '../../presenters/schemas.ts';
+import type { Wire } from '../../platform/schemas.ts';
 import { demoSchool } from '../../seeds/demo-school.ts';
 import { SCHOOL_MORNING } from '../../testing/clock.ts';
 import { openTestSchool, person, type TestPerson, type TestSchool } from '../../testing/school.ts';
@@ -67,22 +67,24 @@ describe('what teachers are told about substitutions', () => {
 
   it('stays until it is accepted, which may be said twice', async () => {
     await replace(SUBSTITUTE);
-    const [notice] = await news(substitute);
-    expect(await news(substitute)).toEqual([notice]);
+    const [notification] = await news(substitute);
+    expect(await news(substitute)).toEqual([notification]);
 
-    const accept = () => substitute.get(`${REPLACEMENT}/delivery/${notice?.id}`);
-    expect((await accept()).json()).toEqual({ id: notice?.id, delivered: true });
+    const accept = () => substitute.get(`${REPLACEMENT}/delivery/${notification?.id}`);
+    expect((await accept()).json()).toEqual({ id: notification?.id, delivered: true });
     expect((await accept()).statusCode).toBe(200);
     expect(await news(substitute)).toEqual([]);
   });
 
   it("is nobody else's to accept", async () => {
     await replace(SUBSTITUTE);
-    const [notice] = await news(substitute);
+    const [notification] = await news(substitute);
 
-    expect((await original.get(`${REPLACEMENT}/delivery/${notice?.id}`)).statusCode).toBe(404);
-    expect((await substitute.put(`/notification/api/private/delivery/${notice?.id}`)).statusCode).toBe(404);
-    expect(await news(substitute)).toEqual([notice]);
+    expect((await original.get(`${REPLACEMENT}/delivery/${notification?.id}`)).statusCode).toBe(404);
+    expect((await substitute.put(`/notification/api/private/delivery/${notification?.id}`)).statusCode).toBe(
+      404,
+    );
+    expect(await news(substitute)).toEqual([notification]);
   });
 
   it('is withdrawn with the change while nobody has read it', async () => {

@@ -1,4 +1,4 @@
-import { presentProfile } from '../../presenters/profile.ts';
+import { presentProfile } from '../../accounts/present-profile.ts';
 import { anySignedIn } from '../access.ts';
 import { SIGN_IN_AGAIN } from '../auth/texts.ts';
 import { defineOperation } from '../operation.ts';

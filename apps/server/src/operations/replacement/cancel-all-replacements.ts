@@ -1,15 +1,38 @@
 import { canSwap } from '@zvonok/domain/access/rights';
+import { auditFacts } from '@zvonok/domain/audit/entries';
+import { weekChangedText } from '@zvonok/domain/messages/week-conflict';
+import { weekSubject } from '../audit/week-subject.ts';
 import { defineOperation } from '../operation.ts';
 import { weekOf } from '../week.ts';
 
-/** Ends every replacement, merge and go-home of one week and of no other. */
+const CHANGED_MEANWHILE = { type: 'week-conflict', title: 'Замены тем временем изменили' };
+
+/**
+ * Ends every replacement, merge and go-home of one week and of no other; with `seenVersion` only when they are those
+ * that were seen.
+ */
 export const cancelAllReplacements = defineOperation('cancelAllReplacements', {
   allow: canSwap,
   changes: true,
   async run(call, { changeTimetable, clock }) {
     const week = weekOf(call, clock);
+    const { seenVersion } = call.query;
     return changeTimetable(call.session.userId, async (timetable) => {
+      if (seenVersion !== undefined) {
+        const { differs, active } = await timetable.changedSince(week, seenVersion);
+        const members = { differs, active, version: await timetable.version() };
+        if (differs > 0)
+          throw call.refuse(409, weekChangedText(members), { problem: CHANGED_MEANWHILE, members });
+      }
       const { ended, clearing } = await timetable.clear(week);
+      if (ended > 0) {
+        await timetable.record({
+          action: 'replacements.cleared',
+          address: call.client.address,
+          subject: weekSubject(week),
+          changes: auditFacts({ ended }),
+        });
+      }
       return { week, ended, version: await timetable.version(), undoToken: clearing };
     });
   },

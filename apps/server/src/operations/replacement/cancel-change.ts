@@ -1,23 +1,24 @@
-import type { Wire } from '../../presenters/schemas.ts';
-import type { ChangeRow } from '../../repositories/reading.ts';
-import type { Session } from '../../repositories/tokens.ts';
-import type { Services } from '../../services.ts';
-import type { Refusal, RefusalExtras } from '../refusal.ts';
+import type { Session } from '../../accounts/tokens.ts';
+import type { Refusal, RefusalExtras } from '../../platform/refusal.ts';
+import type { Wire } from '../../platform/schemas.ts';
+import type { ChangeRow } from '../../timetable/reading.ts';
+import { changeNumber } from '../../timetable/reading.ts';
+import type { Services } from '../services.ts';
 import { weekOf } from '../week.ts';
-import { LESSON_CONFLICT, lessonNow } from './lesson-now.ts';
+import { describeLesson, LESSON_CONFLICT } from './lesson-conflict.ts';
 import { changedPart, findLessonOrSubgroup, type PartNow } from './lesson-part.ts';
 import { presentParts } from './present-parts.ts';
 
 /** What the calls that cancel have in common. */
 interface CancellingCall {
-  query: { lessonId?: number; subgroupId?: number; week?: string };
+  query: { lessonId?: number; subgroupId?: number; week?: string; changeId?: number };
   session: Session;
   refuse(status: 400 | 404 | 409, detail: string, extras?: RefusalExtras): Refusal;
 }
 
 /**
- * Ends a change of one kind. Cancelling what is not there succeeds: two people may press «отмена» at once. A lesson changed
- * in another way is a conflict.
+ * Ends a change of one kind. Cancelling what is not there succeeds: two people may press «отмена» at once. A lesson
+ * changed in another way, or changed again since it was seen, is a conflict.
  */
 export function cancelChange(kind: ChangeRow['kind']) {
   return async (
@@ -28,24 +29,25 @@ export function cancelChange(kind: ChangeRow['kind']) {
     return changeTimetable(call.session.userId, async (timetable) => {
       const now = await findLessonOrSubgroup(call, timetable, week);
       const { change, date } = now;
-      if (change && change.kind !== kind) throw call.refuse(409, lessonNow(now.part), LESSON_CONFLICT);
+      if (change && !isMeant(change, kind, call.query.changeId))
+        throw call.refuse(409, describeLesson(now.part), LESSON_CONFLICT);
       if (change) await timetable.end([change]);
       const answer = await presentParts(sidesOf(now), timetable, week);
-      return { id: firstSideId(change), date, version: await timetable.version(), ...answer };
+      const id = change && changeNumber(change);
+      return { id, date, version: await timetable.version(), ...answer };
     });
   };
 }
 
+/** Whether a change is what a call cancels: of its kind, and the very one that was seen where the call names it. */
+export function isMeant(change: ChangeRow, kind: ChangeRow['kind'], seenId: number | undefined): boolean {
+  return change.kind === kind && (seenId === undefined || seenId === changeNumber(change));
+}
+
 /** Both lessons of a merge, the first one first. */
-function sidesOf(now: PartNow) {
+export function sidesOf(now: PartNow) {
   const own = changedPart(now);
   const merge = now.change?.merge;
   if (!merge) return [own];
   return merge.role === 'first' ? [own, merge.other] : [merge.other, own];
-}
-
-/** A merge is known by the number of its first side. */
-function firstSideId(change: ChangeRow | null): number | null {
-  if (!change) return null;
-  return change.merge?.role === 'second' ? change.merge.otherId : change.id;
 }

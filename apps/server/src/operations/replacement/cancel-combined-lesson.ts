@@ -5,5 +5,5 @@ import { cancelChange } from './cancel-change.ts';
 /** Takes a merge apart on both its sides; the second's own teacher is back. */
 export const cancelCombinedLesson = defineOperation('cancelCombinedLesson', {
   allow: canSwap,
-  run: cancelChange('merge'),
+  run: cancelChange('merged'),
 });

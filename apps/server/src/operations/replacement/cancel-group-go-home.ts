@@ -5,5 +5,5 @@ import { cancelChange } from './cancel-change.ts';
 /** Calls a class or a subgroup back to its lesson. */
 export const cancelGroupGoHome = defineOperation('cancelGroupGoHome', {
   allow: canSwap,
-  run: cancelChange('go-home'),
+  run: cancelChange('sent-home'),
 });

@@ -1,11 +1,14 @@
 import { canSwap } from '@zvonok/domain/access/rights';
 import { defineOperation } from '../operation.ts';
 import { weekOf } from '../week.ts';
-import { LESSON_CONFLICT, lessonNow } from './lesson-now.ts';
+import { isMeant } from './cancel-change.ts';
+import { describeLesson, LESSON_CONFLICT } from './lesson-conflict.ts';
 import { changedPart, findPart } from './lesson-part.ts';
 import { presentParts } from './present-parts.ts';
 
-/** Gives a lesson its own teacher back. Cancelling what is not there succeeds: two people may press «отмена» at once. */
+/**
+ * Gives a lesson its own teacher back. Cancelling what is not there succeeds: two people may press «отмена» at once.
+ */
 export const cancelReplacement = defineOperation('cancelReplacement', {
   allow: canSwap,
   async run(call, { changeTimetable, clock }) {
@@ -13,8 +16,8 @@ export const cancelReplacement = defineOperation('cancelReplacement', {
     return changeTimetable(call.session.userId, async (timetable) => {
       const now = await findPart(call, timetable, week);
       const { change, date } = now;
-      if (change && change.kind !== 'replacement')
-        throw call.refuse(409, lessonNow(now.part), LESSON_CONFLICT);
+      if (change && !isMeant(change, 'replaced', call.query.changeId))
+        throw call.refuse(409, describeLesson(now.part), LESSON_CONFLICT);
       if (change) await timetable.end([change]);
       const version = await timetable.version();
       return {

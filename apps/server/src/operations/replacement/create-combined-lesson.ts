@@ -4,7 +4,7 @@ import { changeOf } from '@zvonok/domain/timetable/verdict';
 import { defineOperation } from '../operation.ts';
 import { missingTeacher } from '../teacher/missing-teacher.ts';
 import { weekOf } from '../week.ts';
-import { LESSON_CONFLICT, lessonNow } from './lesson-now.ts';
+import { describeLesson, LESSON_CONFLICT } from './lesson-conflict.ts';
 import { changedPart } from './lesson-part.ts';
 import { findPair } from './pair.ts';
 import { presentParts } from './present-parts.ts';
@@ -20,9 +20,9 @@ export const createCombinedLesson = defineOperation('createCombinedLesson', {
       const changed = [first, second].filter(({ part }) => changeOf(part) !== null);
       const verdict = canMerge(first.part, second.part);
       if (!verdict.allowed && changeOf(second.part) === verdict.reason)
-        throw refuse(409, changed.map(({ part }) => lessonNow(part)).join('; '), LESSON_CONFLICT);
+        throw refuse(409, changed.map(({ part }) => describeLesson(part)).join('; '), LESSON_CONFLICT);
       if (!verdict.allowed && changeOf(first.part) === verdict.reason)
-        throw refuse(409, lessonNow(first.part), LESSON_CONFLICT);
+        throw refuse(409, describeLesson(first.part), LESSON_CONFLICT);
       if (!verdict.allowed) {
         const text = mergeRefusalText(verdict.reason, second.part);
         throw refuse(400, `${text}.`, { errors: [{ path: `query.${secondName}`, message: text }] });

@@ -2,15 +2,15 @@ import { summaryCards } from '@zvonok/domain/summary/summary';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { renderReplacements } from '../../files/pdf/render-replacements.ts';
-import type { Wire } from '../../presenters/schemas.ts';
+import { renderReplacements } from '../../files/pdf/replacements-pdf.ts';
+import type { Wire } from '../../platform/schemas.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { openTestSchool, type TestPerson, type TestSchool } from '../../testing/school.ts';
 import { REPLACEMENT, SCHEDULE } from '../../testing/timetable.ts';
 
 const HEADING = ['№', 'Класс', 'Кто заменяет', 'Примечание'];
 
-describe('the PDF of a day', { timeout: 30_000 }, () => {
+describe('the PDF of a day', () => {
   let school: TestSchool;
   let secretary: TestPerson;
   beforeAll(async () => {

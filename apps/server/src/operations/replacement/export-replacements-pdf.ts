@@ -4,12 +4,10 @@ import { addDays } from '@zvonok/domain/calendar/school-date';
 import { parseWeekday } from '@zvonok/domain/calendar/weekday';
 import { REPLACEMENTS_PDF_FILE_NAME, replacementsFileName } from '@zvonok/domain/downloads/file-names';
 import { NO_REPLACEMENTS, summaryCards } from '@zvonok/domain/summary/summary';
-import { partsOf } from '@zvonok/domain/timetable/all-parts';
-import { buildTimetable } from '@zvonok/domain/timetable/timetable';
-import { schoolMoment } from '../../clock.ts';
-import { presentGroups } from '../../presenters/group.ts';
-import { presentLessons } from '../../presenters/lesson.ts';
-import { longDate } from '../../presenters/long-date.ts';
+import { longDate } from '../../files/pdf/long-date.ts';
+import { schoolMoment } from '../../platform/clock.ts';
+import { partsOf } from '../../timetable/read-week.ts';
+import { authorOf } from '../author.ts';
 import { FileAnswer } from '../files.ts';
 import { defineOperation } from '../operation.ts';
 import { weekOf } from '../week.ts';
@@ -17,21 +15,25 @@ import { weekOf } from '../week.ts';
 /** The summary of one day to be printed and hung up: what the screen shows, and never why somebody is absent. */
 export const exportReplacementsPdf = defineOperation('exportReplacementsPdf', {
   allow: canSwap,
-  async run(call, { clock, files, school, timetable }) {
+  async run(call, { clock, files, recordAudit, school, timetable }) {
     const monday = weekOf(call, clock);
     const day = parseDayName(call.path.weekday) ?? 'MONDAY';
     const weekday = parseWeekday(day);
-    const lessons = presentLessons(await timetable.week(monday));
-    const parts = weekday
-      ? partsOf(buildTimetable(presentGroups(await timetable.classes(), lessons)), weekday)
-      : [];
-    return new FileAnswer({
-      bytes: await files('renderReplacements', {
+    const date = longDate(addDays(monday, DAY_NAMES.indexOf(day)));
+    const bytes = await files.withWorker(call, async (run) => {
+      const parts = partsOf(await timetable.week(monday)).filter((part) => part.day === weekday);
+      return run('renderReplacements', {
         schoolName: school.schoolName,
-        date: longDate(addDays(monday, DAY_NAMES.indexOf(day))),
+        date,
         cards: summaryCards(parts),
         nothing: NO_REPLACEMENTS,
-      }),
+      });
+    });
+    const { userId, address } = authorOf(call);
+    const subject = { kind: 'timetable', id: null, label: date } as const;
+    await recordAudit({ action: 'replacements.printed', actor: { userId }, address, subject });
+    return new FileAnswer({
+      bytes,
       mediaType: 'application/pdf',
       name: replacementsFileName(schoolMoment(clock.now(), clock.timeZone)),
       plainName: REPLACEMENTS_PDF_FILE_NAME,

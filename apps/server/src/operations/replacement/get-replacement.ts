@@ -1,5 +1,5 @@
 import { canViewSchedule } from '@zvonok/domain/access/rights';
-import { presentReplacement } from '../../presenters/replacement.ts';
+import { presentReplacement } from '../../timetable/present-replacement.ts';
 import { defineOperation } from '../operation.ts';
 
 /** One change, ended or not. Either side's number names a merge. */

@@ -1,13 +1,11 @@
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { LessonPart } from '@zvonok/domain/timetable/lesson';
-import { lessonParts } from '@zvonok/domain/timetable/lesson-parts';
-import { presentLessons } from '../../presenters/lesson.ts';
-import type { Wire } from '../../presenters/schemas.ts';
-import type { ChangedPart } from '../../repositories/change-writer.ts';
-import type { ChangeRow } from '../../repositories/reading.ts';
-import type { TimetableWork } from '../../repositories/timetable-changes.ts';
+import type { Refusal, RefusalExtras } from '../../platform/refusal.ts';
+import type { TimetableWork } from '../../timetable/change-timetable.ts';
+import type { WeekLesson } from '../../timetable/read-week.ts';
+import type { ChangeRow } from '../../timetable/reading.ts';
+import type { ChangedPart } from '../../timetable/write-changes.ts';
 import { missingLesson } from '../lesson/missing-lesson.ts';
-import type { Refusal, RefusalExtras } from '../refusal.ts';
 import { dateOfDay } from '../week.ts';
 
 type Refuse = (status: 400 | 404, detail: string, extras?: RefusalExtras) => Refusal;
@@ -32,7 +30,9 @@ export interface PartNow {
   change: ChangeRow | null;
 }
 
-/** Finds what a call is about, or refuses: no such lesson, no such subgroup in it, or a split lesson without one named. */
+/**
+ * Finds what a call is about, or refuses: no such lesson, no such subgroup in it, or a split lesson without one named.
+ */
 export async function findPart(
   call: CallAboutPart,
   timetable: TimetableWork,
@@ -45,22 +45,19 @@ export async function findPart(
   return found.now;
 }
 
-/** Looks a lesson up on the grid; `now` is null when the subgroup is not in it, or a split lesson was meant as a whole. */
+/**
+ * Looks a lesson up on the grid; `now` is null when the subgroup is not in it, or a split lesson was meant as a whole.
+ */
 export async function lookUp(
   { lessonId, subgroupId }: PartNumbers,
   timetable: TimetableWork,
   week: IsoDate,
-): Promise<{ lesson: Wire['Lesson']; now: PartNow | null } | null> {
-  const state = await timetable.week(week, { ids: [lessonId] });
-  const [lesson] = presentLessons(state);
-  const [row] = state.lessons;
-  if (!lesson || !row) return null;
-  const part = partsOf(lesson).find(({ subgroup }) => (subgroup?.id ?? null) === (subgroupId ?? null));
+): Promise<{ lesson: WeekLesson; now: PartNow | null } | null> {
+  const [lesson] = await timetable.week(week, { ids: [lessonId] });
+  if (!lesson) return null;
+  const part = lesson.parts.find(({ subgroup }) => (subgroup?.id ?? null) === (subgroupId ?? null));
   if (!part) return { lesson, now: null };
-  const change = state.changes.find(
-    ({ place }) => place.lessonId === lessonId && place.subgroupId === (subgroupId ?? null),
-  );
-  return { lesson, now: { part, date: dateOfDay(week, row.day), change: change ?? null } };
+  return { lesson, now: { part, date: dateOfDay(week, lesson.day), change: part.change } };
 }
 
 /** Finds a subgroup by its number alone, as some calls name it. */
@@ -103,16 +100,11 @@ export function changedPart({ part, date }: PartNow): ChangedPart {
   };
 }
 
-function partsOf(lesson: Wire['Lesson']): LessonPart[] {
-  const { group, number, scheduleOfDay } = lesson;
-  return lessonParts(lesson, { group, number, day: scheduleOfDay.nameOfDay });
-}
-
-function wrongSubgroup({ query, refuse }: CallAboutPart, lesson: Wire['Lesson']): Refusal {
+function wrongSubgroup({ query, refuse }: CallAboutPart, lesson: WeekLesson): Refusal {
   if (query.subgroupId !== undefined) {
     return refuse(404, `Подгруппы с номером ${query.subgroupId} у этого урока нет.`);
   }
-  const names = lesson.subgroupLesson.map(({ id, name }) => `${name} (${id})`).join(', ');
+  const names = lesson.subgroups.map(({ id, name }) => `${name} (${id})`).join(', ');
   return refuse(400, 'Урок разделён на подгруппы: замена ставится одной из них.', {
     errors: [{ path: 'query.subgroupId', message: `Укажите подгруппу: ${names}` }],
   });

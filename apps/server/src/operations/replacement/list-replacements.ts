@@ -1,5 +1,5 @@
 import { canViewSchedule } from '@zvonok/domain/access/rights';
-import { presentReplacements } from '../../presenters/replacement.ts';
+import { presentReplacements } from '../../timetable/present-replacement.ts';
 import { defineOperation } from '../operation.ts';
 import { weekOf } from '../week.ts';
 

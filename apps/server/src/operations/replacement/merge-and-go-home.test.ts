@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Wire } from '../../presenters/schemas.ts';
+import type { Wire } from '../../platform/schemas.ts';
 import { openTestSchool, type TestPerson, type TestSchool } from '../../testing/school.ts';
 import { freeLessons, freeSubgroups, REPLACEMENT, SCHEDULE } from '../../testing/timetable.ts';
 
@@ -129,6 +129,23 @@ describe('merges and classes sent home', () => {
     expect((await merge()).json()).toMatchObject({ status: 409, title: 'Невозможно произвести замену' });
     expect((await merge()).json<Wire['Problem']>().detail).toContain('класс уже отпущен домой');
     expect((await secretary.post(`${UNMERGE}?lessonId=${FIRST.id}`)).statusCode).toBe(409);
+  });
+
+  it('takes a merge apart, and calls a class back, only when it is the one that was seen', async () => {
+    const seen = (await merge()).json<Change>();
+    expect(seen.lessons.map(({ changeId }) => changeId)).toEqual([seen.id, seen.id]);
+    await secretary.post(`${UNMERGE}?lessonId=${SECOND.id}&changeId=${seen.id}`);
+    const newer = (await merge()).json<Change>();
+
+    const late = await secretary.post(`${UNMERGE}?lessonId=${SECOND.id}&changeId=${seen.id}`);
+
+    expect(late.statusCode).toBe(409);
+    expect(await active()).toMatchObject([{ id: newer.id }]);
+    await secretary.post(`${UNMERGE}?lessonId=${FIRST.id}&changeId=${newer.id}`);
+    const home = (await secretary.post(`${HOME}?subgroupId=${SHARE.subgroupId}`)).json<Change>();
+    const back = `${BACK}?subgroupId=${SHARE.subgroupId}&changeId=`;
+    expect((await secretary.post(`${back}${seen.id}`)).statusCode).toBe(409);
+    expect((await secretary.post(`${back}${home.id}`)).json()).toMatchObject({ id: home.id });
   });
 
   it('lets one of two people merge at once', async () => {

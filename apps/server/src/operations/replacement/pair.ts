@@ -1,6 +1,6 @@
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import type { TimetableWork } from '../../repositories/timetable-changes.ts';
-import type { Refusal, RefusalExtras } from '../refusal.ts';
+import type { Refusal, RefusalExtras } from '../../platform/refusal.ts';
+import type { TimetableWork } from '../../timetable/change-timetable.ts';
 import { findPart, findSubgroup, type PartNow } from './lesson-part.ts';
 
 interface CallAboutPair {

@@ -1,14 +1,17 @@
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import { presentLessons } from '../../presenters/lesson.ts';
-import type { Wire } from '../../presenters/schemas.ts';
-import type { TimetableWork } from '../../repositories/timetable-changes.ts';
+import type { Wire } from '../../platform/schemas.ts';
+import type { TimetableWork } from '../../timetable/change-timetable.ts';
+import { presentLessons } from '../../timetable/present.ts';
 
 interface PlaceOfPart {
   lessonId: number;
   subgroupId: number | null;
 }
 
-/** Lessons and subgroups as they are after a change, in the order asked for, in the shape all changing calls answer with. */
+/**
+ * Lessons and subgroups as they are after a change, in the order asked for, in the shape all changing calls answer
+ * with.
+ */
 export async function presentParts(
   places: readonly PlaceOfPart[],
   timetable: TimetableWork,

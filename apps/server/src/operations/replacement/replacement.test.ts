@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Wire } from '../../presenters/schemas.ts';
+import type { Wire } from '../../platform/schemas.ts';
 import { SCHOOL_MORNING } from '../../testing/clock.ts';
 import { openTestSchool, type TestPerson, type TestSchool } from '../../testing/school.ts';
 import {
@@ -50,7 +50,11 @@ describe('replacements', () => {
     expect(date).toBe(`2026-11-${15 + LESSON.day}`);
     expect(subgroupLessons).toEqual([]);
     expect(lessons).toEqual([await lesson()]);
-    expect(lessons[0]).toMatchObject({ teacher: { id: SUBSTITUTE }, replacedTeacher: before.teacher?.name });
+    expect(lessons[0]).toMatchObject({
+      teacher: { id: SUBSTITUTE },
+      replacedTeacher: before.teacher?.name,
+      replacedTeacherId: before.teacher?.id,
+    });
     expect(await active(THIS_WEEK)).toMatchObject([
       { id, kind: 'replaced', lessonId: LESSON.id, teacherId: SUBSTITUTE, dateClosed: null },
     ]);
@@ -172,6 +176,114 @@ describe('replacements', () => {
     expect(await active(THIS_WEEK)).toEqual([]);
     expect(await active(NEXT_WEEK)).toHaveLength(1);
     expect((await secretary.get(`${REPLACEMENT}/cancel-all`)).json()).toMatchObject({ ended: 0 });
+  });
+
+  describe('that name what they cancel', () => {
+    const cancel = (query: string) => secretary.post(`${REPLACEMENT}/cancel?lessonId=${LESSON.id}&${query}`);
+    const refusal = (answer: { json: <T>() => T }) => answer.json<Wire['Problem']>().detail;
+
+    it('end the change that was seen, and leave alone the one somebody made since', async () => {
+      const seen = (await replaceLesson()).json<Wire['TimetableChange']>();
+      expect(seen.lessons[0]?.changeId).toBe(seen.id);
+      const headmaster = await school.as('HEADMASTER');
+      await headmaster.post(`${REPLACEMENT}/cancel?lessonId=${LESSON.id}&changeId=${seen.id}`);
+      const newer = (await create(`lessonId=${LESSON.id}&teacherId=3`, headmaster)).json<
+        Wire['TimetableChange']
+      >();
+      const before = await version();
+
+      const late = await cancel(`changeId=${seen.id}`);
+
+      expect(late.statusCode).toBe(409);
+      expect(late.json()).toMatchObject({ type: '/docs/problems/lesson-conflict' });
+      expect(refusal(late)).toContain(`${(await lesson()).teacher?.name} уже заменяет`);
+      expect(await active(THIS_WEEK)).toMatchObject([{ id: newer.id, teacherId: 3 }]);
+      expect(await version()).toEqual(before);
+      expect((await cancel(`changeId=${newer.id}`)).json()).toMatchObject({ id: newer.id });
+      expect((await lesson()).changeId).toBeNull();
+    });
+
+    it('tell two replacements by one teacher apart', async () => {
+      const { id: first } = (await replaceLesson()).json<Wire['TimetableChange']>();
+      await cancel('');
+      await replaceLesson();
+
+      expect((await cancel(`changeId=${first}`)).statusCode).toBe(409);
+      expect(await active(THIS_WEEK)).toHaveLength(1);
+    });
+
+    it('succeed when it is cancelled already: two people may press «отмена» at once', async () => {
+      const { id } = (await replaceLesson()).json<Wire['TimetableChange']>();
+      const answers = await Promise.all([cancel(`changeId=${id}`), cancel(`changeId=${id}`)]);
+
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    });
+
+    it('let one of two planners who choose another teacher at once win, and tell the other', async () => {
+      const { id } = (await replaceLesson()).json<Wire['TimetableChange']>();
+      const choose = async (teacherId: number, who: TestPerson) => {
+        const url = `${REPLACEMENT}/cancel?lessonId=${LESSON.id}&changeId=${id}`;
+        const cancelled = await who.post(url);
+        return cancelled.statusCode === 200
+          ? create(`lessonId=${LESSON.id}&teacherId=${teacherId}`, who)
+          : cancelled;
+      };
+
+      const answers = await Promise.all([choose(3, secretary), choose(4, await school.as('HEADMASTER'))]);
+
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+      const [won] = await active(THIS_WEEK);
+      expect(won?.id).toBe(answers.find(({ statusCode }) => statusCode === 200)?.json<{ id: number }>().id);
+    });
+
+    it.each([['changeId=0'], ['changeId=first']])('refuse a number that none can have: %s', async (query) => {
+      expect((await cancel(query)).statusCode).toBe(400);
+    });
+  });
+
+  describe('clearing what was seen', () => {
+    const clear = (query: string, who = secretary) => who.get(`${REPLACEMENT}/cancel-all?${query}`);
+    const replaceAnother = (who: TestPerson) =>
+      create(`lessonId=${BUSY_DAY_LESSON.id}&teacherId=${anotherTeacher(BUSY_DAY_LESSON.teacher)}`, who);
+
+    it('ends nothing when somebody has changed the week since, and says how much differs', async () => {
+      const { version: seen, id } = (await replaceLesson()).json<Wire['TimetableChange']>();
+      const headmaster = await school.as('HEADMASTER');
+      await replaceAnother(headmaster);
+
+      const refused = await clear(`seenVersion=${seen}`);
+
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toMatchObject({
+        type: '/docs/problems/week-conflict',
+        detail: 'Пока вы смотрели, эту неделю меняли: 1 изменение. Сейчас в расписании 2 изменения.',
+        differs: 1,
+        active: 2,
+      });
+      expect(await active(THIS_WEEK)).toHaveLength(2);
+
+      await secretary.post(`${REPLACEMENT}/cancel?lessonId=${LESSON.id}&changeId=${id}`);
+      expect((await clear(`seenVersion=${seen}`)).json()).toMatchObject({ differs: 2, active: 1 });
+      const { version: now } = (await clear(`seenVersion=${seen}`)).json<{ version: number }>();
+      expect((await clear(`seenVersion=${now}`)).json()).toMatchObject({ ended: 1 });
+    });
+
+    it('counts what a restored clearing brought back, and a merge as one', async () => {
+      const { version: seen } = await version();
+      await replaceLesson();
+      const { undoToken } = (await clear('')).json<Wire['ReplacementsCleared']>();
+      expect((await clear(`seenVersion=${seen}`)).json()).toMatchObject({ ended: 0 });
+      await secretary.post(`${REPLACEMENT}/restore`, { undoToken });
+
+      expect((await clear(`seenVersion=${seen}`)).json()).toMatchObject({ status: 409, differs: 1 });
+    });
+
+    it('does not mind what was done in another week', async () => {
+      const { version: seen } = (await replaceLesson()).json<Wire['TimetableChange']>();
+      await create(`lessonId=${LESSON.id}&teacherId=${SUBSTITUTE}&week=${NEXT_WEEK}`);
+
+      expect((await clear(`seenVersion=${seen}`)).json()).toMatchObject({ ended: 1 });
+    });
   });
 
   it("is refused to a teacher's token, and nothing has changed", async () => {

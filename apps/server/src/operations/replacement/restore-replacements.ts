@@ -1,15 +1,17 @@
 import { canSwap } from '@zvonok/domain/access/rights';
+import { auditFacts } from '@zvonok/domain/audit/entries';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import type { OvertakenPart } from '../../repositories/clearings.ts';
-import type { TimetableWork } from '../../repositories/timetable-changes.ts';
+import type { TimetableWork } from '../../timetable/change-timetable.ts';
+import type { OvertakenPart } from '../../timetable/clearings.ts';
+import { weekSubject } from '../audit/week-subject.ts';
 import { defineOperation } from '../operation.ts';
-import { LESSON_CONFLICT, lessonNow } from './lesson-now.ts';
+import { describeLesson, LESSON_CONFLICT } from './lesson-conflict.ts';
 import { lookUp } from './lesson-part.ts';
 
 /** Takes one «очистить замены» back as a whole, or not at all. */
 export const restoreReplacements = defineOperation('restoreReplacements', {
   allow: canSwap,
-  async run({ body, refuse, session }, { changeTimetable }) {
+  async run({ body, client, refuse, session }, { changeTimetable }) {
     return changeTimetable(session.userId, async (timetable) => {
       const clearing = await timetable.clearing(body.undoToken);
       if (!clearing) throw refuse(404, 'Такой очистки не было.');
@@ -20,6 +22,12 @@ export const restoreReplacements = defineOperation('restoreReplacements', {
         throw refuse(409, `С тех пор расписание изменили. ${now}`, LESSON_CONFLICT);
       }
       const restored = await timetable.restore(clearing);
+      await timetable.record({
+        action: 'replacements.restored',
+        address: client.address,
+        subject: weekSubject(clearing.week),
+        changes: auditFacts({ restored }),
+      });
       return { week: clearing.week, restored, version: await timetable.version() };
     });
   },
@@ -46,5 +54,5 @@ async function partNow(
 ): Promise<string> {
   const numbers = subgroupId === null ? { lessonId } : { lessonId, subgroupId };
   const found = await lookUp(numbers, timetable, week);
-  return found?.now ? lessonNow(found.now.part) : 'урока больше нет на сетке';
+  return found?.now ? describeLesson(found.now.part) : 'урока больше нет на сетке';
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Wire } from '../../presenters/schemas.ts';
+import type { Wire } from '../../platform/schemas.ts';
 import { openTestSchool, person, type TestPerson, type TestSchool } from '../../testing/school.ts';
 
 const SESSIONS = '/user-management/api/refresh-token';
@@ -29,9 +29,10 @@ describe("one's own sessions", () => {
     const phone = await signInFrom('petrova.ev', 'Phone', '192.168.7.5');
     const desktop = await signInFrom('petrova.ev', 'Desktop', '192.168.7.24');
 
+    const signedIn = '2026-11-18 08-20-00';
     const seen = (current: string) => [
-      { userAgent: 'Desktop', ipAddress: '192.168.7.24', current: current === 'Desktop' },
-      { userAgent: 'Phone', ipAddress: '192.168.7.5', current: current === 'Phone' },
+      { userAgent: 'Desktop', ipAddress: '192.168.7.24', current: current === 'Desktop', signedIn },
+      { userAgent: 'Phone', ipAddress: '192.168.7.5', current: current === 'Phone', lastUsed: signedIn },
     ];
     expect(await list(phone)).toMatchObject(seen('Phone'));
     expect(await list(desktop)).toMatchObject(seen('Desktop'));
@@ -77,6 +78,21 @@ describe("one's own sessions", () => {
       expect((await renew(theirs.refreshToken)).statusCode).toBe(200);
     },
   );
+
+  it('of everybody are ended by an administrator, who stays', async () => {
+    const theirs = await signInFrom('saveleva.eyu', 'Desktop', '192.168.7.24');
+    const headmaster = await signInFrom('petrova.ev', 'Desktop', '192.168.7.25');
+    const me = await signInFrom('gerasimov.de', 'Desktop', '192.168.7.26');
+    expect((await headmaster.delete(SESSIONS)).statusCode).toBe(403);
+    const ended = await me.delete(SESSIONS);
+
+    expect(ended.json<Wire['SessionsEnded']>().ended).toBeGreaterThanOrEqual(2);
+    expect((await renew(theirs.refreshToken)).statusCode).toBe(401);
+    expect((await theirs.get(`${SESSIONS}/user`)).statusCode).toBe(401);
+    expect((await renew(me.refreshToken)).statusCode).toBe(200);
+    expect((await me.delete(SESSIONS)).json()).toEqual({ ended: 0 });
+    expect((await school.signIn('saveleva.eyu')).statusCode).toBe(200);
+  });
 
   it('leave the list when their thirty days are over', async () => {
     await signInFrom('zhdanova.gd', 'Forgotten', '192.168.7.5');

@@ -1,4 +1,5 @@
 import { canEditSchedule } from '@zvonok/domain/access/rights';
+import { auditFacts } from '@zvonok/domain/audit/entries';
 import { defineOperation } from '../operation.ts';
 import { cleanName, nameTaken } from './teacher-name.ts';
 
@@ -7,8 +8,21 @@ export const createTeacher = defineOperation('createTeacher', {
   async run(call, { changeTimetable }) {
     const name = cleanName(call);
     return changeTimetable(call.session.userId, async (timetable) => {
-      if (await timetable.teacherNameTaken(name, null)) throw call.refuse(409, nameTaken(name));
-      return { id: await timetable.addTeacher({ name, eduSubject: call.body.eduSubject.trim() }) };
+      const eduSubject = call.body.eduSubject.trim();
+      if (await timetable.teacherNameTaken(name, null)) {
+        // A client that has just added an account of this name asks for the teacher the server gave it.
+        const made = eduSubject === '' ? await timetable.teacherMadeWithAccount(name) : null;
+        if (made) return made;
+        throw call.refuse(409, nameTaken(name));
+      }
+      const id = await timetable.addTeacher({ name, eduSubject });
+      await timetable.record({
+        action: 'teacher.created',
+        address: call.client.address,
+        subject: { kind: 'teacher', id, label: name },
+        changes: auditFacts({ eduSubject }),
+      });
+      return { id };
     });
   },
 });

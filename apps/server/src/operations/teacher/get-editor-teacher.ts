@@ -1,6 +1,5 @@
 import { canViewSchedule } from '@zvonok/domain/access/rights';
-import { presentLessons } from '../../presenters/lesson.ts';
-import { presentEditorTeachers } from '../../presenters/teacher.ts';
+import { presentEditorTeachers } from '../../timetable/present-teacher.ts';
 import { defineOperation } from '../operation.ts';
 import { weekOf } from '../week.ts';
 import { missingTeacher } from './missing-teacher.ts';
@@ -11,8 +10,7 @@ export const getEditorTeacher = defineOperation('getEditorTeacher', {
     const week = weekOf(call, clock);
     const teacher = await teachers.get(call.path.id);
     if (!teacher) throw call.refuse(404, missingTeacher(call.path.id));
-    const state = await timetable.week(week);
-    const [answer] = presentEditorTeachers([teacher], state.lessons, presentLessons(state));
+    const [answer] = presentEditorTeachers([teacher], await timetable.week(week));
     if (!answer) throw new Error('presentEditorTeachers lost the teacher it was given.');
     return answer;
   },

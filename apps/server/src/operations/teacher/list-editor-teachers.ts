@@ -1,6 +1,5 @@
 import { canViewSchedule } from '@zvonok/domain/access/rights';
-import { presentLessons } from '../../presenters/lesson.ts';
-import { presentEditorTeachers } from '../../presenters/teacher.ts';
+import { presentEditorTeachers } from '../../timetable/present-teacher.ts';
 import { defineVersionedOperation } from '../operation.ts';
 import { weekOf } from '../week.ts';
 
@@ -8,7 +7,7 @@ export const listEditorTeachers = defineVersionedOperation('listEditorTeachers',
   allow: canViewSchedule,
   variant: (call, { clock }) => weekOf(call, clock),
   async build(week, { teachers, timetable }) {
-    const [staff, state] = await Promise.all([teachers.list(), timetable.week(week)]);
-    return presentEditorTeachers(staff, state.lessons, presentLessons(state));
+    const [staff, lessons] = await Promise.all([teachers.list(), timetable.week(week)]);
+    return presentEditorTeachers(staff, lessons);
   },
 });

@@ -1,5 +1,5 @@
 import { canViewSchedule } from '@zvonok/domain/access/rights';
-import { presentTeacher } from '../../presenters/teacher.ts';
+import { presentTeacher } from '../../timetable/present-teacher.ts';
 import { defineOperation } from '../operation.ts';
 
 export const listTeachers = defineOperation('listTeachers', {

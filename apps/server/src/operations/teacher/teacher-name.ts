@@ -1,5 +1,5 @@
-import type { Refusal, RefusalExtras } from '../refusal.ts';
-import { CHECK_FIELDS } from '../refusal.ts';
+import type { Refusal, RefusalExtras } from '../../platform/refusal.ts';
+import { CHECK_FIELDS } from '../../platform/refusal.ts';
 
 /** The name of a teacher without spaces around it, which must leave something. */
 export function cleanName({

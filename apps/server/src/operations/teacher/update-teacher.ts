@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { canEditSchedule } from '@zvonok/domain/access/rights';
-import { presentTeacher } from '../../presenters/teacher.ts';
+import { auditChanges } from '@zvonok/domain/audit/entries';
+import { presentTeacher } from '../../timetable/present-teacher.ts';
+import { checkVersion } from '../check-version.ts';
 import { defineOperation } from '../operation.ts';
+import { EDITED_TEACHER } from './edited-teacher.ts';
 import { missingTeacher } from './missing-teacher.ts';
 import { cleanName, nameTaken } from './teacher-name.ts';
 
@@ -13,10 +16,28 @@ export const updateTeacher = defineOperation('updateTeacher', {
     const { eduSubject, uid } = call.body;
     const name = cleanName(call);
     const code = call.query.resetUid ? randomUUID() : uid;
+    const given = { name, eduSubject: eduSubject.trim() };
+    const check = checkVersion(call, {
+      ...EDITED_TEACHER,
+      yours: call.query.resetUid ? given : { ...given, uid },
+    });
     await changeTimetable(call.session.userId, async (timetable) => {
-      if (!(await timetable.teacherExists(id))) throw call.refuse(404, missingTeacher(id));
+      const now = await timetable.teacher(id);
+      if (!now) throw call.refuse(404, missingTeacher(id));
+      check?.(now);
       if (await timetable.teacherNameTaken(name, id)) throw call.refuse(409, nameTaken(name));
-      await timetable.updateTeacher(id, { name, eduSubject: eduSubject.trim(), uid: code });
+      const after = { ...given, uid: code };
+      await timetable.updateTeacher(id, after);
+      const { name: was, eduSubject: taught, uid: coded } = now;
+      const changes = auditChanges({ name: was, eduSubject: taught, uid: coded }, after);
+      if (changes) {
+        await timetable.record({
+          action: 'teacher.changed',
+          address: call.client.address,
+          subject: { kind: 'teacher', id, label: name },
+          changes,
+        });
+      }
     });
     const teacher = await teachers.get(id);
     if (!teacher) throw call.refuse(404, missingTeacher(id));

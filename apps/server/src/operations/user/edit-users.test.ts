@@ -1,6 +1,6 @@
 import { PRIVATE_MESSAGE } from '@zvonok/domain/notifications/private-messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Wire } from '../../presenters/schemas.ts';
+import type { Wire } from '../../platform/schemas.ts';
 import { demoSchool } from '../../seeds/demo-school.ts';
 import { openTestSchool, person, type TestPerson, type TestSchool } from '../../testing/school.ts';
 import { freeLessons, REPLACEMENT, SCHEDULE } from '../../testing/timetable.ts';
@@ -41,6 +41,7 @@ describe('an administrator', () => {
 
     expect(changed.json()).toEqual({
       ...before,
+      version: 2,
       firstName: 'Елена',
       role: 'HEADTEACHER',
       protectionFromDeletion: true,

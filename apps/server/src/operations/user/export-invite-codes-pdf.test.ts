@@ -5,7 +5,7 @@ import { openTestSchool, type TestPerson, type TestSchool } from '../../testing/
 const USERS = '/user-management/api/users';
 const PDF = `${USERS}/registration/get-invite-codes`;
 
-describe('the PDF of invite codes', { timeout: 30_000 }, () => {
+describe('the PDF of invite codes', () => {
   let school: TestSchool;
   let admin: TestPerson;
   beforeAll(async () => {
@@ -40,6 +40,18 @@ describe('the PDF of invite codes', { timeout: 30_000 }, () => {
     expect(text).toMatch(/Алексеев Олег.*Ёлкин Пётр.*Яковлева Анна/);
     expect(text.match(/Учитель/g)).toHaveLength(3);
     for (const code of codes) expect(text.replaceAll(' ', '')).toContain(code);
+    expect(text.match(/Код действует до 2 декабря 2026 г\./g)).toHaveLength(3);
+  });
+
+  it('names those whose code is over and prints none for them', async () => {
+    const [early] = (await admin.get(`${USERS}/search/Алексеев%20Олег`)).json<{ id: number }[]>();
+    school.clock.pass(14 * 86_400_000);
+    admin = await school.as('ADMIN');
+    await admin.get(`${USERS}/registration/reset/${early?.id}`);
+    const text = await words();
+
+    expect(text).toMatch(/Алексеев Олег.*Срок кода истёк, выдайте новый: Ёлкин Пётр, Яковлева Анна\./);
+    expect(text.match(/Учитель/g)).toHaveLength(1);
   });
 
   it('is for administrators only', async () => {

@@ -1,30 +1,54 @@
 import { canAdministerUsers } from '@zvonok/domain/access/rights';
 import { ROLE_LABEL } from '@zvonok/domain/access/roles';
 import { INVITE_CODES_FILE_NAME, inviteCodesFileName } from '@zvonok/domain/downloads/file-names';
-import { schoolMoment } from '../../clock.ts';
-import { longDate } from '../../presenters/long-date.ts';
+import type { InvitedRow } from '../../accounts/users.ts';
+import { dayInWords, longDate } from '../../files/pdf/long-date.ts';
+import { schoolMoment } from '../../platform/clock.ts';
+import { authorOf } from '../author.ts';
 import { FileAnswer } from '../files.ts';
 import { defineOperation } from '../operation.ts';
 
-/** The codes of everybody who has not registered yet, as slips of paper, by last name. */
+/**
+ * The codes of everybody who has not registered yet, as slips of paper, by last name; whose code is over is named
+ * below.
+ */
 export const exportInviteCodesPdf = defineOperation('exportInviteCodesPdf', {
   allow: canAdministerUsers,
-  async run(_call, { clock, files, school, users }) {
+  async run(call, { clock, files, recordAudit, school, users }) {
     const now = schoolMoment(clock.now(), clock.timeZone);
-    const people = (await users.invited()).map(({ firstName, lastName, role, code }) => ({
-      name: `${lastName} ${firstName}`,
-      role: ROLE_LABEL[role],
-      code,
-    }));
-    return new FileAnswer({
-      bytes: await files('renderInviteCodes', {
+    const nameOf = ({ firstName, lastName }: InvitedRow) => `${lastName} ${firstName}`;
+    const bytes = await files.withWorker(call, async (run) => {
+      const invited = await users.invited(clock.now(), idsIn(call.query.ids));
+      const people = invited.flatMap((person) =>
+        person.code === null
+          ? []
+          : [
+              {
+                name: nameOf(person),
+                role: ROLE_LABEL[person.role],
+                code: person.code,
+                until: dayInWords(schoolMoment(person.expiresAt, clock.timeZone).date),
+              },
+            ],
+      );
+      return run('renderInviteCodes', {
         schoolName: school.schoolName,
         date: longDate(now.date),
         people,
-      }),
+        expired: invited.filter(({ code }) => code === null).map(nameOf),
+      });
+    });
+    const { userId, address } = authorOf(call);
+    await recordAudit({ action: 'invite.printed', actor: { userId }, address });
+    return new FileAnswer({
+      bytes,
       mediaType: 'application/pdf',
       name: inviteCodesFileName(now),
       plainName: INVITE_CODES_FILE_NAME,
     });
   },
 });
+
+function idsIn(text: string | undefined): number[] | null {
+  return text === undefined ? null : text.split(',').map(Number);
+}

@@ -1,5 +1,5 @@
 import { canAdministerUsers } from '@zvonok/domain/access/rights';
-import { presentUser } from '../../presenters/user.ts';
+import { presentUser } from '../../accounts/present-user.ts';
 import { defineOperation } from '../operation.ts';
 
 export const listUsers = defineOperation('listUsers', {

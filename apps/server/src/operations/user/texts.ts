@@ -1,6 +1,9 @@
-import type { RefusalExtras } from '../refusal.ts';
+import type { RefusalExtras } from '../../platform/refusal.ts';
 
 export const EMAIL_TAKEN = 'Эта почта уже указана у другого пользователя';
+export const INVITE_UNKNOWN = 'Такого кода нет, или им уже воспользовались';
+export const INVITE_EXPIRED = 'Срок этого кода истёк: попросите у администратора школы новый';
+export const PASSWORD_LINK_OVER = 'Ссылка уже не действует: попросите у администратора школы новую';
 export const NO_SUCH_TEACHER = 'Такого учителя нет. Возможно, его уже удалили';
 export const TEACHER_LINKED = 'Этот учитель уже связан с другим пользователем.';
 

@@ -1,13 +1,16 @@
 import { canAdministerUsers } from '@zvonok/domain/access/rights';
 import { checkForm } from '@zvonok/domain/forms/check-form';
 import { userEditSchema } from '@zvonok/domain/forms/user';
-import { presentUser } from '../../presenters/user.ts';
-import { hashPassword } from '../../repositories/passwords.ts';
-import type { UpdateRefusal } from '../../repositories/user-editor.ts';
+import { hashPassword } from '../../accounts/passwords.ts';
+import { presentUser } from '../../accounts/present-user.ts';
+import type { UpdateRefusal } from '../../accounts/user-editor.ts';
+import type { Refusal, RefusalExtras } from '../../platform/refusal.ts';
+import { CHECK_FIELDS } from '../../platform/refusal.ts';
+import { authorOf } from '../author.ts';
 import { bodyErrors } from '../body-errors.ts';
+import { checkVersion } from '../check-version.ts';
 import { defineOperation } from '../operation.ts';
-import type { Refusal, RefusalExtras } from '../refusal.ts';
-import { CHECK_FIELDS } from '../refusal.ts';
+import { EDITED_USER } from './edited-user.ts';
 import {
   EMAIL_TAKEN,
   missingUser,
@@ -17,11 +20,15 @@ import {
   wrongField,
 } from './texts.ts';
 
-/** An administrator's changes of an account. Nobody can shut themselves out, so a school is never left without an administrator. */
+/**
+ * An administrator's changes of an account. Nobody can shut themselves out, so a school is never left without an
+ * administrator.
+ */
 export const updateUser = defineOperation('updateUser', {
   allow: canAdministerUsers,
-  async run({ path, query, body, refuse, session }, { clock, editUsers, users }) {
-    const { id } = path;
+  async run(call, { clock, editUsers, users }) {
+    const { query, body, refuse, session } = call;
+    const { id } = call.path;
     const given = { ...body, email: body.email ?? '', password: body.password ?? '' };
     const checked = checkForm(userEditSchema, given);
     if (!checked.ok) throw refuse(400, CHECK_FIELDS, bodyErrors(checked.errors));
@@ -31,15 +38,18 @@ export const updateUser = defineOperation('updateUser', {
     }
 
     const now = clock.now();
+    const link = query.removeTeacher ? { teacherId: null } : teacherId !== null && { teacherId };
+    const yours = { ...change, ...link, ...(body.email !== undefined && { email }) };
+    const check = checkVersion(call, { ...EDITED_USER, yours });
     const result = await editUsers.update(
       id,
       {
         ...change,
-        ...(query.removeTeacher ? { teacherId: null } : teacherId !== null && { teacherId }),
+        ...link,
         ...(body.email !== undefined && { email: email === '' ? null : email }),
         ...(password !== '' && { passwordHash: await hashPassword(password) }),
       },
-      { sessionId: session.sessionId, now },
+      { sessionId: session.sessionId, author: authorOf(call), now, check },
     );
     if (result !== 'changed') throw updateRefusal(result, id, refuse);
     const user = await users.get(id, now);

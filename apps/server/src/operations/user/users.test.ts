@@ -1,10 +1,12 @@
 import { FIELD_REQUIRED } from '@zvonok/domain/forms/person';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Wire } from '../../presenters/schemas.ts';
+import type { Wire } from '../../platform/schemas.ts';
+import { SCHOOL_MORNING } from '../../testing/clock.ts';
 import { openTestSchool, person, type TestPerson, type TestSchool } from '../../testing/school.ts';
 import { SCHEDULE } from '../../testing/timetable.ts';
 
 const USERS = '/user-management/api/users';
+const DAY_MS = 86_400_000;
 const NEW = { firstName: 'Надежда', lastName: 'Фомина', role: 'TEACHER', teacherId: null } as const;
 
 describe('accounts', () => {
@@ -60,6 +62,7 @@ describe('accounts', () => {
     const made = await create({ ...NEW, firstName: ' Надежда ' });
     expect(made).toMatchObject({
       ...NEW,
+      teacherId: expect.any(Number),
       login: null,
       email: null,
       blocked: false,
@@ -72,6 +75,39 @@ describe('accounts', () => {
     expect((await register(made.inviteCode, 'fomina.na')).statusCode).toBe(200);
     expect(await get(made.id)).toMatchObject({ login: 'fomina.na', inviteCode: null });
     expect((await school.signIn('fomina.na')).statusCode).toBe(200);
+  });
+
+  it('keep no code that a copy of the database would tell', async () => {
+    const { id, inviteCode } = await create({ ...NEW, lastName: 'Тихонова' });
+    const rows = await school.database.db.selectFrom('invite_code').selectAll().execute();
+
+    expect((await get(id)).inviteCode).toBe(inviteCode);
+    expect(JSON.stringify(rows)).not.toContain(inviteCode);
+  });
+
+  it('have a code for fourteen days; then it is told as over, and a new one can be made', async () => {
+    const { id, inviteCode } = await create({ ...NEW, lastName: 'Зотова' });
+    expect(await get(id)).toMatchObject({ inviteCode, inviteExpires: '2026-12-02 08-20-00' });
+    school.clock.pass(14 * DAY_MS);
+    admin = await school.as('ADMIN');
+
+    const refused = await register(inviteCode, 'zotova');
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({
+      errors: [
+        {
+          path: 'body.inviteCode',
+          message: 'Срок этого кода истёк: попросите у администратора школы новый',
+        },
+      ],
+    });
+    expect(await get(id)).toMatchObject({ inviteCode: null, inviteExpires: '2026-12-02 08-20-00' });
+
+    const again = (await admin.get(`${USERS}/registration/reset/${id}`)).json<{ inviteCode: string }>();
+    expect(await get(id)).toMatchObject({ ...again, inviteExpires: '2026-12-16 08-20-00' });
+    expect((await register(again.inviteCode, 'zotova')).statusCode).toBe(200);
+    expect(await get(id)).toMatchObject({ inviteCode: null, inviteExpires: null });
+    school.clock.goTo(SCHOOL_MORNING);
   });
 
   it('are refused without a name', async () => {

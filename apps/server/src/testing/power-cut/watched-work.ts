@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { openEngine } from '../../database/embedded/engine.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { type HostEvent, HostRecorder } from './recorder.ts';
 
 /** A morning's work on the embedded engine, with everything it did to its files. */
@@ -24,7 +24,7 @@ export function noFailure(reason: string): void {
 
 /** Makes `changes` acknowledged changes, with what else happens to a database in between, under observation. */
 export async function watchWork(changes: number): Promise<WatchedWork> {
-  const scratch = mkdtempSync(join(tmpdir(), 'zvonok-power-cut-'));
+  const { path: scratch, remove } = temporaryFolder();
   const pgdata = join(scratch, 'database');
   const base = join(scratch, 'base');
   const made = await openEngine(pgdata, { onFatal: noFailure });
@@ -48,7 +48,7 @@ export async function watchWork(changes: number): Promise<WatchedWork> {
     events,
     acknowledgedAt,
     scratch,
-    discard: () => rmSync(scratch, { recursive: true, force: true }),
+    discard: remove,
   };
 }
 

@@ -1,7 +1,8 @@
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import { presentLessons } from '../../../presenters/lesson.ts';
-import type { Wire } from '../../../presenters/schemas.ts';
-import type { TimetableWork } from '../../../repositories/timetable-changes.ts';
+import type { Wire } from '../../../platform/schemas.ts';
+import type { TimetableWork } from '../../../timetable/change-timetable.ts';
+import { presentLessons } from '../../../timetable/present.ts';
+import { weekLessons } from '../../../timetable/read-week.ts';
 
 /** What an edit of the permanent timetable did. */
 export interface Edited {
@@ -21,7 +22,7 @@ export async function presentEdited(
   const onGrid = placed.length > 0 ? presentLessons(await timetable.week(week, { ids: placed })) : [];
   const beside =
     unplaced.length > 0
-      ? presentLessons({ lessons: await timetable.lessons({ ids: unplaced, placed: 'hidden' }), changes: [] })
+      ? presentLessons(weekLessons(await timetable.lessons({ ids: unplaced, placed: 'hidden' })))
       : [];
   return {
     version: await timetable.version(),

@@ -1,10 +1,10 @@
 import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
 import { groupName } from '@zvonok/domain/timetable/lesson';
-import { dayName } from '../../../presenters/lesson.ts';
-import type { Place } from '../../../repositories/lesson-editor.ts';
-import type { LessonRow } from '../../../repositories/reading.ts';
-import type { TimetableWork } from '../../../repositories/timetable-changes.ts';
-import type { Refusal, RefusalExtras } from '../../refusal.ts';
+import type { Refusal, RefusalExtras } from '../../../platform/refusal.ts';
+import type { TimetableWork } from '../../../timetable/change-timetable.ts';
+import type { SlotRef } from '../../../timetable/edit-lessons.ts';
+import { dayName } from '../../../timetable/read-week.ts';
+import type { LessonRow } from '../../../timetable/reading.ts';
 import { missingLesson } from '../missing-lesson.ts';
 
 /** What every edit comes with. */
@@ -34,7 +34,7 @@ export async function findLesson(
 
 /** Refuses when a place has a lesson already, and says which. */
 export async function refuseTaken(
-  place: Place,
+  place: SlotRef,
   { refuse }: Pick<EditCall, 'refuse'>,
   timetable: TimetableWork,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { TimetableWork } from '../../../repositories/timetable-changes.ts';
+import type { TimetableWork } from '../../../timetable/change-timetable.ts';
 import { type Edited, endChangesOf } from './edited.ts';
 import { type EditCall, type FoundLesson, refuseOvertaken, refuseTaken } from './find-lesson.ts';
 

@@ -1,15 +1,15 @@
-import type { Place } from '../../../repositories/lesson-editor.ts';
-import type { TimetableWork } from '../../../repositories/timetable-changes.ts';
+import type { TimetableWork } from '../../../timetable/change-timetable.ts';
+import type { SlotRef } from '../../../timetable/edit-lessons.ts';
 import { type Edited, endChangesOf } from './edited.ts';
 import { type EditCall, type FoundLesson, refuseOvertaken } from './find-lesson.ts';
 
 /**
- * Moves a lesson within its class's week. Whoever stands there changes places with it; before a lesson from beside the grid they make room
- * and wait there themselves.
+ * Moves a lesson within its class's week. Whoever stands there changes places with it; before a lesson from beside the
+ * grid they make room and wait there themselves.
  */
 export async function moveLesson(
   { lesson, hidden }: FoundLesson,
-  to: Place,
+  to: SlotRef,
   call: EditCall,
   timetable: TimetableWork,
 ): Promise<Edited> {

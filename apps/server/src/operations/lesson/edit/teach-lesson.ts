@@ -1,6 +1,6 @@
-import type { Teaching } from '../../../repositories/lesson-editor.ts';
-import type { LessonRow, SubgroupRow } from '../../../repositories/reading.ts';
-import type { TimetableWork } from '../../../repositories/timetable-changes.ts';
+import type { TimetableWork } from '../../../timetable/change-timetable.ts';
+import type { Teaching } from '../../../timetable/edit-lessons.ts';
+import type { LessonRow, SubgroupRow } from '../../../timetable/reading.ts';
 import type { Edited } from './edited.ts';
 import { type EditCall, type FoundLesson, refuseMissing, refuseOvertaken } from './find-lesson.ts';
 
@@ -62,6 +62,6 @@ async function endTeaching(lesson: LessonRow, own: Own, timetable: TimetableWork
   const subgroupId = own === lesson ? null : own.id;
   const changes = await timetable.changesFromToday([lesson.id]);
   return timetable.end(
-    changes.filter(({ kind, place }) => kind !== 'go-home' && place.subgroupId === subgroupId),
+    changes.filter(({ kind, place }) => kind !== 'sent-home' && place.subgroupId === subgroupId),
   );
 }

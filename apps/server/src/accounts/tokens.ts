@@ -1,0 +1,120 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { isRole, type Role } from '@zvonok/domain/access/roles';
+import { ACCESS_TOKEN_TTL_S, REFRESH_TOKEN_TTL_DAYS } from '@zvonok/domain/session/limits';
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
+import type { Clock } from '../platform/clock.ts';
+import { type SigningKeys, UNNAMED_KID } from './signing-keys.ts';
+
+const ALGORITHM = 'HS256';
+/** Header types keep the two kinds of token apart: a refresh token opens nothing. */
+const ACCESS_TYPE = 'at+jwt';
+const REFRESH_TYPE = 'refresh+jwt';
+const MS_PER_S = 1000;
+const S_PER_DAY = 86_400;
+
+/** Who calls, by the access token; for a changing call, by the database at this moment. */
+export interface Session {
+  userId: number;
+  sessionId: number;
+  roles: readonly Role[];
+  teacherId: number | null;
+}
+
+/** A refresh token to hand out once, and what the database keeps of it. */
+export interface IssuedRefreshToken {
+  token: string;
+  digest: string;
+  issuedAt: Date;
+  expiresAt: Date;
+}
+
+/** Whom an access token is for. */
+export interface TokenOwner {
+  userId: number;
+  sessionId: number;
+  role: Role;
+  teacherId: number | null;
+}
+
+/** What the database keeps of a token, which is of no use to whoever steals it. */
+export function tokenDigest(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** Makes and reads the school's tokens with its own keys. */
+export function tokenService(keys: SigningKeys, clock: Clock) {
+  const nowS = () => Math.floor(clock.now().getTime() / MS_PER_S);
+
+  return {
+    async access({ userId, sessionId, role, teacherId }: TokenOwner): Promise<string> {
+      const issued = nowS();
+      const { kid, key } = await keys.current();
+      return new SignJWT({ id: userId, sid: sessionId, roles: [role], teacherId })
+        .setProtectedHeader({ alg: ALGORITHM, typ: ACCESS_TYPE, kid })
+        .setIssuedAt(issued)
+        .setExpirationTime(issued + ACCESS_TOKEN_TTL_S)
+        .sign(key);
+    },
+
+    async refresh(login: string): Promise<IssuedRefreshToken> {
+      const issued = nowS();
+      const expires = issued + REFRESH_TOKEN_TTL_DAYS * S_PER_DAY;
+      const { kid, key } = await keys.current();
+      const token = await new SignJWT({})
+        .setProtectedHeader({ alg: ALGORITHM, typ: REFRESH_TYPE, kid })
+        .setSubject(login)
+        .setJti(randomUUID())
+        .setIssuedAt(issued)
+        .setExpirationTime(expires)
+        .sign(key);
+      return {
+        token,
+        digest: tokenDigest(token),
+        issuedAt: new Date(issued * MS_PER_S),
+        expiresAt: new Date(expires * MS_PER_S),
+      };
+    },
+
+    /** Who a bearer is by their token alone; null for a token that is forged, expired or of another kind. */
+    async readAccess(token: string): Promise<Session | null> {
+      const payload = await verified(token, ACCESS_TYPE);
+      if (!payload) return null;
+      const { id, sid, roles, teacherId } = payload;
+      if (typeof id !== 'number' || typeof sid !== 'number' || !Array.isArray(roles)) return null;
+      return {
+        userId: id,
+        sessionId: sid,
+        roles: roles.filter(isRole),
+        teacherId: typeof teacherId === 'number' ? teacherId : null,
+      };
+    },
+
+    /** Tells whether a refresh token is ours and in time; the database knows the rest. */
+    async isRefresh(token: string): Promise<boolean> {
+      return (await verified(token, REFRESH_TYPE)) !== null;
+    },
+  };
+
+  async function verified(token: string, typ: string): Promise<Record<string, unknown> | null> {
+    const kid = kidOf(token);
+    // Outside the `try`: a database that cannot be asked does not make a token a bad one.
+    const key = kid === null ? null : await keys.find(kid);
+    if (!key) return null;
+    try {
+      const options = { algorithms: [ALGORITHM], typ, currentDate: clock.now(), requiredClaims: ['exp'] };
+      return (await jwtVerify(token, key, options)).payload;
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** The name of the key a token says it was signed with; null for what is not a token. */
+function kidOf(token: string): string | null {
+  try {
+    const { kid = UNNAMED_KID } = decodeProtectedHeader(token);
+    return typeof kid === 'string' ? kid : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,95 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createReadStream, readdirSync, rmSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { StartRefusal } from '../platform/start-refusal.ts';
+import { removeControlFile, writeControlFile } from './control-file.ts';
+
+/** A copy on its way to whoever asked for it. Dotted, so that a crash leaves no strange file in the data folder. */
+const SPOOL = '.backup-';
+
+export interface ControlWork {
+  /** Packs the whole school into a new file. */
+  packInto(file: string): Promise<void>;
+  /** Does what an administrator's command says and answers what to print. */
+  administer(words: readonly string[]): Promise<string[]>;
+  /** Hears of a fault of ours. */
+  failed(error: unknown): void;
+}
+
+/**
+ * A second, private door of a running server, for our own commands on the same computer: its data folder is locked, so
+ * they cannot open it themselves. It listens on loopback only, on a port and with a token that stand in a file of the
+ * folder. Answers the way to close it.
+ */
+export async function openControl(folder: string, work: ControlWork): Promise<() => Promise<void>> {
+  removeSpools(folder);
+  const token = randomBytes(32).toString('base64url');
+  const server = createServer((request, response) => {
+    serve(request, response).catch((error: unknown) => refuse(response, error, work));
+  });
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) {
+      response.writeHead(401).end();
+    } else if (request.method === 'POST' && request.url === '/backup') {
+      await sendBackup(response);
+    } else if (request.method === 'POST' && request.url === '/admin') {
+      const words = JSON.parse(await text(request)) as string[];
+      const lines = await work.administer(words);
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(lines));
+    } else {
+      response.writeHead(404).end();
+    }
+  }
+
+  // Packed whole before the first byte leaves: a slow reader must not keep the database waiting.
+  async function sendBackup(response: ServerResponse): Promise<void> {
+    const spool = join(folder, `${SPOOL}${randomBytes(6).toString('hex')}`);
+    try {
+      await work.packInto(spool);
+      response.writeHead(200, { 'content-length': statSync(spool).size });
+      await pipeline(createReadStream(spool), response);
+    } finally {
+      rmSync(spool, { force: true });
+    }
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  writeControlFile(folder, { port: (server.address() as AddressInfo).port, token });
+  return async () => {
+    removeControlFile(folder);
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+  };
+}
+
+/** A person's mistake is told as it is; ours goes to the server's log. */
+function refuse(response: ServerResponse, error: unknown, { failed }: Pick<ControlWork, 'failed'>): void {
+  if (!(error instanceof StartRefusal)) failed(error);
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const message =
+    error instanceof StartRefusal ? error.message : 'Сервер не справился: причина в его журнале.';
+  response.writeHead(409, { 'content-type': 'application/json' }).end(JSON.stringify({ message }));
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function removeSpools(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith(SPOOL)) rmSync(join(folder, name), { force: true });
+  }
+}

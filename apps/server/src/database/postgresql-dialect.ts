@@ -1,0 +1,165 @@
+import {
+  AbortedTransactionError,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import type pg from 'pg';
+import { markCommitted } from './commit-tracking.ts';
+import { DatabaseUnavailable, failureOf } from './failures.ts';
+
+/** The commands that leave something behind. A `with` may hold one and is named after its last part. */
+const READING = /^\s*(select|show|values|explain)\b/i;
+
+/**
+ * Kysely on PostgreSQL. Its own dialect cannot tell a change that was never made from one whose acknowledgement was
+ * lost with the connection, and it returns a connection to the pool whose end it has just been told of. Here every
+ * failure of the database itself is a `DatabaseUnavailable` that says what became of the change, and such a connection
+ * is thrown away.
+ */
+export function postgresqlDialect(pool: pg.Pool): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new PostgresqlDriver(pool),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}
+
+class PostgresqlDriver implements Driver {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PostgresqlConnection> {
+    try {
+      return new PostgresqlConnection(await this.#pool.connect());
+    } catch (error) {
+      const failure = failureOf(error);
+      throw failure ? new DatabaseUnavailable(failure, 'nothing-changed', error) : error;
+    }
+  }
+
+  beginTransaction(connection: PostgresqlConnection, settings: TransactionSettings): Promise<void> {
+    return connection.begin(settings);
+  }
+
+  commitTransaction(connection: PostgresqlConnection): Promise<void> {
+    return connection.commit();
+  }
+
+  rollbackTransaction(connection: PostgresqlConnection): Promise<void> {
+    return connection.rollback();
+  }
+
+  async savepoint(connection: PostgresqlConnection, name: string): Promise<void> {
+    await connection.run(`savepoint ${quoted(name)}`);
+  }
+
+  async rollbackToSavepoint(connection: PostgresqlConnection, name: string): Promise<void> {
+    await connection.run(`rollback to ${quoted(name)}`);
+  }
+
+  async releaseSavepoint(connection: PostgresqlConnection, name: string): Promise<void> {
+    await connection.run(`release ${quoted(name)}`);
+  }
+
+  async releaseConnection(connection: PostgresqlConnection): Promise<void> {
+    connection.release();
+  }
+
+  destroy(): Promise<void> {
+    return this.#pool.end();
+  }
+}
+
+class PostgresqlConnection implements DatabaseConnection {
+  readonly #client: pg.PoolClient;
+  #inTransaction = false;
+  /** The transaction has written something that its commit will keep. */
+  #wrote = false;
+  #broken = false;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { rows, rowCount, command } = await this.run(query.sql, query.parameters);
+    const counts = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);
+    return { rows: rows as Row[], ...(counts && { numAffectedRows: BigInt(rowCount ?? 0) }) };
+  }
+
+  // biome-ignore lint/correctness/useYield: Kysely asks for a generator; this one can only refuse.
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('Streaming is not set up: page through the rows instead.');
+  }
+
+  /** A statement; outside a transaction, one that writes is its own commit. */
+  async run(statement: string, parameters: readonly unknown[] = []): Promise<pg.QueryResult> {
+    const writes = !READING.test(statement);
+    if (writes) this.#wrote = true;
+    const result = await this.#ask(statement, parameters, writes && !this.#inTransaction);
+    if (writes && !this.#inTransaction) markCommitted();
+    return result;
+  }
+
+  async begin({ isolationLevel, accessMode }: TransactionSettings): Promise<void> {
+    const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
+    await this.#ask(`start transaction${level}${accessMode ? ` ${accessMode}` : ''}`, [], false);
+    this.#inTransaction = true;
+    this.#wrote = false;
+  }
+
+  async commit(): Promise<void> {
+    const { command } = await this.#ask('commit', [], this.#wrote);
+    this.#inTransaction = false;
+    // PostgreSQL answers COMMIT of a failed transaction with the word ROLLBACK and no error.
+    if (command === 'ROLLBACK') throw new AbortedTransactionError();
+    if (this.#wrote) markCommitted();
+  }
+
+  /** Never fails: where it cannot be said, the end of the connection takes the transaction back. */
+  async rollback(): Promise<void> {
+    try {
+      if (!this.#broken) await this.#client.query('rollback');
+    } catch {
+      this.#broken = true;
+    }
+    this.#inTransaction = false;
+  }
+
+  release(): void {
+    this.#client.release(this.#broken || this.#inTransaction);
+  }
+
+  /** `commits`: when no answer comes, the change may be there all the same. */
+  async #ask(statement: string, parameters: readonly unknown[], commits: boolean): Promise<pg.QueryResult> {
+    try {
+      return await this.#client.query(statement, [...parameters]);
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure === null) throw error;
+      if (failure === 'lost') this.#broken = true;
+      throw new DatabaseUnavailable(
+        failure,
+        commits && failure === 'lost' ? 'unknown' : 'nothing-changed',
+        error,
+      );
+    }
+  }
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

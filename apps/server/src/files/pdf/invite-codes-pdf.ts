@@ -1,0 +1,79 @@
+import type { Content, DocumentDefinition } from 'pdfmake';
+import { PAPER, pageFrame } from './page-frame.ts';
+import { renderPdf } from './render-pdf.ts';
+
+/** The codes of people who have not registered yet, in words ready to be printed. */
+export interface InviteCodesPage {
+  schoolName: string;
+  /** 'Среда, 18 ноября 2026 г.' */
+  date: string;
+  people: readonly {
+    /** 'Фомина Надежда' */
+    name: string;
+    /** The role in Russian. */
+    role: string;
+    code: string;
+    /** '2 декабря 2026 г.' */
+    until: string;
+  }[];
+  /** Names of those whose code is over. */
+  expired: readonly string[];
+}
+
+/** Makes the PDF of invite codes to be cut up and handed out. */
+export function renderInviteCodes(page: InviteCodesPage): Promise<Uint8Array> {
+  return renderPdf(inviteCodesDefinition(page));
+}
+
+const COLUMNS = 2;
+const HINT = 'На странице входа нажмите «Регистрация», введите код и придумайте логин и пароль.';
+const EXPIRED = 'Срок кода истёк, выдайте новый:';
+const NOBODY = 'Все уже зарегистрировались.';
+
+/** Two slips a row, to be cut along the dashes: a person gets their own code and sees nobody else's. */
+function inviteCodesDefinition({ schoolName, date, people, expired }: InviteCodesPage): DocumentDefinition {
+  const heading = `Пригласительные коды. ${date}`;
+  const slips = people.map(slip);
+  return {
+    ...pageFrame({ schoolName, title: `Пригласительные коды — ${date}`, heading }),
+    content: [
+      ...(slips.length > 0 ? [cutTable(slips)] : []),
+      ...(slips.length + expired.length === 0 ? [note(NOBODY)] : []),
+      ...(expired.length > 0 ? [note(`${EXPIRED} ${expired.join(', ')}.`)] : []),
+    ],
+  };
+}
+
+function note(text: string): Content {
+  return { text, fontSize: 13, margin: [0, 20, 0, 0] };
+}
+
+function slip({ name, role, code, until }: InviteCodesPage['people'][number]): Content {
+  return {
+    margin: [8, 8, 8, 8],
+    stack: [
+      { text: name, bold: true, fontSize: 12 },
+      { text: role, color: PAPER.quiet, margin: [0, 1, 0, 5] },
+      { text: code, bold: true, fontSize: 20, characterSpacing: 3 },
+      { text: HINT, color: PAPER.quiet, fontSize: 8.5, margin: [0, 5, 0, 0] },
+      { text: `Код действует до ${until}`, color: PAPER.quiet, fontSize: 8.5, margin: [0, 2, 0, 0] },
+    ],
+  };
+}
+
+function cutTable(slips: readonly Content[]): Content {
+  const rows = Array.from({ length: Math.ceil(slips.length / COLUMNS) }, (_, row) =>
+    Array.from({ length: COLUMNS }, (_column, column) => slips[row * COLUMNS + column] ?? ''),
+  );
+  return {
+    table: { widths: Array.from({ length: COLUMNS }, () => '*'), dontBreakRows: true, body: rows },
+    layout: {
+      hLineWidth: () => 0.8,
+      vLineWidth: () => 0.8,
+      hLineColor: () => PAPER.line,
+      vLineColor: () => PAPER.line,
+      hLineStyle: () => ({ dash: { length: 4, space: 3 } }),
+      vLineStyle: () => ({ dash: { length: 4, space: 3 } }),
+    },
+  };
+}

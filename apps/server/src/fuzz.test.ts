@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { patience } from '../../../tests/patience.ts';
+import { serverLog } from './platform/server-log.ts';
+import { fuzz } from './testing/fuzz/fuzz.ts';
+import { openTestSchool, type TestSchool } from './testing/school.ts';
+
+const log: string[] = [];
+let school: TestSchool;
+beforeAll(async () => {
+  school = await openTestSchool({ log: serverLog('info', { write: (line) => void log.push(line) }) });
+});
+afterAll(() => school.close());
+
+// Another seed or another length: FUZZ_SEED=7 FUZZ_REQUESTS=1000 npm test -- server fuzz
+// biome-ignore lint/style/noProcessEnv: whoever hunts a failure chooses where the hunt begins.
+const { FUZZ_SEED = '146', FUZZ_REQUESTS = '20000' } = process.env;
+
+it(`answers whatever is asked without a fault (seed ${FUZZ_SEED})`, {
+  timeout: patience(900_000),
+}, async () => {
+  const { failures, statuses, succeeded } = await fuzz(school, {
+    seed: Number(FUZZ_SEED),
+    requests: Number(FUZZ_REQUESTS),
+    log,
+  });
+
+  expect(failures).toEqual([]);
+  // A hunt that only ever meets a closed door finds nothing.
+  expect(statuses.get(200)).toBeGreaterThan(Number(FUZZ_REQUESTS) / 10);
+  expect(succeeded.size).toBeGreaterThan(50);
+});

@@ -1,0 +1,81 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { TimetableVersion } from '../../timetable/timetable-version.ts';
+import type { Encoding } from '../accept-encoding.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Compresses 400 kB in a few milliseconds; quality 11 would hold the first reader after a change for a second. */
+const BROTLI_QUALITY = 5;
+/** Weeks and days somebody looks at at the same time; the least recently used makes room. */
+const MAX_ANSWERS = 32;
+
+interface KeptAnswer {
+  etag: string;
+  answer: Promise<unknown>;
+  bodies: Map<Encoding, Promise<Buffer>>;
+}
+
+/** Ready answers by call and variant, each good for one version of the timetable. */
+export class VersionedAnswers {
+  readonly #kept = new Map<string, KeptAnswer>();
+  readonly #fingerprint: string;
+
+  /** `fingerprint` stands for everything besides the data that shapes an answer. */
+  constructor(fingerprint: string) {
+    this.#fingerprint = fingerprint;
+  }
+
+  /** Equal tags promise equal answers, even from another replica or after a restart. */
+  etag({ epoch, version }: TimetableVersion, variant: string): string {
+    return `"${version}-${variant.replaceAll(' ', '-')}-${epoch.slice(0, 8)}-${this.#fingerprint}"`;
+  }
+
+  /** The answer as an object. Several readers of a new version wait for one building of it. */
+  answer<T>(key: string, etag: string, build: () => Promise<T>): Promise<T> {
+    return this.#entry(key, etag, build).answer as Promise<T>;
+  }
+
+  /** The answer ready to be sent. `write` turns it into JSON text, once per version. */
+  async body<T>(
+    { key, etag, encoding }: { key: string; etag: string; encoding: Encoding },
+    build: () => Promise<T>,
+    write: (answer: T) => string,
+  ): Promise<Buffer> {
+    const entry = this.#entry(key, etag, build);
+    const plain = () =>
+      this.#encoded(entry, 'identity', async () => Buffer.from(write((await entry.answer) as T)));
+    if (encoding === 'identity') return plain();
+    return this.#encoded(entry, encoding, async () => compress(await plain(), encoding));
+  }
+
+  #entry(key: string, etag: string, build: () => Promise<unknown>): KeptAnswer {
+    const known = this.#kept.get(key);
+    this.#kept.delete(key);
+    const entry = known?.etag === etag ? known : { etag, answer: build(), bodies: new Map() };
+    this.#kept.set(key, entry);
+    entry.answer.catch(() => {
+      if (this.#kept.get(key) === entry) this.#kept.delete(key);
+    });
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > MAX_ANSWERS && oldest !== undefined) this.#kept.delete(oldest);
+    return entry;
+  }
+
+  #encoded(entry: KeptAnswer, encoding: Encoding, make: () => Promise<Buffer>): Promise<Buffer> {
+    const ready = entry.bodies.get(encoding) ?? make();
+    entry.bodies.set(encoding, ready);
+    return ready;
+  }
+}
+
+function compress(plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  if (encoding === 'gzip') return compressGzip(plain);
+  return compressBrotli(plain, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../platform/refusal.ts';
+import { inputErrors } from './contract/input-errors.ts';
+import type { CheckFailure } from './contract/schemas.ts';
+import { databaseRefusal } from './database-problems.ts';
+import { sendProblem, toRefusal } from './problems.ts';
+import { requestFacts } from './request-lines.ts';
+
+/** For addresses that are nobody's. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendProblem(reply, new Refusal(404, `По адресу ${pathOf(request)} ничего нет.`));
+}
+
+/**
+ * Every refusal and every fault leaves the server as problem+json, and only faults are written to the log: any error of
+ * any route, and of an address so broken that no route could be looked up.
+ */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { validation, validationContext } = error as {
+    validation?: CheckFailure[];
+    validationContext?: string;
+  };
+  if (validation) {
+    const errors = inputErrors(validationContext ?? '', validation);
+    const detail = 'Проверьте отмеченные поля.';
+    const tells = request.routeOptions.config.tellsFirstError === true;
+    const message = tells ? { message: errors[0]?.message ?? detail } : {};
+    return sendProblem(reply, new Refusal(400, detail, { errors, ...message }));
+  }
+  const unavailable = databaseRefusal(error, request);
+  if (unavailable) {
+    request.log.warn({ ...requestFacts(request), err: error }, 'a call could not be served');
+    return sendProblem(reply, unavailable);
+  }
+  const refusal = toRefusal(error);
+  if (refusal.status === 500) request.log.error({ ...requestFacts(request), err: error }, 'a call failed');
+  return sendProblem(reply, refusal);
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?', 1)[0] ?? url;
+}

@@ -1,0 +1,77 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+/** Half a year: long enough to protect daily work, short enough for a school that gives its certificate up. */
+const HSTS = `max-age=${180 * 86_400}`;
+
+/** Features of browsers the product uses: the corridor's full screen and its wake lock, and codes that are copied. */
+const USED_FEATURES = ['clipboard-write', 'fullscreen', 'screen-wake-lock'];
+/** What a script could ask a teacher's browser for, and no page of ours ever does. */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'clipboard-read',
+  'cross-origin-isolated',
+  'display-capture',
+  'encrypted-media',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'serial',
+  'storage-access',
+  'sync-xhr',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+];
+const PERMISSIONS_POLICY = [
+  ...USED_FEATURES.map((feature) => `${feature}=(self)`),
+  ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
+].join(', ');
+
+/**
+ * What browsers may do with our pages. Scripts come from our own files only; styles may be inline because Emotion
+ * writes them at run time. No `upgrade-insecure-requests`, and HSTS only over HTTPS, our own or that of a trusted
+ * proxy: a school's server often has no certificate.
+ */
+export async function secureHeaders(app: FastifyInstance, apiHost: string): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", ...(apiHost ? [apiHost] : [])],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+      },
+    },
+    strictTransportSecurity: false,
+    crossOriginEmbedderPolicy: false,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('Permissions-Policy', PERMISSIONS_POLICY);
+    if (request.protocol === 'https') reply.header('Strict-Transport-Security', HSTS);
+  });
+}

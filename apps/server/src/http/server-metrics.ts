@@ -1,0 +1,171 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { DatabaseHandle } from '../database/database.ts';
+import { databaseEvents } from '../database/database-events.ts';
+import type { Services } from '../operations/services.ts';
+
+export interface MetricsSources {
+  database: Pick<DatabaseHandle, 'engine' | 'connections'>;
+  services: Pick<Services, 'files' | 'health'>;
+  build: string;
+}
+
+export type ServerMetrics = ReturnType<typeof serverMetrics>;
+
+const MILLI = 1e-3;
+const NANO = 1e-9;
+/** From an answer out of memory to a workbook of a large school. */
+const DURATIONS_S = [0.005, 0.02, 0.1, 0.5, 2, 10];
+const DELAY_RESOLUTION_MS = 20;
+
+/**
+ * The few figures that tell a sick server from a healthy one. Labels are names of the contract's calls and classes of
+ * statuses, so there are never more than the contract has; nothing of a person, an address or a text is among them.
+ */
+export function serverMetrics({ database, services, build }: MetricsSources) {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'zvonok_requests_total',
+    help: 'Answers by call of the contract and class of the status.',
+    labelNames: ['operation', 'status'] as const,
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'zvonok_request_duration_seconds',
+    help: 'Time from the request to the end of the answer, by call.',
+    labelNames: ['operation'] as const,
+    buckets: DURATIONS_S,
+    registers,
+  });
+  const refusedSignIns = new Counter({
+    name: 'zvonok_sign_in_refusals_total',
+    help: 'Refused sign-ins: 401 wrong login or password, 403 blocked, 429 too many attempts.',
+    labelNames: ['status'] as const,
+    registers,
+  });
+  const refusedChanges = new Counter({
+    name: 'zvonok_rate_limited_total',
+    help: 'Changing calls that were told to wait.',
+    registers,
+  });
+  const stopCounting = countDatabaseEvents(registers);
+  const delay = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
+  delay.enable();
+  measureProcess(registers, delay);
+  measureFiles(registers, services.files);
+  measureHealth(registers, services.health);
+  measureConnections(registers, database);
+  new Gauge({
+    name: 'zvonok_build_info',
+    help: 'Always 1; what runs.',
+    labelNames: ['build', 'node', 'engine'] as const,
+    registers,
+  }).set({ build, node: process.version, engine: database.engine }, 1);
+
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    answered({ operation, status, seconds }: { operation: string; status: number; seconds: number }): void {
+      requests.inc({ operation, status: `${Math.floor(status / 100)}xx` });
+      durations.observe({ operation }, seconds);
+      if (operation === 'login' && status >= 400) refusedSignIns.inc({ status: String(status) });
+      if (operation !== 'login' && status === 429) refusedChanges.inc();
+    },
+    stop(): void {
+      delay.disable();
+      stopCounting();
+    },
+  };
+}
+
+function countDatabaseEvents(registers: Registry[]): () => void {
+  const retries = new Counter({
+    name: 'zvonok_transaction_retries_total',
+    help: 'Transactions run again because the database took them back: a lost connection, two at the same rows.',
+    registers,
+  });
+  const count = () => retries.inc();
+  databaseEvents.on('retry', count);
+  return () => databaseEvents.off('retry', count);
+}
+
+function measureProcess(registers: Registry[], delay: ReturnType<typeof monitorEventLoopDelay>): void {
+  new Gauge({
+    name: 'zvonok_event_loop_delay_seconds',
+    help: 'How late the event loop was since the last reading.',
+    labelNames: ['quantile'] as const,
+    registers,
+    collect() {
+      // The timer that is late has an interval of its own, which is no lateness.
+      const late = (nanoseconds: number) => Math.max(0, nanoseconds * NANO - DELAY_RESOLUTION_MS * MILLI);
+      this.set({ quantile: '0.5' }, late(delay.percentile(50)));
+      this.set({ quantile: '0.99' }, late(delay.percentile(99)));
+      this.set({ quantile: '1' }, late(delay.max));
+      delay.reset();
+    },
+  });
+  new Gauge({
+    name: 'zvonok_memory_bytes',
+    help: 'Memory of the process: all of it, and the JavaScript heap in use.',
+    labelNames: ['kind'] as const,
+    registers,
+    collect() {
+      const { rss, heapUsed } = process.memoryUsage();
+      this.set({ kind: 'rss' }, rss);
+      this.set({ kind: 'heap_used' }, heapUsed);
+    },
+  });
+  new Gauge({
+    name: 'zvonok_start_time_seconds',
+    help: 'When the process started, in Unix time.',
+    registers,
+  }).set((Date.now() - process.uptime() / MILLI) * MILLI);
+}
+
+function measureFiles(registers: Registry[], files: Services['files']): void {
+  new Gauge({
+    name: 'zvonok_files',
+    help: 'Workbooks and PDFs: being made, waiting, and refused since the start.',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(files.state())) this.set({ state }, count);
+    },
+  });
+}
+
+function measureHealth(registers: Registry[], health: Services['health']): void {
+  new Gauge({
+    name: 'zvonok_disk_free_bytes',
+    help: 'Free space where the data lies; absent where it lies on another computer.',
+    // Without a label there would be a zero where nothing is known.
+    labelNames: ['place'] as const,
+    registers,
+    async collect() {
+      const { freeBytes } = await health.state();
+      if (freeBytes !== null) this.set({ place: 'data' }, freeBytes);
+    },
+  });
+  new Gauge({
+    name: 'zvonok_ready',
+    help: '1 while changes can be written, as /readyz says.',
+    registers,
+    async collect() {
+      const { ready } = await health.state();
+      this.set(ready ? 1 : 0);
+    },
+  });
+}
+
+function measureConnections(registers: Registry[], { connections }: MetricsSources['database']): void {
+  new Gauge({
+    name: 'zvonok_database_connections',
+    help: 'Connections to PostgreSQL: open, idle, and calls that wait for one. Absent with the embedded database.',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(connections() ?? {})) this.set({ state }, count);
+    },
+  });
+}

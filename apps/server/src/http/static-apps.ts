@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerNotFound } from './error-handling.ts';
+
+/** Folders of the built apps. */
+export interface StaticRoots {
+  staff?: string;
+  kiosk?: string;
+  docs?: string;
+}
+
+/** What an app reads at start from `/app-config.json`. */
+export interface AppConfig {
+  schoolName: string;
+  /** Another API host, or an empty text for this one. */
+  apiHost: string;
+  /** The build's name, which decides about signing in by phone: dev, gymn146, gymn36, or a school's own. */
+  build: string;
+  /** The school's own word about phones, which counts more; null leaves it to the build's name. */
+  phoneSignIn: boolean | null;
+  /** Origin of the site for computers where this one is for phones, else an empty text. */
+  desktopSite: string;
+}
+
+interface ServedApps {
+  roots: StaticRoots;
+  config: AppConfig;
+  timeZone: string;
+  /** First steps of the API's addresses, where nobody is sent to a page. */
+  apiPrefixes: ReadonlySet<string>;
+}
+
+/** Names under `/assets/` carry a digest of their content: they never mean anything else. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const ASK_AGAIN = 'no-cache';
+
+/**
+ * The staff app at `/`, the corridor screen at `/kiosk/`, the contract's page at `/docs/`, and what the apps read at
+ * start.
+ */
+export async function serveApps(app: FastifyInstance, served: ServedApps): Promise<void> {
+  const { roots, config, timeZone } = served;
+  const { apiHost, build, desktopSite, phoneSignIn, schoolName } = config;
+  app.get('/app-config.json', async (_request, reply) => {
+    reply.header('Cache-Control', ASK_AGAIN);
+    return { apiHost, build, desktopSite, phoneSignIn, schoolName, timeZone };
+  });
+  if (roots.kiosk) await serveFolder(app, { root: roots.kiosk, prefix: '/kiosk/' });
+  if (roots.docs) await serveFolder(app, { root: roots.docs, prefix: '/docs/' });
+  if (!roots.staff) {
+    app.setNotFoundHandler(answerNotFound);
+    return;
+  }
+  await serveFolder(app, { root: roots.staff, prefix: '/' });
+  app.setNotFoundHandler((request, reply) =>
+    isVisit(request, served.apiPrefixes) ? reply.sendFile('index.html') : answerNotFound(request, reply),
+  );
+}
+
+async function serveFolder(
+  app: FastifyInstance,
+  { root, prefix }: { root: string; prefix: string },
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    prefix,
+    decorateReply: prefix === '/',
+    redirect: prefix !== '/',
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply: FastifyReply, path: string) {
+      reply.header('Cache-Control', path.startsWith(join(root, 'assets')) ? FOR_EVER : ASK_AGAIN);
+    },
+  });
+  // «/kiosk» typed by hand.
+  if (prefix !== '/') app.get(prefix.slice(0, -1), (_request, reply) => reply.redirect(prefix, 308));
+}
+
+/** A person opening an address of the staff app, which knows its pages itself. */
+function isVisit({ method, url, headers }: FastifyRequest, apiPrefixes: ReadonlySet<string>): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const [, first = ''] = url.split(/[/?#]/, 2);
+  return !apiPrefixes.has(first) && (headers.accept ?? '').includes('text/html');
+}

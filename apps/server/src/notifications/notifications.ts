@@ -1,0 +1,244 @@
+import { rolesNotified } from '@zvonok/domain/access/recipients';
+import type { NotificationKind } from '@zvonok/domain/notifications/kinds';
+import { ACCEPTED_KEPT_DAYS } from '@zvonok/domain/notifications/polling';
+import { type Kysely, sql, type Transaction, type UpdateQueryBuilder, type UpdateResult } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+
+const DAY_MS = 86_400_000;
+/** Nobody reads further back, and a reader of thousands must not wait for them. */
+const MOST_ACCEPTED = 200;
+
+/** What a notification of each kind says, besides its number and when. */
+export interface NotificationContent {
+  private: { message: string };
+  replace: { message: string };
+  cartridge: OrderContent;
+  sysadmin: OrderContent;
+  repair: OrderContent;
+  certificate: { name: string; eduGroup: string };
+}
+interface OrderContent {
+  customerName: string;
+  room: number;
+}
+
+/** A notification to be written. `subjectId` is the lesson change, the order or the certificate it is about. */
+export type NotificationDraft = {
+  [Kind in NotificationKind]: {
+    kind: Kind;
+    subjectId: Kind extends 'private' ? null : number;
+    content: NotificationContent[Kind];
+  };
+}[NotificationKind];
+
+/** A notification its reader has not seen yet. */
+export type NewNotification<Kind extends NotificationKind> = {
+  [Each in Kind]: {
+    id: number;
+    kind: Each;
+    subjectId: Each extends 'private' ? null : number;
+    content: NotificationContent[Each];
+    createdAt: Date;
+  };
+}[Kind];
+
+/**
+ * Notifies as part of the transaction in which it happens, so that nothing is told that did not happen and
+ * nothing goes untold. To the named people, or to everybody who serves this kind; of either only those whose role is
+ * told of it, and never `but`, who did it and knows.
+ */
+export async function notify(
+  trx: Transaction<Tables>,
+  notification: NotificationDraft,
+  to: readonly number[] | 'all',
+  now: Date,
+  { but }: { but?: number } = {},
+): Promise<void> {
+  const people = await reachable(trx, notification.kind, to);
+  const others = people.filter((userId) => userId !== but);
+  await write(
+    trx,
+    others.map((userId) => ({ userId, notification })),
+    now,
+  );
+}
+
+/** The same for many people at once, each with something else of one kind. */
+export async function notifyEach<Kind extends NotificationKind>(
+  trx: Transaction<Tables>,
+  kind: Kind,
+  messages: readonly { userId: number; notification: Extract<NotificationDraft, { kind: Kind }> }[],
+  now: Date,
+): Promise<void> {
+  const addressed = messages.map(({ userId }) => userId);
+  const people = new Set(await reachable(trx, kind, addressed));
+  await write(
+    trx,
+    messages.filter(({ userId }) => people.has(userId)),
+    now,
+  );
+}
+
+/** Of these people, or of all, those who are told of such things and could read it. */
+async function reachable(
+  trx: Transaction<Tables>,
+  kind: NotificationKind,
+  of: readonly number[] | 'all',
+): Promise<number[]> {
+  if (of.length === 0) return [];
+  const people = await trx
+    .selectFrom('app_user')
+    .select('id')
+    .where('role', 'in', rolesNotified(kind))
+    .where('login', 'is not', null)
+    .where('blocked', '=', false)
+    .$if(of !== 'all', (all) => all.where('id', 'in', of === 'all' ? [] : of))
+    .execute();
+  return people.map(({ id }) => id);
+}
+
+async function write(
+  trx: Transaction<Tables>,
+  messages: readonly { userId: number; notification: NotificationDraft }[],
+  now: Date,
+): Promise<void> {
+  if (messages.length === 0) return;
+  await trx
+    .insertInto('notification')
+    .values(
+      messages.map(({ userId, notification }) => ({
+        user_id: userId,
+        kind: notification.kind,
+        subject_id: notification.subjectId,
+        content: JSON.stringify(notification.content),
+        created_at: now,
+      })),
+    )
+    .execute();
+}
+
+/** Marks the unseen news of a record that is deleted as seen at that moment, by which they can be told apart again. */
+export async function withdraw(
+  trx: Transaction<Tables>,
+  kind: string,
+  subjectId: number,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('notification')
+    .set({ delivered_at: at })
+    .where(sql<boolean>`kind = ${kind}`)
+    .where('subject_id', '=', subjectId)
+    .where('delivered_at', 'is', null)
+    .execute();
+}
+
+/** Makes what was withdrawn at a moment news again. */
+export async function returnWithdrawn(
+  trx: Transaction<Tables>,
+  kind: string,
+  subjectId: number,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('notification')
+    .set({ delivered_at: null })
+    .where(sql<boolean>`kind = ${kind}`)
+    .where('subject_id', '=', subjectId)
+    .where('delivered_at', '=', at)
+    .execute();
+}
+
+/** Marks what a person was told about a record as seen; false when they were told nothing. */
+export function deliverAbout(
+  db: Kysely<Tables>,
+  userId: number,
+  kind: NotificationKind,
+  subjectId: number,
+  now: Date,
+): Promise<boolean> {
+  const about = db.updateTable('notification').where('kind', '=', kind).where('subject_id', '=', subjectId);
+  return seen(about, userId, now);
+}
+
+/** What every signed-in screen asks every half minute: one probe of an index, and a short one when there is no news. */
+export function notificationsRepository(db: Kysely<Tables>) {
+  return {
+    /**
+     * What a person has not seen yet of these kinds, the newest first; what was told at one moment in the order of
+     * telling.
+     */
+    async listNew<Kind extends NotificationKind>(
+      userId: number,
+      kinds: readonly Kind[],
+    ): Promise<NewNotification<Kind>[]> {
+      if (kinds.length === 0) return [];
+      const rows = await db
+        .selectFrom('notification')
+        .select(['id', 'kind', 'subject_id', 'content', 'created_at'])
+        .where('user_id', '=', userId)
+        .where('kind', 'in', kinds)
+        .where('delivered_at', 'is', null)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .execute();
+      return rows.map(
+        ({ id, kind, subject_id, content, created_at }) =>
+          ({ id, kind, subjectId: subject_id, content, createdAt: created_at }) as NewNotification<Kind>,
+      );
+    },
+
+    /** What a person has accepted of late of these kinds, the latest told first. */
+    async listAccepted(
+      userId: number,
+      kinds: readonly NotificationKind[],
+      now: Date,
+    ): Promise<NewNotification<NotificationKind>[]> {
+      if (kinds.length === 0) return [];
+      const rows = await db
+        .selectFrom('notification')
+        .select(['id', 'kind', 'subject_id', 'content', 'created_at'])
+        .where('user_id', '=', userId)
+        .where('kind', 'in', kinds)
+        .where('delivered_at', '>', new Date(now.getTime() - ACCEPTED_KEPT_DAYS * DAY_MS))
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(MOST_ACCEPTED)
+        .execute();
+      return rows.map(
+        ({ id, kind, subject_id, content, created_at }) =>
+          ({
+            id,
+            kind,
+            subjectId: subject_id,
+            content,
+            createdAt: created_at,
+          }) as NewNotification<NotificationKind>,
+      );
+    },
+
+    /** Marks one as seen, again if it must be; false when this person has no such notification. */
+    deliver(userId: number, kinds: readonly NotificationKind[], id: number, now: Date): Promise<boolean> {
+      return seen(
+        db.updateTable('notification').where('kind', 'in', kinds).where('id', '=', id),
+        userId,
+        now,
+      );
+    },
+
+    /** The same by what it is about. */
+    deliverAbout: (userId: number, kind: NotificationKind, subjectId: number, now: Date) =>
+      deliverAbout(db, userId, kind, subjectId, now),
+  };
+}
+
+type Update = UpdateQueryBuilder<Tables, 'notification', 'notification', UpdateResult>;
+
+async function seen(which: Update, userId: number, now: Date): Promise<boolean> {
+  const rows = await which
+    .set((row) => ({ delivered_at: row.fn.coalesce('delivered_at', row.val(now)) }))
+    .where('user_id', '=', userId)
+    .returning('id')
+    .execute();
+  return rows.length > 0;
+}

@@ -1,0 +1,344 @@
+import { ROLES, type Role } from '@zvonok/domain/access/roles';
+import { ORDER_KINDS, type OrderKind } from '@zvonok/domain/orders/kinds';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ContractOperation, loadContract } from '../http/contract/document.ts';
+import { demoSchool } from '../seeds/demo-school.ts';
+import { rolesOf } from '../testing/fuzz/fuzz.ts';
+import { openTestSchool, person, type TestPerson, type TestSchool } from '../testing/school.ts';
+
+const AUTH = '/auth/api/auth';
+const USERS = '/user-management/api/users';
+const SESSIONS = '/user-management/api/refresh-token';
+const SCHEDULE = '/schedule/api/schedule';
+const REPLACEMENT = `${SCHEDULE}/replacement-teacher`;
+const ORDERS = '/work-order/api/order';
+const CERTIFICATES = '/adm-procedure/api/certificate';
+const EVENTS = '/management/api/management-service/event';
+const FEEDBACK = '/feedback/api/feedback-service/feedback';
+
+/**
+ * Who may make which call, as it was asked for and not as the server has it. A column per role, in the order of the
+ * table of rights (teacher, administration, service personnel, secretary, deputy head, director, administrator), and
+ * nobody at the end: `+` is let through, `-` is refused, with 403 or, for nobody, 401.
+ */
+const TABLE: readonly (readonly [who: string, columns: string, calls: readonly string[]])[] = [
+  [
+    'everybody, with or without an account',
+    '+++++++ +',
+    [
+      `POST ${AUTH}/login`,
+      `POST ${AUTH}/logout`,
+      `POST ${AUTH}/token`,
+      `PUT ${USERS}/registration`,
+      `PUT ${USERS}/password-link`,
+      `POST ${CERTIFICATES}/create`,
+      `GET ${CERTIFICATES}/form`,
+      'GET /kiosk/api/board',
+    ],
+  ],
+  [
+    'everybody who is signed in: the timetable, their own account, their own orders, what they are told',
+    '+++++++ -',
+    [
+      `POST ${AUTH}/refresh`,
+      `GET ${USERS}/profile`,
+      `PUT ${USERS}/profile`,
+      `GET ${USERS}/profile/second-factor`,
+      `POST ${USERS}/profile/second-factor/switch-off`,
+      `POST ${USERS}/profile/second-factor/recovery-codes`,
+      `GET ${SESSIONS}/user`,
+      `DELETE ${SESSIONS}/{id}`,
+      `GET ${SCHEDULE}/teacher`,
+      `GET ${SCHEDULE}/teacher/editor`,
+      `GET ${SCHEDULE}/teacher/editor/{id}`,
+      `GET ${SCHEDULE}/teacher/search/{text}`,
+      `GET ${SCHEDULE}/teacher/{id}`,
+      `GET ${SCHEDULE}/group/editor`,
+      `GET ${SCHEDULE}/group/editor/changes`,
+      `GET ${SCHEDULE}/group/editor/permanent`,
+      `GET ${SCHEDULE}/educational-subject`,
+      `GET ${SCHEDULE}/room`,
+      `GET ${SCHEDULE}/lesson`,
+      `GET ${SCHEDULE}/lesson/find-replacements/{dayName}`,
+      `GET ${SCHEDULE}/lesson/{id}`,
+      `GET ${SCHEDULE}/lesson-time`,
+      `GET ${SCHEDULE}/lesson-time/{id}`,
+      `GET ${SCHEDULE}/import-export/export`,
+      `GET ${REPLACEMENT}`,
+      `GET ${REPLACEMENT}/{id}`,
+      `GET ${REPLACEMENT}/new`,
+      `GET ${REPLACEMENT}/delivery/{id}`,
+      ...ORDER_KINDS.flatMap((kind) => [
+        `GET ${ORDERS}/${kind}`,
+        `POST ${ORDERS}/${kind}`,
+        `GET ${ORDERS}/${kind}/{id}`,
+        `GET ${ORDERS}/${kind}/search/{text}`,
+        `GET ${ORDERS}/${kind}/{id}/history`,
+        `GET ${ORDERS}/${kind}/export`,
+      ]),
+      `GET ${ORDERS}/notification/new`,
+      `GET ${ORDERS}/notification/delivery/{id}`,
+      'GET /notification/api/private/new',
+      'PUT /notification/api/private/delivery/{id}',
+      'GET /notification/api/accepted',
+      'GET /user-management/api/roles',
+      `GET ${EVENTS}`,
+      `GET ${EVENTS}/{id}`,
+      `GET ${EVENTS}/find`,
+      `GET ${EVENTS}/search/{text}`,
+      `POST ${FEEDBACK}`,
+    ],
+  ],
+  [
+    'who makes substitutions',
+    '---++++ -',
+    [
+      `POST ${REPLACEMENT}`,
+      `POST ${REPLACEMENT}/cancel`,
+      `GET ${REPLACEMENT}/cancel-all`,
+      `POST ${REPLACEMENT}/restore`,
+      `POST ${SCHEDULE}/replacement/batch`,
+      `POST ${REPLACEMENT}/combined-lesson`,
+      `POST ${REPLACEMENT}/cancel/combined-lesson`,
+      `POST ${REPLACEMENT}/group-go-home`,
+      `POST ${REPLACEMENT}/cancel/group-go-home`,
+      `GET ${REPLACEMENT}/export-replacements-pdf/{weekday}`,
+      // Whoever changes the timetable or accounts may protect their sign-in.
+      `POST ${USERS}/profile/second-factor`,
+      `PUT ${USERS}/profile/second-factor`,
+    ],
+  ],
+  [
+    'who edits the timetable and its data',
+    '----+++ -',
+    [
+      `POST ${SCHEDULE}/teacher`,
+      `PUT ${SCHEDULE}/teacher/{id}`,
+      `DELETE ${SCHEDULE}/teacher/{id}`,
+      `POST ${SCHEDULE}/lesson/new`,
+      `GET ${SCHEDULE}/lesson/unplaced`,
+      `POST ${SCHEDULE}/lesson/restore`,
+      `PUT ${SCHEDULE}/lesson/{id}`,
+      `DELETE ${SCHEDULE}/lesson/{id}`,
+      `POST ${SCHEDULE}/lesson-time`,
+      `PUT ${SCHEDULE}/lesson-time/{id}`,
+      `DELETE ${SCHEDULE}/lesson-time/{id}`,
+      `POST ${SCHEDULE}/import-export/import`,
+    ],
+  ],
+  ['who administers orders of cartridges', '-----++ -', ordersServed('cartridge')],
+  ['who administers orders of the system administrator', '-----++ -', ordersServed('sysadmin')],
+  ['who administers orders of repairs', '--+--++ -', ordersServed('repair')],
+  [
+    'who serves certificates',
+    '-+--+++ -',
+    [
+      `GET ${CERTIFICATES}`,
+      `GET ${CERTIFICATES}/new`,
+      `GET ${CERTIFICATES}/search/{query}`,
+      `PUT ${CERTIFICATES}/delivery/{id}`,
+      `PUT ${CERTIFICATES}/{id}`,
+      `DELETE ${CERTIFICATES}/{id}`,
+      `GET ${CERTIFICATES}/{id}/history`,
+      `GET ${CERTIFICATES}/export`,
+      `POST ${CERTIFICATES}/{id}/restore`,
+    ],
+  ],
+  [
+    'who administers the calendar',
+    '-+-++++ -',
+    [
+      `POST ${EVENTS}`,
+      `PUT ${EVENTS}/{id}`,
+      `DELETE ${EVENTS}/{id}`,
+      `POST ${EVENTS}/{id}/restore`,
+      `GET ${EVENTS}/{id}/history`,
+      `GET ${EVENTS}/export`,
+    ],
+  ],
+  [
+    'who administers accounts, feedback and the server',
+    '------+ -',
+    [
+      `GET ${USERS}`,
+      `POST ${USERS}`,
+      `GET ${USERS}/search/{text}`,
+      `GET ${USERS}/{id}`,
+      `PUT ${USERS}/{id}`,
+      `DELETE ${USERS}/{id}`,
+      `GET ${USERS}/registration/reset/{id}`,
+      `GET ${USERS}/registration/get-invite-codes`,
+      `POST ${USERS}/password-link/{id}`,
+      `DELETE ${USERS}/second-factor/{id}`,
+      `GET ${FEEDBACK}`,
+      `GET ${FEEDBACK}/{id}`,
+      `DELETE ${FEEDBACK}/{id}`,
+      `POST ${FEEDBACK}/{id}/restore`,
+      `GET ${FEEDBACK}/export`,
+      'GET /feedback/files/{filename}',
+      'GET /management/api/system/state',
+      'GET /management/api/audit',
+      'GET /management/api/audit/export',
+      `DELETE ${SESSIONS}`,
+    ],
+  ],
+];
+
+function ordersServed(kind: OrderKind): string[] {
+  return [
+    `GET ${ORDERS}/${kind}/new`,
+    `PUT ${ORDERS}/${kind}/delivery/{id}`,
+    `PUT ${ORDERS}/${kind}/{id}`,
+    `DELETE ${ORDERS}/${kind}/{id}`,
+    `POST ${ORDERS}/${kind}/{id}/restore`,
+  ];
+}
+
+const { document, operations } = loadContract();
+const nameOf = ({ method, path }: ContractOperation) => `${method} ${path}`;
+const rows = TABLE.flatMap(([, columns, calls]) => calls.map((call) => ({ call, columns })));
+const columnsOf = new Map(rows.map(({ call, columns }) => [call, columns.replace(' ', '')]));
+
+/** A number no record has: whoever is let through finds nothing and changes nothing. */
+const NOBODY = '2147483647';
+const SAMPLE: Record<string, string> = {
+  dayName: 'monday',
+  weekday: 'monday',
+  text: 'а',
+  query: 'а',
+  filename: 'a.png',
+};
+/** What would otherwise change something for everybody: a week that is none is refused after the role was looked at. */
+const HARMLESS: Record<string, string> = { [`GET ${REPLACEMENT}/cancel-all`]: '?week=garbage' };
+/** Ends the sessions of everybody, so nobody may come after. */
+const LAST = `DELETE ${SESSIONS}`;
+
+describe('who may make which call', () => {
+  let school: TestSchool;
+  const tokens = new Map<Role, string>();
+  beforeAll(async () => {
+    school = await openTestSchool();
+    for (const role of ROLES) tokens.set(role, (await school.as(role)).token);
+  });
+  afterAll(() => school.close());
+
+  /** `+`, or `-` for a refusal. The body is missing where one belongs, which is looked at after the role. */
+  const outcomeOf = async (operation: ContractOperation, role: Role | null): Promise<string> => {
+    const call = nameOf(operation);
+    const path = operation.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => SAMPLE[name] ?? NOBODY);
+    const { statusCode } = await school.app.inject({
+      method: operation.method,
+      url: path + (HARMLESS[call] ?? ''),
+      headers: role ? { authorization: `Bearer ${tokens.get(role)}` } : {},
+    });
+    if (statusCode >= 500) return `${statusCode}`;
+    return statusCode === (role ? 403 : 401) ? '-' : '+';
+  };
+
+  it('is said of every call of the contract, once', () => {
+    expect(rows.map(({ call }) => call).toSorted()).toEqual(operations.map(nameOf).toSorted());
+    for (const [who, columns] of TABLE) expect(columns, who).toMatch(/^[+-]{7} [+-]$/);
+  });
+
+  it.each([...ROLES, null])('is for %s what the table says, in every cell', async (role) => {
+    const column = role ? ROLES.indexOf(role) : ROLES.length;
+    const wrong: string[] = [];
+    for (const operation of operations) {
+      const call = nameOf(operation);
+      if (call === LAST) continue;
+      const [expected, outcome] = [columnsOf.get(call)?.[column], await outcomeOf(operation, role)];
+      if (outcome !== expected) wrong.push(`${call}: ${outcome} instead of ${expected}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('is what the contract tells its readers', () => {
+    const told = (operation: ContractOperation) => {
+      if (!operation.needsBearer) return '++++++++';
+      const roles = rolesOf(document, operation);
+      return `${ROLES.map((role) => (roles.includes(role) ? '+' : '-')).join('')}-`;
+    };
+    for (const operation of operations) {
+      expect(told(operation), nameOf(operation)).toBe(columnsOf.get(nameOf(operation)));
+    }
+  });
+
+  describe('of one kind of orders', () => {
+    const login = (role: Role, at: number) =>
+      demoSchool().users.filter((user) => user.role === role)[at]?.login ?? '';
+    const signIn = async (name: string): Promise<TestPerson> =>
+      person(school.call, (await school.signIn(name)).json());
+
+    it.each(ORDER_KINDS)(
+      '%s: their own is read by whoever asked, and somebody else’s is not there',
+      async (kind) => {
+        const [owner, other] = [await signIn(login('TEACHER', 0)), await signIn(login('TEACHER', 1))];
+        const servant = await school.as(kind === 'repair' ? 'SERVICE_PERSONNEL' : 'HEADMASTER');
+        const printer = kind === 'cartridge' ? { printerModel: 'Kyocera P2040', numberOfCartridges: 1 } : {};
+        const body = { room: 214, customerComment: 'Проверка прав', ...printer };
+        const { id } = (await owner.post(`${ORDERS}/${kind}`, body)).json<{ id: number }>();
+        const answer = { status: 'IN_PROGRESS', executorComment: '' };
+        const seen = async (who: TestPerson, path: string) =>
+          (await who.get(`${ORDERS}/${kind}${path}`))
+            .json<{ id: number }[]>()
+            .some((order) => order.id === id);
+        const found = `/search/${encodeURIComponent('Проверка прав')}`;
+
+        const cells = async (who: TestPerson) => ({
+          read: (await who.get(`${ORDERS}/${kind}/${id}`)).statusCode,
+          history: (await who.get(`${ORDERS}/${kind}/${id}/history`)).statusCode,
+          listed: await seen(who, ''),
+          found: await seen(who, found),
+          change: (await who.put(`${ORDERS}/${kind}/${id}`, answer)).statusCode,
+          accept: (await who.put(`${ORDERS}/${kind}/delivery/${id}`)).statusCode,
+        });
+        const requester = { change: 403, accept: 403 };
+        expect(await cells(owner)).toEqual({
+          read: 200,
+          history: 200,
+          listed: true,
+          found: true,
+          ...requester,
+        });
+        expect(await cells(other)).toEqual({
+          read: 404,
+          history: 404,
+          listed: false,
+          found: false,
+          ...requester,
+        });
+        expect(await cells(servant)).toEqual({
+          read: 200,
+          history: 200,
+          listed: true,
+          found: true,
+          change: 200,
+          accept: 200,
+        });
+        expect((await owner.delete(`${ORDERS}/${kind}/${id}`)).statusCode).toBe(403);
+        expect((await servant.delete(`${ORDERS}/${kind}/${id}`)).statusCode).toBe(200);
+        expect((await owner.get(`${ORDERS}/${kind}/${id}`)).statusCode).toBe(404);
+      },
+    );
+  });
+
+  it('leaves a person only their own sessions', async () => {
+    const [mine, other] = [await school.as('TEACHER'), await school.as('HEADMASTER')];
+    const [theirs] = (await other.get(`${SESSIONS}/user`)).json<{ id: number }[]>();
+
+    expect((await mine.delete(`${SESSIONS}/${theirs?.id}`)).statusCode).toBe(404);
+    expect((await other.get(`${USERS}/profile`)).statusCode).toBe(200);
+  });
+
+  it('ends everybody’s sessions at the word of an administrator alone', async () => {
+    const operation = operations.find((one) => nameOf(one) === LAST);
+    const columns: string[] = [];
+    for (const role of [null, ...ROLES]) columns.push(operation ? await outcomeOf(operation, role) : '');
+
+    expect([...columns.slice(1), columns[0]].join('')).toBe(columnsOf.get(LAST));
+  });
+
+  it('answers as the contract says', () => {
+    expect(school.undocumented).toEqual([]);
+  });
+});

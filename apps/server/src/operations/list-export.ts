@@ -1,0 +1,60 @@
+import { auditFacts } from '@zvonok/domain/audit/entries';
+import { listFileName } from '@zvonok/domain/downloads/file-names';
+import type { ListColumn } from '../files/workbook/list-sheet.ts';
+import { XLSX } from '../files/workbook/media-type.ts';
+import type { Requester } from '../files/worker/file-worker.ts';
+import { schoolMoment } from '../platform/clock.ts';
+import { authorOf } from './author.ts';
+import { FileAnswer } from './files.ts';
+import type { Services } from './services.ts';
+
+/** As many as a person looks through and a workbook takes without effort. */
+const MAX_ROWS = 20_000;
+
+/** A list that can be had as a workbook. */
+export interface ExportedList<Item> {
+  /** Names the sheet, the file and the entry in the journal: «События». */
+  name: string;
+  /** The file's name for programs that only read Latin letters: `events.xlsx`. */
+  plainName: string;
+  columns: readonly (ListColumn & { value: (item: Item) => string | number | null })[];
+  /** In the order of the rows. Read when it is this file's turn. */
+  read: () => Promise<readonly Item[]>;
+}
+
+type ExportCall = Requester & Parameters<typeof authorOf>[0];
+
+/** Makes a workbook of a list in the file worker. Leaves an entry in the journal. */
+export async function exportList<Item>(
+  call: ExportCall,
+  { files, clock, school, recordAudit }: Pick<Services, 'files' | 'clock' | 'school' | 'recordAudit'>,
+  { name, plainName, columns, read }: ExportedList<Item>,
+): Promise<FileAnswer> {
+  let count = 0;
+  const bytes = await files.withWorker(call, async (run) => {
+    const items = await read();
+    const shown = items.slice(0, MAX_ROWS);
+    count = shown.length;
+    const sheet = {
+      name,
+      columns: columns.map(({ header, width }) => ({ header, width })),
+      rows: shown.map((item) => columns.map(({ value }) => value(item))),
+      cut: items.length > MAX_ROWS ? 'сузьте отбор' : null,
+    };
+    return run('writeList', { sheet, title: `${name} — ${school.schoolName}` });
+  });
+  const { userId, address } = authorOf(call);
+  await recordAudit({
+    action: 'list.exported',
+    actor: { userId },
+    address,
+    subject: { kind: 'list', id: null, label: name },
+    changes: auditFacts({ count }),
+  });
+  return new FileAnswer({
+    bytes,
+    mediaType: XLSX,
+    name: listFileName(name, schoolMoment(clock.now(), clock.timeZone)),
+    plainName,
+  });
+}

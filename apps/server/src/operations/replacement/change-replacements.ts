@@ -1,0 +1,160 @@
+import { canSwap } from '@zvonok/domain/access/rights';
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import { problemInShort, Refusal } from '../../platform/refusal.ts';
+import type { Wire } from '../../platform/schemas.ts';
+import type { TimetableWork } from '../../timetable/change-timetable.ts';
+import type { WeekLesson } from '../../timetable/read-week.ts';
+import { changeNumber } from '../../timetable/reading.ts';
+import { defineOperation, refuse } from '../operation.ts';
+import { weekOf } from '../week.ts';
+import { sidesOf } from './cancel-change.ts';
+import { describeLesson, LESSON_CONFLICT } from './lesson-conflict.ts';
+import { findPart, type PartNow } from './lesson-part.ts';
+import { replaceTeacher, sendHome } from './part-changes.ts';
+import { presentParts } from './present-parts.ts';
+
+type Item = Wire['ReplacementBatchItem'];
+type Result = Wire['ReplacementBatchResult'];
+
+/**
+ * Several changes in one transaction, each done or refused by itself. An item that comes again is answered as it was
+ * the first time; whoever sends it at the same time waits for the first to be through.
+ */
+export const changeReplacements = defineOperation('changeReplacements', {
+  allow: canSwap,
+  changesAsked: ({ body }) => body.items.length,
+  async run(call, { changeTimetable, clock }) {
+    const week = weekOf(call, clock);
+    const { items } = call.body;
+    return changeTimetable(call.session.userId, async (timetable) => {
+      const given = (await timetable.answersGiven(items.map(keyOf))) as ReadonlyMap<string, Result>;
+      const fresh = new Map(items.flatMap((item) => (given.has(keyOf(item)) ? [] : [[keyOf(item), item]])));
+      const results = await changeAll([...fresh.values()], timetable, week);
+      await timetable.keepAnswers(results);
+      const answers = items.flatMap((item) => {
+        const result = given.get(keyOf(item)) ?? results.get(keyOf(item));
+        return result ? { ...result, key: item.key } : [];
+      });
+      return { version: await timetable.version(), items: answers };
+    });
+  },
+});
+
+/** The database knows one spelling of a UUID. */
+function keyOf({ key }: Item): string {
+  return key.toLowerCase();
+}
+
+/** What became of an item, before its lessons are shown. */
+type Outcome =
+  | { problem: Wire['Problem'] }
+  | { id: number | null; date: IsoDate; sides: ReturnType<typeof sidesOf> };
+
+/** Does the items in their order. Lessons are read for all of them before and once more after, not for each. */
+async function changeAll(
+  items: readonly Item[],
+  timetable: TimetableWork,
+  week: IsoDate,
+): Promise<Map<string, Result>> {
+  const before = await lessonsOf(
+    items.map(({ lessonId }) => lessonId),
+    timetable,
+    week,
+  );
+  const outcomes: { key: string; outcome: Outcome }[] = [];
+  for (const item of items)
+    outcomes.push({ key: keyOf(item), outcome: await outcomeOf(item, before, timetable, week) });
+
+  const touched = outcomes.flatMap(({ outcome }) => ('sides' in outcome ? outcome.sides : []));
+  const after = await lessonsOf(
+    touched.map(({ lessonId }) => lessonId),
+    timetable,
+    week,
+  );
+  const version = await timetable.version();
+  const results = new Map<string, Result>();
+  for (const { key, outcome } of outcomes) {
+    if ('problem' in outcome) {
+      results.set(key, { key, status: 'refused', problem: outcome.problem });
+      continue;
+    }
+    const { id, date, sides } = outcome;
+    const shown = await presentParts(sides, knowing(after, timetable), week);
+    results.set(key, { key, status: 'done', change: { id, date, version, ...shown } });
+  }
+  return results;
+}
+
+type Lessons = Map<number, WeekLesson>;
+
+async function lessonsOf(ids: readonly number[], timetable: TimetableWork, week: IsoDate): Promise<Lessons> {
+  if (ids.length === 0) return new Map();
+  const lessons = await timetable.week(week, { ids: [...new Set(ids)] });
+  return new Map(lessons.map((lesson) => [lesson.id, lesson]));
+}
+
+/** The timetable where some lessons have been read already. */
+function knowing(known: Lessons, timetable: TimetableWork): TimetableWork {
+  return {
+    ...timetable,
+    async week(week, filter) {
+      const found = filter.ids?.flatMap((id) => known.get(id) ?? []) ?? [];
+      return found.length === filter.ids?.length ? found : timetable.week(week, filter);
+    },
+  };
+}
+
+async function outcomeOf(
+  item: Item,
+  known: Lessons,
+  timetable: TimetableWork,
+  week: IsoDate,
+): Promise<Outcome> {
+  try {
+    return await timetable.attempt(async () => {
+      const now = await findPart({ query: item, refuse }, knowing(known, timetable), week);
+      const sides = sidesOf(now);
+      // From here on it is what the database says.
+      for (const { lessonId } of sides) known.delete(lessonId);
+      const id = await WAYS[item.kind]({ item, now, timetable, week });
+      return { id, date: now.date, sides };
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { problem: problemInShort(error) };
+  }
+}
+
+interface Asked {
+  item: Item;
+  now: PartNow;
+  timetable: TimetableWork;
+  week: IsoDate;
+}
+
+/** What each kind does; answers the number of the change that was made or ended. */
+const WAYS: Record<Item['kind'], (asked: Asked) => Promise<number | null>> = {
+  async cancel({ item, now, timetable }) {
+    const { change } = now;
+    if (!change) return null;
+    if (item.changeId !== undefined && item.changeId !== changeNumber(change)) throw conflict(now);
+    await timetable.end([change]);
+    return changeNumber(change);
+  },
+
+  async replace({ item, now, timetable, week }) {
+    const { change } = now;
+    if (item.teacherId === undefined) throw refuse(400, 'Укажите учителя, который будет вести урок.');
+    if (!change) return replaceTeacher(now, item.teacherId, { refuse }, timetable);
+    if (change.kind !== 'replaced' || item.changeId !== changeNumber(change)) throw conflict(now);
+    await timetable.end([change]);
+    const freed = await findPart({ query: item, refuse }, timetable, week);
+    return replaceTeacher(freed, item.teacherId, { refuse }, timetable);
+  },
+
+  'send-home': ({ now, timetable }) => sendHome(now, { refuse }, timetable),
+};
+
+function conflict({ part }: PartNow): Refusal {
+  return refuse(409, describeLesson(part), LESSON_CONFLICT);
+}

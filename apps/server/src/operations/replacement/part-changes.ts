@@ -1,0 +1,44 @@
+import { TIMETABLE_MESSAGE } from '@zvonok/domain/messages/timetable';
+import { canGoHome } from '@zvonok/domain/timetable/go-home';
+import { canReplace, replacementRefusalText } from '@zvonok/domain/timetable/replacement';
+import type { Refusal, RefusalExtras } from '../../platform/refusal.ts';
+import type { TimetableWork } from '../../timetable/change-timetable.ts';
+import { missingTeacher } from '../teacher/missing-teacher.ts';
+import { describeLesson, LESSON_CONFLICT } from './lesson-conflict.ts';
+import { changedPart, type PartNow } from './lesson-part.ts';
+
+interface Call {
+  refuse(status: 400 | 404 | 409, detail: string, extras?: RefusalExtras): Refusal;
+}
+
+/** Puts another teacher on an unchanged part, or refuses; answers the change's number. */
+export async function replaceTeacher(
+  now: PartNow,
+  teacherId: number,
+  { refuse }: Call,
+  timetable: TimetableWork,
+): Promise<number> {
+  const { part } = now;
+  if (now.change) throw refuse(409, describeLesson(part), LESSON_CONFLICT);
+  const verdict = canReplace(part);
+  if (!verdict.allowed || !part.teacher) {
+    const text = verdict.allowed ? TIMETABLE_MESSAGE.noTeacher : replacementRefusalText(verdict.reason);
+    throw refuse(400, text, wrong('lessonId', text));
+  }
+  if (part.teacher.id === teacherId) {
+    const text = 'Этот учитель и так ведёт урок';
+    throw refuse(400, `${text}: выберите другого.`, wrong('teacherId', text));
+  }
+  if (!(await timetable.teacherExists(teacherId))) throw refuse(404, missingTeacher(teacherId));
+  return timetable.addReplacement(changedPart(now), teacherId);
+}
+
+/** Sends a part home that nothing was done to yet, or refuses; answers the change's number. */
+export async function sendHome(now: PartNow, { refuse }: Call, timetable: TimetableWork): Promise<number> {
+  if (!canGoHome(now.part).allowed) throw refuse(409, describeLesson(now.part), LESSON_CONFLICT);
+  return timetable.addGoHome(changedPart(now));
+}
+
+function wrong(parameter: string, message: string): RefusalExtras {
+  return { errors: [{ path: `query.${parameter}`, message }] };
+}

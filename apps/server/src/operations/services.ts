@@ -1,0 +1,108 @@
+import type { Kysely } from 'kysely';
+import { accountsRepository } from '../accounts/accounts.ts';
+import { type ChangeLimits, createChangeLimiter } from '../accounts/change-limiter.ts';
+import { invitesRepository } from '../accounts/invites.ts';
+import { knownDevicesRepository } from '../accounts/known-devices.ts';
+import { loginAttemptsRepository } from '../accounts/login-attempts.ts';
+import { ownSessionsRepository } from '../accounts/own-sessions.ts';
+import { passwordLinksRepository } from '../accounts/password-links.ts';
+import { profileEditor } from '../accounts/profile-editor.ts';
+import { secondFactorsRepository } from '../accounts/second-factors.ts';
+import { sessionsRepository } from '../accounts/sessions.ts';
+import { signInAudit } from '../accounts/sign-in-audit.ts';
+import { openSigningKeys } from '../accounts/signing-keys.ts';
+import { tokenService } from '../accounts/tokens.ts';
+import { userEditor } from '../accounts/user-editor.ts';
+import { usersRepository } from '../accounts/users.ts';
+import { type AuditEntry, recordAudit } from '../audit/audit.ts';
+import { auditRepository } from '../audit/audit-reading.ts';
+import { certificatesRepository } from '../certificates/certificates.ts';
+import { formTickets } from '../certificates/form-tickets.ts';
+import type { Health } from '../database/health.ts';
+import type { Tables } from '../database/tables.ts';
+import { eventsRepository } from '../events/events.ts';
+import { feedbackRepository } from '../feedback/feedback.ts';
+import { fileWorker } from '../files/worker/file-worker.ts';
+import { notificationsRepository } from '../notifications/notifications.ts';
+import { ordersRepository } from '../orders/orders.ts';
+import type { Clock } from '../platform/clock.ts';
+import { creations } from '../records/creations.ts';
+import type { SecretBox } from '../secrets/secret-box.ts';
+import { timetableChanger } from '../timetable/change-timetable.ts';
+import { readActiveChanges, readChange } from '../timetable/changes.ts';
+import { dictionariesRepository } from '../timetable/dictionaries.ts';
+import { lessonTimesRepository } from '../timetable/lesson-times.ts';
+import { readWholePlan } from '../timetable/school-plan.ts';
+import { teachersRepository } from '../timetable/teachers.ts';
+import { timetableRepository } from '../timetable/timetable.ts';
+
+/** What one school's server is told about itself at start. */
+export interface SchoolSettings {
+  schoolName: string;
+  /** Whether `/kiosk/api/board` answers without a sign-in. Closed until the school says otherwise. */
+  openBoard: boolean;
+  /** For how many days an invite code works. */
+  inviteDays: number;
+}
+
+/** What operations are made of: where facts are kept, the clock and the school's settings. */
+export type Services = Awaited<ReturnType<typeof createServices>>;
+
+/** Joins everything to one database. Makes the key that signs tokens if the school has none yet. */
+export async function createServices({
+  db,
+  health,
+  clock,
+  secretBox,
+  school,
+  limits,
+}: {
+  db: Kysely<Tables>;
+  health: Health;
+  clock: Clock;
+  secretBox: SecretBox;
+  school: SchoolSettings;
+  limits: ChangeLimits;
+}) {
+  return {
+    clock,
+    health,
+    secretBox,
+    school,
+    accounts: accountsRepository(db),
+    audit: auditRepository(db, clock.timeZone),
+    creations: creations(db, clock),
+    /** For what has no transaction of its own: a refused sign-in, a file that was made. */
+    recordAudit: (entry: Omit<AuditEntry, 'at'>) => recordAudit(db, { ...entry, at: clock.now() }),
+    certificates: certificatesRepository(db),
+    certificateForms: formTickets(secretBox),
+    changes: {
+      activeInWeek: (week: string) => readActiveChanges(db, week),
+      get: (id: number) => readChange(db, id),
+    },
+    files: fileWorker(),
+    changeLimiter: createChangeLimiter(db, clock, limits),
+    changeTimetable: timetableChanger(db, clock),
+    dictionaries: dictionariesRepository(db),
+    editUsers: userEditor(db, { box: secretBox, days: school.inviteDays }),
+    editProfile: profileEditor(db),
+    events: eventsRepository(db),
+    feedback: feedbackRepository(db),
+    invites: invitesRepository(db, secretBox),
+    knownDevices: knownDevicesRepository(db),
+    lessonTimes: lessonTimesRepository(db),
+    loginAttempts: loginAttemptsRepository(db, clock),
+    notifications: notificationsRepository(db),
+    orders: ordersRepository(db),
+    ownSessions: ownSessionsRepository(db),
+    passwordLinks: passwordLinksRepository(db),
+    schoolPlan: () => readWholePlan(db),
+    secondFactors: secondFactorsRepository(db, secretBox, clock),
+    sessions: sessionsRepository(db),
+    teachers: teachersRepository(db),
+    timetable: timetableRepository(db),
+    users: usersRepository(db, secretBox),
+    signInAudit: signInAudit(db),
+    tokens: tokenService(await openSigningKeys(db, secretBox, clock), clock),
+  };
+}

@@ -1,0 +1,97 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+
+/** Who sends a key: a person, or an address where nobody is signed in. */
+export type KeyOwner = { userId: number; address: null } | { userId: null; address: string };
+
+/** A call that must not be done twice. */
+export interface KeyedCall {
+  owner: KeyOwner;
+  /** Its name in the contract. */
+  operation: string;
+  /** What its sender made up. */
+  key: string;
+  /** Equal when the same is sent. */
+  fingerprint: string;
+}
+
+/**
+ * Runs `work` and keeps its answer under the call's key, in one transaction; a call with the same key is given that
+ * answer, and what runs at the same time waits for the first to be through. Null when something else was sent under
+ * this key before. A throwing `work` leaves nothing behind, the key neither.
+ */
+export function answerOnce<T extends object>(
+  db: Kysely<Tables>,
+  call: KeyedCall,
+  now: Date,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T | null> {
+  const { owner, operation, key, fingerprint } = call;
+  return db.transaction().execute(async (trx) => {
+    // Waits here while another transaction has the same key and is not through.
+    const claimed = await trx
+      .insertInto('kept_answer')
+      .values({
+        user_id: owner.userId,
+        address: owner.address,
+        operation,
+        key,
+        fingerprint,
+        answered_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (claimed) {
+      const answer = await work(trx);
+      await trx
+        .updateTable('kept_answer')
+        .set({ answer: JSON.stringify(answer) })
+        .where('id', '=', claimed.id)
+        .execute();
+      return answer;
+    }
+    const kept = await trx
+      .selectFrom('kept_answer')
+      .select(['answer', 'fingerprint'])
+      .where('operation', '=', operation)
+      .where('user_id', 'is not distinct from', owner.userId)
+      .where('address', 'is not distinct from', owner.address)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow();
+    return kept.fingerprint === fingerprint ? (kept.answer as T) : null;
+  });
+}
+
+/** The same for a call of many items, each with a key of its own, that takes care itself to run alone. */
+export function keptAnswers(
+  trx: Transaction<Tables>,
+  { userId, operation, now }: { userId: number; operation: string; now: Date },
+) {
+  return {
+    async answersGiven(keys: readonly string[]): Promise<ReadonlyMap<string, object>> {
+      const rows = await trx
+        .selectFrom('kept_answer')
+        .select(['key', 'answer'])
+        .where('operation', '=', operation)
+        .where('user_id', '=', userId)
+        .where('key', 'in', keys)
+        .execute();
+      return new Map(rows.flatMap(({ key, answer }) => (answer ? [[key, answer]] : [])));
+    },
+
+    async keepAnswers(answers: ReadonlyMap<string, object>): Promise<void> {
+      if (answers.size === 0) return;
+      const rows = [...answers].map(([key, answer]) => ({
+        user_id: userId,
+        address: null,
+        operation,
+        key,
+        fingerprint: null,
+        answer: JSON.stringify(answer),
+        answered_at: now,
+      }));
+      await trx.insertInto('kept_answer').values(rows).execute();
+    },
+  };
+}

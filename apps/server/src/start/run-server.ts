@@ -1,0 +1,152 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { changeLimits } from '../accounts/change-limiter.ts';
+import { openSecrets } from '../accounts/open-secrets.ts';
+import { buildApp } from '../app.ts';
+import { backUpBeforeMigrations } from '../backup/backup-before-migrations.ts';
+import { recordRestorations } from '../backup/restorations.ts';
+import { type DatabaseHandle, openDatabase } from '../database/database.ts';
+import type { StaticRoots } from '../http/static-apps.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { ServerLog } from '../platform/server-log.ts';
+import { StartRefusal } from '../platform/start-refusal.ts';
+import { seedDemo } from '../seeds/demo.ts';
+import { demoSchool } from '../seeds/demo-school.ts';
+import { DEMO_PASSWORD, demoAccounts } from '../seeds/demo-users.ts';
+import { firstAdminInvite } from '../seeds/first-admin.ts';
+import { banner } from './banner.ts';
+import { requirePurpose } from './require-purpose.ts';
+import type { ServerSettings } from './settings.ts';
+import { startBackups } from './start-backups.ts';
+
+/** Starts everything, telling `print` what it does, and answers the way to stop it. Rejects with a `StartRefusal`. */
+export async function runServer(
+  settings: ServerSettings,
+  print: (line: string) => void,
+  log: ServerLog,
+): Promise<() => Promise<void>> {
+  const started = performance.now();
+  const clock = systemClock(settings.timeZone);
+  print(
+    `▸ Открываю базу данных: ${'url' in settings.location ? 'PostgreSQL' : settings.location.dataFolder}…`,
+  );
+  const database = await openDatabase(settings.location, {
+    clock,
+    purpose: settings.demo ? 'demo' : 'school',
+    print: (line) => print(`  ${line}`),
+    ...(settings.backups.automatic && {
+      beforeMigrations: (old) =>
+        backUpBeforeMigrations(old, {
+          ...settings,
+          clock,
+          folder: resolve(settings.backups.folder),
+          print: (line) => print(`  ${line}`),
+        }),
+    }),
+  });
+  let stopBackups = async () => {};
+  let app: FastifyInstance | undefined;
+  try {
+    await requirePurpose(database, settings.demo);
+    const secretBox = await openSecrets(database, settings.schoolKey, (line) => print(`  ${line}`));
+    if (settings.demo) {
+      const added = await seedDemo(database, clock);
+      if (added.school) print('  Записана демонстрационная школа.');
+      if (added.week) print('  Записаны замены этой недели.');
+      if (added.events) print('  Записаны события календаря.');
+    }
+    const inviteCode = settings.demo
+      ? null
+      : await firstAdminInvite(database, clock, {
+          box: secretBox,
+          days: settings.inviteDays,
+        });
+    const schoolName = settings.schoolName ?? (settings.demo ? demoSchool().school : 'Школа');
+    const staticRoots = builtApps();
+    app = await buildApp({
+      database,
+      clock,
+      secretBox,
+      settings: { ...settings, schoolName },
+      staticRoots,
+      trustProxy: [...settings.trustedProxies],
+      metricsToken: settings.metricsToken,
+      changeLimits: changeLimits(settings.changesPerPerson),
+      log,
+    });
+    await recordRestorations(database.db, clock.now());
+    stopBackups = await startBackups({
+      database,
+      clock,
+      settings,
+      secretBox,
+      schoolName,
+      schoolKey: settings.schoolKey,
+      failed: (error) => log.error({ err: error }, 'a backup failed'),
+    });
+    const port = await listen(app, settings);
+    const lines = banner({
+      schoolName,
+      host: settings.host,
+      port,
+      engine: database.engine,
+      place: database.place,
+      seconds: (performance.now() - started) / 1000,
+      demo: settings.demo ? { accounts: demoAccounts(), password: DEMO_PASSWORD } : null,
+      inviteCode,
+      built: { staff: 'staff' in staticRoots, kiosk: 'kiosk' in staticRoots, docs: 'docs' in staticRoots },
+    });
+    for (const line of lines) print(line);
+    log.info({ engine: database.engine, port }, 'server started');
+  } catch (error) {
+    await stopBackups();
+    await stop(app, database);
+    throw error;
+  }
+  const running = app;
+  return async () => {
+    await stopBackups();
+    await stop(running, database);
+    log.info('server stopped');
+  };
+}
+
+async function listen(app: FastifyInstance, { host, port }: ServerSettings): Promise<number> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw new StartRefusal(cannotListen((error as NodeJS.ErrnoException).code ?? '', host, port), {
+      cause: error,
+    });
+  }
+  const address = app.server.address();
+  return address !== null && typeof address === 'object' ? address.port : port;
+}
+
+function cannotListen(code: string, host: string, port: number): string {
+  if (code === 'EADDRINUSE') {
+    return `Порт ${port} уже занят: остановите программу, которая его заняла, или укажите другой, например --port ${port + 1}.`;
+  }
+  if (code === 'EACCES')
+    return `Порт ${port} система не разрешает: укажите порт от 1024, например --port 7200.`;
+  return `Адрес ${host}:${port} не подходит (${code}): у этого компьютера такого нет, укажите другой ключом --host.`;
+}
+
+/** First no new requests, then the running ones, then the database: nothing is cut in the middle of a change. */
+async function stop(app: FastifyInstance | undefined, database: DatabaseHandle): Promise<void> {
+  await app?.close();
+  await database.close();
+}
+
+/** Built pages, wherever the server is started from. */
+function builtApps(): StaticRoots {
+  const folder = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
+  const roots = {
+    staff: folder('apps/staff/dist'),
+    kiosk: folder('apps/kiosk/dist'),
+    docs: folder('dist/docs'),
+  };
+  return Object.fromEntries(Object.entries(roots).filter(([, path]) => existsSync(path)));
+}

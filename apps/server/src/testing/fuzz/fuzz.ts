@@ -1,0 +1,146 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { ROLES, type Role } from '@zvonok/domain/access/roles';
+import { type ContractOperation, loadContract, type Schema } from '../../http/contract/document.ts';
+import type { TestSchool } from '../school.ts';
+import { flattenIn } from './flat-schema.ts';
+import { type FuzzAnswer, judge } from './judge.ts';
+import { leaksInLog } from './leaks.ts';
+import { People } from './people.ts';
+import { type Random, seededRandom } from './random.ts';
+import { type FuzzRequest, makeRequest, type RequestMaker } from './requests.ts';
+import { Values } from './values.ts';
+
+export interface FuzzReport {
+  /** How often each status was answered. */
+  statuses: ReadonlyMap<number, number>;
+  /** Operations that succeeded at least once. */
+  succeeded: ReadonlySet<string>;
+  /** What is wrong, each with the request that shows it. */
+  failures: readonly string[];
+}
+
+interface FuzzOptions {
+  seed: number;
+  requests: number;
+  /** Lines of the school's log; they are taken out as they are read. */
+  log: string[];
+}
+
+const FAILURES_TOLD = 30;
+const EXPORT = '/schedule/api/schedule/import-export/export';
+/** The clock goes on by as much with every request, so that tokens run out and locks open again. */
+const STEP_MS = 1500;
+/** After so many requests everybody is again who they were. */
+const RESTORED_AFTER = 1000;
+const ETAGS_KEPT = 30;
+
+/** Sends valid, almost valid and hostile requests to every operation of the contract, in every role. */
+export async function fuzz(school: TestSchool, { seed, requests, log }: FuzzOptions): Promise<FuzzReport> {
+  const contract = loadContract();
+  const random = seededRandom(seed);
+  const values = new Values(random, flattenIn(contract.document));
+  const people = new People(school);
+  const { accessToken } = await people.tokens('ADMIN');
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const exported = await school.call('GET', EXPORT, { headers });
+  const maker: RequestMaker = { random, values, workbook: exported.rawPayload, etags: [] };
+  const choose = chooser(contract.operations, random);
+  const report = {
+    statuses: new Map<number, number>(),
+    succeeded: new Set<string>(),
+    failures: [] as string[],
+  };
+
+  for (let number = 1; number <= requests && report.failures.length < FAILURES_TOLD; number += 1) {
+    school.clock.pass(STEP_MS);
+    if (number % RESTORED_AFTER === 0) people.forget();
+    const operation = choose();
+    const role = someRole(random, rolesOf(contract.document, operation));
+    const tokens = role && (await people.tokens(role));
+    values.know({
+      ...(tokens && { refreshToken: tokens.refreshToken }),
+      ...(role && people.credentials(role)),
+    });
+    const request = makeRequest(operation, { role, token: tokens?.accessToken ?? null }, maker);
+    const { length } = school.undocumented;
+    const answer = await send(school, request);
+    const told = log.splice(0);
+    const wrong = [
+      ...judge(request, answer, people.secrets),
+      ...school.undocumented.slice(length),
+      ...told.flatMap((line) => leaksInLog(line).map((what) => `the log has ${what}: ${line}`)),
+    ].map((what) => `seed ${seed}, request ${number}: ${what}\n  ${lineOf(request)}`);
+    // What the log says of a failure is half of its explanation.
+    report.failures.push(
+      ...wrong.map((text) => (told.length > 0 ? `${text}\n  ${told.join('\n  ')}` : text)),
+    );
+    report.statuses.set(answer.statusCode, (report.statuses.get(answer.statusCode) ?? 0) + 1);
+    if (answer.statusCode < 300) report.succeeded.add(operation.id);
+    remember(answer, maker);
+    if (answer.statusCode === 401 && role && operation.needsBearer) await people.renew(role);
+  }
+  return report;
+}
+
+/** Files, whole weeks and password hashes take long: they are asked less often. */
+function chooser(operations: readonly ContractOperation[], random: Random): () => ContractOperation {
+  const weights = operations.map(({ id, method, parameters, files, takesForm }) => {
+    if (files.size > 0) return 0.05;
+    if (takesForm || id === 'login' || id === 'register') return 0.2;
+    return method === 'GET' && parameters.some(({ name }) => name === 'week') ? 0.25 : 1;
+  });
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return () => {
+    let rest = random.next() * total;
+    const at = weights.findIndex((weight) => {
+      rest -= weight;
+      return rest < 0;
+    });
+    return operations[Math.max(at, 0)] as ContractOperation;
+  };
+}
+
+/** Roles the contract limits a call to; everybody where it names none. */
+export function rolesOf(document: Schema, { path, method }: ContractOperation): readonly Role[] {
+  const paths = document.paths as Record<string, Record<string, { 'x-roles'?: Role[] }>>;
+  return paths[path]?.[method.toLowerCase()]?.['x-roles'] ?? ROLES;
+}
+
+/** Rather often somebody who may, else everything would end at the door. */
+function someRole(random: Random, allowed: readonly Role[]): Role | null {
+  if (random.chance(1 / 8)) return null;
+  return random.pick(random.chance(0.6) ? allowed : ROLES);
+}
+
+async function send(school: TestSchool, request: FuzzRequest): Promise<FuzzAnswer> {
+  const { method, url, headers, payload, remoteAddress } = request;
+  const options = { method, url, headers, remoteAddress, ...(payload !== null && { payload }) };
+  const answer = await school.app.inject(options);
+  const encoding = answer.headers['content-encoding'];
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[String(encoding)];
+  const body = unpack && answer.rawPayload.length > 0 ? unpack(answer.rawPayload).toString() : answer.body;
+  return { statusCode: answer.statusCode, headers: answer.headers, body };
+}
+
+function remember({ statusCode, headers, body }: FuzzAnswer, { values, etags }: RequestMaker): void {
+  if (statusCode >= 300) return;
+  values.learn(body);
+  const { etag } = headers;
+  if (typeof etag === 'string' && etags.push(etag) > ETAGS_KEPT) etags.shift();
+}
+
+/** A request in one line from which it can be sent again. */
+function lineOf({ operation, validity, role, method, url, headers, payload }: FuzzRequest): string {
+  const { authorization: _, ...others } = headers;
+  const body = Buffer.isBuffer(payload) ? `base64:${payload.toString('base64')}` : payload;
+  const text = JSON.stringify({
+    operation: operation.id,
+    validity,
+    role,
+    method,
+    url,
+    headers: others,
+    body,
+  });
+  return text.length > 1500 ? `${text.slice(0, 1500)}…` : text;
+}

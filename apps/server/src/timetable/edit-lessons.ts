@@ -1,0 +1,222 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { readActiveChangesFrom } from './changes.ts';
+import type { ChangeRow } from './reading.ts';
+import type { WriteContext } from './write-context.ts';
+
+/** A day of one class's permanent timetable. */
+export interface ScheduleDay {
+  id: number;
+  classId: number;
+  /** 1 (Monday) to 5 (Friday). */
+  day: number;
+}
+
+/** Where a lesson stands. */
+export interface SlotRef {
+  scheduleDayId: number;
+  number: number;
+}
+
+/** What of a lesson or a subgroup is taught how; what is left out stays. */
+export interface Teaching {
+  subjectId?: number;
+  teacherId?: number | null;
+  roomId?: number | null;
+}
+
+/** A subgroup's share of a lesson that is being added. */
+export interface NewShare {
+  name: string;
+  teacherId: number | null;
+  roomId: number | null;
+}
+
+/** Edits of the permanent timetable: every week looks different afterwards. What may be is decided before. */
+export function lessonEditor(trx: Transaction<Tables>, context: WriteContext) {
+  /** Every edit is written down with the version it makes. */
+  const edit = async (classId: number) => ({
+    edited_version: await context.touch([{ classId, week: null }]),
+  });
+
+  return {
+    async scheduleDay(id: number): Promise<ScheduleDay | null> {
+      const row = await trx
+        .selectFrom('schedule_day')
+        .select(['id', 'class_id', 'day'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row ? { id: row.id, classId: row.class_id, day: row.day } : null;
+    },
+
+    /** The lesson on the grid in a place. */
+    async occupant({ scheduleDayId, number }: SlotRef): Promise<number | null> {
+      const row = await trx
+        .selectFrom('lesson')
+        .select('id')
+        .where('schedule_day_id', '=', scheduleDayId)
+        .where('number', '=', number)
+        .where('hidden_at', 'is', null)
+        .where('removed_at', 'is', null)
+        .executeTakeFirst();
+      return row?.id ?? null;
+    },
+
+    /** The first of some lessons that was edited after a version. */
+    async editedAfter(ids: readonly number[], version: number): Promise<number | null> {
+      const row = await trx
+        .selectFrom('lesson')
+        .select('id')
+        .where('id', 'in', ids)
+        .where('edited_version', '>', version)
+        .orderBy('id')
+        .executeTakeFirst();
+      return row?.id ?? null;
+    },
+
+    async exists(table: 'subject' | 'room', id: number): Promise<boolean> {
+      const row = await trx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Puts lessons of one class into places, all at once, and onto the grid. */
+    async place(classId: number, placed: readonly { id: number; place: SlotRef }[]): Promise<void> {
+      const marks = await edit(classId);
+      const ids = placed.map(({ id }) => id);
+      const choose = (value: (place: SlotRef) => number) =>
+        sql<number>`case id ${sql.join(
+          placed.map(({ id, place }) => sql`when ${id}::integer then ${value(place)}::integer`),
+          sql` `,
+        )} end`;
+      await trx
+        .updateTable('lesson')
+        .set({
+          ...marks,
+          hidden_at: null,
+          schedule_day_id: choose(({ scheduleDayId }) => scheduleDayId),
+          number: choose(({ number }) => number),
+        })
+        .where('id', 'in', ids)
+        .execute();
+      // What was merged with them in days that have passed says their number.
+      const partners = await mergedClasses(trx, ids);
+      await context.touch(partners.map((partner) => ({ classId: partner, week: null })));
+    },
+
+    /** Takes a lesson off the grid; it keeps its place for coming back. */
+    async hide(classId: number, id: number): Promise<void> {
+      const marks = await edit(classId);
+      await trx
+        .updateTable('lesson')
+        .set({ ...marks, hidden_at: context.now })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async remove(classId: number, id: number): Promise<void> {
+      const marks = await edit(classId);
+      await trx
+        .updateTable('lesson')
+        .set({ ...marks, removed_at: context.now })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** Tells whether a lesson waits beside the grid, or did when it was deleted. */
+    async isHidden(id: number): Promise<boolean> {
+      const row = await trx.selectFrom('lesson').select('hidden_at').where('id', '=', id).executeTakeFirst();
+      return row?.hidden_at != null;
+    },
+
+    /**
+     * Brings a deleted lesson back to where it was; a slot must be free. Teachers who have left meanwhile do not come
+     * back with it.
+     */
+    async bringBack(classId: number, id: number): Promise<void> {
+      const marks = await edit(classId);
+      const gone = trx.selectFrom('teacher').select('id').where('removed_at', 'is not', null);
+      await trx
+        .updateTable('lesson')
+        .set({ ...marks, removed_at: null })
+        .where('id', '=', id)
+        .execute();
+      await trx
+        .updateTable('lesson')
+        .set({ teacher_id: null })
+        .where('id', '=', id)
+        .where('teacher_id', 'in', gone)
+        .execute();
+      await trx
+        .updateTable('subgroup_lesson')
+        .set({ teacher_id: null })
+        .where('lesson_id', '=', id)
+        .where('teacher_id', 'in', gone)
+        .execute();
+    },
+
+    async teach(classId: number, id: number, { subjectId, ...taught }: Teaching): Promise<void> {
+      const marks = await edit(classId);
+      const set = { ...marks, ...taughtColumns(taught), ...(subjectId && { subject_id: subjectId }) };
+      await trx.updateTable('lesson').set(set).where('id', '=', id).execute();
+    },
+
+    async teachSubgroup(classId: number, lessonId: number, id: number, taught: Teaching): Promise<void> {
+      const marks = await edit(classId);
+      await trx.updateTable('lesson').set(marks).where('id', '=', lessonId).execute();
+      await trx.updateTable('subgroup_lesson').set(taughtColumns(taught)).where('id', '=', id).execute();
+    },
+
+    /** Adds a lesson to a free slot; with shares it is a split one. */
+    async create(
+      classId: number,
+      place: SlotRef,
+      teaching: Teaching & { subjectId: number },
+      shares: readonly NewShare[],
+    ): Promise<number> {
+      const { id } = await trx
+        .insertInto('lesson')
+        .values({
+          ...(await edit(classId)),
+          schedule_day_id: place.scheduleDayId,
+          number: place.number,
+          subject_id: teaching.subjectId,
+          teacher_id: teaching.teacherId ?? null,
+          room_id: teaching.roomId ?? null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      if (shares.length > 0) {
+        const rows = shares.map(({ name, ...taught }) => ({ lesson_id: id, name, ...taughtColumns(taught) }));
+        await trx.insertInto('subgroup_lesson').values(rows).execute();
+      }
+      return id;
+    },
+
+    /** Active changes of lessons and of their subgroups from today on. */
+    changesFromToday: (lessonIds: readonly number[]): Promise<ChangeRow[]> =>
+      readActiveChangesFrom(trx, lessonIds, context.today),
+  };
+}
+
+/** Classes of the other sides of whatever merges these lessons are in. */
+async function mergedClasses(trx: Transaction<Tables>, lessonIds: readonly number[]): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('lesson_change as own')
+    .innerJoin('lesson_change as other', 'other.merge_id', 'own.merge_id')
+    .innerJoin('lesson', 'lesson.id', 'other.lesson_id')
+    .innerJoin('schedule_day', 'schedule_day.id', 'lesson.schedule_day_id')
+    .select('schedule_day.class_id')
+    .distinct()
+    .where('own.lesson_id', 'in', lessonIds)
+    .where('own.ended_at', 'is', null)
+    .execute();
+  return rows.map(({ class_id }) => class_id);
+}
+
+function taughtColumns({ teacherId, roomId }: Teaching) {
+  return {
+    ...(teacherId !== undefined && { teacher_id: teacherId }),
+    ...(roomId !== undefined && { room_id: roomId }),
+  };
+}

@@ -1,0 +1,150 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import type { WantedCell, WantedPart } from './import-plan.ts';
+import type { RecordIds } from './import-records.ts';
+
+/** Rows in one statement; PostgreSQL takes 65 535 parameters. */
+const BATCH = 1_000;
+
+interface CellWork {
+  ids: RecordIds;
+  /** The timetable's version these edits make. */
+  version: number;
+  now: Date;
+}
+
+/** Takes lessons off the timetable. They stay in the tables for the history of their substitutions. */
+export async function removeLessons(
+  trx: Transaction<Tables>,
+  lessonIds: readonly number[],
+  { version, now }: Pick<CellWork, 'version' | 'now'>,
+): Promise<void> {
+  if (lessonIds.length === 0) return;
+  await trx
+    .updateTable('lesson')
+    .set({ removed_at: now, edited_version: version })
+    .where('id', 'in', lessonIds)
+    .execute();
+}
+
+/**
+ * Puts slots into the state they are to be in. A lesson that is there keeps its number, and so do its subgroups; only
+ * one that loses a subgroup with a history is replaced by a new lesson, because the history needs the old one.
+ */
+export async function writeCells(
+  trx: Transaction<Tables>,
+  cells: readonly WantedCell[],
+  work: CellWork,
+): Promise<void> {
+  const fresh: WantedCell[] = [];
+  for (const cell of cells) {
+    if (cell.lessonId === null || !(await updateLesson(trx, cell.lessonId, cell, work))) fresh.push(cell);
+  }
+  for (let at = 0; at < fresh.length; at += BATCH) {
+    await insertLessons(trx, fresh.slice(at, at + BATCH), work);
+  }
+}
+
+/** False when the lesson had to be removed instead. */
+async function updateLesson(
+  trx: Transaction<Tables>,
+  lessonId: number,
+  cell: WantedCell,
+  work: CellWork,
+): Promise<boolean> {
+  const kept = cell.parts.flatMap(({ subgroup }) => subgroup?.id ?? []);
+  const present = await trx
+    .selectFrom('subgroup_lesson')
+    .select((row) => [
+      'id',
+      row
+        .exists(
+          row.selectFrom('lesson_change').select('id').whereRef('subgroup_id', '=', 'subgroup_lesson.id'),
+        )
+        .as('hasHistory'),
+    ])
+    .where('lesson_id', '=', lessonId)
+    .execute();
+  const leaving = present.filter(({ id }) => !kept.includes(id));
+  if (leaving.some(({ hasHistory }) => hasHistory)) {
+    await removeLessons(trx, [lessonId], work);
+    return false;
+  }
+  for (const { id } of leaving) await trx.deleteFrom('subgroup_lesson').where('id', '=', id).execute();
+  const whole = cell.parts.find(({ subgroup }) => subgroup === null);
+  await trx
+    .updateTable('lesson')
+    .set({
+      subject_id: work.ids.subject(cell.subject),
+      edited_version: work.version,
+      // A split lesson has no teacher and no room but those of its subgroups.
+      ...(whole ? taught(whole, work.ids) : { teacher_id: null, room_id: null }),
+    })
+    .where('id', '=', lessonId)
+    .execute();
+  await writeSubgroups(trx, lessonId, cell.parts, work.ids);
+  return true;
+}
+
+async function writeSubgroups(
+  trx: Transaction<Tables>,
+  lessonId: number,
+  parts: readonly WantedPart[],
+  ids: RecordIds,
+): Promise<void> {
+  for (const part of parts) {
+    if (part.subgroup === null) continue;
+    const { id, name } = part.subgroup;
+    const columns = taught(part, ids);
+    if (id === null) {
+      await trx
+        .insertInto('subgroup_lesson')
+        .values({ lesson_id: lessonId, name, ...columns })
+        .execute();
+    } else {
+      await trx.updateTable('subgroup_lesson').set(columns).where('id', '=', id).execute();
+    }
+  }
+}
+
+async function insertLessons(
+  trx: Transaction<Tables>,
+  cells: readonly WantedCell[],
+  { ids, version }: CellWork,
+): Promise<void> {
+  const place = (cell: WantedCell) => ids.day(ids.group(cell.group), cell.day);
+  const rows = await trx
+    .insertInto('lesson')
+    .values(
+      cells.map((cell) => {
+        const whole = cell.parts.find(({ subgroup }) => subgroup === null);
+        return {
+          schedule_day_id: place(cell),
+          number: cell.number,
+          subject_id: ids.subject(cell.subject),
+          edited_version: version,
+          ...(whole ? taught(whole, ids) : { teacher_id: null, room_id: null }),
+        };
+      }),
+    )
+    .returning(['id', 'schedule_day_id', 'number'])
+    .execute();
+  const made = new Map(rows.map(({ id, schedule_day_id, number }) => [`${schedule_day_id}-${number}`, id]));
+  const parts = cells.flatMap((cell) =>
+    cell.parts.flatMap((part) => {
+      const lessonId = made.get(`${place(cell)}-${cell.number}`);
+      if (part.subgroup === null || lessonId === undefined) return [];
+      return [{ lesson_id: lessonId, name: part.subgroup.name, ...taught(part, ids) }];
+    }),
+  );
+  for (let at = 0; at < parts.length; at += BATCH) {
+    await trx
+      .insertInto('subgroup_lesson')
+      .values(parts.slice(at, at + BATCH))
+      .execute();
+  }
+}
+
+function taught({ teacher, room }: WantedPart, ids: RecordIds) {
+  return { teacher_id: teacher && ids.teacher(teacher), room_id: room && ids.room(room) };
+}

@@ -1,0 +1,114 @@
+import type { AuditAction } from '@zvonok/domain/audit/actions';
+import { type AuditChanges, auditChanges, auditFacts } from '@zvonok/domain/audit/entries';
+import type { Kysely, Transaction } from 'kysely';
+import { type AuditAuthor, recordAudit } from '../audit/audit.ts';
+import type { Tables } from '../database/tables.ts';
+
+/** When a lesson is, as text 'start - end'. */
+export interface NewLessonTime {
+  number: number;
+  time: string;
+}
+
+export interface LessonTimeRow extends NewLessonTime {
+  id: number;
+  version: number;
+}
+
+const COLUMNS = ['id', 'number', 'time', 'version'] as const;
+
+/** Who changes the bells, for the journal, and what may refuse it. */
+interface Signed {
+  author: AuditAuthor;
+  now: Date;
+  /** May refuse what a record has become. */
+  check?: ((now: LessonTimeRow) => void) | undefined;
+}
+
+/** The bells, by lesson number; a number has one. */
+export function lessonTimesRepository(db: Kysely<Tables>) {
+  const all = () => db.selectFrom('lesson_time').select(COLUMNS).orderBy('number');
+  const get = async (id: number) => (await all().where('id', '=', id).executeTakeFirst()) ?? null;
+
+  return {
+    list: () => all().execute(),
+    get,
+
+    /** Null when the number has a time already. */
+    add(lessonTime: NewLessonTime, by: Signed) {
+      return db.transaction().execute(async (trx) => {
+        const added = await trx
+          .insertInto('lesson_time')
+          .values(lessonTime)
+          .onConflict((conflict) => conflict.column('number').doNothing())
+          .returning(COLUMNS)
+          .executeTakeFirst();
+        if (!added) return null;
+        const { id, number, time } = added;
+        await record(trx, by, {
+          action: 'lesson-time.created',
+          id,
+          number,
+          changes: auditFacts({ number, time }),
+        });
+        return added;
+      });
+    },
+
+    /** Null when another record has the number. The record must be there; */
+    async update(id: number, lessonTime: NewLessonTime, by: Signed) {
+      return db.transaction().execute(async (trx) => {
+        // Two people who give two records one number wait for each other here.
+        const all = await trx.selectFrom('lesson_time').select(COLUMNS).orderBy('id').forUpdate().execute();
+        const now = all.find((one) => one.id === id);
+        if (now) by.check?.(now);
+        if (all.some((other) => other.number === lessonTime.number && other.id !== id)) return null;
+        const updated = await trx
+          .updateTable('lesson_time')
+          .set(lessonTime)
+          .where('id', '=', id)
+          .returning(COLUMNS)
+          .executeTakeFirst();
+        if (!updated || !now) return null;
+        const changes = auditChanges(words(now), words(updated));
+        if (changes)
+          await record(trx, by, { action: 'lesson-time.changed', id, number: now.number, changes });
+        return updated;
+      });
+    },
+
+    /** True when there was one. */
+    async remove(id: number, by: Signed): Promise<boolean> {
+      return db.transaction().execute(async (trx) => {
+        const now = await trx
+          .selectFrom('lesson_time')
+          .select(COLUMNS)
+          .where('id', '=', id)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!now) return false;
+        by.check?.(now);
+        await trx.deleteFrom('lesson_time').where('id', '=', id).execute();
+        const { number, time } = now;
+        const changes = { time: { from: time, to: null } };
+        await record(trx, by, { action: 'lesson-time.deleted', id, number, changes });
+        return true;
+      });
+    },
+  };
+}
+
+function words({ number, time }: NewLessonTime) {
+  return { number: String(number), time };
+}
+
+function record(
+  trx: Transaction<Tables>,
+  { author, now }: Signed,
+  entry: { action: AuditAction; id: number; number: number; changes: AuditChanges },
+): Promise<void> {
+  const { action, id, number, changes } = entry;
+  const subject = { kind: 'lesson-time', id, label: `${number} урок` } as const;
+  const actor = { userId: author.userId };
+  return recordAudit(trx, { action, actor, address: author.address, subject, changes, at: now });
+}

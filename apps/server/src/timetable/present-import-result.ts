@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { NOUN } from '@zvonok/domain/text/nouns';
+import { counted } from '@zvonok/domain/text/plural';
+import type { Wire } from '../platform/schemas.ts';
+import type { ImportPlan } from './import-plan.ts';
+import type { ChangeRow } from './reading.ts';
+
+interface Import {
+  plan: ImportPlan;
+  difference: Pick<Wire['ImportResult'], 'added' | 'removed' | 'changed'>;
+  /** Changes that end with their lessons. */
+  ended: readonly ChangeRow[];
+  dryRun: boolean;
+}
+
+/** What an import does, or has done, in words and rows. */
+export function presentImport({ plan, difference, ended, dryRun }: Import): Wire['ImportResult'] {
+  const notes = notesOf(plan, ended);
+  return {
+    message: messageOf(difference, notes, dryRun),
+    dryRun,
+    fingerprint: fingerprintOf({ plan, difference, ended }),
+    notes,
+    ...difference,
+  };
+}
+
+function messageOf(
+  { added, changed, removed }: Import['difference'],
+  notes: readonly string[],
+  dryRun: boolean,
+) {
+  const counts = `изменено: ${changed.length}, убрано: ${removed.length}.`;
+  if (added.length + changed.length + removed.length > 0) {
+    return `${dryRun ? 'Будет добавлено' : 'Добавлено'}: ${added.length}, ${counts}`;
+  }
+  return notes.length > 0 ? 'Уроки те же.' : 'В книге то же расписание: менять нечего.';
+}
+
+function notesOf(
+  { classes, subjects, rooms, teachers, lessonTimes }: ImportPlan,
+  ended: readonly ChangeRow[],
+) {
+  const isNew = ({ id }: { id: number | null }) => id === null;
+  const changes = new Set(ended.map(({ id, merge }) => Math.min(id, merge?.otherId ?? id))).size;
+  return [
+    ...list('Новые классы', classes),
+    ...list('Новые предметы', subjects.filter(isNew)),
+    ...subjects.flatMap(({ id, name, shortName }) =>
+      id === null ? [] : [`${name}: теперь кратко «${shortName}»`],
+    ),
+    ...list('Новые кабинеты', rooms),
+    ...list('Новые учителя', teachers.filter(isNew)),
+    ...teachers.flatMap(({ id, name, eduSubject }) =>
+      id === null ? [] : [`${name} ведёт: ${eduSubject || '—'}`],
+    ),
+    ...lessonTimes.map(({ number, time }) => `Звонок ${number} урока: ${time}`),
+    ...(changes > 0 ? [`Прекратится действие: ${counted(changes, NOUN.replacement)}`] : []),
+  ];
+}
+
+function list(title: string, records: readonly { name: string }[]): string[] {
+  return records.length > 0 ? [`${title}: ${records.map(({ name }) => name).join(', ')}`] : [];
+}
+
+/** Equal for equal plans over equal timetables, so that an upload can be held to what its preview showed. */
+function fingerprintOf({ plan, difference, ended }: Omit<Import, 'dryRun'>): string {
+  const text = JSON.stringify([plan, difference, ended.map(({ id }) => id)]);
+  return createHash('sha256').update(text).digest('base64url').slice(0, 16);
+}

@@ -1,0 +1,72 @@
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import type { GroupRef, RoomRef, SubjectRef, TeacherRef } from '@zvonok/domain/timetable/lesson';
+import type { ChangeKind } from '@zvonok/domain/timetable/verdict';
+
+/** A lesson of the permanent timetable, whole class or split. */
+export interface LessonRow {
+  id: number;
+  number: number;
+  scheduleDayId: number;
+  /** 1 (Monday) to 5 (Friday). */
+  day: number;
+  group: GroupRef;
+  subject: SubjectRef;
+  teacher: TeacherRef | null;
+  room: RoomRef | null;
+  /** Empty for a whole-class lesson. */
+  subgroups: SubgroupRow[];
+}
+
+export interface SubgroupRow {
+  id: number;
+  lessonId: number;
+  name: string;
+  teacher: TeacherRef | null;
+  room: RoomRef | null;
+}
+
+/** The lesson or subgroup a change is about. */
+export interface ChangedLesson {
+  lessonId: number;
+  subgroupId: number | null;
+  subgroup: string | null;
+  group: GroupRef;
+  number: number;
+  /** 1 (Monday) to 5 (Friday). */
+  day: number;
+  subject: SubjectRef;
+  /** Number or name of the room. */
+  room: string | null;
+}
+
+/** What differs from the timetable on one date. */
+export interface ChangeRow {
+  id: number;
+  date: IsoDate;
+  kind: ChangeKind;
+  place: ChangedLesson;
+  /** Who teaches instead. */
+  teacher: TeacherRef | null;
+  /** Who would have taught. */
+  original: TeacherRef | null;
+  /** The other lesson of a merge and this one's side in it. */
+  merge: { role: 'first' | 'second'; other: ChangedLesson; otherId: number } | null;
+  createdAt: Date;
+  endedAt: Date | null;
+}
+
+/** The number a change is known by, which for a merge is its first side's. */
+export function changeNumber({ id, merge }: ChangeRow): number {
+  return merge?.role === 'second' ? merge.otherId : id;
+}
+
+/** Takes a column pair of an outer join for a reference, or null where the join found nothing. */
+export function reference<Key extends string>(
+  id: number | null,
+  key: Key,
+  value: string | null,
+): ({ id: number } & Record<Key, string>) | null {
+  return id === null || value === null
+    ? null
+    : ({ id, [key]: value } as { id: number } & Record<Key, string>);
+}

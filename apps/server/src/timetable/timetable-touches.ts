@@ -1,0 +1,49 @@
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+
+/** A class that looks different: in one week (its Monday), or in every week when its permanent timetable changed. */
+export interface Touch {
+  classId: number;
+  week: IsoDate | null;
+}
+
+/** After that many newer versions an open screen is given the whole timetable again. */
+export const TOUCHES_KEPT_VERSIONS = 2_000;
+
+/**
+ * Notes what a version changed; without a list, everything. Old notes go, since nobody is brought up to date from
+ * there.
+ */
+export async function recordTouches(
+  trx: Transaction<Tables>,
+  version: number,
+  touches: readonly Touch[] | 'everything',
+): Promise<void> {
+  const rows =
+    touches === 'everything'
+      ? [{ version, class_id: null, week: null }]
+      : touches.map(({ classId, week }) => ({ version, class_id: classId, week }));
+  if (rows.length > 0) await trx.insertInto('timetable_touch').values(rows).execute();
+  await trx
+    .deleteFrom('timetable_touch')
+    .where('version', '<', version - TOUCHES_KEPT_VERSIONS)
+    .execute();
+}
+
+/** Which classes of a week changed after version `since`; 'everything' when it cannot be told class by class. */
+export async function touchedSince(
+  db: Kysely<Tables>,
+  { since, version, week }: { since: number; version: number; week: IsoDate },
+): Promise<ReadonlySet<number> | 'everything'> {
+  if (since > version || version - since > TOUCHES_KEPT_VERSIONS) return 'everything';
+  const rows = await db
+    .selectFrom('timetable_touch')
+    .select('class_id')
+    .distinct()
+    .where('version', '>', since)
+    .where((where) => where.or([where('week', 'is', null), where('week', '=', week)]))
+    .execute();
+  const classes = rows.flatMap(({ class_id }) => class_id ?? []);
+  return classes.length < rows.length ? 'everything' : new Set(classes);
+}

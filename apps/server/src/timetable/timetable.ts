@@ -1,0 +1,52 @@
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import type { GroupRef } from '@zvonok/domain/timetable/lesson';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { type LessonFilter, readLessons } from './lessons.ts';
+import { readWeek, weekLessons } from './read-week.ts';
+import { touchedSince } from './timetable-touches.ts';
+import { readVersion } from './timetable-version.ts';
+
+/** A class and the five days of its timetable. */
+export interface ClassRow extends GroupRef {
+  days: { id: number; day: number }[];
+}
+
+export function timetableRepository(db: Kysely<Tables>) {
+  return {
+    version: () => readVersion(db),
+    week: (week: IsoDate, filter?: LessonFilter) => readWeek(db, week, filter),
+    /** The permanent timetable: every lesson on the grid as it is without changes. */
+    permanent: async () => weekLessons(await readLessons(db)),
+    touchedSince: (range: Parameters<typeof touchedSince>[1]) => touchedSince(db, range),
+    /** Lessons that wait beside the grid, by class. */
+    unplaced: async () => weekLessons(await readLessons(db, { placed: 'hidden' })),
+
+    /** Classes by number, then letter, each with its days from Monday. */
+    async classes(): Promise<ClassRow[]> {
+      const rows = await db
+        .selectFrom('school_class')
+        .leftJoin('schedule_day', 'schedule_day.class_id', 'school_class.id')
+        .select([
+          'school_class.id',
+          'school_class.number',
+          'school_class.letter',
+          'schedule_day.id as dayId',
+          'schedule_day.day',
+        ])
+        .orderBy('school_class.number')
+        .orderBy('school_class.letter')
+        .orderBy('schedule_day.day')
+        .execute();
+      return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((days) => {
+        const [first] = days;
+        if (!first) return [];
+        const { id, number, letter } = first;
+        const known = days.flatMap(({ dayId, day }) =>
+          dayId === null || day === null ? [] : [{ id: dayId, day }],
+        );
+        return [{ id, number, letter, days: known }];
+      });
+    },
+  };
+}
