@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor, type EventFromLogic, fromPromise } from 'xstate';
 import { declaredStates, reachedStates, waysThrough } from '../testing/reach.ts';
-import { settle } from '../testing/session-world.ts';
+import { settle } from '../testing/session-deps.ts';
 import { appUpdateMachine } from './app-update.machine.ts';
 
 /** A page whose form can be filled and emptied, beside a browser that knows of a new build. */

@@ -1,7 +1,8 @@
 import { fromPromise, type SnapshotFrom, setup } from 'xstate';
 
 /**
- * A new build of the app, from the news of it to the page that shows it. A page with unsaved text is never loaded anew by itself.
+ * A new build of the app, from the news of it to the page that shows it. A page with unsaved text is never loaded anew
+ * by itself.
  *
  * Tags: `told` while the person should be told and may press the button. Nothing is said while the next page brings the
  * new build anyway.

@@ -1,13 +1,11 @@
-import { buildGroup, buildLesson, buildPart } from '@zvonok/domain/testing/builders';
+import { buildPart } from '@zvonok/domain/testing/builders';
 import type { LessonPart } from '@zvonok/domain/timetable/lesson';
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
-import type { ChangeOutcome, Notice } from '../changes/outcome.ts';
+import { createActor } from 'xstate';
 import { declaredStates, reachedStates, waysThrough } from '../testing/reach.ts';
-import { settle } from '../testing/session-world.ts';
-import { mergeMachine, pendingMerge } from './merge.machine.ts';
-import { foreseeMerge } from './merge.rules.ts';
-import type { MergeEvent, MergeRequest } from './merge.types.ts';
+import { settle } from '../testing/session-deps.ts';
+import { mergeMachine } from './merge.machine.ts';
+import type { MergeEvent, MergePlan } from './merge.types.ts';
 
 const OWN = { id: 1, name: 'Ким О. С.' };
 const HOST = { id: 2, name: 'Белова Т. Т.' };
@@ -17,38 +15,25 @@ const replaced = buildPart({ lessonId: 30, state: { kind: 'replaced', original: 
 const otherDay = buildPart({ lessonId: 40, day: 'FRIDAY' });
 const share = buildPart({ lessonId: 50, subgroup: { id: 12, name: '1 группа' } });
 
-const granted = (): ChangeOutcome => ({ kind: 'done', answer: null, changed: true });
-
-function start(createMerge: () => ChangeOutcome | Promise<ChangeOutcome> = granted) {
-  const calls: unknown[] = [];
-  const notices: Notice[] = [];
-  const heard = { adopted: 0, refreshed: 0 };
+function start() {
+  const requested: MergePlan[] = [];
+  const notices: string[] = [];
   const actor = createActor(
     mergeMachine.provide({
-      actors: {
-        createMerge: fromPromise<ChangeOutcome, MergeRequest>(async ({ input }) => {
-          calls.push(input);
-          return createMerge();
-        }),
-      },
       actions: {
-        adopt: () => {
-          heard.adopted += 1;
+        requestMerge: (_, plan) => {
+          requested.push(plan);
         },
-        tell: (_, notice) => {
-          notices.push(notice);
-        },
-        refresh: () => {
-          heard.refreshed += 1;
+        tell: (_, text) => {
+          notices.push(text);
         },
       },
     }),
   ).start();
   return {
     actor,
-    calls,
+    requested,
     notices,
-    heard,
     tags: () => [...actor.getSnapshot().tags].sort().join(' '),
     context: () => actor.getSnapshot().context,
     async send(...events: MergeEvent[]) {
@@ -64,7 +49,7 @@ const confirm: MergeEvent = { type: 'merge.confirm' };
 const toPopup = [begin(), pick(), confirm];
 
 describe('merging two lessons', () => {
-  it('goes first lesson, second lesson, teacher, and is created', async () => {
+  it('goes first lesson, second lesson, teacher, and is asked for', async () => {
     const mode = start();
     await mode.send(begin());
     expect(mode.tags()).toBe('merging');
@@ -74,28 +59,17 @@ describe('merging two lessons', () => {
     expect(mode.tags()).toBe('merging popup');
     await mode.send(confirm);
 
-    expect(mode.calls).toEqual([
-      {
-        first: { lessonId: 10, subgroupId: null },
-        second: { lessonId: 20, subgroupId: null },
-        teacherId: null,
-      },
-    ]);
-    expect(mode.notices).toEqual([{ tone: 'success', text: 'Объединение успешно создано', detail: null }]);
-    expect([mode.tags(), mode.heard, mode.context().first]).toEqual([
-      'done',
-      { adopted: 1, refreshed: 0 },
-      null,
-    ]);
+    expect(mode.requested).toEqual([{ first, second, teacher: HOST }]);
+    expect([mode.notices, mode.tags(), mode.context().first]).toEqual([[], '', null]);
   });
 
-  it('names the teacher only when they are not the second’s own', async () => {
+  it('takes another teacher than the second’s own', async () => {
     const mode = start();
     await mode.send(...toPopup);
     expect(mode.context().teacher).toEqual(HOST);
     await mode.send({ type: 'merge.choose', teacher: OWN }, confirm);
 
-    expect(mode.calls).toMatchObject([{ teacherId: OWN.id }]);
+    expect(mode.requested).toMatchObject([{ teacher: OWN }]);
   });
 
   it('may change its mind about the second lesson, before the popup and from it', async () => {
@@ -119,23 +93,11 @@ describe('merging two lessons', () => {
     expect([mode.tags(), mode.context()]).toEqual(['merging popup', { first, second, teacher: HOST }]);
   });
 
-  it('shows at once while the server is asked, and only then', async () => {
-    const answer = Promise.withResolvers<ChangeOutcome>();
-    const mode = start(() => answer.promise);
-    await mode.send(...toPopup);
-    expect(pendingMerge(mode.actor.getSnapshot())).toBeNull();
-    await mode.send(confirm);
+  it('can be begun again at once', async () => {
+    const mode = start();
+    await mode.send(...toPopup, confirm, begin());
 
-    const plan = pendingMerge(mode.actor.getSnapshot());
-    expect([mode.tags(), plan]).toEqual(['busy merging', { first, second, teacher: HOST }]);
-    const groups = [
-      buildGroup({}, { MONDAY: [buildLesson({ id: 10, number: 3 })] }),
-      buildGroup({ number: 8 }, { MONDAY: [buildLesson({ id: 20, number: 5 })] }),
-    ];
-    const [lesson] = (plan && foreseeMerge(groups, plan)[0]?.schedule.scheduleOfDay[0]?.lessons) ?? [];
-    expect(lesson).toMatchObject({ secondCombinedLesson: '8Б, 5', firstCombinedLessonId: 10 });
-    await mode.send({ type: 'merge.cancel' }, { type: 'key.escape' });
-    expect(mode.tags()).toBe('busy merging');
+    expect(mode.tags()).toBe('merging');
   });
 });
 
@@ -149,7 +111,7 @@ describe('what the rules forbid', () => {
     const mode = start();
     await mode.send(begin(), pick(part));
 
-    expect(mode.notices).toEqual([{ tone: 'error', text: 'Невозможно произвести замену', detail }]);
+    expect(mode.notices).toEqual([`Невозможно произвести замену. ${detail}`]);
     expect([mode.tags(), mode.context().second]).toEqual(['merging', null]);
   });
 
@@ -157,9 +119,9 @@ describe('what the rules forbid', () => {
     const mode = start();
     await mode.send(begin(replaced), { type: 'merge.drop', first, second: otherDay });
 
-    expect(mode.notices.map(({ detail }) => detail)).toEqual([
-      'На уроке уже стоит замена',
-      'Объединяются только уроки одного дня',
+    expect(mode.notices).toEqual([
+      'Невозможно произвести замену. На уроке уже стоит замена',
+      'Невозможно произвести замену. Объединяются только уроки одного дня',
     ]);
     expect(mode.tags()).toBe('');
   });
@@ -176,42 +138,8 @@ describe('leaving merge mode', () => {
       await mode.send(...steps, { type });
 
       expect([mode.tags(), mode.context()]).toEqual(['', { first: null, second: null, teacher: null }]);
-      expect([mode.calls, mode.notices]).toEqual([[], []]);
+      expect([mode.requested, mode.notices]).toEqual([[], []]);
     }
-  });
-});
-
-describe('a merge that fails', () => {
-  it('says what the lesson is now when it was refused', async () => {
-    const mode = start(() => ({ kind: 'refused', detail: 'класс уже отпущен домой' }));
-    await mode.send(...toPopup, confirm);
-
-    expect(mode.notices).toEqual([
-      { tone: 'error', text: 'При создании объединения возникла ошибка', detail: 'класс уже отпущен домой' },
-    ]);
-    expect([mode.tags(), mode.heard]).toEqual(['refused', { adopted: 0, refreshed: 1 }]);
-    expect(pendingMerge(mode.actor.getSnapshot())).toBeNull();
-  });
-
-  it('has other words when no answer came', async () => {
-    for (const silence of [
-      (): ChangeOutcome => ({ kind: 'unanswered' }),
-      () => Promise.reject(new Error('offline')),
-    ]) {
-      const mode = start(silence);
-      await mode.send(...toPopup, confirm);
-
-      expect(mode.notices.map(({ text }) => text)).toEqual(['При создании объединения произошла ошибка']);
-      expect(mode.heard.refreshed).toBe(1);
-    }
-  });
-
-  it('can be begun again', async () => {
-    const mode = start(() => ({ kind: 'refused', detail: null }));
-    await mode.send(...toPopup, confirm);
-    await mode.send(begin());
-
-    expect(mode.tags()).toBe('merging');
   });
 });
 
@@ -236,8 +164,8 @@ describe('a timetable that changes meanwhile', () => {
     const mode = start();
     await mode.send(...steps, { type: 'timetable.change', ...now });
 
-    expect(mode.tags()).toBe('refused');
-    expect(mode.notices.map(({ detail }) => detail)).toEqual(['Урок тем временем изменили']);
+    expect(mode.tags()).toBe('overtaken');
+    expect(mode.notices).toEqual(['Невозможно произвести замену. Урок тем временем изменили']);
   });
 });
 
@@ -250,9 +178,7 @@ describe('the merge machine', () => {
       confirm,
       { type: 'merge.back' },
       { type: 'merge.cancel' },
-      ...[granted(), { kind: 'refused', detail: null } as const].map(
-        (output) => ({ type: 'xstate.done.actor.createMerge', output, actorId: 'createMerge' }) as never,
-      ),
+      { type: 'timetable.change', first: null, second: null },
     ],
   });
 

@@ -1,9 +1,7 @@
-import { TIMETABLE_MESSAGE } from '@zvonok/domain/messages/timetable';
 import type { LessonPart, TeacherRef } from '@zvonok/domain/timetable/lesson';
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { type ChangeOutcome, failure, type Notice, success, UNANSWERED } from '../changes/outcome.ts';
-import { forbidden, mergeRequest, obstacle } from './merge.rules.ts';
-import type { MergeEvent, MergePlan, MergeRequest } from './merge.types.ts';
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import { forbiddenText, obstacle } from './merge.rules.ts';
+import type { MergeEvent, MergePlan } from './merge.types.ts';
 
 interface MergeContext {
   first: LessonPart | null;
@@ -12,32 +10,22 @@ interface MergeContext {
   teacher: TeacherRef | null;
 }
 
-const FAILED = {
-  refused: TIMETABLE_MESSAGE.mergeCreateFailed,
-  unanswered: TIMETABLE_MESSAGE.mergeCreateUnreachable,
-} as const;
-
 /**
- * Merge mode, 'Режим объединения': a first lesson, a second one that the rules allow, the popup with the teacher, the call (section 4 of
- * the timetable's specification). Cancelling and Escape leave it from anywhere but the call.
+ * Merge mode, 'Режим объединения': a first lesson, a second one that the rules allow, the popup with the teacher. What
+ * comes of it is one change, asked for like any other. Cancelling and Escape leave the mode from anywhere.
  *
- * Tags: `merging` in merge mode; with it `ready` when the second lesson is chosen and can be confirmed, `popup` while the teacher is
- * chosen, `busy` while the server is asked. Otherwise `done` or `refused` tells how the last merge ended.
- * `pendingMerge(snapshot)` is what to show at once through `foreseeMerge`; a refusal takes it back by itself.
+ * Tags: `merging` in merge mode; with it `ready` when the second lesson is chosen and can be confirmed, `popup` while
+ * the teacher is chosen. `overtaken` when somebody else's change has ended it.
  *
  * Effects to `provide`:
- * - `createMerge`: the call. A rejection counts as no answer.
- * - `adopt`: puts the lessons of the answer into the cache.
- * - `tell`: shows a notice; `refresh`: asks for what the lessons are now.
+ * - `requestMerge`: asks for the merge.
+ * - `tell`: shows an error.
  */
 export const mergeMachine = setup({
   types: {
     context: {} as MergeContext,
     events: {} as MergeEvent,
-    tags: {} as 'merging' | 'ready' | 'popup' | 'busy' | 'done' | 'refused',
-  },
-  actors: {
-    createMerge: fromPromise<ChangeOutcome, MergeRequest>(() => missing('createMerge')),
+    tags: {} as 'merging' | 'ready' | 'popup' | 'overtaken',
   },
   guards: {
     canBegin: (_, first: LessonPart) => obstacle(first, null) === null,
@@ -48,7 +36,6 @@ export const mergeMachine = setup({
       now.first !== null &&
       (context.second === null || now.second !== null) &&
       obstacle(now.first, context.second && now.second) === null,
-    isDone: (_, outcome: ChangeOutcome) => outcome.kind === 'done',
   },
   actions: {
     takeFirst: assign((_, first: LessonPart) => ({ first, second: null, teacher: null })),
@@ -59,9 +46,8 @@ export const mergeMachine = setup({
       second: context.second && now.second,
     })),
     forget: assign({ first: null, second: null, teacher: null }),
-    adopt: (_, _outcome: ChangeOutcome) => missing('adopt'),
-    tell: (_, _notice: Notice) => missing('tell'),
-    refresh: () => missing('refresh'),
+    requestMerge: (_, _plan: MergePlan) => missing('requestMerge'),
+    tell: (_, _text: string) => missing('tell'),
   },
 }).createMachine({
   id: 'merge',
@@ -77,7 +63,7 @@ export const mergeMachine = setup({
             target: 'picking',
             actions: { type: 'takeFirst', params: ({ event }) => event.part },
           },
-          { actions: { type: 'tell', params: ({ event }) => forbidden(obstacle(event.part, null)) } },
+          { actions: { type: 'tell', params: ({ event }) => forbiddenText(obstacle(event.part, null)) } },
         ],
         'merge.drop': [
           {
@@ -89,15 +75,17 @@ export const mergeMachine = setup({
             ],
           },
           {
-            actions: { type: 'tell', params: ({ event }) => forbidden(obstacle(event.first, event.second)) },
+            actions: {
+              type: 'tell',
+              params: ({ event }) => forbiddenText(obstacle(event.first, event.second)),
+            },
           },
         ],
       },
       initial: 'quiet',
       states: {
         quiet: {},
-        done: { tags: 'done' },
-        refused: { tags: 'refused' },
+        overtaken: { tags: 'overtaken' },
       },
     },
 
@@ -113,7 +101,7 @@ export const mergeMachine = setup({
           {
             actions: {
               type: 'tell',
-              params: ({ context, event }) => forbidden(obstacle(firstOf(context), event.part)),
+              params: ({ context, event }) => forbiddenText(obstacle(firstOf(context), event.part)),
             },
           },
         ],
@@ -138,7 +126,10 @@ export const mergeMachine = setup({
       tags: ['merging', 'popup'],
       on: {
         'merge.choose': { actions: { type: 'takeTeacher', params: ({ event }) => event.teacher } },
-        'merge.confirm': 'creating',
+        'merge.confirm': {
+          target: 'idle',
+          actions: { type: 'requestMerge', params: ({ context }) => planOf(context) },
+        },
         'merge.back': 'picking.ready',
         'merge.cancel': 'idle',
         'key.escape': 'idle',
@@ -155,46 +146,14 @@ export const mergeMachine = setup({
     // Somebody else has changed one of the two lessons: say so, now and not after the call.
     overtaken: {
       always: {
-        target: 'idle.refused',
-        actions: { type: 'tell', params: () => forbidden('Урок тем временем изменили') },
-      },
-    },
-
-    creating: {
-      tags: ['merging', 'busy'],
-      invoke: {
-        id: 'createMerge',
-        src: 'createMerge',
-        input: ({ context }) => mergeRequest(planOf(context)),
-        onDone: [
-          {
-            guard: { type: 'isDone', params: ({ event }) => event.output },
-            target: 'idle.done',
-            actions: [
-              { type: 'adopt', params: ({ event }) => event.output },
-              { type: 'tell', params: () => success(TIMETABLE_MESSAGE.mergeCreated) },
-            ],
-          },
-          {
-            target: 'idle.refused',
-            actions: [{ type: 'tell', params: ({ event }) => failure(event.output, FAILED) }, 'refresh'],
-          },
-        ],
-        onError: {
-          target: 'idle.refused',
-          actions: [{ type: 'tell', params: () => failure(UNANSWERED, FAILED) }, 'refresh'],
-        },
+        target: 'idle.overtaken',
+        actions: { type: 'tell', params: () => forbiddenText('Урок тем временем изменили') },
       },
     },
   },
 });
 
 export type MergeSnapshot = SnapshotFrom<typeof mergeMachine>;
-
-/** The merge the server is being asked for; null when it is not. */
-export function pendingMerge(snapshot: MergeSnapshot): MergePlan | null {
-  return snapshot.hasTag('busy') ? planOf(snapshot.context) : null;
-}
 
 function firstOf({ first }: MergeContext): LessonPart {
   if (!first) throw new Error('mergeMachine: picking without a first lesson, which no transition allows');
@@ -208,5 +167,5 @@ function planOf(context: MergeContext): MergePlan {
 }
 
 function missing(effect: string): never {
-  throw new Error(`mergeMachine: provide ${effect}, the machine itself touches neither network nor cache`);
+  throw new Error(`mergeMachine: provide ${effect}, the machine itself asks nobody and shows nothing`);
 }

@@ -1,4 +1,3 @@
-import type { ChangeTarget } from '@zvonok/domain/timetable/changes';
 import type { LessonPart, TeacherRef } from '@zvonok/domain/timetable/lesson';
 
 export type MergeEvent =
@@ -24,11 +23,4 @@ export interface MergePlan {
   first: LessonPart;
   second: LessonPart;
   teacher: TeacherRef | null;
-}
-
-export interface MergeRequest {
-  first: ChangeTarget;
-  second: ChangeTarget;
-  /** Null when the second's own teacher takes both. */
-  teacherId: number | null;
 }

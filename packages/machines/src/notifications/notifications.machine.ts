@@ -1,38 +1,38 @@
 import {
-  type Notice,
-  type NoticeRef,
-  type NoticeSource,
+  type Notification,
+  type NotificationRef,
+  type NotificationSource,
   newestFirst,
-  noticeKey,
-} from '@zvonok/domain/notifications/notice';
+  notificationKey,
+} from '@zvonok/domain/notifications/notification';
 import { NOTIFICATION_POLL_MS, NOTIFICATION_RETRY_MS } from '@zvonok/domain/notifications/polling';
 import { assertEvent, assign, emit, fromCallback, fromPromise, setup } from 'xstate';
-import type { DeliveryReport, FetchedNotices, NotificationsEvent } from './notifications.types.ts';
+import type { DeliveryReport, FetchedNotifications, NotificationsEvent } from './notifications.types.ts';
 
 export interface NotificationsInput {
   /** The lists this person is told from; the others are never asked. */
-  sources: readonly NoticeSource[];
+  sources: readonly NotificationSource[];
 }
 
 interface NotificationsContext extends NotificationsInput {
-  lists: FetchedNotices;
+  lists: FetchedNotifications;
   /** Keys of what was seen here: a list that was on its way meanwhile may still have them. */
   seen: ReadonlySet<string>;
-  /** How many of the notices being delivered have been answered, and of how many. */
+  /** How many of the notifications being delivered have been answered, and of how many. */
   progress: { done: number; all: number };
 }
 
 /**
  * What one person is told: asked for every 30 s, every second until the first answer, and whenever the device wakes.
  *
- * Tags: `waiting-first` until something has answered, `delivering` while notices are being marked as seen.
- * `noticesIn(snapshot.context)` is what is new, newest first. Emits `notices.reported` after every `notices.deliver`; one that
- * comes during a delivery is not taken.
+ * Tags: `waiting-first` until something has answered, `delivering` while notifications are being marked as seen.
+ * `notificationsIn(snapshot.context)` is what is new, newest first. Emits `notifications.reported` after every `notifications.deliver`;
+ * one that comes during a delivery is not taken.
  *
  * Effects to `provide`:
  * - `fetchNew`: the lists of the sources that answered; it never fails.
- * - `deliver`: marks notices as seen, telling `tick` after each; answers which went through.
- * - `watchWaking`: tells `notifications.wake`.
+ * - `deliver`: marks notifications as seen, telling `tick` after each; answers which went through.
+ * - `watchWake`: tells `notifications.wake`.
  */
 export const notificationsMachine = setup({
   types: {
@@ -43,36 +43,37 @@ export const notificationsMachine = setup({
     tags: {} as 'waiting-first' | 'delivering',
   },
   actors: {
-    fetchNew: fromPromise<FetchedNotices, readonly NoticeSource[]>(() => missing('fetchNew')),
-    deliver: fromPromise<Omit<DeliveryReport, 'type'>, { notices: readonly NoticeRef[]; tick: () => void }>(
-      () => missing('deliver'),
-    ),
-    watchWaking: fromCallback(() => missing('watchWaking')),
+    fetchNew: fromPromise<FetchedNotifications, readonly NotificationSource[]>(() => missing('fetchNew')),
+    deliver: fromPromise<
+      Omit<DeliveryReport, 'type'>,
+      { notifications: readonly NotificationRef[]; tick: () => void }
+    >(() => missing('deliver')),
+    watchWake: fromCallback(() => missing('watchWake')),
   },
   guards: {
-    isAnswered: (_, fetched: FetchedNotices) => Object.keys(fetched).length > 0,
+    isAnswered: (_, fetched: FetchedNotifications) => Object.keys(fetched).length > 0,
     knowsSome: ({ context }) => Object.keys(context.lists).length > 0,
-    areAny: (_, notices: readonly NoticeRef[]) => notices.length > 0,
+    areAny: (_, notifications: readonly NotificationRef[]) => notifications.length > 0,
   },
   delays: { poll: NOTIFICATION_POLL_MS, retry: NOTIFICATION_RETRY_MS },
   actions: {
-    takeLists: assign(({ context }, fetched: FetchedNotices) => ({
+    takeLists: assign(({ context }, fetched: FetchedNotifications) => ({
       lists: { ...context.lists, ...fetched },
     })),
-    countFromZero: assign((_, notices: readonly NoticeRef[]) => ({
-      progress: { done: 0, all: notices.length },
+    countFromZero: assign((_, notifications: readonly NotificationRef[]) => ({
+      progress: { done: 0, all: notifications.length },
     })),
     countOne: assign(({ context }) => ({
       progress: { ...context.progress, done: context.progress.done + 1 },
     })),
-    rememberSeen: assign(({ context }, notices: readonly NoticeRef[]) => ({
-      seen: new Set([...context.seen, ...notices.map(noticeKey)]),
+    rememberSeen: assign(({ context }, notifications: readonly NotificationRef[]) => ({
+      seen: new Set([...context.seen, ...notifications.map(notificationKey)]),
     })),
   },
 }).createMachine({
   id: 'notifications',
   context: ({ input }) => ({ ...input, lists: {}, seen: new Set(), progress: { done: 0, all: 0 } }),
-  invoke: { id: 'watchWaking', src: 'watchWaking' },
+  invoke: { id: 'watchWake', src: 'watchWake' },
   type: 'parallel',
   states: {
     polling: {
@@ -107,10 +108,10 @@ export const notificationsMachine = setup({
       states: {
         idle: {
           on: {
-            'notices.deliver': {
-              guard: { type: 'areAny', params: ({ event }) => event.notices },
+            'notifications.deliver': {
+              guard: { type: 'areAny', params: ({ event }) => event.notifications },
               target: 'delivering',
-              actions: { type: 'countFromZero', params: ({ event }) => event.notices },
+              actions: { type: 'countFromZero', params: ({ event }) => event.notifications },
             },
           },
         },
@@ -121,14 +122,14 @@ export const notificationsMachine = setup({
             id: 'deliver',
             src: 'deliver',
             input: ({ event, self }) => {
-              assertEvent(event, 'notices.deliver');
-              return { notices: event.notices, tick: () => self.send({ type: 'tick' }) };
+              assertEvent(event, 'notifications.deliver');
+              return { notifications: event.notifications, tick: () => self.send({ type: 'tick' }) };
             },
             onDone: {
               target: 'idle',
               actions: [
                 { type: 'rememberSeen', params: ({ event }) => event.output.delivered },
-                emit(({ event }) => ({ type: 'notices.reported', ...event.output })),
+                emit(({ event }) => ({ type: 'notifications.reported', ...event.output })),
               ],
             },
           },
@@ -138,10 +139,13 @@ export const notificationsMachine = setup({
   },
 });
 
-/** What is new, newest first; the same notices come in the same order every time. */
-export function noticesIn({ lists, seen }: Pick<NotificationsContext, 'lists' | 'seen'>): Notice[] {
+/** What is new, newest first; the same notifications come in the same order every time. */
+export function notificationsIn({
+  lists,
+  seen,
+}: Pick<NotificationsContext, 'lists' | 'seen'>): Notification[] {
   const all = Object.values(lists).flat();
-  return newestFirst(all.filter((notice) => !seen.has(noticeKey(notice))));
+  return newestFirst(all.filter((notification) => !seen.has(notificationKey(notification))));
 }
 
 function missing(effect: string): never {

@@ -1,17 +1,21 @@
-import type { Notice, NoticeRef, NoticeSource } from '@zvonok/domain/notifications/notice';
+import type {
+  Notification,
+  NotificationRef,
+  NotificationSource,
+} from '@zvonok/domain/notifications/notification';
 
 /** What asking brought: a list per source that answered. A source that did not keeps what it told before. */
-export type FetchedNotices = Partial<Record<NoticeSource, readonly Notice[]>>;
+export type FetchedNotifications = Partial<Record<NotificationSource, readonly Notification[]>>;
 
 export type NotificationsEvent =
   /** Timers may have been late: the device woke, the tab came to the front, the network returned. */
   | { type: 'notifications.wake' }
   /** Somebody has seen these. */
-  | { type: 'notices.deliver'; notices: readonly NoticeRef[] };
+  | { type: 'notifications.deliver'; notifications: readonly NotificationRef[] };
 
-/** Told once per `notices.deliver`, when every call has ended. */
+/** Told once per `notifications.deliver`, when every call has ended. */
 export interface DeliveryReport {
-  type: 'notices.reported';
-  delivered: readonly NoticeRef[];
-  failed: readonly NoticeRef[];
+  type: 'notifications.reported';
+  delivered: readonly NotificationRef[];
+  failed: readonly NotificationRef[];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { declaredStates, reachedStates, waysThrough } from '../testing/reach.ts';
-import { settle } from '../testing/session-world.ts';
+import { settle } from '../testing/session-deps.ts';
 import { registrationMachine } from './registration.machine.ts';
 import type { Registration, RegistrationOutcome } from './registration.types.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildToken, buildTokens, START_MS } from '../testing/build-tokens.ts';
-import { settle, startSession } from '../testing/session-world.ts';
-import { SESSION_RETRY_MS, SIGN_OUT_PATIENCE_MS } from './session.machine.ts';
-import type { RefreshOutcome, SignInOutcome } from './session.types.ts';
+import { settle, startSession } from '../testing/session-deps.ts';
+import { RENEWAL_RETRY_MS, SESSION_RETRY_MS, SIGN_OUT_PATIENCE_MS } from './session.machine.ts';
+import type { Credentials, RefreshOutcome, SignInOutcome } from './session.types.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -104,6 +104,62 @@ describe('signing in', () => {
 
     await session.send({ type: 'session.signIn', credentials, remember: true });
     expect(session.tags()).toBe('signed-in');
+  });
+
+  it('asks for a code when the account wants one, and sends it with what was typed before', async () => {
+    const heard: Credentials[] = [];
+    const answers: SignInOutcome[] = [
+      { kind: 'code-needed' },
+      { kind: 'code-refused' },
+      { kind: 'signed-in', tokens: buildTokens() },
+    ];
+    const session = await startSession({
+      signIn: (input) => {
+        heard.push(input);
+        return answers.shift() as SignInOutcome;
+      },
+    });
+
+    await session.send({ type: 'session.signIn', credentials, remember: false });
+    expect(session.tags()).toBe('second-step signed-out');
+    await session.send({ type: 'session.confirm', code: '111111' });
+    expect(session.tags()).toBe('code-refused second-step signed-out');
+    await session.send({ type: 'session.confirm', code: '492039' });
+
+    expect([session.tags(), session.storage.remembered]).toEqual(['signed-in', false]);
+    expect(heard).toEqual([
+      credentials,
+      { ...credentials, code: '111111' },
+      { ...credentials, code: '492039' },
+    ]);
+    expect(session.actor.getSnapshot().context.credentials).toBeNull();
+  });
+
+  it('forgets the password of whoever goes back from the second step', async () => {
+    const session = await startSession({ signIn: () => ({ kind: 'code-needed' }) });
+    await session.send({ type: 'session.signIn', credentials, remember: true });
+
+    await session.send({ type: 'session.back' });
+
+    expect(session.tags()).toBe('signed-out');
+    expect(session.actor.getSnapshot().context.credentials).toBeNull();
+  });
+
+  it.each([
+    ['failing', 'failing second-step signed-out'],
+    ['unanswered', 'second-step signed-out unanswered'],
+    ['limited', 'limited second-step signed-out'],
+    ['refused', 'refused signed-out'],
+    ['blocked', 'blocked signed-out'],
+  ] as const)('goes on from the second step when the answer to a code is %s', async (kind, tags) => {
+    const outcome: SignInOutcome = kind === 'limited' ? { kind, retryAfterS: 900 } : { kind };
+    const answers: SignInOutcome[] = [{ kind: 'code-needed' }, outcome];
+    const session = await startSession({ signIn: () => answers.shift() as SignInOutcome });
+    await session.send({ type: 'session.signIn', credentials, remember: true });
+
+    await session.send({ type: 'session.confirm', code: '492039' });
+
+    expect(session.tags()).toBe(tags);
   });
 
   it('tells how long to wait after too many attempts', async () => {
@@ -346,16 +402,29 @@ describe('renewing the refresh token', () => {
   });
 
   it.each([
-    ['unanswered', unanswered],
-    ['broken', () => Promise.reject(new Error('broken'))],
-  ])('waits for the next refresh when it is %s', async (_, renewRefresh) => {
+    ['unanswered three times', unanswered, 6],
+    ['broken', () => Promise.reject(new Error('broken')), 2],
+  ])('waits for the next refresh when it is %s', async (_, renewRefresh, calls) => {
     const session = await startSession({
       kept: buildTokens({ refreshDays: 1 }),
       refreshAccess: () => ({ kind: 'refreshed', tokens: buildTokens({ refreshDays: 1 }) }),
       renewRefresh,
     });
 
-    await session.pass(8 * MINUTE);
+    await session.pass(9 * MINUTE);
+
+    expect([session.tags(), session.calls.renewRefresh]).toEqual(['signed-in', calls]);
+  });
+
+  it('asks again while the server still takes the old token, for its answer may have been lost', async () => {
+    const session = await startSession({
+      kept: buildTokens({ refreshDays: 1 }),
+      refreshAccess: () => ({ kind: 'refreshed', tokens: buildTokens({ refreshDays: 1 }) }),
+      renewRefresh: unanswered,
+    });
+    await session.pass(4 * MINUTE);
+    expect(session.calls.renewRefresh).toBe(1);
+    await session.pass(RENEWAL_RETRY_MS);
 
     expect([session.tags(), session.calls.renewRefresh]).toEqual(['signed-in', 2]);
   });

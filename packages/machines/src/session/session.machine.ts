@@ -1,5 +1,5 @@
 import { ACCESS_TOKEN_REFRESH_MS } from '@zvonok/domain/session/limits';
-import { assertEvent, assign, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, type DoneActorEvent, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { ageOf, isReadable, isRenewalDue, madeAt, personOf, tokensIn } from './session.rules.ts';
 import type {
   Credentials,
@@ -12,6 +12,14 @@ import type {
 
 /** How long an unanswered refresh waits for its next attempt, in milliseconds, unless something wakes it sooner. */
 export const SESSION_RETRY_MS = 15_000;
+
+/**
+ * How long a renewal without an answer waits to ask again, in milliseconds, and how often it asks in all. The server
+ * may have replaced the token and its answer been lost; for ten seconds it takes the old one once more, after that the
+ * session would be over.
+ */
+export const RENEWAL_RETRY_MS = 2_000;
+const RENEWAL_ATTEMPTS = 3;
 
 /** How long signing out waits for the server before it happens without it, in milliseconds. */
 export const SIGN_OUT_PATIENCE_MS = 5_000;
@@ -26,21 +34,80 @@ interface SessionContext extends SessionInput {
   person: SessionPerson | null;
   /** When the access token in hand was made, in milliseconds, by this device's clock. */
   refreshedAt: number;
+  /** How often the renewal under way has been asked for. */
+  renewals: number;
   /** The refresh token of the session that ended last in this tab. */
   left: string | null;
+  /** What was typed in the first step, for as long as the second one lasts. */
+  credentials: Credentials | null;
   /** Whether the person who is signing in wants to be remembered by this browser. */
   remember: boolean;
   /** Seconds the server asked to wait before the next attempt to sign in, if it did. */
   retryAfterS: number | null;
 }
 
+type Answered = { event: DoneActorEvent<SignInOutcome> };
+
+/**
+ * The call that signs in, by password or with the code on top. What concerns the person leads back to the password;
+ * what concerns the server or the network leaves them in the step they are in.
+ */
+function signInCall(step: 'signedOut' | 'secondStep') {
+  const endedBy = (kind: SignInOutcome['kind']) => ({
+    type: 'endedBy' as const,
+    params: ({ event }: Answered) => ({ outcome: event.output, kind }),
+  });
+  return {
+    src: 'signIn' as const,
+    input: ({ context }: { context: SessionContext }) => typed(context),
+    onDone: [
+      {
+        guard: { type: 'areReadable' as const, params: ({ event }: Answered) => tokensIn(event.output) },
+        target: 'signedIn',
+        actions: [
+          { type: 'take' as const, params: ({ event }: Answered) => tokensIn(event.output) },
+          {
+            type: 'storeTokens' as const,
+            params: ({ context }: { context: SessionContext }) => ({
+              tokens: currentTokens(context),
+              remember: context.remember,
+            }),
+          },
+        ],
+      },
+      { guard: endedBy('code-needed'), target: 'secondStep' },
+      { guard: endedBy('code-refused'), target: 'secondStep.refused' },
+      { guard: endedBy('refused'), target: 'signedOut.refused' },
+      { guard: endedBy('blocked'), target: 'signedOut.blocked' },
+      { guard: endedBy('failing'), target: `${step}.failing` },
+      {
+        guard: endedBy('limited'),
+        target: `${step}.limited`,
+        actions: { type: 'rememberWait' as const, params: ({ event }: Answered) => event.output },
+      },
+      { target: `${step}.unanswered` },
+    ],
+    onError: `${step}.unanswered`,
+  };
+}
+
+type Adopted = Extract<SessionEvent, { type: 'session.adopt' }>;
+
+/** Another tab has signed in, or has newer tokens. */
+const ADOPT_NEWS = {
+  guard: { type: 'areNews' as const, params: ({ event }: { event: Adopted }) => event.tokens },
+  target: 'signedIn',
+  actions: { type: 'take' as const, params: ({ event }: { event: Adopted }) => event.tokens },
+};
+
 /**
  * One person's session in one tab, from the tokens found at start to signing out.
  *
  * Tags: `restoring` until it is known whether anybody is signed in, then `signed-in` or `signed-out`; `busy` while
- * signing in or out. Beside `signed-out`, how the last attempt ended (`refused`, `blocked`, `limited`, `failing`,
- * `unanswered`), or `ended` when it was not this person who ended the session. Beside `signed-in`, `unanswered` means that the server is out of
- * reach at the moment; nobody is signed out for that.
+ * signing in or out. Beside `signed-out`, `second-step` while a code is asked for, and how the last attempt ended
+ * (`refused`, `blocked`, `code-refused`, `limited`, `failing`, `unanswered`), or `ended` when it was not this person
+ * who ended the session. Beside `signed-in`, `unanswered` means that the server is out of reach at the moment; nobody
+ * is signed out for that.
  *
  * Effects to `provide`:
  * - `loadTokens`: the tokens kept from last time, or null.
@@ -61,7 +128,8 @@ export const sessionMachine = setup({
       | 'signed-in'
       | 'busy'
       | 'ended'
-      | Exclude<SignInOutcome['kind'], 'signed-in'>,
+      | 'second-step'
+      | Exclude<SignInOutcome['kind'], 'signed-in' | 'code-needed'>,
   },
   actors: {
     loadTokens: fromPromise<SessionTokens | null>(() => missing('loadTokens')),
@@ -80,12 +148,15 @@ export const sessionMachine = setup({
     endedBy: (_, { outcome, kind }: { outcome: SignInOutcome; kind: SignInOutcome['kind'] }) =>
       outcome.kind === kind,
     isUnanswered: (_, outcome: RefreshOutcome) => outcome.kind === 'unanswered',
+    mayAskAgain: ({ context }, outcome: RefreshOutcome) =>
+      outcome.kind === 'unanswered' && context.renewals < RENEWAL_ATTEMPTS,
     isAccessDue: ({ context }) => ageOf(context) >= ACCESS_TOKEN_REFRESH_MS,
     isRenewalDue: ({ context }) => context.tokens !== null && isRenewalDue(context.tokens, context.now()),
   },
   delays: {
     untilRefresh: ({ context }) => Math.max(0, ACCESS_TOKEN_REFRESH_MS - ageOf(context)),
     retry: SESSION_RETRY_MS,
+    renewalRetry: RENEWAL_RETRY_MS,
     patience: SIGN_OUT_PATIENCE_MS,
   },
   actions: {
@@ -93,14 +164,28 @@ export const sessionMachine = setup({
       tokens,
       person: tokens && personOf(tokens, context.person),
       refreshedAt: context.now(),
+      credentials: null,
     })),
-    guessAge: assign(({ context }) => ({ refreshedAt: madeAt(context.tokens, context.now()) })),
-    letGo: assign(({ context }) => ({
+    countRenewal: assign(({ context }) => ({ renewals: context.renewals + 1 })),
+    forgetRenewals: assign({ renewals: 0 }),
+    estimateAge: assign(({ context }) => ({ refreshedAt: madeAt(context.tokens, context.now()) })),
+    reset: assign(({ context }) => ({
       tokens: null,
       person: null,
       left: context.tokens?.refreshToken ?? context.left,
+      credentials: null,
     })),
-    rememberChoice: assign((_, remember: boolean) => ({ remember, retryAfterS: null })),
+    rememberChoice: assign(
+      (_, { credentials, remember }: { credentials: Credentials; remember: boolean }) => ({
+        credentials,
+        remember,
+        retryAfterS: null,
+      }),
+    ),
+    addCode: assign(({ context: { credentials } }, code: string) => ({
+      credentials: credentials && { ...credentials, code },
+      retryAfterS: null,
+    })),
     rememberWait: assign((_, outcome: SignInOutcome) => ({
       retryAfterS: outcome.kind === 'limited' ? outcome.retryAfterS : null,
     })),
@@ -114,7 +199,9 @@ export const sessionMachine = setup({
     tokens: null,
     person: null,
     refreshedAt: Number.NEGATIVE_INFINITY,
+    renewals: 0,
     left: null,
+    credentials: null,
     remember: true,
     retryAfterS: null,
   }),
@@ -130,7 +217,7 @@ export const sessionMachine = setup({
           {
             guard: { type: 'areReadable', params: ({ event }) => event.output },
             target: 'signedIn',
-            actions: [{ type: 'take', params: ({ event }) => event.output }, 'guessAge'],
+            actions: [{ type: 'take', params: ({ event }) => event.output }, 'estimateAge'],
           },
           {
             guard: { type: 'areAny', params: ({ event }) => event.output },
@@ -145,17 +232,13 @@ export const sessionMachine = setup({
 
     signedOut: {
       tags: 'signed-out',
-      entry: 'letGo',
+      entry: 'reset',
       on: {
         'session.signIn': {
           target: 'signingIn',
-          actions: { type: 'rememberChoice', params: ({ event }) => event.remember },
+          actions: { type: 'rememberChoice', params: ({ event }) => event },
         },
-        'session.adopt': {
-          guard: { type: 'areNews', params: ({ event }) => event.tokens },
-          target: 'signedIn',
-          actions: { type: 'take', params: ({ event }) => event.tokens },
-        },
+        'session.adopt': ADOPT_NEWS,
       },
       initial: 'quiet',
       states: {
@@ -171,53 +254,34 @@ export const sessionMachine = setup({
 
     signingIn: {
       tags: ['signed-out', 'busy'],
-      invoke: {
-        id: 'signIn',
-        src: 'signIn',
-        input: ({ event }) => {
-          assertEvent(event, 'session.signIn');
-          return event.credentials;
-        },
-        onDone: [
-          {
-            guard: { type: 'areReadable', params: ({ event }) => tokensIn(event.output) },
-            target: 'signedIn',
-            actions: [
-              { type: 'take', params: ({ event }) => tokensIn(event.output) },
-              {
-                type: 'storeTokens',
-                params: ({ context }) => ({ tokens: inHand(context), remember: context.remember }),
-              },
-            ],
-          },
-          {
-            guard: { type: 'endedBy', params: ({ event }) => ({ outcome: event.output, kind: 'refused' }) },
-            target: 'signedOut.refused',
-          },
-          {
-            guard: { type: 'endedBy', params: ({ event }) => ({ outcome: event.output, kind: 'blocked' }) },
-            target: 'signedOut.blocked',
-          },
-          {
-            guard: { type: 'endedBy', params: ({ event }) => ({ outcome: event.output, kind: 'failing' }) },
-            target: 'signedOut.failing',
-          },
-          {
-            guard: { type: 'endedBy', params: ({ event }) => ({ outcome: event.output, kind: 'limited' }) },
-            target: 'signedOut.limited',
-            actions: { type: 'rememberWait', params: ({ event }) => event.output },
-          },
-          { target: 'signedOut.unanswered' },
-        ],
-        onError: 'signedOut.unanswered',
-      },
+      invoke: { id: 'signIn', ...signInCall('signedOut') },
+      on: { 'session.adopt': ADOPT_NEWS },
+    },
+
+    secondStep: {
+      tags: ['signed-out', 'second-step'],
       on: {
-        'session.adopt': {
-          guard: { type: 'areNews', params: ({ event }) => event.tokens },
-          target: 'signedIn',
-          actions: { type: 'take', params: ({ event }) => event.tokens },
+        'session.confirm': {
+          target: 'confirming',
+          actions: { type: 'addCode', params: ({ event }) => event.code },
         },
+        'session.back': 'signedOut',
+        'session.adopt': ADOPT_NEWS,
       },
+      initial: 'quiet',
+      states: {
+        quiet: {},
+        refused: { tags: 'code-refused' },
+        limited: { tags: 'limited' },
+        failing: { tags: 'failing' },
+        unanswered: { tags: 'unanswered' },
+      },
+    },
+
+    confirming: {
+      tags: ['signed-out', 'second-step', 'busy'],
+      invoke: { id: 'confirmSignIn', ...signInCall('secondStep') },
+      on: { 'session.adopt': ADOPT_NEWS },
     },
 
     signedIn: {
@@ -246,7 +310,7 @@ export const sessionMachine = setup({
           invoke: {
             id: 'refreshAccess',
             src: 'refreshAccess',
-            input: ({ context }) => inHand(context),
+            input: ({ context }) => currentTokens(context),
             onDone: [
               {
                 guard: { type: 'areReadable', params: ({ event }) => tokensIn(event.output) },
@@ -266,18 +330,26 @@ export const sessionMachine = setup({
             },
           },
         },
-        refreshed: { always: [{ guard: 'isRenewalDue', target: 'renewing' }, { target: 'fresh' }] },
+        refreshed: {
+          entry: 'forgetRenewals',
+          always: [{ guard: 'isRenewalDue', target: 'renewing' }, { target: 'fresh' }],
+        },
         renewing: {
+          entry: 'countRenewal',
           invoke: {
             id: 'renewRefresh',
             src: 'renewRefresh',
-            input: ({ context }) => inHand(context),
+            input: ({ context }) => currentTokens(context),
             onDone: [
               {
                 guard: { type: 'areReadable', params: ({ event }) => tokensIn(event.output) },
                 // Not through `refreshed`: a server whose tokens live less than five days would be asked for ever.
                 target: 'fresh',
                 actions: { type: 'take', params: ({ event }) => tokensIn(event.output) },
+              },
+              {
+                guard: { type: 'mayAskAgain', params: ({ event }) => event.output },
+                target: 'renewalUnanswered',
               },
               // There are days left; the next refresh asks again.
               { guard: { type: 'isUnanswered', params: ({ event }) => event.output }, target: 'fresh' },
@@ -286,6 +358,7 @@ export const sessionMachine = setup({
             onError: 'fresh',
           },
         },
+        renewalUnanswered: { after: { renewalRetry: 'renewing' } },
         unanswered: {
           tags: 'unanswered',
           after: { retry: 'refreshing' },
@@ -299,7 +372,7 @@ export const sessionMachine = setup({
       invoke: {
         id: 'signOut',
         src: 'signOut',
-        input: ({ context }) => inHand(context),
+        input: ({ context }) => currentTokens(context),
         onDone: 'signedOut',
         onError: 'signedOut',
       },
@@ -312,9 +385,15 @@ export const sessionMachine = setup({
 
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
-function inHand({ tokens }: SessionContext): SessionTokens {
+function currentTokens({ tokens }: SessionContext): SessionTokens {
   if (!tokens) throw new Error('sessionMachine: signed in without tokens, which no transition allows');
   return tokens;
+}
+
+function typed({ credentials }: SessionContext): Credentials {
+  if (!credentials)
+    throw new Error('sessionMachine: signing in without credentials, which no transition allows');
+  return credentials;
 }
 
 function missing(effect: string): never {

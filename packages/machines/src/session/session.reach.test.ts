@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { createActor, type EventFromLogic, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { buildTokens, START_MS } from '../testing/build-tokens.ts';
 import { declaredStates, reachedStates, waysThrough } from '../testing/reach.ts';
-import { settle } from '../testing/session-world.ts';
-import { SESSION_RETRY_MS, SIGN_OUT_PATIENCE_MS, sessionMachine } from './session.machine.ts';
+import { settle } from '../testing/session-deps.ts';
+import {
+  RENEWAL_RETRY_MS,
+  SESSION_RETRY_MS,
+  SIGN_OUT_PATIENCE_MS,
+  sessionMachine,
+} from './session.machine.ts';
 import type { RefreshOutcome, SessionEvent, SignInOutcome } from './session.types.ts';
 
 const tokens = buildTokens();
@@ -12,6 +17,8 @@ const garbage = { accessToken: '', refreshToken: '' };
 
 const sent: SessionEvent[] = [
   { type: 'session.signIn', credentials: { login: 'zhdanova.gd', password: 'Zvonok-2026' }, remember: true },
+  { type: 'session.confirm', code: '492039' },
+  { type: 'session.back' },
   { type: 'session.signOut' },
   { type: 'session.wake' },
   { type: 'session.adopt', tokens },
@@ -21,6 +28,7 @@ const sent: SessionEvent[] = [
 const delays: Record<string, number> = {
   'xstate.after.untilRefresh.session.signedIn.fresh': 240_000,
   'xstate.after.retry.session.signedIn.unanswered': SESSION_RETRY_MS,
+  'xstate.after.renewalRetry.session.signedIn.renewalUnanswered': RENEWAL_RETRY_MS,
   'xstate.after.patience.session.signingOut': SIGN_OUT_PATIENCE_MS,
 };
 
@@ -31,8 +39,16 @@ const answers = [
   answered('signIn', { kind: 'refused' } satisfies SignInOutcome),
   answered('signIn', { kind: 'blocked' } satisfies SignInOutcome),
   answered('signIn', { kind: 'failing' } satisfies SignInOutcome),
+  answered('signIn', { kind: 'code-needed' } satisfies SignInOutcome),
   answered('signIn', { kind: 'limited', retryAfterS: 900 } satisfies SignInOutcome),
   answered('signIn', { kind: 'unanswered' } satisfies SignInOutcome),
+  answered('confirmSignIn', { kind: 'signed-in', tokens } satisfies SignInOutcome),
+  answered('confirmSignIn', { kind: 'code-refused' } satisfies SignInOutcome),
+  answered('confirmSignIn', { kind: 'refused' } satisfies SignInOutcome),
+  answered('confirmSignIn', { kind: 'blocked' } satisfies SignInOutcome),
+  answered('confirmSignIn', { kind: 'failing' } satisfies SignInOutcome),
+  answered('confirmSignIn', { kind: 'limited', retryAfterS: 900 } satisfies SignInOutcome),
+  answered('confirmSignIn', { kind: 'unanswered' } satisfies SignInOutcome),
   answered('signOut', null),
   answered('refreshAccess', refreshed),
   answered('refreshAccess', { kind: 'refreshed', tokens: nearlyOver } satisfies RefreshOutcome),
@@ -40,6 +56,7 @@ const answers = [
   answered('refreshAccess', { kind: 'unanswered' } satisfies RefreshOutcome),
   answered('renewRefresh', refreshed),
   answered('renewRefresh', { kind: 'refused' } satisfies RefreshOutcome),
+  answered('renewRefresh', { kind: 'unanswered' } satisfies RefreshOutcome),
 ];
 
 describe('the session machine', () => {
@@ -72,7 +89,8 @@ function startByHand() {
   const waiting = new Map<string, (output: unknown) => void>();
   const pending = <TOutput, TInput>(name: string) =>
     fromPromise<TOutput, TInput>(
-      () => new Promise((resolve) => waiting.set(name, resolve as (output: unknown) => void)),
+      ({ self }) =>
+        new Promise((resolve) => waiting.set(self.id ?? name, resolve as (output: unknown) => void)),
     );
 
   const machine = sessionMachine.provide({

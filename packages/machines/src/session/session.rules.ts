@@ -14,8 +14,8 @@ export function isReadable(tokens: SessionTokens | null): boolean {
 }
 
 /**
- * How old the access token in hand is, in milliseconds.
- * A clock that was set back counts as well, or an hour back would mean an hour without a refresh.
+ * How old the access token in hand is, in milliseconds. A clock that was set back counts as well, or an hour back would
+ * mean an hour without a refresh.
  */
 export function ageOf({ now, refreshedAt }: { now: () => number; refreshedAt: number }): number {
   return Math.abs(now() - refreshedAt);
@@ -33,7 +33,7 @@ export function madeAt(tokens: SessionTokens | null, now: number): number {
   return claims ? Math.min(now, (claims.exp - ACCESS_TOKEN_TTL_S) * 1000) : Number.NEGATIVE_INFINITY;
 }
 
-/** Whom a token speaks of that cannot be read: nobody, with no role (section 8). */
+/** Whom a token speaks of that cannot be read: nobody, with no role. */
 const NOBODY = { id: null, roles: [], teacherId: null };
 
 /** The person the tokens speak of; the same object as before when nothing changed, so that screens needn't redraw. */

@@ -8,6 +8,8 @@ export interface SessionTokens {
 export interface Credentials {
   login: string;
   password: string;
+  /** Of the second factor: what the application on the telephone shows, or a recovery code. */
+  code?: string;
 }
 
 /** Who is signed in, as the tokens tell it. */
@@ -26,6 +28,10 @@ export type SignInOutcome =
   | { kind: 'refused' }
   /** Both are right, and the account is closed. */
   | { kind: 'blocked' }
+  /** Both are right, and the account wants a code besides. */
+  | { kind: 'code-needed' }
+  /** Both are right, and the code is not. */
+  | { kind: 'code-refused' }
   /** Too many attempts; the server may say after how many seconds to come back. */
   | { kind: 'limited'; retryAfterS: number | null }
   /** The server answered that it is in trouble itself. */
@@ -42,7 +48,7 @@ export type RefreshOutcome =
   /** No answer that counts: no network, a timeout, a failing server. Says nothing about the session. */
   | { kind: 'unanswered' };
 
-/** What the world around a tab tells its session. */
+/** What comes to a session from outside its tab. */
 export type SessionOutsideEvent =
   /** The device woke, the tab came to the front or the network returned: timers may have been late. */
   | { type: 'session.wake' }
@@ -53,5 +59,7 @@ export type SessionOutsideEvent =
 
 export type SessionEvent =
   | { type: 'session.signIn'; credentials: Credentials; remember: boolean }
+  | { type: 'session.confirm'; code: string }
+  | { type: 'session.back' }
   | { type: 'session.signOut' }
   | SessionOutsideEvent;

@@ -24,9 +24,11 @@ export interface ImportRefusal {
   /** For a person: what happened and what to do. */
   message: string;
   errors: readonly ImportError[];
+  /** How many there are, where the server tells only the first of them. */
+  errorsTotal?: number;
   /**
-   * `workbook`: the file itself is to be mended, or this person may not import. `repeatable`: the same file may pass, since no
-   * answer came, the server failed, or the timetable has changed since the difference was seen.
+   * `workbook`: the file itself is to be mended, or this person may not import. `repeatable`: the same file may pass,
+   * since no answer came, the server failed, or the timetable has changed since the difference was seen.
    */
   kind: 'workbook' | 'repeatable';
 }
@@ -62,12 +64,13 @@ interface ImportContext {
 /**
  * A workbook on its way into the timetable: chosen, checked, looked at, agreed to.
  *
- * One of the tags `choosing`, `checking`, `reviewing`, `importing`, `refused`, `done`; `busy` beside the two that wait for the
- * server, and `abortable` beside it while giving up certainly changes nothing. The chosen file stays whatever happens.
+ * One of the tags `choosing`, `checking`, `reviewing`, `importing`, `refused`, `done`; `busy` beside the two that wait
+ * for the server, and `abortable` beside it while giving up certainly changes nothing. The chosen file stays whatever
+ * happens.
  *
  * Effects to `provide`:
- * - `upload`: sends the file, asks only for the difference while `expect` is null, stops when its signal says so. A refusal and
- *   a missing answer are outcomes, not failures.
+ * - `upload`: sends the file, asks only for the difference while `expect` is null, stops when its signal says so. A
+ *   refusal and a missing answer are outcomes, not failures.
  * - `reloadTimetable`: an import has been made, or may have been.
  */
 export const timetableImportMachine = setup({

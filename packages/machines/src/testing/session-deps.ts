@@ -11,8 +11,8 @@ import { buildTokens, START_MS } from './build-tokens.ts';
 
 type Answer<TOutput, TInput = SessionTokens> = (input: TInput) => TOutput | Promise<TOutput>;
 
-/** The outside world of one tab: what it keeps, what the server answers, and the time. */
-export interface WorldOptions {
+/** What a session depends on in one tab: what it keeps, what the server answers, and the time. */
+export interface SessionDeps {
   /** A promise stands for a browser that refuses its storage. */
   kept?: SessionTokens | null | Promise<never>;
   signIn?: Answer<SignInOutcome, Credentials>;
@@ -22,8 +22,8 @@ export interface WorldOptions {
   clock?: SimulatedClock;
 }
 
-/** A session in such a world, started. The server grants everything unless a test says otherwise. */
-export async function startSession(options: WorldOptions = {}) {
+/** A session with such dependencies, started. The server grants everything unless a test says otherwise. */
+export async function startSession(options: SessionDeps = {}) {
   const clock = options.clock ?? new SimulatedClock();
   let asleep = 0;
   const now = () => START_MS + clock.now() + asleep;
@@ -76,7 +76,7 @@ export async function startSession(options: WorldOptions = {}) {
       actor.send(event);
       await settle();
     },
-    /** As the watcher of the world would tell it. */
+    /** As `watchOutside` would tell it. */
     async tell(event: SessionOutsideEvent) {
       tell(event);
       await settle();
