@@ -1,7 +1,8 @@
 import type { Preview } from '@storybook/react-vite';
-import '../packages/ui/src/theme/theme.css';
-import { AppProvider } from '../packages/ui/src/app-provider/app-provider.tsx';
-import { COLOR_MODE_LABEL, COLOR_MODES } from '../packages/ui/src/theme/color-mode.ts';
+import { configure } from 'storybook/test';
+import '../packages/ui/src/tokens/theme.css';
+import { AppProvider } from '../packages/ui/src/tokens/app-provider.tsx';
+import { COLOR_MODE_LABEL, COLOR_MODES } from '../packages/ui/src/tokens/color-mode.ts';
 
 /** The widths every screen must lay out well at; `kiosk` sizes are the corridor's. */
 const VIEWPORTS = {
@@ -11,14 +12,21 @@ const VIEWPORTS = {
   ultraHd: { name: 'Экран 3840 × 2160', styles: { width: '3840px', height: '2160px' }, type: 'desktop' },
 } as const;
 
+/** The tokens follow the nearest `color-scheme`: among many stories on one page each has its own paper and ink. */
+const DOCS_STORY_STYLE = { background: 'var(--zv-bg)', color: 'var(--zv-fg)', padding: '1rem' };
+
+// How long a story waits for what it expects: under test as long as this machine may need.
+const { STORY_WAIT_MS } = import.meta.env as { STORY_WAIT_MS?: string };
+if (STORY_WAIT_MS) configure({ asyncUtilTimeout: Number(STORY_WAIT_MS) });
+
 const preview: Preview = {
   parameters: {
     layout: 'padded',
     viewport: { options: VIEWPORTS },
     backgrounds: { disable: true },
-    // A story axe objects to is a failed test.
-    a11y: { test: 'error' },
-    options: { storySort: { order: ['theme', 'app-shell', 'sign-in-form'] } },
+    // A story axe objects to is a failed test. Describing what passes would take longer than finding out.
+    a11y: { test: 'error', options: { resultTypes: ['violations'] } },
+    options: { storySort: { order: ['tokens', 'layout', 'account'] } },
   },
   initialGlobals: { colorMode: 'system' },
   globalTypes: {
@@ -32,15 +40,23 @@ const preview: Preview = {
       },
     },
   },
-  beforeEach({ globals }) {
+  beforeEach({ globals, viewMode }) {
     document.documentElement.lang = 'ru';
-    if (globals.colorMode === 'system') delete document.documentElement.dataset.colorMode;
-    else document.documentElement.dataset.colorMode = String(globals.colorMode);
+    // A docs page holds stories of both modes and is light itself.
+    const mode = viewMode === 'docs' ? 'light' : String(globals.colorMode);
+    if (mode === 'system') delete document.documentElement.dataset.colorMode;
+    else document.documentElement.dataset.colorMode = mode;
   },
   decorators: [
-    (Story) => (
+    (Story, { globals, viewMode }) => (
       <AppProvider>
-        <Story />
+        {viewMode === 'docs' ? (
+          <div style={{ ...DOCS_STORY_STYLE, colorScheme: globals.colorMode === 'dark' ? 'dark' : 'light' }}>
+            <Story />
+          </div>
+        ) : (
+          <Story />
+        )}
       </AppProvider>
     ),
   ],

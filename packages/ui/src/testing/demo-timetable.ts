@@ -13,8 +13,9 @@ import { buildTimetable } from '@zvonok/domain/timetable/timetable';
 import school from './demo-school.json' with { type: 'json' };
 
 /*
- * The invented school of the demo (23 classes, 52 teachers) for stories and tests. In demo-school.json a class's week is 35 slots
- * divided by ';', a slot is a subject's index and then its parts, divided by '|', a part is 'subgroup/teacher/room'.
+ * The invented school of the demo (23 classes, 52 teachers) for stories and tests. In demo-school.json a class's week
+ * is 35 slots divided by ';', a slot is a subject's index and then its parts, divided by '|', a part is
+ * 'subgroup/teacher/room'.
  */
 
 export const demoLessonTimes: readonly { number: number; time: string }[] = school.lessonTimes;
@@ -27,10 +28,16 @@ export const demoTeachers: readonly TeacherRecord[] = school.teachers.map(([id, 
 
 const teacherNames = new Map(demoTeachers.map(({ id, name }) => [id, name]));
 
-/** What to change in the lessons of a demo class: the key is a slot, as in `slotIndex`, and the part's index in a split one. */
+/**
+ * What to change in the lessons of a demo class: the key is a slot, as in `slotIndex`, and the part's index in a split
+ * one.
+ */
 export type DemoChanges = Readonly<Record<string, Partial<ChangeRecord> & { teacher?: string | null }>>;
 
-/** The demo's classes as they come over the wire. `changes` are by class: `{ '7Б': { '4': { goHome: 'Уходят домой' } } }`. */
+/**
+ * The demo's classes as they come over the wire. `changes` are by class: `{ '7Б': { '4': { goHome: 'Уходят домой' } }
+ * }`.
+ */
 export function demoGroups(changes: Readonly<Record<string, DemoChanges>> = {}): GroupRecord[] {
   return school.classes.map(({ number, letter, week }, index) => {
     const id = index + 1;

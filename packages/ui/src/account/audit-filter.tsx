@@ -1,0 +1,84 @@
+import { chakra, useSlotRecipe } from '@chakra-ui/react';
+import { AUDIT_GROUP_LABEL, AUDIT_GROUPS, type AuditGroup } from '@zvonok/domain/audit/actions';
+import { Button } from '../controls/button.tsx';
+import { CloseIcon } from '../controls/lazy-icon.tsx';
+import { SelectField } from '../controls/select-field.tsx';
+import { TextField } from '../controls/text-field.tsx';
+import { useTypedText } from '../controls/use-typed-text.ts';
+import { auditFilterRecipe } from './audit-filter.recipe.ts';
+
+/** What of the journal is wanted; null does not matter. */
+export interface AuditFilterValue {
+  /** `yyyy-mm-dd`, both ends included. */
+  from: string | null;
+  to: string | null;
+  group: AuditGroup | null;
+  text: string | null;
+}
+
+export interface AuditFilterProps {
+  value: AuditFilterValue;
+  /** Whose entries alone are shown; null for everybody's. */
+  person: string | null;
+  onChange: (change: Partial<AuditFilterValue>) => void;
+  onEverybody: () => void;
+}
+
+/** Which days, which kind of actions, whose, and a piece of text. Everything takes effect as it is chosen. */
+export function AuditFilter({ value, person, onChange, onEverybody }: AuditFilterProps) {
+  const typed = useTypedText(value.text ?? '', (text) => onChange({ text: text || null }));
+  const styles = useSlotRecipe({ recipe: auditFilterRecipe })();
+  const orderError = value.from && value.to && value.from > value.to ? 'Позже последнего дня' : null;
+  return (
+    <chakra.search css={styles.root} aria-label="Отбор записей">
+      <TextField
+        label="С какого дня"
+        type="date"
+        value={value.from ?? ''}
+        error={orderError}
+        max={value.to ?? undefined}
+        onChange={(event) => onChange({ from: event.target.value || null })}
+      />
+      <TextField
+        label="По какой день"
+        type="date"
+        value={value.to ?? ''}
+        min={value.from ?? undefined}
+        onChange={(event) => onChange({ to: event.target.value || null })}
+      />
+      <chakra.div css={styles.line}>
+        <SelectField
+          label="Что"
+          value={value.group ?? ''}
+          onChange={(group) => onChange({ group: AUDIT_GROUPS.find((one) => one === group) ?? null })}
+        >
+          <option value="">Все действия</option>
+          {AUDIT_GROUPS.map((group) => (
+            <option key={group} value={group}>
+              {AUDIT_GROUP_LABEL[group]}
+            </option>
+          ))}
+        </SelectField>
+      </chakra.div>
+      <chakra.div css={styles.search}>
+        <TextField
+          label="Найти"
+          type="search"
+          autoComplete="off"
+          placeholder="Имя, логин или адрес"
+          maxLength={100}
+          value={typed.text}
+          onChange={(event) => typed.type(event.target.value)}
+        />
+      </chakra.div>
+      {person !== null && (
+        <chakra.div css={styles.person}>
+          <span>Только: {person}</span>
+          <Button size="sm" icon={<CloseIcon size={16} />} onClick={onEverybody}>
+            Показать всех
+          </Button>
+        </chakra.div>
+      )}
+    </chakra.search>
+  );
+}

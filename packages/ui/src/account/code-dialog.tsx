@@ -1,0 +1,80 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../controls/button.tsx';
+import type { TextField } from '../controls/text-field.tsx';
+import { Dialog } from '../feedback/dialog.tsx';
+import { FormAlert } from '../feedback/form-alert.tsx';
+
+/** Why the last attempt failed: at the field, or as a whole. A new object per attempt. */
+export interface CodeFailure {
+  field: string | null;
+  form: string | null;
+}
+
+/** How a dialog that asks for a code is answered. */
+export interface CodeAnswerProps {
+  busy: boolean;
+  failure: CodeFailure | null;
+  onConfirm: (code: string) => void;
+  onCancel: () => void;
+}
+
+type CodeField = Pick<
+  ComponentProps<typeof TextField>,
+  'ref' | 'autoComplete' | 'required' | 'error' | 'readOnly'
+> & { 'data-autofocus': '' };
+
+interface CodeDialogProps extends CodeAnswerProps {
+  title: string;
+  confirmLabel: string;
+  tone?: 'brand' | 'danger';
+  /** What the dialog says, with a `TextField` that takes these props. */
+  children: (field: CodeField) => ReactNode;
+}
+
+/** A dialog with one field for a code. A refused code is chosen for typing over. */
+export function CodeDialog({
+  title,
+  confirmLabel,
+  tone = 'brand',
+  busy,
+  failure,
+  onConfirm,
+  onCancel,
+  children,
+}: CodeDialogProps) {
+  const code = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!failure) return;
+    code.current?.focus();
+    code.current?.select();
+  }, [failure]);
+  return (
+    <Dialog
+      open
+      title={title}
+      locked={busy}
+      onClose={onCancel}
+      onSubmit={() => !busy && onConfirm(code.current?.value.trim() ?? '')}
+      footer={
+        <>
+          <Button onClick={onCancel} disabled={busy}>
+            Отмена
+          </Button>
+          <Button type="submit" variant={tone === 'danger' ? 'danger' : 'solid'} busy={busy}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children({
+        ref: code,
+        autoComplete: 'one-time-code',
+        required: true,
+        error: failure?.field ?? null,
+        readOnly: busy,
+        'data-autofocus': '',
+      })}
+      <FormAlert>{failure?.form ?? null}</FormAlert>
+    </Dialog>
+  );
+}

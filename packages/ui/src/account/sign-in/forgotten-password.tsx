@@ -1,0 +1,14 @@
+import styles from './forgotten-password.module.css';
+
+/** Whom to ask; the same for everybody, so that nobody learns here whose account exists. */
+export function ForgottenPassword() {
+  return (
+    <details className={styles.root}>
+      <summary className={styles.question}>Забыли пароль?</summary>
+      <p className={styles.answer}>
+        Обратитесь лично к администратору школы: он выдаст ссылку, по которой вы один раз зададите новый
+        пароль. Она действует сутки. Логин он тоже подскажет.
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,49 @@
+import { PASSWORD_HINT } from '@zvonok/domain/forms/password';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { Button } from '../../controls/button.tsx';
+import { FormAlert } from './form-alert.tsx';
+import { PasswordField } from './password-field.tsx';
+import styles from './registration-form.module.css';
+import type { BoundField, RegistrationStatus } from './registration-form.tsx';
+
+export type NewPasswordField = 'password' | 'confirmation';
+
+export interface NewPasswordFormProps {
+  fields: Record<NewPasswordField, BoundField>;
+  /** Whether both fields hold what they should. */
+  canSubmit: boolean;
+  status: RegistrationStatus;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  footer?: ReactNode;
+}
+
+/** A new password, typed twice, for whoever was given a link. */
+export function NewPasswordForm({ fields, canSubmit, status, onSubmit, footer }: NewPasswordFormProps) {
+  const errorId = useId();
+  const busy = status.kind === 'busy';
+  const { password, confirmation } = fields;
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit} aria-describedby={errorId}>
+      <PasswordField
+        {...password}
+        label="Новый пароль"
+        {...(password.error === null && { hint: PASSWORD_HINT })}
+        autoComplete="new-password"
+        required
+        readOnly={busy}
+      />
+      <PasswordField
+        {...confirmation}
+        label="Повторите пароль"
+        autoComplete="new-password"
+        required
+        readOnly={busy}
+      />
+      <FormAlert id={errorId}>{status.kind === 'failed' ? status.message : null}</FormAlert>
+      <Button type="submit" variant="solid" wide busy={busy} disabled={!canSubmit}>
+        Сохранить пароль
+      </Button>
+      {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { PASSWORD_HINT } from '@zvonok/domain/forms/password';
+import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
+import { Button } from '../../controls/button.tsx';
+import { FormAlert } from './form-alert.tsx';
+import { PasswordField } from './password-field.tsx';
+import styles from './registration-form.module.css';
+import { TextField } from './text-field.tsx';
+
+export type RegistrationField = 'inviteCode' | 'login' | 'password' | 'confirmation' | 'email';
+
+/** What ties an input to whoever holds its value, and what is wrong with that value. */
+export type BoundField = Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onChange' | 'onBlur'> & {
+  error: string | null;
+};
+
+export type RegistrationStatus =
+  | { kind: 'idle' }
+  /** An answer is awaited, or the page is about to change: nothing can be typed. */
+  | { kind: 'busy' }
+  /** What was typed stays. */
+  | { kind: 'failed'; message: string };
+
+export interface RegistrationFormProps {
+  fields: Record<RegistrationField, BoundField>;
+  /** Whether every field holds what it should. */
+  canSubmit: boolean;
+  status: RegistrationStatus;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** Below the button: the way back for those who have an account. */
+  footer?: ReactNode;
+}
+
+/** Registration by invite code. The values live with the caller; password managers recognise every field. */
+export function RegistrationForm({ fields, canSubmit, status, onSubmit, footer }: RegistrationFormProps) {
+  const errorId = useId();
+  const busy = status.kind === 'busy';
+  const { inviteCode, login, password, confirmation, email } = fields;
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit} aria-describedby={errorId}>
+      <TextField
+        {...inviteCode}
+        label="Пригласительный код"
+        {...(inviteCode.error === null && { hint: '7 символов, его выдаёт администратор школы' })}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        readOnly={busy}
+      />
+      <TextField
+        {...login}
+        label="Логин"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        readOnly={busy}
+      />
+      <PasswordField
+        {...password}
+        label="Пароль"
+        {...(password.error === null && { hint: PASSWORD_HINT })}
+        autoComplete="new-password"
+        required
+        readOnly={busy}
+      />
+      <PasswordField
+        {...confirmation}
+        label="Повторите пароль"
+        autoComplete="new-password"
+        required
+        readOnly={busy}
+      />
+      <TextField
+        {...email}
+        label="Электронная почта, если есть"
+        type="email"
+        autoComplete="email"
+        readOnly={busy}
+      />
+      <FormAlert id={errorId}>{status.kind === 'failed' ? status.message : null}</FormAlert>
+      <Button type="submit" variant="solid" wide busy={busy} disabled={!canSubmit}>
+        Зарегистрироваться
+      </Button>
+      {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+    </form>
+  );
+}

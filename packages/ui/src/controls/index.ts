@@ -1,0 +1,15 @@
+export {
+  Button,
+  type ButtonLook,
+  type ButtonProps,
+  type ButtonSize,
+  type ButtonVariant,
+  buttonLook,
+  IconButton,
+  type IconButtonProps,
+} from './button.tsx';
+export * from './icon.tsx';
+export * from './lazy-icon.tsx';
+export { SelectField, type SelectFieldProps } from './select-field.tsx';
+export { TextField, type TextFieldProps } from './text-field.tsx';
+export { type ViewChoice, ViewSwitch, type ViewSwitchProps } from './view-switch.tsx';

@@ -1,0 +1,81 @@
+import { chakra, Field } from '@chakra-ui/react';
+import { type HTMLAttributes, type ReactNode, type RefObject, useRef } from 'react';
+import { useDateSegment } from 'react-aria/useDateField';
+import type { DateFieldState, DateSegment } from 'react-stately/useDateFieldState';
+import { controlBox } from '../tokens/recipes/field.recipe.ts';
+
+interface SegmentBoxProps {
+  label: string;
+  error: string | null;
+  disabled: boolean;
+  state: DateFieldState;
+  /** Of the part that is typed into. */
+  fieldRef: RefObject<HTMLDivElement | null>;
+  labelProps: HTMLAttributes<HTMLElement>;
+  fieldProps: HTMLAttributes<HTMLElement>;
+  errorMessageProps: HTMLAttributes<HTMLElement>;
+  onBlur: (() => void) | undefined;
+  /** Stands inside the box after what is typed: the button of a picker. */
+  trailing: ReactNode;
+}
+
+/** A date or a time that is typed part by part, with its label and what is wrong with it. */
+export function SegmentBox(props: SegmentBoxProps) {
+  const { label, error, disabled, state, fieldRef, trailing } = props;
+  return (
+    <Field.Root invalid={error !== null}>
+      <Field.Label asChild>
+        <span {...props.labelProps}>{label}</span>
+      </Field.Label>
+      <chakra.div
+        css={BOX}
+        data-invalid={error === null ? undefined : ''}
+        data-disabled={disabled ? '' : undefined}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur?.();
+        }}
+      >
+        <div {...props.fieldProps} ref={fieldRef}>
+          {state.segments.map((segment, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a date stay where they are.
+            <Segment key={index} segment={segment} state={state} />
+          ))}
+        </div>
+        {trailing}
+      </chakra.div>
+      {error !== null && (
+        <Field.ErrorText asChild>
+          <span {...props.errorMessageProps}>{error}</span>
+        </Field.ErrorText>
+      )}
+    </Field.Root>
+  );
+}
+
+function Segment({ segment, state }: { segment: DateSegment; state: DateFieldState }) {
+  const ref = useRef<HTMLSpanElement>(null);
+  const { segmentProps } = useDateSegment(segment, state, ref);
+  return (
+    <span {...segmentProps} ref={ref} data-placeholder={segment.isPlaceholder ? '' : undefined}>
+      {segment.text}
+    </span>
+  );
+}
+
+const { _focusVisible, _invalid, ...box } = controlBox;
+
+const BOX = {
+  ...box,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  ps: '3',
+  fontVariantNumeric: 'tabular-nums',
+  '&:has([role=spinbutton]:focus)': _focusVisible,
+  '&[data-invalid]': _invalid,
+  '&[data-disabled]': { bg: 'bg.subtle', color: 'fg.muted' },
+  '& > div:first-of-type': { display: 'flex', alignItems: 'center', whiteSpace: 'pre', flex: '1' },
+  '& [role=spinbutton]': { px: '0.5', borderRadius: 'l1', outline: 'none', caretColor: 'transparent' },
+  '& [role=spinbutton]:focus': { bg: 'brand.solid', color: 'brand.contrast' },
+  '& [data-placeholder]:not(:focus)': { color: 'fg.muted' },
+} as const;

@@ -1,0 +1,89 @@
+import { Menu } from '@chakra-ui/react';
+import { parseTime, type Time } from '@internationalized/date';
+import { useMemo, useRef } from 'react';
+import { I18nProvider } from 'react-aria/I18nProvider';
+import { useTimeField } from 'react-aria/useTimeField';
+import { useTimeFieldState } from 'react-stately/useTimeFieldState';
+import { AppProvider } from '../tokens/app-provider.tsx';
+import { IconButton } from './button.tsx';
+import type { DateFieldProps } from './date-field.tsx';
+import { LOCALE } from './day-picker.tsx';
+import { ClockIcon } from './lazy-icon.tsx';
+import { SegmentBox } from './segment-box.tsx';
+
+/** As of a date; the value is `HH:MM`. */
+export type TimeFieldProps = DateFieldProps;
+
+/** Every half hour of a school's day, to pick from. */
+const TIMES = Array.from({ length: 31 }, (_, step) => {
+  const minutes = 7 * 60 + step * 30;
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+});
+
+/** A time of the day, typed as ЧЧ:ММ or picked from the half hours of a school's day. */
+export function TimeField(props: TimeFieldProps) {
+  return (
+    <AppProvider>
+      <I18nProvider locale={LOCALE}>
+        <TypedTime {...props} />
+      </I18nProvider>
+    </AppProvider>
+  );
+}
+
+function TypedTime({ label, value, onChange, onBlur, error = null, disabled = false }: TimeFieldProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  // The same object for the same time: React Aria takes another one for a new value.
+  const time = useMemo(() => (/^\d\d:\d\d$/.test(value) ? parseTime(value) : null), [value]);
+  const field = {
+    label,
+    value: time,
+    onChange: (typed: Time | null) => onChange(typed ? typed.toString().slice(0, 'HH:MM'.length) : ''),
+    hourCycle: 24 as const,
+    isDisabled: disabled,
+    isInvalid: error !== null,
+    errorMessage: error ?? undefined,
+    shouldForceLeadingZeros: true,
+  };
+  const state = useTimeFieldState({ ...field, locale: LOCALE });
+  const { labelProps, fieldProps, errorMessageProps } = useTimeField(field, state, ref);
+  return (
+    <SegmentBox
+      label={label}
+      error={error}
+      disabled={disabled}
+      state={state}
+      fieldRef={ref}
+      labelProps={labelProps}
+      fieldProps={fieldProps}
+      errorMessageProps={errorMessageProps}
+      onBlur={onBlur}
+      trailing={
+        <Menu.Root
+          lazyMount
+          unmountOnExit
+          positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
+          onSelect={(choice) => onChange(choice.value)}
+        >
+          <Menu.Trigger asChild>
+            <IconButton
+              size="sm"
+              label={`${label}: выбрать время`}
+              icon={<ClockIcon size={18} />}
+              disabled={disabled}
+            />
+          </Menu.Trigger>
+          <Menu.Positioner>
+            <Menu.Content css={{ minWidth: '7rem', maxHeight: '16rem' }}>
+              {TIMES.map((time) => (
+                <Menu.Item key={time} value={time}>
+                  <Menu.ItemText>{time}</Menu.ItemText>
+                </Menu.Item>
+              ))}
+            </Menu.Content>
+          </Menu.Positioner>
+        </Menu.Root>
+      }
+    />
+  );
+}

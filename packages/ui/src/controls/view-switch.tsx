@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react';
+import styles from './view-switch.module.css';
+
+export interface ViewChoice<View extends string> {
+  view: View;
+  label: string;
+  icon: ReactNode;
+}
+
+export interface ViewSwitchProps<View extends string> {
+  /** What is chosen between, for screen readers. */
+  label: string;
+  choices: readonly ViewChoice<View>[];
+  chosen: View;
+  onChoose: (view: View) => void;
+}
+
+/** Native radio buttons in one row, for two or three ways to look at a page. */
+export function ViewSwitch<View extends string>({ label, choices, chosen, onChoose }: ViewSwitchProps<View>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.switch}>
+      <legend className="zv-sr-only">{label}</legend>
+      {choices.map(({ view, label: words, icon }) => (
+        <label key={view}>
+          <input type="radio" name={name} checked={view === chosen} onChange={() => onChoose(view)} />
+          {icon}
+          <span>{words}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,3 @@
+export { EVENT_FIELDS, type EventField, type EventFieldState, EventFields } from './event-fields.tsx';
+export { EventForm, type EventFormProps } from './event-form.tsx';
+export { EventRecord, type EventRecordProps, type EventRecordView } from './event-record.tsx';

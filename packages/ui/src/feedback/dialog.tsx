@@ -1,0 +1,96 @@
+import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
+import { type DragEvent, type ReactNode, useRef } from 'react';
+import { AppProvider } from '../tokens/app-provider.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  title: string;
+  /** As wide as a question, or as a table; `narrow` unless told. */
+  width?: 'narrow' | 'wide';
+  /** Something is under way that a stray key must not end: Escape and a press outside do nothing. */
+  locked?: boolean;
+  /** The text of a question is read out together with its title. */
+  described?: boolean;
+  /** Escape, or a press outside. */
+  onClose: () => void;
+  /** Enter in a field, or the button of type `submit`. */
+  onSubmit?: () => void;
+  /** Files let go anywhere over the dialog. */
+  onFilesDrop?: ((files: FileList) => void) | undefined;
+  children: ReactNode;
+  /** The buttons, under what scrolls. */
+  footer: ReactNode;
+}
+
+/**
+ * A modal window with a title and buttons. The focus starts on what carries `data-autofocus`, stays inside, and goes
+ * back to where it was. The rest of the page is out of reach for the pointer and for a screen reader until the dialog
+ * closes.
+ */
+export function Dialog({
+  open,
+  title,
+  width = 'narrow',
+  locked = false,
+  described = false,
+  onClose,
+  onSubmit,
+  onFilesDrop,
+  children,
+  footer,
+}: DialogProps) {
+  const content = useRef<HTMLDivElement>(null);
+
+  const drag = (event: DragEvent) => {
+    // Otherwise the browser would leave the page and show the file.
+    event.preventDefault();
+    if (!onFilesDrop) event.dataTransfer.dropEffect = 'none';
+    content.current?.toggleAttribute('data-dragging', onFilesDrop !== undefined && event.type === 'dragover');
+    const { files } = event.dataTransfer;
+    if (event.type === 'drop' && files.length > 0) onFilesDrop?.(files);
+  };
+  return (
+    <AppProvider>
+      <ChakraDialog.Root
+        open={open}
+        size={width === 'wide' ? 'xl' : 'sm'}
+        closeOnEscape={!locked}
+        closeOnInteractOutside={!locked}
+        onOpenChange={(change) => {
+          if (!change.open) onClose();
+        }}
+      >
+        <Portal>
+          <ChakraDialog.Backdrop />
+          <ChakraDialog.Positioner>
+            <ChakraDialog.Content ref={content} onDragOver={drag} onDragLeave={drag} onDrop={drag}>
+              <form
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  onSubmit?.();
+                }}
+              >
+                <ChakraDialog.Title>{title}</ChakraDialog.Title>
+                {described ? (
+                  <ChakraDialog.Body>
+                    <ChakraDialog.Description asChild>
+                      <div>{children}</div>
+                    </ChakraDialog.Description>
+                  </ChakraDialog.Body>
+                ) : (
+                  <ChakraDialog.Body
+                    // A long table scrolls here, and has to by the keyboard too.
+                    {...(width === 'wide' && { role: 'region', 'aria-label': title, tabIndex: 0 })}
+                  >
+                    {children}
+                  </ChakraDialog.Body>
+                )}
+                <ChakraDialog.Footer>{footer}</ChakraDialog.Footer>
+              </form>
+            </ChakraDialog.Content>
+          </ChakraDialog.Positioner>
+        </Portal>
+      </ChakraDialog.Root>
+    </AppProvider>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Button } from '../controls/button.tsx';
+import { AlertIcon, OfflineIcon, RefreshIcon } from '../controls/icon.tsx';
+import styles from './error-panel.module.css';
+
+export interface ErrorPanelProps {
+  /** What could not be done, in a person's words: «Не удалось загрузить расписание». */
+  title: string;
+  /** What to do next. */
+  detail?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  /** Other ways on, after «Повторить». */
+  actions?: ReactNode;
+  /** A retry is on its way. */
+  retrying?: boolean;
+  /** What the page is for is there all the same, only older: said without alarm. */
+  quiet?: boolean;
+}
+
+/**
+ * A part of the page that could not be shown, or not brought up to date. Plain CSS: it must work where everything else
+ * failed.
+ */
+export function ErrorPanel({
+  title,
+  detail,
+  onRetry,
+  actions,
+  retrying = false,
+  quiet = false,
+}: ErrorPanelProps) {
+  return (
+    <div
+      className={styles.panel}
+      data-panel="error"
+      {...(quiet ? { role: 'status', 'data-quiet': '' } : { role: 'alert' })}
+    >
+      {quiet ? <OfflineIcon /> : <AlertIcon />}
+      <div>
+        <p className={styles.title}>{title}</p>
+        {detail !== undefined && <p>{detail}</p>}
+      </div>
+      {onRetry && (
+        <Button icon={<RefreshIcon size={18} />} size={quiet ? 'sm' : 'md'} busy={retrying} onClick={onRetry}>
+          Повторить
+        </Button>
+      )}
+      {actions}
+    </div>
+  );
+}

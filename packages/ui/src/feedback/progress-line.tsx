@@ -1,0 +1,29 @@
+import { Progress } from '@chakra-ui/react';
+import { AppProvider } from '../tokens/app-provider.tsx';
+
+export interface ProgressLineProps {
+  /** What is going on: «Экспорт данных...». */
+  label: string;
+  /** How much is done, from 0 to 1; null when nobody knows. */
+  done: number | null;
+}
+
+/** A line that fills, with its words and per cents; it swings to and fro while nobody knows how long it will take. */
+export function ProgressLine({ label, done }: ProgressLineProps) {
+  const percent = done === null ? null : Math.round(Math.min(Math.max(done, 0), 1) * 100);
+  return (
+    <AppProvider>
+      <Progress.Root value={percent}>
+        <Progress.Label role="status">{label}</Progress.Label>
+        {percent !== null && (
+          <Progress.ValueText aria-hidden="true" aria-live="off">
+            {percent} %
+          </Progress.ValueText>
+        )}
+        <Progress.Track aria-label={label}>
+          <Progress.Range />
+        </Progress.Track>
+      </Progress.Root>
+    </AppProvider>
+  );
+}

@@ -1,0 +1,145 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState, useSyncExternalStore } from 'react';
+import { expect, fn, waitFor, within } from 'storybook/test';
+import { Button } from '../controls/button.tsx';
+import { Dialog } from './dialog.tsx';
+import { createToastStore, type ToastOptions, type ToastStore } from './toast-store.ts';
+import { Toaster } from './toaster.tsx';
+
+/** Stays for as long as somebody looks at the story. */
+const LONG: ToastOptions = { duration: 600_000 };
+
+function storeWith(fill: (store: ToastStore) => void): ToastStore {
+  const store = createToastStore();
+  fill(store);
+  return store;
+}
+
+const meta = {
+  component: Toaster,
+  args: { store: createToastStore() },
+  parameters: { docs: { story: { inline: false, height: '240px' } } },
+} satisfies Meta<typeof Toaster>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {};
+
+export const Success: Story = {
+  args: { store: storeWith((store) => store.success('Замена успешно создана', LONG)) },
+};
+
+export const Failure: Story = {
+  args: { store: storeWith((store) => store.error('При создании замены возникла ошибка', LONG)) },
+};
+
+export const Several: Story = {
+  args: {
+    store: storeWith((store) => {
+      store.success('Замена успешно создана', LONG);
+      store.success('Замены успешно сброшены', LONG);
+      store.error('Нет подключения к сети', LONG);
+    }),
+  },
+};
+
+const undo = fn();
+export const WithAction: Story = {
+  args: {
+    store: storeWith((store) =>
+      store.success('Замены успешно сброшены', { ...LONG, action: { label: 'Вернуть', onPress: undo } }),
+    ),
+  },
+  play: async ({ canvasElement, userEvent }) => {
+    const canvas = within(canvasElement.ownerDocument.body);
+    await userEvent.click(canvas.getByRole('button', { name: 'Вернуть' }));
+
+    await expect(undo).toHaveBeenCalledOnce();
+    await expect(canvas.queryByText('Замены успешно сброшены')).not.toBeInTheDocument();
+  },
+};
+
+const short = createToastStore();
+const unread = createToastStore();
+export const GoesByItselfUnlessRead: Story = {
+  args: { store: short },
+  render: function Two(args) {
+    const others = useSyncExternalStore(unread.subscribe, unread.current);
+    return (
+      <>
+        <Toaster {...args} />
+        {others.length > 0 && <Toaster store={unread} />}
+      </>
+    );
+  },
+  play: async ({ canvasElement, userEvent }) => {
+    const canvas = within(canvasElement.ownerDocument.body);
+    short.success('Замена успешно создана', { duration: 2000 });
+    await userEvent.hover(await canvas.findByText('Замена успешно создана'));
+    unread.success('Замены успешно сброшены', { duration: 2000 });
+    await canvas.findByText('Замены успешно сброшены');
+    await waitFor(() => expect(canvas.queryByText('Замены успешно сброшены')).not.toBeInTheDocument());
+    await expect(canvas.getByText('Замена успешно создана')).toBeVisible();
+
+    await userEvent.unhover(canvas.getByText('Замена успешно создана'));
+    await waitFor(() => expect(canvas.queryByText('Замена успешно создана')).not.toBeInTheDocument());
+  },
+};
+
+const over = createToastStore();
+const closed = fn();
+/** Above a modal dialog, where it can be pressed, and still there when the dialog has gone. */
+export const OverADialog: Story = {
+  args: { store: over },
+  render: function Asking(args) {
+    const [open, setOpen] = useState(true);
+    const close = () => {
+      setOpen(false);
+      closed();
+    };
+    return (
+      <>
+        {open && (
+          <Dialog
+            open
+            title="Удалить урок?"
+            onClose={close}
+            footer={<Button onClick={close}>Удалить</Button>}
+          >
+            Урок исчезнет из расписания всех недель.
+          </Dialog>
+        )}
+        <Toaster {...args} />
+      </>
+    );
+  },
+  play: async ({ canvasElement, userEvent }) => {
+    const canvas = within(canvasElement.ownerDocument.body);
+    over.error('Нет подключения к сети', LONG);
+    over.success('Замена успешно создана', LONG);
+    const text = await canvas.findByText('Замена успешно создана');
+    const { left, top } = text.getBoundingClientRect();
+    await expect(text.ownerDocument.elementFromPoint(left + 2, top + 2)).toBe(text);
+
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Закрыть сообщение' })[0] as HTMLElement);
+    await expect(closed).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Удалить' }));
+    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent('Нет подключения к сети'));
+  },
+};
+
+export const LongTextOnAPhone: Story = {
+  args: {
+    store: storeWith((store) =>
+      store.error(
+        'Невозможно поставить замену: Добавьте основного преподавателя в редакторе расписания. Иначе неясно, кого заменяют',
+        LONG,
+      ),
+    ),
+  },
+  globals: { viewport: { value: 'phone' } },
+};
+
+export const Dark: Story = { args: Several.args ?? {}, globals: { colorMode: 'dark' } };

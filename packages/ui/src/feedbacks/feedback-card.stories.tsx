@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { FeedbackCard } from './feedback-card.tsx';
+
+const meta = {
+  component: FeedbackCard,
+  args: {
+    feedback: {
+      id: 4,
+      title: 'Кабинет крупнее',
+      author: 'Алексеева Е.',
+      creationDate: '2026-11-01 20-14-00',
+      filename: null,
+    },
+    selection: { checked: false, onChange: fn() },
+    onView: fn(),
+    onDelete: fn(),
+  },
+} satisfies Meta<typeof FeedbackCard>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Plain: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Открыть фидбек № 4' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Удалить фидбек № 4' }));
+
+    await expect(args.onView).toHaveBeenCalledOnce();
+    await expect(args.onDelete).toHaveBeenCalledOnce();
+  },
+};
+
+export const WithAFile: Story = {
+  args: { feedback: { ...meta.args.feedback, filename: '3f1c2a7e-6b0d-4c5e-9a77-2f1d84c0b3e6.png' } },
+};
+
+export const VeryLong: Story = {
+  args: {
+    feedback: {
+      ...meta.args.feedback,
+      id: 1_000_234,
+      title: 'Переосвидетельствование'.repeat(4).slice(0, 100),
+      author: 'Константинопольская-Преображенская А.',
+      filename: 'a.png',
+    },
+    selection: { checked: true, onChange: fn() },
+  },
+};

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './page-header.module.css';
+
+export interface PageHeaderProps {
+  title: string;
+  /** Right of the title; wraps under it where there is no room. */
+  actions?: ReactNode;
+  /** A second line: selectors, the day switcher. */
+  children?: ReactNode;
+}
+
+/** The page's `<h1>` and what can be done here. */
+export function PageHeader({ title, actions, children }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <h1>{title}</h1>
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {children !== undefined && <div className={styles.tools}>{children}</div>}
+    </header>
+  );
+}

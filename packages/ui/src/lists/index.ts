@@ -1,0 +1,13 @@
+export { DateRangeFilter, type DateRangeFilterProps, type DayRange } from './date-range-filter.tsx';
+export type { FieldChange } from './field-changes.tsx';
+export type { EmptyList, ListFailure } from './list-state.tsx';
+export { type ListSearchBox, ListToolbar, type ListToolbarProps } from './list-toolbar.tsx';
+export type { BadgeTone, RecordBadge } from './record-badge.tsx';
+export type { RecordField } from './record-card.tsx';
+export { type HistoryEntry, RecordHistory, type RecordHistoryProps } from './record-history.tsx';
+export { RecordList, type RecordListProps } from './record-list.tsx';
+export { type RecordColumn, RecordTable, type RecordTableProps } from './record-table.tsx';
+export type { ListSelection } from './selection.ts';
+export { SelectionBar, type SelectionBarProps } from './selection-bar.tsx';
+export { type ListSort, SortMenu, type SortMenuProps } from './sort-menu.tsx';
+export { StatusFilter, type StatusFilterProps } from './status-filter.tsx';

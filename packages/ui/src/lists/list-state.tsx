@@ -1,0 +1,74 @@
+import { chakra, Skeleton } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { ErrorPanel } from '../feedback/error-panel.tsx';
+
+/** What is said instead of a list without entries. */
+export interface EmptyList {
+  /** The given text: «Нет событий». */
+  title: string;
+  /** Why it is empty, what comes next. */
+  text?: ReactNode;
+  action?: ReactNode;
+}
+
+/** A list that could not be fetched. */
+export interface ListFailure {
+  /** «Не удалось загрузить события». */
+  title: string;
+  /** What to do next; «Проверьте подключение к сети и повторите.» unless told. */
+  detail?: string;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+export interface ListStateProps<Item> {
+  /** Null while they are on their way. */
+  items: readonly Item[] | null;
+  failure?: ListFailure | null;
+  empty: EmptyList;
+  /** How high an entry is about, for its shape while it is on its way. */
+  skeletonHeight: string;
+  /** The list, of at least one. */
+  renderList: (items: readonly Item[]) => ReactNode;
+}
+
+/** A list on its way, failed, empty or there; a failed look for news leaves what is there. */
+export function ListState<Item>({ items, failure, empty, skeletonHeight, renderList }: ListStateProps<Item>) {
+  return (
+    <>
+      {failure && (
+        <ErrorPanel
+          title={failure.title}
+          detail={failure.detail ?? 'Проверьте подключение к сети и повторите.'}
+          onRetry={failure.onRetry}
+          retrying={failure.retrying}
+          quiet={items !== null}
+        />
+      )}
+      {!items && !failure && <ListSkeleton height={skeletonHeight} />}
+      {items?.length === 0 && (
+        <EmptyState title={empty.title} action={empty.action}>
+          {empty.text}
+        </EmptyState>
+      )}
+      {items && items.length > 0 && renderList(items)}
+    </>
+  );
+}
+
+const LINES = 6;
+
+function ListSkeleton({ height }: { height: string }) {
+  return (
+    <chakra.div aria-busy="true" css={{ display: 'grid', gap: '3' }}>
+      <p className="zv-sr-only" role="status">
+        Загружаю список
+      </p>
+      {Array.from({ length: LINES }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move.
+        <Skeleton key={line} height={height} borderRadius="l3" />
+      ))}
+    </chakra.div>
+  );
+}

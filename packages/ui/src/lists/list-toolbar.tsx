@@ -1,0 +1,128 @@
+import { chakra, Field, Input, InputGroup, Kbd } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from '../controls/button.tsx';
+import { CloseIcon, SearchIcon } from '../controls/lazy-icon.tsx';
+import { useTypedText } from '../controls/use-typed-text.ts';
+import { AppProvider } from '../tokens/app-provider.tsx';
+
+export interface ListSearchBox {
+  /** What is looked for: «Найти событие». */
+  label: string;
+  placeholder?: string;
+  /** What is being looked for, without spaces around it. */
+  value: string;
+  /** Told once typing has paused; at once on Enter and when the field is cleared. */
+  onChange: (text: string) => void;
+}
+
+export interface ListToolbarProps {
+  search?: ListSearchBox;
+  /** Beside the search: filters and the order. */
+  filters?: ReactNode;
+  /** At the end of the line: another view, the export, «Добавить». */
+  actions?: ReactNode;
+  /** Below, over the whole width: the range of days. */
+  children?: ReactNode;
+}
+
+/** What stands over a list: what is searched, filtered, sorted and done. The key `/` goes to the search. */
+export function ListToolbar({ search, filters, actions, children }: ListToolbarProps) {
+  return (
+    <AppProvider>
+      <chakra.search css={styles.root}>
+        <chakra.div css={styles.line}>
+          {search && <SearchBox {...search} />}
+          {filters !== undefined && <chakra.div css={styles.group}>{filters}</chakra.div>}
+          {actions !== undefined && <chakra.div css={styles.actions}>{actions}</chakra.div>}
+        </chakra.div>
+        {children}
+      </chakra.search>
+    </AppProvider>
+  );
+}
+
+function SearchBox({ label, placeholder, value, onChange }: ListSearchBox) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const typed = useTypedText(value, onChange);
+  useSlashKey(() => {
+    input.current?.focus();
+    input.current?.select();
+  });
+  const clear = () => {
+    typed.set('');
+    input.current?.focus();
+  };
+  return (
+    <Field.Root ids={{ control: id }} css={styles.search}>
+      <Field.Label srOnly>{label}</Field.Label>
+      <InputGroup
+        startElement={<SearchIcon size={18} />}
+        endElement={
+          typed.text === '' ? (
+            <Kbd css={styles.key} aria-hidden="true">
+              /
+            </Kbd>
+          ) : (
+            <IconButton size="sm" label="Очистить поиск" icon={<CloseIcon size={16} />} onClick={clear} />
+          )
+        }
+        endElementProps={{ px: '1' }}
+      >
+        <Input
+          ref={input}
+          // A search field of the browser would draw a second cross.
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          aria-keyshortcuts="/"
+          placeholder={placeholder ?? label}
+          maxLength={100}
+          value={typed.text}
+          onChange={(event) => typed.type(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') typed.set(typed.text);
+            if (event.key === 'Escape' && typed.text !== '') typed.set('');
+          }}
+        />
+      </InputGroup>
+    </Field.Root>
+  );
+}
+
+/** The key `/`, wherever the layout of the keyboard has it, unless something is being typed or a dialog is open. */
+function useSlashKey(onPress: () => void): void {
+  const press = useRef(onPress);
+  press.current = onPress;
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isSlash = event.key === '/' || (event.code === 'Slash' && !event.shiftKey);
+      if (!isSlash || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      const at = event.target instanceof Element ? event.target : null;
+      if (at?.closest('input, textarea, select, [contenteditable], [role=spinbutton], [role=menu]')) return;
+      if (document.querySelector('[role=dialog][data-state=open]')) return;
+      event.preventDefault();
+      press.current();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+const styles = {
+  root: { display: 'grid', gap: '3' },
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
+  search: { flex: '1 1 16rem', maxWidth: { md: '28rem' } },
+  key: {
+    px: '1.5',
+    borderWidth: '1px',
+    borderRadius: 'l1',
+    color: 'fg.muted',
+    textStyle: 'xs',
+    '@media (pointer: coarse)': { display: 'none' },
+  },
+  group: { display: 'flex', flexWrap: 'wrap', gap: '2' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '2', ms: { md: 'auto' } },
+} as const;

@@ -1,0 +1,33 @@
+import { Badge } from '@chakra-ui/react';
+
+/** The colours of the statuses, in the order of the statuses of a work order. */
+export type BadgeTone = 'secondary' | 'info' | 'primary' | 'success' | 'danger';
+
+export interface RecordBadge {
+  text: string;
+  /** `secondary` unless told. */
+  tone?: BadgeTone;
+}
+
+const tone = (family: string) => ({
+  bg: `${family}.bg`,
+  color: `${family}.fg`,
+  borderColor: `${family}.border`,
+});
+
+const TONES: Record<BadgeTone, ReturnType<typeof tone>> = {
+  secondary: tone('status.awaiting'),
+  info: tone('status.accepted'),
+  primary: tone('status.inProgress'),
+  success: tone('status.completed'),
+  danger: tone('status.rejected'),
+};
+
+/** A word about a record, in a colour of its own. */
+export function RecordBadgeView({ text, tone: colour = 'secondary' }: RecordBadge) {
+  return (
+    <Badge css={TONES[colour]} display="inline-block" overflowWrap="anywhere">
+      {text}
+    </Badge>
+  );
+}

@@ -1,0 +1,6 @@
+export { OrderCard, type OrderCardProps } from './order-card.tsx';
+export { orderColumns } from './order-columns.tsx';
+export { OrderDetails, type OrderDetailsProps } from './order-details.tsx';
+export { OrderFormDialog, type OrderFormDialogProps, type OrderFormFields } from './order-form-dialog.tsx';
+export { OrderStatusDialog, type OrderStatusDialogProps } from './order-status-dialog.tsx';
+export type { OrderView } from './order-view.ts';

@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react';
+import { showServerDate } from '@zvonok/domain/calendar/server-date';
+import { orderTitle } from '@zvonok/domain/orders/order-title';
+import { ORDER_STATUS_COLOR, ORDER_STATUS_LABEL } from '@zvonok/domain/orders/status';
+import type { ReactNode } from 'react';
+import type { RecordBadge } from '../lists/record-badge.tsx';
+import { RecordCard, type RecordCardProps } from '../lists/record-card.tsx';
+import type { OrderView } from './order-view.ts';
+
+export interface OrderCardProps {
+  order: OrderView;
+  /** What the reader can do with it: everybody reads its history, an administrator changes and deletes it. */
+  actions?: ReactNode;
+  /** A box to tick, where several are changed at once. */
+  selection?: RecordCardProps['selection'];
+}
+
+/** One work order as a reader sees it: an `<article>` named by what is asked for. */
+export function OrderCard({ order, actions, selection }: OrderCardProps) {
+  const { customerName, executor, executorComment, customerComment, creationDate, closingDate } = order;
+  const title = orderTitle(order);
+  return (
+    <RecordCard
+      title={title}
+      badges={orderBadges(order)}
+      corner={customerName}
+      subtitle={executor === null ? 'Исполнитель ещё не назначен' : `Исполнитель: ${executor}`}
+      fields={[
+        { label: 'Создана', value: showServerDate(creationDate) },
+        { label: 'Закрыта', value: showServerDate(closingDate) },
+      ]}
+      actions={actions}
+      {...(selection && { selection })}
+    >
+      {customerComment.trim() !== '' && customerComment.trim() !== title && (
+        <Comment text={customerComment} />
+      )}
+      {executorComment !== null && executorComment !== '' && (
+        <Comment label="Ответ исполнителя" text={executorComment} />
+      )}
+    </RecordCard>
+  );
+}
+
+/** Its number, its room and what it is now. */
+export function orderBadges({ id, room, status }: OrderView): RecordBadge[] {
+  return [
+    { text: `№ ${id}` },
+    ...(room === null ? [] : [{ text: `каб. ${room}` }]),
+    { text: ORDER_STATUS_LABEL[status], tone: ORDER_STATUS_COLOR[status] },
+  ];
+}
+
+function Comment({ label, text }: { label?: string; text: string }) {
+  return (
+    <chakra.p css={COMMENT}>
+      {label !== undefined && <b>{label}: </b>}
+      {text}
+    </chakra.p>
+  );
+}
+
+const COMMENT = {
+  textStyle: 'sm',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
+  '& b': { fontWeight: 'medium' },
+} as const;

@@ -1,0 +1,64 @@
+import { showServerDate } from '@zvonok/domain/calendar/server-date';
+import type { OrderKind } from '@zvonok/domain/orders/kinds';
+import { ORDER_STATUS_COLOR, ORDER_STATUS_LABEL } from '@zvonok/domain/orders/status';
+import { RecordBadgeView } from '../lists/record-badge.tsx';
+import type { RecordColumn } from '../lists/record-table.tsx';
+import type { OrderView } from './order-view.ts';
+
+type Column = RecordColumn<OrderView>;
+
+/** Every column of the tables of orders but for its width. */
+const COLUMN = {
+  id: { header: '№', sortable: true, isRowHeader: true, render: ({ id }) => id },
+  customerName: { header: 'Заказчик', sortable: true, render: ({ customerName }) => customerName },
+  room: { header: 'Каб.', sortable: true, render: ({ room }) => room ?? '—' },
+  printerModel: { header: 'Принтер', render: ({ cartridges }) => cartridges?.printerModel ?? '—' },
+  count: { header: 'Шт.', render: ({ cartridges }) => cartridges?.count ?? '—' },
+  customerComment: { header: 'Комментарий', render: ({ customerComment }) => customerComment || '—' },
+  status: {
+    header: 'Статус',
+    sortable: true,
+    render: ({ status }) => (
+      <RecordBadgeView text={ORDER_STATUS_LABEL[status]} tone={ORDER_STATUS_COLOR[status]} />
+    ),
+  },
+  executor: { header: 'Исполнитель', sortable: true, render: ({ executor }) => executor ?? '—' },
+  creationDate: {
+    header: 'Создана',
+    sortable: true,
+    render: ({ creationDate }) => showServerDate(creationDate) || '—',
+  },
+} as const satisfies Record<string, Omit<Column, 'id' | 'width'>>;
+
+type Widths = readonly (readonly [id: keyof typeof COLUMN, width: string])[];
+
+/** The column widths of each table; the tenth that is left is for the buttons. */
+const PLAIN: Widths = [
+  ['id', '5%'],
+  ['customerName', '15%'],
+  ['room', '5%'],
+  ['customerComment', '30%'],
+  ['status', '15%'],
+  ['executor', '10%'],
+  ['creationDate', '10%'],
+];
+const WIDTHS: Record<OrderKind, Widths> = {
+  cartridge: [
+    ['id', '5%'],
+    ['customerName', '10%'],
+    ['room', '5%'],
+    ['printerModel', '10%'],
+    ['count', '5%'],
+    ['customerComment', '20%'],
+    ['status', '15%'],
+    ['executor', '10%'],
+    ['creationDate', '10%'],
+  ],
+  sysadmin: PLAIN,
+  repair: PLAIN,
+};
+
+/** The columns of a kind's table, in their order. */
+export function orderColumns(kind: OrderKind): readonly Column[] {
+  return WIDTHS[kind].map(([id, width]) => ({ ...COLUMN[id], id, width }));
+}

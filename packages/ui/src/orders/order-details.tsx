@@ -1,0 +1,92 @@
+import { chakra, DataList } from '@chakra-ui/react';
+import { showServerDate } from '@zvonok/domain/calendar/server-date';
+import { orderName } from '@zvonok/domain/orders/order-title';
+import { Button } from '../controls/button.tsx';
+import { PrinterIcon } from '../controls/icon.tsx';
+import { Dialog } from '../feedback/dialog.tsx';
+import { PrintHead } from '../layout/print-head.tsx';
+import type { ListFailure } from '../lists/list-state.tsx';
+import { RecordBadgeView } from '../lists/record-badge.tsx';
+import { type HistoryEntry, RecordHistory } from '../lists/record-history.tsx';
+import { orderBadges } from './order-card.tsx';
+import type { OrderView } from './order-view.ts';
+
+export interface OrderDetailsProps {
+  open: boolean;
+  order: OrderView;
+  /** The title of the section it belongs to. */
+  section: string;
+  /** The newest first; null while it is on its way, left out where the server keeps none. */
+  history?: readonly HistoryEntry[] | null | undefined;
+  historyFailure?: ListFailure | null;
+  schoolName: string;
+  onPrint: () => void;
+  onClose: () => void;
+}
+
+/** One order in full with its history, as on the sheet of paper it prints. */
+export function OrderDetails(props: OrderDetailsProps) {
+  const { open, order, section, history, historyFailure = null, schoolName, onPrint, onClose } = props;
+  return (
+    <Dialog
+      open={open}
+      title={orderName(order.id)}
+      width="wide"
+      onClose={onClose}
+      footer={
+        <>
+          <Button icon={<PrinterIcon size={18} />} onClick={onPrint} data-autofocus="">
+            Печать
+          </Button>
+          <Button onClick={onClose}>Закрыть</Button>
+        </>
+      }
+    >
+      <chakra.div css={styles.sheet} data-printed="">
+        <PrintHead schoolName={schoolName} title={section} />
+        <chakra.div css={styles.badges}>
+          {orderBadges(order).map((badge) => (
+            <RecordBadgeView key={badge.text} {...badge} />
+          ))}
+        </chakra.div>
+        <DataList.Root>
+          {factsOf(order).map(([label, value]) => (
+            <DataList.Item key={label}>
+              <DataList.ItemLabel>{label}</DataList.ItemLabel>
+              <DataList.ItemValue css={styles.value}>{value}</DataList.ItemValue>
+            </DataList.Item>
+          ))}
+        </DataList.Root>
+        {history !== undefined && (
+          <chakra.section css={styles.history}>
+            <h3>История</h3>
+            <RecordHistory entries={history} failure={historyFailure} />
+          </chakra.section>
+        )}
+      </chakra.div>
+    </Dialog>
+  );
+}
+
+function factsOf(order: OrderView): (readonly [label: string, value: string])[] {
+  const { cartridges, executor, executorComment } = order;
+  const facts: (readonly [string, string])[] = [
+    ['Заказчик', order.customerName],
+    ['Кабинет', order.room === null ? '' : String(order.room)],
+    ['Модель принтера', cartridges?.printerModel ?? ''],
+    ['Количество картриджей', cartridges ? String(cartridges.count) : ''],
+    ['Комментарий', order.customerComment],
+    ['Исполнитель', executor ?? ''],
+    ['Комментарий исполнителя', executorComment ?? ''],
+    ['Создана', showServerDate(order.creationDate)],
+    ['Закрыта', showServerDate(order.closingDate)],
+  ];
+  return facts.filter(([, value]) => value.trim() !== '');
+}
+
+const styles = {
+  sheet: { display: 'grid', gap: '4', alignContent: 'start' },
+  badges: { display: 'flex', flexWrap: 'wrap', gap: '2' },
+  value: { whiteSpace: 'pre-line' },
+  history: { display: 'grid', gap: '3', '& > h3': { textStyle: 'md' } },
+} as const;

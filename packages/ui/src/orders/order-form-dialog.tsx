@@ -1,0 +1,109 @@
+import { chakra } from '@chakra-ui/react';
+import { type ReactNode, useId } from 'react';
+import { Button } from '../controls/button.tsx';
+import { TextAreaField, type TextAreaFieldProps } from '../controls/text-area-field.tsx';
+import { TextField, type TextFieldProps } from '../controls/text-field.tsx';
+import { Dialog } from '../feedback/dialog.tsx';
+import { FormAlert } from '../feedback/form-alert.tsx';
+
+type Field = Omit<TextFieldProps, 'label'>;
+
+/** A new order's fields, each as its form hands it over; those of a printer for cartridges only. */
+export interface OrderFormFields {
+  room: Field;
+  printer?: { printerModel: Field; numberOfCartridges: Field } | undefined;
+  customerComment: Omit<TextAreaFieldProps, 'label'>;
+}
+
+export interface OrderFormDialogProps {
+  open: boolean;
+  title: string;
+  fields: OrderFormFields;
+  /** Every required field holds what it has to. */
+  canSend: boolean;
+  busy?: boolean;
+  /** Why the last attempt failed; null while there is nothing to say. */
+  failure?: ReactNode;
+  onSubmit: () => void;
+  /** Escape, or a press outside: what was typed may be wanted yet. */
+  onClose: () => void;
+  /** «Отмена»: it is not. */
+  onCancel: () => void;
+}
+
+/** A new order. What was typed stays typed until it is stored. */
+export function OrderFormDialog({
+  open,
+  title,
+  fields: { room, printer, customerComment },
+  canSend,
+  busy = false,
+  failure = null,
+  onSubmit,
+  onClose,
+  onCancel,
+}: OrderFormDialogProps) {
+  const missingId = useId();
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      locked={busy}
+      onClose={onClose}
+      onSubmit={() => canSend && !busy && onSubmit()}
+      footer={
+        <>
+          <Button onClick={onCancel} disabled={busy}>
+            Отмена
+          </Button>
+          <Button type="submit" variant="solid" busy={busy} disabled={!canSend} aria-describedby={missingId}>
+            Отправить
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Кабинет"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Номер: 214"
+        data-autofocus=""
+        {...room}
+        readOnly={busy}
+      />
+      {printer && (
+        <chakra.div css={PRINTER}>
+          <TextField label="Модель принтера" autoComplete="off" {...printer.printerModel} readOnly={busy} />
+          <TextField
+            label="Количество картриджей"
+            inputMode="numeric"
+            autoComplete="off"
+            {...printer.numberOfCartridges}
+            readOnly={busy}
+          />
+        </chakra.div>
+      )}
+      <TextAreaField
+        label="Комментарий"
+        hint={printer ? 'Что с печатью' : 'Что случилось и что нужно сделать'}
+        rows={3}
+        {...customerComment}
+        readOnly={busy}
+      />
+      <chakra.p id={missingId} css={MISSING}>
+        {!canSend &&
+          (printer ? 'Нужны кабинет, модель принтера и количество картриджей.' : 'Нужен номер кабинета.')}
+      </chakra.p>
+      <FormAlert>{failure}</FormAlert>
+    </Dialog>
+  );
+}
+
+const PRINTER = {
+  display: 'grid',
+  gridTemplateColumns: { base: '1fr', sm: '2fr 1fr' },
+  alignItems: 'end',
+  gap: '3',
+} as const;
+
+const MISSING = { minHeight: '5', color: 'fg.muted', textStyle: 'sm' } as const;

@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react';
+import { ORDER_STATUS_LABEL, ORDER_STATUSES, type OrderStatus } from '@zvonok/domain/orders/status';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Button } from '../controls/button.tsx';
+import { SelectField } from '../controls/select-field.tsx';
+import { TextAreaField, type TextAreaFieldProps } from '../controls/text-area-field.tsx';
+import { Dialog } from '../feedback/dialog.tsx';
+import { FormAlert } from '../feedback/form-alert.tsx';
+
+export interface OrderStatusDialogProps {
+  open: boolean;
+  /** «Заявка № 21», or how many are changed at once. */
+  title: string;
+  /** Which order it is: who asks for what. */
+  children?: ReactNode;
+  /** Statuses that can be given; the others are shown and cannot be chosen. */
+  possible: readonly OrderStatus[];
+  /** Null until one is chosen. */
+  status: OrderStatus | null;
+  onStatus: (status: OrderStatus) => void;
+  statusError?: string | null;
+  comment: Omit<TextAreaFieldProps, 'label'> & Pick<ComponentProps<'textarea'>, 'ref'>;
+  /** Something was typed: a stray Escape or a press outside must not end it, «Отмена» does. */
+  isTyped?: boolean;
+  busy?: boolean;
+  /** Why the last attempt failed; null while there is nothing to say. */
+  failure?: ReactNode;
+  /** What somebody else has saved meanwhile. */
+  conflict?: ReactNode;
+  onSubmit: () => void;
+  onClose: () => void;
+}
+
+/**
+ * What an order becomes, and what its customer is told. The first status is where an order begins: it is listed and
+ * cannot be chosen.
+ */
+export function OrderStatusDialog({
+  open,
+  title,
+  children,
+  possible,
+  status,
+  onStatus,
+  statusError = null,
+  comment,
+  isTyped = false,
+  busy = false,
+  failure = null,
+  conflict,
+  onSubmit,
+  onClose,
+}: OrderStatusDialogProps) {
+  const failureId = useId();
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      locked={busy || isTyped}
+      onClose={onClose}
+      onSubmit={() => !busy && onSubmit()}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Отмена
+          </Button>
+          <Button type="submit" variant="solid" busy={busy} aria-describedby={failureId}>
+            Сохранить
+          </Button>
+        </>
+      }
+    >
+      {conflict}
+      {children !== undefined && <chakra.div css={SUBJECT}>{children}</chakra.div>}
+      <SelectField
+        label="Статус"
+        required
+        disabled={busy}
+        value={status ?? ''}
+        error={statusError}
+        data-autofocus=""
+        onChange={(value) => {
+          const chosen = ORDER_STATUSES.find((one) => one === value);
+          if (chosen) onStatus(chosen);
+        }}
+      >
+        {status === null && (
+          <option value="" disabled>
+            Не выбран
+          </option>
+        )}
+        {ORDER_STATUSES.map((one) => (
+          <option key={one} value={one} disabled={!possible.includes(one)}>
+            {ORDER_STATUS_LABEL[one]}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        label="Комментарий исполнителя"
+        hint="Его увидит заказчик"
+        rows={3}
+        required
+        {...comment}
+        readOnly={busy}
+      />
+      <FormAlert id={failureId}>{failure}</FormAlert>
+    </Dialog>
+  );
+}
+
+const SUBJECT = { color: 'fg.muted', textStyle: 'sm', overflowWrap: 'anywhere' } as const;

@@ -1,0 +1,21 @@
+import type { OrderStatus } from '@zvonok/domain/orders/status';
+
+/** A work order of any kind as a reader sees it. Dates in the server's form, `yyyy-mm-dd hh-mm-ss`. */
+export interface OrderView {
+  id: number;
+  /** Who asked for it. */
+  customerName: string;
+  /** Null where a host says nothing. */
+  room: number | null;
+  /** What is asked for, of an order of cartridges only. */
+  cartridges?: { printerModel: string; count: number } | undefined;
+  status: OrderStatus;
+  creationDate: string | null;
+  /** Null while it is open. */
+  closingDate: string | null;
+  /** Who answers it; null while nobody does. */
+  executor: string | null;
+  executorComment: string | null;
+  /** May be empty, and may have lines. */
+  customerComment: string;
+}

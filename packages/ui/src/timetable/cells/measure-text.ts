@@ -1,0 +1,96 @@
+import { useSyncExternalStore } from 'react';
+import { fittingFontSize, type MeasureText, TEACHER_FONT_SIZE } from './text-fit.ts';
+
+/** Letters whose width tells one typeface from another. */
+const PROBE = 'Щукина Ж. Ё.';
+
+export type FontWeight = 400 | 600;
+
+interface Ruler {
+  context: CanvasRenderingContext2D | null;
+  /** Of texts set in `TEACHER_FONT_SIZE`. */
+  widths: Map<string, number>;
+}
+
+const rulers = new Map<FontWeight, Ruler>();
+/** By the width of the box, then by the text. */
+const sizes = new Map<number, Map<string, number>>();
+const listeners = new Set<() => void>();
+let probeWidth = 0;
+let epoch = 0;
+
+/**
+ * The size a teacher's name needs in a box that wide, in pixels. Computed once per text and width from a canvas:
+ * nothing is read back from the document, so drawing hundreds of cells causes no extra layout.
+ */
+export function teacherFontSize(text: string, width: number): number {
+  let known = sizes.get(width);
+  if (!known) {
+    known = new Map();
+    sizes.set(width, known);
+  }
+  let size = known.get(text);
+  if (size === undefined) {
+    size = fittingFontSize(text, width, measure);
+    known.set(text, size);
+  }
+  return size;
+}
+
+/** How wide a text is on one line, in pixels. Its digits count as zeros: in the tables all are as wide as that. */
+export function textWidth(text: string, size: number, weight: FontWeight): number {
+  const { context, widths } = rulerOf(weight);
+  let width = widths.get(text);
+  if (width === undefined) {
+    width = context?.measureText(text.replace(/\d/g, '0')).width ?? 0;
+    widths.set(text, width);
+  }
+  return (width * size) / TEACHER_FONT_SIZE;
+}
+
+/** The same for a text of `TEACHER_FONT_SIZE`, not bold. */
+export const measure: MeasureText = (text) => textWidth(text, TEACHER_FONT_SIZE, 400);
+
+/**
+ * Changes when the typeface arrives after the first measuring: the one that stood in for it had other widths. Whoever
+ * shows sizes from `teacherFontSize` renders again then, which happens at most once in a page's life.
+ */
+export function useTypefaceEpoch(): number {
+  return useSyncExternalStore(subscribe, () => epoch);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function rulerOf(weight: FontWeight): Ruler {
+  const known = rulers.get(weight);
+  if (known) return known;
+  const ruler = { context: createContext(weight), widths: new Map<string, number>() };
+  if (rulers.size === 0) {
+    probeWidth = ruler.context?.measureText(PROBE).width ?? 0;
+    document.fonts.addEventListener('loadingdone', measureAgain);
+  }
+  rulers.set(weight, ruler);
+  return ruler;
+}
+
+function createContext(weight: FontWeight): CanvasRenderingContext2D | null {
+  const created = document.createElement('canvas').getContext('2d');
+  if (!created) return null;
+  const family = getComputedStyle(document.documentElement).getPropertyValue('--zv-font') || 'sans-serif';
+  created.font = `${weight} ${TEACHER_FONT_SIZE}px ${family}`;
+  return created;
+}
+
+function measureAgain(): void {
+  const [ruler] = rulers.values();
+  const width = ruler?.context?.measureText(PROBE).width ?? 0;
+  if (width === probeWidth) return;
+  probeWidth = width;
+  sizes.clear();
+  for (const { widths } of rulers.values()) widths.clear();
+  epoch += 1;
+  for (const listener of listeners) listener();
+}

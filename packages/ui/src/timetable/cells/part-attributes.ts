@@ -1,0 +1,29 @@
+import { type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
+import { changeOf } from '@zvonok/domain/timetable/verdict';
+
+/**
+ * Keys of those parts whose change is not confirmed yet, separated by spaces: a text, because equal texts are the same
+ * to React's `memo` while two sets never are, so a cell renders only when its own lessons become pending or cease to
+ * be.
+ */
+export function pendingKeys(parts: readonly LessonPart[], pending: ReadonlySet<string>): string {
+  return parts
+    .map(partKey)
+    .filter((key) => pending.has(key))
+    .join(' ');
+}
+
+/** The same from a row's text. */
+export function pendingOf(parts: readonly LessonPart[], keys: string): string {
+  return keys === '' ? '' : pendingKeys(parts, new Set(keys.split(' ')));
+}
+
+/** The value of `data-pending`: present or absent. */
+export function pendingAttribute(part: LessonPart, keys: string): '' | undefined {
+  return keys !== '' && pendingKeys([part], new Set(keys.split(' '))) !== '' ? '' : undefined;
+}
+
+/** The value of `data-kind`: absent for an ordinary lesson. */
+export function kindAttribute(part: LessonPart) {
+  return changeOf(part) ?? undefined;
+}

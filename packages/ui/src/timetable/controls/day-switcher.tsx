@@ -1,0 +1,39 @@
+import { chakra, useSlotRecipe } from '@chakra-ui/react';
+import { WEEKDAY_LABEL, WEEKDAYS, type Weekday } from '@zvonok/domain/calendar/weekday';
+import type { ReactElement } from 'react';
+import { IconButton } from '../../controls/button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../controls/lazy-icon.tsx';
+import { daySwitcherRecipe } from './day-switcher.recipe.ts';
+
+export interface DaySwitcherProps {
+  day: Weekday;
+  /** The day's date as the reader sees it, e.g. «25 ноября». */
+  date?: string | undefined;
+  onDayChange: (day: Weekday) => void;
+}
+
+/** A day of the school week between two arrows, which stop at Monday and at Friday. The new day is announced. */
+export function DaySwitcher({ day, date, onDayChange }: DaySwitcherProps) {
+  const styles = useSlotRecipe({ recipe: daySwitcherRecipe })();
+  const at = WEEKDAYS.indexOf(day);
+  const arrow = (to: Weekday | undefined, label: string, icon: ReactElement) => (
+    <IconButton
+      variant="outline"
+      label={to ? `${label}: ${WEEKDAY_LABEL[to]}` : label}
+      icon={icon}
+      // Not `disabled`: the focus would be lost on arriving at the end of the week.
+      aria-disabled={to === undefined}
+      onClick={() => to && onDayChange(to)}
+    />
+  );
+  return (
+    <chakra.div role="group" aria-label="День недели" css={styles.root}>
+      {arrow(WEEKDAYS[at - 1], 'Предыдущий день', <ChevronLeftIcon />)}
+      <chakra.p aria-live="polite" css={styles.day}>
+        <strong>{WEEKDAY_LABEL[day]}</strong>
+        {date !== undefined && <span>{date}</span>}
+      </chakra.p>
+      {arrow(WEEKDAYS[at + 1], 'Следующий день', <ChevronRightIcon />)}
+    </chakra.div>
+  );
+}

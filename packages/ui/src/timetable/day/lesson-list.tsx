@@ -1,0 +1,137 @@
+import {
+  LESSON_NUMBERS,
+  LESSONS_PER_DAY,
+  type LessonNumber,
+  type LessonPart,
+  partKey,
+} from '@zvonok/domain/timetable/lesson';
+import { tooltipLines } from '@zvonok/domain/timetable/texts';
+import { changeOf } from '@zvonok/domain/timetable/verdict';
+import type { ReactNode } from 'react';
+import { kindAttribute, pendingAttribute, pendingKeys } from '../cells/part-attributes.ts';
+import { StateMark } from '../cells/state-mark.tsx';
+import type { LessonTimeLabel } from '../grid/grid-header.tsx';
+import type { GridStep } from '../grid/place-marks.ts';
+import styles from './lesson-list.module.css';
+
+export interface LessonListProps {
+  /** What is taught in each of the seven slots of a day. */
+  slots: readonly (readonly LessonPart[] | null)[];
+  times?: readonly LessonTimeLabel[] | undefined;
+  /** The lesson that is on right now, if the day is today. */
+  current?: LessonNumber | null;
+  pending?: ReadonlySet<string> | undefined;
+  /** By `partKey`, the lessons whose change has not reached the server, with the words of it. */
+  unsent?: ReadonlyMap<string, string> | undefined;
+  renderPart: (part: LessonPart) => ReactNode;
+  /** While a place is looked for: why a lesson is none, null when it is one. */
+  obstacle?: ((part: LessonPart) => string | null) | undefined;
+  /** Lessons to point out, by `partKey`. */
+  steps?: ReadonlyMap<string, GridStep> | undefined;
+  /** Makes every lesson a button. */
+  onOpen?: ((part: LessonPart, element: HTMLElement) => void) | undefined;
+  /** Makes every slot without a lesson a button to add one; all seven are shown then. */
+  onOpenEmpty?: ((number: LessonNumber, element: HTMLElement) => void) | undefined;
+}
+
+/** One day of one class or teacher, lesson by lesson, with the words of what was changed. */
+export function LessonList({
+  slots,
+  times,
+  current = null,
+  pending,
+  unsent,
+  obstacle,
+  steps,
+  renderPart,
+  onOpen,
+  onOpenEmpty,
+}: LessonListProps) {
+  const last = onOpenEmpty ? LESSONS_PER_DAY - 1 : slots.findLastIndex((parts) => parts !== null);
+  if (last < 0) return <p className={styles.none}>Уроков нет</p>;
+  return (
+    <ol className={styles.lessons}>
+      {LESSON_NUMBERS.slice(0, last + 1).map((number) => (
+        <li key={number} aria-current={number === current ? 'time' : undefined}>
+          <div className={styles.when}>
+            <b>{number}</b>
+            <span>{times?.find((time) => time.number === number)?.time.replace(/\s*-\s*/, '–')}</span>
+          </div>
+          <div className={styles.what}>
+            {slots[number - 1]?.map((part) => (
+              <Lesson
+                key={partKey(part)}
+                part={part}
+                pending={pending}
+                unsent={unsent?.get(partKey(part))}
+                reason={obstacle?.(part) ?? null}
+                step={steps?.get(partKey(part))}
+                onOpen={onOpen}
+              >
+                {renderPart(part)}
+              </Lesson>
+            )) ?? <Gap number={number} onOpen={onOpenEmpty} />}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface GapProps {
+  number: LessonNumber;
+  onOpen: LessonListProps['onOpenEmpty'];
+}
+
+function Gap({ number, onOpen }: GapProps) {
+  if (!onOpen) return <p className={styles.gap}>нет урока</p>;
+  return (
+    <button
+      type="button"
+      className={styles.gap}
+      aria-label={`Добавить урок: ${number} урок`}
+      onClick={(event) => onOpen(number, event.currentTarget)}
+    >
+      Добавить урок
+    </button>
+  );
+}
+
+interface LessonProps extends Pick<LessonListProps, 'pending' | 'onOpen'> {
+  part: LessonPart;
+  reason: string | null;
+  unsent: string | undefined;
+  step: GridStep | undefined;
+  children: ReactNode;
+}
+
+function Lesson({ part, pending, reason, unsent, step, onOpen, children }: LessonProps) {
+  const change = changeOf(part);
+  const attributes = {
+    className: styles.lesson,
+    'data-kind': kindAttribute(part),
+    'data-step': step,
+    'data-unfit': reason === null ? undefined : '',
+    'data-unsent': unsent === undefined ? undefined : '',
+    'data-pending': pending && pendingAttribute(part, pendingKeys([part], pending)),
+  };
+  const content = (
+    <>
+      {children}
+      {reason !== null && <span className={styles.detail}>{reason}</span>}
+      {unsent !== undefined && <span className={styles.detail}>{unsent}</span>}
+      {change && (
+        <span className={styles.change}>
+          <StateMark kind={change} />
+          {tooltipLines(part).join('; ')}
+        </span>
+      )}
+    </>
+  );
+  if (!onOpen) return <div {...attributes}>{content}</div>;
+  return (
+    <button type="button" {...attributes} onClick={(event) => onOpen(part, event.currentTarget)}>
+      {content}
+    </button>
+  );
+}

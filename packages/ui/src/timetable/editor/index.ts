@@ -1,0 +1,6 @@
+export { EditorBoard, type EditorBoardProps } from './editor-board.tsx';
+export { LessonPanel, type LessonPanelProps } from './lesson-panel.tsx';
+export type { LessonSource, TakenLesson } from './lesson-source.ts';
+export { LessonTray, type LessonTrayProps, type TrayLesson } from './lesson-tray.tsx';
+export { NewLessonPanel, type NewLessonPanelProps } from './new-lesson-panel.tsx';
+export { type StaffTeacher, TeacherTable, type TeacherTableProps } from './teacher-table.tsx';

@@ -1,0 +1,61 @@
+import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
+import { groupName, type LessonPart } from '@zvonok/domain/timetable/lesson';
+import { type Cell, type GroupRow, slotOf } from '@zvonok/domain/timetable/timetable';
+import { cellTip } from '../cells/cell-text.ts';
+import { CLASS_GEOMETRY } from './class-geometry.ts';
+import { ClassRow } from './class-row.tsx';
+import { GridEmpty } from './grid-empty.tsx';
+import { TimetableGrid, type TimetableGridOptions } from './timetable-grid.tsx';
+
+/** A cell somebody wants to change. */
+export interface OpenedCell {
+  cell: Cell;
+  /** The part that was pointed at; the first one when the cell was opened from the keyboard. */
+  part: LessonPart;
+  /** Where a menu can stand beside, and where the focus goes back to. */
+  element: HTMLElement;
+}
+
+export interface ClassGridProps extends TimetableGridOptions {
+  /** In the order they are shown, see `buildTimetable`. Rows that are the same object do not render again. */
+  rows: readonly GroupRow[];
+  /** Called in `edit` mode only. */
+  onOpenCell?: (opened: OpenedCell) => void;
+  /** Given, empty slots can be selected and opened, too. */
+  onOpenEmpty?: ((row: GroupRow, slot: number, element: HTMLElement) => void) | undefined;
+}
+
+function partsAt(row: GroupRow, slot: number): readonly LessonPart[] {
+  return row.cells[slot]?.parts ?? [];
+}
+
+function emptySlotName({ group }: GroupRow, slot: number): string {
+  const { day, number } = slotOf(slot);
+  return `Нет урока, ${groupName(group)}, ${WEEKDAY_LABEL[day]}, ${number} урок`;
+}
+
+/** The school's week, a row per class. */
+export function ClassGrid({ rows, onOpenCell, onOpenEmpty, ...options }: ClassGridProps) {
+  if (rows.length === 0)
+    return <GridEmpty toolbar={options.toolbar}>В расписании пока нет классов</GridEmpty>;
+  return (
+    <TimetableGrid
+      {...options}
+      label="Расписание классов"
+      corner="Класс"
+      rows={rows}
+      rowKey={(row) => row.group.id}
+      RowView={ClassRow}
+      geometry={CLASS_GEOMETRY}
+      partsOf={(row) => row.cells.flatMap((cell) => cell?.parts ?? [])}
+      partsAt={partsAt}
+      tipOf={(row, slot, part) => cellTip(partsAt(row, slot), part)}
+      empty={onOpenEmpty && { name: emptySlotName, onOpen: onOpenEmpty }}
+      onOpen={(row, slot, index, element) => {
+        const cell = row.cells[slot];
+        const part = cell?.parts[index ?? 0];
+        if (cell && part) onOpenCell?.({ cell, part, element });
+      }}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { groupName } from '@zvonok/domain/timetable/lesson';
+import type { GroupRow } from '@zvonok/domain/timetable/timetable';
+import { memo } from 'react';
+import cells from '../cells/cell.module.css';
+import { ClassCell } from '../cells/class-cell.tsx';
+import { pendingOf } from '../cells/part-attributes.ts';
+import { WEEK_SLOTS } from './geometry.ts';
+import styles from './grid-row.module.css';
+import type { GridRowProps } from './timetable-grid.tsx';
+
+/** A class's week. Renders again only when its own row object changes, and within it only the cells that changed. */
+export const ClassRow = memo(function ClassRow({
+  row,
+  index,
+  top,
+  pending,
+  typeface,
+  emptyName,
+}: GridRowProps<GroupRow>) {
+  return (
+    <div role="row" className={styles.row} aria-rowindex={index + 3} data-row={index} style={{ top }}>
+      <div role="rowheader" className={styles.head}>
+        {groupName(row.group)}
+      </div>
+      {WEEK_SLOTS.map((slot) => {
+        const cell = row.cells[slot];
+        return cell ? (
+          <ClassCell key={slot} cell={cell} typeface={typeface} pending={pendingOf(cell.parts, pending)} />
+        ) : (
+          <div key={slot} role="gridcell" className={cells.cell} aria-label={emptyName?.(row, slot)} />
+        );
+      })}
+    </div>
+  );
+});

@@ -1,0 +1,275 @@
+import '../cells/step-mark.module.css';
+import type { Weekday } from '@zvonok/domain/calendar/weekday';
+import type { LessonNumber, LessonPart } from '@zvonok/domain/timetable/lesson';
+import {
+  type ComponentType,
+  type CSSProperties,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+} from 'react';
+import { partIndexOf } from '../cells/lesson-element.ts';
+import { useTypefaceEpoch } from '../cells/measure-text.ts';
+import { pendingKeys } from '../cells/part-attributes.ts';
+import { DayBands } from './day-bands.tsx';
+import { DayJump } from './day-jump.tsx';
+import { dayLeft, firstSlotOf, type GridGeometry, HEADER_HEIGHT, slotLeft } from './geometry.ts';
+import { GridHeader, type LessonTimeLabel } from './grid-header.tsx';
+import type { GridRow } from './grid-row.ts';
+import { hideTip, showTip } from './grid-tip.ts';
+import type { GridPosition } from './navigation.ts';
+import { type GridStep, reasonsText, unsentOf, usePlaceMarks } from './place-marks.ts';
+import { PrintedGrid } from './printed-grid.tsx';
+import styles from './timetable-grid.module.css';
+import { positionOf, useGridSelection } from './use-grid-selection.ts';
+import { usePrinting } from './use-printing.ts';
+import { useRowWindow } from './use-row-window.ts';
+
+export interface GridRowProps<Row extends GridRow> {
+  row: Row;
+  /** Its place in the table, from 0. */
+  index: number;
+  /** Pixels from the top of the table's body. */
+  top: number;
+  /** Keys of the row's parts whose change is not confirmed yet, separated by spaces; empty as a rule. */
+  pending: string;
+  /** See `useTypefaceEpoch`. */
+  typeface: number;
+  /** What an empty slot is called where it can be selected. The same function every time. */
+  emptyName?: ((row: Row, slot: number) => string) | undefined;
+}
+
+export type GridMode = 'view' | 'edit';
+
+/** What a table shows while a place in it is looked for. */
+export interface TimetableGridMarks {
+  /**
+   * While something is looked for a place: why a lesson is none, null when it is one. Those that are none are greyed
+   * and say why. The same function until the answers change.
+   */
+  obstacle?: ((part: LessonPart) => string | null) | undefined;
+  /** Lessons to point out, by `partKey`: what has been taken already, and where it would go. */
+  steps?: ReadonlyMap<string, GridStep> | undefined;
+  /**
+   * The cell to select and bring into view, once for every new object. The focus follows only when it is in the
+   * table.
+   */
+  shown?: GridPosition | null;
+}
+
+/** What both timetables share. */
+export interface TimetableGridOptions extends TimetableGridMarks {
+  /** In `edit` a cell opens by a click, Enter or Space. */
+  mode?: GridMode;
+  /** The day whose columns are marked. Null or absent in a week that is not this one. */
+  today?: Weekday | null;
+  /** The lesson that is on right now, marked within `today`. */
+  currentLesson?: LessonNumber | null;
+  /** Start and end of each lesson, shown under its number. */
+  lessonTimes?: readonly LessonTimeLabel[];
+  /** Keys (`partKey`) of the lessons whose change has been sent and not yet confirmed. */
+  pending?: ReadonlySet<string>;
+  /**
+   * By `partKey`, the lessons whose change has not reached the server, with the words of it. The same map until it
+   * changes.
+   */
+  unsent?: ReadonlyMap<string, string>;
+  /** Stands left of the day buttons: a selector, a search box. */
+  toolbar?: ReactNode;
+  onEscape?: () => void;
+}
+
+export interface TimetableGridProps<Row extends GridRow> extends TimetableGridOptions {
+  /** Names the table for screen readers. */
+  label: string;
+  /** Heading of the sticky column. */
+  corner: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => number;
+  /** Memoised by the caller: a row whose props are the same must not render again. */
+  RowView: ComponentType<GridRowProps<Row>>;
+  geometry: GridGeometry;
+  /** All lessons of a row. */
+  partsOf: (row: Row) => readonly LessonPart[];
+  /** The lessons of one slot. */
+  partsAt: (row: Row, slot: number) => readonly LessonPart[];
+  /** What was changed in a cell, or in one part of it; null when nothing was. */
+  tipOf: (row: Row, slot: number, part: number | null) => string | null;
+  onOpen?: ((row: Row, slot: number, part: number | null, element: HTMLElement) => void) | undefined;
+  /** Makes empty slots places of their own: they can be selected, have a name, and open. */
+  empty?: EmptySlots<Row> | undefined;
+}
+
+interface EmptySlots<Row> {
+  /** The same function every time, or every row renders again. */
+  name: (row: Row, slot: number) => string;
+  onOpen: (row: Row, slot: number, element: HTMLElement) => void;
+}
+
+/** The engine of both timetables: windowed rows, sticky headers, one keyboard handler, one tip. */
+export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row>) {
+  const { rows, geometry, RowView, mode = 'view', today = null, currentLesson = null, lessonTimes } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const tip = useRef<HTMLDivElement>(null);
+  const column = useRef<HTMLDivElement>(null);
+  const [, refresh] = useReducer((count: number) => count + 1, 0);
+  const printing = usePrinting();
+  const typeface = useTypefaceEpoch();
+  const { rowHeight, slotWidth, headWidth } = geometry;
+  const { visible, follow } = useRowWindow({ scroller, rowCount: rows.length, rowHeight, printing });
+
+  const open = ({ row, slot }: GridPosition, part: number | null, element: HTMLElement) => {
+    const opened = rows[row];
+    if (mode !== 'edit' || !opened) return;
+    if (opened.cells[slot] == null) props.empty?.onOpen(opened, slot, element);
+    else props.onOpen?.(opened, slot, part, element);
+  };
+  const selection = useGridSelection({
+    root: scroller,
+    geometry,
+    rowCount: rows.length,
+    isFilled: (row, slot) => props.empty !== undefined || rows[row]?.cells[slot] != null,
+    startSlot: today === null ? 0 : firstSlotOf(today),
+    refresh,
+    onEnter: (position, element) => open(position, null, element),
+    onEscape: () => props.onEscape?.(),
+  });
+
+  // A table opens at today. Where somebody scrolled to since then is theirs.
+  const opening = useRef({ day: today, geometry });
+  useLayoutEffect(() => {
+    const { day, geometry: sizes } = opening.current;
+    if (scroller.current && day !== null) scroller.current.scrollLeft = dayLeft(sizes, day);
+  }, []);
+
+  const { obstacle, steps, unsent, partsAt } = props;
+  usePlaceMarks({ root: scroller, rows, partsAt, obstacle, steps, unsent });
+
+  const textFor = (row: Row, slot: number, part: number | null) => {
+    const parts = partsAt(row, slot);
+    const asked = part === null ? parts : parts.slice(part, part + 1);
+    const reason = obstacle && reasonsText(asked, obstacle);
+    if (reason) return reason;
+    const lines = [props.tipOf(row, slot, part), unsentOf(asked, unsent)].filter((line) => line !== null);
+    return lines.length > 0 ? lines.join('\n') : null;
+  };
+  const { shown = null } = props;
+  useEffect(() => {
+    if (shown) selection.show(shown);
+  }, [shown, selection]);
+
+  const tipFor = (target: EventTarget | null) => {
+    const place = positionOf(target);
+    const row = place && rows[place.position.row];
+    const changed = target instanceof Element ? target.closest('[data-kind], [data-part]') : null;
+    const text = row ? textFor(row, place.position.slot, partIndexOf(target)) : null;
+    if (text && place) showTip(tip.current, changed ?? place.cell, text);
+    else hideTip(tip.current);
+  };
+  const onClick = (event: MouseEvent) => {
+    const place = positionOf(event.target);
+    if (!place || (!props.empty && rows[place.position.row]?.cells[place.position.slot] == null)) return;
+    selection.select(place.position);
+    open(place.position, partIndexOf(event.target), place.cell);
+  };
+  const onPointerOver = (event: PointerEvent) => {
+    const place = positionOf(event.target);
+    if (column.current && event.pointerType === 'mouse') {
+      column.current.hidden = !place;
+      if (place) {
+        column.current.style.transform = `translateX(${slotLeft(geometry, place.position.slot)}px)`;
+      }
+    }
+    tipFor(event.target);
+  };
+  const onPointerLeave = () => {
+    if (column.current) column.current.hidden = true;
+    hideTip(tip.current);
+  };
+
+  const header = (
+    <GridHeader
+      corner={props.corner}
+      today={today}
+      current={currentLesson}
+      times={lessonTimes}
+      startsOnly={slotWidth < 100}
+    />
+  );
+  const rowView = (index: number) => {
+    const row = rows[index];
+    if (!row) return null;
+    const pending = props.pending?.size ? pendingKeys(props.partsOf(row), props.pending) : '';
+    return (
+      <RowView
+        key={props.rowKey(row)}
+        row={row}
+        index={index}
+        top={index * rowHeight}
+        pending={pending}
+        typeface={typeface}
+        emptyName={props.empty?.name}
+      />
+    );
+  };
+  const sizes = {
+    '--tt-row': `${rowHeight}px`,
+    '--tt-slot': `${slotWidth}px`,
+    '--tt-head': `${headWidth}px`,
+    '--tt-header': `${HEADER_HEIGHT}px`,
+  } as CSSProperties;
+
+  return (
+    <div className={styles.timetable} style={sizes}>
+      <div className={styles.bar}>
+        {props.toolbar}
+        <DayJump
+          today={today}
+          onJump={(day) => scroller.current?.scrollTo({ left: dayLeft(geometry, day), behavior: 'smooth' })}
+        />
+      </div>
+      {printing ? (
+        <PrintedGrid header={header} rows={rows.map((_, index) => rowView(index))} />
+      ) : (
+        <div
+          ref={scroller}
+          className={styles.grid}
+          role="grid"
+          tabIndex={-1}
+          aria-label={props.label}
+          aria-readonly={mode === 'view'}
+          aria-rowcount={rows.length + 2}
+          data-mode={mode}
+          onClick={onClick}
+          onKeyDown={selection.onKeyDown}
+          onFocus={(event) => tipFor(event.target)}
+          onBlur={() => hideTip(tip.current)}
+          onPointerOver={onPointerOver}
+          onPointerLeave={onPointerLeave}
+          onScroll={() => {
+            hideTip(tip.current);
+            follow();
+          }}
+        >
+          {header}
+          <div role="rowgroup" className={styles.body} style={{ height: rows.length * rowHeight }}>
+            <DayBands geometry={geometry} today={today} current={currentLesson} />
+            <div ref={column} className={styles.column} role="presentation" hidden />
+            {withActive(visible, selection.activeRow(), rows.length).map(rowView)}
+          </div>
+        </div>
+      )}
+      <div ref={tip} className={styles.tip} role="tooltip" hidden />
+    </div>
+  );
+}
+
+/** The row that holds the focus stays in the document wherever the table is scrolled, or the focus would be lost. */
+function withActive(visible: readonly number[], active: number | null, count: number): readonly number[] {
+  if (active === null || active >= count || visible.includes(active)) return visible;
+  return [...visible, active].sort((a, b) => a - b);
+}

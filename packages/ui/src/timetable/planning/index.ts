@@ -1,0 +1,6 @@
+export { type Carried, DragLayer, type DragLayerProps, type DropTarget } from './drag-layer.tsx';
+export { MergeDialog, type MergeDialogProps } from './merge-dialog.tsx';
+export { MergePanel, type MergePanelProps } from './merge-panel.tsx';
+export { ReplacementMenu, type ReplacementMenuProps } from './replacement-menu.tsx';
+export { SummaryCards, type SummaryCardsProps } from './summary-cards.tsx';
+export { TeacherShelf, type TeacherShelfProps } from './teacher-shelf.tsx';

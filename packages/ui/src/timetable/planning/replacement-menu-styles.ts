@@ -1,0 +1,178 @@
+import type { SystemStyleObject } from '@chakra-ui/react';
+
+/** The menu beside its cell, in the browser's top layer. Its place and size are set by `use-placement.ts`. */
+const root: SystemStyleObject = {
+  position: 'fixed',
+  inset: '0 auto auto 0',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '6px',
+  m: '0',
+  px: '10px',
+  pt: '10px',
+  pb: '8px',
+  overflow: 'hidden',
+  borderWidth: '1px',
+  borderColor: 'border.strong',
+  borderRadius: 'lg',
+  bg: 'bg.panel',
+  color: 'fg',
+  boxShadow: 'float',
+  fontSize: 'sm',
+  lineHeight: '18px',
+  fontVariantNumeric: 'tabular-nums',
+};
+
+const head: SystemStyleObject = {
+  display: 'flex',
+  flex: 'none',
+  flexWrap: 'wrap',
+  columnGap: '8px',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  '& > h2': { fontSize: 'sm', lineHeight: '18px' },
+  '& > p': { fontSize: 'xs', color: 'fg.muted' },
+};
+
+const tabs: SystemStyleObject = {
+  display: 'flex',
+  flex: 'none',
+  gap: '2px',
+  borderBottomWidth: '1px',
+  '& > button': {
+    minWidth: '0',
+    px: '10px',
+    pt: '2px',
+    pb: '4px',
+    overflow: 'hidden',
+    fontWeight: 'medium',
+    whiteSpace: 'nowrap',
+    textOverflow: 'ellipsis',
+    color: 'fg.muted',
+    borderTopRadius: 'sm',
+    '&[aria-selected=true]': { color: 'fg', boxShadow: 'inset 0 -2px {colors.brand.solid}' },
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+};
+
+/** What the lesson is now, in the colours of its state. */
+const now: SystemStyleObject = {
+  flex: 'none',
+  px: '8px',
+  py: '4px',
+  lineHeight: '16px',
+  fontSize: 'xs',
+  bg: 'bg.subtle',
+  borderRadius: 'sm',
+  '&[data-kind]': {
+    color: 'var(--tt-state-fg)',
+    bg: 'var(--tt-state-bg)',
+    boxShadow: 'inset 3px 0 var(--tt-state-mark)',
+  },
+  '& > p': { display: 'flex', columnGap: '6px', alignItems: 'center' },
+  '& b': { fontWeight: 'semibold' },
+  '& [data-mark]': { width: '14px', height: '14px' },
+};
+
+const search: SystemStyleObject = {
+  flex: 'none',
+  width: '100%',
+  height: '30px',
+  px: '8px',
+  bg: 'bg.panel',
+  borderWidth: '1px',
+  borderColor: 'border.strong',
+  borderRadius: 'md',
+  _focusVisible: { outlineOffset: '-1px' },
+  _placeholder: { color: 'fg.muted', opacity: '1' },
+};
+
+/** A teacher's day, see `day-strip.tsx`. */
+const dayStrip: SystemStyleObject = {
+  flex: 'none',
+  '& > [data-day=free]': { fill: 'none', stroke: 'border' },
+  '& > [data-day=window]': { fill: 'none', stroke: 'border.strong', strokeDasharray: '2 2' },
+  '& > [data-day=lesson]': { fill: 'fg.muted', stroke: 'fg.muted' },
+  '& > [data-day=here]': { fill: 'none', stroke: 'brand.solid', strokeWidth: '1.5' },
+};
+
+/** All of the list in one rule: a hundred teachers are drawn without a style to be worked out for each of them. */
+const list: SystemStyleObject = {
+  flex: '1',
+  minHeight: '0',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  scrollPaddingTop: '22px',
+  borderWidth: '1px',
+  borderRadius: 'md',
+  '& > fieldset': { minWidth: '0' },
+  '& [data-heading]': {
+    position: 'sticky',
+    top: '0',
+    px: '8px',
+    py: '2px',
+    fontSize: '11px',
+    fontWeight: 'semibold',
+    color: 'fg.muted',
+    bg: 'bg.subtle',
+  },
+  '& [data-nobody]': { px: '8px', py: '4px', color: 'fg.muted' },
+  '& [role=option]': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: '8px',
+    alignItems: 'center',
+    minHeight: '26px',
+    px: '8px',
+    py: '2px',
+    cursor: 'pointer',
+    '& > [data-name]': { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
+    '& > [data-reason]': {
+      gridColumn: '1 / -1',
+      fontSize: '11px',
+      lineHeight: '14px',
+      color: 'conflict.mark',
+    },
+    '& > svg': dayStrip,
+    '&:hover': { bg: 'bg.hover' },
+    '&[aria-selected=true]': { bg: 'current.bg', boxShadow: 'inset 2px 0 {colors.current.mark}' },
+    '&[aria-disabled]': { color: 'fg.muted', cursor: 'default', bg: 'none' },
+  },
+};
+
+/** Why there is nobody to choose. */
+const refusal: SystemStyleObject = {
+  p: '8px',
+  color: 'conflict.fg',
+  bg: 'conflict.bg',
+  borderRadius: 'md',
+  '& > a': { color: 'inherit', textDecoration: 'underline' },
+};
+
+const editorLink: SystemStyleObject = {
+  flex: 'none',
+  fontSize: 'xs',
+  lineHeight: '14px',
+  color: 'fg.muted',
+  '& > a': { color: 'inherit', textDecoration: 'underline' },
+};
+
+const buttons: SystemStyleObject = {
+  display: 'flex',
+  flex: 'none',
+  flexWrap: 'wrap',
+  gap: '2',
+  justifyContent: 'end',
+};
+
+export const replacementMenuStyles = {
+  root,
+  head,
+  tabs,
+  now,
+  search,
+  list,
+  refusal,
+  editorLink,
+  buttons,
+} as const;

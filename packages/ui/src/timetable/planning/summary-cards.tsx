@@ -1,0 +1,95 @@
+import { chakra, type SystemStyleObject, useSlotRecipe } from '@chakra-ui/react';
+import { NO_REPLACEMENTS, type SummaryCard } from '@zvonok/domain/summary/summary';
+import { useId } from 'react';
+import { CheckIcon } from '../../controls/lazy-icon.tsx';
+import { EmptyState } from '../../feedback/empty-state.tsx';
+import { Skeleton } from '../../feedback/skeleton.tsx';
+import { unbrokenName } from '../cells/unbroken-name.ts';
+import { summaryCardsRecipe } from './summary-cards.recipe.ts';
+
+export interface SummaryCardsProps {
+  /** One day's cards, or null while they are on their way. */
+  cards: readonly SummaryCard[] | null;
+}
+
+/** What changes on one day: a card per teacher, a line per lesson. A normal day prints on one sheet. */
+export function SummaryCards({ cards }: SummaryCardsProps) {
+  const styles = useSlotRecipe({ recipe: summaryCardsRecipe })();
+  if (cards === null) return <SummarySkeleton />;
+  if (cards.length === 0) return <EmptyState icon={<CheckIcon size={24} />} title={NO_REPLACEMENTS} />;
+  return (
+    <chakra.div css={styles.root} data-full={isFull(cards) ? '' : undefined}>
+      {cards.map((card) => (
+        <TeacherCard key={card.teacher} card={card} styles={styles} />
+      ))}
+    </chakra.div>
+  );
+}
+
+/** So many lines, a card's head and its edges counted as three, stand on one sheet in letters of the usual size. */
+const SHEET_LINES = 66;
+
+function isFull(cards: readonly SummaryCard[]): boolean {
+  return cards.reduce((lines, { rows }) => lines + rows.length + 3, 0) > SHEET_LINES;
+}
+
+type Styles = Record<'card' | 'teacher' | 'table', SystemStyleObject>;
+
+function TeacherCard({ card, styles }: { card: SummaryCard; styles: Styles }) {
+  const titleId = useId();
+  return (
+    <chakra.article aria-labelledby={titleId} css={styles.card}>
+      <chakra.h2 id={titleId} css={styles.teacher}>
+        {card.teacher === '' ? 'Без учителя' : card.teacher}
+      </chakra.h2>
+      <chakra.table css={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">№</th>
+            <th scope="col">Класс</th>
+            <th scope="col">Кто заменяет</th>
+            <th scope="col">Примечание</th>
+          </tr>
+        </thead>
+        <tbody>
+          {card.rows.map((row) => (
+            <tr key={`${row.number} ${row.className} ${row.subgroup}`}>
+              <td>{row.number}</td>
+              <th scope="row">
+                {row.className}
+                {row.subgroup !== null && <small>{row.subgroup}</small>}
+              </th>
+              <td>{row.substitute === null ? '—' : unbrokenName(row.substitute)}</td>
+              <td>{row.note}</td>
+            </tr>
+          ))}
+        </tbody>
+      </chakra.table>
+    </chakra.article>
+  );
+}
+
+/** Two cards of a usual size. */
+function SummarySkeleton() {
+  const styles = useSlotRecipe({ recipe: summaryCardsRecipe })();
+  return (
+    <chakra.div css={styles.root} aria-busy="true">
+      <p className="zv-sr-only" role="status">
+        Загружаю замены
+      </p>
+      {[3, 2].map((rows) => (
+        <chakra.div key={rows} css={styles.card} aria-hidden="true">
+          <chakra.div css={styles.teacher}>
+            <Skeleton width="11rem" height="1.1em" />
+          </chakra.div>
+          {Array.from({ length: rows + 1 }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move.
+            <chakra.div key={row} css={styles.line}>
+              <Skeleton />
+            </chakra.div>
+          ))}
+        </chakra.div>
+      ))}
+    </chakra.div>
+  );
+}

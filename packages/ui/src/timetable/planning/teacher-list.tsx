@@ -1,0 +1,141 @@
+import { chakra } from '@chakra-ui/react';
+import { isSelectable } from '@zvonok/domain/timetable/replacement';
+import {
+  type Candidate,
+  TEACHER_GROUP_LABEL,
+  type TeacherGroup,
+  type TeacherGroups,
+} from '@zvonok/domain/timetable/teacher-groups';
+import { type KeyboardEvent, memo, useId, useLayoutEffect, useRef, useState } from 'react';
+import { DayStrip } from './day-strip.tsx';
+import { replacementMenuStyles as styles } from './replacement-menu-styles.ts';
+import { GROUP_ORDER, searchTeachers } from './teacher-search.ts';
+
+export interface TeacherListProps {
+  groups: TeacherGroups;
+  /** In the teacher view those with a conflict are shown but cannot be chosen. */
+  view: 'group' | 'teacher';
+  onChoose: (candidate: Candidate) => void;
+}
+
+const PAGE = 5;
+
+/**
+ * Everyone who could teach instead, in the three groups, found by typing and chosen by arrows and Enter or by a click.
+ */
+export function TeacherList({ groups, view, onChoose }: TeacherListProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [activeId, setActiveId] = useState<number | null>(null);
+  const found = searchTeachers(groups, text);
+  const choices = GROUP_ORDER.filter((group) => isSelectable(group, view)).flatMap((group) => found[group]);
+  const place = choices.findIndex(({ teacher }) => teacher.id === activeId);
+  const active = choices[place] ?? (text === '' ? undefined : choices[0]);
+  const optionId = (teacherId: number) => `${id}-${teacherId}`;
+
+  useLayoutEffect(() => input.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => {
+    if (active) list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (active) onChoose(active);
+      return;
+    }
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const from = active ? choices.indexOf(active) : step > 0 ? -1 : choices.length;
+    const to = choices[Math.min(Math.max(from + step, 0), choices.length - 1)];
+    if (to) setActiveId(to.teacher.id);
+  };
+
+  const shown = GROUP_ORDER.filter((group) => text === '' || found[group].length > 0);
+  return (
+    <>
+      <chakra.input
+        ref={input}
+        css={styles.search}
+        type="search"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="Найти учителя или предмет"
+        aria-label="Найти учителя"
+        aria-expanded="true"
+        aria-autocomplete="list"
+        aria-controls={id}
+        aria-activedescendant={active && optionId(active.teacher.id)}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setActiveId(null);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <chakra.div ref={list} id={id} css={styles.list} role="listbox" aria-label="Учителя" tabIndex={-1}>
+        {shown.map((group) => (
+          <fieldset key={group} aria-labelledby={`${id}-${group}`}>
+            <div id={`${id}-${group}`} data-heading="">
+              {TEACHER_GROUP_LABEL[group]}
+            </div>
+            {found[group].length === 0 && <div data-nobody="">никого</div>}
+            {found[group].map((candidate) => (
+              <TeacherOption
+                key={candidate.teacher.id}
+                id={optionId(candidate.teacher.id)}
+                candidate={candidate}
+                group={group}
+                active={candidate === active}
+                disabled={!isSelectable(group, view)}
+                onChoose={onChoose}
+              />
+            ))}
+          </fieldset>
+        ))}
+        {shown.length === 0 && <p data-nobody="">Никого не нашлось</p>}
+      </chakra.div>
+    </>
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: PAGE,
+  PageUp: -PAGE,
+};
+
+interface TeacherOptionProps {
+  id: string;
+  candidate: Candidate;
+  group: TeacherGroup;
+  active: boolean;
+  disabled: boolean;
+  onChoose: (candidate: Candidate) => void;
+}
+
+const TeacherOption = memo(function TeacherOption(props: TeacherOptionProps) {
+  const { id, candidate, group, active, disabled, onChoose } = props;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search box has the focus and the keys.
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      aria-disabled={disabled || undefined}
+      data-group={group}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={disabled ? undefined : () => onChoose(candidate)}
+    >
+      <span data-name="">{candidate.teacher.name}</span>
+      <DayStrip day={candidate.day} />
+      {candidate.reason !== null && <span data-reason="">{candidate.reason}</span>}
+    </div>
+  );
+});

@@ -1,0 +1,88 @@
+import type { SystemStyleObject } from '@chakra-ui/react';
+
+const BOX = { bg: 'bg.panel', borderWidth: '1px', borderColor: 'border.strong', borderRadius: 'md' } as const;
+
+/** One rule for the whole list: see `replacement-menu-styles.ts`. */
+export const teacherShelfStyles = {
+  display: 'flex',
+  flex: 'none',
+  flexDirection: 'column',
+  gap: '2',
+  width: '208px',
+  minHeight: '0',
+  fontSize: 'sm',
+  _print: { display: 'none' },
+
+  '& > h2': {
+    fontSize: 'sm',
+    lineHeight: '32px',
+    '& > button': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      width: '100%',
+      minHeight: '32px',
+      px: '2',
+      ...BOX,
+      fontWeight: 'inherit',
+      '&:hover': { bg: 'bg.subtle' },
+    },
+  },
+  // Folded it is a spine with its title along it.
+  '&[data-folded]': {
+    width: '36px',
+    '& > h2': { height: '100%' },
+    '& > h2 > button': {
+      flexDirection: 'row-reverse',
+      justifyContent: 'flex-end',
+      gap: '2',
+      height: '100%',
+      px: '0',
+      py: '3',
+      lineHeight: '1',
+      writingMode: 'vertical-rl',
+    },
+  },
+
+  '& > input': {
+    width: '100%',
+    height: '32px',
+    px: '2',
+    ...BOX,
+    color: 'fg',
+    _placeholder: { color: 'fg.muted', opacity: '1' },
+  },
+  '& > p': { fontSize: 'xs', lineHeight: '16px', color: 'fg.muted' },
+
+  '& > ul': { flex: '1', minHeight: '0', overflowY: 'auto', ...BOX, borderColor: 'border' },
+  '& li > [data-variant]': {
+    display: 'block',
+    width: '100%',
+    height: 'auto',
+    minHeight: '40px',
+    px: '2',
+    py: '3px',
+    textAlign: 'start',
+    cursor: 'grab',
+    // A finger held on a teacher picks them up; it is not to choose their letters.
+    userSelect: 'none',
+    WebkitTouchCallout: 'none',
+    borderRadius: '0',
+    _focusVisible: { outlineOffset: '-2px' },
+    '& :is(span, small)': {
+      display: 'block',
+      overflow: 'hidden',
+      fontWeight: 'normal',
+      lineHeight: '16px',
+      whiteSpace: 'nowrap',
+      textOverflow: 'ellipsis',
+    },
+    '& small': { fontSize: '11px', color: 'fg.muted' },
+    '&[aria-pressed=true]': {
+      color: 'current.fg',
+      bg: 'current.bg',
+      boxShadow: 'inset 3px 0 {colors.current.mark}',
+      '& small': { color: 'inherit' },
+    },
+  },
+} as const satisfies SystemStyleObject;

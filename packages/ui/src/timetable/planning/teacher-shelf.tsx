@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react';
+import type { TeacherRecord } from '@zvonok/domain/timetable/records';
+import { useId, useState } from 'react';
+import { Button } from '../../controls/button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../controls/lazy-icon.tsx';
+import { AppProvider } from '../../tokens/app-provider.tsx';
+import { foundByName } from './teacher-search.ts';
+import { teacherShelfStyles } from './teacher-shelf-styles.ts';
+
+export interface TeacherShelfProps {
+  /** In the order they are shown. */
+  teachers: readonly TeacherRecord[];
+  /** Who was taken and waits for a lesson. */
+  held: number | null;
+  /** «Взять»: the next lesson that is chosen gets this teacher. Again puts them back. */
+  onTake: (teacher: TeacherRecord) => void;
+  /** Where there is little room: whether the list is unfolded. Without it the list always is, and cannot be folded. */
+  fold?: ShelfFold | undefined;
+}
+
+interface ShelfFold {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/**
+ * Teachers beside the table. One is dragged onto a lesson, or taken by a press and put down on a lesson by another,
+ * which is the way of the keyboard and of touch. What can be dragged says so by `data-teacher`; the dragging itself is
+ * done by whoever shows both.
+ */
+export function TeacherShelf({ teachers, held, onTake, fold }: TeacherShelfProps) {
+  const id = useId();
+  const isFolded = fold?.open === false;
+  const [text, setText] = useState('');
+  const found = teachers.filter(({ name, eduSubject }) => foundByName(`${name} ${eduSubject ?? ''}`, text));
+  const heading = fold ? (
+    <button
+      type="button"
+      aria-expanded={fold.open}
+      title={fold.open ? 'Свернуть список' : 'Показать список'}
+      onClick={() => fold.onOpenChange(!fold.open)}
+    >
+      Учителя
+      {fold.open ? <ChevronRightIcon size={16} /> : <ChevronLeftIcon size={16} />}
+    </button>
+  ) : (
+    'Учителя'
+  );
+  return (
+    <AppProvider>
+      <chakra.aside css={teacherShelfStyles} aria-labelledby={id} data-folded={isFolded ? '' : undefined}>
+        <h2 id={id}>{heading}</h2>
+        {!isFolded && (
+          <>
+            <input
+              type="search"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="Имя или предмет"
+              aria-label="Найти в списке учителей"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+            <p>Перетащите на урок — или возьмите здесь и выберите урок</p>
+            <ul>
+              {found.map((teacher) => (
+                <li key={teacher.id}>
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    aria-pressed={teacher.id === held}
+                    data-teacher={teacher.id}
+                    onClick={() => onTake(teacher)}
+                  >
+                    <span>{teacher.name}</span>
+                    <small>{teacher.eduSubject}</small>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+            {found.length === 0 && <p>Никого не нашлось</p>}
+          </>
+        )}
+      </chakra.aside>
+    </AppProvider>
+  );
+}

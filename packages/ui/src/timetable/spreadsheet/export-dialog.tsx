@@ -1,0 +1,74 @@
+import { chakra, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Button } from '../../controls/button.tsx';
+import { Checkbox } from '../../controls/checkbox.tsx';
+import { Dialog } from '../../feedback/dialog.tsx';
+import { ProgressLine } from '../../feedback/progress-line.tsx';
+
+/** As tall with the line as with the words, so that the buttons stay under the pointer. */
+const STATE = {
+  display: 'grid',
+  alignContent: 'center',
+  minHeight: '11',
+  color: 'fg.muted',
+  textStyle: 'sm',
+} as const;
+
+export interface ExportedSheets {
+  teachers: boolean;
+  classes: boolean;
+}
+
+export interface ExportDialogProps {
+  open: boolean;
+  /** The export that is under way: how much of it is done, from 0 to 1, null when nobody knows. */
+  underway: { done: number | null } | null;
+  onConfirm: (sheets: ExportedSheets) => void;
+  /** «Отмена», Escape, or a press outside: also while an export is under way, which then ends. */
+  onCancel: () => void;
+}
+
+/** Which tables the exported workbook shall have. What was ticked stays ticked until the page is left. */
+export function ExportDialog({ open, underway, onConfirm, onCancel }: ExportDialogProps) {
+  const [sheets, setSheets] = useState<ExportedSheets>({ teachers: false, classes: false });
+  const isBusy = underway !== null;
+  const none = !sheets.teachers && !sheets.classes;
+  const box = (sheet: keyof ExportedSheets) => ({
+    checked: sheets[sheet],
+    disabled: isBusy,
+    onChange: (checked: boolean) => setSheets({ ...sheets, [sheet]: checked }),
+  });
+  return (
+    <Dialog
+      open={open}
+      title="Экспорт расписания"
+      onClose={onCancel}
+      onSubmit={() => {
+        if (!isBusy && !none) onConfirm(sheets);
+      }}
+      footer={
+        <>
+          <Button onClick={onCancel}>Отмена</Button>
+          <Button type="submit" variant="solid" disabled={none} busy={isBusy}>
+            Подтвердить
+          </Button>
+        </>
+      }
+    >
+      <Stack as="fieldset" align="start" gap="0">
+        <VisuallyHidden as="legend">Что будет в книге</VisuallyHidden>
+        <Checkbox {...box('teachers')} data-autofocus="">
+          Таблица учителей
+        </Checkbox>
+        <Checkbox {...box('classes')}>Таблица классов</Checkbox>
+      </Stack>
+      <chakra.div css={STATE}>
+        {underway ? (
+          <ProgressLine label="Экспорт данных..." done={underway.done} />
+        ) : (
+          <p>Список уроков, из которого расписание загружается обратно, будет в книге всегда.</p>
+        )}
+      </chakra.div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,173 @@
+import { chakra } from '@chakra-ui/react';
+import { changesNothing, type ImportError, importedText } from '@zvonok/domain/spreadsheet/import-difference';
+import type { ReactNode } from 'react';
+import { Button } from '../../controls/button.tsx';
+import { AlertIcon } from '../../controls/icon.tsx';
+import { CheckIcon } from '../../controls/lazy-icon.tsx';
+import { Dialog } from '../../feedback/dialog.tsx';
+import { ProgressLine } from '../../feedback/progress-line.tsx';
+import { ChosenFile, FileDrop } from './file-drop.tsx';
+import { importDialogStyles as styles } from './import-dialog-styles.ts';
+import { Difference } from './import-difference.tsx';
+import { ImportErrors } from './import-errors.tsx';
+import type { ImportStep } from './import-step.ts';
+
+export interface ImportDialogProps {
+  open: boolean;
+  step: ImportStep;
+  onFileChoose: (file: File) => void;
+  /** The same file once more. */
+  onRepeat: () => void;
+  onConfirm: () => void;
+  /** Stops the sending. */
+  onAbort: () => void;
+  onClose: () => void;
+}
+
+/**
+ * A workbook on its way into the timetable: chosen, compared, agreed to. Nothing changes before the difference has been
+ * seen.
+ */
+export function ImportDialog({ open, step, onFileChoose, ...does }: ImportDialogProps) {
+  const isUpload = step.kind === 'upload';
+  const takesFile = !isUpload && step.kind !== 'done';
+  return (
+    <Dialog
+      open={open}
+      title="Импорт расписания"
+      width="wide"
+      locked={isUpload}
+      onClose={does.onClose}
+      onFilesDrop={takesFile ? ([file]) => file && onFileChoose(file) : undefined}
+      footer={<Footer step={step} {...does} />}
+    >
+      <Lead step={step} />
+      {'file' in step && step.file && <ChosenFile file={step.file} />}
+      {isUpload && <ProgressLine label={uploadText(step)} done={isSent(step) ? null : step.sent} />}
+      {step.kind === 'refused' && step.errors.some(hasPlace) && (
+        <ImportErrors errors={step.errors} total={step.errorsTotal ?? step.errors.length} />
+      )}
+      {step.kind === 'review' && <Difference difference={step.difference} />}
+      {step.kind === 'done' && step.difference.notes.length > 0 && (
+        <chakra.ul css={styles.notes}>
+          {step.difference.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </chakra.ul>
+      )}
+      {(step.kind === 'choose' || step.kind === 'refused') && (
+        <FileDrop file={step.file} onChoose={onFileChoose} />
+      )}
+    </Dialog>
+  );
+}
+
+/** What is to be known now; the region stays, so that its changes are announced. */
+function Lead({ step }: { step: ImportStep }) {
+  const tone = toneOf(step);
+  return (
+    <chakra.div css={styles.lead} role="status" data-tone={tone}>
+      {tone === 'bad' && <AlertIcon />}
+      {tone === 'good' && <CheckIcon />}
+      <p>{leadOf(step)}</p>
+    </chakra.div>
+  );
+}
+
+function toneOf(step: ImportStep): 'plain' | 'good' | 'bad' {
+  if (step.kind === 'refused') return 'bad';
+  return step.kind === 'done' || (step.kind === 'review' && changesNothing(step.difference))
+    ? 'good'
+    : 'plain';
+}
+
+function leadOf(step: ImportStep): ReactNode {
+  switch (step.kind) {
+    case 'choose':
+      return 'Подойдёт книга, сохранённая кнопкой «Экспорт»: читаются листы «Уроки», «Учителя» и «Звонки». Сначала будет показано, что изменится.';
+    case 'upload':
+      return step.purpose === 'check'
+        ? 'Сравниваю книгу с расписанием. Пока ничего не меняется.'
+        : 'Загружаю расписание из книги.';
+    case 'refused':
+      return step.message;
+    case 'review':
+      return changesNothing(step.difference)
+        ? 'В книге то же расписание: ничего не изменится.'
+        : 'Вот что изменится в постоянном расписании. Уроков, которых нет в книге, не станет.';
+    case 'done':
+      return `Расписание загружено. ${importedText(step.difference)}`;
+  }
+}
+
+/** An error about the whole book is said already; one about a cell has to be found. */
+function hasPlace({ sheet }: ImportError): boolean {
+  return sheet !== null;
+}
+
+type Upload = Extract<ImportStep, { kind: 'upload' }>;
+
+function isSent({ sent }: Upload): boolean {
+  return sent !== null && sent >= 1;
+}
+
+function uploadText(step: Upload): string {
+  if (!isSent(step)) return 'Отправляю файл...';
+  return step.purpose === 'check' ? 'Проверяю строки...' : 'Записываю уроки...';
+}
+
+type FooterProps = Pick<ImportDialogProps, 'step' | 'onRepeat' | 'onConfirm' | 'onAbort' | 'onClose'>;
+
+function Footer({ step, onRepeat, onConfirm, onAbort, onClose }: FooterProps) {
+  switch (step.kind) {
+    case 'choose':
+      return (
+        <>
+          <Button onClick={onClose}>Отмена</Button>
+          {step.file && (
+            <Button variant="solid" onClick={onRepeat}>
+              Проверить
+            </Button>
+          )}
+        </>
+      );
+    case 'upload':
+      return (
+        <Button disabled={!step.canAbort} onClick={onAbort} data-autofocus="">
+          Отменить
+        </Button>
+      );
+    case 'refused':
+      return (
+        <>
+          <Button onClick={onClose}>Закрыть</Button>
+          {step.canRepeat && (
+            <Button variant="solid" onClick={onRepeat}>
+              Проверить ещё раз
+            </Button>
+          )}
+        </>
+      );
+    case 'review':
+      return changesNothing(step.difference) ? (
+        <Button onClick={onClose} data-autofocus="">
+          Закрыть
+        </Button>
+      ) : (
+        <>
+          <Button onClick={onClose} data-autofocus="">
+            Отмена
+          </Button>
+          <Button variant="solid" onClick={onConfirm}>
+            Импортировать
+          </Button>
+        </>
+      );
+    case 'done':
+      return (
+        <Button variant="solid" onClick={onClose} data-autofocus="">
+          Закрыть
+        </Button>
+      );
+  }
+}

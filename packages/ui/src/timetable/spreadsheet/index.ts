@@ -1,0 +1,3 @@
+export { ExportDialog, type ExportDialogProps, type ExportedSheets } from './export-dialog.tsx';
+export { ImportDialog, type ImportDialogProps } from './import-dialog.tsx';
+export type { ImportStep } from './import-step.ts';

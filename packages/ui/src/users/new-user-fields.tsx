@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react';
+import { ROLE_LABEL, ROLES, type Role } from '@zvonok/domain/access/roles';
+import type { BoundField } from '../account/sign-in/registration-form.tsx';
+import { Checkbox } from '../controls/checkbox.tsx';
+import { SelectField } from '../controls/select-field.tsx';
+import { TextField } from '../controls/text-field.tsx';
+import { type TeacherChoice, TeacherSelect } from './teacher-select.tsx';
+
+export interface NewUserFieldsProps {
+  lastName: BoundField;
+  firstName: BoundField;
+  role: Role;
+  /** Names of the roles, where the host has others than we know. */
+  roleNames?: Readonly<Partial<Record<Role, string>>>;
+  onRole: (role: Role) => void;
+  /** Whether a teacher is made together with the person. */
+  createTeacher: boolean;
+  onCreateTeacher: (create: boolean) => void;
+  /** How the teacher will be called. */
+  teacherName: string;
+  /** Those who are there already, for whoever needs no new one. */
+  teachers: readonly TeacherChoice[];
+  teacherId: number | null;
+  onTeacher: (id: number | null) => void;
+  busy?: boolean;
+}
+
+/** What is said of a new person; login and password they choose themselves. */
+export function NewUserFields({
+  lastName,
+  firstName,
+  role,
+  roleNames = {},
+  onRole,
+  createTeacher,
+  onCreateTeacher,
+  teacherName,
+  teachers,
+  teacherId,
+  onTeacher,
+  busy = false,
+}: NewUserFieldsProps) {
+  return (
+    <chakra.div css={styles.fields}>
+      <TextField
+        {...lastName}
+        label="Фамилия"
+        autoComplete="off"
+        maxLength={100}
+        required
+        readOnly={busy}
+        data-autofocus=""
+      />
+      <TextField {...firstName} label="Имя" autoComplete="off" maxLength={100} required readOnly={busy} />
+      <SelectField label="Роль" value={role} disabled={busy} onChange={(text) => onRole(text as Role)}>
+        {ROLES.map((one) => (
+          <option key={one} value={one}>
+            {roleNames[one] ?? ROLE_LABEL[one]}
+          </option>
+        ))}
+      </SelectField>
+      <Checkbox checked={createTeacher} disabled={busy} onChange={onCreateTeacher}>
+        Создать учителя{createTeacher && teacherName !== '' && `: ${teacherName}`}
+      </Checkbox>
+      {!createTeacher && (
+        <>
+          <TeacherSelect teachers={teachers} value={teacherId} disabled={busy} onChange={onTeacher} />
+          {role === 'TEACHER' && teacherId === null && (
+            <chakra.p css={styles.note}>
+              У роли «Учитель» он есть всегда: если никого не выбрать, сервер создаст нового.
+            </chakra.p>
+          )}
+        </>
+      )}
+    </chakra.div>
+  );
+}
+
+const styles = {
+  fields: { display: 'grid', gap: '4' },
+  note: { color: 'fg.muted', textStyle: 'sm' },
+} as const;
