@@ -1,45 +1,22 @@
-import type { Rolldown } from 'vite';
-
-type Group = Rolldown.CodeSplittingGroup;
+import type { ChunkGroup } from '../../scripts/record-chunks.ts';
 
 /**
- * The files of scripts the app is cut into, so that a first visit asks for few of them and a new version leaves the libraries in the
- * cache. Everything else is cut as usual: a page per file, what several pages share beside it. `npm run bench -- first-load` counts.
+ * The files of scripts that a first visit asks for: libraries, the start, and three pages with all they are made of.
+ * Everything else is cut as usual: a page or a lazy part per file, what several of them share beside it.
+ * `scripts/budgets.ts` says how large they may be, and the build fails when a pattern matches nothing.
  */
-export const CHUNK_GROUPS: readonly Group[] = [
-  // What the start imports.
-  { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 4 },
-  { name: 'start', tags: ['$initial'], test: /[\\/](?:apps|packages)[\\/]/, priority: 3 },
-  // The frame of every page, before the sign-in and behind it, and what nearly all of them ask. One file packs better than three.
+export const CHUNK_GROUPS: readonly ChunkGroup[] = [
+  // What the start imports; a new version leaves the libraries in the cache.
+  { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 5 },
+  { name: 'start', tags: ['$initial'], test: /[\\/](?:apps|packages)[\\/]/, priority: 4 },
+  // The sign-in, and the frame of every page behind it: most of it is the same.
+  { name: 'frame', test: /routes[\\/](?:login|app[\\/]route)\.tsx\?/, priority: 3 },
+  // The screen that is opened most.
+  { name: 'timetable', test: /routes[\\/]app[\\/]schedule\.tsx\?/, priority: 2 },
+  // Chakra with our system, once for every dialog and form; nothing that loads first asks for it.
   {
-    name: 'frame',
-    test: new RegExp(
-      [
-        '@tanstack/(?:query-core|react-query)/(?!.*mutation)|useLocation',
-        'ui/src/(?:app-shell|color-mode-switch|empty-state|loader-bar|offline-mark|page-header|product-mark|public-page)/',
-        'src/features/app-frame/(?!sign-out-dialog)',
-        'src/shared/(?:actors|clock|connection|first-use|install/|offered|outer-page|page-head|screen-size|session)',
-        'src/routes/app/route\\.tsx|src/shared/notifications/use-unread|session/installed-app',
-        'queries/profile|notifications/polling|text/plural|calendar/school-clock',
-      ].join('|'),
-      'i',
-    ),
-    priority: 1,
-  },
-  // The table of classes, in reading and in the editor, with the screen that is opened most.
-  {
-    name: 'timetable',
-    test: new RegExp(
-      [
-        'ui/src/(?:class-grid|class-select|labelled-select|timetable-grid)/|teacher-geometry|teacher-grid-skeleton',
-        'domain/src/(?:bells|calendar/(?:day-title|saved-at)|messages/timetable)',
-        'domain/src/timetable/(?:class-order|go-home|lesson|short-names|texts|timetable|verdict)',
-        'queries/(?:groups|lesson-times|teachers)|data/foreseen|in-week|machines/src/screen-mode',
-        'features/schedule/(?:data/|schedule-screen|search/|planning/use-planning-kit)',
-        'features/schedule/grid/(?!class-days|days-props|teacher-|use-teacher-rows)',
-        'routes/app/schedule\\.tsx|features/spreadsheet/(?:export-timetable|import-timetable|file-button)',
-      ].join('|'),
-    ),
+    name: 'chakra',
+    test: /node_modules[\\/](?:@(?:ark-ui|chakra-ui|emotion|pandacss|zag-js)|stylis)[\\/]|tokens[\\/]app-provider/,
     priority: 1,
   },
 ];

@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { recordChunks } from '../../scripts/record-chunks.ts';
 import { CHUNK_GROUPS } from './chunks.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -23,6 +24,7 @@ const SERVER_PATHS = [
   '/kiosk/',
   '/docs/',
   '/healthz',
+  '/readyz',
   '/app-config.json',
 ];
 
@@ -56,6 +58,7 @@ export default defineConfig({
     }),
     react(),
     onlyRussian,
+    recordChunks({ app: 'staff', groups: CHUNK_GROUPS }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/service-worker',
@@ -64,7 +67,8 @@ export default defineConfig({
       injectRegister: false,
       manifest: false,
       injectManifest: {
-        // Everything the app may have to show without a network; the pictures of the help wait until they are asked for.
+        // Everything the app may have to show without a network; the pictures of the help wait until they are asked
+        // for.
         globPatterns: ['index.html', 'favicon.svg', 'assets/*.{js,css,woff2}'],
         dontCacheBustURLsMatching: /^assets\//,
         minify: true,
@@ -78,8 +82,8 @@ export default defineConfig({
     sourcemap: false,
     reportCompressedSize: false,
     modulePreload: {
-      // Older browsers fetch a page's files one round later, and so does everybody what only later pages share: the list of
-      // them would be a kilobyte of the first script.
+      // Older browsers fetch a page's files one round later, and so does everybody what only later pages share: the
+      // list of them would be a kilobyte of the first script.
       polyfill: false,
       resolveDependencies: (_, files) => files.filter((file) => /\.css$|\/(?:frame|timetable)-/.test(file)),
     },

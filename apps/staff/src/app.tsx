@@ -1,9 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import type { ToastStore } from '@zvonok/ui';
+import type { ToastStore } from '@zvonok/ui/feedback';
 import type { ReactNode } from 'react';
 import type { AppRouter } from './router.ts';
-import { LateMessages } from './shared/messages/late-messages.tsx';
+import { LazyToaster } from './shared/lazy-toaster.tsx';
 
 interface AppProps {
   router: AppRouter;
@@ -18,7 +18,7 @@ export function App({ router, queryClient, toasts, notices }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-      <LateMessages toasts={toasts} />
+      <LazyToaster toasts={toasts} />
       {notices}
     </QueryClientProvider>
   );

@@ -3,29 +3,35 @@ import { createAuthFetch } from '@zvonok/api-client/auth-fetch';
 import { createAuthCalls } from '@zvonok/api-client/calls/auth';
 import { createApi } from '@zvonok/api-client/create-api';
 import { retryUnanswered } from '@zvonok/api-client/retry';
-import { createToastStore } from '@zvonok/ui';
+import { withRetryAfter } from '@zvonok/api-client/retry-after';
+import { createToastStore } from '@zvonok/ui/feedback';
 import type { AppConfig } from './shared/app-config/app-config.ts';
-import { countChanges } from './shared/changes-under-way/changes-under-way.ts';
+import { trackInFlightChanges } from './shared/in-flight-changes.ts';
+import { lazyModule } from './shared/lazy.tsx';
 import { createNotificationCentre } from './shared/notifications/notification-centre.ts';
+import { openPendingStore } from './shared/pending-changes/pending-store.ts';
 import type { RouterContext } from './shared/router-context.ts';
-import { createTurn } from './shared/session/in-turn.ts';
+import { onWake } from './shared/session/on-wake.ts';
 import { startSession } from './shared/session/session-actor.ts';
 import { openTabChannel } from './shared/session/tab-channel.ts';
 import { createTokenKeeper } from './shared/session/token-keeper.ts';
 import { browserStore, createTokenVault } from './shared/session/token-vault.ts';
-import { watchWaking } from './shared/session/waking.ts';
+import { createLock } from './shared/session/with-lock.ts';
+
+// Told of nothing without a page to tell it on: fetched after the first one.
+const notificationsActor = lazyModule(() => import('./shared/notifications/notifications-actor.ts'));
 
 /** Puts the parts of the app together. Nothing else knows which storage, which network and which clock they use. */
 export function composeApp(config: AppConfig): RouterContext {
-  const changes = countChanges();
-  const transport = changes.around((request) => fetch(request));
+  const changes = trackInFlightChanges();
+  const transport = changes.around(withRetryAfter((request) => fetch(request)));
   const vault = createTokenVault(
     browserStore(() => window.localStorage),
     browserStore(() => window.sessionStorage),
   );
   const calls = createAuthCalls(createApi({ baseUrl: config.apiHost, fetch: transport }));
-  const keeper = createTokenKeeper({ vault, calls, tabs: openTabChannel(), inTurn: createTurn() });
-  const session = startSession({ calls, keeper, vault, watchWaking });
+  const keeper = createTokenKeeper({ vault, calls, tabs: openTabChannel(), withLock: createLock() });
+  const session = startSession({ calls, keeper, vault, onWake });
   const withAuth = createAuthFetch({
     tokens: () => session.getSnapshot().context.tokens,
     refresh: keeper.refreshAccess,
@@ -34,12 +40,12 @@ export function composeApp(config: AppConfig): RouterContext {
   });
   const api = createApi({ baseUrl: config.apiHost, fetch: withAuth(transport) });
   const notifications = createNotificationCentre(async () => {
-    const { startNotifications, unreadIn } = await import('./shared/notifications/notifications-actor.ts');
+    const { startNotifications, unreadIn } = await notificationsActor.load();
     const actor = startNotifications(api, session.getSnapshot().context.person?.roles ?? []);
     return { actor, unread: () => unreadIn(actor) };
   });
   // Somebody who does not want to be remembered leaves nothing behind that outlives the tab.
-  const keptFor = () =>
+  const offlineCacheOwner = () =>
     vault.isOfThisTab() ? null : (session.getSnapshot().context.person?.username ?? null);
   return {
     config,
@@ -50,13 +56,16 @@ export function composeApp(config: AppConfig): RouterContext {
     toasts: createToastStore(),
     notifications,
     changes,
-    keptFor,
+    pendingStore: openPendingStore(offlineCacheOwner),
+    offlineCacheOwner,
   };
 }
 
 /**
- * `always`: a computer that believes to be offline may still reach a server in its own building, and a person should hear at once
- * that something did not go through, instead of having it sent behind their back an hour later. Asking again and again waits until there is
+ * `always`: a computer that believes to be offline may still reach a server in its own building, and a person should
+ * hear at once
+ * that something did not go through, instead of having it sent behind their back an hour later. Asking again and
+ * again waits until there is
  * a network, and then everything on the screen is asked for at once.
  */
 function createQueryClient(): QueryClient {

@@ -1,51 +1,95 @@
 import '@zvonok/ui/theme.css';
-import { startColorMode } from '@zvonok/ui';
+import { canSwap } from '@zvonok/domain/access/rights';
+import { startColorMode } from '@zvonok/ui/tokens';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { composeApp } from './composition.ts';
-import { lateNotices } from './features/root-notices/late-notices.tsx';
 import { StartFailure } from './features/start/start-failure.tsx';
 import { createAppRouter } from './router.ts';
 import { loadAppConfig } from './shared/app-config/app-config.ts';
-import { tellConnection } from './shared/connection/tell-connection.ts';
+import { toastConnection } from './shared/connection/toast-connection.ts';
 import { catchInstallPrompt } from './shared/install/install-prompt.ts';
-import { beginKeeping } from './shared/kept-answers/begin-keeping.ts';
-import { forgetAnswers } from './shared/kept-answers/forget-answers.ts';
-import { whenQuiet } from './shared/quiet/when-quiet.ts';
+import { lazyModule, lazyPart } from './shared/lazy.tsx';
+import { toastUnreadSearch } from './shared/navigation/toast-unread-search.ts';
+import { clearOfflineCache } from './shared/offline-cache/clear-offline-cache.ts';
+import { startQueryPersistence } from './shared/offline-cache/start-query-persistence.ts';
+import { untilIdle } from './shared/on-idle.ts';
+import { unsavedIn } from './shared/pending-changes/pending-changes.ts';
+import type { RouterContext } from './shared/router-context.ts';
+import { cancelForbiddenNavigation } from './shared/session/cancel-forbidden-navigation.ts';
 import { followSession } from './shared/session/follow-session.ts';
+import { rolesIn } from './shared/session/guards.ts';
 import { restored } from './shared/session/session-actor.ts';
-import { stayWhereRefused } from './shared/session/stay-where-refused.ts';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root element to draw the app in.');
 const root = createRoot(element);
 
 async function start(): Promise<void> {
+  const startedAt = Date.now();
   const context = composeApp(await loadAppConfig());
-  const { session, queryClient, toasts, notifications, config, changes } = context;
+  const { api, session, queryClient, toasts, notifications, config, changes } = context;
   await restored(session);
 
+  const isChanging = () => changes.isAny() || unsavedIn(queryClient).length > 0;
+  let isSigningOut = false;
+  // Closing the page while something is unsaved asks first; whoever signs out has been asked.
+  window.addEventListener('beforeunload', (event) => {
+    if (isChanging() && !isSigningOut) event.preventDefault();
+  });
+
   const router = createAppRouter(context);
-  stayWhereRefused(router.history, session);
+  cancelForbiddenNavigation({ history: router.history, session, toasts });
+  toastUnreadSearch(router, toasts);
   followSession(session, {
-    recheck: () => router.invalidate(),
+    recheck: () => {
+      void takeUpChanges(context, Date.now());
+      return router.invalidate();
+    },
     forget: () => {
       queryClient.clear();
       notifications.stop();
-      void forgetAnswers();
+      void clearOfflineCache();
     },
-    leave: () => void forgetAnswers().finally(() => window.location.replace('/login')),
+    leave: () => {
+      isSigningOut = true;
+      void clearOfflineCache().finally(() => window.location.replace('/login'));
+    },
   });
-  tellConnection(toasts);
-  const quiet = whenQuiet(() => router.state.status === 'pending' || queryClient.isFetching() > 0);
-  await beginKeeping({ queryClient, owner: context.keptFor, quiet });
-  const notices = lateNotices(quiet, { router, toasts, config, isChanging: changes.isAny });
+  toastConnection(toasts);
+  const idle = untilIdle(() => router.state.status === 'pending' || queryClient.isFetching() > 0);
+  await startQueryPersistence({ queryClient, owner: context.offlineCacheOwner, idle });
+  const RootNotices = lazyPart(
+    async () => {
+      await idle;
+      return (await import('./features/root-notices/root-notices.tsx')).RootNotices;
+    },
+    { name: 'объявления приложения', preload: 'intent', failure: 'none' },
+  );
+  void idle.then(() => takeUpChanges(context, startedAt));
+  window.addEventListener('online', () => void takeUpChanges(context, Date.now()));
+  const notices = { router, toasts, config, api, session, isChanging };
   root.render(
     <StrictMode>
-      <App router={router} queryClient={queryClient} toasts={toasts} notices={notices} />
+      <App router={router} queryClient={queryClient} toasts={toasts} notices={<RootNotices {...notices} />} />
     </StrictMode>,
   );
+}
+
+const RESTORE_CHANGES = lazyModule(
+  async () => (await import('./features/schedule/timetable-data/restore-changes.ts')).restoreChanges,
+);
+
+/** What an earlier page of this person has left unsent, or what could not be sent without a network. */
+async function takeUpChanges(context: RouterContext, triedBefore: number): Promise<void> {
+  if (!canSwap(rolesIn(context.session))) return;
+  try {
+    const restoreChanges = await RESTORE_CHANGES.load();
+    await restoreChanges(context, triedBefore);
+  } catch {
+    // Without a network there is nothing to send; it comes again with the network.
+  }
 }
 
 startColorMode();

@@ -11,17 +11,34 @@
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as AppRouteRouteImport } from './routes/app/route.tsx';
+import { Route as CertificateRouteImport } from './routes/certificate.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
+import { Route as NewPasswordRouteImport } from './routes/new-password.tsx';
 import { Route as RegistrationRouteImport } from './routes/registration.tsx';
 import { Route as AppIndexRouteImport } from './routes/app/index.tsx';
 import { Route as AppDocumentationRouteImport } from './routes/app/documentation.tsx';
+import { Route as AppFeedbackRouteImport } from './routes/app/feedback.tsx';
 import { Route as AppNotificationsRouteImport } from './routes/app/notifications.tsx';
 import { Route as AppScheduleRouteImport } from './routes/app/schedule.tsx';
+import { Route as AppAdminIndexRouteImport } from './routes/app/admin/index.tsx';
+import { Route as AppAdminFeedbacksRouteImport } from './routes/app/admin/feedbacks.tsx';
+import { Route as AppAdminJournalRouteImport } from './routes/app/admin/journal.tsx';
+import { Route as AppCertificatesIndexRouteImport } from './routes/app/certificates/index.tsx';
+import { Route as AppCertificatesCertificateRouteImport } from './routes/app/certificates/certificate.tsx';
 import { Route as AppProfileIndexRouteImport } from './routes/app/profile/index.tsx';
 import { Route as AppProfileInformationRouteImport } from './routes/app/profile/information.tsx';
 import { Route as AppProfileSessionsRouteImport } from './routes/app/profile/sessions.tsx';
 import { Route as AppScheduleDataRouteImport } from './routes/app/schedule_.data.tsx';
 import { Route as AppScheduleEditorRouteImport } from './routes/app/schedule_.editor.tsx';
+import { Route as AppWorkOrdersIndexRouteImport } from './routes/app/workOrders/index.tsx';
+import { Route as AppWorkOrdersCartridgesRouteImport } from './routes/app/workOrders/cartridges.tsx';
+import { Route as AppWorkOrdersRepairRouteImport } from './routes/app/workOrders/repair.tsx';
+import { Route as AppWorkOrdersSysadminRouteImport } from './routes/app/workOrders/sysadmin.tsx';
+import { Route as AppAdminEventsIndexRouteImport } from './routes/app/admin/events.index.tsx';
+import { Route as AppAdminUsersIndexRouteImport } from './routes/app/admin/users.index.tsx';
+import { Route as AppAdminEventsEditIdRouteImport } from './routes/app/admin/events.edit.$id.tsx';
+import { Route as AppAdminFeedbacksViewIdRouteImport } from './routes/app/admin/feedbacks_.view.$id.tsx';
+import { Route as AppAdminUsersEditIdRouteImport } from './routes/app/admin/users.edit.$id.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -33,9 +50,19 @@ const AppRouteRoute = AppRouteRouteImport.update({
   path: '/app',
   getParentRoute: () => rootRouteImport,
 } as any);
+const CertificateRoute = CertificateRouteImport.update({
+  id: '/certificate',
+  path: '/certificate',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NewPasswordRoute = NewPasswordRouteImport.update({
+  id: '/new-password',
+  path: '/new-password',
   getParentRoute: () => rootRouteImport,
 } as any);
 const RegistrationRoute = RegistrationRouteImport.update({
@@ -53,6 +80,11 @@ const AppDocumentationRoute = AppDocumentationRouteImport.update({
   path: '/documentation',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppFeedbackRoute = AppFeedbackRouteImport.update({
+  id: '/feedback',
+  path: '/feedback',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppNotificationsRoute = AppNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
@@ -63,6 +95,32 @@ const AppScheduleRoute = AppScheduleRouteImport.update({
   path: '/schedule',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
+  id: '/admin/',
+  path: '/admin/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppAdminFeedbacksRoute = AppAdminFeedbacksRouteImport.update({
+  id: '/admin/feedbacks',
+  path: '/admin/feedbacks',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppAdminJournalRoute = AppAdminJournalRouteImport.update({
+  id: '/admin/journal',
+  path: '/admin/journal',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppCertificatesIndexRoute = AppCertificatesIndexRouteImport.update({
+  id: '/certificates/',
+  path: '/certificates/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppCertificatesCertificateRoute =
+  AppCertificatesCertificateRouteImport.update({
+    id: '/certificates/certificate',
+    path: '/certificates/certificate',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
 const AppProfileIndexRoute = AppProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -88,103 +146,252 @@ const AppScheduleEditorRoute = AppScheduleEditorRouteImport.update({
   path: '/schedule/editor',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppWorkOrdersIndexRoute = AppWorkOrdersIndexRouteImport.update({
+  id: '/workOrders/',
+  path: '/workOrders/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppWorkOrdersCartridgesRoute = AppWorkOrdersCartridgesRouteImport.update({
+  id: '/workOrders/cartridges',
+  path: '/workOrders/cartridges',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppWorkOrdersRepairRoute = AppWorkOrdersRepairRouteImport.update({
+  id: '/workOrders/repair',
+  path: '/workOrders/repair',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppWorkOrdersSysadminRoute = AppWorkOrdersSysadminRouteImport.update({
+  id: '/workOrders/sysadmin',
+  path: '/workOrders/sysadmin',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppAdminEventsIndexRoute = AppAdminEventsIndexRouteImport.update({
+  id: '/admin/events/',
+  path: '/admin/events/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppAdminUsersIndexRoute = AppAdminUsersIndexRouteImport.update({
+  id: '/admin/users/',
+  path: '/admin/users/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppAdminEventsEditIdRoute = AppAdminEventsEditIdRouteImport.update({
+  id: '/admin/events/edit/$id',
+  path: '/admin/events/edit/$id',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppAdminFeedbacksViewIdRoute = AppAdminFeedbacksViewIdRouteImport.update({
+  id: '/admin/feedbacks_/view/$id',
+  path: '/admin/feedbacks/view/$id',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppAdminUsersEditIdRoute = AppAdminUsersEditIdRouteImport.update({
+  id: '/admin/users/edit/$id',
+  path: '/admin/users/edit/$id',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/app': typeof AppRouteRouteWithChildren;
+  '/certificate': typeof CertificateRoute;
   '/login': typeof LoginRoute;
+  '/new-password': typeof NewPasswordRoute;
   '/registration': typeof RegistrationRoute;
   '/app/documentation': typeof AppDocumentationRoute;
+  '/app/feedback': typeof AppFeedbackRoute;
   '/app/notifications': typeof AppNotificationsRoute;
   '/app/schedule': typeof AppScheduleRoute;
   '/app/': typeof AppIndexRoute;
+  '/app/admin/feedbacks': typeof AppAdminFeedbacksRoute;
+  '/app/admin/journal': typeof AppAdminJournalRoute;
+  '/app/certificates/certificate': typeof AppCertificatesCertificateRoute;
   '/app/profile/information': typeof AppProfileInformationRoute;
   '/app/profile/sessions': typeof AppProfileSessionsRoute;
   '/app/schedule/data': typeof AppScheduleDataRoute;
   '/app/schedule/editor': typeof AppScheduleEditorRoute;
+  '/app/workOrders/cartridges': typeof AppWorkOrdersCartridgesRoute;
+  '/app/workOrders/repair': typeof AppWorkOrdersRepairRoute;
+  '/app/workOrders/sysadmin': typeof AppWorkOrdersSysadminRoute;
+  '/app/admin/': typeof AppAdminIndexRoute;
+  '/app/certificates/': typeof AppCertificatesIndexRoute;
   '/app/profile/': typeof AppProfileIndexRoute;
+  '/app/workOrders/': typeof AppWorkOrdersIndexRoute;
+  '/app/admin/events/': typeof AppAdminEventsIndexRoute;
+  '/app/admin/users/': typeof AppAdminUsersIndexRoute;
+  '/app/admin/events/edit/$id': typeof AppAdminEventsEditIdRoute;
+  '/app/admin/feedbacks/view/$id': typeof AppAdminFeedbacksViewIdRoute;
+  '/app/admin/users/edit/$id': typeof AppAdminUsersEditIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/certificate': typeof CertificateRoute;
   '/login': typeof LoginRoute;
+  '/new-password': typeof NewPasswordRoute;
   '/registration': typeof RegistrationRoute;
   '/app/documentation': typeof AppDocumentationRoute;
+  '/app/feedback': typeof AppFeedbackRoute;
   '/app/notifications': typeof AppNotificationsRoute;
   '/app/schedule': typeof AppScheduleRoute;
   '/app': typeof AppIndexRoute;
+  '/app/admin/feedbacks': typeof AppAdminFeedbacksRoute;
+  '/app/admin/journal': typeof AppAdminJournalRoute;
+  '/app/certificates/certificate': typeof AppCertificatesCertificateRoute;
   '/app/profile/information': typeof AppProfileInformationRoute;
   '/app/profile/sessions': typeof AppProfileSessionsRoute;
   '/app/schedule/data': typeof AppScheduleDataRoute;
   '/app/schedule/editor': typeof AppScheduleEditorRoute;
+  '/app/workOrders/cartridges': typeof AppWorkOrdersCartridgesRoute;
+  '/app/workOrders/repair': typeof AppWorkOrdersRepairRoute;
+  '/app/workOrders/sysadmin': typeof AppWorkOrdersSysadminRoute;
+  '/app/admin': typeof AppAdminIndexRoute;
+  '/app/certificates': typeof AppCertificatesIndexRoute;
   '/app/profile': typeof AppProfileIndexRoute;
+  '/app/workOrders': typeof AppWorkOrdersIndexRoute;
+  '/app/admin/events': typeof AppAdminEventsIndexRoute;
+  '/app/admin/users': typeof AppAdminUsersIndexRoute;
+  '/app/admin/events/edit/$id': typeof AppAdminEventsEditIdRoute;
+  '/app/admin/feedbacks/view/$id': typeof AppAdminFeedbacksViewIdRoute;
+  '/app/admin/users/edit/$id': typeof AppAdminUsersEditIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/app': typeof AppRouteRouteWithChildren;
+  '/certificate': typeof CertificateRoute;
   '/login': typeof LoginRoute;
+  '/new-password': typeof NewPasswordRoute;
   '/registration': typeof RegistrationRoute;
   '/app/documentation': typeof AppDocumentationRoute;
+  '/app/feedback': typeof AppFeedbackRoute;
   '/app/notifications': typeof AppNotificationsRoute;
   '/app/schedule': typeof AppScheduleRoute;
   '/app/': typeof AppIndexRoute;
+  '/app/admin/feedbacks': typeof AppAdminFeedbacksRoute;
+  '/app/admin/journal': typeof AppAdminJournalRoute;
+  '/app/certificates/certificate': typeof AppCertificatesCertificateRoute;
   '/app/profile/information': typeof AppProfileInformationRoute;
   '/app/profile/sessions': typeof AppProfileSessionsRoute;
   '/app/schedule_/data': typeof AppScheduleDataRoute;
   '/app/schedule_/editor': typeof AppScheduleEditorRoute;
+  '/app/workOrders/cartridges': typeof AppWorkOrdersCartridgesRoute;
+  '/app/workOrders/repair': typeof AppWorkOrdersRepairRoute;
+  '/app/workOrders/sysadmin': typeof AppWorkOrdersSysadminRoute;
+  '/app/admin/': typeof AppAdminIndexRoute;
+  '/app/certificates/': typeof AppCertificatesIndexRoute;
   '/app/profile/': typeof AppProfileIndexRoute;
+  '/app/workOrders/': typeof AppWorkOrdersIndexRoute;
+  '/app/admin/events/': typeof AppAdminEventsIndexRoute;
+  '/app/admin/users/': typeof AppAdminUsersIndexRoute;
+  '/app/admin/events/edit/$id': typeof AppAdminEventsEditIdRoute;
+  '/app/admin/feedbacks_/view/$id': typeof AppAdminFeedbacksViewIdRoute;
+  '/app/admin/users/edit/$id': typeof AppAdminUsersEditIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
     | '/app'
+    | '/certificate'
     | '/login'
+    | '/new-password'
     | '/registration'
     | '/app/documentation'
+    | '/app/feedback'
     | '/app/notifications'
     | '/app/schedule'
     | '/app/'
+    | '/app/admin/feedbacks'
+    | '/app/admin/journal'
+    | '/app/certificates/certificate'
     | '/app/profile/information'
     | '/app/profile/sessions'
     | '/app/schedule/data'
     | '/app/schedule/editor'
-    | '/app/profile/';
+    | '/app/workOrders/cartridges'
+    | '/app/workOrders/repair'
+    | '/app/workOrders/sysadmin'
+    | '/app/admin/'
+    | '/app/certificates/'
+    | '/app/profile/'
+    | '/app/workOrders/'
+    | '/app/admin/events/'
+    | '/app/admin/users/'
+    | '/app/admin/events/edit/$id'
+    | '/app/admin/feedbacks/view/$id'
+    | '/app/admin/users/edit/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/certificate'
     | '/login'
+    | '/new-password'
     | '/registration'
     | '/app/documentation'
+    | '/app/feedback'
     | '/app/notifications'
     | '/app/schedule'
     | '/app'
+    | '/app/admin/feedbacks'
+    | '/app/admin/journal'
+    | '/app/certificates/certificate'
     | '/app/profile/information'
     | '/app/profile/sessions'
     | '/app/schedule/data'
     | '/app/schedule/editor'
-    | '/app/profile';
+    | '/app/workOrders/cartridges'
+    | '/app/workOrders/repair'
+    | '/app/workOrders/sysadmin'
+    | '/app/admin'
+    | '/app/certificates'
+    | '/app/profile'
+    | '/app/workOrders'
+    | '/app/admin/events'
+    | '/app/admin/users'
+    | '/app/admin/events/edit/$id'
+    | '/app/admin/feedbacks/view/$id'
+    | '/app/admin/users/edit/$id';
   id:
     | '__root__'
     | '/'
     | '/app'
+    | '/certificate'
     | '/login'
+    | '/new-password'
     | '/registration'
     | '/app/documentation'
+    | '/app/feedback'
     | '/app/notifications'
     | '/app/schedule'
     | '/app/'
+    | '/app/admin/feedbacks'
+    | '/app/admin/journal'
+    | '/app/certificates/certificate'
     | '/app/profile/information'
     | '/app/profile/sessions'
     | '/app/schedule_/data'
     | '/app/schedule_/editor'
-    | '/app/profile/';
+    | '/app/workOrders/cartridges'
+    | '/app/workOrders/repair'
+    | '/app/workOrders/sysadmin'
+    | '/app/admin/'
+    | '/app/certificates/'
+    | '/app/profile/'
+    | '/app/workOrders/'
+    | '/app/admin/events/'
+    | '/app/admin/users/'
+    | '/app/admin/events/edit/$id'
+    | '/app/admin/feedbacks_/view/$id'
+    | '/app/admin/users/edit/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AppRouteRoute: typeof AppRouteRouteWithChildren;
+  CertificateRoute: typeof CertificateRoute;
   LoginRoute: typeof LoginRoute;
+  NewPasswordRoute: typeof NewPasswordRoute;
   RegistrationRoute: typeof RegistrationRoute;
 }
 
@@ -204,11 +411,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/certificate': {
+      id: '/certificate';
+      path: '/certificate';
+      fullPath: '/certificate';
+      preLoaderRoute: typeof CertificateRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/login': {
       id: '/login';
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/new-password': {
+      id: '/new-password';
+      path: '/new-password';
+      fullPath: '/new-password';
+      preLoaderRoute: typeof NewPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/registration': {
@@ -232,6 +453,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDocumentationRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/feedback': {
+      id: '/app/feedback';
+      path: '/feedback';
+      fullPath: '/app/feedback';
+      preLoaderRoute: typeof AppFeedbackRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/notifications': {
       id: '/app/notifications';
       path: '/notifications';
@@ -244,6 +472,41 @@ declare module '@tanstack/react-router' {
       path: '/schedule';
       fullPath: '/app/schedule';
       preLoaderRoute: typeof AppScheduleRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/admin/': {
+      id: '/app/admin/';
+      path: '/admin';
+      fullPath: '/app/admin/';
+      preLoaderRoute: typeof AppAdminIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/admin/feedbacks': {
+      id: '/app/admin/feedbacks';
+      path: '/admin/feedbacks';
+      fullPath: '/app/admin/feedbacks';
+      preLoaderRoute: typeof AppAdminFeedbacksRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/admin/journal': {
+      id: '/app/admin/journal';
+      path: '/admin/journal';
+      fullPath: '/app/admin/journal';
+      preLoaderRoute: typeof AppAdminJournalRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/certificates/': {
+      id: '/app/certificates/';
+      path: '/certificates';
+      fullPath: '/app/certificates/';
+      preLoaderRoute: typeof AppCertificatesIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/certificates/certificate': {
+      id: '/app/certificates/certificate';
+      path: '/certificates/certificate';
+      fullPath: '/app/certificates/certificate';
+      preLoaderRoute: typeof AppCertificatesCertificateRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/profile/': {
@@ -281,31 +544,124 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppScheduleEditorRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/workOrders/': {
+      id: '/app/workOrders/';
+      path: '/workOrders';
+      fullPath: '/app/workOrders/';
+      preLoaderRoute: typeof AppWorkOrdersIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/workOrders/cartridges': {
+      id: '/app/workOrders/cartridges';
+      path: '/workOrders/cartridges';
+      fullPath: '/app/workOrders/cartridges';
+      preLoaderRoute: typeof AppWorkOrdersCartridgesRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/workOrders/repair': {
+      id: '/app/workOrders/repair';
+      path: '/workOrders/repair';
+      fullPath: '/app/workOrders/repair';
+      preLoaderRoute: typeof AppWorkOrdersRepairRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/workOrders/sysadmin': {
+      id: '/app/workOrders/sysadmin';
+      path: '/workOrders/sysadmin';
+      fullPath: '/app/workOrders/sysadmin';
+      preLoaderRoute: typeof AppWorkOrdersSysadminRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/admin/events/': {
+      id: '/app/admin/events/';
+      path: '/admin/events';
+      fullPath: '/app/admin/events/';
+      preLoaderRoute: typeof AppAdminEventsIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/admin/users/': {
+      id: '/app/admin/users/';
+      path: '/admin/users';
+      fullPath: '/app/admin/users/';
+      preLoaderRoute: typeof AppAdminUsersIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/admin/events/edit/$id': {
+      id: '/app/admin/events/edit/$id';
+      path: '/admin/events/edit/$id';
+      fullPath: '/app/admin/events/edit/$id';
+      preLoaderRoute: typeof AppAdminEventsEditIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/admin/feedbacks_/view/$id': {
+      id: '/app/admin/feedbacks_/view/$id';
+      path: '/admin/feedbacks/view/$id';
+      fullPath: '/app/admin/feedbacks/view/$id';
+      preLoaderRoute: typeof AppAdminFeedbacksViewIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/admin/users/edit/$id': {
+      id: '/app/admin/users/edit/$id';
+      path: '/admin/users/edit/$id';
+      fullPath: '/app/admin/users/edit/$id';
+      preLoaderRoute: typeof AppAdminUsersEditIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
   }
 }
 
 interface AppRouteRouteChildren {
   AppDocumentationRoute: typeof AppDocumentationRoute;
+  AppFeedbackRoute: typeof AppFeedbackRoute;
   AppNotificationsRoute: typeof AppNotificationsRoute;
   AppScheduleRoute: typeof AppScheduleRoute;
   AppIndexRoute: typeof AppIndexRoute;
+  AppAdminFeedbacksRoute: typeof AppAdminFeedbacksRoute;
+  AppAdminJournalRoute: typeof AppAdminJournalRoute;
+  AppCertificatesCertificateRoute: typeof AppCertificatesCertificateRoute;
   AppProfileInformationRoute: typeof AppProfileInformationRoute;
   AppProfileSessionsRoute: typeof AppProfileSessionsRoute;
   AppScheduleDataRoute: typeof AppScheduleDataRoute;
   AppScheduleEditorRoute: typeof AppScheduleEditorRoute;
+  AppWorkOrdersCartridgesRoute: typeof AppWorkOrdersCartridgesRoute;
+  AppWorkOrdersRepairRoute: typeof AppWorkOrdersRepairRoute;
+  AppWorkOrdersSysadminRoute: typeof AppWorkOrdersSysadminRoute;
+  AppAdminIndexRoute: typeof AppAdminIndexRoute;
+  AppCertificatesIndexRoute: typeof AppCertificatesIndexRoute;
   AppProfileIndexRoute: typeof AppProfileIndexRoute;
+  AppWorkOrdersIndexRoute: typeof AppWorkOrdersIndexRoute;
+  AppAdminEventsIndexRoute: typeof AppAdminEventsIndexRoute;
+  AppAdminUsersIndexRoute: typeof AppAdminUsersIndexRoute;
+  AppAdminEventsEditIdRoute: typeof AppAdminEventsEditIdRoute;
+  AppAdminFeedbacksViewIdRoute: typeof AppAdminFeedbacksViewIdRoute;
+  AppAdminUsersEditIdRoute: typeof AppAdminUsersEditIdRoute;
 }
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppDocumentationRoute: AppDocumentationRoute,
+  AppFeedbackRoute: AppFeedbackRoute,
   AppNotificationsRoute: AppNotificationsRoute,
   AppScheduleRoute: AppScheduleRoute,
   AppIndexRoute: AppIndexRoute,
+  AppAdminFeedbacksRoute: AppAdminFeedbacksRoute,
+  AppAdminJournalRoute: AppAdminJournalRoute,
+  AppCertificatesCertificateRoute: AppCertificatesCertificateRoute,
   AppProfileInformationRoute: AppProfileInformationRoute,
   AppProfileSessionsRoute: AppProfileSessionsRoute,
   AppScheduleDataRoute: AppScheduleDataRoute,
   AppScheduleEditorRoute: AppScheduleEditorRoute,
+  AppWorkOrdersCartridgesRoute: AppWorkOrdersCartridgesRoute,
+  AppWorkOrdersRepairRoute: AppWorkOrdersRepairRoute,
+  AppWorkOrdersSysadminRoute: AppWorkOrdersSysadminRoute,
+  AppAdminIndexRoute: AppAdminIndexRoute,
+  AppCertificatesIndexRoute: AppCertificatesIndexRoute,
   AppProfileIndexRoute: AppProfileIndexRoute,
+  AppWorkOrdersIndexRoute: AppWorkOrdersIndexRoute,
+  AppAdminEventsIndexRoute: AppAdminEventsIndexRoute,
+  AppAdminUsersIndexRoute: AppAdminUsersIndexRoute,
+  AppAdminEventsEditIdRoute: AppAdminEventsEditIdRoute,
+  AppAdminFeedbacksViewIdRoute: AppAdminFeedbacksViewIdRoute,
+  AppAdminUsersEditIdRoute: AppAdminUsersEditIdRoute,
 };
 
 const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
@@ -315,7 +671,9 @@ const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRouteRoute: AppRouteRouteWithChildren,
+  CertificateRoute: CertificateRoute,
   LoginRoute: LoginRoute,
+  NewPasswordRoute: NewPasswordRoute,
   RegistrationRoute: RegistrationRoute,
 };
 export const routeTree = rootRouteImport

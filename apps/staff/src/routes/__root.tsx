@@ -1,11 +1,12 @@
-import { createRootRouteWithContext, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { lazyPart } from '../shared/lazy.tsx';
 import type { RouterContext } from '../shared/router-context.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Outlet,
   // The root's parts are never split off by themselves, and nobody who works with the timetable needs this one.
-  notFoundComponent: lazyRouteComponent(
-    () => import('../features/not-found/public-not-found.tsx'),
-    'PublicNotFound',
+  notFoundComponent: lazyPart(
+    async () => (await import('../features/not-found/public-not-found.tsx')).PublicNotFound,
+    { name: 'страницу', preload: 'intent' },
   ),
 });

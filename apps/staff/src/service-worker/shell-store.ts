@@ -36,8 +36,8 @@ export function shellStore(files: readonly ShellFile[], storage: CacheStorage) {
     },
 
     /**
-     * Drops the builds nobody needs. The last one before this stays: a tab may still show it, with forms that are not sent, and ask
-     * for parts of it that the server has no more.
+     * Drops the builds nobody needs. The last one before this stays: a tab may still show it, with forms that are not
+     * sent, and ask for parts of it that the server has no more.
      */
     async tidy(): Promise<void> {
       const others = (await storage.keys()).filter((key) => key.startsWith(PREFIX) && key !== name);

@@ -16,7 +16,9 @@ export type AskedFor = Pick<Request, 'url' | 'method' | 'mode'>;
  */
 export type Strategy = 'shell' | 'stored' | 'settings' | 'network';
 
-/** Pages under these addresses are this app's. The corridor screen, the contract's page and the API are not among them. */
+/**
+ * Pages under these addresses are this app's. The corridor screen, the contract's page and the API are not among them.
+ */
 const PAGES = /^\/(app|login)(\/|$)/;
 const FILES = /^\/(assets\/|favicon\.svg$)/;
 

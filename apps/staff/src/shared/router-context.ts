@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api, Transport } from '@zvonok/api-client/create-api';
-import type { ToastStore } from '@zvonok/ui';
+import type { ToastStore } from '@zvonok/ui/feedback';
 import type { AppConfig } from './app-config/app-config.ts';
-import type { ChangesUnderWay } from './changes-under-way/changes-under-way.ts';
+import type { InFlightChanges } from './in-flight-changes.ts';
 import type { NotificationCentre } from './notifications/notification-centre.ts';
+import type { PendingStore } from './pending-changes/pending-store.ts';
 import type { SessionActor } from './session/session-actor.ts';
 
 /** What `main.tsx` puts together once and every route can reach. */
@@ -16,7 +17,9 @@ export interface RouterContext {
   session: SessionActor;
   toasts: ToastStore;
   notifications: NotificationCentre;
-  changes: Pick<ChangesUnderWay, 'isAny'>;
+  changes: Pick<InFlightChanges, 'isAny'>;
+  /** Where changes of the timetable are kept until they are answered. */
+  pendingStore: PendingStore;
   /** Whose answers this browser may keep for reading without a network; null for nobody's. */
-  keptFor: () => string | null;
+  offlineCacheOwner: () => string | null;
 }

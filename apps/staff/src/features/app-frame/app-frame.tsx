@@ -1,13 +1,15 @@
 import { Link, Outlet, useLocation, useMatch, useRouteContext } from '@tanstack/react-router';
 import { TAB_PATH } from '@zvonok/domain/access/tabs';
-import { AppShell, OfflineMark, type ShellBell, type ShellLinkProps } from '@zvonok/ui';
+import { buttonLook, MonitorIcon } from '@zvonok/ui/controls';
+import { AppShell, OfflineMark, type ShellBell, type ShellLinkProps } from '@zvonok/ui/layout';
 import type { ReactNode } from 'react';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
 import { useOnline } from '../../shared/connection/use-online.ts';
+import { useInstalledApp } from '../../shared/install/use-installed-app.ts';
 import { useAppThemeColour } from '../../shared/page-head/use-theme-colour.ts';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
+import { useServerSupports } from '../../shared/server-supports/use-server-supports.ts';
 import { usePerson, useRoles } from '../../shared/session/use-session.ts';
-import { InstalledAppLink } from './installed-app-link.tsx';
 import { sectionTabsOf } from './section-tabs.tsx';
 import { isWithin, sectionsOf } from './sections.tsx';
 import { useShellUser } from './use-shell-user.ts';
@@ -30,6 +32,7 @@ export function AppFrame({ bell, tools }: AppFrameProps) {
   const fill = useFillsWindow() && !narrow;
   const year = Number(useSchoolDate().slice(0, 4));
   const isOnline = useOnline();
+  const [journal] = useServerSupports('listAuditEntries');
   const [signOut, question] = useSignOut();
   useAppThemeColour();
 
@@ -38,9 +41,11 @@ export function AppFrame({ bell, tools }: AppFrameProps) {
       <AppShell
         schoolName={schoolName}
         user={user}
-        sections={sectionsOf(roles, pathname)}
+        sections={sectionsOf(roles, pathname, { journal })}
         // On a phone the timetable's own buttons lead there, and its height is scarce.
-        tabs={narrow && isWithin(TAB_PATH.schedule, pathname) ? [] : sectionTabsOf(roles, pathname)}
+        tabs={
+          narrow && isWithin(TAB_PATH.schedule, pathname) ? [] : sectionTabsOf(roles, pathname, { journal })
+        }
         renderLink={renderLink}
         bell={bell}
         tools={
@@ -54,6 +59,8 @@ export function AppFrame({ bell, tools }: AppFrameProps) {
         year={year}
         onSignOut={signOut}
         barSignOut={isWithin(TAB_PATH.profile, pathname)}
+        // As given: what is written there has the whole height.
+        noBar={isWithin(TAB_PATH.feedback, pathname)}
       >
         <Outlet />
       </AppShell>
@@ -76,4 +83,15 @@ function useFillsWindow(): boolean {
 function renderLink({ href, ...rest }: ShellLinkProps) {
   // The shell says itself what is current: a link to /app would be active on every page below it.
   return <Link to={href} activeOptions={{ exact: true }} {...rest} />;
+}
+
+/** The way into the installed app; the browser decides whether the link opens a window of it. */
+function InstalledAppLink() {
+  if (!useInstalledApp()) return null;
+  return (
+    <a {...buttonLook({ variant: 'ghost', wide: true })} href="/app" target="_blank" rel="noopener">
+      <MonitorIcon />
+      Открыть приложение
+    </a>
+  );
 }

@@ -1,18 +1,45 @@
 import { hasRight, type Right } from '@zvonok/domain/access/rights';
 import type { Role } from '@zvonok/domain/access/roles';
 import { TAB_PATH } from '@zvonok/domain/access/tabs';
-import { CalendarIcon, EditIcon, ListIcon, type ShellLink, UserIcon } from '@zvonok/ui';
-import { isWithin } from './sections.tsx';
+import { ORDER_KIND_PATH, ORDER_KIND_TAB, ORDER_KINDS, type OrderKind } from '@zvonok/domain/orders/kinds';
+import {
+  CalendarIcon,
+  EditIcon,
+  FileIcon,
+  ListIcon,
+  MonitorIcon,
+  PrinterIcon,
+  UserIcon,
+  WrenchIcon,
+} from '@zvonok/ui/controls';
+import type { ShellLink } from '@zvonok/ui/layout';
+import type { ReactNode } from 'react';
+import { adminTabsHere, isWithin, type Offered } from './sections.tsx';
 
 interface SectionTab extends Omit<ShellLink, 'current'> {
   right?: Right;
 }
+
+const ORDER_ICON: Record<OrderKind, ReactNode> = {
+  cartridge: <PrinterIcon />,
+  sysadmin: <MonitorIcon />,
+  repair: <WrenchIcon />,
+};
 
 const TABS: Readonly<Record<string, readonly SectionTab[]>> = {
   [TAB_PATH.schedule]: [
     { href: '/app/schedule', label: 'Расписание', icon: <CalendarIcon /> },
     { href: '/app/schedule/editor', label: 'Редактор', icon: <EditIcon />, right: 'scheduleEditor' },
     { href: '/app/schedule/data', label: 'Данные', icon: <ListIcon />, right: 'scheduleData' },
+  ],
+  [TAB_PATH.workOrders]: ORDER_KINDS.map((kind) => ({
+    href: ORDER_KIND_PATH[kind],
+    label: ORDER_KIND_TAB[kind],
+    icon: ORDER_ICON[kind],
+    right: 'workOrders',
+  })),
+  [TAB_PATH.certificates]: [
+    { href: '/app/certificates/certificate', label: 'Справки', icon: <FileIcon />, right: 'certificates' },
   ],
   [TAB_PATH.profile]: [
     { href: '/app/profile/information', label: 'Информация', icon: <UserIcon /> },
@@ -21,7 +48,15 @@ const TABS: Readonly<Record<string, readonly SectionTab[]>> = {
 };
 
 /** The tabs of the section an address belongs to, as far as this person may open them. */
-export function sectionTabsOf(roles: readonly Role[], pathname: string): ShellLink[] {
+export function sectionTabsOf(roles: readonly Role[], pathname: string, offered: Offered): ShellLink[] {
+  if (isWithin(TAB_PATH.admin, pathname)) {
+    return adminTabsHere(roles, offered).map(({ path, label }) => ({
+      href: path,
+      label,
+      icon: <ListIcon />,
+      current: isWithin(path, pathname),
+    }));
+  }
   const section = Object.keys(TABS).find((path) => isWithin(path, pathname)) ?? '';
   return (TABS[section] ?? [])
     .filter(({ right }) => right === undefined || hasRight(roles, right))

@@ -3,31 +3,42 @@ import { describe, expect, it } from 'vitest';
 import { sectionTabsOf } from './section-tabs.tsx';
 import { sectionsOf } from './sections.tsx';
 
+const JOURNAL = { journal: true };
 const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label);
 const current = (links: readonly { label: string; current?: boolean }[]) =>
   labels(links.filter((link) => link.current));
 
 describe('the links of the header', () => {
   it('are those of the sections that are built and allowed', () => {
-    expect(labels(sectionsOf(['TEACHER'], '/app'))).toEqual([
+    expect(labels(sectionsOf(['TEACHER'], '/app', JOURNAL))).toEqual([
       'Главная',
       'Расписание',
+      'Заявки',
+      'Обратная связь',
       'Личный кабинет',
       'Справка',
     ]);
-    expect(labels(sectionsOf([], '/app'))).toEqual(['Главная', 'Личный кабинет', 'Справка']);
+    expect(labels(sectionsOf([], '/app', JOURNAL))).toEqual([
+      'Главная',
+      'Обратная связь',
+      'Личный кабинет',
+      'Справка',
+    ]);
   });
 
   it.each([
     ['/app', ['Главная']],
     ['/app/schedule', ['Расписание']],
     ['/app/schedule/editor', ['Расписание']],
+    ['/app/workOrders/repair', ['Заявки']],
+    ['/app/certificates/certificate', ['Административные процедуры']],
+    ['/app/feedback', ['Обратная связь']],
     ['/app/profile/sessions', ['Личный кабинет']],
     ['/app/documentation', ['Справка']],
     ['/app/notifications', []],
     ['/app/scheduled', []],
   ])('at %s mark %j', (pathname, marked) => {
-    expect(current(sectionsOf(['HEADMASTER'], pathname))).toEqual(marked);
+    expect(current(sectionsOf(['HEADMASTER'], pathname, JOURNAL))).toEqual(marked);
   });
 });
 
@@ -37,17 +48,53 @@ describe('the tabs of a section', () => {
     ['ADMIN_EDU_PART', ['Расписание']],
     ['HEADTEACHER', ['Расписание', 'Редактор', 'Данные']],
   ])('of the timetable are, for %s, %j', (role, shown) => {
-    expect(labels(sectionTabsOf([role], '/app/schedule'))).toEqual(shown);
+    expect(labels(sectionTabsOf([role], '/app/schedule', JOURNAL))).toEqual(shown);
+  });
+
+  it('of work orders are everybody’s', () => {
+    const tabs = sectionTabsOf(['SERVICE_PERSONNEL'], '/app/workOrders/sysadmin', JOURNAL);
+
+    expect(labels(tabs)).toEqual(['Обслуживание принтера', 'Заказ сисадмина', 'Заказ ремонтных работ']);
+    expect(current(tabs)).toEqual(['Заказ сисадмина']);
+  });
+
+  it('of administrative procedures is that of certificates, for those who serve them', () => {
+    expect(labels(sectionTabsOf(['ADMINISTRATION'], '/app/certificates/certificate', JOURNAL))).toEqual([
+      'Справки',
+    ]);
+    expect(sectionTabsOf(['TEACHER'], '/app/certificates/certificate', JOURNAL)).toEqual([]);
   });
 
   it('of the own account are everybody’s', () => {
-    const tabs = sectionTabsOf(['TEACHER'], '/app/profile/sessions');
+    const tabs = sectionTabsOf(['TEACHER'], '/app/profile/sessions', JOURNAL);
 
     expect(labels(tabs)).toEqual(['Информация', 'Активные сессии']);
     expect(current(tabs)).toEqual(['Активные сессии']);
   });
 
   it('are absent where a section has none', () => {
-    expect(sectionTabsOf(['ADMIN'], '/app')).toEqual([]);
+    expect(sectionTabsOf(['ADMIN'], '/app', JOURNAL)).toEqual([]);
+  });
+});
+
+describe('administration', () => {
+  it('is shown to whoever may open a page of it that is built', () => {
+    expect(labels(sectionsOf(['ADMIN'], '/app/admin/journal', JOURNAL))).toContain('Администрирование');
+    expect(current(sectionsOf(['ADMIN'], '/app/admin/journal', JOURNAL))).toEqual(['Администрирование']);
+    expect(labels(sectionsOf(['HEADMASTER'], '/app', JOURNAL))).toContain('Администрирование');
+    expect(labels(sectionsOf(['TEACHER'], '/app', JOURNAL))).not.toContain('Администрирование');
+    expect(labels(sectionTabsOf(['HEADMASTER'], '/app/admin/events', JOURNAL))).toEqual([
+      'Управление событиями',
+    ]);
+    expect(current(sectionTabsOf(['ADMIN'], '/app/admin/journal', JOURNAL))).toEqual(['Журнал действий']);
+    expect(current(sectionTabsOf(['ADMIN'], '/app/admin/feedbacks/view/4', JOURNAL))).toEqual([
+      'Обратная связь',
+    ]);
+  });
+
+  it('hides the journal where the server keeps none', () => {
+    const none = { journal: false };
+
+    expect(labels(sectionTabsOf(['ADMIN'], '/app/admin/events', none))).not.toContain('Журнал действий');
   });
 });

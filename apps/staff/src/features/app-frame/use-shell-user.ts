@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { profileQueries } from '@zvonok/api-client/queries/profile';
 import { ROLE_LABEL } from '@zvonok/domain/access/roles';
 import type { SessionPerson } from '@zvonok/machines/session/session.types';
-import type { ShellUser } from '@zvonok/ui';
+import type { ShellUser } from '@zvonok/ui/layout';
 
 const PROFILE_STALE_MS = 300_000;
 

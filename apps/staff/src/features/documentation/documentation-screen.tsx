@@ -1,9 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { buttonLook, EmptyState, PageHeader } from '@zvonok/ui';
+import { buttonLook } from '@zvonok/ui/controls';
+import { EmptyState } from '@zvonok/ui/feedback';
+import { PageHeader } from '@zvonok/ui/layout';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { findPage } from './content/chapters.ts';
-import './documentation.css';
+import styles from './documentation.module.css';
 import { HelpArticle } from './page/help-article.tsx';
 import { HelpContents } from './page/help-contents.tsx';
 import { HelpNav } from './page/help-nav.tsx';
@@ -25,7 +27,7 @@ export function DocumentationScreen() {
     void navigate({ search: text === '' ? {} : { q: text }, replace: slug === undefined });
 
   return (
-    <div className="staff-help">
+    <div className={styles.page}>
       <PageHeader
         title={page?.title ?? 'Справка'}
         actions={<SearchBox value={slug === undefined ? q : ''} onChange={search} />}
@@ -39,7 +41,7 @@ function contentOf(slug: string | undefined, query: string): ReactNode {
   if (slug === undefined) return query === '' ? <HelpContents /> : <FoundPages query={query} />;
   const page = findPage(slug);
   return (
-    <div className="staff-help-columns">
+    <div className={styles.columns}>
       <HelpNav current={slug} />
       {page ? (
         <HelpArticle key={slug} page={page} query={query} />

@@ -3,20 +3,31 @@ import type { Api } from '@zvonok/api-client/create-api';
 import { groupQueries } from '@zvonok/api-client/queries/groups';
 import { lessonQueries } from '@zvonok/api-client/queries/lessons';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
+import { planOf } from '@zvonok/domain/editor/plan';
 import { withPlacedLessons } from '@zvonok/domain/timetable/placed-lessons';
+import { permanentTimetable } from './permanent-timetable.ts';
 import type { EditAnswer } from './send-edit.ts';
 
-/** Puts an edit's answer in its place, so that nothing has to be fetched to see it; what was being fetched is older and does not count. */
+/**
+ * Puts an edit's answer in its place, so that nothing has to be fetched to see it; what was being fetched is older and
+ * does not count.
+ */
 export function adoptEdit(client: QueryClient, api: Api, answer: EditAnswer): void {
   const { lessons, unplaced, removed } = answer;
   const left = removed === null ? unplaced : [...unplaced, { id: removed }];
-  const gridKey = groupQueries.editor(api).queryKey;
+  const weekKey = groupQueries.editor(api).queryKey;
+  const planKey = permanentTimetable(api).queryKey;
+  const teachers = client.getQueryData(teacherQueries.list(api).queryKey) ?? [];
   const trayKey = lessonQueries.unplaced(api).queryKey;
-  void client.cancelQueries({ queryKey: gridKey });
+  void client.cancelQueries({ queryKey: weekKey });
+  void client.cancelQueries({ queryKey: planKey });
   void client.cancelQueries({ queryKey: trayKey });
+  const placed = { lessons, unplaced: left };
+  client.setQueryData(weekKey, (groups) => groups && [...withPlacedLessons(groups, placed)]);
+  // The answer shows the lessons as they are in this week.
   client.setQueryData(
-    gridKey,
-    (groups) => groups && [...withPlacedLessons(groups, { lessons, unplaced: left })],
+    planKey,
+    (groups) => groups && [...planOf(withPlacedLessons(groups, placed), teachers)],
   );
   const touched = new Set([...lessons, ...left].map(({ id }) => id));
   client.setQueryData(trayKey, (tray) => [...(tray ?? []).filter(({ id }) => !touched.has(id)), ...unplaced]);

@@ -5,7 +5,7 @@ import { applyEdit, type LessonEdit } from '@zvonok/domain/editor/lesson-edit';
 import { buildLesson, buildSubgroupLesson } from '@zvonok/domain/testing/builders';
 import { describe, expect, it, vi } from 'vitest';
 import { EditRefusal, refusalText } from './edit-failure.ts';
-import { createEditSession, foresee } from './edit-session.ts';
+import { createEditSession, withPendingEdits } from './edit-session.ts';
 import { sendEdit } from './send-edit.ts';
 
 const GROUP = { id: 1, number: 6, letter: 'Г' };
@@ -130,7 +130,7 @@ describe('a session of edits', () => {
     expect([session.undo(), session.redo()]).toEqual([null, null]);
 
     expect(sent).toEqual([]);
-    expect(foresee(session.shown(), [])).toEqual(session.shown());
+    expect(withPendingEdits(session.shown(), [])).toEqual(session.shown());
   });
 });
 

@@ -43,8 +43,9 @@ interface Effects<Answer> {
 export type EditSession = ReturnType<typeof createEditSession>;
 
 /**
- * Somebody's work on the permanent timetable: what they did, can take back and do again, and what is still on its way. Everything shows at once;
- * the calls go out one after the other, since what a later one means depends on those before. A refused one is taken back.
+ * Somebody's work on the permanent timetable: what they did, can take back and do again, and what is still on its way.
+ * Everything shows at once; the calls go out one after the other, since what a later one means depends on those before.
+ * A refused one is taken back.
  */
 export function createEditSession<Answer>(effects: Effects<Answer>) {
   let state: EditSessionState = { history: NO_HISTORY, pending: [] };
@@ -58,7 +59,7 @@ export function createEditSession<Answer>(effects: Effects<Answer>) {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
-  const shown = () => foresee(effects.board(), state.pending);
+  const shown = () => withPendingEdits(effects.board(), state.pending);
   const settle = ({ key }: SentEdit) => state.pending.filter((other) => other.key !== key);
   /** As it is by now: a lesson it is about may have got its number since. */
   const current = (sent: SentEdit) => state.pending.find(({ key }) => key === sent.key) ?? sent;
@@ -137,6 +138,6 @@ export function createEditSession<Answer>(effects: Effects<Answer>) {
 }
 
 /** What the server said, and on top of it what is on its way. */
-export function foresee(board: EditorBoard, pending: readonly SentEdit[]): EditorBoard {
+export function withPendingEdits(board: EditorBoard, pending: readonly SentEdit[]): EditorBoard {
   return pending.reduce((now, { edit }) => applyEdit(now, edit), board);
 }

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { hasRight } from '@zvonok/domain/access/rights';
-import { ArrowLeftIcon, Button, buttonLook, ListIcon, RedoIcon, UndoIcon } from '@zvonok/ui';
+import { ArrowLeftIcon, Button, buttonLook, ListIcon, RedoIcon, UndoIcon } from '@zvonok/ui/controls';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { useRoles } from '../../shared/session/use-session.ts';
+import styles from './editor-screen.module.css';
 import type { Editor } from './use-editor.ts';
-import { useSteps } from './use-steps.ts';
+import { useUndoRedo } from './use-undo-redo.ts';
 
 interface EditorActionsProps {
   editor: Editor;
@@ -13,13 +14,14 @@ interface EditorActionsProps {
 /** The steps back and forth, and the ways to the neighbouring screens. */
 export function EditorActions({ editor: { history, session, isSaving } }: EditorActionsProps) {
   const size = useNarrow() ? 'sm' : 'md';
-  const { undo, redo } = useSteps(session);
+  const { undo, redo } = useUndoRedo(session);
   const [back, forth] = [history.past.at(-1), history.future.at(-1)];
+  const isChanged = history.past.length + history.future.length > 0;
   const hasData = hasRight(useRoles(), 'scheduleData');
   return (
     <>
-      <p className="staff-editor-status" role="status">
-        {isSaving ? 'Сохраняется…' : history.past.length > 0 ? 'Все изменения сохранены' : ''}
+      <p className={styles.status} role="status">
+        {isSaving ? 'Сохраняется…' : isChanged ? 'Все изменения сохранены' : ''}
       </p>
       <Button
         size={size}

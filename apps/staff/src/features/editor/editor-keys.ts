@@ -8,8 +8,8 @@ export interface EditorKeys {
 }
 
 /**
- * Ctrl+Z, Ctrl+Shift+Z (and Ctrl+Y) wherever the focus is, but not in a text field, which has its own; M in the table. By the place of the
- * key, since with the Russian layout it types another letter.
+ * Ctrl+Z, Ctrl+Shift+Z (and Ctrl+Y) wherever the focus is, but not in a text field, which has its own; M in the table.
+ * By the place of the key, since with the Russian layout it types another letter.
  */
 export function useEditorKeys({ undo, redo, take }: EditorKeys): void {
   useEffect(() => {

@@ -1,7 +1,9 @@
-import { ClassGridSkeleton, EmptyState, ErrorPanel, LoaderBar, PageHeader } from '@zvonok/ui';
+import { EmptyState, ErrorPanel } from '@zvonok/ui/feedback';
+import { LoaderBar, PageHeader } from '@zvonok/ui/layout';
+import { ClassGridSkeleton } from '@zvonok/ui/timetable';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { EditorActions } from './editor-actions.tsx';
-import './editor-screen.css';
+import styles from './editor-screen.module.css';
 import { EditorWork } from './editor-work.tsx';
 import { useEditor } from './use-editor.ts';
 
@@ -26,7 +28,7 @@ export function EditorScreen() {
           retrying={isFetching}
         />
       )}
-      <div className="staff-editor">
+      <div className={styles.page}>
         {!isLoaded && !isFailed && <ClassGridSkeleton lessonTimes={editor.lessonTimes} />}
         {isLoaded && timetable.rows.length === 0 && (
           <EmptyState title="В расписании пока нет классов">

@@ -1,5 +1,6 @@
 import { isWeekday, type Weekday } from '@zvonok/domain/calendar/weekday';
 import { parseCellCode } from '@zvonok/domain/timetable/cell-code';
+import { searchReader } from '../../shared/navigation/search-reader.ts';
 
 /** What the editor keeps in its address. */
 export interface EditorSearch {
@@ -12,10 +13,11 @@ export interface EditorSearch {
 }
 
 /** Reads the address; what makes no sense is dropped. */
-export function readEditorSearch({ lesson, class: className, day }: Record<string, unknown>): EditorSearch {
-  return {
+export const readEditorSearch = searchReader<EditorSearch>(
+  ['lesson', 'class', 'day'],
+  ({ lesson, class: className, day }) => ({
     ...(typeof lesson === 'string' && parseCellCode(lesson) && { lesson }),
     ...(typeof className === 'string' && /^\d{1,2}\p{Lu}$/u.test(className) && { class: className }),
     ...(isWeekday(day) && { day }),
-  };
-}
+  }),
+);

@@ -5,18 +5,20 @@ import { moveTargets } from '@zvonok/domain/editor/move-targets';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
 import { groupName, partKey } from '@zvonok/domain/timetable/lesson';
 import type { GroupRow } from '@zvonok/domain/timetable/timetable';
-import { ClassSelect, EditorBoard, type LessonSource, LessonTray, type TakenLesson } from '@zvonok/ui';
+import { ClassSelect } from '@zvonok/ui/timetable';
+import { EditorBoard, type LessonSource, LessonTray, type TakenLesson } from '@zvonok/ui/timetable/editor';
 import { useMemo, useState } from 'react';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { ChosenPanel } from './chosen-panel.tsx';
 import { useEditorKeys } from './editor-keys.ts';
+import styles from './editor-screen.module.css';
 import { NarrowEditor } from './narrow-editor.tsx';
 import { NewLesson } from './new-lesson.tsx';
 import { partsOfLesson, slotPlaceOf } from './slot-place.ts';
 import { trayLessons } from './tray-lessons.ts';
 import { useChosenLesson } from './use-chosen-lesson.ts';
 import type { Editor } from './use-editor.ts';
-import { useSteps } from './use-steps.ts';
+import { useUndoRedo } from './use-undo-redo.ts';
 
 const route = getRouteApi('/app/schedule_/editor');
 
@@ -50,7 +52,7 @@ export function EditorWork({ editor }: EditorWorkProps) {
   );
   const pending = useMemo(() => pendingOf(editor), [editor]);
 
-  useEditorKeys({ ...useSteps(session), take: () => chosen && setTaking(true) });
+  useEditorKeys({ ...useUndoRedo(session), take: () => chosen && setTaking(true) });
 
   const chooseClass = (groupId: number | null) => {
     const row = timetable.rows.find(({ group }) => group.id === groupId);
@@ -186,7 +188,7 @@ export function EditorWork({ editor }: EditorWorkProps) {
       }}
     >
       {panel ?? (
-        <p className="staff-editor-note">
+        <p className={styles.note}>
           Выберите урок, чтобы изменить его, или перетащите на другое место своего класса. На пустом месте
           можно добавить новый. Ctrl+Z отменяет последнее действие.
         </p>

@@ -1,8 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { parseCellCode } from '@zvonok/domain/timetable/cell-code';
 import type { GroupRow } from '@zvonok/domain/timetable/timetable';
-import { ClassSelect, ClassWeek } from '@zvonok/ui';
+import { ClassSelect, ClassWeek } from '@zvonok/ui/timetable';
 import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './editor-screen.module.css';
 import type { Editor } from './use-editor.ts';
 
 const route = getRouteApi('/app/schedule_/editor');
@@ -34,7 +35,7 @@ export function NarrowEditor(props: NarrowEditorProps) {
   }, [isOpen, search.lesson]);
 
   return (
-    <div className="staff-editor-narrow">
+    <div className={styles.narrow}>
       <ClassSelect
         groups={rows.map(({ group }) => group)}
         value={row?.group.id ?? null}
@@ -54,7 +55,7 @@ export function NarrowEditor(props: NarrowEditorProps) {
         />
       )}
       {tray}
-      <p className="staff-editor-note">
+      <p className={styles.note}>
         Вся неделя на одном экране и перенос мышью есть на экране шире: на компьютере или планшете.
       </p>
     </div>

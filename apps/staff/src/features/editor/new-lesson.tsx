@@ -4,7 +4,7 @@ import { draftLesson, EMPTY_DRAFT, splitsOf } from '@zvonok/domain/editor/new-le
 import { groupName } from '@zvonok/domain/timetable/lesson';
 import { teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';
-import { NewLessonPanel } from '@zvonok/ui';
+import { NewLessonPanel } from '@zvonok/ui/timetable/editor';
 import { useMemo, useState } from 'react';
 import { slotPlaceOf } from './slot-place.ts';
 import type { VacantSlot } from './use-chosen-lesson.ts';

@@ -74,8 +74,8 @@ function change(
 }
 
 /**
- * The documented call puts a lesson back only where it stood when it was hidden. Anywhere else it takes a move, which would push out
- * whoever stands there: so it is only made into a slot that is known to be free.
+ * The documented call puts a lesson back only where it stood when it was hidden. Anywhere else it takes a move, which
+ * would push out whoever stands there: so it is only made into a slot that is known to be free.
  */
 function show(
   api: Api,

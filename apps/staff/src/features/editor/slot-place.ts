@@ -1,10 +1,10 @@
-import type { EditableLesson, EditorBoard, EditorPlace } from '@zvonok/domain/editor/board';
+import type { EditableLesson, EditorBoard, EditorSlot } from '@zvonok/domain/editor/board';
+import { lessonParts } from '@zvonok/domain/timetable/from-wire';
 import { isLessonNumber, type LessonPart } from '@zvonok/domain/timetable/lesson';
-import { lessonParts } from '@zvonok/domain/timetable/lesson-parts';
 import { type GroupRow, slotOf } from '@zvonok/domain/timetable/timetable';
 
 /** A slot of a class as the server knows it; null when the class has no such day. */
-export function slotPlaceOf({ groups }: EditorBoard, { group }: GroupRow, slot: number): EditorPlace | null {
+export function slotPlaceOf({ groups }: EditorBoard, { group }: GroupRow, slot: number): EditorSlot | null {
   const { day: nameOfDay, number } = slotOf(slot);
   const days = groups.find(({ id }) => id === group.id)?.schedule.scheduleOfDay;
   const day = days?.find((one) => one.nameOfDay === nameOfDay);

@@ -1,7 +1,7 @@
 import type { EditableLesson } from '@zvonok/domain/editor/board';
 import { compareRussian } from '@zvonok/domain/timetable/class-order';
 import { groupName } from '@zvonok/domain/timetable/lesson';
-import type { TrayLesson } from '@zvonok/ui';
+import type { TrayLesson } from '@zvonok/ui/timetable/editor';
 
 /** The lessons beside the grid in words, by class and subject. */
 export function trayLessons(tray: readonly EditableLesson[]): TrayLesson[] {

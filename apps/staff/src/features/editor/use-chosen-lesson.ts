@@ -20,7 +20,10 @@ export interface ChosenLesson {
   place: string;
 }
 
-/** A subgroup of a lesson that the server has not numbered yet: it has no address of its own, only a place among its cell's. */
+/**
+ * A subgroup of a lesson that the server has not numbered yet: it has no address of its own, only a place among its
+ * cell's.
+ */
 interface UnnumberedPart {
   code: string;
   index: number;

@@ -8,13 +8,13 @@ import { type LessonTime, lessonTimeQueries } from '@zvonok/api-client/queries/l
 import { type Lesson, lessonQueries } from '@zvonok/api-client/queries/lessons';
 import { type Teacher, teacherQueries } from '@zvonok/api-client/queries/teachers';
 import type { EditorBoard } from '@zvonok/domain/editor/board';
-import { planOf } from '@zvonok/domain/editor/plan';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useOffered } from '../../shared/offered/use-offered.ts';
+import { useServerSupports } from '../../shared/server-supports/use-server-supports.ts';
 import { adoptEdit } from './adopt-edit.ts';
 import { refusalText } from './edit-failure.ts';
-import { createEditSession, type EditWay, foresee, type SentEdit } from './edit-session.ts';
+import { createEditSession, type EditWay, type SentEdit, withPendingEdits } from './edit-session.ts';
+import { permanentTimetable } from './permanent-timetable.ts';
 import { sendEdit } from './send-edit.ts';
 
 /** How often the timetable is asked for again; unchanged, the answer is an empty 304. */
@@ -30,11 +30,13 @@ const NO_ROOMS: readonly Room[] = [];
 
 export type Editor = ReturnType<typeof useEditor>;
 
-/** The permanent timetable as the server said it last, what this person has just changed on top of it, and the way back. */
+/**
+ * The permanent timetable as the server said it last, what this person has just changed on top of it, and the way back.
+ */
 export function useEditor() {
   const { api } = useRouteContext({ from: '__root__' });
   const groups = useQuery({
-    ...groupQueries.editor(api),
+    ...permanentTimetable(api),
     refetchInterval: REVALIDATE_MS,
     refetchOnWindowFocus: 'always',
   });
@@ -43,15 +45,12 @@ export function useEditor() {
   const times = useQuery({ ...lessonTimeQueries.list(api), staleTime: RARELY_CHANGED_MS });
   const subjects = useQuery({ ...dictionaryQueries.subjects(api), staleTime: RARELY_CHANGED_MS });
   const rooms = useQuery({ ...dictionaryQueries.rooms(api), staleTime: RARELY_CHANGED_MS });
-  const [canAdd, learn] = useOffered('createLesson');
-  const session = useEditSession(learn);
+  const [canAdd, reportUnsupported] = useServerSupports('createLesson');
+  const session = useEditSession(reportUnsupported);
   const { history, pending } = useSyncExternalStore(session.subscribe, session.state);
 
-  const base = useMemo(
-    () => boardOf(groups.data, tray.data, teachers.data),
-    [groups.data, tray.data, teachers.data],
-  );
-  const board = useMemo(() => foresee(base, pending), [base, pending]);
+  const base = useMemo(() => boardOf(groups.data, tray.data), [groups.data, tray.data]);
+  const board = useMemo(() => withPendingEdits(base, pending), [base, pending]);
   const timetable = useMemo(() => buildTimetable(board.groups), [board.groups]);
   const needed = [groups, teachers];
 
@@ -76,8 +75,8 @@ export function useEditor() {
   };
 }
 
-/** `learn` hears why a new lesson was refused. */
-function useEditSession(learn: (error: unknown) => void) {
+/** `reportUnsupported` hears why a new lesson was refused. */
+function useEditSession(reportUnsupported: (error: unknown) => void) {
   const { api, toasts } = useRouteContext({ from: '__root__' });
   const client = useQueryClient();
   const [session] = useState(() =>
@@ -92,7 +91,8 @@ function useEditSession(learn: (error: unknown) => void) {
       created: ({ created }) => created,
       onRefused: (error, sent) => {
         // A refusal that says why comes from a server that can add lessons.
-        if (sent.edit.kind === 'create' && !(error instanceof ApiError && error.problem.detail)) learn(error);
+        if (sent.edit.kind === 'create' && !(error instanceof ApiError && error.problem.detail))
+          reportUnsupported(error);
         toasts.error(refusalText(error, failedText(sent)));
         void client.invalidateQueries({ queryKey: groupQueries.all });
         void client.invalidateQueries({ queryKey: lessonQueries.all });
@@ -116,18 +116,16 @@ function useLeaveWarning(state: () => { pending: readonly unknown[] }): void {
 
 function serverBoard(client: QueryClient, api: Api): EditorBoard {
   return boardOf(
-    client.getQueryData(groupQueries.editor(api).queryKey),
+    client.getQueryData(permanentTimetable(api).queryKey),
     client.getQueryData(lessonQueries.unplaced(api).queryKey),
-    client.getQueryData(teacherQueries.list(api).queryKey),
   );
 }
 
 function boardOf(
   groups: readonly EditorGroup[] = NO_GROUPS,
   tray: readonly Lesson[] = NO_LESSONS,
-  teachers: readonly Teacher[] = NO_TEACHERS,
 ): EditorBoard {
-  return { groups: planOf(groups, teachers), tray };
+  return { groups, tray };
 }
 
 const BACK_AND_FORTH = {

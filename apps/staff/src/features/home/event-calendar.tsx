@@ -1,12 +1,16 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { hasRight } from '@zvonok/domain/access/rights';
 import { countEvents, eventsOn } from '@zvonok/domain/calendar/events';
 import { monthGrid, monthOf } from '@zvonok/domain/calendar/month';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import { DayEvents, MonthCalendar } from '@zvonok/ui';
+import { DayEvents, MonthCalendar } from '@zvonok/ui/calendar';
+import { buttonLook, EditIcon } from '@zvonok/ui/controls';
+import { ErrorPanel } from '@zvonok/ui/feedback';
 import { useState } from 'react';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
-import { EditEventsLink } from './edit-events-link.tsx';
-import { eventsFailure } from './events-failure.tsx';
+import { useRoles } from '../../shared/session/use-session.ts';
+import styles from './home-screen.module.css';
+import type { MonthEvents } from './use-month-events.ts';
 import { useMonthEvents } from './use-month-events.ts';
 
 const route = getRouteApi('/app/');
@@ -25,7 +29,7 @@ export function EventCalendar() {
     void navigate({ search: chosen === today ? {} : { day: chosen }, replace: true, resetScroll: false });
 
   return (
-    <div className="staff-home-calendar">
+    <div className={styles.calendar}>
       <MonthCalendar
         label="Календарь событий"
         today={today}
@@ -51,4 +55,34 @@ function useFocusedDay(day: IsoDate) {
   if (place.day !== day) setPlace({ day, focused: day });
   const setFocused = (focused: IsoDate) => setPlace((known) => ({ ...known, focused }));
   return [place.day === day ? place.focused : day, setFocused] as const;
+}
+
+/** Said when a window of events could not be loaded; nothing while all of them could. */
+function eventsFailure(windows: readonly MonthEvents[]) {
+  const failed = windows.filter(({ isFailed }) => isFailed);
+  if (failed.length === 0) return undefined;
+  const isKnown = windows.every(({ events }) => events !== null);
+  return (
+    <ErrorPanel
+      title={isKnown ? 'Не удалось обновить события' : 'Не удалось загрузить события'}
+      detail={
+        isKnown ? 'Показано то, что было загружено раньше.' : 'Проверьте подключение к сети и повторите.'
+      }
+      onRetry={() => {
+        for (const { retry } of failed) retry();
+      }}
+      retrying={failed.some(({ isFetching }) => isFetching)}
+    />
+  );
+}
+
+/** The way to the administration of events, for those who have the right to it. */
+function EditEventsLink() {
+  if (!hasRight(useRoles(), 'adminEvents')) return null;
+  return (
+    <Link to="/app/admin/events" {...buttonLook({ size: 'sm' })}>
+      <EditIcon size={18} />
+      Редактировать события
+    </Link>
+  );
 }

@@ -1,8 +1,8 @@
-import { CalendarIcon, ListIcon, PageHeader, ViewSwitch } from '@zvonok/ui';
+import { CalendarIcon, ListIcon, ViewSwitch } from '@zvonok/ui/controls';
+import { PageHeader } from '@zvonok/ui/layout';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { usePerson } from '../../shared/session/use-session.ts';
 import { EventCalendar } from './event-calendar.tsx';
-import './home-screen.css';
 import { OwnLessons } from './own-lessons.tsx';
 import { useHomeView } from './use-home-view.ts';
 

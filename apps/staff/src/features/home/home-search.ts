@@ -1,4 +1,5 @@
-import { type IsoDate, isIsoDate } from '@zvonok/domain/calendar/school-date';
+import { type IsoDate, isSchoolDate } from '@zvonok/domain/calendar/school-date';
+import { searchReader } from '../../shared/navigation/search-reader.ts';
 
 /** What the home page keeps in its address. */
 export interface HomeSearch {
@@ -7,6 +8,6 @@ export interface HomeSearch {
 }
 
 /** Reads the address a person may have typed or kept for years: what makes no sense is dropped. */
-export function readHomeSearch({ day }: Record<string, unknown>): HomeSearch {
-  return isIsoDate(day) ? { day } : {};
-}
+export const readHomeSearch = searchReader<HomeSearch>(['day'], ({ day }) =>
+  isSchoolDate(day) ? { day } : {},
+);

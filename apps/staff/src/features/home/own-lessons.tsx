@@ -7,7 +7,7 @@ import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import { weekdayOf } from '@zvonok/domain/calendar/school-date';
 import { dateInWeek, schoolWeekOf } from '@zvonok/domain/calendar/school-week';
 import { teacherWeek } from '@zvonok/domain/timetable/teacher-week';
-import { TeacherWidget } from '@zvonok/ui';
+import { TeacherWidget } from '@zvonok/ui/timetable';
 import { useMemo } from 'react';
 import { useSchoolDate, useSchoolMinute } from '../../shared/clock/school-clock.ts';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
@@ -17,7 +17,7 @@ const REVALIDATE_MS = 20_000;
 /** Bells change a few times a year. */
 const RARELY_CHANGED_MS = 300_000;
 
-/** The signed-in teacher's own week. What cannot be loaded is not shown, as the specification has it. */
+/** The signed-in teacher's own week. When it cannot be loaded nothing is shown, as was given. */
 export function OwnLessons({ teacherId }: { teacherId: number }) {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
   const narrow = useNarrow();

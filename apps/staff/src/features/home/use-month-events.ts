@@ -10,8 +10,8 @@ export type MonthEvents = ReturnType<typeof useMonthEvents>;
 const FRESH_MS = 60_000;
 
 /**
- * The events around a shown month, three months to each side. Turning the page asks for the next window in advance: what is there already
- * holds the neighbouring months, and stays on the screen while the answer is awaited.
+ * The events around a shown month, three months to each side. Turning the page asks for the next window in advance:
+ * what is there already holds the neighbouring months, and stays on the screen while the answer is awaited.
  */
 export function useMonthEvents(month: Month) {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { buttonLook } from '@zvonok/ui';
+import { buttonLook } from '@zvonok/ui/controls';
 import { OuterPage } from '../../shared/outer-page/outer-page.tsx';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
-import './not-found.css';
+import styles from './not-found.module.css';
 
 /** An address outside /app that leads nowhere. */
 export function PublicNotFound() {
   usePageTitle('Страница не найдена');
   return (
     <OuterPage>
-      <main className="staff-not-found">
-        <p className="staff-not-found-code" aria-hidden="true">
+      <main className={styles.page}>
+        <p className={styles.code} aria-hidden="true">
           404
         </p>
         <h1>Страница не найдена. Пожалуйста, авторизуйтесь</h1>

@@ -1,13 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { NOTIFICATION_MESSAGE } from '@zvonok/domain/messages/notifications';
 import { opensCard } from '@zvonok/domain/notifications/kinds';
-import type { Notice } from '@zvonok/domain/notifications/notice';
-import { noticesIn } from '@zvonok/machines/notifications/notifications.machine';
-import { Button, NotificationCard, NotificationList, PageHeader, ProgressLine } from '@zvonok/ui';
+import type { Notification } from '@zvonok/domain/notifications/notification';
+import { notificationsIn } from '@zvonok/machines/notifications/notifications.machine';
+import { AcceptedNotifications, NotificationCard, NotificationList } from '@zvonok/ui/account';
+import { Button } from '@zvonok/ui/controls';
+import { ProgressLine } from '@zvonok/ui/feedback';
+import { PageHeader } from '@zvonok/ui/layout';
 import { useState } from 'react';
 import type { NotificationsActor } from '../../shared/notifications/notifications-actor.ts';
+import styles from '../../shared/page-head/reading-page.module.css';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
-import '../../shared/page-head/reading-page.css';
+import { useAccepted } from './use-accepted.ts';
 import { useDelivery } from './use-delivery.ts';
 
 const TITLE = 'Уведомления';
@@ -17,16 +21,17 @@ export function NotificationsScreen({ actor }: { actor: NotificationsActor }) {
   usePageTitle(TITLE);
   const snapshot = useSelector(actor, (current) => current);
   const delivery = useDelivery(actor);
-  const [opened, setOpened] = useState<Notice | null>(null);
+  const [opened, setOpened] = useState<Notification | null>(null);
   const { context } = snapshot;
-  const notices = noticesIn(context);
+  const notifications = notificationsIn(context);
+  const accepted = useAccepted(notifications.length);
   const isKnown = Object.keys(context.lists).length > 0;
   const isDelivering = snapshot.hasTag('delivering');
   const closesMany = isDelivering && context.progress.all > 1;
 
-  const choose = (notice: Notice) => {
-    if (opensCard(notice.kind)) setOpened(notice);
-    else void delivery.one(notice);
+  const choose = (notification: Notification) => {
+    if (opensCard(notification.kind)) setOpened(notification);
+    else void delivery.one(notification);
   };
   const accept = async () => {
     if (!opened) return;
@@ -34,26 +39,31 @@ export function NotificationsScreen({ actor }: { actor: NotificationsActor }) {
     setOpened(null);
   };
   return (
-    <div className="staff-reading-page">
+    <div className={styles.page}>
       <PageHeader
         title={TITLE}
         actions={
-          notices.length > 0 && (
-            <Button busy={isDelivering} onClick={() => void delivery.all(notices)}>
+          notifications.length > 0 && (
+            <Button busy={isDelivering} onClick={() => void delivery.all(notifications)}>
               Закрыть все
             </Button>
           )
         }
       />
       <p className="zv-sr-only" role="status">
-        {isKnown && notices.length === 0 && NOTIFICATION_MESSAGE.none}
+        {isKnown && notifications.length === 0 && NOTIFICATION_MESSAGE.none}
       </p>
       {closesMany && (
         <ProgressLine label="Уведомления закрываются" done={context.progress.done / context.progress.all} />
       )}
-      <NotificationList notices={isKnown ? notices : null} busy={isDelivering} onChoose={choose} />
+      <NotificationList
+        notifications={isKnown ? notifications : null}
+        busy={isDelivering}
+        onChoose={choose}
+      />
+      <AcceptedNotifications notifications={accepted} />
       <NotificationCard
-        notice={opened}
+        notification={opened}
         busy={isDelivering}
         onAccept={() => void accept()}
         onClose={() => setOpened(null)}

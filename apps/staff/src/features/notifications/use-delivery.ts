@@ -2,7 +2,11 @@ import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { NOTIFICATION_MESSAGE } from '@zvonok/domain/messages/notifications';
 import { ORDER_MESSAGE } from '@zvonok/domain/messages/orders';
 import { NOTIFICATION_TARGET, opensCard } from '@zvonok/domain/notifications/kinds';
-import { type Notice, type NoticeRef, noticeKey } from '@zvonok/domain/notifications/notice';
+import {
+  type Notification,
+  type NotificationRef,
+  notificationKey,
+} from '@zvonok/domain/notifications/notification';
 import { NOUN } from '@zvonok/domain/text/nouns';
 import { counted } from '@zvonok/domain/text/plural';
 import type { DeliveryReport } from '@zvonok/machines/notifications/notifications.types';
@@ -15,30 +19,30 @@ export function useDelivery(actor: NotificationsActor) {
   const router = useRouter();
 
   /** Sends what was seen and waits for the one report that belongs to it. */
-  function deliver(notices: readonly NoticeRef[]): Promise<DeliveryReport> {
+  function deliver(notifications: readonly NotificationRef[]): Promise<DeliveryReport> {
     return new Promise((resolve) => {
-      const subscription = actor.on('notices.reported', (report) => {
+      const subscription = actor.on('notifications.reported', (report) => {
         subscription.unsubscribe();
         resolve(report);
       });
-      actor.send({ type: 'notices.deliver', notices });
+      actor.send({ type: 'notifications.deliver', notifications });
     });
   }
 
   return {
-    async one(notice: Notice): Promise<void> {
-      const { failed } = await deliver([notice]);
+    async one(notification: Notification): Promise<void> {
+      const { failed } = await deliver([notification]);
       if (failed.length > 0) {
         toasts.error(NOTIFICATION_MESSAGE.notDelivered);
         return;
       }
-      if (opensCard(notice.kind)) toasts.success(ORDER_MESSAGE.accepted);
-      const target = NOTIFICATION_TARGET[notice.kind];
+      if (opensCard(notification.kind)) toasts.success(ORDER_MESSAGE.accepted);
+      const target = NOTIFICATION_TARGET[notification.kind];
       if (target !== null && isBuilt(router, target)) await router.navigate({ href: target });
     },
-    async all(notices: readonly Notice[]): Promise<void> {
-      const { failed } = await deliver(notices);
-      const left = new Set(failed.map(noticeKey)).size;
+    async all(notifications: readonly Notification[]): Promise<void> {
+      const { failed } = await deliver(notifications);
+      const left = new Set(failed.map(notificationKey)).size;
       if (left > 0) {
         toasts.error(`Не удалось закрыть ${counted(left, NOUN.notification)}. Повторите ещё раз.`);
       }

@@ -1,12 +1,30 @@
-import { ErrorPanel } from '@zvonok/ui';
+import { buttonLook } from '@zvonok/ui/controls';
+import { ErrorPanel } from '@zvonok/ui/feedback';
+import { isLoadingFailure } from '../../shared/is-loading-failure.ts';
 
-/** A page, or a part of it that is fetched late, did not come: the network went away, or a new version of the app is there. */
-export function PageFailure() {
+/** A page that could not be shown: told as the network's fault only where a part of it did not arrive. */
+export function PageFailure({ error }: { error: unknown }) {
+  const retry = () => window.location.reload();
+  if (isLoadingFailure(error)) {
+    return (
+      <ErrorPanel
+        title="Не удалось открыть страницу"
+        detail="Проверьте подключение к сети и повторите."
+        onRetry={retry}
+      />
+    );
+  }
   return (
     <ErrorPanel
-      title="Не удалось открыть страницу"
-      detail="Проверьте подключение к сети и повторите."
-      onRetry={() => window.location.reload()}
+      title="На этой странице произошла ошибка"
+      detail="Это неполадка программы, а не вашей сети. Повторите или вернитесь на главную."
+      onRetry={retry}
+      // Not a link of the router: the page is read anew, whatever broke in it.
+      actions={
+        <a href="/app" {...buttonLook()}>
+          На главную
+        </a>
+      }
     />
   );
 }

@@ -2,7 +2,10 @@ import { deleteSession } from '@zvonok/api-client/calls/sessions';
 import type { Api } from '@zvonok/api-client/create-api';
 import type { Session } from '@zvonok/api-client/queries/sessions';
 
-/** How ending all sessions went. The own one goes last, and only when all others have: then another try is still possible. */
+/**
+ * How ending all sessions went. The own one goes last, and only when all others have: then another try is still
+ * possible.
+ */
 export type EndedAll = 'all' | 'some' | 'none';
 
 export async function endAllSessions(api: Api, sessions: readonly Session[]): Promise<EndedAll> {

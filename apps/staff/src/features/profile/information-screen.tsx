@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { profileQueries } from '@zvonok/api-client/queries/profile';
-import { ErrorPanel, PageHeader, Skeleton } from '@zvonok/ui';
+import { ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
+import { PageHeader } from '@zvonok/ui/layout';
+import styles from '../../shared/page-head/reading-page.module.css';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { ProfileEditor } from './profile-editor.tsx';
-import '../../shared/page-head/reading-page.css';
+import { SecondFactor } from './second-factor.tsx';
 
 const TITLE = 'Информация';
 
@@ -14,9 +16,10 @@ export function InformationScreen() {
   const { data, isError, isFetching, refetch } = useQuery(profileQueries.own(api));
   usePageTitle(TITLE);
   return (
-    <div className="staff-reading-page">
+    <div className={styles.page}>
       <PageHeader title={TITLE} />
       {data && <ProfileEditor profile={data} />}
+      {data && <SecondFactor />}
       {!data && isError && (
         <ErrorPanel
           title="Не удалось загрузить ваши данные"

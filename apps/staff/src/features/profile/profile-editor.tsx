@@ -5,12 +5,20 @@ import { updateProfile } from '@zvonok/api-client/calls/profile';
 import { type Profile, profileQueries } from '@zvonok/api-client/queries/profile';
 import { sessionQueries } from '@zvonok/api-client/queries/sessions';
 import { ROLE_LABEL } from '@zvonok/domain/access/roles';
+import type { Fields } from '@zvonok/domain/conflicts/differences';
 import type { ProfileForm as ProfileValues } from '@zvonok/domain/forms/profile';
 import { COMMON_MESSAGE } from '@zvonok/domain/messages/common';
-import { ProfileForm } from '@zvonok/ui';
+import { ProfileForm } from '@zvonok/ui/account';
 import { useState } from 'react';
-import { LeaveUnsaved } from './leave-unsaved.tsx';
+import { useEditConflict } from '../../shared/edit-conflict/use-edit-conflict.tsx';
+import { LeaveUnsaved } from '../../shared/forms/leave-unsaved.tsx';
 import { useProfileForm } from './use-profile-form.ts';
+
+interface Save {
+  values: ProfileValues;
+  /** The version this person saw. */
+  seen: number | undefined;
+}
 
 /** One's own data in a form. What was typed stays typed when the server refuses or nobody answers. */
 export function ProfileEditor({ profile }: { profile: Profile }) {
@@ -18,22 +26,33 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
   const client = useQueryClient();
   const form = useProfileForm(profile);
   const [failure, setFailure] = useState<string | null>(null);
+  const conflict = useEditConflict(fieldsOf(profile), profile.version);
+  const tellFailure = (error: unknown) => {
+    toasts.error(COMMON_MESSAGE.changesNotSaved);
+    const { errors, detail } = error instanceof ApiError ? error.problem : { errors: [], detail: '' };
+    if (!form.blame(errors)) setFailure(detail || 'Сервер не ответил. Проверьте подключение и повторите.');
+  };
   const save = useMutation({
-    mutationFn: (values: ProfileValues) => updateProfile(api, values),
+    mutationFn: ({ values, seen }: Save) => updateProfile(api, values, seen),
     onMutate: () => setFailure(null),
-    onSuccess: (saved, { password }) => {
+    onSuccess: (saved, { values: { password } }) => {
+      conflict.afterSave(fieldsOf(saved), saved.version);
       client.setQueryData(profileQueries.own(api).queryKey, saved);
       // A new password ends every other session.
       if (password !== '') void client.invalidateQueries(sessionQueries.own(api));
       form.startFrom(saved);
       toasts.success(COMMON_MESSAGE.changesSaved);
     },
-    onError: (error) => {
-      toasts.error(COMMON_MESSAGE.changesNotSaved);
-      const { errors, detail } = error instanceof ApiError ? error.problem : { errors: [], detail: '' };
-      if (!form.blame(errors)) setFailure(detail || 'Сервер не ответил. Проверьте подключение и повторите.');
+    onError: (error, { values }): void => {
+      const { firstName, lastName, email } = values;
+      const after = conflict.afterRefusal(error, { firstName, lastName, email });
+      if (after.kind === 'again') save.mutate({ values, seen: after.version });
+      else if (after.kind === 'asked') form.putAll(after.taken);
+      else tellFailure(error);
     },
   });
+
+  const send = (values: ProfileValues) => save.mutate({ values, seen: conflict.seen.version });
 
   return (
     <>
@@ -48,9 +67,14 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
         canSave={form.isValid}
         busy={save.isPending}
         failure={failure}
-        onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
+        conflict={conflict.panel({ values: form.values, put: form.put })}
+        onSubmit={(event) => void form.handleSubmit(send)(event)}
       />
-      <LeaveUnsaved isUnsaved={form.isDirty} />
+      <LeaveUnsaved isUnsaved={form.isDirty}>Изменения в профиле не сохранены и пропадут.</LeaveUnsaved>
     </>
   );
+}
+
+function fieldsOf({ firstName, lastName, email }: Profile): Fields {
+  return { firstName, lastName, email: email ?? '' };
 }

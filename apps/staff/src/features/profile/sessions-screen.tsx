@@ -1,15 +1,10 @@
-import {
-  Button,
-  ConfirmDialog,
-  ErrorPanel,
-  PageHeader,
-  SessionList,
-  type SessionRow,
-  Skeleton,
-} from '@zvonok/ui';
+import { SessionList, type SessionRow } from '@zvonok/ui/account';
+import { Button } from '@zvonok/ui/controls';
+import { ConfirmDialog, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
+import { PageHeader } from '@zvonok/ui/layout';
 import { useState } from 'react';
+import styles from '../../shared/page-head/reading-page.module.css';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
-import '../../shared/page-head/reading-page.css';
 import { useSessions } from './use-sessions.ts';
 
 const TITLE = 'Активные сессии';
@@ -35,7 +30,7 @@ export function SessionsScreen() {
     else endAll.mutate(undefined, close);
   };
   return (
-    <div className="staff-reading-page">
+    <div className={styles.page}>
       <PageHeader
         title={sessions ? `${TITLE}: ${sessions.length}` : TITLE}
         actions={

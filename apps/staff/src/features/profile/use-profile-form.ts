@@ -1,7 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { Profile } from '@zvonok/api-client/queries/profile';
+import type { Fields, FieldValue } from '@zvonok/domain/conflicts/differences';
 import { type ProfileForm, profileSchema } from '@zvonok/domain/forms/profile';
-import type { BoundField, ProfileField } from '@zvonok/ui';
+import type { BoundField, ProfileField } from '@zvonok/ui/account';
 import { useForm } from 'react-hook-form';
 
 const BODY = 'body.';
@@ -18,6 +19,10 @@ export function useProfileForm(profile: Profile) {
     ...form.register(name),
     error: errors[name]?.message ?? null,
   });
+  const put = (field: string, value: FieldValue) => {
+    if (isField(field))
+      form.setValue(field, String(value ?? ''), { shouldValidate: true, shouldDirty: true });
+  };
   const fields: Record<ProfileField, BoundField> = {
     lastName: bind('lastName'),
     firstName: bind('firstName'),
@@ -29,6 +34,11 @@ export function useProfileForm(profile: Profile) {
     isValid,
     isDirty,
     handleSubmit: form.handleSubmit,
+    values: form.watch(),
+    put,
+    putAll(fields: Fields): void {
+      for (const [field, value] of Object.entries(fields)) put(field, value);
+    },
     startFrom: (saved: Profile) => form.reset(valuesOf(saved)),
     /** Puts what the server refused at its fields; tells whether it named any. */
     blame(told: readonly { path: string; message: string }[]): boolean {

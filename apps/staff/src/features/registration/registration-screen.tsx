@@ -1,6 +1,7 @@
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { registrationBody } from '@zvonok/domain/forms/registration';
-import { EntryCard, RegistrationForm, type RegistrationStatus } from '@zvonok/ui';
+import { RegistrationForm, type RegistrationStatus } from '@zvonok/ui/account';
+import { EntryCard } from '@zvonok/ui/layout';
 import { OuterPage } from '../../shared/outer-page/outer-page.tsx';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { useRegistration } from './use-registration.ts';

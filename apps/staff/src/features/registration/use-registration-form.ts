@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type RegistrationForm, registrationSchema } from '@zvonok/domain/forms/registration';
 import type { RefusedField } from '@zvonok/machines/registration/registration.types';
-import type { BoundField, RegistrationField } from '@zvonok/ui';
+import type { BoundField, RegistrationField } from '@zvonok/ui/account';
 import { useState } from 'react';
 import { type RegisterOptions, useForm } from 'react-hook-form';
 
@@ -12,8 +12,8 @@ type Refused = Partial<Record<RegistrationField, string>>;
 
 /**
  * The values of the form and what each field says of them: first when it is left, from then on with every key. A field
- * nobody has touched says nothing, even when another field's change makes it wrong. What the server refused stands at its
- * field until that is changed; it doesn't stop another attempt, since the server may have changed its mind.
+ * nobody has touched says nothing, even when another field's change makes it wrong. What the server refused stands at
+ * its field until that is changed; it doesn't stop another attempt, since the server may have changed its mind.
  */
 export function useRegistrationForm(inviteCode: string) {
   const form = useForm<RegistrationForm>({

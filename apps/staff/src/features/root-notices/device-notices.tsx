@@ -1,16 +1,19 @@
 import type { DeviceNotice } from '@zvonok/domain/session/device-notice';
-import { Button, buttonLook, DownloadIcon, RootNotice } from '@zvonok/ui';
+import { Button, buttonLook, DownloadIcon } from '@zvonok/ui/controls';
+import { RootNotice } from '@zvonok/ui/feedback';
 import { useInstallPrompt } from '../../shared/install/install-prompt.ts';
 
 interface DeviceNoticesProps {
   notice: DeviceNotice;
   /** Address of the site for computers. */
   desktopSite: string;
+  /** Whether to offer the installation here: the sign-in page has a button of its own for it. */
+  offersInstall: boolean;
   onHide: () => void;
 }
 
 /** «The app is made for another device»: in a phone's browser, and on a computer at the address for phones. */
-export function DeviceNotices({ notice, desktopSite, onHide }: DeviceNoticesProps) {
+export function DeviceNotices({ notice, desktopSite, offersInstall, onHide }: DeviceNoticesProps) {
   const install = useInstallPrompt();
   if (notice === 'desktop-site') {
     return (
@@ -30,7 +33,8 @@ export function DeviceNotices({ notice, desktopSite, onHide }: DeviceNoticesProp
     <RootNotice
       onClose={onHide}
       actions={
-        install && (
+        install &&
+        offersInstall && (
           <Button size="sm" variant="solid" icon={<DownloadIcon size={16} />} onClick={install}>
             Установить приложение
           </Button>

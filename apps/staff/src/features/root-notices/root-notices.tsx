@@ -1,28 +1,40 @@
+import { useRouterState } from '@tanstack/react-router';
+import type { Api } from '@zvonok/api-client/create-api';
+import { SIGN_IN_PATH } from '@zvonok/domain/access/guards';
 import { COMMON_MESSAGE } from '@zvonok/domain/messages/common';
 import { APPLICATION_UPDATED_MESSAGE_MS } from '@zvonok/domain/messages/durations';
-import { Button, RootNotice, type ToastStore } from '@zvonok/ui';
+import { Button } from '@zvonok/ui/controls';
+import { RootNotice, type ToastStore } from '@zvonok/ui/feedback';
 import { useEffect } from 'react';
 import type { AppRouter } from '../../router.ts';
 import type { AppConfig } from '../../shared/app-config/app-config.ts';
+import type { SessionActor } from '../../shared/session/session-actor.ts';
 import { isUpdated, readBuildMark } from './build-mark.ts';
 import { DeviceNotices } from './device-notices.tsx';
 import { useAppUpdate } from './update/use-app-update.ts';
 import { useDeviceNotice } from './use-device-notice.ts';
+import { useServerNotice } from './use-server-notice.ts';
 
 export interface RootNoticesProps {
   router: AppRouter;
   toasts: ToastStore;
   config: AppConfig;
+  api: Api;
+  session: SessionActor;
   /** A change was sent and not answered yet. */
   isChanging: () => boolean;
 }
 
 /** What the app says about itself, whatever page is open. One thing at a time. */
-export function RootNotices({ router, toasts, config, isChanging }: RootNoticesProps) {
+export function RootNotices({ router, toasts, config, api, session, isChanging }: RootNoticesProps) {
   const update = useAppUpdate({ router, isChanging });
   const [device, hideDevice] = useDeviceNotice(config);
+  const [server, hideServer] = useServerNotice(api, session);
+  const isSignIn = useRouterState({ router, select: ({ location }) => location.pathname === SIGN_IN_PATH });
   useEffect(() => tellUpdated(toasts), [toasts]);
 
+  // First what the school cannot work with, then what can wait.
+  if (server) return <RootNotice onClose={hideServer}>{server}</RootNotice>;
   if (update.isTold) {
     return (
       <RootNotice
@@ -37,7 +49,16 @@ export function RootNotices({ router, toasts, config, isChanging }: RootNoticesP
       </RootNotice>
     );
   }
-  return device && <DeviceNotices notice={device} desktopSite={config.desktopSite} onHide={hideDevice} />;
+  return (
+    device && (
+      <DeviceNotices
+        notice={device}
+        desktopSite={config.desktopSite}
+        offersInstall={!isSignIn}
+        onHide={hideDevice}
+      />
+    )
+  );
 }
 
 function tellUpdated(toasts: ToastStore): void {

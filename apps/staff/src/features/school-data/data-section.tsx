@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui';
+import { EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
 import { type ReactNode, useId } from 'react';
+import styles from './school-data.module.css';
 
 interface DataSectionProps<Item> {
   title: string;
@@ -26,7 +27,7 @@ export function DataSection<Item>(props: DataSectionProps<Item>) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
-      <header className="staff-data-head">
+      <header className={styles.head}>
         <h2 id={titleId}>{title}</h2>
         {action}
       </header>

@@ -1,6 +1,9 @@
-import { Button, Modal } from '@zvonok/ui';
+import { editConflictOf } from '@zvonok/api-client/conflicts';
+import { Button } from '@zvonok/ui/controls';
+import { Dialog } from '@zvonok/ui/feedback';
 import type { ReactNode } from 'react';
-import { failureText } from './failure-text.ts';
+import { failureText } from '../../shared/forms/failure-text.ts';
+import styles from './school-data.module.css';
 import type { DataChange } from './use-data-change.ts';
 
 interface FormDialogProps {
@@ -9,14 +12,19 @@ interface FormDialogProps {
   change: DataChange;
   onSubmit: () => Promise<void>;
   onClose: () => void;
+  /** What somebody else has saved meanwhile; it says itself why nothing was saved. */
+  conflict?: ReactNode;
   /** The fields. */
   children: ReactNode;
 }
 
-/** A dialog with a form. What was typed stays typed when it is wrong or the server refuses; why it does stands under the fields. */
-export function FormDialog({ title, open, change, onSubmit, onClose, children }: FormDialogProps) {
+/**
+ * A dialog with a form. What was typed stays typed when it is wrong or the server refuses; why it does stands under the
+ * fields.
+ */
+export function FormDialog({ title, open, change, onSubmit, onClose, conflict, children }: FormDialogProps) {
   return (
-    <Modal
+    <Dialog
       open={open}
       title={title}
       locked={change.isPending}
@@ -31,12 +39,13 @@ export function FormDialog({ title, open, change, onSubmit, onClose, children }:
         </>
       }
     >
-      <div className="staff-data-fields">
+      <div className={styles.fields}>
+        {conflict}
         {children}
-        <p className="staff-data-refusal" role="alert">
-          {change.isError && failureText(change.error)}
+        <p className={styles.refusal} role="alert">
+          {change.isError && !editConflictOf(change.error) && failureText(change.error)}
         </p>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { createLessonTime, updateLessonTime } from '@zvonok/api-client/calls/lesson-times';
 import type { LessonTime } from '@zvonok/api-client/queries/lesson-times';
+import type { FieldValue } from '@zvonok/domain/conflicts/differences';
 import { lessonTimeSchema } from '@zvonok/domain/forms/lesson-time';
 import { isLessonNumber, type LessonNumber } from '@zvonok/domain/timetable/lesson';
-import { LabelledSelect, TextField } from '@zvonok/ui';
+import { SelectField, TextField } from '@zvonok/ui/controls';
 import { useForm } from 'react-hook-form';
+import { useEditConflict } from '../../shared/edit-conflict/use-edit-conflict.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { useDataChange } from './use-data-change.ts';
 
@@ -24,18 +26,33 @@ export function LessonTimeDialog({ time, free, open, onClose }: LessonTimeDialog
     defaultValues: { number: time?.number ?? free[0] ?? 1, time: time?.time ?? '' },
     resolver: valibotResolver(lessonTimeSchema),
   });
-  const save = handleSubmit(({ number, time: text }) => {
-    if (!isLessonNumber(number)) return;
-    const body = { number, time: text };
+  const conflict = useEditConflict({ number: time?.number ?? 0, time: time?.time ?? '' }, time?.version);
+  const put = (field: string, value: FieldValue) => {
+    if (field === 'number') setValue('number', Number(value));
+    if (field === 'time') setValue('time', String(value), { shouldValidate: true });
+  };
+  const send = (body: { number: LessonNumber; time: string }, seen: number | undefined) =>
     change.mutate(
       {
         done: time ? 'Время урока изменено' : 'Время урока добавлено',
-        call: (api) => (time ? updateLessonTime(api, time.id, body) : createLessonTime(api, body)),
+        call: (api) => (time ? updateLessonTime(api, time.id, body, seen) : createLessonTime(api, body)),
       },
-      { onSuccess: onClose },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          const after = conflict.afterRefusal(error, body);
+          if (after.kind === 'again') send(body, after.version);
+          if (after.kind === 'asked')
+            for (const [field, value] of Object.entries(after.taken)) put(field, value);
+        },
+      },
     );
+  const save = handleSubmit(({ number, time: text }) => {
+    if (isLessonNumber(number)) send({ number, time: text }, conflict.seen.version);
   });
-  const numbers = time && isLessonNumber(time.number) ? [time.number, ...free] : free;
+  // Its own number is always there, and the one somebody else has given it meanwhile.
+  const own = [time?.number, conflict.seen.base.number].filter(isLessonNumber);
+  const numbers = time ? [...new Set([...own, ...free])] : free;
 
   return (
     <FormDialog
@@ -44,8 +61,9 @@ export function LessonTimeDialog({ time, free, open, onClose }: LessonTimeDialog
       change={change}
       onSubmit={save}
       onClose={onClose}
+      conflict={conflict.panel({ values: watch(), put })}
     >
-      <LabelledSelect
+      <SelectField
         label="Номер урока"
         value={String(watch('number'))}
         onChange={(number) => setValue('number', Number(number))}
@@ -55,13 +73,13 @@ export function LessonTimeDialog({ time, free, open, onClose }: LessonTimeDialog
             {number}
           </option>
         ))}
-      </LabelledSelect>
+      </SelectField>
       <TextField
         label="Время"
         autoComplete="off"
         placeholder="08:30 - 09:10"
         hint="Начало и конец: 08:30 - 09:10"
-        data-start=""
+        data-autofocus=""
         error={formState.errors.time?.message ?? null}
         {...register('time')}
       />

@@ -3,11 +3,13 @@ import { useRouteContext } from '@tanstack/react-router';
 import { deleteLessonTime } from '@zvonok/api-client/calls/lesson-times';
 import { type LessonTime, lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
 import { LESSON_NUMBERS } from '@zvonok/domain/timetable/lesson';
-import { Button, ConfirmDialog, EditIcon, IconButton, TrashIcon } from '@zvonok/ui';
+import { Button, EditIcon, IconButton, TrashIcon } from '@zvonok/ui/controls';
+import { ConfirmDialog } from '@zvonok/ui/feedback';
+import { useFormTurn } from '../../shared/forms/use-form-turn.ts';
 import { DataSection } from './data-section.tsx';
 import { LessonTimeDialog } from './lesson-time-dialog.tsx';
+import styles from './school-data.module.css';
 import { useDataQuestion } from './use-data-question.ts';
-import { useFormTurn } from './use-form-turn.ts';
 
 /** When the bells ring. */
 export function LessonTimes() {
@@ -31,7 +33,7 @@ export function LessonTimes() {
       height="18rem"
       action={data && free.length > 0 && <Button onClick={() => form.open(null)}>Добавить время</Button>}
       renderList={(times) => (
-        <ul className="staff-times">
+        <ul className={styles.times}>
           {times.map((time) => (
             <li key={time.id}>
               <b>{time.number} урок</b>
@@ -69,7 +71,10 @@ export function LessonTimes() {
         onCancel={question.close}
         onConfirm={() =>
           doomed &&
-          question.run({ done: 'Время урока удалено', call: (from) => deleteLessonTime(from, doomed.id) })
+          question.run({
+            done: 'Время урока удалено',
+            call: (from) => deleteLessonTime(from, doomed.id, doomed.version),
+          })
         }
       >
         {doomed && `${doomed.number} урок, ${doomed.time}. Сами уроки останутся в расписании.`}

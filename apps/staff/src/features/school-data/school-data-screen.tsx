@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { hasRight } from '@zvonok/domain/access/rights';
-import { ArrowLeftIcon, buttonLook, EditIcon, PageHeader } from '@zvonok/ui';
+import { ArrowLeftIcon, buttonLook, EditIcon } from '@zvonok/ui/controls';
+import { PageHeader } from '@zvonok/ui/layout';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { useRoles } from '../../shared/session/use-session.ts';
 import { LessonTimes } from './lesson-times.tsx';
-import './school-data.css';
+import styles from './school-data.module.css';
 import { Teachers } from './teachers.tsx';
 
 const TITLE = 'Расписание/Данные';
@@ -33,7 +34,7 @@ export function SchoolDataScreen() {
           </>
         }
       />
-      <div className="staff-data">
+      <div className={styles.page}>
         <Teachers />
         <LessonTimes />
       </div>

@@ -2,19 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { deleteTeacher, updateTeacher } from '@zvonok/api-client/calls/teachers';
 import { type Teacher, teacherQueries } from '@zvonok/api-client/queries/teachers';
-import {
-  Button,
-  ConfirmDialog,
-  EditIcon,
-  IconButton,
-  RefreshIcon,
-  TeacherTable,
-  TrashIcon,
-} from '@zvonok/ui';
+import { Button, EditIcon, IconButton, RefreshIcon, TrashIcon } from '@zvonok/ui/controls';
+import { ConfirmDialog } from '@zvonok/ui/feedback';
+import { TeacherTable } from '@zvonok/ui/timetable/editor';
+import { useFormTurn } from '../../shared/forms/use-form-turn.ts';
 import { DataSection } from './data-section.tsx';
 import { TeacherDialog } from './teacher-dialog.tsx';
 import { useDataQuestion } from './use-data-question.ts';
-import { useFormTurn } from './use-form-turn.ts';
 
 /** A question about one of them. */
 interface Asked {
@@ -82,10 +76,10 @@ export function Teachers() {
         onCancel={question.close}
         onConfirm={() => {
           if (asked?.kind !== 'reset') return;
-          const { id, name, eduSubject, uid } = asked.teacher;
+          const { id, name, eduSubject, uid, version: seen } = asked.teacher;
           question.run({
             done: 'Код обновлён',
-            call: (to) => updateTeacher(to, id, { name, eduSubject, uid }, true),
+            call: (to) => updateTeacher(to, id, { name, eduSubject, uid }, { resetUid: true, seen }),
           });
         }}
       >
@@ -101,8 +95,8 @@ export function Teachers() {
         onCancel={question.close}
         onConfirm={() => {
           if (asked?.kind !== 'delete') return;
-          const { id } = asked.teacher;
-          question.run({ done: 'Учитель удалён', call: (from) => deleteTeacher(from, id) });
+          const { id, version } = asked.teacher;
+          question.run({ done: 'Учитель удалён', call: (from) => deleteTeacher(from, id, version) });
         }}
       >
         {asked?.kind === 'delete' &&

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import { editConflictOf } from '@zvonok/api-client/conflicts';
 import type { Api } from '@zvonok/api-client/create-api';
 import { groupQueries } from '@zvonok/api-client/queries/groups';
 import { lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
@@ -17,13 +18,19 @@ export type DataChange = ReturnType<typeof useDataChange>;
 export function useDataChange() {
   const { api, toasts } = useRouteContext({ from: '__root__' });
   const client = useQueryClient();
+  const refresh = () =>
+    Promise.all(
+      [teacherQueries.all, lessonTimeQueries.all].map((queryKey) => client.invalidateQueries({ queryKey })),
+    );
   return useMutation({
     mutationFn: ({ call }: Change) => call(api),
+    onError: (error) => {
+      // What is listed is not what is stored: the next attempt starts from that.
+      if (editConflictOf(error)) void refresh();
+    },
     onSuccess: async (_, { done }) => {
       toasts.success(done);
-      await Promise.all(
-        [teacherQueries.all, lessonTimeQueries.all].map((queryKey) => client.invalidateQueries({ queryKey })),
-      );
+      await refresh();
       // A teacher's name stands in every one of their lessons.
       void client.invalidateQueries({ queryKey: groupQueries.all });
     },

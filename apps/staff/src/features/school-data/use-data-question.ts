@@ -1,9 +1,12 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { failureText } from './failure-text.ts';
+import { failureText } from '../../shared/forms/failure-text.ts';
 import { type Change, useDataChange } from './use-data-change.ts';
 
-/** A question that is asked before a change, and the change once the answer is yes. A refusal is told; either way the question is over. */
+/**
+ * A question that is asked before a change, and the change once the answer is yes. A refusal is told; either way the
+ * question is over.
+ */
 export function useDataQuestion<Subject>() {
   const toasts = useRouteContext({ from: '__root__', select: (context) => context.toasts });
   const change = useDataChange();

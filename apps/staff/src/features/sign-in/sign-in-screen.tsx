@@ -1,7 +1,14 @@
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { SESSION_MESSAGE } from '@zvonok/domain/messages/session';
 import { maySignInFrom } from '@zvonok/domain/session/phone';
-import { EntryCard, SignInForm, type SignInStatus, type SignInValues } from '@zvonok/ui';
+import {
+  ForgottenPassword,
+  SecondStepForm,
+  SignInForm,
+  type SignInStatus,
+  type SignInValues,
+} from '@zvonok/ui/account';
+import { EntryCard } from '@zvonok/ui/layout';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useSnapshot } from '../../shared/actors/use-snapshot.ts';
 import { OuterPage } from '../../shared/outer-page/outer-page.tsx';
@@ -20,8 +27,10 @@ export function SignInScreen({ from, notices }: SignInScreenProps) {
   const { session, config } = useRouteContext({ from: '__root__' });
   const phase = useSnapshot(session, signInPhase);
   const retryAfterS = useSnapshot(session, ({ context }) => context.retryAfterS);
+  const isSecondStep = useSnapshot(session, (snapshot) => snapshot.hasTag('second-step'));
   const wasEnded = useSnapshot(session, (snapshot) => snapshot.hasTag('ended'));
   const [attempt, setAttempt] = useState(0);
+  const [typed, setTyped] = useState<Pick<SignInValues, 'login' | 'remember'> | null>(null);
   const closed = !maySignInFrom(navigator.userAgent, config);
   usePageTitle('Вход');
 
@@ -32,6 +41,7 @@ export function SignInScreen({ from, notices }: SignInScreenProps) {
   }, [closed, attempt, phase, retryAfterS]);
 
   const signIn = ({ login, password, remember }: SignInValues) => {
+    setTyped({ login, remember });
     setAttempt((count) => count + 1);
     if (!closed) session.send({ type: 'session.signIn', credentials: { login, password }, remember });
   };
@@ -40,16 +50,31 @@ export function SignInScreen({ from, notices }: SignInScreenProps) {
   return (
     <OuterPage notices={notices}>
       <EntryCard schoolName={config.schoolName}>
-        <SignInForm
-          status={status}
-          onSignIn={signIn}
-          {...(notice !== null && { notice })}
-          footer={
-            <Link to="/registration" search={from === undefined ? {} : { from }}>
-              Регистрация
-            </Link>
-          }
-        />
+        {isSecondStep ? (
+          <SecondStepForm
+            status={status}
+            onConfirm={(code) => {
+              setAttempt((count) => count + 1);
+              session.send({ type: 'session.confirm', code });
+            }}
+            onBack={() => session.send({ type: 'session.back' })}
+          />
+        ) : (
+          <SignInForm
+            status={status}
+            initial={typed}
+            onSignIn={signIn}
+            {...(notice !== null && { notice })}
+            footer={
+              <>
+                <Link to="/registration" search={from === undefined ? {} : { from }}>
+                  Регистрация
+                </Link>
+                <ForgottenPassword />
+              </>
+            }
+          />
+        )}
       </EntryCard>
     </OuterPage>
   );

@@ -4,6 +4,7 @@ import { signInStatus } from './sign-in-status.ts';
 describe('what the sign-in form says', () => {
   it.each([
     ['refused', 'Ваши данные являются неверными!'],
+    ['code-refused', 'Код не подошёл. Проверьте время на телефоне; каждый код принимается один раз.'],
     ['blocked', 'Учётная запись заблокирована. Обратитесь к администратору школы.'],
   ] as const)('empties the password when the person is %s', (phase, message) => {
     expect(signInStatus(phase, null)).toEqual({ kind: 'failed', message });

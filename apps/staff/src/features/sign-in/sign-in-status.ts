@@ -1,15 +1,15 @@
 import { COMMON_MESSAGE } from '@zvonok/domain/messages/common';
+import { SECOND_FACTOR_MESSAGE } from '@zvonok/domain/messages/second-factor';
 import { SESSION_MESSAGE } from '@zvonok/domain/messages/session';
-import { NOUN } from '@zvonok/domain/text/nouns';
-import { counted } from '@zvonok/domain/text/plural';
+import { minutesToWait } from '@zvonok/domain/text/minutes-to-wait';
 import type { SessionSnapshot } from '@zvonok/machines/session/session.machine';
 import type { SignInOutcome } from '@zvonok/machines/session/session.types';
-import type { SignInStatus } from '@zvonok/ui';
+import type { SignInStatus } from '@zvonok/ui/account';
 
 /** Where an attempt to sign in stands, in one word. */
-export type SignInPhase = 'idle' | 'busy' | Exclude<SignInOutcome['kind'], 'signed-in'>;
+export type SignInPhase = 'idle' | 'busy' | Exclude<SignInOutcome['kind'], 'signed-in' | 'code-needed'>;
 
-const FAILURES = ['refused', 'blocked', 'limited', 'failing', 'unanswered'] as const;
+const FAILURES = ['refused', 'blocked', 'code-refused', 'limited', 'failing', 'unanswered'] as const;
 
 export function signInPhase(snapshot: SessionSnapshot): SignInPhase {
   if (snapshot.hasTag('busy')) return 'busy';
@@ -26,6 +26,8 @@ export function signInStatus(phase: SignInPhase, retryAfterS: number | null): Si
       return { kind: 'failed', message: SESSION_MESSAGE.signInRefused };
     case 'blocked':
       return { kind: 'failed', message: SESSION_MESSAGE.blocked };
+    case 'code-refused':
+      return { kind: 'failed', message: SECOND_FACTOR_MESSAGE.wrongCode };
     case 'limited':
       return { kind: 'failed', message: tooManyAttempts(retryAfterS), keepPassword: true };
     case 'failing':
@@ -36,7 +38,6 @@ export function signInStatus(phase: SignInPhase, retryAfterS: number | null): Si
 }
 
 function tooManyAttempts(retryAfterS: number | null): string {
-  const minutes = retryAfterS === null ? null : Math.max(1, Math.ceil(retryAfterS / 60));
-  const when = minutes === null ? 'позже' : `через ${counted(minutes, { ...NOUN.minute, one: 'минуту' })}`;
+  const when = retryAfterS === null ? 'позже' : `через ${minutesToWait(retryAfterS)}`;
   return `Слишком много попыток входа. Попробуйте ${when}.`;
 }

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { isNotOffered } from '@zvonok/api-client/api-error';
+import { isUnsupported } from '@zvonok/api-client/api-error';
 import { exportTimetable } from '@zvonok/api-client/calls/spreadsheet';
 import type { TransferProgress } from '@zvonok/api-client/transfer/progress';
 import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
 import { timetableFileName } from '@zvonok/domain/downloads/file-names';
 import { TIMETABLE_MESSAGE } from '@zvonok/domain/messages/timetable';
-import { ExportDialog, type ExportedSheets } from '@zvonok/ui';
+import { ExportDialog, type ExportedSheets } from '@zvonok/ui/timetable/spreadsheet';
 import { useRef, useState } from 'react';
 import { fractionOf } from '../../shared/files/fraction.ts';
 import { saveFile } from '../../shared/files/save-file.ts';
@@ -44,7 +44,7 @@ export function ExportFlow({ open, onOpenChange, onFailure }: ExportFlowProps) {
         onOpenChange(true);
         mutate(sheets);
       };
-      const again = isNotOffered(error) ? {} : { action: { label: 'Повторить', onPress } };
+      const again = isUnsupported(error) ? {} : { action: { label: 'Повторить', onPress } };
       toasts.error(TIMETABLE_MESSAGE.timetableExportFailed, again);
       onOpenChange(false);
     },

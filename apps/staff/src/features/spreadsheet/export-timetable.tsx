@@ -1,28 +1,31 @@
-import { useRouteContext } from '@tanstack/react-router';
-import { DownloadIcon } from '@zvonok/ui';
+import { DownloadIcon } from '@zvonok/ui/controls';
 import { useState } from 'react';
-import { useFirstUse } from '../../shared/first-use/use-first-use.ts';
-import { useOffered } from '../../shared/offered/use-offered.ts';
+import { lazyPart, useLazyPart } from '../../shared/lazy.tsx';
+import { useServerSupports } from '../../shared/server-supports/use-server-supports.ts';
 import { FileButton } from './file-button.tsx';
 
-const load = () => import('./export-flow.tsx').then((module) => module.ExportFlow);
+const ExportFlow = lazyPart(async () => (await import('./export-flow.tsx')).ExportFlow, {
+  name: 'окно экспорта',
+  preload: 'intent',
+  failure: 'message',
+});
 
 /** «Экспорт»: the timetable as a workbook. */
 export function ExportTimetable() {
-  const toasts = useRouteContext({ from: '__root__', select: (context) => context.toasts });
-  const [isOffered, learn] = useOffered('exportTimetable');
-  const [open, setOpen] = useState(false);
-  const { Part: Flow, isComing, bring } = useFirstUse(load);
-  if (!isOffered) return null;
-
-  const start = async () => {
-    if (await bring()) setOpen(true);
-    else toasts.error('Не удалось открыть экспорт. Проверьте подключение к сети и повторите.');
-  };
+  const [isSupported, reportUnsupported] = useServerSupports('exportTimetable');
+  const [isOpen, setIsOpen] = useState(false);
+  const { isLoaded, isLoading, open, intent } = useLazyPart(ExportFlow);
+  if (!isSupported) return null;
   return (
     <>
-      <FileButton label="Экспорт" icon={<DownloadIcon size={18} />} busy={isComing} onClick={start} />
-      {Flow && <Flow open={open} onOpenChange={setOpen} onFailure={learn} />}
+      <FileButton
+        label="Экспорт"
+        icon={<DownloadIcon size={18} />}
+        busy={isLoading}
+        onClick={() => open(() => setIsOpen(true))}
+        {...intent}
+      />
+      {isLoaded && <ExportFlow open={isOpen} onOpenChange={setIsOpen} onFailure={reportUnsupported} />}
     </>
   );
 }

@@ -1,13 +1,14 @@
-import { Button, IconButton } from '@zvonok/ui';
+import { Button, IconButton } from '@zvonok/ui/controls';
 import type { ReactElement } from 'react';
+import type { LazyPartOpener } from '../../shared/lazy.tsx';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 
-interface FileButtonProps {
+type FileButtonProps = LazyPartOpener['intent'] & {
   label: string;
   icon: ReactElement;
   busy: boolean;
   onClick: () => void;
-}
+};
 
 /** A button above the table; on a phone only its drawing, so that the buttons take two lines and not three. */
 export function FileButton({ label, icon, ...button }: FileButtonProps) {

@@ -5,7 +5,7 @@ import { groupQueries } from '@zvonok/api-client/queries/groups';
 import { lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
 import { timetableImportMachine } from '@zvonok/machines/timetable-import/timetable-import.machine';
-import { ImportDialog } from '@zvonok/ui';
+import { ImportDialog } from '@zvonok/ui/timetable/spreadsheet';
 import { importStepOf } from './import-step-of.ts';
 import { createUpload } from './upload-workbook.ts';
 

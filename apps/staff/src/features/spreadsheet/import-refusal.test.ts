@@ -1,6 +1,7 @@
 import { ApiError, NoAnswerError, type Problem } from '@zvonok/api-client/api-error';
 import { describe, expect, it } from 'vitest';
-import { refusalOf, UnreadableFile } from './import-refusal.ts';
+import { UnreadableFile } from '../../shared/files/read-into-memory.ts';
+import { refusalOf } from './import-refusal.ts';
 
 function refused(status: number, problem: Partial<Record<keyof Problem, unknown>> = {}): ApiError {
   const told = { type: 'about:blank', title: 'Расписание не загружено', status, detail: '', errors: [] };
@@ -20,6 +21,12 @@ describe('a workbook that did not get in', () => {
       errors: [cell],
       kind: 'workbook',
     });
+  });
+
+  it('says how many errors there are when only the first are told', () => {
+    const error = refused(400, { members: { errorsTotal: 1840 } });
+
+    expect(refusalOf(error, 'check').errorsTotal).toBe(1840);
   });
 
   it.each([

@@ -1,15 +1,7 @@
-import { ApiError, isNotOffered } from '@zvonok/api-client/api-error';
+import { ApiError, isUnsupported } from '@zvonok/api-client/api-error';
 import { importErrors } from '@zvonok/api-client/calls/spreadsheet';
 import type { ImportRefusal } from '@zvonok/machines/timetable-import/timetable-import.machine';
-
-/** The chosen file is no longer what it was, or no longer there. */
-export class UnreadableFile extends Error {
-  override readonly name = 'UnreadableFile';
-
-  constructor(cause: unknown) {
-    super('The chosen file cannot be read', { cause });
-  }
-}
+import { UnreadableFile } from '../../shared/files/read-into-memory.ts';
 
 const CONFLICT = 409;
 const SERVER_FAULT = 500;
@@ -26,11 +18,13 @@ export function refusalOf(error: unknown, purpose: 'check' | 'import'): ImportRe
     return refusal('Файл не читается: его изменили или переместили. Выберите его ещё раз.');
   }
   if (!(error instanceof ApiError)) return { ...refusal(UNANSWERED[purpose]), kind: 'repeatable' };
-  if (isNotOffered(error)) return refusal('Сервер школы не умеет загружать расписание из книги.');
-  const { message, title, detail } = error.problem;
+  if (isUnsupported(error)) return refusal('Сервер школы не умеет загружать расписание из книги.');
+  const { message, title, detail, members } = error.problem;
+  const total = members?.errorsTotal;
   return {
     message: message ?? (detail === '' ? title : detail),
     errors: importErrors(error),
+    ...(typeof total === 'number' && { errorsTotal: total }),
     kind: error.status === CONFLICT || error.status >= SERVER_FAULT ? 'repeatable' : 'workbook',
   };
 }

@@ -1,5 +1,5 @@
 import type { TimetableImportSnapshot } from '@zvonok/machines/timetable-import/timetable-import.machine';
-import type { ImportStep } from '@zvonok/ui';
+import type { ImportStep } from '@zvonok/ui/timetable/spreadsheet';
 import { fractionOf } from '../../shared/files/fraction.ts';
 
 /** What the dialog shows of the machine. */
@@ -15,8 +15,8 @@ export function importStepOf(snapshot: TimetableImportSnapshot): ImportStep {
     };
   }
   if (file && refusal && snapshot.hasTag('refused')) {
-    const { message, errors, kind } = refusal;
-    return { kind: 'refused', file, message, errors, canRepeat: kind === 'repeatable' };
+    const { kind, ...told } = refusal;
+    return { kind: 'refused', file, ...told, canRepeat: kind === 'repeatable' };
   }
   if (file && answer && snapshot.hasTag('reviewing')) return { kind: 'review', file, difference: answer };
   if (answer && snapshot.hasTag('done')) return { kind: 'done', difference: answer };

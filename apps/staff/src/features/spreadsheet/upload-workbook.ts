@@ -7,7 +7,8 @@ import type {
   UploadOutcome,
 } from '@zvonok/machines/timetable-import/timetable-import.machine';
 import { fromPromise } from 'xstate';
-import { refusalOf, UnreadableFile } from './import-refusal.ts';
+import { readIntoMemory } from '../../shared/files/read-into-memory.ts';
+import { refusalOf } from './import-refusal.ts';
 
 interface Upload {
   api: Api;
@@ -21,11 +22,9 @@ export function createUpload({ api, withAuth, onFailure }: Upload) {
     try {
       const request = expect === null ? { dryRun: true } : { expect };
       const transport = withAuth(createUploadTransport({ report }));
-      const answer = await importTimetable(
-        api,
-        { file: await inMemory(file), ...request },
-        { signal, transport },
-      );
+      if (!(file instanceof File)) throw new TypeError('A workbook to be sent has to be a File.');
+      const workbook = await readIntoMemory(file);
+      const answer = await importTimetable(api, { file: workbook, ...request }, { signal, transport });
       return { kind: 'answered', answer: complete(answer) };
     } catch (error) {
       if (signal.aborted) throw error;
@@ -33,16 +32,6 @@ export function createUpload({ api, withAuth, onFailure }: Upload) {
       return { kind: 'refused', refusal: refusalOf(error, expect === null ? 'check' : 'import') };
     }
   });
-}
-
-/** The file as it is now. A browser refuses to read one that was saved again since it was chosen. */
-async function inMemory(file: unknown): Promise<File> {
-  if (!(file instanceof File)) throw new TypeError('A workbook to be sent has to be a File.');
-  try {
-    return new File([await file.arrayBuffer()], file.name, { type: file.type });
-  } catch (reason) {
-    throw new UnreadableFile(reason);
-  }
 }
 
 /** Another host's answer may have nothing but success in it; then the workbook has been imported. */

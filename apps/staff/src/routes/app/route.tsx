@@ -1,15 +1,19 @@
-import { createFileRoute, lazyRouteComponent, useLocation } from '@tanstack/react-router';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { bellLabel } from '@zvonok/domain/notifications/polling';
 import { AppFrame } from '../../features/app-frame/app-frame.tsx';
+import { lazyPart } from '../../shared/lazy.tsx';
 import { useUnread } from '../../shared/notifications/use-unread.ts';
 import { demandSession } from '../../shared/session/guards.ts';
 
 export const Route = createFileRoute('/app')({
   beforeLoad: ({ context, location }) => demandSession(context, location.href),
   component: App,
-  notFoundComponent: lazyRouteComponent(
-    () => import('../../features/not-found/app-not-found.tsx'),
-    'AppNotFound',
+  notFoundComponent: lazyPart(
+    async () => (await import('../../features/not-found/app-not-found.tsx')).AppNotFound,
+    {
+      name: 'страницу',
+      preload: 'intent',
+    },
   ),
 });
 

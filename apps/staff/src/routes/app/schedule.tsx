@@ -1,39 +1,34 @@
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
-import { ScheduleScreen } from '../../features/schedule/schedule-screen.tsx';
-import { readScheduleSearch } from '../../features/schedule/search/schedule-search.ts';
+import { createFileRoute } from '@tanstack/react-router';
+import { SchedulePage } from '../../features/schedule/schedule-page.tsx';
+import { readScheduleSearch } from '../../features/schedule/schedule-search.ts';
 import { ExportTimetable } from '../../features/spreadsheet/export-timetable.tsx';
 import { ImportTimetable } from '../../features/spreadsheet/import-timetable.tsx';
-import { whenIdle } from '../../shared/first-use/when-idle.ts';
+import { lazyPart, useIdlePreload } from '../../shared/lazy.tsx';
 import { demandRole } from '../../shared/session/guards.ts';
 
 // Shown with the summary, and fetched with it.
-const ExportReplacements = lazyRouteComponent(
-  () => import('../../features/replacements-pdf/export-replacements.tsx'),
-  'ExportReplacements',
+const ExportReplacements = lazyPart(
+  async () => (await import('../../features/replacements-pdf/export-replacements.tsx')).ExportReplacements,
+  { name: 'экспорт замен', preload: 'idle', failure: 'message' },
 );
 
 export const Route = createFileRoute('/app/schedule')({
   validateSearch: readScheduleSearch,
-  beforeLoad: ({ context }) => demandRole(context, '/app/schedule'),
+  beforeLoad: (load) => demandRole(load, '/app/schedule'),
   component: Schedule,
 });
 
 function Schedule() {
-  useEffect(() => whenIdle(() => void ExportReplacements.preload?.()), []);
+  useIdlePreload(ExportReplacements);
   return (
-    <ScheduleScreen
+    <SchedulePage
       readingActions={
         <>
           <ExportTimetable />
           <ImportTimetable />
         </>
       }
-      summaryActions={({ day, week }) => (
-        <Suspense>
-          <ExportReplacements weekday={day} week={week} />
-        </Suspense>
-      )}
+      summaryActions={({ day, week }) => <ExportReplacements weekday={day} week={week} />}
     />
   );
 }

@@ -3,6 +3,6 @@ import { SchoolDataScreen } from '../../features/school-data/school-data-screen.
 import { demandRole } from '../../shared/session/guards.ts';
 
 export const Route = createFileRoute('/app/schedule_/data')({
-  beforeLoad: ({ context }) => demandRole(context, '/app/schedule/data'),
+  beforeLoad: (load) => demandRole(load, '/app/schedule/data'),
   component: SchoolDataScreen,
 });

@@ -5,6 +5,6 @@ import { demandRole } from '../../shared/session/guards.ts';
 
 export const Route = createFileRoute('/app/schedule_/editor')({
   validateSearch: readEditorSearch,
-  beforeLoad: ({ context }) => demandRole(context, '/app/schedule/editor'),
+  beforeLoad: (load) => demandRole(load, '/app/schedule/editor'),
   component: EditorScreen,
 });

@@ -6,8 +6,8 @@ interface Watchable<Snapshot> {
 }
 
 /**
- * What a machine is at. `select` answers a primitive or a part of the snapshot as it is. Pages that open first use this: the library's own
- * hooks compare answers as well, and starting a machine comes with them.
+ * What a machine is at. `select` answers a primitive or a part of the snapshot as it is. Pages that open first use
+ * this: the library's own hooks compare answers as well, and starting a machine comes with them.
  */
 export function useSnapshot<Snapshot, Answer>(
   actor: Watchable<Snapshot>,

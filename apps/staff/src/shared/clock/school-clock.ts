@@ -6,7 +6,10 @@ import { useSyncExternalStore } from 'react';
 
 const CHECK_MS = 20_000;
 
-/** The school's today, wherever the reader's computer thinks it is; changes at midnight, also when the computer slept through it. */
+/**
+ * The school's today, wherever the reader's computer thinks it is; changes at midnight, also when the computer slept
+ * through it.
+ */
 export function useSchoolDate(): IsoDate {
   const timeZone = useTimeZone();
   return useSyncExternalStore(followClock, () => schoolMomentAt(Date.now(), timeZone).date);

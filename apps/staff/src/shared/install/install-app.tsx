@@ -1,4 +1,4 @@
-import { Button, DownloadIcon } from '@zvonok/ui';
+import { Button, DownloadIcon } from '@zvonok/ui/controls';
 import { useInstallPrompt } from './install-prompt.ts';
 
 /** «Установить приложение», where the browser offers it; else nothing. */

@@ -9,8 +9,8 @@ function build() {
   const machine = notificationsMachine.provide({
     actors: {
       fetchNew: fromPromise(async () => ({})),
-      deliver: fromPromise(async ({ input }) => ({ delivered: input.notices, failed: [] })),
-      watchWaking: fromCallback(() => {}),
+      deliver: fromPromise(async ({ input }) => ({ delivered: input.notifications, failed: [] })),
+      watchWake: fromCallback(() => {}),
     },
   });
   let loads = 0;

@@ -1,11 +1,11 @@
 import type { Api } from '@zvonok/api-client/create-api';
 import type { Role } from '@zvonok/domain/access/roles';
-import { noticeSourcesFor } from '@zvonok/domain/notifications/notice';
-import { noticesIn, notificationsMachine } from '@zvonok/machines/notifications/notifications.machine';
+import { notificationSourcesFor } from '@zvonok/domain/notifications/notification';
+import { notificationsIn, notificationsMachine } from '@zvonok/machines/notifications/notifications.machine';
 import { type ActorRefFrom, createActor, fromCallback, fromPromise } from 'xstate';
-import { watchWaking } from '../session/waking.ts';
-import { deliverNotices } from './deliver-notices.ts';
-import { fetchNotices } from './fetch-notices.ts';
+import { onWake } from '../session/on-wake.ts';
+import { deliverNotifications } from './deliver-notifications.ts';
+import { fetchNotifications } from './fetch-notifications.ts';
 
 export type NotificationsActor = ActorRefFrom<typeof notificationsMachine>;
 
@@ -13,16 +13,14 @@ export type NotificationsActor = ActorRefFrom<typeof notificationsMachine>;
 export function startNotifications(api: Api, roles: readonly Role[]): NotificationsActor {
   const machine = notificationsMachine.provide({
     actors: {
-      fetchNew: fromPromise(({ input }) => fetchNotices(api, input)),
-      deliver: fromPromise(({ input }) => deliverNotices(api, input.notices, input.tick)),
-      watchWaking: fromCallback(({ sendBack }) =>
-        watchWaking(() => sendBack({ type: 'notifications.wake' })),
-      ),
+      fetchNew: fromPromise(({ input }) => fetchNotifications(api, input)),
+      deliver: fromPromise(({ input }) => deliverNotifications(api, input.notifications, input.tick)),
+      watchWake: fromCallback(({ sendBack }) => onWake(() => sendBack({ type: 'notifications.wake' }))),
     },
   });
-  return createActor(machine, { input: { sources: noticeSourcesFor(roles) } }).start();
+  return createActor(machine, { input: { sources: notificationSourcesFor(roles) } }).start();
 }
 
 export function unreadIn(actor: NotificationsActor): number {
-  return noticesIn(actor.getSnapshot().context).length;
+  return notificationsIn(actor.getSnapshot().context).length;
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
-import { whenQuiet } from '../quiet/when-quiet.ts';
+import { untilIdle } from '../on-idle.ts';
 
 /** How many notifications are new. Asking for them begins when the page stands and its own questions are answered. */
 export function useUnread(): number {
@@ -10,7 +10,7 @@ export function useUnread(): number {
   useEffect(() => {
     let isGone = false;
     const begin = async () => {
-      await whenQuiet(() => client.isFetching() > 0);
+      await untilIdle(() => client.isFetching() > 0);
       if (!isGone) await centre.start();
     };
     // Without its code the bell stays silent; the next page tries again.

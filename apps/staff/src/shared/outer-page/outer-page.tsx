@@ -1,4 +1,4 @@
-import { PublicPage } from '@zvonok/ui';
+import { PublicPage } from '@zvonok/ui/layout';
 import type { ReactNode } from 'react';
 import { useSchoolDate } from '../clock/school-clock.ts';
 

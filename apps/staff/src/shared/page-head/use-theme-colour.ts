@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Colour of the browser's own frame on a phone: the product's under /app, white elsewhere (section 2). */
+/** Colour of the browser's own frame on a phone: the product's under /app, white elsewhere. */
 const APP_COLOUR = '#3f51b5';
 const OUTER_COLOUR = '#ffffff';
 

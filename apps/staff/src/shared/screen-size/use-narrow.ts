@@ -1,6 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Below this a week's table has no room: one day of one class or teacher is shown instead. The same bound as the bottom bar's. */
+/**
+ * Below this a week's table has no room: one day of one class or teacher is shown instead. The same bound as the bottom
+ * bar's.
+ */
 const NARROW = '(max-width: 767px)';
 
 /** From here on the table and a list of teachers beside it both have room. */

@@ -1,60 +1,60 @@
 import type { SessionTokens } from '@zvonok/machines/session/session.types';
 import { buildTokens, type TokensOptions } from '@zvonok/machines/testing/build-tokens';
-import { startSession as startMachine } from '@zvonok/machines/testing/session-world';
+import { startSession as startMachine } from '@zvonok/machines/testing/session-deps';
 import { describe, expect, it } from 'vitest';
 import { followSession } from './follow-session.ts';
 
 async function followed(kept: SessionTokens | null) {
-  const world = await startMachine({ kept });
+  const app = await startMachine({ kept });
   const heard: string[] = [];
-  followSession(world.actor, {
+  followSession(app.actor, {
     recheck: () => heard.push('recheck'),
     forget: () => heard.push('forget'),
     leave: () => heard.push('leave'),
   });
-  return { world, heard };
+  return { app, heard };
 }
 
 const adopt = (options: TokensOptions) => ({ type: 'session.adopt', tokens: buildTokens(options) }) as const;
 
 describe('the page', () => {
   it('asks its guards again when somebody signs in', async () => {
-    const { world, heard } = await followed(null);
+    const { app, heard } = await followed(null);
 
-    await world.tell(adopt({}));
+    await app.tell(adopt({}));
 
     expect(heard).toEqual(['recheck']);
   });
 
   it('stays as it is through a refresh that brings nothing new', async () => {
-    const { world, heard } = await followed(buildTokens());
+    const { app, heard } = await followed(buildTokens());
 
-    await world.pass(600_000);
+    await app.pass(600_000);
 
     expect(heard).toEqual([]);
   });
 
   it('asks its guards again when the roles have changed, and keeps what was fetched', async () => {
-    const { world, heard } = await followed(buildTokens({ roles: ['HEADTEACHER'] }));
+    const { app, heard } = await followed(buildTokens({ roles: ['HEADTEACHER'] }));
 
-    await world.tell(adopt({ roles: ['TEACHER'] }));
+    await app.tell(adopt({ roles: ['TEACHER'] }));
 
     expect(heard).toEqual(['recheck']);
   });
 
   it('forgets what was fetched when the session ends by itself or becomes somebody else’s', async () => {
-    const { world, heard } = await followed(buildTokens());
+    const { app, heard } = await followed(buildTokens());
 
-    await world.tell(adopt({ username: 'petrova.ev' }));
-    await world.tell({ type: 'session.end' });
+    await app.tell(adopt({ username: 'petrova.ev' }));
+    await app.tell({ type: 'session.end' });
 
     expect(heard).toEqual(['forget', 'recheck', 'forget', 'recheck']);
   });
 
   it('is loaded anew after signing out', async () => {
-    const { world, heard } = await followed(buildTokens());
+    const { app, heard } = await followed(buildTokens());
 
-    await world.send({ type: 'session.signOut' });
+    await app.send({ type: 'session.signOut' });
 
     expect(heard).toEqual(['leave']);
   });

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { guardRoute } from '@zvonok/domain/access/guards';
+import { guardRoute, refusedSectionText } from '@zvonok/domain/access/guards';
 import { safeFrom } from '../navigation/safe-from.ts';
 import type { RouterContext } from '../router-context.ts';
 import type { SessionActor } from './session-actor.ts';
@@ -17,10 +17,22 @@ export function passSignedIn({ session }: SessionContext, from: string | undefin
   if (isSignedIn(session)) throw redirect({ href: safeFrom(from, window.location.origin), replace: true });
 }
 
-/** A screen for some roles only: whoever has none of them goes to the root (section 6), unless they were stopped on the way. */
-export function demandRole({ session }: SessionContext, path: string): void {
+interface RouteLoad {
+  context: Pick<RouterContext, 'session' | 'toasts'>;
+  /** Only fetched in advance: nobody has asked for the page yet. */
+  preload: boolean;
+}
+
+/**
+ * For a route that some roles only may open: sends everybody else who typed its address to the root, and tells them
+ * whom the section is open to. Whoever comes from another page of the app is stopped earlier, by
+ * `cancelForbiddenNavigation`.
+ */
+export function demandRole({ context: { session, toasts }, preload }: RouteLoad, path: string): void {
   const verdict = guardRoute(path, rolesIn(session), false);
-  if (verdict.kind === 'redirect') throw redirect({ to: verdict.to, replace: true });
+  if (verdict.kind !== 'redirect') return;
+  if (!preload) toasts.error(refusedSectionText(path));
+  throw redirect({ to: verdict.to, replace: true });
 }
 
 export function rolesIn(session: SessionActor) {

@@ -19,13 +19,13 @@ export interface SessionParts {
   keeper: TokenKeeper;
   vault: Pick<TokenVault, 'read'>;
   /** Tells when timers may have been late. Answers a function that stops. */
-  watchWaking: (woke: () => void) => () => void;
+  onWake: (listener: () => void) => () => void;
   /** The time of day in milliseconds since 1970, and who keeps the timers; the browser unless told. */
   time?: { now: () => number; clock: NonNullable<ActorOptions<typeof sessionMachine>['clock']> };
 }
 
 /** The session of this tab, started: its machine with the browser's storage, tabs, clock and network around it. */
-export function startSession({ calls, keeper, vault, watchWaking, time }: SessionParts): SessionActor {
+export function startSession({ calls, keeper, vault, onWake, time }: SessionParts): SessionActor {
   const machine = sessionMachine.provide({
     actors: {
       loadTokens: fromPromise(async () => vault.read()),
@@ -34,10 +34,10 @@ export function startSession({ calls, keeper, vault, watchWaking, time }: Sessio
       refreshAccess: fromPromise(({ input }) => keeper.refreshAccess(input)),
       renewRefresh: fromPromise(({ input }) => keeper.renewRefresh(input)),
       watchOutside: fromCallback(({ sendBack }) => {
-        const stopWaking = watchWaking(() => sendBack({ type: 'session.wake' }));
+        const stopListening = onWake(() => sendBack({ type: 'session.wake' }));
         const stopWatching = keeper.watch(sendBack);
         return () => {
-          stopWaking();
+          stopListening();
           stopWatching();
         };
       }),

@@ -1,6 +1,6 @@
 import type { SessionOutsideEvent, SessionTokens } from '@zvonok/machines/session/session.types';
 import { describe, expect, it } from 'vitest';
-import { buildBrowser } from './testing/build-browser.ts';
+import { buildFakeBrowser } from './testing/fake-browser.ts';
 import { createTokenKeeper } from './token-keeper.ts';
 import { createTokenVault, type TextStore } from './token-vault.ts';
 
@@ -8,7 +8,7 @@ const TOKENS: SessionTokens = { accessToken: 'access-1', refreshToken: 'refresh-
 
 /** A browser whose tabs share one long-term storage, one channel and one queue, and a server that counts. */
 function buildAskingBrowser({ answers = 'refreshed' as 'refreshed' | 'refused' | 'unanswered' } = {}) {
-  const { inTurn, openTab: openEmptyTab } = buildBrowser();
+  const { withLock, openTab: openEmptyTab } = buildFakeBrowser();
   const asked: string[] = [];
 
   function openTab() {
@@ -16,7 +16,7 @@ function buildAskingBrowser({ answers = 'refreshed' as 'refreshed' | 'refused' |
     const keeper = createTokenKeeper({
       vault,
       tabs,
-      inTurn,
+      withLock,
       calls: {
         access: async () => {
           asked.push('access');

@@ -12,7 +12,7 @@ export interface TokenKeeperParts {
   tabs: TabChannel;
   calls: Pick<AuthCalls, 'access' | 'renew'>;
   /** Runs one task at a time among all tabs of the browser. */
-  inTurn: <Result>(task: () => Promise<Result>) => Promise<Result>;
+  withLock: <Result>(task: () => Promise<Result>) => Promise<Result>;
 }
 
 /** Keeps one pair of tokens for all tabs that share a session, whoever of them refreshes it. */
@@ -29,7 +29,7 @@ export interface TokenKeeper {
 
 type Ask = (held: SessionTokens) => Promise<RefreshOutcome>;
 
-export function createTokenKeeper({ vault, tabs, calls, inTurn }: TokenKeeperParts): TokenKeeper {
+export function createTokenKeeper({ vault, tabs, calls, withLock }: TokenKeeperParts): TokenKeeper {
   const watchers = new Set<(event: SessionOutsideEvent) => void>();
   const tell = (event: SessionOutsideEvent) => {
     for (const heard of watchers) heard(event);
@@ -78,14 +78,14 @@ export function createTokenKeeper({ vault, tabs, calls, inTurn }: TokenKeeperPar
 
   return {
     refreshAccess: (known) =>
-      inTurn(() =>
+      withLock(() =>
         renewed(known, 'accessToken', async (held) => {
           const answer = await calls.access(held);
           if (answer.kind !== 'refreshed') return answer;
           return { kind: 'refreshed', tokens: { ...held, accessToken: answer.accessToken } };
         }),
       ),
-    renewRefresh: (known) => inTurn(() => renewed(known, 'refreshToken', calls.renew)),
+    renewRefresh: (known) => withLock(() => renewed(known, 'refreshToken', calls.renew)),
     keep(tokens, remember) {
       vault.keep(tokens, remember);
       if (remember) tabs.post({ type: 'signed-in', tokens });

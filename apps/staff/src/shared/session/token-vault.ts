@@ -28,8 +28,8 @@ export interface TokenVault {
 }
 
 /**
- * The vault over the two storages of a browser. A storage that refuses (a private window, a full disk, a policy) costs only the
- * memory across page loads: within this page the tokens are still known.
+ * The vault over the two storages of a browser. A storage that refuses (a private window, a full disk, a policy) costs
+ * only the memory across page loads: within this page the tokens are still known.
  */
 export function createTokenVault(longTerm: TextStore, perTab: TextStore): TokenVault {
   let memory: SessionTokens | null = null;

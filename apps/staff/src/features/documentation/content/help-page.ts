@@ -1,4 +1,4 @@
-import type { HelpSignKind } from '@zvonok/ui';
+import type { HelpSignKind } from '@zvonok/ui/timetable';
 import type { PICTURES } from '../pictures/pictures.gen.ts';
 
 /** A picture made by `scripts/pictures.ts`; a name it does not make does not compile. */
@@ -27,3 +27,10 @@ export interface HelpChapter {
   title: string;
   pages: readonly HelpPage[];
 }
+
+export const heading = (text: string): HelpBlock => ({ kind: 'heading', text });
+export const text = (words: string): HelpBlock => ({ kind: 'text', text: words });
+export const note = (words: string): HelpBlock => ({ kind: 'note', text: words });
+/** Numbered, since their order matters. */
+export const steps = (items: readonly string[]): HelpBlock => ({ kind: 'steps', items });
+export const list = (items: readonly string[]): HelpBlock => ({ kind: 'list', items });

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { findPage, PAGES } from '../content/chapters.ts';
 import type { HelpPage } from '../content/help-page.ts';
+import styles from '../documentation.module.css';
 import { MarkedStems } from '../search/marked.tsx';
 import { stemsOf } from '../search/words.ts';
 import { HelpBlockView } from './help-block-view.tsx';
@@ -17,7 +18,7 @@ export function HelpArticle({ page, query }: HelpArticleProps) {
   const [before, after] = [PAGES[at - 1], PAGES[at + 1]];
   const see = (page.see ?? []).map(findPage).filter((found) => found !== undefined);
   return (
-    <article className="staff-help-article">
+    <article className={styles.article}>
       <MarkedStems value={stemsOf(query)}>
         {page.blocks.map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never move.
@@ -25,7 +26,7 @@ export function HelpArticle({ page, query }: HelpArticleProps) {
         ))}
       </MarkedStems>
       {see.length > 0 && (
-        <section className="staff-help-see" aria-labelledby="help-see">
+        <section className={styles.see} aria-labelledby="help-see">
           <h2 id="help-see">Смотрите также</h2>
           <ul>
             {see.map(({ slug, title }) => (
@@ -38,25 +39,20 @@ export function HelpArticle({ page, query }: HelpArticleProps) {
           </ul>
         </section>
       )}
-      <nav className="staff-help-turn" aria-label="Соседние страницы">
+      <nav className={styles.turn} aria-label="Соседние страницы">
         {before && (
           <Link
             to="/app/documentation"
             search={{ page: before.slug }}
             rel="prev"
-            className="staff-help-neighbour"
+            className={styles.neighbour}
           >
             <small>Назад</small>
             {before.title}
           </Link>
         )}
         {after && (
-          <Link
-            to="/app/documentation"
-            search={{ page: after.slug }}
-            rel="next"
-            className="staff-help-neighbour"
-          >
+          <Link to="/app/documentation" search={{ page: after.slug }} rel="next" className={styles.neighbour}>
             <small>Дальше</small>
             {after.title}
           </Link>

@@ -1,6 +1,7 @@
-import { HelpSign } from '@zvonok/ui';
+import { HelpSign } from '@zvonok/ui/timetable';
 import { Fragment } from 'react';
 import type { HelpBlock } from '../content/help-page.ts';
+import styles from '../documentation.module.css';
 import { Marked } from '../search/marked.tsx';
 import { HelpPicture } from './help-picture.tsx';
 
@@ -21,7 +22,7 @@ export function HelpBlockView({ block }: { block: HelpBlock }) {
       );
     case 'note':
       return (
-        <p className="staff-help-note" role="note">
+        <p className={styles.note} role="note">
           <Marked>{block.text}</Marked>
         </p>
       );
@@ -50,7 +51,7 @@ type OfKind<Kind extends HelpBlock['kind']> = Extract<HelpBlock, { kind: Kind }>
 
 function Keys({ title, rows }: OfKind<'keys'>) {
   return (
-    <table className="staff-help-keys">
+    <table className={styles.keys}>
       <caption>
         <Marked>{title}</Marked>
       </caption>
@@ -89,7 +90,7 @@ function Signs({ title, rows }: OfKind<'signs'>) {
       <h2>
         <Marked>{title}</Marked>
       </h2>
-      <dl className="staff-help-signs">
+      <dl className={styles.signs}>
         {rows.map(({ sign, name, text }) => (
           <div key={sign}>
             <dt>

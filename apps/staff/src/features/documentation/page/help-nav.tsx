@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeftIcon } from '@zvonok/ui';
+import { ArrowLeftIcon } from '@zvonok/ui/controls';
 import { CHAPTERS } from '../content/chapters.ts';
+import styles from '../documentation.module.css';
 
 /** The table of contents beside a page; where there is no room, only the way back to it. */
 export function HelpNav({ current }: { current: string | undefined }) {
   return (
-    <nav className="staff-help-nav" aria-label="Содержание справки">
-      <Link to="/app/documentation" search={{}} activeOptions={{ exact: true }} className="staff-help-all">
+    <nav className={styles.nav} aria-label="Содержание справки">
+      <Link to="/app/documentation" search={{}} activeOptions={{ exact: true }} className={styles.all}>
         <ArrowLeftIcon size={18} />
         Все страницы
       </Link>

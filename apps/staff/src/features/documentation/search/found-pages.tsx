@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { EmptyState } from '@zvonok/ui';
+import { EmptyState } from '@zvonok/ui/feedback';
+import styles from '../documentation.module.css';
 import { Marked, MarkedStems } from './marked.tsx';
 import { searchPages } from './search-pages.ts';
 import { stemsOf } from './words.ts';
@@ -12,7 +13,7 @@ export function FoundPages({ query }: { query: string }) {
   const found = searchPages(query);
   return (
     <MarkedStems value={stemsOf(query)}>
-      <p className="staff-help-count" role="status">
+      <p className={styles.count} role="status">
         {found.length === 0
           ? 'Ничего не найдено'
           : `Найдено: ${found.length} ${PAGES[plural.select(found.length)]}`}
@@ -22,14 +23,10 @@ export function FoundPages({ query }: { query: string }) {
           Попробуйте другое слово, например «замена», «домой» или «печать».
         </EmptyState>
       ) : (
-        <ul className="staff-help-found">
+        <ul className={styles.found}>
           {found.map(({ page, sentence }) => (
             <li key={page.slug}>
-              <Link
-                to="/app/documentation"
-                search={{ page: page.slug, q: query }}
-                className="staff-help-card"
-              >
+              <Link to="/app/documentation" search={{ page: page.slug, q: query }} className={styles.card}>
                 <b>
                   <Marked>{page.title}</Marked>
                 </b>

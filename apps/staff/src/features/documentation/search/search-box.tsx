@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import styles from '../documentation.module.css';
 
 interface SearchBoxProps {
   value: string;
@@ -20,7 +21,7 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
     onChange(next.trim());
   };
   return (
-    <search className="staff-help-search">
+    <search className={styles.search}>
       <input
         ref={input}
         type="search"

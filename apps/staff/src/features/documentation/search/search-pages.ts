@@ -36,7 +36,9 @@ function weigh(page: HelpPage, stems: readonly string[]): (FoundPage & { weight:
   };
 }
 
-/** Everything a block says, a text per line. A picture's words are for those who do not see it, so it is not searched. */
+/**
+ * Everything a block says, a text per line. A picture's words are for those who do not see it, so it is not searched.
+ */
 function textsOf(block: HelpBlock): readonly string[] {
   switch (block.kind) {
     case 'steps':

@@ -15,6 +15,8 @@ export function watchUnsaved(page: Document): () => boolean {
 
   return () => {
     for (const control of typed) if (!control.isConnected || control.value === '') typed.delete(control);
-    return typed.size > 0 || page.querySelector('dialog[open], [role="dialog"]:popover-open') !== null;
+    return (
+      typed.size > 0 || page.querySelector('[role="dialog"]:is([data-state="open"], :popover-open)') !== null
+    );
   };
 }

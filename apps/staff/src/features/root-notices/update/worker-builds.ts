@@ -1,6 +1,9 @@
 const SCRIPT = '/service-worker.js';
 
-/** The worker answers for these pages and no others: the corridor screen lives on the same server and must never be out of date. */
+/**
+ * The worker answers for these pages and no others: the corridor screen lives on the same server and must never be out
+ * of date.
+ */
 const SCOPES = ['/app', '/login'];
 
 /** How often a page that stays open asks for a new build, besides every time somebody comes back to it. */
@@ -10,8 +13,8 @@ const ASK_MS = 3_600_000;
 const PATIENCE_MS = 10_000;
 
 /**
- * Puts the worker to work, asks for new builds, and calls `arrived` when one waits or has taken over in another tab. Browsers
- * have workers for pages that came securely only; elsewhere every page comes from the server.
+ * Puts the worker to work, asks for new builds, and calls `arrived` when one waits or has taken over in another tab.
+ * Browsers have workers for pages that came securely only; elsewhere every page comes from the server.
  */
 export async function followBuilds(arrived: () => void): Promise<void> {
   const workers = navigator.serviceWorker;

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { ApiError, isNotOffered } from '@zvonok/api-client/api-error';
+import { ApiError, isUnsupported } from '@zvonok/api-client/api-error';
 import { cancelAllReplacements, restoreReplacements } from '@zvonok/api-client/calls/replacements';
-import { groupQueries } from '@zvonok/api-client/queries/groups';
+import { weekConflictOf } from '@zvonok/api-client/conflicts';
+import { groupQueries, seenVersionOf } from '@zvonok/api-client/queries/groups';
 import { TIMETABLE_MESSAGE } from '@zvonok/domain/messages/timetable';
-import { Button, type ButtonSize, ConfirmDialog, EraserIcon } from '@zvonok/ui';
+import { Button, type ButtonSize, EraserIcon } from '@zvonok/ui/controls';
+import { ConfirmDialog } from '@zvonok/ui/feedback';
 import { useState } from 'react';
 
 interface ClearReplacementsProps {
@@ -12,14 +14,26 @@ interface ClearReplacementsProps {
   size: ButtonSize;
 }
 
-/** How long clearing can be taken back, in milliseconds: longer than other messages stay, since it is read after the shock. */
+/**
+ * How long clearing can be taken back, in milliseconds: longer than other messages stay, since it is read after the
+ * shock.
+ */
 const UNDO_MESSAGE_MS = 10_000;
 
-/** Ends every change of the week, after asking; «Отменить» in the message brings them back. */
+/**
+ * Ends every change of the week, after asking; «Отменить» in the message brings them back. When somebody has changed
+ * the week since it was asked, nothing is ended: the question says so and is asked again.
+ */
 export function ClearReplacements({ week, size }: ClearReplacementsProps) {
   const { api, toasts } = useRouteContext({ from: '__root__' });
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
+  const [seenVersion, setSeenVersion] = useState<number>();
+  const ask = () => {
+    clear.reset();
+    setSeenVersion(seenVersionOf(client.getQueryData(groupQueries.editor(api, week).queryKey)));
+    setAsking(true);
+  };
   const restore = useMutation({
     mutationFn: (undoToken: string) => restoreReplacements(api, undoToken),
     onSuccess: () => toasts.success('Замены возвращены'),
@@ -27,8 +41,8 @@ export function ClearReplacements({ week, size }: ClearReplacementsProps) {
     onSettled: () => client.invalidateQueries({ queryKey: groupQueries.all }),
   });
   const clear = useMutation({
-    mutationFn: () => cancelAllReplacements(api, week),
-    onSuccess: ({ undoToken }) =>
+    mutationFn: () => cancelAllReplacements(api, week, seenVersion),
+    onSuccess: ({ undoToken }) => {
       toasts.success(
         TIMETABLE_MESSAGE.replacementsCleared,
         // A host without the extension gives no token, and then there is nothing to offer.
@@ -38,17 +52,23 @@ export function ClearReplacements({ week, size }: ClearReplacementsProps) {
               action: { label: 'Отменить', onPress: () => restore.mutate(undoToken) },
             }
           : {},
-      ),
-    onError: () => toasts.error(TIMETABLE_MESSAGE.replacementsClearFailed),
-    onSettled: async () => {
+      );
+    },
+    onError: (error) => {
+      const conflict = weekConflictOf(error);
+      if (conflict) return setSeenVersion(conflict.version);
+      toasts.error(TIMETABLE_MESSAGE.replacementsClearFailed);
+    },
+    onSettled: async (_, error) => {
       await client.invalidateQueries({ queryKey: groupQueries.all });
-      setAsking(false);
+      if (!weekConflictOf(error)) setAsking(false);
     },
   });
+  const conflict = weekConflictOf(clear.error);
 
   return (
     <>
-      <Button size={size} icon={<EraserIcon size={18} />} onClick={() => setAsking(true)}>
+      <Button size={size} icon={<EraserIcon size={18} />} onClick={ask}>
         Сбросить замены
       </Button>
       <ConfirmDialog
@@ -60,6 +80,7 @@ export function ClearReplacements({ week, size }: ClearReplacementsProps) {
         onConfirm={() => clear.mutate()}
         onCancel={() => setAsking(false)}
       >
+        {conflict && <p role="alert">{conflict.detail}</p>}
         Вы уверены, что хотите очистить замены?
       </ConfirmDialog>
     </>
@@ -67,6 +88,6 @@ export function ClearReplacements({ week, size }: ClearReplacementsProps) {
 }
 
 function restoreFailure(error: unknown): string {
-  const reason = error instanceof ApiError && !isNotOffered(error) ? error.problem.detail : '';
+  const reason = error instanceof ApiError && !isUnsupported(error) ? error.problem.detail : '';
   return reason === '' ? 'Не удалось вернуть замены' : `Не удалось вернуть замены. ${reason}`;
 }

@@ -1,0 +1,17 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { eventQueries, type SchoolEvent } from '@zvonok/api-client/queries/events';
+import { FIELD_LABELS } from '@zvonok/domain/conflicts/field-labels';
+import { HistoryButton } from '../../shared/record-list/history-button.tsx';
+
+/** Who changed what of an event, and when. */
+export function EventHistory({ event: { id, title } }: { event: SchoolEvent }) {
+  const api = useRouteContext({ from: '__root__', select: (context) => context.api });
+  return (
+    <HistoryButton
+      name={title}
+      operation="getEventHistory"
+      query={eventQueries.history(api, id)}
+      labels={FIELD_LABELS.event}
+    />
+  );
+}

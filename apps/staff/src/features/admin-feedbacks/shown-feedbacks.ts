@@ -1,0 +1,25 @@
+import type { Feedback } from '@zvonok/api-client/queries/feedback';
+import { type FeedbackFilter, isFound } from '@zvonok/domain/feedback/find-feedback';
+import { DEFAULT_SORT } from '@zvonok/domain/sorting/default-sorts';
+import { type SortDirection, type SortValue, sortBy } from '@zvonok/domain/sorting/sort-by';
+
+/** What the list can be sorted by, its own order first. */
+export const FEEDBACK_SORTS = ['creationDate', 'title', 'author', 'id'] as const;
+type FeedbackSort = (typeof FEEDBACK_SORTS)[number];
+
+const SORT_VALUE: Record<FeedbackSort, (feedback: Feedback) => SortValue> = {
+  creationDate: DEFAULT_SORT.feedbacks,
+  title: ({ title }) => title,
+  author: ({ author }) => author,
+  id: ({ id }) => id,
+};
+
+export interface ShownList extends FeedbackFilter {
+  sort: { by: FeedbackSort; direction: SortDirection };
+}
+
+/** What of the list is wanted. No call searches feedback, so the whole list is searched here. */
+export function shownFeedbacks(all: readonly Feedback[], { sort, ...filter }: ShownList): Feedback[] {
+  const found = all.filter((feedback) => isFound(feedback, filter));
+  return sortBy(found, SORT_VALUE[sort.by], sort.direction);
+}

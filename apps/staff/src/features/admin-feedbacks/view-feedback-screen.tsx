@@ -1,0 +1,58 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useParams, useRouteContext } from '@tanstack/react-router';
+import { downloadFeedbackFile } from '@zvonok/api-client/calls/feedback';
+import { feedbackQueries } from '@zvonok/api-client/queries/feedback';
+import { buttonLook } from '@zvonok/ui/controls';
+import { Skeleton } from '@zvonok/ui/feedback';
+import { FeedbackView } from '@zvonok/ui/feedbacks';
+import { PageHeader } from '@zvonok/ui/layout';
+import { useEffect } from 'react';
+import { saveFile } from '../../shared/files/save-file.ts';
+import styles from '../../shared/page-head/reading-page.module.css';
+import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
+import { useAttachedFile } from './use-attached-file.ts';
+
+const TITLE = 'Просмотр фидбека';
+const LIST = '/app/admin/feedbacks';
+
+/** /app/admin/feedbacks/view/{id}: one message with its file. What cannot be shown leads back to the list. */
+export function ViewFeedbackScreen() {
+  const { api, toasts } = useRouteContext({ from: '__root__' });
+  const { id } = useParams({ from: '/app/admin/feedbacks_/view/$id' });
+  const { data: feedback, isError } = useQuery(feedbackQueries.one(api, Number(id)));
+  const attached = useAttachedFile(feedback ? feedback.filename : null);
+  usePageTitle(TITLE);
+  useEffect(() => {
+    if (isError && !feedback) toasts.error(`Фидбек № ${id} не удалось открыть`);
+  }, [isError, feedback, toasts, id]);
+  const { mutate: download, isPending: isDownloading } = useMutation({
+    mutationFn: (filename: string) => downloadFeedbackFile(api, filename),
+    onSuccess: ({ blob, fileName }, filename) => saveFile(blob, fileName ?? filename),
+    onError: () => toasts.error('Файл не удалось скачать. Проверьте подключение к сети и повторите.'),
+  });
+
+  if (isError && !feedback) return <Navigate to={LIST} replace />;
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={TITLE}
+        actions={
+          <Link to={LIST} {...buttonLook({})}>
+            К списку
+          </Link>
+        }
+      />
+      {feedback ? (
+        <FeedbackView
+          feedback={feedback}
+          file={attached.file}
+          downloading={isDownloading}
+          onDownload={() => feedback.filename !== null && download(feedback.filename)}
+          onFileRetry={attached.retry}
+        />
+      ) : (
+        <Skeleton height="24rem" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useMutation } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { isRefusal } from '@zvonok/api-client/api-error';
+import { DEFAULT_ROLE } from '@zvonok/domain/access/roles';
+import { type UserCreateFields, type UserCreateForm, userCreateSchema } from '@zvonok/domain/forms/user';
+import { USER_MESSAGE } from '@zvonok/domain/messages/users';
+import { autoTeacherName } from '@zvonok/domain/users/rules';
+import { Button } from '@zvonok/ui/controls';
+import { Dialog } from '@zvonok/ui/feedback';
+import { NewUserFields } from '@zvonok/ui/users';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { createKey } from '../../shared/create-key.ts';
+import { failureText } from '../../shared/forms/failure-text.ts';
+import { addUser } from './add-user.ts';
+import { useRoleNames } from './use-role-names.ts';
+import { useTeacherChoices } from './use-teacher-choices.ts';
+import { useUserRefresh } from './use-user-refresh.ts';
+
+interface NewUserProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+const BODY = 'body.';
+
+/** A new person. What was typed stays typed when they cannot be stored; sent twice they are stored once. */
+export function NewUser({ open, onClose }: NewUserProps) {
+  const { api, toasts } = useRouteContext({ from: '__root__' });
+  const refresh = useUserRefresh();
+  const roles = useRoleNames();
+  const teachers = useTeacherChoices(null);
+  const [key] = useState(createKey);
+  const form = useForm<UserCreateFields, unknown, UserCreateForm>({
+    mode: 'onTouched',
+    defaultValues: {
+      firstName: '',
+      lastName: '',
+      role: DEFAULT_ROLE,
+      createTeacher: roles.createsTeacher(DEFAULT_ROLE),
+      teacherId: null,
+    },
+    resolver: valibotResolver<UserCreateFields, unknown, UserCreateForm>(userCreateSchema),
+  });
+  const { errors, isValid } = form.formState;
+  const { firstName, lastName, role = DEFAULT_ROLE, createTeacher = true, teacherId = null } = form.watch();
+  const creation = useMutation({
+    mutationFn: (values: UserCreateForm) => addUser(api, values, key),
+    async onSuccess({ lacksTeacher }) {
+      onClose();
+      toasts.success(USER_MESSAGE.created);
+      if (lacksTeacher) toasts.error(USER_MESSAGE.teacherNotCreated);
+      await refresh();
+    },
+    onError(error) {
+      toasts.error(USER_MESSAGE.notCreated);
+      if (!isRefusal(error)) return;
+      for (const { path, message } of error.problem.errors) {
+        const name = (['lastName', 'firstName'] as const).find((field) => path === `${BODY}${field}`);
+        if (name) form.setError(name, { type: 'server', message });
+      }
+    },
+  });
+  const bind = (name: 'firstName' | 'lastName') => ({
+    ...form.register(name),
+    error: errors[name]?.message ?? null,
+  });
+
+  return (
+    <Dialog
+      open={open}
+      title="Новый пользователь"
+      locked={creation.isPending}
+      onClose={onClose}
+      onSubmit={() => {
+        if (isValid && !creation.isPending) void form.handleSubmit((values) => creation.mutate(values))();
+      }}
+      footer={
+        <>
+          <Button disabled={creation.isPending} onClick={onClose}>
+            Отмена
+          </Button>
+          <Button type="submit" variant="solid" disabled={!isValid} busy={creation.isPending}>
+            Создать
+          </Button>
+        </>
+      }
+    >
+      <NewUserFields
+        lastName={bind('lastName')}
+        firstName={bind('firstName')}
+        role={role}
+        roleNames={roles.names}
+        onRole={(next) => {
+          form.setValue('role', next);
+          form.setValue('createTeacher', roles.createsTeacher(next));
+        }}
+        createTeacher={createTeacher}
+        onCreateTeacher={(create) => form.setValue('createTeacher', create)}
+        teacherName={lastName.trim() === '' ? '' : autoTeacherName(lastName, firstName)}
+        teachers={teachers}
+        teacherId={teacherId}
+        onTeacher={(id) => form.setValue('teacherId', id)}
+        busy={creation.isPending}
+      />
+      <p role="alert">{creation.isError && failureText(creation.error)}</p>
+    </Dialog>
+  );
+}

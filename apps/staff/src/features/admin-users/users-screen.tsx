@@ -1,0 +1,193 @@
+import { Link, useRouteContext } from '@tanstack/react-router';
+import { deleteUser, updateUser } from '@zvonok/api-client/calls/users';
+import type { User } from '@zvonok/api-client/queries/users';
+import { ROLE_LABEL, ROLES } from '@zvonok/domain/access/roles';
+import { USER_MESSAGE } from '@zvonok/domain/messages/users';
+import { NOUN } from '@zvonok/domain/text/nouns';
+import { canDeleteUser } from '@zvonok/domain/users/rules';
+import { Button, buttonLook, EditIcon, IconButton, PlusIcon, TrashIcon } from '@zvonok/ui/controls';
+import { ConfirmDialog } from '@zvonok/ui/feedback';
+import { PageHeader } from '@zvonok/ui/layout';
+import { ListToolbar, RecordList, SelectionBar, SortMenu, StatusFilter } from '@zvonok/ui/lists';
+import { AppProvider } from '@zvonok/ui/tokens';
+import { UserRecord } from '@zvonok/ui/users';
+import { useState } from 'react';
+import { useFormTurn } from '../../shared/forms/use-form-turn.ts';
+import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
+import { useBulkAction } from '../../shared/record-list/use-bulk-action.ts';
+import { useDeletion } from '../../shared/record-list/use-deletion.tsx';
+import { useListSearch } from '../../shared/record-list/use-list-search.ts';
+import { useSelection } from '../../shared/record-list/use-selection.ts';
+import { usePerson } from '../../shared/session/use-session.ts';
+import { InviteCodesButton } from './invite-codes-button.tsx';
+import { NewUser } from './new-user.tsx';
+import { useCopy } from './use-copy.ts';
+import { useUserRefresh } from './use-user-refresh.ts';
+import { type UserFilter, useUsers } from './use-users.ts';
+import styles from './users.module.css';
+import { USERS_SEARCH } from './users-search.ts';
+
+const TITLE = 'Управление пользователями';
+const NONE: readonly User[] = [];
+const SORTS = [
+  { id: 'id', label: 'По номеру' },
+  { id: 'name', label: 'По фамилии' },
+  { id: 'role', label: 'По роли' },
+  { id: 'online', label: 'По времени в сети' },
+  { id: 'modified', label: 'По изменению' },
+];
+const FILTERS: readonly { value: UserFilter; label: string }[] = [
+  ...ROLES.map((role) => ({ value: role, label: ROLE_LABEL[role] })),
+  { value: 'blocked', label: 'Заблокированные' },
+  { value: 'unregistered', label: 'Не зарегистрированы' },
+];
+
+/** About the height of a card with its fields and buttons, in pixels. */
+const CARD_PX = 176;
+
+const nameOf = ({ lastName, firstName }: User) => `${lastName} ${firstName}`;
+
+/** /app/admin/users: everybody with an account. */
+export function UsersScreen() {
+  const api = useRouteContext({ from: '__root__', select: (context) => context.api });
+  const ownId = usePerson()?.id;
+  const refresh = useUserRefresh();
+  const copy = useCopy();
+  const search = useListSearch(USERS_SEARCH);
+  const { users, failure } = useUsers(search);
+  const selection = useSelection(users ?? NONE);
+  const form = useFormTurn<null>();
+  const [asksBlock, setAsksBlock] = useState(false);
+  usePageTitle(TITLE);
+  const deletion = useDeletion<User>({
+    question: USER_MESSAGE.confirmDelete,
+    noun: NOUN.user,
+    nameOf,
+    messages: { deleted: USER_MESSAGE.deleted, failed: USER_MESSAGE.notDeleted },
+    remove: ({ id, version }) => deleteUser(api, id, version),
+    refresh,
+    refusal: (user) => (canDeleteUser(user) ? null : USER_MESSAGE.protectedFromDeletion),
+    onDeleted: selection.clear,
+  });
+  const bulk = useBulkAction<User>({ noun: NOUN.user, nameOf, selection, refresh });
+  const block = ({ id, firstName, lastName, role, protectionFromDeletion, teacherId, version }: User) =>
+    updateUser(
+      api,
+      id,
+      { firstName, lastName, role, protectionFromDeletion, blocked: true, teacherId },
+      { seen: version },
+    );
+
+  return (
+    <AppProvider>
+      <PageHeader title={TITLE} />
+      <div className={styles.page}>
+        <ListToolbar
+          search={{
+            label: 'Найти пользователя',
+            placeholder: 'Имя, логин или почта',
+            value: search.text,
+            onChange: search.setText,
+          }}
+          filters={
+            <>
+              <StatusFilter
+                label="Кто"
+                options={FILTERS}
+                chosen={search.statuses}
+                onChange={search.setStatuses}
+              />
+              <SortMenu options={SORTS} value={search.sort} onChange={search.setSort} />
+            </>
+          }
+          actions={
+            <>
+              <InviteCodesButton>Пригласительные коды</InviteCodesButton>
+              <Button variant="solid" icon={<PlusIcon size={18} />} onClick={() => form.open(null)}>
+                Добавить пользователя
+              </Button>
+            </>
+          }
+        />
+        <RecordList
+          label="Пользователи"
+          items={users}
+          failure={failure}
+          estimate={CARD_PX}
+          empty={{
+            title: USER_MESSAGE.none,
+            ...(search.isFiltered && {
+              text: 'По этому отбору никого не нашлось.',
+              action: <Button onClick={search.clear}>Показать всех</Button>,
+            }),
+          }}
+          renderItem={(user) => (
+            <UserRecord
+              user={user}
+              selection={{ checked: selection.has(user.id), onChange: () => selection.toggle(user.id) }}
+              actions={
+                <>
+                  <Link
+                    to="/app/admin/users/edit/$id"
+                    params={{ id: String(user.id) }}
+                    aria-label={`Изменить: ${nameOf(user)}`}
+                    {...buttonLook({ size: 'sm', variant: 'ghost' })}
+                  >
+                    <EditIcon size={18} />
+                    Изменить
+                  </Link>
+                  {user.inviteCode !== null && (
+                    <Button
+                      size="sm"
+                      variant="ghost"
+                      aria-label={`Скопировать код: ${nameOf(user)}`}
+                      onClick={() => copy(user.inviteCode ?? '', USER_MESSAGE.inviteCodeCopied)}
+                    >
+                      Скопировать код
+                    </Button>
+                  )}
+                  {user.id !== ownId && (
+                    <IconButton
+                      size="sm"
+                      label={`Удалить: ${nameOf(user)}`}
+                      icon={<TrashIcon size={18} />}
+                      onClick={() => deletion.ask([user])}
+                    />
+                  )}
+                </>
+              }
+            />
+          )}
+        />
+        <SelectionBar
+          selection={selection}
+          noun={NOUN.user}
+          progress={bulk.progress}
+          actions={
+            <>
+              <InviteCodesButton ids={selection.items.map(({ id }) => id)}>Коды выбранных</InviteCodesButton>
+              <Button variant="danger" onClick={() => setAsksBlock(true)}>
+                Заблокировать
+              </Button>
+            </>
+          }
+        />
+      </div>
+      <NewUser key={form.turn} open={form.isOpen} onClose={form.close} />
+      <ConfirmDialog
+        open={asksBlock}
+        title="Заблокировать выбранных?"
+        confirmLabel="Заблокировать"
+        tone="danger"
+        onCancel={() => setAsksBlock(false)}
+        onConfirm={() => {
+          setAsksBlock(false);
+          void bulk.run('Заблокировано', block);
+        }}
+      >
+        Войти они больше не смогут, их сессии закончатся. Снять блокировку можно на странице пользователя.
+      </ConfirmDialog>
+      {deletion.dialog}
+    </AppProvider>
+  );
+}

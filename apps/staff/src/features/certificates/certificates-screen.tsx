@@ -1,0 +1,213 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import {
+  deleteCertificate,
+  exportCertificates,
+  restoreCertificate,
+  updateCertificate,
+} from '@zvonok/api-client/calls/certificates';
+import { type Certificate, certificateQueries } from '@zvonok/api-client/queries/certificates';
+import { canCloseCertificate } from '@zvonok/domain/certificates/rules';
+import { listFileName } from '@zvonok/domain/downloads/file-names';
+import { COMMON_MESSAGE } from '@zvonok/domain/messages/common';
+import { ORDER_MESSAGE } from '@zvonok/domain/messages/orders';
+import { NOUN } from '@zvonok/domain/text/nouns';
+import { CertificateCard } from '@zvonok/ui/certificates';
+import { Button } from '@zvonok/ui/controls';
+import { PageHeader } from '@zvonok/ui/layout';
+import { ListToolbar, RecordList, SelectionBar, SortMenu, StatusFilter } from '@zvonok/ui/lists';
+import { useFormTurn } from '../../shared/forms/use-form-turn.ts';
+import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
+import { ExportListButton } from '../../shared/record-list/export-list-button.tsx';
+import { useBulkAction } from '../../shared/record-list/use-bulk-action.ts';
+import { useDeletion } from '../../shared/record-list/use-deletion.tsx';
+import { useSelection } from '../../shared/record-list/use-selection.ts';
+import { useServerSupports } from '../../shared/server-supports/use-server-supports.ts';
+import { CertificateHistory } from './certificate-history.tsx';
+import { SORT_OPTIONS, STATE_OPTIONS } from './certificate-search.ts';
+import styles from './certificates.module.css';
+import { useCertificateList } from './use-certificate-list.ts';
+
+const TITLE = 'Справки';
+const NONE: readonly Certificate[] = [];
+const nameOf = ({ id }: Pick<Certificate, 'id'>) => `Заявка № ${id}`;
+
+/** Requests for certificates: searched, closed once, deleted, one by one or several at once. */
+export function CertificatesScreen() {
+  usePageTitle(TITLE);
+  const { api, toasts } = useRouteContext({ from: '__root__' });
+  const client = useQueryClient();
+  const { search, certificates, failure } = useCertificateList();
+  const refresh = () => client.invalidateQueries({ queryKey: certificateQueries.all });
+  const selection = useSelection(certificates ?? NONE);
+  // What is closed already is left as it is.
+  const closable = selection.items.filter(canCloseCertificate);
+  const bulk = useBulkAction({
+    noun: NOUN.order,
+    nameOf,
+    selection: { ...selection, items: closable },
+    refresh,
+  });
+  const history = useFormTurn<Certificate>();
+  const [hasHistory, reportNoHistory] = useServerSupports('getCertificateHistory');
+  const closing = useMutation({
+    mutationFn: ({ id }: Certificate) => updateCertificate(api, id, true),
+    onSuccess: () => toasts.success(ORDER_MESSAGE.closed),
+    onError: () => toasts.error(ORDER_MESSAGE.notClosed),
+    // What somebody else has closed meanwhile is shown as it is.
+    onSettled: refresh,
+  });
+  const deletion = useDeletion<Certificate>({
+    question: ORDER_MESSAGE.confirmDelete,
+    noun: NOUN.order,
+    nameOf,
+    messages: { deleted: ORDER_MESSAGE.deleted, failed: ORDER_MESSAGE.notDeleted },
+    remove: ({ id, version }) => deleteCertificate(api, id, version),
+    restore: { operation: 'restoreCertificate', call: ({ id }) => restoreCertificate(api, id) },
+    refresh,
+  });
+  const copyAddress = () =>
+    navigator.clipboard
+      .writeText(new URL('/certificate', window.location.origin).href)
+      .then(() => toasts.success(COMMON_MESSAGE.copied))
+      .catch(() => toasts.error(COMMON_MESSAGE.notCopied));
+
+  return (
+    <>
+      <PageHeader
+        title={TITLE}
+        actions={<Button onClick={() => void copyAddress()}>Скопировать адрес формы</Button>}
+      />
+      <div className={styles.page}>
+        <ListToolbar
+          search={{
+            label: 'Найти заявку',
+            placeholder: 'Имя, класс или место',
+            value: search.text,
+            onChange: search.setText,
+          }}
+          filters={
+            <>
+              <StatusFilter
+                label="Заявки"
+                options={STATE_OPTIONS}
+                chosen={search.statuses}
+                onChange={search.setStatuses}
+              />
+              <SortMenu options={SORT_OPTIONS} value={search.sort} onChange={search.setSort} />
+            </>
+          }
+          actions={
+            <ExportListButton
+              title="Экспорт заявок на справки"
+              operation="exportCertificates"
+              call={(transfer) =>
+                exportCertificates(api, search.text === '' ? {} : { text: search.text }, transfer)
+              }
+              fileName={(now) => listFileName(TITLE, now)}
+            />
+          }
+        />
+        <RecordList
+          label={TITLE}
+          items={certificates}
+          failure={failure}
+          empty={
+            search.isFiltered
+              ? {
+                  title: ORDER_MESSAGE.none,
+                  text: 'По этому отбору ничего не нашлось.',
+                  action: <Button onClick={search.clear}>Показать все</Button>,
+                }
+              : {
+                  title: ORDER_MESSAGE.none,
+                  text: 'Заявки появятся здесь, как только их отправят через форму заказа справки.',
+                }
+          }
+          renderItem={(certificate) => (
+            <CertificateCard
+              certificate={certificate}
+              selection={{
+                checked: selection.has(certificate.id),
+                onChange: () => selection.toggle(certificate.id),
+              }}
+              actions={
+                <>
+                  <CardButton
+                    text="Закрыть"
+                    certificate={certificate}
+                    disabled={!canCloseCertificate(certificate)}
+                    busy={closing.isPending && closing.variables.id === certificate.id}
+                    onPress={() => closing.mutate(certificate)}
+                  />
+                  {hasHistory && (
+                    <CardButton
+                      text="История"
+                      certificate={certificate}
+                      onPress={() => history.open(certificate)}
+                    />
+                  )}
+                  <CardButton
+                    text="Удалить"
+                    certificate={certificate}
+                    onPress={() => deletion.ask([certificate])}
+                  />
+                </>
+              }
+            />
+          )}
+        />
+        <SelectionBar
+          selection={selection}
+          noun={NOUN.order}
+          progress={bulk.progress}
+          actions={
+            <>
+              <Button
+                disabled={closable.length === 0}
+                onClick={() => void bulk.run('Закрыто', ({ id }) => updateCertificate(api, id, true))}
+              >
+                Закрыть заявки
+              </Button>
+              <Button variant="danger" onClick={() => deletion.ask(selection.items)}>
+                Удалить
+              </Button>
+            </>
+          }
+        />
+      </div>
+      {history.subject && (
+        <CertificateHistory
+          certificate={history.subject}
+          open={history.isOpen}
+          onClose={history.close}
+          onFailure={reportNoHistory}
+        />
+      )}
+      {deletion.dialog}
+    </>
+  );
+}
+
+interface CardButtonProps {
+  text: string;
+  certificate: Certificate;
+  disabled?: boolean;
+  busy?: boolean;
+  onPress: () => void;
+}
+
+function CardButton({ text, certificate, disabled = false, busy = false, onPress }: CardButtonProps) {
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      aria-label={`${text}: ${nameOf(certificate)}`}
+      disabled={disabled}
+      busy={busy}
+      onClick={onPress}
+    >
+      {text}
+    </Button>
+  );
+}

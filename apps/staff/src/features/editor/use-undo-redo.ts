@@ -1,0 +1,23 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { findOnBoard } from '@zvonok/domain/editor/board';
+import type { LessonEdit } from '@zvonok/domain/editor/lesson-edit';
+import { cellCode, groupName, isLessonNumber } from '@zvonok/domain/timetable/lesson';
+import { useMemo } from 'react';
+import type { EditSession } from './edit-session.ts';
+
+const route = getRouteApi('/app/schedule_/editor');
+
+/** Undo and redo. The lesson they are about is chosen, so that one sees what changed. */
+export function useUndoRedo(session: EditSession): { undo: () => void; redo: () => void } {
+  const navigate = route.useNavigate();
+  return useMemo(() => {
+    const follow = (edit: LessonEdit | null) => {
+      const found = edit && findOnBoard(session.shown(), edit.lessonId);
+      if (!found || found.hidden || !isLessonNumber(found.lesson.number)) return;
+      const { group, scheduleOfDay, number } = found.lesson;
+      const lesson = cellCode(groupName(group), scheduleOfDay.nameOfDay, number);
+      void navigate({ search: (now) => ({ ...now, lesson }), replace: true });
+    };
+    return { undo: () => follow(session.undo()), redo: () => follow(session.redo()) };
+  }, [session, navigate]);
+}

@@ -1,0 +1,78 @@
+import { groupName } from '@zvonok/domain/timetable/lesson';
+import { ClassGrid, ClassSelect, lessonElementAt } from '@zvonok/ui/timetable';
+import { lazyPart } from '../../shared/lazy.tsx';
+import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
+import { PlanningMode } from './planning/planning-mode.tsx';
+import type { ScheduleSearch } from './schedule-search.ts';
+import {
+  planningProps,
+  type TimetableProps,
+  TimetableToolbar,
+  useTimetableOptions,
+} from './timetable-options.tsx';
+
+const ClassDays = lazyPart(async () => (await import('./timetable-days.tsx')).ClassDays, {
+  name: 'расписание класса',
+  preload: 'intent',
+});
+
+/** A row per class, or the one chosen class; on a phone one day of one class. */
+export function ClassTimetable(props: TimetableProps) {
+  const { screen, week, data } = props;
+  const options = useTimetableOptions(props);
+  const narrow = useNarrow();
+  const { rows } = data.timetable;
+  const named = rows.find(({ group }) => groupName(group) === screen.search.class) ?? null;
+  const chosen = named ?? (narrow ? rows[0] : undefined) ?? null;
+
+  const choose = (groupId: number | null) => {
+    const row = rows.find(({ group }) => group.id === groupId);
+    screen.choose((search) => withClass(search, row ? groupName(row.group) : null));
+  };
+  const toolbar = (
+    <TimetableToolbar week={week}>
+      <ClassSelect
+        groups={rows.map(({ group }) => group)}
+        value={chosen?.group.id ?? null}
+        onChange={choose}
+        all={!narrow}
+      />
+    </TimetableToolbar>
+  );
+
+  const shownRows = chosen ? [chosen] : rows;
+  const lessonAt = (under: Element) => {
+    const place = lessonElementAt(under);
+    const part = place && shownRows[place.row]?.cells[place.slot]?.parts[place.part ?? 0];
+    return part ? { part, element: place.element } : null;
+  };
+
+  return (
+    <PlanningMode {...planningProps(props)} view="group" lessonAt={lessonAt}>
+      {(tools) => {
+        if (narrow && chosen) {
+          return (
+            <>
+              {toolbar}
+              <ClassDays screen={screen} week={week} options={options} tools={tools} row={chosen} />
+            </>
+          );
+        }
+        const { onOpenCell, ...rest } = tools;
+        return (
+          <ClassGrid
+            {...options}
+            {...rest}
+            rows={shownRows}
+            toolbar={toolbar}
+            onOpenCell={({ element, cell, part }) => onOpenCell({ element, parts: cell.parts, part })}
+          />
+        );
+      }}
+    </PlanningMode>
+  );
+}
+
+function withClass({ class: _class, ...search }: ScheduleSearch, name: string | null): ScheduleSearch {
+  return name === null ? search : { ...search, class: name };
+}

@@ -1,0 +1,40 @@
+import { lazyModule, lazyPart } from '../../../shared/lazy.tsx';
+
+const planningParts = lazyModule(async () => (await import('./planning-parts.ts')).PLANNING_PARTS);
+
+export const ClearReplacements = lazyPart(async () => (await planningParts.load()).ClearReplacements, {
+  name: 'сброс замен',
+  preload: 'idle',
+  failure: 'none',
+});
+
+export const ReplacementMenu = lazyPart(async () => (await planningParts.load()).ReplacementMenu, {
+  name: 'меню замен',
+  preload: 'idle',
+  failure: 'message',
+});
+
+export const MergeFlow = lazyPart(async () => (await planningParts.load()).MergeFlow, {
+  name: 'режим объединения',
+  preload: 'idle',
+  failure: 'message',
+});
+
+export const MergeTeacher = lazyPart(async () => (await planningParts.load()).MergeTeacher, {
+  name: 'режим объединения',
+  preload: 'idle',
+  failure: 'message',
+});
+
+// Where these never come, the menu and the keyboard do the same.
+export const TeacherShelf = lazyPart(async () => (await planningParts.load()).TeacherShelf, {
+  name: 'список учителей',
+  preload: 'idle',
+  failure: 'none',
+});
+
+export const LessonDrag = lazyPart(async () => (await import('./lesson-drag.tsx')).LessonDrag, {
+  name: 'перетаскивание',
+  preload: 'idle',
+  failure: 'none',
+});

@@ -1,0 +1,169 @@
+import { useRouteContext } from '@tanstack/react-router';
+import type { LessonPart } from '@zvonok/domain/timetable/lesson';
+import { teacherTargets } from '@zvonok/domain/timetable/teacher-targets';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useIdlePreload } from '../../../shared/lazy.tsx';
+import { useNarrow, useRoomy } from '../../../shared/screen-size/use-narrow.ts';
+import styles from '../schedule-page.module.css';
+import type { TimetableData } from '../timetable-data/timetable-query.ts';
+import { useTimetableChange } from '../timetable-data/use-timetable-changes.ts';
+import type { ShownWeek } from '../use-schedule-week.ts';
+import { LessonDrag, MergeFlow, MergeTeacher, ReplacementMenu, TeacherShelf } from './lazy-parts.ts';
+import {
+  IDLE,
+  menuOf,
+  type OpenedCell,
+  type PlanningMarks,
+  type PlanningTool,
+  type PlanningTools,
+  type TimetableView,
+} from './planning-tool.ts';
+import { useMerge } from './use-merge.ts';
+
+interface PlanningModeProps {
+  week: ShownWeek;
+  data: TimetableData;
+  view: TimetableView;
+  /** Off while the timetable is only read: then this is a frame around the table and nothing else. */
+  isPlanning: boolean;
+  /** Whoever may plan gets the parts of it before they are wanted. */
+  mayPlan: boolean;
+  /** The lesson under an element. */
+  lessonAt: (element: Element) => { part: LessonPart; element: HTMLElement } | null;
+  children: (tools: PlanningTools) => ReactNode;
+}
+
+/**
+ * A table with everything around it that changes lessons: the menu of a cell, merge mode, the list of teachers,
+ * dragging.
+ */
+export function PlanningMode({
+  week,
+  data,
+  view,
+  isPlanning,
+  mayPlan,
+  lessonAt,
+  children,
+}: PlanningModeProps) {
+  const { timetable, teachers } = data;
+  const toasts = useRouteContext({ from: '__root__', select: (context) => context.toasts });
+  const [narrow, roomy] = [useNarrow(), useRoomy()];
+  const [area, setArea] = useState<HTMLElement | null>(null);
+  const [isShelfOpen, setShelfOpen] = useState(false);
+  const [taken, setTool] = useState<PlanningTool>(IDLE);
+  const change = useTimetableChange(week.monday, view);
+  const merge = useMerge(data, change);
+  const tool: PlanningTool = !isPlanning ? IDLE : merge.isActive ? { kind: 'merging' } : taken;
+  useIdlePreload(ReplacementMenu, mayPlan);
+  useIdlePreload(LessonDrag, mayPlan && !narrow);
+
+  // What was begun ends when planning does; what the server was asked for goes on.
+  const { cancel } = merge;
+  useEffect(() => {
+    if (isPlanning) return;
+    setTool(IDLE);
+    cancel();
+  }, [isPlanning, cancel]);
+
+  // The controls of merge mode go away under the focus; the keyboard goes on where it was in the table.
+  const { step } = merge;
+  useEffect(() => {
+    if (!step || !area) return;
+    return () => {
+      if (document.activeElement === document.body) focusSelected(area);
+    };
+  }, [step, area]);
+
+  const held = tool.kind === 'holding' ? tool.teacher : null;
+  const targets = useMemo(() => held && teacherTargets(timetable, held), [timetable, held]);
+
+  const putHeld = ({ part, parts }: OpenedCell) => {
+    const place = [part, ...parts].find((candidate) => targets?.reasonOf(candidate) === null);
+    if (!held || !targets) return;
+    if (!place) return toasts.error(targets.refusalText(part));
+    setTool(IDLE);
+    change({ kind: 'replace', part: place, teacher: held });
+  };
+  const onOpenCell = (cell: OpenedCell) => {
+    if (tool.kind === 'merging') merge.pick(cell.parts, cell.part);
+    else if (tool.kind === 'holding') putHeld(cell);
+    else setTool(menuOf(cell));
+  };
+  const onEscape = () => {
+    setTool(IDLE);
+    cancel();
+  };
+
+  return (
+    <div className={styles.planning}>
+      {merge.step === 'lessons' && <MergeFlow merge={merge} />}
+      <div ref={setArea} className={styles.planningRow}>
+        <div className={styles.planningTable}>
+          {children({ ...marksOf(tool, merge.marks, targets), onOpenCell, onEscape })}
+        </div>
+        {isPlanning && !narrow && (
+          <TeacherShelf
+            fold={roomy ? undefined : { open: isShelfOpen, onOpenChange: setShelfOpen }}
+            teachers={teachers}
+            held={held?.id ?? null}
+            onTake={({ id, name }) => {
+              if (held?.id === id) return setTool(IDLE);
+              cancel();
+              setTool({ kind: 'holding', teacher: { id, name } });
+              if (area) focusSelected(area);
+            }}
+          />
+        )}
+      </div>
+      <p className="zv-sr-only" role="status">
+        {held && `Взято: ${held.name}. Выберите урок и нажмите Enter, Escape отменяет`}
+      </p>
+      {tool.kind === 'menu' && (
+        <ReplacementMenu
+          data={data}
+          view={view}
+          opened={tool}
+          onPartChange={(key) => setTool({ ...tool, key })}
+          onClose={() => setTool(IDLE)}
+          onChange={change}
+          onMerge={merge.begin}
+        />
+      )}
+      {merge.step === 'teacher' && <MergeTeacher merge={merge} data={data} view={view} />}
+      {isPlanning && !narrow && area && (
+        <LessonDrag
+          area={area}
+          timetable={timetable}
+          teachers={teachers}
+          lessonAt={lessonAt}
+          isBusy={tool.kind === 'merging'}
+          onDrag={(marks) => setTool(marks ? { kind: 'dragging', marks } : IDLE)}
+          onChange={change}
+          onMerge={merge.drop}
+        />
+      )}
+    </div>
+  );
+}
+
+function marksOf(
+  tool: PlanningTool,
+  mergeMarks: PlanningMarks,
+  targets: { reasonOf: (part: LessonPart) => string | null } | null,
+): PlanningMarks {
+  switch (tool.kind) {
+    case 'dragging':
+      return tool.marks;
+    case 'merging':
+      return mergeMarks;
+    case 'holding':
+      return { obstacle: targets?.reasonOf };
+    default:
+      return {};
+  }
+}
+
+function focusSelected(area: HTMLElement): void {
+  area.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus();
+}

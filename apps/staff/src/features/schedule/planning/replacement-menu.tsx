@@ -1,0 +1,74 @@
+import { useRouter } from '@tanstack/react-router';
+import { canEditSchedule } from '@zvonok/domain/access/rights';
+import { partsOf } from '@zvonok/domain/timetable/all-parts';
+import { cellCode, groupName, type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
+import type { WantedChange } from '@zvonok/domain/timetable/pending-change';
+import { teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
+import { ReplacementMenu as MenuOfCell } from '@zvonok/ui/timetable/planning';
+import { useMemo } from 'react';
+import { useRoles } from '../../../shared/session/use-session.ts';
+import type { TimetableData } from '../timetable-data/timetable-query.ts';
+import type { PlanningTool, TimetableView } from './planning-tool.ts';
+
+const EDITOR = '/app/schedule/editor';
+
+interface ReplacementMenuProps {
+  data: TimetableData;
+  view: TimetableView;
+  opened: Extract<PlanningTool, { kind: 'menu' }>;
+  /** Another lesson of the cell was chosen, by `partKey`. */
+  onPartChange: (key: string) => void;
+  onClose: () => void;
+  onChange: (wanted: WantedChange) => void;
+  onMerge: (first: LessonPart) => void;
+}
+
+/** The menu of an open cell, over the timetable as it is now. */
+export function ReplacementMenu(props: ReplacementMenuProps) {
+  const { data, view, opened, onPartChange, onClose, onChange, onMerge } = props;
+  const { timetable, teachers } = data;
+  const editorHref = useEditorHref();
+  const parts = useMemo(
+    () => partsOf(timetable).filter((part) => opened.keys.includes(partKey(part))),
+    [timetable, opened],
+  );
+  const part = parts.find((candidate) => partKey(candidate) === opened.key);
+  const groups = useMemo(() => part && teacherGroups(timetable, teachers, part), [timetable, teachers, part]);
+  if (!part || !groups) return null;
+
+  // Closed before anything is asked for: the cell has the focus while what it shows changes.
+  const closeAnd = (ask: () => void) => {
+    onClose();
+    opened.element.focus({ preventScroll: true });
+    ask();
+  };
+
+  return (
+    <MenuOfCell
+      anchor={opened.element}
+      parts={parts}
+      part={part}
+      onPartChange={(next) => onPartChange(partKey(next))}
+      groups={groups}
+      view={view}
+      onChoose={(teacher) => closeAnd(() => onChange({ kind: 'replace', part, teacher }))}
+      onReset={() => closeAnd(() => onChange({ kind: 'cancel', part }))}
+      onGoHome={() => closeAnd(() => onChange({ kind: 'send-home', part }))}
+      onMerge={() => closeAnd(() => onMerge(part))}
+      onClose={onClose}
+      editorHref={editorHref(part)}
+    />
+  );
+}
+
+/** The way to a lesson in the editor of the permanent timetable, for whoever may edit it. */
+function useEditorHref(): (part: LessonPart) => string | undefined {
+  const { routesByPath } = useRouter();
+  const roles = useRoles();
+  const isThere = EDITOR in routesByPath && canEditSchedule(roles);
+  return ({ group, day, number, subgroup }) => {
+    if (!isThere) return undefined;
+    const code = cellCode(groupName(group), day, number, subgroup?.id);
+    return `${EDITOR}?lesson=${encodeURIComponent(code)}`;
+  };
+}

@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router';
+import { hasRight } from '@zvonok/domain/access/rights';
+import {
+  Button,
+  type ButtonSize,
+  buttonLook,
+  EditIcon,
+  ListIcon,
+  SwapIcon,
+  TableIcon,
+  UserIcon,
+} from '@zvonok/ui/controls';
+import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
+import { useRoles } from '../../shared/session/use-session.ts';
+import { ClearReplacements } from './planning/lazy-parts.ts';
+import type { ScheduleScreen } from './use-schedule-screen.ts';
+
+interface ScheduleActionsProps {
+  screen: ScheduleScreen;
+  /** The week whose replacements «Сбросить замены» ends, as the calls take it. */
+  week: string | undefined;
+}
+
+/** What can be done above the table; the machine says which buttons are there. */
+export function ScheduleActions({ screen: { can, press }, week }: ScheduleActionsProps) {
+  const planning = can('replacements.finish');
+  // On a phone two of them have to fit in a row.
+  const size = useNarrow() ? 'sm' : 'md';
+  return (
+    <>
+      <Button size={size} icon={<TableIcon size={18} />} onClick={() => press('kind.toggle')}>
+        Сменить вид
+      </Button>
+      {can('replacements.add') && (
+        <Button
+          size={size}
+          variant="solid"
+          icon={<SwapIcon size={18} />}
+          onClick={() => press('replacements.add')}
+        >
+          Добавить замены
+        </Button>
+      )}
+      {planning && (
+        <>
+          <Button size={size} variant="solid" onClick={() => press('replacements.finish')}>
+            Выключить режим замен
+          </Button>
+          <ClearReplacements size={size} week={week} />
+        </>
+      )}
+      <Button size={size} icon={<ListIcon size={18} />} onClick={() => press('replacements.show')}>
+        Просмотр замен
+      </Button>
+      {!planning && <MaintenanceLinks size={size} />}
+    </>
+  );
+}
+
+/** To the permanent timetable and to what it is made of, each for those who have the right to it. */
+function MaintenanceLinks({ size }: { size: ButtonSize }) {
+  const roles = useRoles();
+  return (
+    <>
+      {hasRight(roles, 'scheduleEditor') && (
+        <Link to="/app/schedule/editor" {...buttonLook({ size })}>
+          <EditIcon size={18} />
+          Редактор
+        </Link>
+      )}
+      {hasRight(roles, 'scheduleData') && (
+        <Link to="/app/schedule/data" {...buttonLook({ size })}>
+          <UserIcon size={18} />
+          Данные
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ScreenMode } from '@zvonok/machines/screen-mode/screen-mode.machine';
+import { EmptyState, ErrorPanel } from '@zvonok/ui/feedback';
+import { LoaderBar, PageHeader } from '@zvonok/ui/layout';
+import { ClassGridSkeleton, TeacherGridSkeleton } from '@zvonok/ui/timetable';
+import type { ReactNode } from 'react';
+import { lazyPart, useIdlePreload } from '../../shared/lazy.tsx';
+import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
+import { ClassTimetable } from './class-timetable.tsx';
+import { ScheduleActions } from './schedule-actions.tsx';
+import styles from './schedule-page.module.css';
+import type { ShownDay } from './summary-page.tsx';
+import { StaleNote } from './timetable-data/stale-note.tsx';
+import { useTimetable } from './timetable-data/timetable-query.ts';
+import { PendingCount, UnsentNote } from './timetable-data/unsaved-note.tsx';
+import { type ScheduleScreen, useFocusAfterMode, useScheduleScreen } from './use-schedule-screen.ts';
+import { useScheduleWeek } from './use-schedule-week.ts';
+
+// Cards, and the styling engine they are built on: nothing the table waits for.
+const SummaryPage = lazyPart(async () => (await import('./summary-page.tsx')).SummaryPage, {
+  name: 'просмотр замен',
+  preload: 'idle',
+  loading: () => <LoaderBar active />,
+});
+const TeacherTimetable = lazyPart(async () => (await import('./teacher-timetable.tsx')).TeacherTimetable, {
+  name: 'расписание учителей',
+  preload: 'idle',
+  loading: ({ data }) => <TeacherGridSkeleton lessonTimes={data.lessonTimes} />,
+});
+
+const TITLE = {
+  view: 'Расписание',
+  'view-summary': 'Просмотр замен',
+  edit: 'Режим замены',
+} as const satisfies Record<ScreenMode, string>;
+
+export interface SchedulePageProps {
+  /** More to do while reading the timetable. */
+  readingActions?: ReactNode;
+  /** More to do with the day the summary shows. */
+  summaryActions?: (shown: ShownDay) => ReactNode;
+}
+
+/** The timetable of the whole school: to read, to plan substitutions in, and their summary. */
+export function SchedulePage({ readingActions, summaryActions }: SchedulePageProps) {
+  const screen = useScheduleScreen();
+  const title = TITLE[screen.mode];
+  usePageTitle(title);
+  useFocusAfterMode(screen.mode);
+  useIdlePreload(SummaryPage);
+  // So that «Сменить вид» finds it there.
+  useIdlePreload(TeacherTimetable);
+  return screen.mode === 'view-summary' ? (
+    <SummaryPage title={title} screen={screen} actions={summaryActions} />
+  ) : (
+    <Tables title={title} screen={screen} readingActions={readingActions} />
+  );
+}
+
+interface TablesProps extends Pick<SchedulePageProps, 'readingActions'> {
+  title: string;
+  screen: ScheduleScreen;
+}
+
+/** The week of all classes or of all teachers, to read or to plan substitutions in. */
+function Tables({ title, screen, readingActions }: TablesProps) {
+  const week = useScheduleWeek(screen.search);
+  const data = useTimetable(week);
+  const byTeacher = screen.kind === 'teacher';
+  const Timetable = byTeacher ? TeacherTimetable : ClassTimetable;
+  const Skeleton = byTeacher ? TeacherGridSkeleton : ClassGridSkeleton;
+
+  return (
+    <>
+      <LoaderBar active={!data.isLoaded && data.isFetching} />
+      <PageHeader
+        title={title}
+        actions={
+          <>
+            <PendingCount />
+            <ScheduleActions screen={screen} week={week.parameter} />
+            {screen.mode === 'view' && readingActions}
+          </>
+        }
+      />
+      <StaleNote data={data} week={week} />
+      <UnsentNote />
+      {data.isFailed && (
+        <ErrorPanel
+          title="Не удалось загрузить расписание"
+          detail="Проверьте подключение к сети и повторите."
+          onRetry={data.retry}
+          retrying={data.isFetching}
+        />
+      )}
+      <div className={styles.gridArea}>
+        {!data.isLoaded && !data.isFailed && <Skeleton lessonTimes={data.lessonTimes} />}
+        {data.isLoaded && data.timetable.rows.length === 0 && (
+          <EmptyState title="В расписании пока нет классов">
+            Как только расписание внесут, оно появится здесь само. Спросите того, кто его составляет.
+          </EmptyState>
+        )}
+        {data.isLoaded && data.timetable.rows.length > 0 && (
+          <Timetable screen={screen} week={week} data={data} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { readScheduleSearch } from './schedule-search.ts';
+
+describe('the address of the timetable screen', () => {
+  it('keeps everything it knows', () => {
+    const search = {
+      mode: 'edit',
+      view: 'teacher',
+      class: '11А',
+      teacher: 12,
+      day: 'FRIDAY',
+      week: '2026-11-23',
+    };
+
+    expect(readScheduleSearch(search)).toEqual(search);
+  });
+
+  it.each([
+    { mode: 'delete' },
+    { view: 'group' },
+    { back: 'edit' },
+    { class: 'все' },
+    { class: 7 },
+    { teacher: '12' },
+    { teacher: -1 },
+    { teacher: 1.5 },
+    { day: 'SUNDAY' },
+    { week: '2026-11-24' },
+    { week: '2026-02-30' },
+    { week: 'завтра' },
+    { week: '9999-12-27' },
+    { somethingElse: 1 },
+  ])('drops %j', (raw) => {
+    expect(readScheduleSearch(raw)).toEqual({});
+  });
+});

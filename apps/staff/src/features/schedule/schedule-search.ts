@@ -1,0 +1,42 @@
+import { isSchoolDate } from '@zvonok/domain/calendar/school-date';
+import { isSchoolWeek } from '@zvonok/domain/calendar/school-week';
+import { isWeekday, type Weekday } from '@zvonok/domain/calendar/weekday';
+import { searchReader } from '../../shared/navigation/search-reader.ts';
+
+/** What the timetable screen keeps in its address. What is usual is left out, so that the address stays short. */
+export interface ScheduleSearch {
+  /** Absent while the timetable is only looked at. */
+  mode?: 'view-summary' | 'edit';
+  /** Present in the summary when its «Назад» leads back to planning instead of reading. */
+  back?: 'edit';
+  /** Absent in the class view. */
+  view?: 'teacher';
+  /** Chosen class by name: `7Б`. Absent when all are shown. */
+  class?: string;
+  /** Chosen teacher by id. */
+  teacher?: number;
+  /** Chosen day of the summary and of the narrow grid; absent means today. */
+  day?: Weekday;
+  /** Monday of the week that is shown; absent means the current school week. */
+  week?: string;
+}
+
+const KEYS = ['mode', 'back', 'view', 'class', 'teacher', 'day', 'week'] as const;
+
+/** Reads the address a person may have typed or kept for years: what makes no sense is dropped. */
+export const readScheduleSearch = searchReader<ScheduleSearch>(KEYS, (raw) => {
+  const { mode, back, view, class: className, teacher, day, week } = raw;
+  return {
+    ...((mode === 'view-summary' || mode === 'edit') && { mode }),
+    ...(mode === 'view-summary' && back === 'edit' && { back }),
+    ...(view === 'teacher' && { view }),
+    ...(typeof className === 'string' && /^\d{1,2}\p{Lu}$/u.test(className) && { class: className }),
+    ...(isId(teacher) && { teacher }),
+    ...(isWeekday(day) && { day }),
+    ...(isSchoolDate(week) && isSchoolWeek(week) && { week }),
+  };
+});
+
+function isId(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) > 0;
+}

@@ -1,0 +1,77 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { WEEKDAY_LABEL, type Weekday } from '@zvonok/domain/calendar/weekday';
+import { summaryCards } from '@zvonok/domain/summary/summary';
+import { partsOf } from '@zvonok/domain/timetable/all-parts';
+import { ArrowLeftIcon, Button } from '@zvonok/ui/controls';
+import { ErrorPanel } from '@zvonok/ui/feedback';
+import { LoaderBar, PageHeader, PrintHead } from '@zvonok/ui/layout';
+import { DaySwitcher } from '@zvonok/ui/timetable';
+import { SummaryCards } from '@zvonok/ui/timetable/planning';
+import { AppProvider } from '@zvonok/ui/tokens';
+import type { ReactNode } from 'react';
+import styles from './summary-page.module.css';
+import { StaleNote } from './timetable-data/stale-note.tsx';
+import { useTimetable } from './timetable-data/timetable-query.ts';
+import { PendingCount, UnsentNote } from './timetable-data/unsaved-note.tsx';
+import type { ScheduleScreen } from './use-schedule-screen.ts';
+import { useScheduleWeek } from './use-schedule-week.ts';
+
+export interface ShownDay {
+  day: Weekday;
+  /** As the calls take it: absent for the current week. */
+  week: string | undefined;
+}
+
+interface SummaryPageProps {
+  title: string;
+  screen: ScheduleScreen;
+  actions: ((shown: ShownDay) => ReactNode) | undefined;
+}
+
+/** What changes on one day, teacher by teacher. */
+export function SummaryPage({ title, screen, actions }: SummaryPageProps) {
+  const week = useScheduleWeek(screen.search);
+  const data = useTimetable(week);
+  const { timetable, isLoaded, isFailed, isFetching, retry } = data;
+  const { day } = week;
+  const schoolName = useRouteContext({ from: '__root__', select: ({ config }) => config.schoolName });
+
+  return (
+    <AppProvider>
+      <LoaderBar active={!isLoaded && isFetching} />
+      <PrintHead schoolName={schoolName} title={`Замены. ${WEEKDAY_LABEL[day]}, ${week.fullDateOf(day)}`} />
+      <div className={styles.head}>
+        <PageHeader
+          title={title}
+          actions={
+            <>
+              <PendingCount />
+              <Button icon={<ArrowLeftIcon size={18} />} onClick={() => screen.press('summary.leave')}>
+                Назад
+              </Button>
+              {actions?.({ day, week: week.parameter })}
+            </>
+          }
+        >
+          <DaySwitcher
+            day={day}
+            date={week.dateOf(day)}
+            onDayChange={(to) => screen.choose((search) => ({ ...search, day: to }))}
+          />
+        </PageHeader>
+      </div>
+      <StaleNote data={data} week={week} />
+      <UnsentNote />
+      {isFailed ? (
+        <ErrorPanel
+          title="Не удалось загрузить замены"
+          detail="Проверьте подключение к сети и повторите."
+          onRetry={retry}
+          retrying={isFetching}
+        />
+      ) : (
+        <SummaryCards cards={isLoaded ? summaryCards(partsOf(timetable, day)) : null} />
+      )}
+    </AppProvider>
+  );
+}

@@ -1,0 +1,80 @@
+import { buildTeacherRows, type TeacherRow } from '@zvonok/domain/timetable/teacher-rows';
+import { EmptyState } from '@zvonok/ui/feedback';
+import { lessonElementAt, TeacherGrid, TeacherSelect } from '@zvonok/ui/timetable';
+import { useMemo, useRef } from 'react';
+import { lazyPart } from '../../shared/lazy.tsx';
+import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
+import { usePerson } from '../../shared/session/use-session.ts';
+import { PlanningMode } from './planning/planning-mode.tsx';
+import type { ScheduleSearch } from './schedule-search.ts';
+import type { TimetableData } from './timetable-data/timetable-query.ts';
+import {
+  planningProps,
+  type TimetableProps,
+  TimetableToolbar,
+  useTimetableOptions,
+} from './timetable-options.tsx';
+
+const TeacherDays = lazyPart(async () => (await import('./timetable-days.tsx')).TeacherDays, {
+  name: 'расписание учителя',
+  preload: 'intent',
+});
+
+/** A row per teacher, or the one chosen teacher; on a phone one day of one teacher, first of all one's own. */
+export function TeacherTimetable(props: TimetableProps) {
+  const { screen, week, data } = props;
+  const options = useTimetableOptions(props);
+  const narrow = useNarrow();
+  const ownId = usePerson()?.teacherId ?? null;
+  const rows = useTeacherRows(data);
+  const wantedId = screen.search.teacher ?? (narrow ? ownId : null);
+  const chosen = rows.find(({ teacher }) => teacher.id === wantedId) ?? null;
+
+  const toolbar = (
+    <TimetableToolbar week={week}>
+      <TeacherSelect
+        teachers={rows.map(({ teacher }) => teacher)}
+        value={chosen?.teacher.id ?? null}
+        onChange={(id) => screen.choose((search) => withTeacher(search, id))}
+      />
+    </TimetableToolbar>
+  );
+
+  const shownRows = chosen ? [chosen] : rows;
+  const lessonAt = (under: Element) => {
+    const place = lessonElementAt(under);
+    const part = place && shownRows[place.row]?.cells[place.slot]?.[place.part ?? 0];
+    return part ? { part, element: place.element } : null;
+  };
+
+  return (
+    <PlanningMode {...planningProps(props)} view="teacher" lessonAt={lessonAt}>
+      {(tools) => {
+        if (!narrow) return <TeacherGrid {...options} {...tools} rows={shownRows} toolbar={toolbar} />;
+        return (
+          <>
+            {toolbar}
+            {chosen ? (
+              <TeacherDays screen={screen} week={week} options={options} tools={tools} row={chosen} />
+            ) : (
+              <EmptyState title="Выберите учителя">Здесь появятся его уроки по дням.</EmptyState>
+            )}
+          </>
+        );
+      }}
+    </PlanningMode>
+  );
+}
+
+function withTeacher({ teacher: _teacher, ...search }: ScheduleSearch, id: number | null): ScheduleSearch {
+  return id === null ? search : { ...search, teacher: id };
+}
+
+/** The rows; those that did not change stay the same objects, so they are not drawn again. */
+function useTeacherRows({ timetable, teachers }: TimetableData): readonly TeacherRow[] {
+  const previous = useRef<readonly TeacherRow[]>([]);
+  return useMemo(() => {
+    previous.current = buildTeacherRows(timetable, teachers, previous.current);
+    return previous.current;
+  }, [timetable, teachers]);
+}

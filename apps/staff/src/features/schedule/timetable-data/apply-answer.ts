@@ -1,0 +1,48 @@
+import type { TimetableChange } from '@zvonok/api-client/calls/replacements';
+import type { EditorGroup } from '@zvonok/api-client/queries/groups';
+import { changeLesson } from '@zvonok/domain/timetable/changes';
+import type { ChangeRecord } from '@zvonok/domain/timetable/records';
+
+interface Answered extends ChangeRecord {
+  teacher: { id: number; name: string } | null;
+}
+
+/** Puts the lessons of a change's answer in their places, so that nothing has to be fetched to see it. */
+export function applyAnswer(
+  groups: readonly EditorGroup[],
+  { lessons, subgroupLessons }: TimetableChange,
+): readonly EditorGroup[] {
+  const whole = lessons.reduce<readonly EditorGroup[]>(
+    (changed, lesson) => changeLesson(changed, { lessonId: lesson.id, subgroupId: null }, () => told(lesson)),
+    groups,
+  );
+  return subgroupLessons.reduce<readonly EditorGroup[]>(
+    (changed, share) =>
+      changeLesson(changed, { lessonId: share.lesson.id, subgroupId: share.id }, () => told(share)),
+    whole,
+  );
+}
+
+/** What the answer says of the numbers of its lessons' changes, by `partKey`; nothing on a host that tells none. */
+export function numbersIn({ lessons, subgroupLessons }: TimetableChange): Map<string, number | null> {
+  const numbers = new Map<string, number | null>();
+  for (const { id, changeId } of lessons) if (changeId !== undefined) numbers.set(String(id), changeId);
+  for (const { id, lesson, changeId } of subgroupLessons) {
+    if (changeId !== undefined) numbers.set(`${lesson.id}:${id}`, changeId);
+  }
+  return numbers;
+}
+
+function told(answered: Answered): Answered {
+  return {
+    teacher: answered.teacher,
+    replacedTeacher: answered.replacedTeacher,
+    goHome: answered.goHome,
+    firstCombinedLesson: answered.firstCombinedLesson,
+    secondCombinedLesson: answered.secondCombinedLesson,
+    firstCombinedLessonId: answered.firstCombinedLessonId,
+    secondCombinedLessonId: answered.secondCombinedLessonId,
+    ...(answered.replacedTeacherId !== undefined && { replacedTeacherId: answered.replacedTeacherId }),
+    ...(answered.changeId !== undefined && { changeId: answered.changeId }),
+  };
+}

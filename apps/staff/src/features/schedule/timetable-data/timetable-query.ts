@@ -1,0 +1,69 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { type EditorGroup, groupQueries } from '@zvonok/api-client/queries/groups';
+import { type LessonTime, lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
+import { type Teacher, teacherQueries } from '@zvonok/api-client/queries/teachers';
+import { applyOptimistically } from '@zvonok/domain/timetable/apply-optimistically';
+import { lessonKeysOf } from '@zvonok/domain/timetable/pending-change';
+import { unsentText } from '@zvonok/domain/timetable/pending-change-texts';
+import { buildTimetable } from '@zvonok/domain/timetable/timetable';
+import { useMemo } from 'react';
+import { useUnsavedChanges } from '../../../shared/pending-changes/pending-changes.ts';
+import type { ShownWeek } from '../use-schedule-week.ts';
+
+/** How often the timetable is asked for again; unchanged, the answer is an empty 304. */
+const REVALIDATE_MS = 20_000;
+/** Teachers and bells change a few times a year. */
+const RARELY_CHANGED_MS = 300_000;
+
+const NO_GROUPS: readonly EditorGroup[] = [];
+const NO_TEACHERS: readonly Teacher[] = [];
+const NO_TIMES: readonly LessonTime[] = [];
+
+export type TimetableData = ReturnType<typeof useTimetable>;
+
+/** The week of the whole school: what the server said last, and on top of it what this person has just asked for. */
+export function useTimetable({ monday, parameter }: Pick<ShownWeek, 'monday' | 'parameter'>) {
+  const api = useRouteContext({ from: '__root__', select: (context) => context.api });
+  const groups = useQuery({
+    ...groupQueries.editor(api, parameter),
+    refetchInterval: REVALIDATE_MS,
+    refetchOnWindowFocus: 'always',
+    placeholderData: keepPreviousData,
+  });
+  const teachers = useQuery({ ...teacherQueries.list(api), staleTime: RARELY_CHANGED_MS });
+  const lessonTimes = useQuery({ ...lessonTimeQueries.list(api), staleTime: RARELY_CHANGED_MS });
+  const { pending, unsent } = useUnsavedChanges(monday);
+
+  const records = groups.data ?? NO_GROUPS;
+  const known = teachers.data ?? NO_TEACHERS;
+  const timetable = useMemo(
+    () => buildTimetable(applyOptimistically(records, pending, known)),
+    [records, known, pending],
+  );
+  const queries = [groups, teachers, lessonTimes];
+
+  return {
+    timetable,
+    teachers: known,
+    lessonTimes: lessonTimes.data ?? NO_TIMES,
+    /** `partKey` of every lesson whose change is on its way. */
+    pending: useMemo(() => new Set(pending.flatMap(lessonKeysOf)), [pending]),
+    /** By `partKey`: what was asked for and has not reached the server, in a reader's words. */
+    unsent: useMemo(
+      () => new Map(unsent.flatMap((change) => lessonKeysOf(change).map((key) => [key, unsentText(change)]))),
+      [unsent],
+    ),
+    isLoaded: groups.data !== undefined && teachers.data !== undefined,
+    /** Nothing could be shown yet, and the last attempt failed. */
+    isFailed: (groups.isError && !groups.data) || (teachers.isError && !teachers.data),
+    /** What is shown could not be brought up to date, whether it came from the server or was kept from another day. */
+    isStale: groups.dataUpdatedAt > 0 && groups.errorUpdatedAt > groups.dataUpdatedAt,
+    /** When the server said so last, in milliseconds since 1970; 0 when it has said nothing yet. */
+    updatedAt: groups.dataUpdatedAt,
+    isFetching: queries.some((query) => query.isFetching),
+    retry: () => {
+      for (const query of queries) void query.refetch();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { NOUN } from '@zvonok/domain/text/nouns';
+import { counted } from '@zvonok/domain/text/plural';
+import { Button } from '@zvonok/ui/controls';
+import { ErrorPanel } from '@zvonok/ui/feedback';
+import { useEffect, useState } from 'react';
+import { useUnsavedChanges } from '../../../shared/pending-changes/pending-changes.ts';
+import styles from '../schedule-page.module.css';
+import { discardUnsent, sendUnsent } from './request-changes.ts';
+import { mutationParts } from './use-timetable-changes.ts';
+
+/** A change that is answered sooner is not worth a word. */
+const WORTH_TELLING_MS = 1_000;
+
+/** How many changes are on their way, in the page's head. */
+export function PendingCount() {
+  const { pending } = useUnsavedChanges();
+  const isLong = useLasting(pending.length > 0, WORTH_TELLING_MS);
+  return (
+    <p className={styles.pendingCount} role="status">
+      {isLong && pending.length > 0 && `Отправляется: ${counted(pending.length, NOUN.change)}`}
+    </p>
+  );
+}
+
+/** The changes that have not reached the server, and what can be done about them. */
+export function UnsentNote() {
+  const { unsent } = useUnsavedChanges();
+  const client = useQueryClient();
+  const context = useRouteContext({ from: '__root__' });
+  if (unsent.length === 0) return null;
+  return (
+    <ErrorPanel
+      quiet
+      title={`Не отправлено: ${counted(unsent.length, NOUN.change)}`}
+      actions={
+        <>
+          <Button
+            size="sm"
+            variant="solid"
+            onClick={() => {
+              mutationParts(context);
+              sendUnsent(client);
+            }}
+          >
+            Отправить
+          </Button>
+          <Button size="sm" onClick={() => discardUnsent(mutationParts(context))}>
+            Отменить изменения
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** Whether something has been so for a while. */
+function useLasting(is: boolean, forMs: number): boolean {
+  const [lasts, setLasts] = useState(false);
+  useEffect(() => {
+    if (!is) return setLasts(false);
+    const timer = setTimeout(() => setLasts(true), forMs);
+    return () => clearTimeout(timer);
+  }, [is, forMs]);
+  return lasts;
+}

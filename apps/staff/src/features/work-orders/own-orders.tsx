@@ -1,0 +1,49 @@
+import { ORDER_KIND_TITLE, type OrderKind } from '@zvonok/domain/orders/kinds';
+import { orderName } from '@zvonok/domain/orders/order-title';
+import { Button } from '@zvonok/ui/controls';
+import { type EmptyList, type ListFailure, RecordList } from '@zvonok/ui/lists';
+import { OrderCard } from '@zvonok/ui/orders';
+import { useFormTurn } from '../../shared/forms/use-form-turn.ts';
+import { OrderHistory } from './order-history.tsx';
+import type { OrderRecord } from './order-record.ts';
+
+export interface ShownOrders {
+  kind: OrderKind;
+  /** Null while they are on their way. */
+  orders: readonly OrderRecord[] | null;
+  failure: ListFailure | null;
+  empty: EmptyList;
+}
+
+/** What the reader has asked for and what has become of it. */
+export function OwnOrders({ kind, orders, failure, empty }: ShownOrders) {
+  const history = useFormTurn<OrderRecord>();
+  return (
+    <>
+      <RecordList
+        label={ORDER_KIND_TITLE[kind]}
+        items={orders}
+        failure={failure}
+        empty={empty}
+        renderItem={(order) => (
+          <OrderCard
+            order={order}
+            actions={
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={`Подробнее: ${orderName(order.id)}`}
+                onClick={() => history.open(order)}
+              >
+                Подробнее
+              </Button>
+            }
+          />
+        )}
+      />
+      {history.subject && (
+        <OrderHistory kind={kind} order={history.subject} open={history.isOpen} onClose={history.close} />
+      )}
+    </>
+  );
+}

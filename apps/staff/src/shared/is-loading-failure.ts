@@ -1,0 +1,10 @@
+/** How Chromium, Firefox and Safari name a script that did not arrive, and Vite a style sheet. */
+const MISSING_SCRIPT =
+  /dynamically imported module|importing a module script failed|failed to fetch|load failed|networkerror|unable to preload css/i;
+
+/**
+ * Tells a page or a part that did not arrive, since the network went away or a new version came, from one that broke.
+ */
+export function isLoadingFailure(error: unknown): boolean {
+  return error instanceof Error && MISSING_SCRIPT.test(error.message);
+}

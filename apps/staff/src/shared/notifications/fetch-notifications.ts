@@ -1,0 +1,106 @@
+import { isUnsupported } from '@zvonok/api-client/api-error';
+import {
+  acceptedNotifications,
+  type CertificateNotification,
+  newCertificates,
+  newOrders,
+  newPrivate,
+  newReplacements,
+  type OrderNotification,
+  type PrivateNotification,
+  type ReplacementNotification,
+} from '@zvonok/api-client/calls/notifications';
+import type { Api } from '@zvonok/api-client/create-api';
+import {
+  type Notification,
+  type NotificationSource,
+  newestFirst,
+} from '@zvonok/domain/notifications/notification';
+import { translateWeekdays } from '@zvonok/domain/notifications/translate';
+import type { FetchedNotifications } from '@zvonok/machines/notifications/notifications.types';
+
+const FETCH: Record<NotificationSource, (api: Api) => Promise<Notification[]>> = {
+  order: async (api) => (await newOrders(api)).map(ofOrder),
+  certificate: async (api) => (await newCertificates(api)).map(ofCertificate),
+  replace: async (api) => (await newReplacements(api)).map(ofReplacement),
+  private: async (api) => (await newPrivate(api)).map(ofMessage),
+};
+
+function ofOrder(order: OrderNotification): Notification {
+  return {
+    kind: ORDER_KINDS.find((kind) => kind === order.type) ?? 'sysadmin',
+    id: order.id,
+    created: createdAt(order),
+    text: inWords('Новая заявка', order.customerName, order.room && `кабинет ${order.room}`),
+  };
+}
+
+function ofCertificate(certificate: CertificateNotification): Notification {
+  return {
+    kind: 'certificate',
+    id: certificate.id,
+    created: createdAt(certificate),
+    text: inWords('Новая справка', certificate.name, certificate.eduGroup),
+  };
+}
+
+function ofReplacement(replacement: ReplacementNotification): Notification {
+  return {
+    kind: 'replace',
+    id: replacement.id,
+    created: createdAt(replacement),
+    text: inWords('Изменение в расписании', translateWeekdays(replacement.replacementMessage ?? '')),
+  };
+}
+
+function ofMessage(message: PrivateNotification): Notification {
+  return {
+    kind: 'private',
+    id: message.id,
+    created: createdAt(message),
+    text: inWords('Сообщение без текста', message.notificationMessage),
+  };
+}
+
+const ORDER_KINDS = ['cartridge', 'sysadmin', 'repair'] as const;
+
+/** Other hosts name the time either way, whatever the list; some leave it out. */
+function createdAt(item: { creationDate?: string; dateCreated?: string }): string | null {
+  return item.creationDate ?? item.dateCreated ?? null;
+}
+
+/** What is known of a notification; `otherwise` where a host says nothing at all. */
+function inWords(otherwise: string, ...known: readonly (string | number | null | undefined)[]): string {
+  return known.filter(Boolean).join(', ') || otherwise;
+}
+
+/**
+ * The lists of the sources that answered. One that fails is left out, so that it spoils nothing for the others; one
+ * that this server doesn't have is empty for good.
+ */
+export async function fetchNotifications(
+  api: Api,
+  sources: readonly NotificationSource[],
+): Promise<FetchedNotifications> {
+  const answers = await Promise.all(
+    sources.map(async (source): Promise<FetchedNotifications> => {
+      try {
+        return { [source]: await FETCH[source](api) };
+      } catch (error) {
+        return isUnsupported(error) ? { [source]: [] } : {};
+      }
+    }),
+  );
+  return Object.assign({}, ...answers);
+}
+
+/** What was accepted within the days it stays readable, newest first. An extension: see `isUnsupported`. */
+export async function fetchAccepted(api: Api): Promise<Notification[]> {
+  const { orders, certificates, replacements, messages } = await acceptedNotifications(api);
+  return newestFirst([
+    ...orders.map(ofOrder),
+    ...certificates.map(ofCertificate),
+    ...replacements.map(ofReplacement),
+    ...messages.map(ofMessage),
+  ]);
+}

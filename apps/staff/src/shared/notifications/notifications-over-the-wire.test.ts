@@ -1,0 +1,129 @@
+import { createApi } from '@zvonok/api-client/create-api';
+import { buildServer, HOST, json, problem, type SeenRequest } from '@zvonok/api-client/testing/fake-server';
+import { NOTIFICATION_SOURCES, type NotificationRef } from '@zvonok/domain/notifications/notification';
+import { expect, it } from 'vitest';
+import { deliverNotifications } from './deliver-notifications.ts';
+import { fetchNotifications } from './fetch-notifications.ts';
+
+const CREATED = '2026-11-16 07-42-10';
+const ORDERS = '/work-order/api/order/notification';
+const CERTIFICATES = '/adm-procedure/api/certificate';
+const REPLACEMENTS = '/schedule/api/schedule/replacement-teacher';
+const PRIVATE = '/notification/api/private';
+
+const NEWS: Record<string, unknown[]> = {
+  [`${ORDERS}/new`]: [
+    { id: 74, type: 'repair', creationDate: CREATED, orderId: 21, customerName: 'Власова Н. И.', room: 202 },
+  ],
+  [`${CERTIFICATES}/new`]: [
+    { id: 12, type: 'certificate', dateCreated: CREATED, name: 'Борисова Алиса', eduGroup: '5А' },
+  ],
+  [`${REPLACEMENTS}/new`]: [
+    { id: 41, type: 'replace', creationDate: CREATED, replacementMessage: 'MONDAY, 3 урок: за вас 7Б' },
+  ],
+  [`${PRIVATE}/new`]: [
+    { id: 8, type: 'private', creationDate: CREATED, notificationMessage: 'Ваш пароль изменён.' },
+  ],
+};
+
+const ONE_OF_EACH: NotificationRef[] = [
+  { kind: 'repair', id: 74 },
+  { kind: 'certificate', id: 12 },
+  { kind: 'replace', id: 41 },
+  { kind: 'private', id: 8 },
+];
+
+/** A school that has one piece of news of each list, unless it answers something else. */
+function school(instead: (request: SeenRequest) => Response | undefined = () => undefined) {
+  const { fetch, seen } = buildServer(
+    (request) => instead(request) ?? json(NEWS[request.path] ?? { id: 1, delivered: true }),
+  );
+  const asked = () => seen.map(({ method, path }) => `${method} ${path}`);
+  return { api: createApi({ baseUrl: HOST, fetch }), asked };
+}
+
+it('every list becomes notifications in words, with the weekdays in Russian', async () => {
+  const { api } = school();
+
+  expect(await fetchNotifications(api, NOTIFICATION_SOURCES)).toEqual({
+    order: [{ kind: 'repair', id: 74, created: CREATED, text: 'Власова Н. И., кабинет 202' }],
+    certificate: [{ kind: 'certificate', id: 12, created: CREATED, text: 'Борисова Алиса, 5А' }],
+    replace: [{ kind: 'replace', id: 41, created: CREATED, text: 'Понедельник, 3 урок: за вас 7Б' }],
+    private: [{ kind: 'private', id: 8, created: CREATED, text: 'Ваш пароль изменён.' }],
+  });
+});
+
+it('a host that leaves fields out is read as far as it goes', async () => {
+  const sparse: Record<string, unknown[]> = {
+    [`${ORDERS}/new`]: [
+      { id: 1, type: 'repair', dateCreated: CREATED },
+      { id: 2, type: 'unheard-of', customerName: 'Власова Н. И.' },
+    ],
+    [`${CERTIFICATES}/new`]: [{ id: 3, name: 'Борисова Алиса', eduGroup: null }],
+    [`${REPLACEMENTS}/new`]: [{ id: 4, creationDate: CREATED }],
+    [`${PRIVATE}/new`]: [{ id: 5, dateCreated: CREATED, notificationMessage: 'Ваш пароль изменён.' }],
+  };
+  const { api } = school(({ path }) => json(sparse[path] ?? []));
+
+  expect(await fetchNotifications(api, NOTIFICATION_SOURCES)).toEqual({
+    order: [
+      { kind: 'repair', id: 1, created: CREATED, text: 'Новая заявка' },
+      { kind: 'sysadmin', id: 2, created: null, text: 'Власова Н. И.' },
+    ],
+    certificate: [{ kind: 'certificate', id: 3, created: null, text: 'Борисова Алиса' }],
+    replace: [{ kind: 'replace', id: 4, created: CREATED, text: 'Изменение в расписании' }],
+    private: [{ kind: 'private', id: 5, created: CREATED, text: 'Ваш пароль изменён.' }],
+  });
+});
+
+it('lists that are not asked for are not called', async () => {
+  const { api, asked } = school();
+  await fetchNotifications(api, ['replace', 'private']);
+
+  expect(asked()).toEqual([`GET ${REPLACEMENTS}/new`, `GET ${PRIVATE}/new`]);
+});
+
+it.each([404, 501])('a list this server does not have, which it says with %i, is empty', async (status) => {
+  const { api } = school(({ path }) => (path.startsWith(PRIVATE) ? problem(status) : undefined));
+
+  expect(await fetchNotifications(api, ['replace', 'private'])).toMatchObject({
+    replace: [{ id: 41 }],
+    private: [],
+  });
+});
+
+it('a list that fails is left out and spoils nothing for the others', async () => {
+  const { api } = school(({ path }) => {
+    if (path.startsWith(ORDERS)) return problem(500);
+    if (path.startsWith(PRIVATE)) throw new TypeError('Failed to fetch');
+    return undefined;
+  });
+  const fetched = await fetchNotifications(api, NOTIFICATION_SOURCES);
+
+  expect(Object.keys(fetched)).toEqual(['certificate', 'replace']);
+});
+
+it('each kind is marked as seen by its own call, one after the other', async () => {
+  const { api, asked } = school();
+  let told = 0;
+  const report = await deliverNotifications(api, ONE_OF_EACH, () => {
+    told += 1;
+    expect(asked()).toHaveLength(told);
+  });
+
+  expect(asked()).toEqual([
+    `GET ${ORDERS}/delivery/74`,
+    `PUT ${CERTIFICATES}/delivery/12`,
+    `GET ${REPLACEMENTS}/delivery/41`,
+    `PUT ${PRIVATE}/delivery/8`,
+  ]);
+  expect(report).toEqual({ delivered: ONE_OF_EACH, failed: [] });
+});
+
+it('a refusal stops nothing, and is named', async () => {
+  const { api, asked } = school(({ path }) => (path.endsWith('/12') ? problem(500) : undefined));
+  const report = await deliverNotifications(api, ONE_OF_EACH, () => {});
+
+  expect(asked()).toHaveLength(4);
+  expect(report.failed).toEqual([{ kind: 'certificate', id: 12 }]);
+});
