@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { recordChunks } from '../../scripts/record-chunks.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -11,7 +12,7 @@ export default defineConfig({
   root: here('.'),
   base: '/kiosk/',
   resolve: { conditions: ['@zvonok/source', ...defaultClientConditions] },
-  plugins: [react()],
+  plugins: [react(), recordChunks({ app: 'kiosk' })],
   build: { outDir: here('dist'), emptyOutDir: true, sourcemap: false, reportCompressedSize: false },
   server: {
     host: '127.0.0.1',

@@ -3,16 +3,15 @@ import { ApiError } from '@zvonok/api-client/api-error';
 import type { Api } from '@zvonok/api-client/create-api';
 import { kioskQueries } from '@zvonok/api-client/queries/kiosk';
 import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
-import { KioskBoard, type KioskContent } from '@zvonok/ui';
-import { useMemo } from 'react';
-import { useEverySecond } from '../../shared/use-every-second.ts';
+import { KioskBoard, type KioskContent } from '@zvonok/ui/kiosk';
+import { useEffect, useMemo, useState } from 'react';
 import { useViewport } from '../../shared/use-viewport.ts';
+import type { Slide } from './board-view.ts';
 import { clockText, contentOf, slidesOf } from './board-view.ts';
 import { dayInWords } from './cycle.ts';
 import { freshness } from './freshness.ts';
 import type { ServerClock } from './server-clock.ts';
-import { boardSizes, type Place } from './sizes.ts';
-import { useSlide } from './use-slide.ts';
+import { boardSizes, type ScreenGeometry } from './sizes.ts';
 
 /** How often the screen asks for changes, in milliseconds. An unchanged board costs a 304. */
 export const BOARD_POLL_MS = 20_000;
@@ -20,16 +19,16 @@ export const BOARD_POLL_MS = 20_000;
 export interface BoardScreenProps {
   api: Api;
   clock: ServerClock;
-  place: Place;
+  geometry: ScreenGeometry;
 }
 
 const NO_SLIDES: readonly never[] = [];
 
 /** The corridor screen on live data: asks by itself, turns pages by itself, and says when it no longer knows. */
-export function BoardScreen({ api, clock, place }: BoardScreenProps) {
+export function BoardScreen({ api, clock, geometry }: BoardScreenProps) {
   useEverySecond();
   const viewport = useViewport();
-  const sizes = useMemo(() => boardSizes(viewport, place), [viewport, place]);
+  const sizes = useMemo(() => boardSizes(viewport, geometry), [viewport, geometry]);
   const { data, error, dataUpdatedAt } = useQuery({
     ...kioskQueries.board(api),
     refetchInterval: BOARD_POLL_MS,
@@ -73,4 +72,30 @@ export function BoardScreen({ api, clock, place }: BoardScreenProps) {
       }
     />
   );
+}
+
+/** Renders again every second, so that what is read from a clock while rendering is true. */
+function useEverySecond(): void {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => tick((count) => (count + 1) % 60), 1000);
+    return () => clearInterval(timer);
+  }, []);
+}
+
+/** Goes round the slides, each for its own time. New data keep the place in the cycle. */
+function useSlide(slides: readonly Slide[]): { slide: Slide | null; at: number } {
+  const [turns, setTurns] = useState(0);
+  const at = slides.length > 0 ? turns % slides.length : 0;
+  const slide = slides[at] ?? null;
+  const dwellMs = slides.length > 1 ? (slide?.page.dwellMs ?? null) : null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turns` starts the next slide's time.
+  useEffect(() => {
+    if (dwellMs === null) return undefined;
+    const timer = setTimeout(() => setTurns((before) => before + 1), dwellMs);
+    return () => clearTimeout(timer);
+  }, [dwellMs, turns]);
+
+  return { slide, at };
 }

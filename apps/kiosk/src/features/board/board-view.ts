@@ -1,6 +1,6 @@
 import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import type { KioskContent } from '@zvonok/ui';
+import type { KioskContent } from '@zvonok/ui/kiosk';
 import { daysToShow, type PublishedDay } from './cycle.ts';
 import { type Page, pagesOf } from './paging.ts';
 import type { BoardSizes } from './sizes.ts';
@@ -18,8 +18,8 @@ export function clockText(epochMs: number, timeZone: string): string {
 }
 
 /**
- * The cycle of slides, or null when nothing of today is known: the week is over, or the last good answer came on another day
- * (yesterday's word about today is not today's).
+ * The cycle of slides, or null when nothing of today is known: the week is over, or the last good answer came on
+ * another day (yesterday's word about today is not today's).
  */
 export function slidesOf(
   days: readonly PublishedDay[],

@@ -1,4 +1,4 @@
-import type { KioskRow } from '@zvonok/ui';
+import type { KioskRow } from '@zvonok/ui/kiosk';
 import { describe, expect, it } from 'vitest';
 import { dayInWords, daysToShow, type PublishedDay } from './cycle.ts';
 

@@ -2,7 +2,7 @@ import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { addDays } from '@zvonok/domain/calendar/school-date';
 import { WEEKDAY_LABEL, type Weekday } from '@zvonok/domain/calendar/weekday';
-import type { KioskDay, KioskRow } from '@zvonok/ui';
+import type { KioskDay, KioskRow } from '@zvonok/ui/kiosk';
 
 /** The part of the server's answer this reads. */
 export interface PublishedDay {
@@ -12,8 +12,9 @@ export interface PublishedDay {
 }
 
 /**
- * The days to cycle through: the first one still ahead (today; on a weekend Monday), changed or not, then those of the week
- * that have changes. Null when the week holds no day from today on: then nothing may be shown, least of all yesterday.
+ * The days to cycle through: the first one still ahead (today; on a weekend Monday), changed or not, then those of the
+ * week that have changes. Null when the week holds no day from today on: then nothing may be shown, least of all
+ * yesterday.
  */
 export function daysToShow(days: readonly PublishedDay[], today: IsoDate): PublishedDay[] | null {
   const [next, ...later] = days.filter((day) => day.date >= today);

@@ -1,4 +1,4 @@
-import { type KioskRow, kioskRowLines } from '@zvonok/ui';
+import { type KioskRow, kioskRowLines } from '@zvonok/ui/kiosk';
 import { describe, expect, it } from 'vitest';
 import { DWELL, dwellMs, pagesOf } from './paging.ts';
 

@@ -1,4 +1,4 @@
-import { type KioskGroup, type KioskRow, kioskRowLines } from '@zvonok/ui';
+import { type KioskGroup, type KioskRow, kioskRowLines } from '@zvonok/ui/kiosk';
 import type { BoardSizes } from './sizes.ts';
 
 /** What one page shows for how long. */
@@ -15,8 +15,8 @@ export function dwellMs(rows: number): number {
 }
 
 /**
- * The pages of one day's rows, which come sorted by class. A class stays on one page; only one that is taller than a page is
- * divided, and its name is repeated. No rows make one empty page.
+ * The pages of one day's rows, which come sorted by class. A class stays on one page; only one that is taller than a
+ * page is divided, and its name is repeated. No rows make one empty page.
  */
 export function pagesOf(
   rows: readonly KioskRow[],

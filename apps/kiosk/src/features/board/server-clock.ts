@@ -10,7 +10,10 @@ export interface ServerClock {
   readonly synced: boolean;
 }
 
-/** `device` is the screen's own clock, in milliseconds since 1970 UTC. A battery may be dead: it is never shown as it is. */
+/**
+ * `device` is the screen's own clock, in milliseconds since 1970 UTC. A battery may be dead: it is never shown as it
+ * is.
+ */
 export function createServerClock(device: () => number): ServerClock {
   let offset: number | null = null;
   return {

@@ -14,10 +14,10 @@ describe('sizes of the board', () => {
     { diagonal: 43, distance: 6 },
     { diagonal: 55, distance: 4 },
     { diagonal: 65, distance: 6 },
-  ])('makes capitals 6 mm high per metre: $diagonal″ at $distance m', (place) => {
+  ])('makes capitals 6 mm high per metre: $diagonal″ at $distance m', (geometry) => {
     for (const viewport of [FULL_HD, ULTRA_HD]) {
-      expect(capMm(boardSizes(viewport, place).row, viewport, place.diagonal)).toBeCloseTo(
-        6 * place.distance,
+      expect(capMm(boardSizes(viewport, geometry).row, viewport, geometry.diagonal)).toBeCloseTo(
+        6 * geometry.distance,
         1,
       );
     }
@@ -29,14 +29,14 @@ describe('sizes of the board', () => {
     { diagonal: 43, distance: 6, lines: 6 },
     { diagonal: 55, distance: 4, lines: 13 },
     { diagonal: 65, distance: 4, lines: 15 },
-  ])('fits $lines lines of a $diagonal″ screen read from $distance m', ({ lines, ...place }) => {
-    expect(boardSizes(FULL_HD, place).lines).toBe(lines);
+  ])('fits $lines lines of a $diagonal″ screen read from $distance m', ({ lines, ...geometry }) => {
+    expect(boardSizes(FULL_HD, geometry).lines).toBe(lines);
   });
 
   it('shows the same on 4K as on Full HD', () => {
-    const place = { diagonal: 55, distance: 5 };
+    const geometry = { diagonal: 55, distance: 5 };
 
-    expect(boardSizes(ULTRA_HD, place).lines).toBe(boardSizes(FULL_HD, place).lines);
+    expect(boardSizes(ULTRA_HD, geometry).lines).toBe(boardSizes(FULL_HD, geometry).lines);
   });
 
   it('never makes a row that does not fit a page, however far the reader', () => {

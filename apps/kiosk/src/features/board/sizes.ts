@@ -1,7 +1,7 @@
-import type { KioskSizes } from '@zvonok/ui';
+import type { KioskSizes } from '@zvonok/ui/kiosk';
 
 /** Where the screen hangs. */
-export interface Place {
+export interface ScreenGeometry {
   /** The screen's diagonal, in inches. */
   diagonal: number;
   /** From how far it must be read, in metres. */
@@ -15,7 +15,7 @@ export interface Viewport {
 }
 
 /** A common television in a common corridor. */
-export const DEFAULT_PLACE: Place = { diagonal: 43, distance: 4 };
+export const DEFAULT_GEOMETRY: ScreenGeometry = { diagonal: 43, distance: 4 };
 
 /** Height of a capital letter per metre of distance, in millimetres: 20 minutes of arc (ISO 9241), and 27 for heads. */
 export const ROW_CAP_MM_PER_METRE = 6;
@@ -41,13 +41,13 @@ export interface BoardSizes extends KioskSizes {
 }
 
 /** Millimetres to CSS pixels of a screen that shows `viewport` on all of its diagonal. */
-export function pixelsPerMillimetre({ width, height }: Viewport, { diagonal }: Place): number {
+export function pixelsPerMillimetre({ width, height }: Viewport, { diagonal }: ScreenGeometry): number {
   return Math.hypot(width, height) / (diagonal * MM_PER_INCH);
 }
 
 /** Every size of the board, from the screen and the distance. */
-export function boardSizes(viewport: Viewport, place: Place): BoardSizes {
-  const perMetre = (pixelsPerMillimetre(viewport, place) * place.distance) / CAP_PER_EM;
+export function boardSizes(viewport: Viewport, geometry: ScreenGeometry): BoardSizes {
+  const perMetre = (pixelsPerMillimetre(viewport, geometry) * geometry.distance) / CAP_PER_EM;
   const wantedHead = HEAD_CAP_MM_PER_METRE * perMetre;
   const head = Math.min(wantedHead, (viewport.height * HEAD_SHARE) / LINE_PER_EM, viewport.width / HEAD_EMS);
   const headHeight = head * LINE_PER_EM;

@@ -1,22 +1,22 @@
-import { KioskBoard } from '@zvonok/ui';
+import { KioskBoard } from '@zvonok/ui/kiosk';
 import { useViewport } from '../../shared/use-viewport.ts';
-import { boardSizes, type Place } from './sizes.ts';
+import { boardSizes, type ScreenGeometry } from './sizes.ts';
 
 export interface WaitingBoardProps {
   /** Nothing has come yet, or nothing comes. */
   kind: 'loading' | 'offline';
-  place: Place;
+  geometry: ScreenGeometry;
 }
 
 /** The board that knows nothing yet. */
-export function WaitingBoard({ kind, place }: WaitingBoardProps) {
+export function WaitingBoard({ kind, geometry }: WaitingBoardProps) {
   return (
     <KioskBoard
       schoolName={null}
       clock={null}
       day={null}
       content={{ kind }}
-      sizes={boardSizes(useViewport(), place)}
+      sizes={boardSizes(useViewport(), geometry)}
       turn={null}
       freshness={null}
     />

@@ -1,16 +1,16 @@
 import { Component, type ReactNode } from 'react';
 
 /** A screen without a hand to press «reload» tries again by itself, in milliseconds. */
-export const REPAINT_AFTER_MS = 10_000;
+export const RETRY_AFTER_MS = 10_000;
 
-export interface KeepPaintingProps {
+export interface RetryingErrorBoundaryProps {
   /** Shown while the rest cannot be. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
 /** When drawing fails (an answer nobody foresaw), shows the fallback and tries again soon: never an empty page. */
-export class KeepPainting extends Component<KeepPaintingProps, { failed: boolean }> {
+export class RetryingErrorBoundary extends Component<RetryingErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -19,7 +19,7 @@ export class KeepPainting extends Component<KeepPaintingProps, { failed: boolean
   }
 
   override componentDidCatch() {
-    this.#timer = setTimeout(() => this.setState({ failed: false }), REPAINT_AFTER_MS);
+    this.#timer = setTimeout(() => this.setState({ failed: false }), RETRY_AFTER_MS);
   }
 
   override componentWillUnmount() {

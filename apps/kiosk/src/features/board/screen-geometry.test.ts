@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPlace } from './place.ts';
+import { readScreenGeometry } from './screen-geometry.ts';
 
 it.each([
   ['', { diagonal: 43, distance: 4 }],
@@ -7,6 +7,6 @@ it.each([
   ['?distance=2,5', { diagonal: 43, distance: 2.5 }],
   ['?diagonal=0&distance=-3', { diagonal: 43, distance: 4 }],
   ['?diagonal=большая&distance=1000', { diagonal: 43, distance: 4 }],
-])('reads the screen and the distance from «%s»', (search, place) => {
-  expect(readPlace(search)).toEqual(place);
+])('reads the screen and the distance from «%s»', (search, geometry) => {
+  expect(readScreenGeometry(search)).toEqual(geometry);
 });
