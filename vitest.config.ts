@@ -4,18 +4,38 @@ import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { prepareBrowser } from './scripts/browser.ts';
+import { LongestFirst } from './tests/longest-first.ts';
+import { patience } from './tests/patience.ts';
 
 const sources = {
   resolve: { conditions: ['@zvonok/source'] },
   ssr: { resolve: { conditions: ['@zvonok/source'] } },
 };
 
-/** Opening a database takes two seconds on an idle machine and ten on one that runs everything else at once. */
-const PATIENCE = { hookTimeout: 60_000, testTimeout: 20_000 };
+/** A wait that ends what hangs: no test comes near it on a quiet machine. */
+const PATIENCE = { hookTimeout: patience(60_000), testTimeout: patience(60_000) };
 
-function rules(name: string, root: string, include = 'src/**/*.test.ts') {
-  return { ...sources, test: { name, root, environment: 'node' as const, include: [include], ...PATIENCE } };
+/** Vitest would leave a core to itself, of two that is half of the machine. */
+const EVERY_CORE = { maxWorkers: '100%' };
+
+/** Files share a process, so that each module is loaded once and not once per file: a test leaves no global changed. */
+const ONE_PROCESS_PER_CORE = { isolate: false, ...EVERY_CORE };
+
+function rules(
+  name: string,
+  root: string,
+  { include = 'src/**/*.test.ts', exclude = [] }: { include?: string; exclude?: readonly string[] } = {},
+) {
+  const files = { name, root, environment: 'node' as const, include: [include], exclude: [...exclude] };
+  return { ...sources, test: { ...files, ...ONE_PROCESS_PER_CORE, ...PATIENCE } };
 }
+
+/** What asks no database of the suite's own has nothing to prove on a second engine. */
+const SAME_ON_EVERY_ENGINE = ['commands', 'database/embedded', 'files', 'platform', 'secrets', 'testing'].map(
+  (folder) => `src/${folder}/**`,
+);
+const PROCESSES = 'src/start/{kill,lifecycle,settings,stop}.test.ts';
+const serverExcludes = process.env.TEST_DATABASE_URL ? [...SAME_ON_EVERY_ENGINE, PROCESSES] : [];
 
 /** Every story in a real browser: it renders, its `play` succeeds, axe has nothing to say. */
 function stories(name: string, colorMode: 'light' | 'dark') {
@@ -29,6 +49,8 @@ function stories(name: string, colorMode: 'light' | 'dark') {
     ],
     test: {
       name,
+      ...PATIENCE,
+      env: { STORY_WAIT_MS: String(patience(10_000)) },
       browser: {
         enabled: true,
         headless: true,
@@ -45,15 +67,17 @@ const launchOptions = await prepareBrowser().catch(() => ({}));
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       rules('domain', 'packages/domain'),
       rules('api-client', 'packages/api-client'),
       rules('machines', 'packages/machines'),
-      rules('server', 'apps/server'),
+      rules('server', 'apps/server', { exclude: serverExcludes }),
       rules('staff', 'apps/staff'),
       rules('kiosk', 'apps/kiosk'),
       rules('ui', 'packages/ui'),
-      rules('contract', 'tests', 'contract/**/*.test.ts'),
+      rules('contract', 'tests', { include: 'contract/**/*.test.ts' }),
+      rules('scripts', 'scripts', { include: '*.test.ts' }),
       stories('stories', 'light'),
       stories('stories-dark', 'dark'),
     ],

@@ -1,6 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import { prepareBrowser } from '../scripts/browser.ts';
 import { demandBuiltApps } from './e2e/support/demand-built-apps.ts';
+import { patience } from './patience.ts';
 
 demandBuiltApps();
 
@@ -11,14 +12,15 @@ export default defineConfig({
   workers: Number(process.env.ZVONOK_E2E_WORKERS ?? 2),
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  // Two browsers, two servers and the tests share the cores of one machine. A second try is told as «flaky», never hidden.
+  timeout: patience(90_000),
+  // A second try tells a flaky test from a failing one. Either fails the run.
   retries: 1,
-  expect: { timeout: 10_000 },
+  expect: { timeout: patience(15_000) },
   reporter: [['list']],
   use: {
     launchOptions: await prepareBrowser(),
-    // The worker of the installed app has journeys of its own; elsewhere it would answer in the place of what a journey hands in.
+    // The worker of the installed app has journeys of its own; elsewhere it would answer in the place of what a journey
+    // hands in.
     serviceWorkers: 'block',
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',

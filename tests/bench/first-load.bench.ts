@@ -1,19 +1,19 @@
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium } from 'playwright';
+import { SchoolServer } from '../../apps/server/src/testing/school-server.ts';
 import { prepareBrowser } from '../../scripts/browser.ts';
-import { ServerProcess } from '../e2e/support/server-process.ts';
+import { BUDGETS } from '../../scripts/budgets.ts';
+import { sizeOf } from '../../scripts/check-budgets.ts';
 
 // How much JavaScript a first visit brings, in bytes of the files as they are served. A browser loads the page from the
-// real server, so a chunk that the page fetches late is counted as well.
+// real server, so a chunk that the page fetches late is counted as well. `npm run check` counts the same limits from
+// the build.
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PAGES = [
-  { path: '/login', folder: 'apps/staff/dist', prefix: '/', limitKilobytes: 140 },
-  { path: '/kiosk/', folder: 'apps/kiosk/dist', prefix: '/kiosk/', limitKilobytes: 105 },
+  { ...BUDGETS.signIn, folder: 'apps/staff/dist', prefix: '/' },
+  { ...BUDGETS.corridor, folder: 'apps/kiosk/dist', prefix: '/kiosk/' },
 ];
-
-const TIMETABLE_LIMIT = { kilobytes: 155, requests: 10 };
 
 interface Fetched {
   paths: string[];
@@ -83,27 +83,23 @@ type Encoding = 'br' | 'gz';
 /** The size on the wire: the precompressed sibling, or the file itself where it is too small to have one. */
 async function kilobytesOf(paths: readonly string[], folder: string, prefix: string, encoding: Encoding) {
   const sizes = await Promise.all(
-    paths.map(async (path) => {
-      const file = join(ROOT, folder, path.slice(prefix.length));
-      const { size } = await stat(`${file}.${encoding}`).catch(() => stat(file));
-      return size;
-    }),
+    paths.map((path) => sizeOf(join(ROOT, folder, path.slice(prefix.length)), encoding)),
   );
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;
 }
 
 const verdict = (isWithin: boolean) => (isWithin ? 'within' : 'OVER');
 
-const server = await ServerProcess.launch();
+const server = await SchoolServer.launch();
 const browser = await chromium.launch(await prepareBrowser());
 try {
   console.log('\nFirst load, JavaScript as served (brotli, kB = 1000 bytes)');
-  for (const { path, folder, prefix, limitKilobytes } of PAGES) {
-    const { paths, requests } = await scriptsOf(browser, server.url + path);
+  for (const { page, folder, prefix, kilobytes: limit } of PAGES) {
+    const { paths, requests } = await scriptsOf(browser, server.url + page);
     const kilobytes = await kilobytesOf(paths, folder, prefix, 'br');
     console.log(
-      `  ${path.padEnd(10)} ${kilobytes.toFixed(1).padStart(6)} kB in ${paths.length} files, ` +
-        `${requests} requests in all; ${verdict(kilobytes <= limitKilobytes)} the limit of ${limitKilobytes} kB`,
+      `  ${page.padEnd(10)} ${kilobytes.toFixed(1).padStart(6)} kB in ${paths.length} files, ` +
+        `${requests} requests in all; ${verdict(kilobytes <= limit)} the limit of ${limit} kB`,
     );
   }
 
@@ -112,7 +108,7 @@ try {
     kilobytesOf(paths, 'apps/staff/dist', '/', 'gz'),
     kilobytesOf(paths, 'apps/staff/dist', '/', 'br'),
   ]);
-  const { kilobytes: limit, requests: limitRequests } = TIMETABLE_LIMIT;
+  const { kilobytes: limit, requests: limitRequests } = BUDGETS.timetable;
   console.log('\nUntil the timetable is painted, signed in, nothing in the cache');
   console.log(
     `  /app/schedule  ${gzip.toFixed(1)} kB gzip, ${brotli.toFixed(1)} kB brotli; ` +

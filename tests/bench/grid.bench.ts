@@ -1,19 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
-import { build, defaultClientConditions } from 'vite';
 import { prepareBrowser } from '../../scripts/browser.ts';
+import { median, openBenchPage } from './bench-page.ts';
 import type { Variant } from './grid/main.ts';
 
 // The class grid with 60 classes beside the same picture as plain elements, in one browser and one run. Ratios are what
-// counts: absolute times belong to the machine. `raw` draws only the visible rows and is the floor, `raw-all` draws all: a frame of its
-// scrolling has no script at all and is what nobody can avoid.
-const HERE = fileURLToPath(new URL('.', import.meta.url));
-const OUTPUT = fileURLToPath(new URL('../../node_modules/.cache/zvonok/grid-bench/', import.meta.url));
+// counts: absolute times belong to the machine. `raw` draws only the visible rows and is the floor, `raw-all` draws
+// all: a frame of its scrolling has no script at all and is what nobody can avoid.
 const RUNS = Number(process.env.BENCH_RUNS ?? 7);
 const VARIANTS: readonly Variant[] = ['grid', 'raw', 'raw-all'];
 const SLOWDOWNS = [1, 4];
@@ -31,37 +23,6 @@ const WORST_KEY = 100;
 const OTHERS = ['idle rows, CPU', 'worst key', 'scroll frame', 'scroll, CPU', 'late frames, %'] as const;
 
 type Figures = Record<keyof typeof PROMISED | (typeof OTHERS)[number], number>;
-
-async function buildPage(): Promise<void> {
-  await build({
-    root: join(HERE, 'grid'),
-    base: './',
-    logLevel: 'error',
-    plugins: [react()],
-    resolve: { conditions: ['@zvonok/source', ...defaultClientConditions] },
-    build: { outDir: OUTPUT, emptyOutDir: true, chunkSizeWarningLimit: 2000 },
-  });
-}
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.woff2': 'font/woff2',
-};
-
-async function serve(): Promise<{ url: string; close: () => void }> {
-  const server = createServer(async ({ url = '/' }, response) => {
-    const path = new URL(url, 'http://bench').pathname;
-    const file = join(OUTPUT, path === '/' ? 'index.html' : path);
-    const content = await readFile(file).catch(() => null);
-    response.writeHead(content ? 200 : 404, { 'content-type': TYPES[extname(file)] ?? 'text/plain' });
-    response.end(content);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
-}
 
 /** Milliseconds the page's main thread has worked: script, style, layout and paint. */
 async function busyTime(session: CDPSession): Promise<number> {
@@ -102,13 +63,6 @@ async function measure(browser: Browser, url: string, variant: Variant, slowdown
   } finally {
     await page.close();
   }
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const [low = 0, high = 0] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[middle]];
-  return (low + high) / 2;
 }
 
 function report(slowdown: number, results: ReadonlyMap<Variant, readonly Figures[]>): void {
@@ -157,8 +111,7 @@ async function countRenderedRows(browser: Browser, url: string): Promise<number>
 }
 
 console.log('\nThe class grid, 60 classes × 35 slots');
-await buildPage();
-const { url, close } = await serve();
+const { url, close } = await openBenchPage('grid');
 const launch = await prepareBrowser();
 // Frames as soon as they are ready: at 60 a second every figure would be a multiple of 16.7.
 const browser = await chromium.launch({ ...launch, args: [...launch.args, '--disable-frame-rate-limit'] });

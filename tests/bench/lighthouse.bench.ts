@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse, { type Config, desktopConfig, type Result } from 'lighthouse';
 import { chromium } from 'playwright';
+import { SchoolServer } from '../../apps/server/src/testing/school-server.ts';
 import { prepareBrowser } from '../../scripts/browser.ts';
 import { LoginPage } from '../e2e/pages/login-page.ts';
 import { TEACHER } from '../e2e/support/accounts.ts';
-import { ServerProcess } from '../e2e/support/server-process.ts';
 
-// Lighthouse on the built product: /login as a stranger, /app as a teacher who stays signed in. A phone (slow 4G, a processor four
-// times slower, both simulated) and a computer. /app is opened as on every day but the first, with the worker at hand. Accessibility and best
-// practices are promised whole; performance depends on the machine.
+// Lighthouse on the built product: /login as a stranger, /app as a teacher who stays signed in. A phone (slow 4G, a
+// processor four times slower, both simulated) and a computer. /app is opened as on every day but the first, with the
+// worker at hand. Accessibility and best practices are promised whole; performance depends on the machine.
 
 const CATEGORIES = { performance: 'speed', accessibility: 'accessibility', 'best-practices': 'practices' };
 const DEVICES: readonly { name: string; config: Config | undefined }[] = [
@@ -56,7 +56,7 @@ function tell(path: string, device: string, result: Result): void {
   for (const complaint of complaints(result)) console.log(`      ${complaint}`);
 }
 
-const server = await ServerProcess.launch();
+const server = await SchoolServer.launch();
 const profile = await mkdtemp(join(tmpdir(), 'zvonok-lighthouse-'));
 const launch = await prepareBrowser();
 const context = await chromium.launchPersistentContext(profile, {

@@ -1,8 +1,9 @@
 import type { Role } from '@zvonok/domain/access/roles';
 import { openTestSchool } from '../../apps/server/src/testing/school.ts';
 
-// What a school's open screens cost the server when nothing happens: every one asks for four kinds of notifications each half minute.
-// The real server and the embedded database, without a network; a year of read notifications lies in the table.
+// What a school's open screens cost the server when nothing happens: every one asks for four kinds of notifications
+// each half minute. The real server and the embedded database, without a network; a year of read notifications lies in
+// the table.
 const PEOPLE = 150;
 const POLL_S = 30;
 const ADDRESSES = [

@@ -15,7 +15,7 @@ test.describe('what a role may do', () => {
   });
 
   test('a teacher with a link to planning gets the timetable to read', async ({ login, schedule }) => {
-    await login.signIn(TEACHER);
+    await login.resume(TEACHER);
     await schedule.open('?mode=edit');
 
     await expect(schedule.title).toHaveText('Расписание');
@@ -77,7 +77,7 @@ test.describe('an address that leads nowhere', () => {
   });
 
   test('under /app keeps the frame and leads home', async ({ page, login, schedule }) => {
-    await login.signIn(SECRETARY);
+    await login.resume(SECRETARY);
     await page.goto('/app/nowhere/at-all');
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не найдена.');

@@ -30,7 +30,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('while planning, in the menu and in the question', async ({ page, login, schedule, school }) => {
       const place = await school.splitLesson('MONDAY');
-      await login.signIn(SECRETARY);
+      await login.resume(SECRETARY);
       await schedule.planFor(place.className);
       await schedule.cell(place).click();
       await schedule.menu.waitFor();
@@ -43,7 +43,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('in the summary and the menu of the account', async ({ page, login, schedule, school }) => {
       const place = await school.ordinaryLesson('MONDAY');
       await school.replace(place.lesson.id, (await school.freeTeacher(place)).id);
-      await login.signIn(SECRETARY);
+      await login.resume(SECRETARY);
       await schedule.open('?mode=view-summary&day=MONDAY');
       await schedule.card(place.teacher.name).waitFor();
       await page.getByRole('button', { name: /^Меню/ }).click();
@@ -67,7 +67,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/nowhere');
       await page.getByRole('heading').waitFor();
       await expectAccessible(page);
-      await login.signIn(SECRETARY);
+      await login.resume(SECRETARY);
       await page.goto('/app/nowhere');
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expectAccessible(page);

@@ -39,7 +39,7 @@ test.describe('the help', () => {
   });
 
   test('finds a word in any of its forms, by the keyboard alone', async ({ page, login }) => {
-    await login.signIn(SECRETARY);
+    await login.resume(SECRETARY);
     await page.goto('/app/documentation');
     await box(page).focus();
     await page.keyboard.type('подгруппу');
@@ -62,7 +62,7 @@ test.describe('the help', () => {
   });
 
   test('has all of its pictures', async ({ page, login }) => {
-    await login.signIn(SECRETARY);
+    await login.resume(SECRETARY);
     await page.goto('/app/documentation');
     const links = page.getByRole('main').getByRole('link');
     await links.first().waitFor();

@@ -1,20 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { EditorPage } from './pages/editor-page.ts';
 import { HEADMASTER, SECRETARY, TEACHER } from './support/accounts.ts';
+import { expectAccessible } from './support/axe.ts';
 import { test } from './support/test.ts';
 
 const CLASS = '6Г';
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
-
 test.describe('the editor', () => {
   test('opens on a lesson of a link, and adds the teacher it has none of', async ({ page, login }) => {
     const editor = new EditorPage(page);
-    await login.signIn(HEADMASTER);
+    await login.resume(HEADMASTER);
     await page.goto(`/app/schedule/editor?lesson=${encodeURIComponent('6Г-2-5')}`);
     const place = { className: CLASS, day: 'TUESDAY', number: 5 } as const;
 
@@ -39,18 +34,18 @@ test.describe('the editor', () => {
     login,
   }) => {
     const editor = new EditorPage(page);
-    await login.signIn(HEADMASTER);
+    await login.resume(HEADMASTER);
     await editor.openFor(CLASS);
     const before = await editor.grid.getByRole('gridcell').allTextContents();
     const maths = before[2] ?? '';
 
     await editor.drag(editor.slot('MONDAY', 3), editor.slot('MONDAY', 7), async () => {
-      await expect(page.locator('.zv-drag-tip')).toContainText('Понедельник, 7 урок: свободно');
+      await expect(page.locator('[data-drag-tip]')).toContainText('Понедельник, 7 урок: свободно');
     });
     await expect(editor.slot('MONDAY', 7)).toHaveText(maths);
     await expect(editor.slot('MONDAY', 3)).toHaveText('');
     await editor.drag(editor.slot('MONDAY', 7), editor.slot('MONDAY', 4), async () => {
-      await expect(page.locator('.zv-drag-tip')).toContainText('поменяется местами с «Рус. яз.»');
+      await expect(page.locator('[data-drag-tip]')).toContainText('поменяется местами с «Рус. яз.»');
     });
     await expect(editor.slot('MONDAY', 4)).toHaveText(maths);
     await expect(editor.slot('MONDAY', 7)).toHaveText(before[3] ?? '');
@@ -64,13 +59,14 @@ test.describe('the editor', () => {
     await expect(editor.slot('MONDAY', 7)).toHaveText(maths);
     await editor.button('Отменить').click();
     await expect(editor.slot('MONDAY', 3)).toHaveText(maths);
+    await editor.saved();
     await page.reload();
     await expect(editor.grid.getByRole('gridcell')).toHaveText(before);
   });
 
   test('keeps a lesson that is let go in another class, and says why', async ({ page, login }) => {
     const editor = new EditorPage(page);
-    await login.signIn(HEADMASTER);
+    await login.resume(HEADMASTER);
     await page.goto('/app/schedule/editor');
     const first = { className: '5А', day: 'MONDAY', number: 2 } as const;
     const before = (await editor.cell(first).textContent()) ?? '';
@@ -85,7 +81,7 @@ test.describe('the editor', () => {
   test('takes back fifty steps with the keyboard', async ({ page, login }) => {
     test.slow();
     const editor = new EditorPage(page);
-    await login.signIn(HEADMASTER);
+    await login.resume(HEADMASTER);
     await editor.openFor('5А');
     const before = await editor.grid.getByRole('gridcell').allTextContents();
     await editor.slot('MONDAY', 1).click();
@@ -102,7 +98,7 @@ test.describe('the editor', () => {
 
   test('moves a lesson by the keyboard alone', async ({ page, login }) => {
     const editor = new EditorPage(page);
-    await login.signIn(HEADMASTER);
+    await login.resume(HEADMASTER);
     await editor.openFor(CLASS);
     const maths = (await editor.slot('MONDAY', 3).textContent()) ?? '';
     await editor.slot('MONDAY', 1).focus();
@@ -124,7 +120,7 @@ test.describe('the editor', () => {
 
   test('puts a lesson aside, brings it back, deletes it and undoes that', async ({ page, login }) => {
     const editor = new EditorPage(page);
-    await login.signIn(HEADMASTER);
+    await login.resume(HEADMASTER);
     await editor.openFor(CLASS);
     const maths = (await editor.slot('MONDAY', 3).textContent()) ?? '';
     await editor.slot('MONDAY', 3).click();
@@ -152,7 +148,7 @@ test.describe('the editor', () => {
     login,
   }) => {
     const editor = new EditorPage(page);
-    await login.signIn(HEADMASTER);
+    await login.resume(HEADMASTER);
     await editor.openFor(CLASS);
     await expect(editor.slot('MONDAY', 7)).toHaveText('');
     await editor.slot('MONDAY', 1).focus();
@@ -201,7 +197,7 @@ test.describe('the editor', () => {
 
   test('adds a lesson of two subgroups, with a teacher each', async ({ page, login }) => {
     const editor = new EditorPage(page);
-    await login.signIn(HEADMASTER);
+    await login.resume(HEADMASTER);
     await editor.openFor('5А');
     await editor.slot('MONDAY', 7).click();
     const panel = editor.panel('5А');
@@ -222,13 +218,14 @@ test.describe('the editor', () => {
     await editor.saved();
     for (let step = 0; step < 2; step++) await editor.button('Отменить').click();
     await expect(editor.slot('MONDAY', 7)).toHaveText('');
+    await editor.saved();
     await page.reload();
     await expect(editor.slot('MONDAY', 7)).toHaveText('');
   });
 
   test('takes a new lesson back when the slot has been taken meanwhile', async ({ page, login }) => {
     const editor = new EditorPage(page);
-    await login.signIn(HEADMASTER);
+    await login.resume(HEADMASTER);
     await editor.openFor(CLASS);
     await page.route('**/schedule/api/schedule/lesson/new', (route) =>
       route.fulfill({
@@ -255,7 +252,7 @@ test.describe('the editor', () => {
 
   test('takes a change back and says why when the server refuses', async ({ page, login }) => {
     const editor = new EditorPage(page);
-    await login.signIn(HEADMASTER);
+    await login.resume(HEADMASTER);
     await editor.openFor(CLASS);
     const before = (await editor.slot('MONDAY', 3).textContent()) ?? '';
     await page.route('**/schedule/api/schedule/lesson/*?*', (route) =>
@@ -284,7 +281,7 @@ test.describe('the editor', () => {
   test('lays out on a phone and edits there', async ({ page, login }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     const editor = new EditorPage(page);
-    await login.signIn(HEADMASTER);
+    await login.resume(HEADMASTER);
     await page.goto(`/app/schedule/editor?lesson=${encodeURIComponent('6Г-1-3')}`);
     await editor.panel(CLASS).getByRole('combobox', { name: 'Кабинет' }).waitFor();
 
@@ -371,7 +368,7 @@ test.describe('the school’s data', () => {
 
   test('a lesson’s time is changed, removed and added again', async ({ page, login }) => {
     const editor = new EditorPage(page);
-    await login.signIn(HEADMASTER);
+    await login.resume(HEADMASTER);
     await page.goto('/app/schedule/data');
     const dialog = page.getByRole('dialog');
     const seventh = page.getByRole('listitem').filter({ hasText: '7 урок' });
@@ -405,7 +402,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('in the editor and in the data', async ({ page, login }) => {
       const editor = new EditorPage(page);
-      await login.signIn(HEADMASTER);
+      await login.resume(HEADMASTER);
       await editor.openFor(CLASS);
       await editor.slot('MONDAY', 3).click();
       await editor.panel(CLASS).waitFor();

@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect } from 'playwright/test';
+import { patience } from '../patience.ts';
 import type { SchedulePage } from './pages/schedule-page.ts';
 import { SECRETARY } from './support/accounts.ts';
+import { CHANGE_CALL } from './support/change-calls.ts';
 import type { PlacedLesson, SchoolApi } from './support/school-api.ts';
 import { test } from './support/test.ts';
 
-const CANCEL_CALL = /\/replacement-teacher\/cancel[/?]/;
 const PROBLEM = { title: 'Сбой', status: 500 };
 
 /** The two ways a call goes wrong, which are told in two different texts. */
@@ -59,9 +60,9 @@ for (const way of WAYS) {
       const place = await school.ordinaryLesson('MONDAY');
       const substitute = await school.freeTeacher(place);
       await school.replace(place.lesson.id, substitute.id);
-      await login.signIn(SECRETARY);
+      await login.resume(SECRETARY);
       await schedule.planFor(place.className);
-      await breakCall(page, CANCEL_CALL, way);
+      await breakCall(page, CHANGE_CALL, way);
 
       await press(schedule, place, 'Сбросить');
 
@@ -72,9 +73,9 @@ for (const way of WAYS) {
 
     test('neither sends a class home nor calls it back', async ({ page, login, schedule, school }) => {
       const place = await school.ordinaryLesson('MONDAY', 1);
-      await login.signIn(SECRETARY);
+      await login.resume(SECRETARY);
       await schedule.planFor(place.className);
-      await breakCall(page, /\/replacement-teacher\/group-go-home\?/, way);
+      await breakCall(page, CHANGE_CALL, way);
       await press(schedule, place, 'Отпустить домой');
       await expect(schedule.failure).toHaveText(CREATE_TEXT[way]);
       await expect(schedule.cell(place)).not.toHaveAttribute('data-kind', 'sent-home');
@@ -82,7 +83,7 @@ for (const way of WAYS) {
       await page.unrouteAll();
       await press(schedule, place, 'Отпустить домой');
       await expect(schedule.success).toHaveText('Класс отпущен домой');
-      await breakCall(page, CANCEL_CALL, way);
+      await breakCall(page, CHANGE_CALL, way);
       await press(schedule, place, 'Отменить уход домой');
       await expect(schedule.failure.getByText(CANCEL_TEXT[way])).toBeVisible();
       await expect(schedule.cell(place)).toHaveAttribute('data-kind', 'sent-home');
@@ -90,12 +91,12 @@ for (const way of WAYS) {
 
     test('leaves both sides of a merge as they are', async ({ page, login, schedule, school }) => {
       const [first, second] = [await ordinaryOf(school, '5А'), await ordinaryOf(school, '5Б', 1)];
-      await login.signIn(SECRETARY);
+      await login.resume(SECRETARY);
       await schedule.open('?mode=edit');
       await beginMerge(schedule, first, second);
       await confirmMerge(schedule);
       await expect(schedule.success).toHaveText('Объединение успешно создано');
-      await breakCall(page, CANCEL_CALL, way);
+      await breakCall(page, CHANGE_CALL, way);
 
       await press(schedule, second, 'Отменить объединение');
 
@@ -107,9 +108,9 @@ for (const way of WAYS) {
     test('clears nothing', async ({ page, login, schedule, school }) => {
       const place = await school.ordinaryLesson('MONDAY', 2);
       await school.replace(place.lesson.id, (await school.freeTeacher(place)).id);
-      await login.signIn(SECRETARY);
+      await login.resume(SECRETARY);
       await schedule.planFor(place.className);
-      await breakCall(page, '**/replacement-teacher/cancel-all', way);
+      await breakCall(page, '**/replacement-teacher/cancel-all*', way);
 
       await schedule.button('Сбросить замены').click();
       await schedule.button('Очистить').click();
@@ -137,7 +138,9 @@ for (const way of WAYS) {
       await breakCall(page, '**/group/editor', way);
       await login.signIn(SECRETARY);
 
-      await expect(page.getByText('Не удалось загрузить расписание')).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText('Не удалось загрузить расписание')).toBeVisible({
+        timeout: patience(30_000),
+      });
     });
   });
 }
@@ -150,14 +153,14 @@ test.describe('how long a message stays', () => {
     school,
   }) => {
     const place = await school.ordinaryLesson('MONDAY', 3);
-    await login.signIn(SECRETARY);
+    await login.resume(SECRETARY);
     await schedule.planFor(place.className);
     await page.clock.install();
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
 
     await press(schedule, place, 'Отпустить домой');
     await expectToLast(page, schedule.success.getByText('Класс отпущен домой'), 2000);
-    await breakCall(page, CANCEL_CALL, 'refuses');
+    await breakCall(page, CHANGE_CALL, 'refuses');
     await press(schedule, place, 'Отменить уход домой');
     await expectToLast(page, schedule.failure.getByText(CANCEL_TEXT.refuses), 5000);
 
@@ -191,7 +194,7 @@ test.describe('what the rules forbid', () => {
   }) => {
     const place = await ordinaryOf(school, '5А');
     const substitute = await school.freeTeacher(place);
-    await login.signIn(SECRETARY);
+    await login.resume(SECRETARY);
     await schedule.open('?mode=edit');
     await press(schedule, place, 'Отпустить домой');
     await expect(schedule.success).toHaveText('Класс отпущен домой');
@@ -207,7 +210,7 @@ test.describe('what the rules forbid', () => {
     await schedule.cell(place).click({ force: true });
 
     await expect(schedule.failure).toHaveText('Невозможно произвести замену. Класс уже отпущен домой');
-    expect(asked.filter((url) => url.includes('/replacement-teacher'))).toEqual([]);
+    expect(asked.filter((url) => url.includes('/schedule/replacement'))).toEqual([]);
   });
 
   test('by now is refused by the real server: a merge with a lesson replaced meanwhile', async ({
@@ -217,7 +220,7 @@ test.describe('what the rules forbid', () => {
   }) => {
     const [first, second] = [await ordinaryOf(school, '5А', 1), await ordinaryOf(school, '5Б', 2)];
     const substitute = await school.freeTeacher(second);
-    await login.signIn(SECRETARY);
+    await login.resume(SECRETARY);
     await schedule.open('?mode=edit');
     await beginMerge(schedule, first, second);
 

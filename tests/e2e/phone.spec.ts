@@ -47,7 +47,7 @@ test.describe('at 360 px', () => {
     // The other days of the week lie beside it, out of sight and out of reach.
     const week = page.getByRole('region', { name: `Расписание ${place.className}` });
     const lesson = week
-      .locator('.zv-pager-day:not([inert])')
+      .locator('[data-day]:not([inert])')
       .getByRole('listitem')
       .nth(place.number - 1);
     await lesson.getByRole('button').click();

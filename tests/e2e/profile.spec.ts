@@ -27,7 +27,7 @@ const test = base.extend<{ profile: ProfilePage; elsewhere: ProfilePage }>({
 
 test.describe('the own profile', () => {
   test('shows what the school knows, and keeps what is changed', async ({ page, login, profile }) => {
-    await login.signIn(SECRETARY);
+    await login.resume(SECRETARY);
     await page.goto('/app/profile');
     await expect(page).toHaveURL('/app/profile/information');
     await expect(profile.title).toHaveText('Информация');
@@ -46,7 +46,7 @@ test.describe('the own profile', () => {
   });
 
   test('cannot be saved while a field is wrong, and says what is', async ({ login, profile }) => {
-    await login.signIn(SECRETARY);
+    await login.resume(SECRETARY);
     await profile.openInformation();
     await expect(profile.save).toBeEnabled();
 
@@ -65,7 +65,7 @@ test.describe('the own profile', () => {
   });
 
   test('tells what the server refused at its field, and keeps what was typed', async ({ login, profile }) => {
-    await login.signIn(SECRETARY);
+    await login.resume(SECRETARY);
     await profile.openInformation();
     await profile.firstName.fill('Галя');
     await profile.email.fill('petrova.ev@gymnasium7.example');
@@ -81,7 +81,7 @@ test.describe('the own profile', () => {
   });
 
   test('keeps what was typed while nobody answers', async ({ page, login, profile }) => {
-    await login.signIn(SECRETARY);
+    await login.resume(SECRETARY);
     await profile.openInformation();
     await page.route(PROFILE_CALL, (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -95,7 +95,7 @@ test.describe('the own profile', () => {
   });
 
   test('asks before unsaved text is left', async ({ page, login, profile }) => {
-    await login.signIn(SECRETARY);
+    await login.resume(SECRETARY);
     await profile.openInformation();
     const help = page.getByRole('banner').getByRole('link', { name: 'Справка' });
     await profile.firstName.fill('Га');
@@ -112,7 +112,7 @@ test.describe('the own profile', () => {
   });
 
   test('does not hold back whoever signs out', async ({ page, login, profile }) => {
-    await login.signIn(SECRETARY);
+    await login.resume(SECRETARY);
     await profile.openInformation();
     await profile.firstName.fill('Га');
     await page.getByRole('button', { name: /^Меню:/ }).click();
@@ -128,7 +128,7 @@ test.describe('the own profile', () => {
     elsewhere,
   }) => {
     await new LoginPage(elsewhere.page).signIn(CARETAKER);
-    await login.signIn(CARETAKER);
+    await login.resume(CARETAKER);
     await profile.openInformation();
     await profile.password.fill('Zvonok-2027');
     await profile.save.click();
@@ -155,14 +155,14 @@ test.describe('sessions', () => {
     elsewhere,
   }) => {
     await new LoginPage(elsewhere.page).signIn(TEACHER);
-    await login.signIn(TEACHER);
+    await login.resume(TEACHER);
     await profile.openSessions();
     await expect(profile.own).toHaveCount(1);
     // Other journeys may have left theirs; the newest come first.
     const others = await profile.others.count();
     await expect(profile.title).toHaveText(`Активные сессии: ${others + 1}`);
     const newest = profile.others.first();
-    await expect(newest).toContainText('Chrome на Linux');
+    await expect(newest).toContainText('Chrome, Linux');
     await expect(newest).toContainText('127.0.0.1');
     await newest.getByRole('button', { name: /^Удалить сессию/ }).click();
 
@@ -179,7 +179,7 @@ test.describe('sessions', () => {
     login,
     profile,
   }) => {
-    await login.signIn(ADMINISTRATOR);
+    await login.resume(ADMINISTRATOR);
     await profile.openSessions();
     await profile.own.getByRole('button', { name: /^Удалить сессию/ }).click();
     await profile.answer('Отмена');
@@ -193,7 +193,7 @@ test.describe('sessions', () => {
 
   test('all are ended at once, this one too', async ({ page, login, profile, elsewhere }) => {
     await new LoginPage(elsewhere.page).signIn(ADMINISTRATOR);
-    await login.signIn(ADMINISTRATOR);
+    await login.resume(ADMINISTRATOR);
     await profile.openSessions();
     await profile.button('Удалить все').click();
     await expect(profile.question).toContainText('и на этом тоже');
@@ -214,7 +214,7 @@ test.describe('sessions', () => {
         ? route.fulfill({ status: 500, body: '' })
         : route.fulfill({ json: { id: 4, deleted: true } });
     });
-    await login.signIn(SECRETARY);
+    await login.resume(SECRETARY);
     await profile.openSessions();
     await profile.sessions.filter({ hasText: '10.0.0.2' }).getByRole('button').click();
     await expect(profile.failure).toContainText('Сессия не была удалена');
@@ -233,7 +233,7 @@ test.describe('sessions', () => {
 
   test('that are none say so', async ({ page, login, profile }) => {
     await page.route('**/user-management/api/refresh-token/user', (route) => route.fulfill({ json: [] }));
-    await login.signIn(SECRETARY);
+    await login.resume(SECRETARY);
     await profile.openSessions();
 
     await expect(page.getByText('Отсутствуют')).toBeVisible();
@@ -248,7 +248,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.slow();
 
     test('in the profile, right and wrong, and in the sessions', async ({ page, login, profile }) => {
-      await login.signIn(SECRETARY);
+      await login.resume(SECRETARY);
       await profile.openInformation();
       await expectAccessible(page);
       await profile.lastName.fill('');

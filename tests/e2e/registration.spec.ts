@@ -1,7 +1,8 @@
 import { expect } from 'playwright/test';
+import { SchoolServer } from '../../apps/server/src/testing/school-server.ts';
+import { patience } from '../patience.ts';
 import { RegistrationPage } from './pages/registration-page.ts';
 import { expectAccessible } from './support/axe.ts';
-import { ServerProcess } from './support/server-process.ts';
 import { test as base } from './support/test.ts';
 
 interface Newcomers {
@@ -9,15 +10,15 @@ interface Newcomers {
 }
 
 /** A school that has nobody yet: the one place where an invite code is known without an administrator. */
-const test = base.extend<Newcomers, { server: ServerProcess }>({
+const test = base.extend<Newcomers, { server: SchoolServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this pattern.
     async ({}, use) => {
-      const server = await ServerProcess.launch({ demo: false });
+      const server = await SchoolServer.launch({ demo: false });
       await use(server);
       await server.dispose();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: patience(90_000) },
   ],
   registration: ({ page }, use) => use(new RegistrationPage(page)),
 });

@@ -1,5 +1,7 @@
 import { expect } from 'playwright/test';
+import { patience } from '../patience.ts';
 import { SECRETARY } from './support/accounts.ts';
+import { CHANGE_CALL } from './support/change-calls.ts';
 import { test } from './support/test.ts';
 
 test.describe('a substitution', () => {
@@ -12,7 +14,7 @@ test.describe('a substitution', () => {
   }) => {
     const place = await school.ordinaryLesson('WEDNESDAY');
     const substitute = await school.freeTeacher(place);
-    await login.signIn(SECRETARY);
+    await login.resume(SECRETARY);
     await schedule.planFor(place.className);
 
     await schedule.cell(place).click();
@@ -49,13 +51,13 @@ test.describe('a substitution', () => {
       }),
     );
     await page.goto('/kiosk/');
-    await expect(page.getByText(substitute.name).first()).toBeVisible({ timeout: 45_000 });
+    await expect(page.getByText(substitute.name).first()).toBeVisible({ timeout: patience(45_000) });
   });
 
   test('is made and taken back with the keyboard alone', async ({ page, login, schedule, school }) => {
     const place = await school.ordinaryLesson('MONDAY');
     const substitute = await school.freeTeacher(place);
-    await login.signIn(SECRETARY);
+    await login.resume(SECRETARY);
     await schedule.planFor(place.className);
 
     await schedule.grid.focus();
@@ -94,7 +96,7 @@ test.describe('a substitution', () => {
     const first = await school.freeTeacher(place);
     await school.replace(place.lesson.id, first.id);
     const second = await school.freeTeacher(place);
-    await login.signIn(SECRETARY);
+    await login.resume(SECRETARY);
     await schedule.planFor(place.className);
 
     await schedule.cell(place).click();
@@ -118,7 +120,7 @@ test.describe('a substitution', () => {
     const place = await school.splitLesson('THURSDAY');
     const [, share] = place.lesson.subgroupLesson;
     const substitute = await school.freeTeacher(place);
-    await login.signIn(SECRETARY);
+    await login.resume(SECRETARY);
     await schedule.planFor(place.className);
 
     await schedule.cell(place).click();
@@ -131,7 +133,7 @@ test.describe('a substitution', () => {
     expect(second).toMatchObject({ teacher: substitute, replacedTeacher: share?.teacher?.name });
   });
 
-  test('is shown at once and taken back with the specified text when the server refuses', async ({
+  test('is shown at once and taken back with the given text when the server refuses', async ({
     page,
     login,
     schedule,
@@ -139,13 +141,13 @@ test.describe('a substitution', () => {
   }) => {
     const place = await school.ordinaryLesson('FRIDAY');
     const substitute = await school.freeTeacher(place);
-    await login.signIn(SECRETARY);
+    await login.resume(SECRETARY);
     await schedule.planFor(place.className);
     let answer = () => {};
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route('**/replacement-teacher?**', async (route) => {
+    await page.route(CHANGE_CALL, async (route) => {
       await asked;
       await route.fulfill({
         status: 500,
@@ -174,7 +176,7 @@ test.describe('a substitution', () => {
       ({ lesson }) => lesson.subgroupLesson.length === 0 && lesson.teacher === null,
     );
     if (!vacant) throw new Error('The demo school has lessons without a teacher.');
-    await login.signIn(SECRETARY);
+    await login.resume(SECRETARY);
     await schedule.planFor(vacant.className);
 
     await schedule.cell(vacant).click();
@@ -191,7 +193,7 @@ test.describe('a substitution', () => {
     school,
   }) => {
     const place = await school.ordinaryLesson('MONDAY');
-    await login.signIn(SECRETARY);
+    await login.resume(SECRETARY);
     await schedule.planFor(place.className);
     await schedule.cell(place).click();
     const conflicts = schedule.menu.locator('[data-group="conflicts"]');
@@ -212,7 +214,7 @@ test.describe('clearing the substitutions', () => {
   test('asks first, then ends all of the week', async ({ login, schedule, school }) => {
     const place = await school.ordinaryLesson('TUESDAY');
     await school.replace(place.lesson.id, (await school.freeTeacher(place)).id);
-    await login.signIn(SECRETARY);
+    await login.resume(SECRETARY);
     await schedule.planFor(place.className);
     await expect(schedule.cell(place)).toHaveAttribute('data-kind', 'replaced');
 

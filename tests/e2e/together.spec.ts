@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { patience } from '../patience.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { SchedulePage } from './pages/schedule-page.ts';
 import { HEADMASTER, SECRETARY } from './support/accounts.ts';
@@ -14,17 +15,17 @@ test.describe('two people at one timetable', () => {
   }) => {
     const place = await school.ordinaryLesson('WEDNESDAY', 3);
     const mine = await school.freeTeacher(place);
-    await login.signIn(SECRETARY);
+    await login.resume(SECRETARY);
     await schedule.planFor(place.className);
     await schedule.cell(place).click();
 
     const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
     const other = new SchedulePage(await context.newPage());
-    await new LoginPage(other.page).signIn(HEADMASTER);
+    await new LoginPage(other.page).resume(HEADMASTER);
     await other.planFor(place.className);
     await other.cell(place).click();
     const theirs = other.menu.getByRole('option').first();
-    const theirName = (await theirs.locator('.zv-menu-name').textContent()) ?? '';
+    const theirName = (await theirs.locator('[data-name]').textContent()) ?? '';
     await theirs.click();
     await expect(other.success).toHaveText('Замена успешно создана');
     await context.close();
@@ -38,19 +39,21 @@ test.describe('two people at one timetable', () => {
 
   test('a change made elsewhere arrives by itself', async ({ login, schedule, school }) => {
     const place = await school.ordinaryLesson('MONDAY', 5);
-    await login.signIn(SECRETARY);
+    await login.resume(SECRETARY);
     await schedule.planFor(place.className);
     await expect(schedule.cell(place)).not.toHaveAttribute('data-kind', 'replaced');
 
     const substitute = await school.freeTeacher(place);
     await school.replace(place.lesson.id, substitute.id);
 
-    await expect(schedule.cell(place)).toHaveAccessibleName(new RegExp(substitute.name), { timeout: 30_000 });
+    await expect(schedule.cell(place)).toHaveAccessibleName(new RegExp(substitute.name), {
+      timeout: patience(30_000),
+    });
   });
 });
 
 test.describe('a lost network', () => {
-  test('takes the change back, keeps the person and the page, and lets them go on', async ({
+  test('takes the change back, keeps the person and the page, and sends it when it is there again', async ({
     context,
     login,
     schedule,
@@ -58,7 +61,7 @@ test.describe('a lost network', () => {
   }) => {
     const place = await school.ordinaryLesson('THURSDAY');
     const substitute = await school.freeTeacher(place);
-    await login.signIn(SECRETARY);
+    await login.resume(SECRETARY);
     await schedule.planFor(place.className);
     // Messages come once the page stands.
     await expect(schedule.page.getByRole('region', { name: 'Сообщения' })).toBeAttached();
@@ -68,13 +71,19 @@ test.describe('a lost network', () => {
     await schedule.cell(place).click();
     await schedule.choose(substitute.name);
     await expect(schedule.failure.getByText('Произошла ошибка во время создания замены')).toBeVisible();
-    await expect(schedule.cell(place)).toHaveAccessibleName(new RegExp(place.teacher.name));
+    await expect(schedule.cell(place)).not.toHaveAttribute('data-kind', 'replaced');
     await expect(schedule.title).toHaveText('Режим замены');
 
+    await expect(schedule.page.getByText('Не отправлено: 1 изменение')).toBeVisible();
+    await expect(schedule.cell(place)).toHaveAttribute('data-unsent', '');
+    await expect(schedule.cell(place)).toHaveAccessibleDescription(
+      `Не отправлено: ${substitute.name} заменяет ${place.teacher.name}`,
+    );
+
     await context.setOffline(false);
-    await schedule.cell(place).click();
-    await schedule.choose(substitute.name);
-    await expect(schedule.success).toHaveText('Замена успешно создана');
+    await expect(schedule.success.getByText('Замена успешно создана')).toBeVisible();
+    await expect(schedule.cell(place)).toHaveAttribute('data-kind', 'replaced');
+    await expect(schedule.page.getByText('Не отправлено')).toHaveCount(0);
     expect((await school.lesson(place.lesson.id)).teacher).toEqual(substitute);
   });
 });

@@ -1,6 +1,7 @@
 import '@zvonok/ui/theme.css';
 import { buildTimetable, type GroupRow } from '@zvonok/domain/timetable/timetable';
-import { AppProvider, ClassGrid } from '@zvonok/ui';
+import { ClassGrid } from '@zvonok/ui/timetable';
+import { AppProvider } from '@zvonok/ui/tokens';
 import { createElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { drawRawTable, type RawTable } from './raw-table.ts';
@@ -48,8 +49,8 @@ function Screen() {
 }
 
 /**
- * After a frame that has been laid out and painted with what was asked for already in the document: React may get its turn
- * only after the next frame, a hand-written table never does.
+ * After a frame that has been laid out and painted with what was asked for already in the document: React may get its
+ * turn only after the next frame, a hand-written table never does.
  */
 function painted(isShown: () => boolean = () => true): Promise<void> {
   return new Promise((resolve) => {
@@ -123,7 +124,7 @@ window.bench = {
     const started = performance.now();
     if (variant === 'grid') setRows(rows);
     else raw = drawRawTable(place, rows, variant === 'raw' ? 'visible' : 'all');
-    await painted(() => document.querySelector('.zv-row') !== null);
+    await painted(() => document.querySelector('[data-row]') !== null);
     return performance.now() - started;
   },
   async drawIdleRows() {
@@ -167,7 +168,7 @@ window.bench = {
     return most;
   },
   async pressKeys(times) {
-    document.querySelector<HTMLElement>('.zv-cell[tabindex="0"]')?.focus();
+    document.querySelector<HTMLElement>('[data-row] [tabindex="0"]')?.focus();
     const taken: number[] = [];
     for (let time = 0; time < times; time += 1) {
       await painted();
@@ -182,7 +183,7 @@ window.bench = {
     return taken;
   },
   async scroll(frames) {
-    const scroller = document.querySelector('.zv-grid');
+    const scroller = document.querySelector('[data-mode]');
     if (!scroller) return [];
     const taken: number[] = [];
     let before = performance.now();

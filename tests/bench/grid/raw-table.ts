@@ -1,10 +1,16 @@
 import { WEEKDAY_LABEL, WEEKDAYS } from '@zvonok/domain/calendar/weekday';
 import { groupName, LESSON_NUMBERS, type LessonPart } from '@zvonok/domain/timetable/lesson';
 import type { Cell, GroupRow } from '@zvonok/domain/timetable/timetable';
-import { CLASS_GEOMETRY } from '../../../packages/ui/src/class-grid/class-geometry.ts';
-import { type LineMetrics, longAttribute } from '../../../packages/ui/src/timetable-grid/line-fit.ts';
-import { teacherFontSize } from '../../../packages/ui/src/timetable-grid/measure-text.ts';
-import { SMALLEST_FONT_SIZE } from '../../../packages/ui/src/timetable-grid/text-fit.ts';
+import cellsCss from '../../../packages/ui/src/timetable/cells/cell.module.css';
+import { type LineMetrics, longAttribute } from '../../../packages/ui/src/timetable/cells/line-fit.ts';
+import { teacherFontSize } from '../../../packages/ui/src/timetable/cells/measure-text.ts';
+import markCss from '../../../packages/ui/src/timetable/cells/state-mark.module.css';
+import { SMALLEST_FONT_SIZE } from '../../../packages/ui/src/timetable/cells/text-fit.ts';
+import { CLASS_GEOMETRY } from '../../../packages/ui/src/timetable/grid/class-geometry.ts';
+import jumpCss from '../../../packages/ui/src/timetable/grid/day-jump.module.css';
+import headingCss from '../../../packages/ui/src/timetable/grid/grid-header.module.css';
+import rowCss from '../../../packages/ui/src/timetable/grid/grid-row.module.css';
+import tableCss from '../../../packages/ui/src/timetable/grid/timetable-grid.module.css';
 
 /*
  * What the grid is compared with: the same picture made by hand, without React and without anything for screen readers.
@@ -27,15 +33,15 @@ export function drawRawTable(
   rows: readonly GroupRow[],
   which: 'visible' | 'all',
 ): RawTable {
-  const timetable = element('div', 'zv-timetable');
+  const timetable = element('div', tableCss.timetable);
   timetable.style.cssText = `--tt-row:${rowHeight}px;--tt-slot:${slotWidth}px;--tt-head:${headWidth}px;--tt-header:${HEADER_HEIGHT}px`;
-  const bar = element('div', 'zv-timetable-bar');
-  const jump = element('div', 'zv-day-jump');
+  const bar = element('div', tableCss.bar);
+  const jump = element('div', jumpCss.days);
   for (const day of ['Пн', 'Вт', 'Ср', 'Чт', 'Пт']) jump.append(element('button', '', day));
   bar.append(jump);
-  const scroller = element('div', 'zv-grid');
+  const scroller = element('div', tableCss.grid);
   scroller.dataset.mode = 'edit';
-  const body = element('div', 'zv-grid-body');
+  const body = element('div', tableCss.body);
   body.style.height = `${rows.length * rowHeight}px`;
   const seen = Math.ceil((place.clientHeight - 40 - HEADER_HEIGHT) / rowHeight);
   const drawn = which === 'all' ? rows : rows.slice(0, seen);
@@ -47,18 +53,18 @@ export function drawRawTable(
   scroller.addEventListener('keydown', (event) => moveSelection(event, scroller));
   if (which === 'visible') scroller.addEventListener('scroll', () => followScroll(scroller, body, rows));
   place.append(timetable);
-  scroller.querySelector<HTMLElement>('.zv-cell[tabindex]')?.setAttribute('tabindex', '0');
+  scroller.querySelector<HTMLElement>('[tabindex]')?.setAttribute('tabindex', '0');
   return {
     scroller,
     changeTeacher(row, slot, name) {
       const cell = body.children[row]?.children[slot + 1];
-      const text = cell?.querySelector('.zv-teacher');
+      const text = cell?.querySelector('span');
       if (text instanceof HTMLElement) {
         text.textContent = name;
         text.style.fontSize = '';
       }
       if (cell instanceof HTMLElement) cell.dataset.kind = 'replaced';
-      cell?.querySelector('.zv-line')?.prepend(mark());
+      cell?.querySelector('div')?.prepend(mark());
     },
   };
 }
@@ -80,17 +86,17 @@ function followScroll(scroller: HTMLElement, body: HTMLElement, rows: readonly G
 }
 
 function drawHeader(): HTMLElement {
-  const header = element('div', 'zv-grid-header');
-  const days = element('div', 'zv-grid-days');
-  const numbers = element('div', 'zv-grid-numbers');
-  days.append(element('div', 'zv-grid-corner', 'Класс'));
+  const header = element('div', headingCss.header);
+  const days = element('div', headingCss.days);
+  const numbers = element('div', headingCss.numbers);
+  days.append(element('div', headingCss.corner, 'Класс'));
   for (const day of WEEKDAYS) {
-    const box = element('div', 'zv-grid-day');
+    const box = element('div', headingCss.day);
     box.append(element('span', '', WEEKDAY_LABEL[day]));
     days.append(box);
     for (const number of LESSON_NUMBERS) {
-      const lesson = element('div', 'zv-grid-number');
-      lesson.append(element('b', '', String(number)), element('i', 'zv-grid-time'));
+      const lesson = element('div', headingCss.number);
+      lesson.append(element('b', '', String(number)), element('i', headingCss.time));
       numbers.append(lesson);
     }
   }
@@ -99,16 +105,16 @@ function drawHeader(): HTMLElement {
 }
 
 function drawRow(row: GroupRow, index: number): HTMLElement {
-  const box = element('div', 'zv-row');
+  const box = element('div', rowCss.row);
   box.style.top = `${index * rowHeight}px`;
   box.dataset.row = String(index);
-  box.append(element('div', 'zv-row-head', groupName(row.group)));
+  box.append(element('div', rowCss.head, groupName(row.group)));
   for (const cell of row.cells) box.append(drawCell(cell));
   return box;
 }
 
 function drawCell(cell: Cell | null): HTMLElement {
-  const box = element('div', 'zv-cell');
+  const box = element('div', cellsCss.cell);
   if (!cell) return box;
   box.tabIndex = -1;
   const [whole] = cell.parts;
@@ -117,10 +123,10 @@ function drawCell(cell: Cell | null): HTMLElement {
     return box;
   }
   box.dataset.split = '';
-  box.append(element('b', 'zv-subject', whole?.subject.shortName));
-  const parts = element('div', 'zv-parts');
+  box.append(element('b', cellsCss.subject, whole?.subject.shortName));
+  const parts = element('div', cellsCss.parts);
   for (const part of cell.parts) {
-    const half = element('div', 'zv-part');
+    const half = element('div', cellsCss.part);
     drawPart(half, part, part.subgroup?.name ?? '', slotWidth / cell.parts.length - 8, PART_LINE);
     parts.append(half);
   }
@@ -135,11 +141,11 @@ function drawPart(
   width: number,
   metrics: LineMetrics,
 ): void {
-  const line = element('div', 'zv-line');
+  const line = element('div', cellsCss.line);
   if (longAttribute(title, part.room?.number ?? '', width, false, metrics) === '') line.dataset.long = '';
   line.append(element('b', '', title), element('i', '', part.room?.number));
   const name = part.teacher?.name ?? '';
-  const teacher = element('span', 'zv-teacher', name);
+  const teacher = element('span', cellsCss.teacher, name);
   const size = teacherFontSize(name, width);
   if (size !== 11) teacher.style.fontSize = `${size}px`;
   if (size === SMALLEST_FONT_SIZE) teacher.dataset.long = '';
@@ -148,7 +154,7 @@ function drawPart(
 
 function mark(): SVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  svg.setAttribute('class', 'zv-mark');
+  svg.setAttribute('class', markCss.mark ?? '');
   svg.setAttribute('viewBox', '0 0 16 16');
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
   path.setAttribute('d', 'M2 5.5h11m0 0L10 2.5m3 3-3 3M14 10.5H3m0 0 3-3m-3 3 3 3');
@@ -176,7 +182,7 @@ function moveSelection(event: KeyboardEvent, scroller: HTMLElement): void {
   if (start < scroller.scrollLeft) scroller.scrollLeft = start;
 }
 
-function element(tag: string, className: string, text?: string): HTMLElement {
+function element(tag: string, className: string | undefined, text?: string): HTMLElement {
   const created = document.createElement(tag);
   if (className) created.className = className;
   if (text !== undefined) created.textContent = text;

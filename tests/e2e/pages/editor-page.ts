@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { DAY_NAME, type Day } from '../support/school-api.ts';
 import { AppPage } from './app-page.ts';
-import type { Place } from './schedule-page.ts';
+import type { LessonSlot } from './schedule-page.ts';
 
 /** The editor of the permanent timetable. */
 export class EditorPage extends AppPage {
@@ -20,7 +20,7 @@ export class EditorPage extends AppPage {
   }
 
   /** A cell by where it stands; its name begins with what is in it. */
-  cell({ className, day, number }: Place): Locator {
+  cell({ className, day, number }: LessonSlot): Locator {
     return this.grid.getByRole('gridcell', { name: `${className}, ${DAY_NAME[day]}, ${number} урок` });
   }
 

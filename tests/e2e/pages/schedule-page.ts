@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test';
 import { DAY_NAME, type Day } from '../support/school-api.ts';
 import { AppPage } from './app-page.ts';
 
-export interface Place {
+export interface LessonSlot {
   className: string;
   day: Day;
   number: number;
@@ -40,7 +40,7 @@ export class SchedulePage extends AppPage {
   }
 
   /** A cell by where it stands; its name goes on with what is in it. */
-  cell({ className, day, number }: Place): Locator {
+  cell({ className, day, number }: LessonSlot): Locator {
     return this.grid.getByRole('gridcell', { name: `${className}, ${DAY_NAME[day]}, ${number} урок` });
   }
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Puts an address into the address bar without loading the app anew: the router takes it for a new visit, so that a test can
- * walk through many addresses within one session.
+ * Puts an address into the address bar without loading the app anew: the router takes it for a new visit, so that a
+ * test can walk through many addresses within one session.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate((target) => history.pushState({}, '', target), path);

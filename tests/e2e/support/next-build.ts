@@ -6,8 +6,8 @@ const REVISION = /(?<="revision":")[0-9a-f]{32}(?=")/g;
 const reversed = (text: string) => [...text].reverse().join('');
 
 /**
- * The server behind a proxy that can hand out a next build of the same apps: every file has another name, and names the others so. As
- * after a real update, the files of the build before are gone.
+ * The server behind a proxy that can hand out a next build of the same apps: every file has another name, and names the
+ * others so. As after a real update, the files of the build before are gone.
  */
 export class NextBuild {
   readonly #server: Server;

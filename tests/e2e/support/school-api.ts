@@ -111,7 +111,7 @@ export class SchoolApi {
   }
 
   /** Somebody who teaches nowhere in this slot. */
-  async freeTeacher({ day, number }: PlacedLesson): Promise<{ id: number; name: string }> {
+  async freeTeacher({ day, number }: PlacedLesson, skip = 0): Promise<{ id: number; name: string }> {
     const busy = (await this.lessons())
       .filter((placed) => placed.day === day && placed.number === number)
       .flatMap(({ lesson }) => [
@@ -119,7 +119,7 @@ export class SchoolApi {
         ...lesson.subgroupLesson.map((share) => share.teacher?.id),
       ]);
     const teachers = await this.#call<{ id: number; name: string }[]>('/schedule/api/schedule/teacher');
-    const free = teachers.find(({ id }) => !busy.includes(id));
+    const free = teachers.filter(({ id }) => !busy.includes(id))[skip];
     if (!free) throw new Error('Everybody is busy.');
     return { id: free.id, name: free.name };
   }
@@ -127,6 +127,11 @@ export class SchoolApi {
   async replace(lessonId: number, teacherId: number): Promise<void> {
     const query = new URLSearchParams({ lessonId: String(lessonId), teacherId: String(teacherId) });
     await this.#call(`/schedule/api/schedule/replacement-teacher?${query}`, 'POST');
+  }
+
+  /** Gives a lesson back to its own teacher, whatever anybody has seen. */
+  async cancel(lessonId: number): Promise<void> {
+    await this.#call(`/schedule/api/schedule/replacement-teacher/cancel?lessonId=${lessonId}`, 'POST');
   }
 
   /** When a lesson of that number begins, `08:30`. */

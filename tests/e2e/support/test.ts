@@ -1,8 +1,15 @@
-import { test as base } from 'playwright/test';
+import {
+  ERROR_MESSAGE_MS,
+  OFFLINE_MESSAGE_MS,
+  REGISTERED_MESSAGE_MS,
+  SUCCESS_MESSAGE_MS,
+} from '@zvonok/domain/messages/durations';
+import { type BrowserContext, test as base } from 'playwright/test';
+import { SchoolServer } from '../../../apps/server/src/testing/school-server.ts';
+import { patience } from '../../patience.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { SchedulePage } from '../pages/schedule-page.ts';
 import { SchoolApi } from './school-api.ts';
-import { ServerProcess } from './server-process.ts';
 
 interface Journey {
   login: LoginPage;
@@ -15,18 +22,51 @@ interface Journey {
 
 interface Worker {
   /** A server of this worker's own, with the demo school. */
-  server: ServerProcess;
+  server: SchoolServer;
+}
+
+/**
+ * A message stays for seconds, and an expectation looks about once a second: on a slow machine messages stay as much
+ * longer as everything takes longer. A journey about how long they stay has a clock of its own.
+ */
+async function keepMessagesLonger(context: BrowserContext): Promise<void> {
+  const slowness = patience(1000) / 1000;
+  if (slowness === 1) return;
+  const durations = [SUCCESS_MESSAGE_MS, ERROR_MESSAGE_MS, OFFLINE_MESSAGE_MS, REGISTERED_MESSAGE_MS];
+  await context.addInitScript(
+    ({ factor, known }) => {
+      const setTimer = window.setTimeout.bind(window) as (...args: unknown[]) => number;
+      const longer = (delay?: number) =>
+        delay !== undefined && known.includes(delay) ? delay * factor : delay;
+      window.setTimeout = ((work: TimerHandler, delay?: number, ...rest: unknown[]) =>
+        setTimer(work, longer(delay), ...rest)) as typeof window.setTimeout;
+    },
+    { factor: slowness, known: durations },
+  );
 }
 
 export const test = base.extend<Journey, Worker>({
+  browser: [
+    async ({ browser }, use) => {
+      // Every context, also the ones that a journey makes for somebody else.
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        await keepMessagesLonger(context);
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of this pattern.
     async ({}, use) => {
-      const server = await ServerProcess.launch();
+      const server = await SchoolServer.launch();
       await use(server);
       await server.dispose();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: patience(90_000) },
   ],
   baseURL: ({ server }, use) => use(server.url),
   login: ({ page }, use) => use(new LoginPage(page)),

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, defaultClientConditions } from 'vite';
+
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache/zvonok/', import.meta.url));
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+};
+
+/** Builds the page of a folder here, such as `grid`, as an app is built, and serves it until `close`. */
+export async function openBenchPage(folder: string): Promise<{ url: string; close: () => void }> {
+  const output = join(CACHE, `${folder}-bench`);
+  await build({
+    root: join(HERE, folder),
+    base: './',
+    logLevel: 'error',
+    plugins: [react()],
+    resolve: { conditions: ['@zvonok/source', ...defaultClientConditions] },
+    build: { outDir: output, emptyOutDir: true, chunkSizeWarningLimit: 2000 },
+  });
+  const server = createServer(async ({ url = '/' }, response) => {
+    const path = new URL(url, 'http://bench').pathname;
+    const file = join(output, path === '/' ? 'index.html' : path);
+    const content = await readFile(file).catch(() => null);
+    response.writeHead(content ? 200 : 404, { 'content-type': TYPES[extname(file)] ?? 'text/plain' });
+    response.end(content);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
+}
+
+/** The value in the middle; between the two in the middle of an even count. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const [low = 0, high = 0] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[middle]];
+  return (low + high) / 2;
+}

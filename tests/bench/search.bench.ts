@@ -1,0 +1,94 @@
+import { closesOrder } from '@zvonok/domain/orders/rules';
+import { ORDER_STATUSES } from '@zvonok/domain/orders/status';
+import { openTestSchool } from '../../apps/server/src/testing/school.ts';
+
+// What the lists of a big school cost the server: five thousand work orders and two thousand users, listed and
+// searched. The real server and the embedded database, without a network.
+const ORDERS = 5_000;
+const USERS = 2_000;
+const ROUNDS = Number(process.env.BENCH_RUNS ?? 10);
+const HOUR_MS = 3_600_000;
+const SEARCHES = {
+  orders: ['барабан', 'Фомина', '214', 'нет такого', 'а'],
+  users: ['ёлкин 7', 'user1500', 'ADMIN', 'нет такого', 'а'],
+};
+
+const school = await openTestSchool({ compares: false });
+const { db } = school.database;
+const present = (await db.selectFrom('app_user').select('id').execute()).length;
+const now = Date.now();
+for (const numbers of chunks(USERS - present)) {
+  const people = numbers.map((n) => ({
+    login: `user${n}`,
+    password_hash: 'none',
+    email: `user${n}@school.example`,
+    first_name: 'Юрий',
+    last_name: `Ёлкин ${n}`,
+    role: 'TEACHER' as const,
+    created_at: new Date(now),
+    modified_at: new Date(now),
+  }));
+  await db.insertInto('app_user').values(people).execute();
+}
+for (const numbers of chunks(ORDERS)) {
+  const orders = numbers.map((n) => {
+    const status = ORDER_STATUSES[n % ORDER_STATUSES.length] ?? 'COMPLETED';
+    const isTaken = status !== 'AWAITING_EXECUTION';
+    return {
+      kind: 'cartridge' as const,
+      customer_id: 1 + (n % present),
+      customer_name: 'Фомина Н.',
+      room: 100 + (n % 300),
+      printer_model: `Kyocera P${n}`,
+      number_of_cartridges: 1 + (n % 5),
+      customer_comment: `Принтер печатает бледно, посередине белая полоса. Случай ${n}`,
+      status,
+      executor_name: isTaken ? 'Герасимов Д.' : null,
+      executor_comment: isTaken ? 'Картридж заправлен, барабан почищен.' : null,
+      created_at: new Date(now - n * HOUR_MS),
+      closed_at: closesOrder(status) ? new Date(now) : null,
+    };
+  });
+  await db.insertInto('work_order').values(orders).execute();
+}
+
+const administrator = await school.as('ADMIN');
+const requester = await school.as('TEACHER');
+const ORDERS_AT = '/work-order/api/order/cartridge';
+const USERS_AT = '/user-management/api/users';
+
+/** Numbers from 1 on, in parts that one statement can insert. */
+function chunks(count: number): number[][] {
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  return Array.from({ length: Math.ceil(count / 500) }, (_, at) => numbers.slice(at * 500, (at + 1) * 500));
+}
+
+async function measure(who: typeof administrator, address: string): Promise<string> {
+  const took: number[] = [];
+  let found = 0;
+  for (let round = -2; round < ROUNDS; round += 1) {
+    const started = performance.now();
+    const answer = await who.get(address);
+    if (answer.statusCode !== 200) throw new Error(`${address} answered ${answer.statusCode}.`);
+    if (round >= 0) took.push(performance.now() - started);
+    found = answer.json<object[]>().length;
+  }
+  const sorted = took.toSorted((a, b) => a - b);
+  const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN).toFixed(0);
+  return `median ${at(0.5)} ms, slowest ${at(1)} ms, ${found} found`;
+}
+
+console.log(`\n${ORDERS} work orders`);
+console.log(`all of them:         ${await measure(administrator, ORDERS_AT)}`);
+console.log(`a requester's own:   ${await measure(requester, ORDERS_AT)}`);
+for (const text of SEARCHES.orders)
+  console.log(
+    `search «${text}»: ${await measure(administrator, `${ORDERS_AT}/search/${encodeURIComponent(text)}`)}`,
+  );
+console.log(`\n${USERS} users`);
+console.log(`all of them:         ${await measure(administrator, USERS_AT)}`);
+for (const text of SEARCHES.users)
+  console.log(
+    `search «${text}»: ${await measure(administrator, `${USERS_AT}/search/${encodeURIComponent(text)}`)}`,
+  );
+await school.close();

@@ -1,0 +1,73 @@
+import { expect } from 'playwright/test';
+import { EventsPage } from './pages/events-page.ts';
+import { SECRETARY } from './support/accounts.ts';
+import { expectAccessible } from './support/axe.ts';
+import { test } from './support/test.ts';
+
+const TITLE = 'Вечер настольных игр';
+
+test.describe('the events of the school', () => {
+  test('are created, moved, deleted and brought back', async ({ page, login }) => {
+    const events = new EventsPage(page);
+    await login.signIn(SECRETARY);
+    await page.getByRole('link', { name: 'Администрирование' }).click();
+    await expect(page).toHaveURL('/app/admin/events');
+    await expect(events.list.getByRole('article').first()).toBeVisible();
+    await expectAccessible(page);
+
+    await events.button('Создать событие').click();
+    await expect(events.dialog.getByRole('button', { name: 'Создать' })).toBeDisabled();
+    await events.dialog.getByLabel('Название').fill(TITLE);
+    await events.dialog.getByLabel('Место').fill('Столовая');
+    await events.typeMoment('Время начала', '1600');
+    await events.typeMoment('Время окончания', '1830');
+    await events.dialog.getByRole('button', { name: 'Создать' }).click();
+    await expect(events.success.getByText('Событие успешно создано')).toBeVisible();
+
+    await page.keyboard.press('/');
+    await expect(events.search).toBeFocused();
+    await events.search.fill('настольных');
+    await expect(page).toHaveURL(/text=/);
+    await expect(events.list.getByRole('article')).toHaveCount(1);
+
+    await events.card(TITLE).getByRole('link', { name: 'Изменить' }).click();
+    await expect(events.title).toHaveText('Редактирование события');
+    await events.typeMoment('Время окончания', '1500');
+    await expect(page.getByText('Время окончания не может быть раньше времени начала.')).toBeVisible();
+    await expect(events.button('Сохранить')).toBeDisabled();
+    await expectAccessible(page);
+    await events.typeMoment('Время окончания', '1900');
+    await events.button('Сохранить').click();
+    await expect(events.success.getByText('Событие успешно изменено')).toBeVisible();
+    await page.getByRole('link', { name: 'Вернуться' }).click();
+
+    await events.search.fill('настольных');
+    await expect(events.card(TITLE).getByText(/19:00$/)).toBeVisible();
+    await events
+      .card(TITLE)
+      .getByRole('button', { name: `Удалить: ${TITLE}` })
+      .click();
+    await expect(events.dialog.getByText('Вы уверены, что хотите удалить это событие?')).toBeVisible();
+    await events.dialog.getByRole('button', { name: 'Удалить' }).click();
+    await expect(events.success.getByText('Событие успешно удалено')).toBeVisible();
+    await expect(page.getByText('Нет событий')).toBeVisible();
+    await page.getByRole('button', { name: 'Отменить' }).click();
+    await expect(events.card(TITLE)).toBeVisible();
+  });
+
+  test('are narrowed to days by an address, and none of them by a wrong one', async ({ page, login }) => {
+    const events = new EventsPage(page);
+    await login.signIn(SECRETARY);
+    await page.goto('/app/admin/events?from=2001-01-01&to=2001-01-31&sort=-start');
+    await expect(page.getByText('Нет событий')).toBeVisible();
+    await expect(events.days).toHaveText(/01\.01\.2001 – 31\.01\.2001/);
+    await events.button('Показать все').click();
+    await expect(events.list.getByRole('article').first()).toBeVisible();
+    await expect(page).toHaveURL(/sort=-start/);
+
+    await page.goto('/app/admin/events/edit/abc');
+    await expect(page).toHaveURL('/app/admin/events');
+    await page.goto('/app/admin/events/edit/999999');
+    await expect(page).toHaveURL('/app/admin/events');
+  });
+});

@@ -1,0 +1,193 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { expect, type Page } from 'playwright/test';
+import { LoginPage } from './pages/login-page.ts';
+import { TEACHER } from './support/accounts.ts';
+import { expectAccessible } from './support/axe.ts';
+import { test } from './support/test.ts';
+
+const ADMINISTRATOR = 'gerasimov.de';
+const FEEDBACK = '/feedback/api/feedback-service/feedback';
+const TITLE = 'Кнопка уходит под клавиатуру';
+const DESCRIPTION = 'На телефоне в спортзале.\nСнимок экрана приложен.';
+
+/** The form as a person meets it. */
+function formOf(page: Page) {
+  return {
+    heading: page.getByRole('heading', { level: 1, name: 'Форма обратной связи' }),
+    title: page.getByLabel('Заголовок'),
+    description: page.getByLabel('Описание'),
+    file: page.locator('input[type=file]'),
+    send: page.getByRole('button', { name: 'Отправить' }),
+    sent: page.getByText('Спасибо за обратную связь!'),
+    notSent: page.getByText('Ваше сообщение не было отправлено'),
+    async fill() {
+      await this.title.fill(TITLE);
+      await this.description.fill(DESCRIPTION);
+    },
+  };
+}
+
+const picture = { name: 'Снимок экрана.png', mimeType: 'image/png', buffer: png(640, 360) };
+
+test.describe('feedback', () => {
+  test('with a picture is seen, downloaded and deleted by an administrator, and comes back', async ({
+    page,
+    login,
+    browser,
+    baseURL,
+  }) => {
+    await login.signIn(TEACHER);
+    await page.getByRole('navigation', { name: 'Разделы', exact: true }).getByText('Обратная связь').click();
+    const form = formOf(page);
+    await expect(form.heading).toBeVisible();
+    await expect(form.send).toBeDisabled();
+    await form.fill();
+    await form.file.setInputFiles(picture);
+    await expect(page.getByText(picture.name)).toBeVisible();
+    await expectAccessible(page);
+    // Pressed twice it is sent once.
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith(FEEDBACK)) calls.push(request.url());
+    });
+    await form.send.dblclick();
+    await expect(form.sent).toBeVisible();
+    await expect(form.title).toHaveValue('');
+    await expect(page.getByText(picture.name)).toBeHidden();
+    expect(calls).toHaveLength(1);
+
+    const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
+    const admin = await context.newPage();
+    const adminLogin = new LoginPage(admin);
+    await adminLogin.open('/app/admin/feedbacks');
+    await adminLogin.fill(ADMINISTRATOR);
+    const cards = admin.getByRole('article');
+    await expect(admin.getByRole('heading', { level: 1, name: 'Управление фидбеками' })).toBeVisible();
+    await expect(cards).toHaveCount(7);
+    await expectAccessible(admin);
+    await admin.keyboard.press('/');
+    await admin.keyboard.type('под клавиатуру');
+    await expect(cards).toHaveCount(1);
+    const card = cards.first();
+    for (const text of ['Логинова В.', 'Файл', 'Создан']) await expect(card).toContainText(text);
+
+    await card.getByRole('button', { name: /^Открыть/ }).click();
+    await expect(admin.getByRole('heading', { level: 1, name: 'Просмотр фидбека' })).toBeVisible();
+    await expect(admin.getByLabel('Описание')).toHaveValue(DESCRIPTION);
+    const image = admin.getByRole('img', { name: new RegExp(TITLE) });
+    await expect(image).toBeVisible();
+    expect(await image.evaluate((node) => (node as HTMLImageElement).naturalWidth)).toBe(640);
+    await expect(admin.getByText(/^Снимок экрана\.png, \d/)).toBeVisible();
+    await expectAccessible(admin);
+    const saving = admin.waitForEvent('download');
+    await admin.getByRole('button', { name: 'Скачать' }).click();
+    expect((await saving).suggestedFilename()).toBe(picture.name);
+
+    await admin.goBack();
+    await expect(cards).toHaveCount(1);
+    await card.getByRole('button', { name: /^Удалить/ }).click();
+    const question = admin.getByRole('dialog');
+    await expect(question).toContainText('Вы уверены, что хотите удалить этот фидбек?');
+    await question.getByRole('button', { name: 'Удалить' }).click();
+    await expect(admin.getByText('Фидбек успешно удален')).toBeVisible();
+    await expect(admin.getByText('Нет фидбеков')).toBeVisible();
+    await admin.getByRole('button', { name: 'Отменить' }).click();
+    await expect(cards).toHaveCount(1);
+    await context.close();
+  });
+
+  test('loses nothing when the network goes in the middle of the upload', async ({ page, login }) => {
+    await login.signIn(TEACHER);
+    await page.goto('/app/feedback');
+    const form = formOf(page);
+    await form.fill();
+    await form.file.setInputFiles(picture);
+    await page.route(`**${FEEDBACK}`, (route) => route.abort('connectionreset'));
+    await form.send.click();
+
+    await expect(form.notSent).toBeVisible();
+    await expect(form.title).toHaveValue(TITLE);
+    await expect(form.description).toHaveValue(DESCRIPTION);
+    await expect(page.getByText(picture.name)).toBeVisible();
+    await page.unroute(`**${FEEDBACK}`);
+    await form.send.click();
+    await expect(form.sent).toBeVisible();
+  });
+
+  test('is stopped in the middle and stays as it was', async ({ page, login }) => {
+    await login.signIn(TEACHER);
+    await page.goto('/app/feedback');
+    const form = formOf(page);
+    await form.fill();
+    await form.file.setInputFiles(picture);
+    // Never answered: the message stays on its way until somebody stops it.
+    await page.route(`**${FEEDBACK}`, () => {});
+    await form.send.click();
+    await page.getByRole('button', { name: 'Отменить' }).click();
+
+    await expect(form.send).toBeEnabled();
+    await expect(form.notSent).toBeHidden();
+    await expect(form.title).toHaveValue(TITLE);
+    await expect(page.getByText(picture.name)).toBeVisible();
+  });
+
+  test('says what is wrong with a field and with a file', async ({ page, login }) => {
+    await login.signIn(TEACHER);
+    await page.goto('/app/feedback');
+    const form = formOf(page);
+    await form.fill();
+    await form.title.fill('а'.repeat(101));
+    await form.title.blur();
+    await expect(form.title).toHaveAccessibleDescription(/Заголовок не длиннее 100 символов\..*101 из 100/);
+    await form.title.fill(TITLE);
+    await form.file.setInputFiles({ ...picture, buffer: Buffer.alloc(0) });
+    await expect(page.getByText('Файл пуст. Выберите другой.')).toBeVisible();
+    await expect(form.send).toBeDisabled();
+    await page.getByRole('button', { name: `Убрать файл ${picture.name}` }).click();
+    await expect(form.send).toBeEnabled();
+  });
+
+  test('has no bottom bar on a phone, and a way back', async ({ page, login }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await login.open('/app/feedback');
+    await login.fill(TEACHER);
+    await expect(formOf(page).heading).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Разделы, нижняя панель' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'На главную' }).click();
+    await expect(page).toHaveURL('/app');
+  });
+
+  test('that cannot be shown leads back to the list', async ({ page, login }) => {
+    await login.open('/app/admin/feedbacks/view/abc');
+    await login.fill(ADMINISTRATOR);
+    await expect(page).toHaveURL('/app/admin/feedbacks');
+    await page.goto('/app/admin/feedbacks/view/4000');
+    await expect(page).toHaveURL('/app/admin/feedbacks');
+    await expect(page.getByText('Фидбек № 4000 не удалось открыть')).toBeVisible();
+  });
+});
+
+/** A picture of one colour, in bytes as any program would write them. */
+function png(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const line = Buffer.alloc(1 + width * 3, 0xb0);
+  line[0] = 0;
+  const pixels = Buffer.concat(Array.from({ length: height }, () => line));
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(pixels)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
