@@ -3,6 +3,24 @@
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 const TESTS = String.raw`\.(test|stories|bench)\.tsx?$|/testing/`;
 
+/** The server from the street down: a floor imports itself and what lies below. */
+const SERVER_FLOORS = [
+  String.raw`main\.ts`,
+  'commands/',
+  'start/',
+  String.raw`app\.ts`,
+  'http/',
+  'operations/',
+  '(seeds|files|backup|control)/',
+  '(accounts|certificates|events|feedback|orders)/',
+  'timetable/',
+  'records/',
+  '(notifications|audit|secrets)/',
+  'database/',
+  'platform/',
+];
+const onFloors = (floors) => `^apps/server/src/(${floors.join('|')})`;
+
 export default {
   forbidden: [
     forbid('no-cycle', 'A cycle has no lowest part: move what both need down.', {}, { circular: true }),
@@ -37,6 +55,14 @@ export default {
       { path: '^apps/(?!$1/)' },
     ),
     forbid(
+      'server-reads-no-wire',
+      'The server has lesson parts from its rows; only apps read them back from the wire.',
+      { path: '^apps/server', pathNot: TESTS },
+      {
+        path: '^packages/domain/src/timetable/(records|from-wire|changes|find-taught|optimistic)',
+      },
+    ),
+    forbid(
       'server-takes-only-the-contract',
       'The server shares rules and wire types with the apps, nothing else of the client.',
       { path: '^apps/server' },
@@ -60,11 +86,19 @@ export default {
       { path: '^apps/(staff|kiosk)/src/shared/' },
       { path: '^apps/(staff|kiosk)/src/features/' },
     ),
+    ...SERVER_FLOORS.slice(1).map((floor, index) =>
+      forbid(
+        `server-floor-${index + 2}`,
+        'An arrow goes down or stays: move what is needed to the lower floor (docs/decisions/0033).',
+        { path: onFloors([floor]), pathNot: TESTS },
+        { path: onFloors(SERVER_FLOORS.slice(0, index + 1)) },
+      ),
+    ),
     forbid(
-      'repositories-know-no-operations',
-      'SQL below, permission and shape above.',
-      { path: '^apps/server/src/(repositories|presenters|database)/', pathNot: TESTS },
-      { path: '^apps/server/src/(operations|plugins)/' },
+      'server-folder-needs-a-floor',
+      'A new folder of the server says here on which floor it stands.',
+      { path: '^apps/server/src/', pathNot: [TESTS, onFloors(SERVER_FLOORS)] },
+      {},
     ),
     forbid(
       'nothing-imports-tests',

@@ -1,6 +1,6 @@
 import { glob } from 'node:fs/promises';
 import { buildStaleApps } from './build-apps.ts';
-import { giveUp, node } from './tell.ts';
+import { exitWithError, node } from './process.ts';
 
 // Every figure the documents quote is printed by a file of tests/bench; `npm run bench -- grid` runs those whose
 // name has the word. They compare within one run and never fail on a slow machine.
@@ -11,5 +11,5 @@ try {
   for await (const file of glob('tests/bench/*.bench.ts')) if (file.includes(word)) benches.push(file);
   for (const file of benches.sort()) await node(file, []);
 } catch (error) {
-  giveUp(error);
+  exitWithError(error);
 }

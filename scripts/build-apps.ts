@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { precompress } from './precompress.ts';
+import { node, ROOT, step } from './process.ts';
 import { ifStale, type Product } from './stale.ts';
-import { node, ROOT, step } from './tell.ts';
 
 const SHARED = [
   'package-lock.json',
   'tsconfig.base.json',
   'packages/{domain,api-client,machines,ui}/{package.json,src/**/*}',
-  'scripts/{build-apps,precompress}.ts',
+  'scripts/{build-apps,precompress,record-chunks}.ts',
 ];
 
 interface App extends Product {
@@ -48,7 +48,8 @@ const APPS: readonly App[] = [
     inputs: [
       'package-lock.json',
       'openapi.yaml',
-      'redocly.yaml',
+      'apps/staff/public/favicon.svg',
+      'packages/ui/src/tokens/*.css',
       'scripts/{build-docs,precompress}.ts',
       'scripts/docs-page/*',
     ],
@@ -56,9 +57,9 @@ const APPS: readonly App[] = [
   },
 ];
 
-/** Builds what has changed since it was last built: both apps and the contract's reading page. */
-export async function buildStaleApps(): Promise<void> {
-  for (const app of APPS) {
+/** Builds what has changed since it was last built: both apps and the contract's reading page, or only those named. */
+export async function buildStaleApps(names: readonly string[] = APPS.map(({ name }) => name)): Promise<void> {
+  for (const app of APPS.filter(({ name }) => names.includes(name))) {
     await ifStale(app, () =>
       step(app.title, async () => {
         await app.build();

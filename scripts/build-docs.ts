@@ -1,29 +1,44 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+import { readContract } from './docs-page/contract.ts';
 import { problemKinds, problemPage } from './docs-page/problems.ts';
+import { referencePage } from './docs-page/reference.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PAGE = join(ROOT, 'scripts', 'docs-page');
-const REDOC = fileURLToPath(new URL('..', import.meta.resolve('redoc/bundles/redoc.standalone.js')));
+const TOKENS = join(ROOT, 'packages', 'ui', 'src', 'tokens');
+const FONTS = join(ROOT, 'node_modules', '@fontsource-variable', 'golos-text');
 const OUTPUT = join(ROOT, 'dist', 'docs');
 
-/** The one thing Redoc's bundle fetches from somebody else's server: a logo beside the words naming Redoc. */
-const REMOTE_LOGO = 'https://cdn.redoc.ly/redoc/logo-mini.svg';
-const NO_LOGO = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='0' height='0'/%3E";
-
-/** Redoc's bundle, asking nothing of the network. */
-async function offlineBundle(): Promise<string> {
-  const bundle = await readFile(join(REDOC, 'bundles', 'redoc.standalone.js'), 'utf8');
-  if (!bundle.includes(REMOTE_LOGO)) {
-    throw new Error(`Redoc больше не загружает ${REMOTE_LOGO}: уберите замену из scripts/build-docs.ts.`);
-  }
-  return bundle.replace(REMOTE_LOGO, NO_LOGO);
+/** The product's tokens, fonts and reset, and what the reference adds to them, as one file. */
+async function writeStyles(): Promise<void> {
+  const files = [
+    join(TOKENS, 'base.css'),
+    join(TOKENS, 'tokens.css'),
+    join(TOKENS, 'fonts.css'),
+    join(PAGE, 'page.css'),
+  ];
+  const styles = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  const fonts = new Set<string>();
+  const css = styles
+    .join('\n')
+    .replaceAll(/@fontsource-variable\/golos-text\/files\/([\w-]+\.woff2)/g, (_whole, name: string) => {
+      fonts.add(name);
+      return name;
+    });
+  await writeFile(join(OUTPUT, 'page.css'), css);
+  await Promise.all([...fonts].map((name) => copyFile(join(FONTS, 'files', name), join(OUTPUT, name))));
 }
 
-/** A page for each `type` a refusal may carry, so that the address explains itself. */
-async function writeProblemPages(): Promise<void> {
-  for (const kind of problemKinds(await readFile(join(ROOT, 'openapi.yaml'), 'utf8'))) {
+/** A page for the whole contract, and one for each `type` a refusal may carry, so that the address explains itself. */
+async function writePages(): Promise<void> {
+  const source = await readFile(join(ROOT, 'openapi.yaml'), 'utf8');
+  const contract = readContract(parse(source, { maxAliasCount: -1 }) as Record<string, unknown>);
+  const kinds = problemKinds(source);
+  await writeFile(join(OUTPUT, 'index.html'), referencePage(contract, kinds));
+  for (const kind of kinds) {
     const folder = join(OUTPUT, 'problems', kind.name);
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'index.html'), problemPage(kind));
@@ -31,22 +46,18 @@ async function writeProblemPages(): Promise<void> {
 }
 
 /**
- * Writes the reference of the API to `dist/docs`: a page, Redoc, and `openapi.yaml` itself. It works from a server with
- * `script-src 'self'` and without any network.
+ * Writes the reference of the API to `dist/docs`: pages made of the contract while building, in the product's look.
+ * They work from a server with `script-src 'self'`, without any network, and can be read where scripts are off.
  */
 async function build(): Promise<void> {
   await rm(OUTPUT, { recursive: true, force: true });
   await mkdir(OUTPUT, { recursive: true });
   await Promise.all([
-    ...['index.html', 'page.css', 'page.js'].map((name) => copyFile(join(PAGE, name), join(OUTPUT, name))),
+    ...['page.js', 'color-mode.js'].map((name) => copyFile(join(PAGE, name), join(OUTPUT, name))),
+    copyFile(join(ROOT, 'apps', 'staff', 'public', 'favicon.svg'), join(OUTPUT, 'mark.svg')),
     copyFile(join(ROOT, 'openapi.yaml'), join(OUTPUT, 'openapi.yaml')),
-    copyFile(join(REDOC, 'LICENSE'), join(OUTPUT, 'redoc.LICENSE.txt')),
-    copyFile(
-      join(REDOC, 'bundles', 'redoc.standalone.js.LICENSE.txt'),
-      join(OUTPUT, 'redoc.standalone.js.LICENSE.txt'),
-    ),
-    writeProblemPages(),
-    offlineBundle().then((bundle) => writeFile(join(OUTPUT, 'redoc.standalone.js'), bundle)),
+    writeStyles(),
+    writePages(),
   ]);
 }
 

@@ -1,5 +1,5 @@
 import { buildStaleApps } from './build-apps.ts';
-import { giveUp, node, step } from './tell.ts';
+import { exitWithError, node, step } from './process.ts';
 
 const PACKAGES = ['domain', 'api-client', 'machines', 'ui'];
 
@@ -15,5 +15,5 @@ try {
     );
   }
 } catch (error) {
-  giveUp(error);
+  exitWithError(error);
 }

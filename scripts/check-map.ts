@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -6,8 +7,9 @@ const OTHERS = '{scripts,tests,.storybook}/**/*.{ts,tsx,mjs}';
 
 /**
  * Every source file lies in a folder that `docs/README.md` names (in backticks, as `packages/domain/src/access/`);
- * a folder named there that holds nothing is told too, so that the map cannot rot.
- * @throws Error with one line per folder that has no place on the map, or no files.
+ * a folder named there that holds nothing is told too, and so is a file that is not there, so that the map cannot rot.
+ * Every page of `docs/decisions` stands in the list of its `README.md`.
+ * @throws Error with one line per folder, file or page that is missing on one side.
  */
 export async function checkMap(root: string): Promise<void> {
   const map = await readFile(join(root, 'docs', 'README.md'), 'utf8');
@@ -25,7 +27,14 @@ export async function checkMap(root: string): Promise<void> {
   const empty = [...named].filter(
     (folder) => ![...folders].some((known) => `${known}/`.startsWith(`${folder}/`)),
   );
+  const files = [...map.matchAll(/`((?:packages|apps|scripts|tests)\/[\w./-]+\.\w+)`/g)].map(
+    ([, file]) => file as string,
+  );
   const complaints = [
+    ...files
+      .filter((file) => !existsSync(join(root, file)))
+      .map((file) => `${file}: есть на карте docs/README.md, а файла нет`),
+    ...(await unlistedDecisions(root)),
     ...lost.map((folder) => `${folder}/: нет на карте docs/README.md`),
     ...empty
       .filter((folder) => /^(packages|apps|scripts|tests)\//.test(`${folder}/`))
@@ -40,4 +49,16 @@ function isCovered(folder: string, named: ReadonlySet<string>): boolean {
     if (named.has(current)) return true;
   }
   return false;
+}
+
+async function unlistedDecisions(root: string): Promise<string[]> {
+  const folder = join(root, 'docs', 'decisions');
+  const list = await readFile(join(folder, 'README.md'), 'utf8');
+  const unlisted: string[] = [];
+  for await (const page of glob('[0-9]*.md', { cwd: folder })) {
+    if (!list.includes(`](${page})`)) {
+      unlisted.push(`docs/decisions/${page}: нет в списке docs/decisions/README.md`);
+    }
+  }
+  return unlisted;
 }

@@ -1,5 +1,7 @@
+import { checkBudgets } from './check-budgets.ts';
 import { checkMap } from './check-map.ts';
-import { CommandError, node, ROOT, step } from './tell.ts';
+import { checkStyles } from './check-styles.ts';
+import { CommandError, node, ROOT, step } from './process.ts';
 
 const tsc = (project: string) => () =>
   node('node_modules/typescript7/bin/tsc', ['-p', project], { quiet: true });
@@ -38,6 +40,16 @@ const CHECKS: readonly { title: string; run: () => Promise<unknown> }[] = [
     run: () => node('node_modules/knip/bin/knip.js', ['--no-progress'], { quiet: true }),
   },
   {
+    // What only tests and stories use is not used; what a package offers and no app takes is not needed.
+    title: 'Ничего лишнего в продукте',
+    run: () =>
+      node(
+        'node_modules/knip/bin/knip.js',
+        ['--no-progress', '--production', '--include-entry-exports', '--include', 'files,exports'],
+        { quiet: true },
+      ),
+  },
+  {
     title: 'Контракт',
     run: () =>
       node('node_modules/@redocly/cli/bin/cli.js', ['lint', 'openapi.yaml', '--format=stylish'], {
@@ -46,7 +58,9 @@ const CHECKS: readonly { title: string; run: () => Promise<unknown> }[] = [
       }),
   },
   { title: 'Типы контракта свежие', run: () => node('scripts/generate.ts', ['--check'], { quiet: true }) },
+  { title: 'Граница двух способов оформления', run: () => checkStyles(ROOT) },
   { title: 'Каждому файлу место на карте', run: () => checkMap(ROOT) },
+  { title: 'Первая загрузка не тяжелее обещанного', run: checkBudgets },
 ];
 
 // All of them run even if one fails: a person wants the whole list at once.

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { giveUp, ROOT, step } from './tell.ts';
-import { add, closingLine, NONE, readTotals, type Totals } from './totals.ts';
+import { exitWithError, ROOT, step } from './process.ts';
+import { add, closingLines, isGreen, NONE, readTotals, type Totals } from './totals.ts';
 
 const POSTGRES = { host: '127.0.0.1', port: 5432, url: 'postgres://postgres@127.0.0.1:5432/postgres' };
 const FOLDER = join(ROOT, 'node_modules', '.cache', 'zvonok', 'ci');
@@ -32,8 +32,8 @@ async function tests(
   await rm(file, { force: true });
   const passed = await ended(npm(['test', '--', '--totals', file, ...args], env));
   // A run that died before it could count is one failure, not nothing.
-  const totals = await readTotals(file).catch(() => ({ ...NONE, failed: 1 }));
-  return passed || totals.failed > 0 ? totals : add(totals, { ...NONE, failed: 1 });
+  const totals = await readTotals(file).catch(() => oneFailure(`npm test ${args.join(' ')}`.trim()));
+  return passed || !isGreen(totals) ? totals : add(totals, oneFailure(`npm test ${args.join(' ')}`.trim()));
 }
 
 /** `npm run demo` comes up, shows its addresses, and a Ctrl-C ends it after it has saved its data. */
@@ -92,10 +92,11 @@ function answers({ host, port }: { host: string; port: number }): Promise<boolea
   });
 }
 
-const one = (passed: boolean): Totals => ({ ...NONE, [passed ? 'passed' : 'failed']: 1 });
+const oneFailure = (name: string): Totals => ({ ...NONE, failed: 1, names: [name] });
+const one = (name: string, passed: boolean): Totals => (passed ? { ...NONE, passed: 1 } : oneFailure(name));
 
 try {
-  let totals = one(await step('npm run demo', demoWorks));
+  let totals = one('npm run demo', await step('npm run demo', demoWorks));
   totals = add(totals, await tests('embedded', []));
   if (await answers(POSTGRES)) {
     totals = add(totals, await tests('postgresql', ['server'], { TEST_DATABASE_URL: POSTGRES.url }));
@@ -104,9 +105,9 @@ try {
       'PostgreSQL на стандартном порту не отвечает: набор сервера прошёл только на встроенной базе.',
     );
   }
-  totals = add(totals, one(await ended(npm(['run', 'check']))));
-  console.log(closingLine(totals));
-  process.exitCode = totals.failed > 0 ? 1 : 0;
+  totals = add(totals, one('npm run check', await ended(npm(['run', 'check']))));
+  console.log(closingLines(totals));
+  process.exitCode = isGreen(totals) ? 0 : 1;
 } catch (error) {
-  giveUp(error);
+  exitWithError(error);
 }

@@ -1,8 +1,8 @@
 import { buildStaleApps } from './build-apps.ts';
-import { giveUp } from './tell.ts';
+import { exitWithError } from './process.ts';
 
 // The demo school on one port: everything built that is stale, then the real server in this very process,
 // so that Ctrl-C reaches it directly.
-await buildStaleApps().catch(giveUp);
+await buildStaleApps().catch(exitWithError);
 process.argv.splice(2, 0, '--demo');
 await import('../apps/server/src/main.ts');

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { ROOT } from './tell.ts';
+import { ROOT } from './process.ts';
 
 // The demo server, restarted when its sources change, and the two apps with hot reload in front of it.
 const NODE_FLAGS = ['--conditions=@zvonok/source', '--disable-warning=ExperimentalWarning'];

@@ -5,7 +5,7 @@ import { LoginPage } from '../tests/e2e/pages/login-page.ts';
 import { SchedulePage } from '../tests/e2e/pages/schedule-page.ts';
 import { HEADMASTER } from '../tests/e2e/support/accounts.ts';
 import { SchoolApi } from '../tests/e2e/support/school-api.ts';
-import { ROOT } from './tell.ts';
+import { ROOT } from './process.ts';
 
 const FOLDER = join(ROOT, 'apps', 'staff', 'src', 'features', 'documentation', 'pictures');
 

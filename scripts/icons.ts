@@ -2,10 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { prepareBrowser } from './browser.ts';
-import { giveUp, ROOT, step } from './tell.ts';
+import { exitWithError, ROOT, step } from './process.ts';
 
-// The installed app's icons, drawn from the product mark: `node scripts/with-install.mjs scripts/icons.ts` after it changed.
-const MARK = join(ROOT, 'packages/ui/src/product-mark/product-mark.tsx');
+// The installed app's icons, drawn from the product mark: `node scripts/with-install.mjs scripts/icons.ts` after it
+// changed.
+const MARK = join(ROOT, 'packages/ui/src/layout/product-mark.tsx');
 const FOLDER = join(ROOT, 'apps/staff/public/icons');
 const BRAND = '#3f51b5';
 
@@ -47,4 +48,4 @@ async function drawIcons(): Promise<void> {
   }
 }
 
-await step('Рисую значки приложения', drawIcons).catch(giveUp);
+await step('Рисую значки приложения', drawIcons).catch(exitWithError);

@@ -2,11 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { DEMO_PASSWORD } from '../apps/server/src/seeds/demo-users.ts';
-import { ServerProcess } from '../tests/e2e/support/server-process.ts';
+import { SchoolServer } from '../apps/server/src/testing/school-server.ts';
 import { prepareBrowser } from './browser.ts';
 import { buildStaleApps } from './build-apps.ts';
 import { takeHelpPictures } from './help-pictures.ts';
-import { giveUp, ROOT, step } from './tell.ts';
+import { exitWithError, ROOT, step } from './process.ts';
 
 const FOLDER = join(ROOT, 'docs', 'pictures');
 const SECRETARY = 'zhdanova.gd';
@@ -42,7 +42,7 @@ const PICTURES: readonly Picture[] = [
 
 async function takePictures(): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
-  const server = await ServerProcess.launch();
+  const server = await SchoolServer.launch();
   const browser = await chromium.launch(await prepareBrowser());
   try {
     for (const { file, size, take } of PICTURES) {
@@ -64,5 +64,5 @@ try {
   await buildStaleApps();
   await step('Снимаю картинки для документации', takePictures);
 } catch (error) {
-  giveUp(error);
+  exitWithError(error);
 }

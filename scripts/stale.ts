@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from './tell.ts';
+import { ROOT } from './process.ts';
 
 const STAMPS = join(ROOT, 'node_modules', '.cache', 'zvonok', 'built');
 
@@ -17,7 +17,7 @@ export interface Product {
 
 /**
  * Does the work only if its inputs differ from those of the last time (by content, so a fresh checkout of the same
- * commit or a touched file costs nothing). An interrupted build leaves no stamp and is made anew.
+ * commit or a touched file costs nothing). An interrupted build leaves no stamp and is built again.
  */
 export async function ifStale(product: Product, work: () => Promise<void>): Promise<'built' | 'fresh'> {
   const stamp = join(STAMPS, product.name);

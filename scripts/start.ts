@@ -1,6 +1,6 @@
 import { buildStaleApps } from './build-apps.ts';
-import { giveUp } from './tell.ts';
+import { exitWithError } from './process.ts';
 
 // The same as the demo for a real school: an empty database, no demo data, no demo accounts.
-await buildStaleApps().catch(giveUp);
+await buildStaleApps().catch(exitWithError);
 await import('../apps/server/src/main.ts');

@@ -1,4 +1,6 @@
 import { parse } from 'yaml';
+import { html } from './html.ts';
+import { layout } from './layout.ts';
 
 /** One kind of refusal as the contract shows it. */
 export interface ProblemKind {
@@ -45,27 +47,11 @@ export function problemKinds(contract: string): ProblemKind[] {
 
 /** The page that the address in `type` opens. */
 export function problemPage({ title, status, description, detail }: ProblemKind): string {
-  return `<!doctype html>
-<html lang="ru">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${escapeHtml(title)} — Звонок</title>
-    <link rel="icon" href="data:," />
-    <link rel="stylesheet" href="../../page.css" />
-  </head>
-  <body>
-    <main class="problem">
-      <h1>${escapeHtml(title)}</h1>
-      <p>${escapeHtml(description)}. Код ответа — ${status}.</p>
-      <p>Например: «${escapeHtml(detail)}»</p>
+  const main = html`<main id="main" class="problem" tabindex="-1">
+      <h1>${title}</h1>
+      <p>${description}. Код ответа — ${status}.</p>
+      <p>Например: «${detail}»</p>
       <p><a href="../../">Все вызовы программного интерфейса</a></p>
-    </main>
-  </body>
-</html>
-`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+    </main>`;
+  return layout({ title: `${title} — Звонок`, root: '../../', main });
 }

@@ -71,7 +71,7 @@ function run(command: string, args: readonly string[], options: RunOptions): Pro
 }
 
 /** Ends a script: the captured output of a failed command, one sentence, and a non-zero exit. */
-export function giveUp(error: unknown): never {
+export function exitWithError(error: unknown): never {
   if (error instanceof CommandError) {
     if (error.output) process.stderr.write(`${error.output}\n`);
     console.error(error.message);

@@ -1,0 +1,4 @@
+import { verifyCommand } from '../apps/server/src/commands/verify-command.ts';
+import { runCommand } from './run-command.ts';
+
+await runCommand(verifyCommand);
