@@ -132,14 +132,17 @@ test.describe('a new build', () => {
     return schedule;
   }
 
-  /** The browser asks for a new worker by itself now and then; here at once. */
+  /**
+   * The browser asks for a new worker by itself now and then; here at once. An update that it had begun before the build
+   * came out answers a request in the middle of it, too, and finds nothing new: so it is asked until a build waits.
+   */
   async function bringNext(page: Page): Promise<void> {
     build.comeOut();
-    await page.evaluate(async () => {
+    const isWaiting = async () => {
       const registration = await navigator.serviceWorker.ready;
-      await registration.update();
-    });
-    const isWaiting = async () => (await navigator.serviceWorker.ready).waiting !== null;
+      if (!registration.waiting && !registration.installing) await registration.update();
+      return registration.waiting !== null;
+    };
     await expect.poll(() => page.evaluate(isWaiting), { timeout: patience(30_000) }).toBe(true);
   }
 

@@ -43,11 +43,11 @@ function watch(registration: ServiceWorkerRegistration, arrived: () => void): vo
   const tell = () => {
     if (registration.waiting && registration.active) arrived();
   };
+  const follow = () => registration.installing?.addEventListener('statechange', tell);
   tell();
-  registration.addEventListener('updatefound', () => {
-    const { installing } = registration;
-    installing?.addEventListener('statechange', tell);
-  });
+  // A build may have begun to come before this page asked.
+  follow();
+  registration.addEventListener('updatefound', follow);
 }
 
 /** The worker is past its installation, one way or the other. */
