@@ -1,0 +1,151 @@
+import type { FieldValue } from '@zvonok/domain/conflicts/differences';
+import type { NotificationKind } from '@zvonok/domain/notifications/kinds';
+import type { OrderKind } from '@zvonok/domain/orders/kinds';
+import type { OrderStatus } from '@zvonok/domain/orders/status';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+interface EventTable {
+  id: Generated<number>;
+  title: string;
+  description: string;
+  location: string;
+  responsible: string;
+  creator_id: number | null;
+  /** 'yyyy-mm-dd hh:mm:ss' by the school's clock. */
+  starts_at: ColumnType<string, string, string>;
+  ends_at: ColumnType<string, string, string>;
+  /** Set when the event is deleted; the sweep takes it thirty days later. */
+  deleted_at: Generated<Date | null>;
+  deleted_by: Generated<number | null>;
+  /** Grows with every edit; the database counts. */
+  version: Generated<number>;
+}
+
+interface FeedbackTable {
+  id: Generated<number>;
+  title: string;
+  description: string;
+  /** Null when the account is gone. */
+  author_id: number | null;
+  /** As it was when they wrote. */
+  author_name: string;
+  created_at: Date;
+  /** Set when it is deleted; a month later it goes for good. */
+  deleted_at: Generated<Date | null>;
+  deleted_by: Generated<number | null>;
+}
+
+interface FeedbackFileTable {
+  feedback_id: number;
+  /** What the contract calls `filename`; nobody can guess it. */
+  stored_name: string;
+  original_name: string;
+  /** By its content, whatever its sender called it. */
+  media_type: string;
+  /** In bytes. */
+  size: number;
+}
+
+interface FeedbackFilePieceTable {
+  feedback_id: number;
+  number: number;
+  bytes: Uint8Array;
+}
+
+interface CertificateTable {
+  id: Generated<number>;
+  name: string;
+  edu_group: string;
+  provided: string;
+  created_at: Date;
+  closed_at: Generated<Date | null>;
+  executor_id: Generated<number | null>;
+  /** Who closed it, by the name of that day: the record outlives the person. */
+  executor_name: Generated<string | null>;
+  /** Set while it is deleted and may be restored. */
+  deleted_at: Generated<Date | null>;
+  deleted_by: Generated<number | null>;
+  /** Grows with every edit; the database counts. */
+  version: Generated<number>;
+  /** What a search looks through, in small letters; the database makes it. */
+  search_text: ColumnType<string, never, never>;
+}
+
+interface WorkOrderTable {
+  id: Generated<number>;
+  kind: OrderKind;
+  /** Null when the account is gone; the name stays. */
+  customer_id: number | null;
+  customer_name: string;
+  room: number;
+  /** These two for cartridges only. */
+  printer_model: string | null;
+  number_of_cartridges: number | null;
+  customer_comment: string;
+  status: Generated<OrderStatus>;
+  executor_id: number | null;
+  executor_name: string | null;
+  executor_comment: string | null;
+  created_at: Date;
+  closed_at: Date | null;
+  /** Set when the order is deleted; the sweep takes it thirty days later. */
+  deleted_at: Generated<Date | null>;
+  deleted_by: Generated<number | null>;
+  /** Grows with every edit; the database counts. */
+  version: Generated<number>;
+  /** Everything a search looks through, in small letters; the database writes it. */
+  search_text: GeneratedAlways<string>;
+}
+
+interface NotificationTable {
+  id: Generated<number>;
+  user_id: number;
+  kind: NotificationKind;
+  /** The lesson change, the order or the certificate it is about; null for a private one. */
+  subject_id: number | null;
+  /** Takes back what was told before. */
+  cancels: Generated<boolean>;
+  /** Written as JSON text; its shape goes by the kind. */
+  content: ColumnType<object, string, string>;
+  created_at: Date;
+  delivered_at: Generated<Date | null>;
+}
+
+interface RecordHistoryTable {
+  id: Generated<number>;
+  kind: string;
+  record_id: number;
+  at: Date;
+  /** No foreign key: an entry outlives the person. */
+  author_id: number | null;
+  author_name: string | null;
+  action: 'created' | 'changed' | 'deleted' | 'restored';
+  /** Written as JSON text. */
+  changes: ColumnType<{ field: string; from: FieldValue; to: FieldValue }[], string, never>;
+}
+
+interface KeptAnswerTable {
+  id: Generated<number>;
+  /** Whose key it is; null where nobody was signed in. */
+  user_id: number | null;
+  address: string | null;
+  operation: string;
+  key: string;
+  fingerprint: string | null;
+  /** Written as JSON text; null until its transaction is through. */
+  answer: ColumnType<object | null, string | undefined, string>;
+  answered_at: Date;
+}
+
+/** What people ask for and tell each other, and what every kind of record has. */
+export interface RecordTables {
+  event: EventTable;
+  feedback: FeedbackTable;
+  feedback_file: FeedbackFileTable;
+  feedback_file_piece: FeedbackFilePieceTable;
+  certificate: CertificateTable;
+  work_order: WorkOrderTable;
+  notification: NotificationTable;
+  record_history: RecordHistoryTable;
+  kept_answer: KeptAnswerTable;
+}

@@ -1,0 +1,143 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** A school day, 'yyyy-mm-dd' on both engines. */
+type DateColumn = ColumnType<string, string, string>;
+
+interface SchoolClassTable {
+  id: Generated<number>;
+  number: number;
+  letter: string;
+}
+
+interface SubjectTable {
+  id: Generated<number>;
+  name: string;
+  short_name: string;
+}
+
+interface RoomTable {
+  id: Generated<number>;
+  number: string;
+}
+
+interface TeacherTable {
+  id: Generated<number>;
+  name: string;
+  edu_subject: Generated<string>;
+  uid: string | null;
+  /** Set when the teacher has left; the history keeps their name. */
+  removed_at: Generated<Date | null>;
+  /** Made because the account of a teacher was. */
+  made_with_account: Generated<boolean>;
+  /** Grows with every edit; the database counts. */
+  version: Generated<number>;
+}
+
+interface ScheduleDayTable {
+  id: Generated<number>;
+  class_id: number;
+  /** 1 (Monday) to 5 (Friday). */
+  day: number;
+}
+
+interface LessonTable {
+  id: Generated<number>;
+  schedule_day_id: number;
+  number: number;
+  subject_id: number;
+  /** Null for a split lesson, whose subgroups have teachers of their own, and where nobody was found yet. */
+  teacher_id: number | null;
+  room_id: number | null;
+  /** Set while the lesson waits beside the grid. */
+  hidden_at: Generated<Date | null>;
+  /** Set when the lesson is deleted; the history of its substitutions keeps it. */
+  removed_at: Generated<Date | null>;
+  /** The timetable's version of its last edit. */
+  edited_version: Generated<number>;
+}
+
+interface SubgroupLessonTable {
+  id: Generated<number>;
+  lesson_id: number;
+  name: string;
+  teacher_id: number | null;
+  room_id: number | null;
+}
+
+interface LessonTimeTable {
+  id: Generated<number>;
+  number: number;
+  time: string;
+  /** Grows with every edit; the database counts. */
+  version: Generated<number>;
+}
+
+interface LessonChangeTable {
+  id: Generated<number>;
+  date: DateColumn;
+  lesson_id: number;
+  subgroup_id: number | null;
+  kind: 'replacement' | 'merge' | 'go-home';
+  /** Who teaches instead; on the second side of a merge null means its own teacher does. */
+  teacher_id: number | null;
+  /** Who would have taught; kept, because the timetable may be edited after the date has passed. */
+  original_teacher_id: number | null;
+  merge_id: string | null;
+  merge_role: 'first' | 'second' | null;
+  created_at: Date;
+  created_by: number | null;
+  ended_at: Date | null;
+  ended_by: number | null;
+  /** The timetable's version since which it holds. */
+  put_version: Generated<number>;
+  /** The timetable's version in which it was ended last. */
+  ended_version: Generated<number | null>;
+}
+
+interface ClearingTable {
+  id: string;
+  /** Its Monday. */
+  week: DateColumn;
+  /** The timetable's version after the clearing. */
+  version: number;
+  made_at: Date;
+  made_by: number | null;
+  restored_at: Date | null;
+  restored_by: number | null;
+}
+
+interface ClearedChangeTable {
+  clearing_id: string;
+  change_id: number;
+}
+
+interface TimetableTouchTable {
+  version: number;
+  /** Null is every class. */
+  class_id: number | null;
+  /** The Monday; null is every week. */
+  week: ColumnType<string | null, string | null, string | null>;
+}
+
+interface TimetableVersionTable {
+  single: Generated<boolean>;
+  epoch: Generated<string>;
+  version: Generated<number>;
+}
+
+/** The classes, their lessons and what changes them. */
+export interface TimetableTables {
+  school_class: SchoolClassTable;
+  subject: SubjectTable;
+  room: RoomTable;
+  teacher: TeacherTable;
+  schedule_day: ScheduleDayTable;
+  lesson: LessonTable;
+  subgroup_lesson: SubgroupLessonTable;
+  lesson_time: LessonTimeTable;
+  lesson_change: LessonChangeTable;
+  clearing: ClearingTable;
+  cleared_change: ClearedChangeTable;
+  timetable_touch: TimetableTouchTable;
+  timetable_version: TimetableVersionTable;
+}
