@@ -4,8 +4,9 @@ import { ageOf, isReadable, isRenewalDue, madeAt, personOf, tokensIn } from './s
 import type {
   Credentials,
   RefreshOutcome,
+  SessionContext,
   SessionEvent,
-  SessionPerson,
+  SessionInput,
   SessionTokens,
   SignInOutcome,
 } from './session.types.ts';
@@ -23,28 +24,6 @@ const RENEWAL_ATTEMPTS = 3;
 
 /** How long signing out waits for the server before it happens without it, in milliseconds. */
 export const SIGN_OUT_PATIENCE_MS = 5_000;
-
-export interface SessionInput {
-  /** The present moment in milliseconds since 1970, as this device's clock shows it. */
-  now: () => number;
-}
-
-interface SessionContext extends SessionInput {
-  tokens: SessionTokens | null;
-  person: SessionPerson | null;
-  /** When the access token in hand was made, in milliseconds, by this device's clock. */
-  refreshedAt: number;
-  /** How often the renewal under way has been asked for. */
-  renewals: number;
-  /** The refresh token of the session that ended last in this tab. */
-  left: string | null;
-  /** What was typed in the first step, for as long as the second one lasts. */
-  credentials: Credentials | null;
-  /** Whether the person who is signing in wants to be remembered by this browser. */
-  remember: boolean;
-  /** Seconds the server asked to wait before the next attempt to sign in, if it did. */
-  retryAfterS: number | null;
-}
 
 type Answered = { event: DoneActorEvent<SignInOutcome> };
 
