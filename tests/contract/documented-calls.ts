@@ -161,6 +161,7 @@ export const EXTENSIONS: readonly string[] = [
   'POST /user-management/api/users/profile/second-factor/switch-off',
   'POST /user-management/api/users/profile/second-factor/recovery-codes',
   'DELETE /user-management/api/users/second-factor/{id}',
+  'GET /user-management/api/users/export',
   'POST /user-management/api/users/password-link/{id}',
   'PUT /user-management/api/users/password-link',
   'GET /notification/api/accepted',

@@ -1895,6 +1895,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/user-management/api/users/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Пользователи в книге xlsx
+         * @description Пользователи, которых показывает тот же отбор, по номеру, не больше 20 000; если их больше, последняя строка говорит об этом. Пригласительных кодов в книге нет. Любой текст записан текстом, с чего бы он ни начинался. Выгрузка попадает в журнал действий.
+         */
+        get: operations["exportUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/user-management/api/users/registration": {
         parameters: {
             query?: never;
@@ -7813,6 +7833,44 @@ export interface operations {
             400: components["responses"]["BadInput"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    exportUsers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Что ищем; без него — всё.
+                 * @example собрание
+                 */
+                text?: components["parameters"]["ListText"];
+                /**
+                 * @description Роли и состояния через запятую: любая из названных ролей и все названные состояния (`blocked` — заблокирован, `unregistered` — не зарегистрирован); без параметра — все.
+                 * @example TEACHER,unregistered
+                 */
+                statuses?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Книга; имя вида «Пользователи-10_05_00-18-11-2026.xlsx» */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Binary"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["ServerFault"];
             501: components["responses"]["NotBuilt"];
         };

@@ -163,6 +163,7 @@ const TABLE: readonly (readonly [who: string, columns: string, calls: readonly s
       `GET ${USERS}`,
       `POST ${USERS}`,
       `GET ${USERS}/search/{text}`,
+      `GET ${USERS}/export`,
       `GET ${USERS}/{id}`,
       `PUT ${USERS}/{id}`,
       `DELETE ${USERS}/{id}`,

@@ -98,6 +98,7 @@ import { createPasswordLink } from './user/create-password-link.ts';
 import { createUser } from './user/create-user.ts';
 import { deleteUser } from './user/delete-user.ts';
 import { exportInviteCodesPdf } from './user/export-invite-codes-pdf.ts';
+import { exportUsers } from './user/export-users.ts';
 import { getUser } from './user/get-user.ts';
 import { listRoles } from './user/list-roles.ts';
 import { listUsers } from './user/list-users.ts';
@@ -134,6 +135,7 @@ export const IMPLEMENTED = {
   searchUsers,
   resetInviteCode,
   exportInviteCodesPdf,
+  exportUsers,
   updateUser,
   deleteUser,
   getUser,

@@ -7,6 +7,7 @@ import {
   createPasswordLink,
   createUser,
   deleteUser,
+  exportUsers,
   redeemPasswordLink,
   resetInviteCode,
   updateUser,
@@ -67,6 +68,16 @@ describe('users', () => {
 
     expect(seen[0]?.headers.get('Idempotency-Key')).toBe(KEY);
     expect(seen.slice(1).map(({ headers }) => headers.get('If-Match'))).toEqual(['"7"', '"7"']);
+  });
+
+  it('are exported by the filter of the list', async () => {
+    const { api, seen } = buildApi();
+
+    await exportUsers(api, { text: 'фомина', statuses: 'TEACHER,blocked' });
+
+    expect(seen[0]?.path).toBe(`${USERS}/export`);
+    const query = Object.fromEntries(new URLSearchParams(seen[0]?.query));
+    expect(query).toEqual({ text: 'фомина', statuses: 'TEACHER,blocked' });
   });
 
   it.each<[string, (api: Api) => Promise<unknown>]>([

@@ -80,6 +80,20 @@ export function exportInviteCodes(
   return download(call, report);
 }
 
+/** The people of a search and a filter as a workbook. An extension: see `isUnsupported`. */
+export function exportUsers(
+  api: Api,
+  query: { text?: string; statuses?: string },
+  { signal, report }: { signal?: AbortSignal; report?: ReportProgress } = {},
+): Promise<DownloadedFile> {
+  const call = api.GET(`${USERS}/export`, {
+    params: { query },
+    parseAs: 'stream',
+    ...(signal && { signal }),
+  });
+  return download(call, report);
+}
+
 /** A one-time link for somebody who forgot their password; what it answers is told once. */
 export async function createPasswordLink(api: Api, id: number): Promise<Schemas['PasswordLink']> {
   return unwrap(await api.POST(`${USERS}/password-link/{id}`, { params: { path: { id } } }));

@@ -4,6 +4,7 @@ import type { Wire } from '../../platform/schemas.ts';
 import { SCHOOL_MORNING } from '../../testing/clock.ts';
 import { openTestSchool, person, type TestPerson, type TestSchool } from '../../testing/school.ts';
 import { SCHEDULE } from '../../testing/timetable.ts';
+import { witnessWorkbook } from '../../testing/workbook.ts';
 
 const USERS = '/user-management/api/users';
 const DAY_MS = 86_400_000;
@@ -169,6 +170,30 @@ describe('accounts', () => {
     expect(refused.statusCode).toBe(400);
     expect(refused.json()).toMatchObject({ errors: [{ path: 'body.email' }] });
     expect((await register(inviteCode, 'somova', 'somova@example.org')).statusCode).toBe(200);
+  });
+
+  it('are put into a workbook as the list shows them, without a code', async () => {
+    const { inviteCode } = await create({ ...NEW, lastName: 'Яшина', role: 'ADMINISTRATION' });
+    const query = `text=${encodeURIComponent('яшин')}&statuses=ADMINISTRATION,unregistered`;
+    const file = await admin.get(`${USERS}/export?${query}`);
+    const rows = witnessWorkbook(file.rawPayload).get('Пользователи')?.rows ?? [];
+
+    expect(rows[0]?.slice(0, 7)).toEqual([
+      '№',
+      'Фамилия',
+      'Имя',
+      'Роль',
+      'Логин',
+      'Электронная почта',
+      'Связанный учитель',
+    ]);
+    expect(rows.slice(1).map((row) => row.slice(1, 4))).toEqual([['Яшина', 'Надежда', 'Адм. персонал']]);
+    expect(JSON.stringify(rows)).not.toContain(inviteCode);
+    expect(decodeURIComponent(String(file.headers['content-disposition']))).toContain('Пользователи-');
+    const all = witnessWorkbook((await admin.get(`${USERS}/export`)).rawPayload).get('Пользователи')?.rows;
+    expect(all).toHaveLength((await admin.get(USERS)).json<unknown[]>().length + 1);
+    expect(all?.find(([, lastName]) => lastName === 'Логинова')).toContain('Логинова В. Н.');
+    expect((await admin.get(`${USERS}/export?statuses=PUPIL`)).statusCode).toBe(400);
   });
 
   it.each([

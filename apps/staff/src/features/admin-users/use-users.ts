@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { type User, userQueries } from '@zvonok/api-client/queries/users';
-import { ROLES, type Role } from '@zvonok/domain/access/roles';
+import { ROLES } from '@zvonok/domain/access/roles';
 import { DEFAULT_SORT } from '@zvonok/domain/sorting/default-sorts';
 import { type SortDirection, type SortValue, sortBy } from '@zvonok/domain/sorting/sort-by';
+import { type UserFilter, userFilter } from '@zvonok/domain/users/filter';
 import { useMemo } from 'react';
 
 const SORT_KEYS = {
@@ -13,9 +14,6 @@ const SORT_KEYS = {
   online: ({ lastTimeOnline }: User): SortValue => lastTimeOnline,
   modified: ({ dateModified }: User): SortValue => dateModified,
 } as const;
-
-/** What can be filtered by: a role, or a state an account is in. */
-export type UserFilter = Role | 'blocked' | 'unregistered';
 
 interface Wanted {
   text: string;
@@ -37,7 +35,7 @@ export function useUsers({ text, statuses, sort: { by, direction } }: Wanted) {
   // One text, because the list of an address is made anew with every drawing.
   const chosen = statuses.join(',');
   const users = useMemo(
-    () => (data ? sortBy(data.filter(passes(chosen.split(','))), SORT_KEYS[by], direction) : null),
+    () => (data ? sortBy(data.filter(userFilter(chosen.split(','))), SORT_KEYS[by], direction) : null),
     [data, chosen, by, direction],
   );
   return {
@@ -50,13 +48,4 @@ export function useUsers({ text, statuses, sort: { by, direction } }: Wanted) {
         }
       : null,
   };
-}
-
-/** Of the chosen roles, if any, and in the chosen states, if any. */
-function passes(statuses: readonly string[]): (user: User) => boolean {
-  const roles = ROLES.filter((role) => statuses.includes(role));
-  return ({ role, blocked, login }) =>
-    (roles.length === 0 || roles.includes(role)) &&
-    (!statuses.includes('blocked') || blocked) &&
-    (!statuses.includes('unregistered') || login === null);
 }

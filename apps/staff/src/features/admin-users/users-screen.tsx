@@ -1,9 +1,11 @@
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { deleteUser, updateUser } from '@zvonok/api-client/calls/users';
+import { deleteUser, exportUsers, updateUser } from '@zvonok/api-client/calls/users';
 import type { User } from '@zvonok/api-client/queries/users';
 import { ROLE_LABEL, ROLES } from '@zvonok/domain/access/roles';
+import { listFileName } from '@zvonok/domain/downloads/file-names';
 import { USER_MESSAGE } from '@zvonok/domain/messages/users';
 import { NOUN } from '@zvonok/domain/text/nouns';
+import type { UserFilter } from '@zvonok/domain/users/filter';
 import { canDeleteUser } from '@zvonok/domain/users/rules';
 import { Button, buttonLook, EditIcon, IconButton, PlusIcon, TrashIcon } from '@zvonok/ui/controls';
 import { ConfirmDialog } from '@zvonok/ui/feedback';
@@ -14,6 +16,7 @@ import { UserRecord } from '@zvonok/ui/users';
 import { useState } from 'react';
 import { useFormTurn } from '../../shared/forms/use-form-turn.ts';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
+import { ExportListButton } from '../../shared/record-list/export-list-button.tsx';
 import { useBulkAction } from '../../shared/record-list/use-bulk-action.ts';
 import { useDeletion } from '../../shared/record-list/use-deletion.tsx';
 import { useListSearch } from '../../shared/record-list/use-list-search.ts';
@@ -23,7 +26,7 @@ import { InviteCodesButton } from './invite-codes-button.tsx';
 import { NewUser } from './new-user.tsx';
 import { useCopy } from './use-copy.ts';
 import { useUserRefresh } from './use-user-refresh.ts';
-import { type UserFilter, useUsers } from './use-users.ts';
+import { useUsers } from './use-users.ts';
 import styles from './users.module.css';
 import { USERS_SEARCH } from './users-search.ts';
 
@@ -78,6 +81,11 @@ export function UsersScreen() {
       { seen: version },
     );
 
+  const filter = {
+    ...(search.text !== '' && { text: search.text }),
+    ...(search.statuses.length > 0 && { statuses: search.statuses.join(',') }),
+  };
+
   return (
     <AppProvider>
       <PageHeader title={TITLE} />
@@ -102,6 +110,12 @@ export function UsersScreen() {
           }
           actions={
             <>
+              <ExportListButton
+                title="Экспорт пользователей"
+                operation="exportUsers"
+                call={(transfer) => exportUsers(api, filter, transfer)}
+                fileName={(now) => listFileName('Пользователи', now)}
+              />
               <InviteCodesButton>Пригласительные коды</InviteCodesButton>
               <Button variant="solid" icon={<PlusIcon size={18} />} onClick={() => form.open(null)}>
                 Добавить пользователя
