@@ -9,7 +9,7 @@ import { renewSigningKey } from './accounts/signing-keys.ts';
 import { trackCommits } from './database/commit-tracking.ts';
 import type { DatabaseHandle } from './database/database.ts';
 import { watchHealth } from './database/health.ts';
-import { sweep } from './database/sweep.ts';
+import { purgeExpired } from './database/purge-expired.ts';
 import { answerClientError, refuseExpectations, requireHosts } from './http/client-errors.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { bindContract } from './http/contract/bind.ts';
@@ -109,16 +109,16 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     apiPrefixes: new Set(contract.operations.map(({ path }) => path.split('/')[1] ?? '')),
   });
   answerProbes(app, services.health);
-  const stopSweeping = everyNight(
+  const stopPurging = everyNight(
     clock,
     async () => {
       services.health.requireRoom('change');
-      await sweep(database.db, clock.now());
+      await purgeExpired(database.db, clock.now());
       await renewSigningKey(database.db, secretBox, clock.now());
     },
     (error) => app.log.error({ err: error }, 'the nightly work failed'),
   );
-  app.addHook('onClose', async () => stopSweeping());
+  app.addHook('onClose', async () => stopPurging());
   await app.ready();
   return app;
 }

@@ -1,7 +1,7 @@
 import { AUDIT_KEPT_DAYS } from '@zvonok/domain/audit/entries';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweep } from '../database/sweep.ts';
+import { purgeExpired } from '../database/purge-expired.ts';
 import { openTestSchool, type TestSchool } from '../testing/school.ts';
 import { recordAudit } from './audit.ts';
 
@@ -74,7 +74,7 @@ describe('the journal', () => {
   it('is swept after its days, and not a day earlier', async () => {
     await record('старое', daysAgo(AUDIT_KEPT_DAYS + 1));
     await record('ещё нет', daysAgo(AUDIT_KEPT_DAYS - 1));
-    await sweep(db(), new Date());
+    await purgeExpired(db(), new Date());
 
     expect((await entries()).map(({ subject_label }) => subject_label)).toEqual([
       'Жданова Галина',
@@ -83,7 +83,7 @@ describe('the journal', () => {
   });
 
   it('loses nothing to a server whose clock is years ahead', async () => {
-    await sweep(db(), new Date(Date.now() + 3000 * DAY_MS));
+    await purgeExpired(db(), new Date(Date.now() + 3000 * DAY_MS));
 
     expect(await entries()).toHaveLength(2);
   });

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { SoftlyDeleted } from '../database/sweep.ts';
+import type { SoftlyDeleted } from '../database/purge-expired.ts';
 import type { Tables } from '../database/tables.ts';
 import { returnWithdrawn, withdraw } from '../notifications/notifications.ts';
 import { type RecordKind, writeHistory } from './history.ts';
@@ -15,7 +15,7 @@ export interface Deletion {
 
 /**
  * Deletes a record so that it can be brought back: its table marks it, readers leave marked ones out, and the nightly
- * sweep takes them in the end. News of it that nobody has seen are withdrawn. Run it inside a transaction that has
+ * purge takes them in the end. News of it that nobody has seen are withdrawn. Run it inside a transaction that has
  * locked the row and found it unmarked.
  */
 export async function deleteSoftly(

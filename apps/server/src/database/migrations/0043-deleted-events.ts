@@ -1,6 +1,6 @@
 import { statements } from './statements.ts';
 
-/** A deleted event can be brought back; the nightly sweep takes it in the end. */
+/** A deleted event can be brought back; the nightly purge takes it in the end. */
 export const deletedEvents = statements(
   `alter table event
     add column deleted_at timestamptz,

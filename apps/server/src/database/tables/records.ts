@@ -14,7 +14,7 @@ interface EventTable {
   /** 'yyyy-mm-dd hh:mm:ss' by the school's clock. */
   starts_at: ColumnType<string, string, string>;
   ends_at: ColumnType<string, string, string>;
-  /** Set when the event is deleted; the sweep takes it thirty days later. */
+  /** Set when the event is deleted; the nightly purge takes it thirty days later. */
   deleted_at: Generated<Date | null>;
   deleted_by: Generated<number | null>;
   /** Grows with every edit; the database counts. */
@@ -88,7 +88,7 @@ interface WorkOrderTable {
   executor_comment: string | null;
   created_at: Date;
   closed_at: Date | null;
-  /** Set when the order is deleted; the sweep takes it thirty days later. */
+  /** Set when the order is deleted; the nightly purge takes it thirty days later. */
   deleted_at: Generated<Date | null>;
   deleted_by: Generated<number | null>;
   /** Grows with every edit; the database counts. */

@@ -1,6 +1,6 @@
 import { FEEDBACK_FILE_MAX_BYTES } from '@zvonok/domain/forms/feedback';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweep } from '../../database/sweep.ts';
+import { purgeExpired } from '../../database/purge-expired.ts';
 import type { Wire } from '../../platform/schemas.ts';
 import { openTestSchool, type TestPerson, type TestSchool } from '../../testing/school.ts';
 import { form } from '../../testing/upload.ts';
@@ -164,9 +164,9 @@ describe('feedback', () => {
       await admin.delete(`${FEEDBACK}/${id}`);
       const now = school.clock.now().getTime();
 
-      await sweep(db, new Date(now + 29 * DAY_MS));
+      await purgeExpired(db, new Date(now + 29 * DAY_MS));
       expect(await db.selectFrom('feedback').select('id').where('id', '=', id).execute()).toHaveLength(1);
-      await sweep(db, new Date(now + 31 * DAY_MS));
+      await purgeExpired(db, new Date(now + 31 * DAY_MS));
       const pieces = db.selectFrom('feedback_file_piece').select('number').where('feedback_id', '=', id);
       expect(await pieces.execute()).toEqual([]);
       expect((await admin.post(`${FEEDBACK}/${id}/restore`)).statusCode).toBe(404);

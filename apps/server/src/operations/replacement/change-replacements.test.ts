@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sweep } from '../../database/sweep.ts';
+import { purgeExpired } from '../../database/purge-expired.ts';
 import type { Wire } from '../../platform/schemas.ts';
 import { SCHOOL_MORNING } from '../../testing/clock.ts';
 import { openTestSchool, type TestPerson, type TestSchool } from '../../testing/school.ts';
@@ -253,11 +253,11 @@ describe('several changes at once', () => {
       await answer([item]);
       await secretary.post(`${REPLACEMENT}/cancel?lessonId=${LESSON.id}`);
       const { db } = school.database;
-      await sweep(db, new Date(school.clock.now().getTime() + 6 * DAY_MS));
+      await purgeExpired(db, new Date(school.clock.now().getTime() + 6 * DAY_MS));
       await answer([item]);
       expect(await active()).toEqual([]);
 
-      await sweep(db, new Date(school.clock.now().getTime() + 8 * DAY_MS));
+      await purgeExpired(db, new Date(school.clock.now().getTime() + 8 * DAY_MS));
       await answer([item]);
 
       expect(await active()).toHaveLength(1);

@@ -31,7 +31,7 @@ const SOFTLY_DELETED = {
 export type SoftlyDeleted = keyof typeof SOFTLY_DELETED;
 
 /** Throws away what nobody will ask for any more. Several servers of one school may do so in the same night. */
-export async function sweep(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function purgeExpired(db: Kysely<Tables>, now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
 
   await db.deleteFrom('login_failure').where('failed_at', '<', before(LOGIN_FAILURES_KEPT_MS)).execute();
@@ -47,14 +47,14 @@ export async function sweep(db: Kysely<Tables>, now: Date): Promise<void> {
     )
     .execute();
   await db.deleteFrom('kept_answer').where('answered_at', '<', before(KEPT_ANSWERS_KEPT_MS)).execute();
-  await sweepDeleted(db, before(DELETED_KEPT_MS));
-  await sweepSessions(db, before(SESSIONS_KEPT_MS));
-  await sweepTokens(db, now);
-  await sweepAudit(db, before(AUDIT_KEPT_DAYS * DAY_MS));
+  await purgeDeleted(db, before(DELETED_KEPT_MS));
+  await purgeSessions(db, before(SESSIONS_KEPT_MS));
+  await purgeTokens(db, now);
+  await purgeAudit(db, before(AUDIT_KEPT_DAYS * DAY_MS));
 }
 
 /** Records that were deleted long ago, with their history and their news. */
-async function sweepDeleted(db: Kysely<Tables>, before: Date): Promise<void> {
+async function purgeDeleted(db: Kysely<Tables>, before: Date): Promise<void> {
   for (const [table, kinds] of Object.entries(SOFTLY_DELETED)) {
     await db.transaction().execute(async (trx) => {
       const gone = sql<{
@@ -77,7 +77,7 @@ async function sweepDeleted(db: Kysely<Tables>, before: Date): Promise<void> {
 }
 
 /** The journal lets nothing go before its days are over by the database's clock too, which may not be this server's. */
-async function sweepAudit(db: Kysely<Tables>, before: Date): Promise<void> {
+async function purgeAudit(db: Kysely<Tables>, before: Date): Promise<void> {
   await db
     .deleteFrom('audit_entry')
     .where('at', '<', before)
@@ -86,7 +86,7 @@ async function sweepAudit(db: Kysely<Tables>, before: Date): Promise<void> {
 }
 
 /** Sessions that ended long ago or ran out long ago, with their tokens. */
-async function sweepSessions(db: Kysely<Tables>, before: Date): Promise<void> {
+async function purgeSessions(db: Kysely<Tables>, before: Date): Promise<void> {
   await db
     .deleteFrom('session')
     .where((where) =>
@@ -109,7 +109,7 @@ async function sweepSessions(db: Kysely<Tables>, before: Date): Promise<void> {
 /**
  * Replaced tokens of living sessions: one that has run out is refused by its own date, so its reuse needs no memory.
  */
-async function sweepTokens(db: Kysely<Tables>, now: Date): Promise<void> {
+async function purgeTokens(db: Kysely<Tables>, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const over = trx
       .selectFrom('refresh_token')

@@ -6,7 +6,7 @@ import { openTestSchool, person, type TestPerson, type TestSchool } from '../tes
 const DAY_MS = 86_400_000;
 const REPAIRS = '/work-order/api/order/repair';
 
-describe('the nightly sweep', () => {
+describe('the nightly purge', () => {
   let school: TestSchool;
   beforeAll(async () => {
     school = await openTestSchool();
@@ -18,14 +18,14 @@ describe('the nightly sweep', () => {
   const count = async (
     table: 'session' | 'refresh_token' | 'login_failure' | 'notification' | 'known_device',
   ) => (await school.database.db.selectFrom(table).select('id').execute()).length;
-  /** Lets days pass and waits for the sweep of the last night. */
+  /** Lets days pass and waits for the purge of the last night. */
   const pass = async (days: number) => {
-    const sweepIsDone = () =>
+    const purgeIsDone = () =>
       vi.waitFor(() => expect(school.clock.planned).toBe(1), { timeout: patience(10_000), interval: 5 });
     school.clock.pass((days - 1) * DAY_MS);
-    await sweepIsDone();
+    await purgeIsDone();
     school.clock.pass(DAY_MS);
-    await sweepIsDone();
+    await purgeIsDone();
   };
   const inbox = async (who: TestPerson) => (await who.get('/notification/api/private/new')).json<object[]>();
   const message = (text: string) =>
