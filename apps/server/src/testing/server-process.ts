@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { patience } from '../../../../tests/patience.ts';
-import { leaveBehind } from './left-behind.ts';
+import { cleanUpAfter } from './cleanup.ts';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const START_MS = 60_000;
@@ -81,7 +81,7 @@ export function spawnServer(args: readonly string[], env: Record<string, string>
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   running.add(child);
-  const settle = child.pid === undefined ? () => {} : leaveBehind({ pid: child.pid });
+  const release = child.pid === undefined ? () => {} : cleanUpAfter({ pid: child.pid });
   let stdout = '';
   let stderr = '';
   child.stdout?.on('data', (chunk: Buffer) => {
@@ -97,7 +97,7 @@ export function spawnServer(args: readonly string[], env: Record<string, string>
     child.stderr && finished(child.stderr),
   ]).then(([[code, signal]]): Ending => {
     running.delete(child);
-    settle();
+    release();
     return { code, signal, stdout, stderr };
   });
   /** Resolves with all it has written once that matches. */

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type { TidyUpLine } from './left-behind.ts';
+import type { CleanupMessage } from './cleanup.ts';
 
 // A program beside a run of tests. It is told of processes and folders, waits until the run has ended in whatever way
 // (the pipe between them closes), and then ends and removes those that are still there.
@@ -9,10 +9,10 @@ const pids = new Set<number>();
 const folders = new Set<string>();
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const told = JSON.parse(line) as TidyUpLine;
-  const change = told.done ? 'delete' : 'add';
-  if ('pid' in told) pids[change](told.pid);
-  else folders[change](told.folder);
+  const message = JSON.parse(line) as CleanupMessage;
+  const change = message.done ? 'delete' : 'add';
+  if ('pid' in message) pids[change](message.pid);
+  else folders[change](message.folder);
 }
 
 for (const pid of pids) {
