@@ -6,7 +6,7 @@ import { readBackup } from '../../apps/server/src/backup/read-backup.ts';
 import { restoreFolder } from '../../apps/server/src/backup/restore-folder.ts';
 import { packDatabase, placeBackup } from '../../apps/server/src/backup/write-backup.ts';
 import { openDatabase } from '../../apps/server/src/database/database.ts';
-import { seedYear } from '../../apps/server/src/testing/year-of-school.ts';
+import { seedSchoolYear } from '../../apps/server/src/testing/school-year.ts';
 
 // A school of 60 classes after a year, in a folder of the embedded database: how long a copy, a check and a restore
 // take, and how much memory they ask for beyond what the open database has already. While a copy is packed, calls to
@@ -33,7 +33,7 @@ async function measured<T>(title: string, work: () => Promise<T>): Promise<T> {
 
 try {
   const school = await openDatabase({ dataFolder: join(folder, 'school') });
-  await seedYear(school.db);
+  await seedSchoolYear(school.db);
   const path = join(folder, 'school.zvonok.gz');
   await measured('pack alone (calls wait so long)', () =>
     packDatabase(school, join(folder, 'alone.gz'), facts),

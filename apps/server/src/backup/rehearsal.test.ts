@@ -8,8 +8,8 @@ import { emptyCluster } from '../testing/clusters.ts';
 import { openBareDatabase } from '../testing/database.ts';
 import { testLog } from '../testing/log.ts';
 import { TEST_INVITES } from '../testing/school.ts';
+import { PLANNER_LOGIN, PLANNER_PASSWORD, seedSchoolYear } from '../testing/school-year.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { seedYear, YEAR_LOGIN, YEAR_PASSWORD } from '../testing/year-of-school.ts';
 import { loadBackup } from './load-backup.ts';
 import { restoreFolder } from './restore-folder.ts';
 import { packDatabase, placeBackup, type WrittenBackup } from './write-backup.ts';
@@ -39,7 +39,7 @@ async function lookAt(database: DatabaseHandle): Promise<unknown> {
     const signedIn = await app.inject({
       method: 'POST',
       url: '/auth/api/auth/login',
-      payload: { login: YEAR_LOGIN, password: YEAR_PASSWORD },
+      payload: { login: PLANNER_LOGIN, password: PLANNER_PASSWORD },
     });
     expect(signedIn.statusCode).toBe(200);
     const authorization = `Bearer ${signedIn.json<{ accessToken: string }>().accessToken}`;
@@ -67,7 +67,7 @@ describe('a school of 60 classes after a year', () => {
     placeBackup(join(folder.path, `${name}.zvonok.gz`), (partial) => packDatabase(database, partial, FACTS));
   beforeAll(async () => {
     original = await openDatabase({ copyOf: await emptyCluster() });
-    await seedYear(original.db);
+    await seedSchoolYear(original.db);
     first = await copy(original, 'first');
   }, SLOW_MS);
   afterAll(async () => {

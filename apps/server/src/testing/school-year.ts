@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import { hashPassword } from '../accounts/passwords.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** Everybody's in the big school. */
-export const YEAR_PASSWORD = 'Zvonok-2026';
-export const YEAR_LOGIN = 'planner';
+/** The planner's, and everybody's password in this school. */
+export const PLANNER_PASSWORD = 'Zvonok-2026';
+export const PLANNER_LOGIN = 'planner';
 
 const PLAN = new URL('../../../../tests/bench/demo-school-60.json', import.meta.url);
 
@@ -18,16 +18,16 @@ const CHANGES_PER_DAY = 130;
  * notifications, a history of sessions, a journal, and texts that are hard to carry. Much of it in plain SQL, which
  * takes seconds where calls would take minutes.
  */
-export async function seedYear(db: Kysely<Tables>): Promise<void> {
+export async function seedSchoolYear(db: Kysely<Tables>): Promise<void> {
   const plan = JSON.parse(readFileSync(PLAN, 'utf8')) as object;
-  const passwordHash = await hashPassword(YEAR_PASSWORD);
+  const passwordHash = await hashPassword(PLANNER_PASSWORD);
   await db.transaction().execute(async (trx) => {
     await sql`create temporary table plan on commit drop as select ${JSON.stringify(plan)}::text::jsonb as plan`.execute(
       trx,
     );
     for (const statement of TIMETABLE) await sql.raw(statement).execute(trx);
     await sql`insert into app_user (id, login, password_hash, first_name, last_name, role, teacher_id, created_at, modified_at)
-      select id, case id when 1 then ${YEAR_LOGIN}::text else 'user' || id end, ${passwordHash}, 'Имя ' || id, 'Ёлкин "' || id || '" \\ О''Нил',
+      select id, case id when 1 then ${PLANNER_LOGIN}::text else 'user' || id end, ${passwordHash}, 'Имя ' || id, 'Ёлкин "' || id || '" \\ О''Нил',
         case id when 1 then 'ADMIN_EDU_PART' else 'TEACHER' end, id, '2025-08-20T10:00:00.123456Z', '2025-08-20T10:00:00Z'
       from teacher`.execute(trx);
     for (const statement of YEAR) await sql.raw(statement).execute(trx);
