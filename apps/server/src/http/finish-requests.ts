@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 
 /** From the request to stop until connections are cut; the database closes in what is left of ten seconds. */
 const FINISH_MS = 9_000;
-const TIDY_MS = 50;
+const CHECK_EVERY_MS = 50;
 /**
- * Turns of the event loop, TIDY_MS apart at least, without a new connection or request, after which nothing is on its
+ * Turns of the event loop, CHECK_EVERY_MS apart at least, without a new connection or request, after which nothing is on its
  * way any more. Node accepts one connection per turn, and where the loop is held up a turn takes long: so turns without
  * an arrival are counted.
  */
@@ -24,7 +24,7 @@ export function finishRequests(app: FastifyInstance): void {
   const sockets = new Set<Socket>();
   let stopping = false;
   let arrivals = 0;
-  let tidying: NodeJS.Timeout | undefined;
+  let closing: NodeJS.Timeout | undefined;
   app.server.on('request', () => {
     arrivals += 1;
   });
@@ -43,15 +43,15 @@ export function finishRequests(app: FastifyInstance): void {
     const started = performance.now();
     await lastArrivals(() => arrivals);
     let turns = 0;
-    tidying = setInterval(() => {
+    closing = setInterval(() => {
       turns += 1;
       app.server.closeIdleConnections();
       // Node takes a connection without a first request for a busy one.
       if (turns > SILENT_TURNS) for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
       if (performance.now() - started > FINISH_MS) app.server.closeAllConnections();
-    }, TIDY_MS);
+    }, CHECK_EVERY_MS);
   });
-  app.addHook('onClose', async () => clearInterval(tidying));
+  app.addHook('onClose', async () => clearInterval(closing));
 }
 
 /** Resolves when three turns in a row have brought nothing new, or after three seconds. */
@@ -59,7 +59,7 @@ async function lastArrivals(arrivals: () => number): Promise<void> {
   const started = performance.now();
   for (let quiet = 0; quiet < QUIET_TURNS && performance.now() - started < LAST_ARRIVALS_MS; ) {
     const before = arrivals();
-    await pause(TIDY_MS);
+    await pause(CHECK_EVERY_MS);
     quiet = arrivals() === before ? quiet + 1 : 0;
   }
 }

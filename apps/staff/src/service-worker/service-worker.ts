@@ -13,7 +13,7 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(shell.tidy());
+  event.waitUntil(shell.deleteOldBuilds());
 });
 
 // A new build waits until no page shows the old one, or until a page says that nothing would be lost.

@@ -15,7 +15,7 @@ export function shellStore(files: readonly ShellFile[], storage: CacheStorage) {
   const name = `${PREFIX}${page?.revision ?? ''}`;
 
   /** A file that an earlier build brought already is not fetched again. */
-  async function bring(cache: Cache, { url, revision }: ShellFile): Promise<void> {
+  async function store(cache: Cache, { url, revision }: ShellFile): Promise<void> {
     const path = `/${url}`;
     const known = revision === null ? await find(path) : undefined;
     if (known) await cache.put(path, known);
@@ -32,14 +32,14 @@ export function shellStore(files: readonly ShellFile[], storage: CacheStorage) {
     /** Fetches every file, one after the other: whoever is working meanwhile comes first. Rejects if one is missing. */
     async fill(): Promise<void> {
       const cache = await storage.open(name);
-      for (const file of files) await bring(cache, file);
+      for (const file of files) await store(cache, file);
     },
 
     /**
      * Drops the builds nobody needs. The last one before this stays: a tab may still show it, with forms that are not
      * sent, and ask for parts of it that the server has no more.
      */
-    async tidy(): Promise<void> {
+    async deleteOldBuilds(): Promise<void> {
       const others = (await storage.keys()).filter((key) => key.startsWith(PREFIX) && key !== name);
       for (const key of others.slice(0, -1)) await storage.delete(key);
     },
