@@ -13,9 +13,9 @@ import { formReader, receiveForms, refuseLargeForm } from './forms.ts';
 import { fingerprintOf, readIdempotencyKey } from './idempotency-key.ts';
 import { readIfMatch } from './if-match.ts';
 import { refuseOverLimit } from './refuse-over-limit.ts';
+import { ResponseCache } from './response-cache.ts';
 import { parametersSchema, schemaCompilers, standalone, withComponents } from './schemas.ts';
 import { sendVersioned } from './send-versioned.ts';
-import { VersionedAnswers } from './versioned-answers.ts';
 
 /** An operation whose contract types the compiler has already checked; here it only runs. */
 type AnyOperation = Operation<OperationId>;
@@ -44,7 +44,7 @@ export function bindContract(
 ): void {
   const compilers = schemaCompilers(contract);
   const { schoolName } = services.school;
-  const answers = new VersionedAnswers(
+  const answers = new ResponseCache(
     `${contract.fingerprint}-${Buffer.from(schoolName).toString('base64url').slice(-8)}`,
   );
   app.decorateRequest('session', null);

@@ -1,9 +1,9 @@
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { ResponseCache } from './response-cache.ts';
 import { sendVersioned } from './send-versioned.ts';
-import { VersionedAnswers } from './versioned-answers.ts';
 
-const answers = new VersionedAnswers('shape');
+const answers = new ResponseCache('shape');
 const operation = { kind: 'versioned', id: 'listLessons', variant: () => 'week', build: async () => ({}) };
 const services = { timetable: { version: async () => ({ epoch: '11111111-aaaa', version: 1 }) } };
 

@@ -5,13 +5,13 @@ import type { Call, Operation } from '../../operations/operation.ts';
 import type { Services } from '../../operations/services.ts';
 import { negotiateEncoding } from '../accept-encoding.ts';
 import { varyOn } from '../vary.ts';
-import type { VersionedAnswers } from './versioned-answers.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 interface Versioned {
   operation: Extract<Operation<OperationId>, { kind: 'versioned' }>;
   call: Call<OperationId>;
   services: Services;
-  answers: VersionedAnswers;
+  answers: ResponseCache;
 }
 
 /** Answers a versioned read: 304 for a reader who has it, else the ready buffer in an encoding the reader accepts. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { VersionedAnswers } from './versioned-answers.ts';
+import { ResponseCache } from './response-cache.ts';
 
 const FIRST = { epoch: '11111111-aaaa', version: 1 };
 
-describe('answers kept by version', () => {
+describe('the cache of answers', () => {
   it('are built once for many readers, and again for a new version', async () => {
-    const answers = new VersionedAnswers('shape');
+    const answers = new ResponseCache('shape');
     let built = 0;
     const read = (version: number) => {
       const etag = answers.etag({ ...FIRST, version }, 'week');
@@ -21,7 +21,7 @@ describe('answers kept by version', () => {
   });
 
   it('are not kept when building them failed', async () => {
-    const answers = new VersionedAnswers('shape');
+    const answers = new ResponseCache('shape');
     const etag = answers.etag(FIRST, 'week');
     const failing = answers.answer('grid', etag, () => Promise.reject(new Error('the database went away')));
 
@@ -30,7 +30,7 @@ describe('answers kept by version', () => {
   });
 
   it('make room for what is read now', async () => {
-    const answers = new VersionedAnswers('shape');
+    const answers = new ResponseCache('shape');
     const read = (week: number, value: string) => answers.answer(`grid ${week}`, 'same', async () => value);
     await read(0, 'first');
     for (let week = 1; week <= 32; week++) await read(week, 'other');
@@ -41,7 +41,7 @@ describe('answers kept by version', () => {
 
   it('have another tag in another database, another week and another shape', () => {
     const tag = (shape: string, epoch: string, week: string) =>
-      new VersionedAnswers(shape).etag({ epoch, version: 7 }, week);
+      new ResponseCache(shape).etag({ epoch, version: 7 }, week);
     const tags = [
       tag('shape', '11111111', 'a'),
       tag('other', '11111111', 'a'),

@@ -11,15 +11,15 @@ const BROTLI_QUALITY = 5;
 /** Weeks and days somebody looks at at the same time; the least recently used makes room. */
 const MAX_ANSWERS = 32;
 
-interface KeptAnswer {
+interface CachedAnswer {
   etag: string;
   answer: Promise<unknown>;
   bodies: Map<Encoding, Promise<Buffer>>;
 }
 
 /** Ready answers by call and variant, each good for one version of the timetable. */
-export class VersionedAnswers {
-  readonly #kept = new Map<string, KeptAnswer>();
+export class ResponseCache {
+  readonly #cached = new Map<string, CachedAnswer>();
   readonly #fingerprint: string;
 
   /** `fingerprint` stands for everything besides the data that shapes an answer. */
@@ -50,20 +50,20 @@ export class VersionedAnswers {
     return this.#encoded(entry, encoding, async () => compress(await plain(), encoding));
   }
 
-  #entry(key: string, etag: string, build: () => Promise<unknown>): KeptAnswer {
-    const known = this.#kept.get(key);
-    this.#kept.delete(key);
+  #entry(key: string, etag: string, build: () => Promise<unknown>): CachedAnswer {
+    const known = this.#cached.get(key);
+    this.#cached.delete(key);
     const entry = known?.etag === etag ? known : { etag, answer: build(), bodies: new Map() };
-    this.#kept.set(key, entry);
+    this.#cached.set(key, entry);
     entry.answer.catch(() => {
-      if (this.#kept.get(key) === entry) this.#kept.delete(key);
+      if (this.#cached.get(key) === entry) this.#cached.delete(key);
     });
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > MAX_ANSWERS && oldest !== undefined) this.#kept.delete(oldest);
+    const [oldest] = this.#cached.keys();
+    if (this.#cached.size > MAX_ANSWERS && oldest !== undefined) this.#cached.delete(oldest);
     return entry;
   }
 
-  #encoded(entry: KeptAnswer, encoding: Encoding, make: () => Promise<Buffer>): Promise<Buffer> {
+  #encoded(entry: CachedAnswer, encoding: Encoding, make: () => Promise<Buffer>): Promise<Buffer> {
     const ready = entry.bodies.get(encoding) ?? make();
     entry.bodies.set(encoding, ready);
     return ready;
