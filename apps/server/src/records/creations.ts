@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Clock } from '../platform/clock.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { answerOnce, type KeyedCall } from './kept-answers.ts';
+import { answerOnce, type KeyedCall } from './idempotency.ts';
 
 const KEY_REUSED = 'С этим ключом уже сохранено другое. Закройте форму, откройте её снова и повторите.';
 

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { type AuditEntry, recordAudit } from '../audit/audit.ts';
 import type { Tables } from '../database/tables.ts';
 import { type Clock, schoolToday } from '../platform/clock.ts';
-import { keptAnswers } from '../records/kept-answers.ts';
+import { idempotentItems } from '../records/idempotency.ts';
 import { ChangeNotifier } from './change-notifier.ts';
 import { clearingWriter } from './clearings.ts';
 import { lessonEditor } from './edit-lessons.ts';
@@ -105,7 +105,7 @@ function workIn(trx: Transaction<Tables>, { before, userId, clock, notifier }: C
       return row?.lesson_id ?? null;
     },
 
-    ...keptAnswers(trx, { userId, operation: 'changeReplacements', now }),
+    ...idempotentItems(trx, { userId, operation: 'changeReplacements', now }),
     ...changeWriter(trx, context),
     ...clearingWriter(trx, context),
     ...lessonEditor(trx, context),

@@ -45,7 +45,7 @@ export interface FeedbackFormProps {
   onCancel: () => void;
 }
 
-/** A message to the administrators, with a file if one wishes. */
+/** A message to the administrators, with a file if there is one. */
 export function FeedbackForm(props: FeedbackFormProps) {
   return (
     <AppProvider>

@@ -27,10 +27,10 @@ export const changeReplacements = defineOperation('changeReplacements', {
     const week = weekOf(call, clock);
     const { items } = call.body;
     return changeTimetable(call.session.userId, async (timetable) => {
-      const given = (await timetable.answersGiven(items.map(keyOf))) as ReadonlyMap<string, Result>;
+      const given = (await timetable.storedAnswers(items.map(keyOf))) as ReadonlyMap<string, Result>;
       const fresh = new Map(items.flatMap((item) => (given.has(keyOf(item)) ? [] : [[keyOf(item), item]])));
       const results = await changeAll([...fresh.values()], timetable, week);
-      await timetable.keepAnswers(results);
+      await timetable.storeAnswers(results);
       const answers = items.flatMap((item) => {
         const result = given.get(keyOf(item)) ?? results.get(keyOf(item));
         return result ? { ...result, key: item.key } : [];

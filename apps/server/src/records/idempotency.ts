@@ -16,9 +16,9 @@ export interface KeyedCall {
 }
 
 /**
- * Runs `work` and keeps its answer under the call's key, in one transaction; a call with the same key is given that
+ * Runs `work` and stores its answer under the call's key, in one transaction; a call with the same key is given that
  * answer, and what runs at the same time waits for the first to be through. Null when something else was sent under
- * this key before. A throwing `work` leaves nothing behind, the key neither.
+ * this key before. A `work` that throws stores nothing, nor the key.
  */
 export function answerOnce<T extends object>(
   db: Kysely<Tables>,
@@ -51,7 +51,7 @@ export function answerOnce<T extends object>(
         .execute();
       return answer;
     }
-    const kept = await trx
+    const stored = await trx
       .selectFrom('kept_answer')
       .select(['answer', 'fingerprint'])
       .where('operation', '=', operation)
@@ -59,17 +59,17 @@ export function answerOnce<T extends object>(
       .where('address', 'is not distinct from', owner.address)
       .where('key', '=', key)
       .executeTakeFirstOrThrow();
-    return kept.fingerprint === fingerprint ? (kept.answer as T) : null;
+    return stored.fingerprint === fingerprint ? (stored.answer as T) : null;
   });
 }
 
 /** The same for a call of many items, each with a key of its own, that takes care itself to run alone. */
-export function keptAnswers(
+export function idempotentItems(
   trx: Transaction<Tables>,
   { userId, operation, now }: { userId: number; operation: string; now: Date },
 ) {
   return {
-    async answersGiven(keys: readonly string[]): Promise<ReadonlyMap<string, object>> {
+    async storedAnswers(keys: readonly string[]): Promise<ReadonlyMap<string, object>> {
       const rows = await trx
         .selectFrom('kept_answer')
         .select(['key', 'answer'])
@@ -80,7 +80,7 @@ export function keptAnswers(
       return new Map(rows.flatMap(({ key, answer }) => (answer ? [[key, answer]] : [])));
     },
 
-    async keepAnswers(answers: ReadonlyMap<string, object>): Promise<void> {
+    async storeAnswers(answers: ReadonlyMap<string, object>): Promise<void> {
       if (answers.size === 0) return;
       const rows = [...answers].map(([key, answer]) => ({
         user_id: userId,
