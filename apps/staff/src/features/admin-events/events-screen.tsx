@@ -12,7 +12,7 @@ import { PageHeader } from '@zvonok/ui/layout';
 import { DateRangeFilter, ListToolbar, RecordList, SelectionBar, SortMenu } from '@zvonok/ui/lists';
 import { AppProvider } from '@zvonok/ui/tokens';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
-import { useFormTurn } from '../../shared/forms/use-form-turn.ts';
+import { useFormDialog } from '../../shared/forms/use-form-dialog.ts';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { ExportListButton } from '../../shared/record-list/export-list-button.tsx';
 import { useDeletion } from '../../shared/record-list/use-deletion.tsx';
@@ -40,7 +40,7 @@ export function EventsScreen() {
   const search = useListSearch(EVENTS_SEARCH);
   const { events, failure } = useEvents(search);
   const selection = useSelection(events ?? NONE);
-  const form = useFormTurn<null>();
+  const form = useFormDialog<null>();
   usePageTitle(TITLE);
   const deletion = useDeletion<SchoolEvent>({
     question: EVENT_MESSAGE.confirmDelete,
@@ -139,7 +139,7 @@ export function EventsScreen() {
           }
         />
       </div>
-      <NewEvent key={form.turn} open={form.isOpen} onClose={form.close} />
+      <NewEvent key={form.formKey} open={form.isOpen} onClose={form.close} />
       {deletion.dialog}
     </AppProvider>
   );

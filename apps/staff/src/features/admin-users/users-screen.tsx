@@ -14,7 +14,7 @@ import { ListToolbar, RecordList, SelectionBar, SortMenu, StatusFilter } from '@
 import { AppProvider } from '@zvonok/ui/tokens';
 import { UserRecord } from '@zvonok/ui/users';
 import { useState } from 'react';
-import { useFormTurn } from '../../shared/forms/use-form-turn.ts';
+import { useFormDialog } from '../../shared/forms/use-form-dialog.ts';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { ExportListButton } from '../../shared/record-list/export-list-button.tsx';
 import { useBulkAction } from '../../shared/record-list/use-bulk-action.ts';
@@ -59,7 +59,7 @@ export function UsersScreen() {
   const search = useListSearch(USERS_SEARCH);
   const { users, failure } = useUsers(search);
   const selection = useSelection(users ?? NONE);
-  const form = useFormTurn<null>();
+  const form = useFormDialog<null>();
   const [asksBlock, setAsksBlock] = useState(false);
   usePageTitle(TITLE);
   const deletion = useDeletion<User>({
@@ -187,7 +187,7 @@ export function UsersScreen() {
           }
         />
       </div>
-      <NewUser key={form.turn} open={form.isOpen} onClose={form.close} />
+      <NewUser key={form.formKey} open={form.isOpen} onClose={form.close} />
       <ConfirmDialog
         open={asksBlock}
         title="Заблокировать выбранных?"

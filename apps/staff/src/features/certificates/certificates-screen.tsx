@@ -16,7 +16,7 @@ import { CertificateCard } from '@zvonok/ui/certificates';
 import { Button } from '@zvonok/ui/controls';
 import { PageHeader } from '@zvonok/ui/layout';
 import { ListToolbar, RecordList, SelectionBar, SortMenu, StatusFilter } from '@zvonok/ui/lists';
-import { useFormTurn } from '../../shared/forms/use-form-turn.ts';
+import { useFormDialog } from '../../shared/forms/use-form-dialog.ts';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { ExportListButton } from '../../shared/record-list/export-list-button.tsx';
 import { useBulkAction } from '../../shared/record-list/use-bulk-action.ts';
@@ -48,7 +48,7 @@ export function CertificatesScreen() {
     selection: { ...selection, items: closable },
     refresh,
   });
-  const history = useFormTurn<Certificate>();
+  const history = useFormDialog<Certificate>();
   const [hasHistory, reportNoHistory] = useServerSupports('getCertificateHistory');
   const closing = useMutation({
     mutationFn: ({ id }: Certificate) => updateCertificate(api, id, true),

@@ -5,7 +5,7 @@ import { type LessonTime, lessonTimeQueries } from '@zvonok/api-client/queries/l
 import { LESSON_NUMBERS } from '@zvonok/domain/timetable/lesson';
 import { Button, EditIcon, IconButton, TrashIcon } from '@zvonok/ui/controls';
 import { ConfirmDialog } from '@zvonok/ui/feedback';
-import { useFormTurn } from '../../shared/forms/use-form-turn.ts';
+import { useFormDialog } from '../../shared/forms/use-form-dialog.ts';
 import { DataSection } from './data-section.tsx';
 import { LessonTimeDialog } from './lesson-time-dialog.tsx';
 import styles from './school-data.module.css';
@@ -16,7 +16,7 @@ export function LessonTimes() {
   const { api } = useRouteContext({ from: '__root__' });
   const query = useQuery(lessonTimeQueries.list(api));
   const question = useDataQuestion<LessonTime>();
-  const form = useFormTurn<LessonTime>();
+  const form = useFormDialog<LessonTime>();
   const { data } = query;
   const free = LESSON_NUMBERS.filter((number) => !data?.some((time) => time.number === number));
   const doomed = question.subject;
@@ -56,7 +56,7 @@ export function LessonTimes() {
       )}
     >
       <LessonTimeDialog
-        key={form.turn}
+        key={form.formKey}
         time={form.subject}
         free={free}
         open={form.isOpen}

@@ -5,7 +5,7 @@ import { type Teacher, teacherQueries } from '@zvonok/api-client/queries/teacher
 import { Button, EditIcon, IconButton, RefreshIcon, TrashIcon } from '@zvonok/ui/controls';
 import { ConfirmDialog } from '@zvonok/ui/feedback';
 import { TeacherTable } from '@zvonok/ui/timetable/editor';
-import { useFormTurn } from '../../shared/forms/use-form-turn.ts';
+import { useFormDialog } from '../../shared/forms/use-form-dialog.ts';
 import { DataSection } from './data-section.tsx';
 import { TeacherDialog } from './teacher-dialog.tsx';
 import { useDataQuestion } from './use-data-question.ts';
@@ -21,7 +21,7 @@ export function Teachers() {
   const { api } = useRouteContext({ from: '__root__' });
   const query = useQuery(teacherQueries.list(api));
   const question = useDataQuestion<Asked>();
-  const form = useFormTurn<Teacher>();
+  const form = useFormDialog<Teacher>();
   const asked = question.subject;
 
   return (
@@ -67,7 +67,7 @@ export function Teachers() {
         />
       )}
     >
-      <TeacherDialog key={form.turn} teacher={form.subject} open={form.isOpen} onClose={form.close} />
+      <TeacherDialog key={form.formKey} teacher={form.subject} open={form.isOpen} onClose={form.close} />
       <ConfirmDialog
         open={asked?.kind === 'reset'}
         title="Сбросить код?"

@@ -9,7 +9,7 @@ import { Button, EditIcon, IconButton, ListIcon, TrashIcon } from '@zvonok/ui/co
 import { type ListSort, RecordList, RecordTable, SelectionBar } from '@zvonok/ui/lists';
 import { OrderCard, orderColumns } from '@zvonok/ui/orders';
 import { useMemo, useState } from 'react';
-import { useFormTurn } from '../../shared/forms/use-form-turn.ts';
+import { useFormDialog } from '../../shared/forms/use-form-dialog.ts';
 import { useBulkAction } from '../../shared/record-list/use-bulk-action.ts';
 import { useDeletion } from '../../shared/record-list/use-deletion.tsx';
 import { useSelection } from '../../shared/record-list/use-selection.ts';
@@ -34,11 +34,11 @@ const isOpen = (order: OrderRecord) => possibleStatuses(order).length > 0;
 export function AdminOrders({ kind, orders, failure, empty, view, sort, onSort }: AdminOrdersProps) {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
   const refresh = useOrderRefresh(kind);
-  const history = useFormTurn<OrderRecord>();
-  const answer = useFormTurn<OrderRecord>();
+  const history = useFormDialog<OrderRecord>();
+  const answer = useFormDialog<OrderRecord>();
   const selection = useSelection(orders ?? NONE);
   const bulk = useBulkAction({ noun: NOUN.order, nameOf, selection, refresh });
-  const [several, setSeveral] = useState({ turn: 0, isOpen: false, closed: 0 });
+  const [several, setSeveral] = useState({ formKey: 0, isOpen: false, closed: 0 });
   const deletion = useDeletion<OrderRecord>({
     question: ORDER_MESSAGE.confirmDelete,
     noun: NOUN.order,
@@ -135,7 +135,7 @@ export function AdminOrders({ kind, orders, failure, empty, view, sort, onSort }
       )}
       {answer.subject && (
         <AnswerOrder
-          key={answer.turn}
+          key={answer.formKey}
           kind={kind}
           order={answer.subject}
           open={answer.isOpen}
@@ -143,14 +143,14 @@ export function AdminOrders({ kind, orders, failure, empty, view, sort, onSort }
         />
       )}
       <AnswerOrders
-        key={`several ${several.turn}`}
+        key={`several ${several.formKey}`}
         kind={kind}
         count={selection.size}
         closed={several.closed}
         bulk={bulk}
         open={several.isOpen}
         onClose={() => setSeveral((now) => ({ ...now, isOpen: false }))}
-        onDone={() => setSeveral(({ turn }) => ({ turn: turn + 1, isOpen: false, closed: 0 }))}
+        onDone={() => setSeveral(({ formKey }) => ({ formKey: formKey + 1, isOpen: false, closed: 0 }))}
       />
       {deletion.dialog}
     </>

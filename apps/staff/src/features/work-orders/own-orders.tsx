@@ -3,7 +3,7 @@ import { orderName } from '@zvonok/domain/orders/order-title';
 import { Button } from '@zvonok/ui/controls';
 import { type EmptyList, type ListFailure, RecordList } from '@zvonok/ui/lists';
 import { OrderCard } from '@zvonok/ui/orders';
-import { useFormTurn } from '../../shared/forms/use-form-turn.ts';
+import { useFormDialog } from '../../shared/forms/use-form-dialog.ts';
 import { OrderHistory } from './order-history.tsx';
 import type { OrderRecord } from './order-record.ts';
 
@@ -17,7 +17,7 @@ export interface ShownOrders {
 
 /** What the reader has asked for and what has become of it. */
 export function OwnOrders({ kind, orders, failure, empty }: ShownOrders) {
-  const history = useFormTurn<OrderRecord>();
+  const history = useFormDialog<OrderRecord>();
   return (
     <>
       <RecordList
