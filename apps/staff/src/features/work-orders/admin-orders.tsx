@@ -55,7 +55,7 @@ export function AdminOrders({ kind, orders, failure, empty, view, sort, onSort }
     const open = selection.items.filter(isOpen);
     const closed = selection.size - open.length;
     selection.replace(open);
-    setSeveral(({ turn }) => ({ turn, isOpen: true, closed }));
+    setSeveral(({ formKey }) => ({ formKey, isOpen: true, closed }));
   };
 
   return (
