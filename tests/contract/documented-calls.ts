@@ -162,6 +162,7 @@ export const EXTENSIONS: readonly string[] = [
   'POST /user-management/api/users/profile/second-factor/recovery-codes',
   'DELETE /user-management/api/users/second-factor/{id}',
   'GET /user-management/api/users/export',
+  'GET /user-management/api/users/{id}/history',
   'POST /user-management/api/users/password-link/{id}',
   'PUT /user-management/api/users/password-link',
   'GET /notification/api/accepted',

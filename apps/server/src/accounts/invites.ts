@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { recordAudit } from '../audit/audit.ts';
 import type { Tables } from '../database/tables.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import { isEmailTaken } from './profile-editor.ts';
+import { recordRegistration } from './user-audit.ts';
 
 const CODE_LENGTH = 7;
 /** No 0, O, 1, I and L: a code is read aloud and typed from paper. */
@@ -66,13 +66,8 @@ export function invitesRepository(db: Kysely<Tables>, box: SecretBox) {
           .set({ used_at: now, code_sealed: null })
           .where('id', '=', invite.id)
           .execute();
-        await recordAudit(trx, {
-          action: 'user.registered',
-          actor: { userId: invite.user_id },
-          address,
-          subject: { kind: 'user', id: invite.user_id, label: login },
-          at: now,
-        });
+        const author = { userId: invite.user_id, address };
+        await recordRegistration(trx, { id: invite.user_id, author, now }, { login, email });
         return { kind: 'registered', id: invite.user_id };
       });
     },

@@ -7,7 +7,7 @@ import type { Tables } from '../database/tables.ts';
 import { notify } from '../notifications/notifications.ts';
 import { endSessions } from './own-sessions.ts';
 import { tokenDigest } from './tokens.ts';
-import { recordAccount } from './user-audit.ts';
+import { recordAccount, recordNewSecret } from './user-audit.ts';
 
 /** 256 bits: nobody guesses one, so a plain digest is enough to keep. */
 const TOKEN_BYTES = 32;
@@ -77,7 +77,8 @@ export function passwordLinksRepository(db: Kysely<Tables>) {
         await endPasswordLinks(trx, id, now);
         await endSessions(trx, { userId: id, now });
         const work = { id, author: { userId: id, address }, now };
-        await recordAccount(trx, work, { action: 'password.set-by-link', name: auditName(link) });
+        const name = auditName(link);
+        await recordNewSecret(trx, work, { action: 'password.set-by-link', name, secret: 'password' });
         const content = { message: PRIVATE_MESSAGE.passwordSetByLink };
         await notify(trx, { kind: 'private', subjectId: null, content }, [id], now);
         return login;

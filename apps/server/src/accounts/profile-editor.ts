@@ -6,7 +6,7 @@ import { notify } from '../notifications/notifications.ts';
 import { bumpVersion, lockVersion } from '../timetable/timetable-version.ts';
 import { endSessions } from './own-sessions.ts';
 import { endPasswordLinks } from './password-links.ts';
-import { accountFacts, recordAccount, recordAccountUpdate } from './user-audit.ts';
+import { accountFacts, recordAccountUpdate, recordNewSecret } from './user-audit.ts';
 
 /** What people change about themselves; what is left out stays. */
 export interface ProfileChange {
@@ -58,7 +58,7 @@ export function profileEditor(db: Kysely<Tables>) {
       if (teacherId !== null) await bumpVersion(trx, []);
       if (passwordHash === undefined) return 'changed';
       const name = auditName({ firstName, lastName });
-      await recordAccount(trx, work, { action: 'password.changed', name });
+      await recordNewSecret(trx, work, { action: 'password.changed', name, secret: 'password' });
       await endPasswordLinks(trx, userId, now);
       await endSessions(trx, { userId, except: sessionId, now });
       const content = { message: PRIVATE_MESSAGE.passwordChanged };

@@ -1,9 +1,11 @@
 import { ROLE_LABEL } from '@zvonok/domain/access/roles';
 import type { AuditAction } from '@zvonok/domain/audit/actions';
 import { type AuditChanges, auditChanges, auditFacts } from '@zvonok/domain/audit/entries';
+import type { Fields } from '@zvonok/domain/conflicts/differences';
 import type { Kysely, Transaction } from 'kysely';
 import { type AuditAuthor, auditName, recordAudit } from '../audit/audit.ts';
 import type { Tables } from '../database/tables.ts';
+import { fieldChanges, type RecordChange, writeHistory } from '../records/history.ts';
 
 /** What the journal tells of an account, in words. */
 export interface AccountFacts {
@@ -12,6 +14,8 @@ export interface AccountFacts {
   blocked: boolean;
   teacher: string | null;
   rest: { firstName: string; lastName: string; email: string | null; protectionFromDeletion: string };
+  /** What the account's history tells of, as the wire spells it; the teacher by the name of then. */
+  fields: Fields;
 }
 
 /** Null when there is nobody. */
@@ -38,6 +42,15 @@ export async function accountFacts(db: Kysely<Tables>, id: number): Promise<Acco
     blocked: row.blocked,
     teacher: row.teacher,
     rest: { ...person, email: row.email, protectionFromDeletion: row.protected_from_deletion ? 'да' : 'нет' },
+    fields: {
+      lastName: row.last_name,
+      firstName: row.first_name,
+      role: row.role,
+      teacher: row.teacher,
+      email: row.email,
+      blocked: row.blocked,
+      protectionFromDeletion: row.protected_from_deletion,
+    },
   };
 }
 
@@ -66,6 +79,40 @@ export function recordAccount(
   });
 }
 
+/** What an account got anew and nobody is told: a history has no more of it than that. */
+type NewSecret = 'password' | 'inviteCode';
+const renewed = (secret: NewSecret): RecordChange => ({ field: secret, from: null, to: true });
+
+function recordChanges(
+  trx: Transaction<Tables>,
+  { id, author, now }: AccountWork,
+  changes: readonly RecordChange[],
+): Promise<void> {
+  const by = author?.userId ?? null;
+  return writeHistory(trx, { kind: 'user', recordId: id, action: 'changed', by, at: now, changes });
+}
+
+/** A new password or a new code, which itself is never written down. */
+export async function recordNewSecret(
+  trx: Transaction<Tables>,
+  work: AccountWork,
+  { secret, ...entry }: { secret: NewSecret; action: AuditAction; name: string },
+): Promise<void> {
+  await recordAccount(trx, work, entry);
+  await recordChanges(trx, work, [renewed(secret)]);
+}
+
+/** Somebody chose their login, and perhaps gave an address. */
+export async function recordRegistration(
+  trx: Transaction<Tables>,
+  work: AccountWork,
+  { login, email }: { login: string; email: string | null },
+): Promise<void> {
+  await recordAccount(trx, work, { action: 'user.registered', name: login });
+  const before = { login: null, email: null };
+  await recordChanges(trx, work, fieldChanges(before, { login, ...(email !== null && { email }) }));
+}
+
 /** A new account, and the code it was given, which itself is never written down. */
 export async function recordNewAccount(trx: Transaction<Tables>, work: AccountWork): Promise<void> {
   const facts = await accountFacts(trx, work.id);
@@ -77,6 +124,8 @@ export async function recordNewAccount(trx: Transaction<Tables>, work: AccountWo
     changes: auditFacts({ role, ...(teacher !== null && { teacher }) }),
   });
   await recordAccount(trx, work, { action: 'invite.issued', name });
+  const by = work.author?.userId ?? null;
+  await writeHistory(trx, { kind: 'user', recordId: work.id, action: 'created', by, at: work.now });
 }
 
 /** An entry for each kind of thing that became different: a role and a block are looked for by themselves. */
@@ -100,4 +149,8 @@ export async function recordAccountUpdate(
     await record(after.teacher === null ? 'user.teacher-unlinked' : 'user.teacher-linked', teacher);
   if (rest) await record('user.changed', rest);
   if (passwordSet) await record('password.set');
+  await recordChanges(trx, work, [
+    ...fieldChanges(before.fields, after.fields),
+    ...(passwordSet ? [renewed('password')] : []),
+  ]);
 }

@@ -12,7 +12,13 @@ import { type InviteRules, issueInvite } from './invites.ts';
 import { endSessions } from './own-sessions.ts';
 import { endPasswordLinks } from './password-links.ts';
 import { isEmailTaken } from './profile-editor.ts';
-import { accountFacts, recordAccount, recordAccountUpdate, recordNewAccount } from './user-audit.ts';
+import {
+  accountFacts,
+  recordAccount,
+  recordAccountUpdate,
+  recordNewAccount,
+  recordNewSecret,
+} from './user-audit.ts';
 
 export interface NewUser {
   firstName: string;
@@ -176,7 +182,8 @@ export function userEditor(db: Kysely<Tables>, invites: InviteRules) {
           .executeTakeFirst();
         if (!found) return null;
         const name = auditName(found);
-        await recordAccount(trx, { id, author, now }, { action: 'invite.reset', name });
+        const work = { id, author, now };
+        await recordNewSecret(trx, work, { action: 'invite.reset', name, secret: 'inviteCode' });
         await endPasswordLinks(trx, id, now);
         await endSessions(trx, { userId: id, now });
         return issueInvite(trx, id, invites, now);

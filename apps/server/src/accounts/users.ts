@@ -1,6 +1,7 @@
 import type { Role } from '@zvonok/domain/access/roles';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { type HistoryRow, readHistory } from '../records/history.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import { workingCode } from './invites.ts';
 import { activeSessions, type SessionRow, toSession } from './own-sessions.ts';
@@ -86,6 +87,9 @@ export function usersRepository(db: Kysely<Tables>, box: SecretBox) {
       const [user] = await read(all().where('app_user.id', '=', id), now);
       return user ?? null;
     },
+
+    /** Who did what with an account, the last first. */
+    history: (id: number): Promise<HistoryRow[]> => readHistory(db, 'user', id),
 
     /** Everybody who has not registered yet, by name, or of these numbers only; `code` is null where it is over. */
     async invited(now: Date, ids: readonly number[] | null): Promise<InvitedRow[]> {

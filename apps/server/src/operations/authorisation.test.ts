@@ -164,6 +164,7 @@ const TABLE: readonly (readonly [who: string, columns: string, calls: readonly s
       `POST ${USERS}`,
       `GET ${USERS}/search/{text}`,
       `GET ${USERS}/export`,
+      `GET ${USERS}/{id}/history`,
       `GET ${USERS}/{id}`,
       `PUT ${USERS}/{id}`,
       `DELETE ${USERS}/{id}`,

@@ -100,6 +100,7 @@ import { deleteUser } from './user/delete-user.ts';
 import { exportInviteCodesPdf } from './user/export-invite-codes-pdf.ts';
 import { exportUsers } from './user/export-users.ts';
 import { getUser } from './user/get-user.ts';
+import { getUserHistory } from './user/get-user-history.ts';
 import { listRoles } from './user/list-roles.ts';
 import { listUsers } from './user/list-users.ts';
 import { redeemPasswordLink } from './user/redeem-password-link.ts';
@@ -139,6 +140,7 @@ export const IMPLEMENTED = {
   updateUser,
   deleteUser,
   getUser,
+  getUserHistory,
   listTeachers,
   listEditorTeachers,
   getEditorTeacher,

@@ -47,6 +47,7 @@ describe('users', () => {
     ['get a new code', (api) => resetInviteCode(api, 5), `GET ${USERS}/registration/reset/5`],
     ['get a link for a password', (api) => createPasswordLink(api, 5), `POST ${USERS}/password-link/5`],
     ['set a password by it', (api) => redeemPasswordLink(api, USE), `PUT ${USERS}/password-link`, USE],
+    ['have a history', (api) => client().fetchQuery(userQueries.history(api, 5)), `GET ${USERS}/5/history`],
     ['have roles', (api) => client().fetchQuery(roleQueries.list(api)), 'GET /user-management/api/roles'],
   ])('%s', async (_, call, address, body) => {
     const { api, seen } = buildApi();

@@ -33,6 +33,14 @@ export const userQueries = {
       queryFn: async ({ signal }) =>
         unwrap(await api.GET(`${USERS}/{id}`, { params: { path: { id } }, signal })),
     }),
+
+  /** Who changed what and when, the last first. An extension: see `isUnsupported`. */
+  history: (api: Api, id: number) =>
+    queryOptions({
+      queryKey: [...userQueries.all, 'history', id] as const,
+      queryFn: async ({ signal }) =>
+        unwrap(await api.GET(`${USERS}/{id}/history`, { params: { path: { id } }, signal })),
+    }),
 };
 
 export const roleQueries = {

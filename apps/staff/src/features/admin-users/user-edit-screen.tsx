@@ -7,6 +7,7 @@ import styles from '../../shared/page-head/reading-page.module.css';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { UserEditor } from './user-editor.tsx';
 import { UserEntry } from './user-entry.tsx';
+import { UserHistory } from './user-history.tsx';
 
 const TITLE = 'Редактирование пользователя';
 
@@ -17,7 +18,7 @@ export function UserEditScreen({ id }: { id: number }) {
   usePageTitle(TITLE);
   return (
     <div className={styles.page}>
-      <PageHeader title={TITLE} />
+      <PageHeader title={TITLE} actions={data && <UserHistory user={data} />} />
       {data ? (
         <>
           <UserEditor key={id} user={data} />

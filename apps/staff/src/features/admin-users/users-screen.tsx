@@ -27,6 +27,7 @@ import { NewUser } from './new-user.tsx';
 import { useCopy } from './use-copy.ts';
 import { useUserRefresh } from './use-user-refresh.ts';
 import { useUsers } from './use-users.ts';
+import { UserHistory } from './user-history.tsx';
 import styles from './users.module.css';
 import { USERS_SEARCH } from './users-search.ts';
 
@@ -160,6 +161,7 @@ export function UsersScreen() {
                       Скопировать код
                     </Button>
                   )}
+                  <UserHistory user={user} />
                   {user.id !== ownId && (
                     <IconButton
                       size="sm"
