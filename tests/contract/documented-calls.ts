@@ -137,6 +137,7 @@ export const EXTENSIONS: readonly string[] = [
   'POST /management/api/management-service/event/{id}/restore',
   'POST /feedback/api/feedback-service/feedback/{id}/restore',
   'GET /feedback/api/feedback-service/feedback/export',
+  'GET /feedback/api/feedback-service/feedback/{id}/history',
   'GET /notification/api/private/new',
   'PUT /notification/api/private/delivery/{id}',
   'GET /user-management/api/roles',

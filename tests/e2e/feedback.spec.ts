@@ -83,6 +83,13 @@ test.describe('feedback', () => {
     await admin.getByRole('button', { name: 'Скачать' }).click();
     expect((await saving).suggestedFilename()).toBe(picture.name);
 
+    const opener = admin.getByRole('button', { name: /^История: Фидбек №/ });
+    await opener.click();
+    const history = admin.getByRole('list', { name: 'История изменений' });
+    await expect(history.getByRole('listitem')).toHaveText(/Логинова В\.\s*Создание/);
+    await admin.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+
     await admin.goBack();
     await expect(cards).toHaveCount(1);
     await card.getByRole('button', { name: /^Удалить/ }).click();

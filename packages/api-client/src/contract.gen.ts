@@ -2371,6 +2371,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/feedback/api/feedback-service/feedback/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер отзыва.
+                 * @example 4
+                 */
+                id: components["parameters"]["FeedbackId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Кто и когда прислал, удалил и вернул отзыв
+         * @description Сначала последнее действие.
+         */
+        get: operations["getFeedbackHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/feedback/api/feedback-service/feedback/{id}/restore": {
         parameters: {
             query?: never;
@@ -8708,6 +8734,30 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Deleted"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getFeedbackHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер отзыва.
+                 * @example 4
+                 */
+                id: components["parameters"]["FeedbackId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RecordHistory"];
             400: components["responses"]["BadInput"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

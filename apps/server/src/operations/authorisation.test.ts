@@ -175,6 +175,7 @@ const TABLE: readonly (readonly [who: string, columns: string, calls: readonly s
       `GET ${FEEDBACK}`,
       `GET ${FEEDBACK}/{id}`,
       `DELETE ${FEEDBACK}/{id}`,
+      `GET ${FEEDBACK}/{id}/history`,
       `POST ${FEEDBACK}/{id}/restore`,
       `GET ${FEEDBACK}/export`,
       'GET /feedback/files/{filename}',

@@ -28,6 +28,7 @@ import { deleteFeedback } from './feedback/delete-feedback.ts';
 import { exportFeedbacks } from './feedback/export-feedbacks.ts';
 import { getFeedback } from './feedback/get-feedback.ts';
 import { getFeedbackFile } from './feedback/get-feedback-file.ts';
+import { getFeedbackHistory } from './feedback/get-feedback-history.ts';
 import { listFeedbacks } from './feedback/list-feedbacks.ts';
 import { restoreFeedback } from './feedback/restore-feedback.ts';
 import { listEditorGroupChanges } from './group/list-editor-group-changes.ts';
@@ -196,6 +197,7 @@ export const IMPLEMENTED = {
   getFeedback,
   deleteFeedback,
   restoreFeedback,
+  getFeedbackHistory,
   exportFeedbacks,
   getFeedbackFile,
   listNewReplacementNotifications,

@@ -44,6 +44,14 @@ export const feedbackQueries = {
         unwrap(await api.GET(`${FEEDBACK}/{id}`, { params: { path: { id } }, signal })),
     }),
 
+  /** Who wrote, deleted and brought it back, the last first. An extension: see `isUnsupported`. */
+  history: (api: Api, id: number) =>
+    queryOptions({
+      queryKey: [...feedbackQueries.all, 'history', id] as const,
+      queryFn: async ({ signal }): Promise<components['schemas']['RecordHistoryEntry'][]> =>
+        unwrap(await api.GET(`${FEEDBACK}/{id}/history`, { params: { path: { id } }, signal })),
+    }),
+
   /** What the file is, by the type the server gives it; of anything but a picture no more than that is received. */
   file: (api: Api, filename: string) =>
     queryOptions({

@@ -158,6 +158,20 @@ describe('feedback', () => {
       expect((await admin.get(`/feedback/files/${made.filename}`)).rawPayload.equals(PNG)).toBe(true);
     });
 
+    it('leaves in its history who wrote, deleted and brought it back', async () => {
+      const { id } = await make();
+      await admin.delete(`${FEEDBACK}/${id}`);
+      expect((await admin.get(`${FEEDBACK}/${id}/history`)).statusCode).toBe(404);
+      await admin.post(`${FEEDBACK}/${id}/restore`);
+      const history = (await admin.get(`${FEEDBACK}/${id}/history`)).json<Wire['RecordHistoryEntry'][]>();
+
+      expect(history.map(({ action, author }) => [action, author])).toEqual([
+        ['restored', 'Герасимов Д.'],
+        ['deleted', 'Герасимов Д.'],
+        ['created', 'Фомина Н.'],
+      ]);
+    });
+
     it('goes for good after thirty days', async () => {
       const { db } = school.database;
       const { id } = await make({ texts: TEXTS, bytes: PNG });

@@ -10,10 +10,13 @@ import { useEffect } from 'react';
 import { saveFile } from '../../shared/files/save-file.ts';
 import styles from '../../shared/page-head/reading-page.module.css';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
+import { HistoryButton } from '../../shared/record-list/history-button.tsx';
 import { useAttachedFile } from './use-attached-file.ts';
 
 const TITLE = 'Просмотр фидбека';
 const LIST = '/app/admin/feedbacks';
+/** What was written is never changed: its history has no fields. */
+const NO_FIELDS = {};
 
 /** /app/admin/feedbacks/view/{id}: one message with its file. What cannot be shown leads back to the list. */
 export function ViewFeedbackScreen() {
@@ -37,9 +40,19 @@ export function ViewFeedbackScreen() {
       <PageHeader
         title={TITLE}
         actions={
-          <Link to={LIST} {...buttonLook({})}>
-            К списку
-          </Link>
+          <>
+            {feedback && (
+              <HistoryButton
+                name={`Фидбек № ${feedback.id}`}
+                operation="getFeedbackHistory"
+                query={feedbackQueries.history(api, feedback.id)}
+                labels={NO_FIELDS}
+              />
+            )}
+            <Link to={LIST} {...buttonLook({})}>
+              К списку
+            </Link>
+          </>
         }
       />
       {feedback ? (
