@@ -9,12 +9,14 @@ import { NOUN } from '@zvonok/domain/text/nouns';
 import { Button, buttonLook, EditIcon, IconButton, PlusIcon, TrashIcon } from '@zvonok/ui/controls';
 import { EventRecord } from '@zvonok/ui/events';
 import { PageHeader } from '@zvonok/ui/layout';
-import { DateRangeFilter, ListToolbar, RecordList, SelectionBar, SortMenu } from '@zvonok/ui/lists';
+import { DateRangeFilter, RecordList, SelectionBar } from '@zvonok/ui/lists';
 import { AppProvider } from '@zvonok/ui/tokens';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
 import { useFormDialog } from '../../shared/forms/use-form-dialog.ts';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { ExportListButton } from '../../shared/record-list/export-list-button.tsx';
+import { ListControls } from '../../shared/record-list/list-controls.tsx';
+import { nothingFound } from '../../shared/record-list/nothing-found.tsx';
 import { useDeletion } from '../../shared/record-list/use-deletion.tsx';
 import { useListSearch } from '../../shared/record-list/use-list-search.ts';
 import { useSelection } from '../../shared/record-list/use-selection.ts';
@@ -63,14 +65,11 @@ export function EventsScreen() {
     <AppProvider>
       <PageHeader title={TITLE} />
       <div className={styles.page}>
-        <ListToolbar
-          search={{
-            label: 'Найти событие',
-            placeholder: 'Название, место, ответственный',
-            value: text,
-            onChange: search.setText,
-          }}
-          filters={<SortMenu options={SORTS} value={search.sort} onChange={search.setSort} />}
+        <ListControls
+          search={search}
+          label="Найти событие"
+          placeholder="Название, место, ответственный"
+          sorts={SORTS}
           actions={
             <>
               <ExportListButton
@@ -86,17 +85,14 @@ export function EventsScreen() {
           }
         >
           <DateRangeFilter value={range} onChange={search.setRange} initial={{ from: today, to: today }} />
-        </ListToolbar>
+        </ListControls>
         <RecordList
           label="События"
           items={events}
           failure={failure}
           empty={{
             title: EVENT_MESSAGE.none,
-            ...(search.isFiltered && {
-              text: 'По этому отбору ничего не нашлось.',
-              action: <Button onClick={search.clear}>Показать все</Button>,
-            }),
+            ...(search.isFiltered && nothingFound(search.clear)),
           }}
           renderItem={(event) => (
             <EventRecord

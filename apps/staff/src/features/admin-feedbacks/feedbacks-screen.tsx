@@ -9,17 +9,19 @@ import { NOUN } from '@zvonok/domain/text/nouns';
 import { Button } from '@zvonok/ui/controls';
 import { FeedbackCard } from '@zvonok/ui/feedbacks';
 import { PageHeader } from '@zvonok/ui/layout';
-import { DateRangeFilter, ListToolbar, RecordList, SelectionBar, SortMenu } from '@zvonok/ui/lists';
+import { DateRangeFilter, RecordList, SelectionBar } from '@zvonok/ui/lists';
 import { useMemo } from 'react';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { ExportListButton } from '../../shared/record-list/export-list-button.tsx';
+import { ListControls } from '../../shared/record-list/list-controls.tsx';
+import { nothingFound } from '../../shared/record-list/nothing-found.tsx';
 import { useDeletion } from '../../shared/record-list/use-deletion.tsx';
 import { useListSearch } from '../../shared/record-list/use-list-search.ts';
 import { useSelection } from '../../shared/record-list/use-selection.ts';
 import { FEEDBACK_LIST } from './feedback-list-search.ts';
 import styles from './feedbacks.module.css';
-import { FEEDBACK_SORTS, shownFeedbacks } from './shown-feedbacks.ts';
+import { type FEEDBACK_SORTS, shownFeedbacks } from './shown-feedbacks.ts';
 
 const TITLE = 'Управление фидбеками';
 
@@ -84,19 +86,7 @@ export function FeedbacksScreen() {
           />
         }
       />
-      <ListToolbar
-        search={{ label: 'Найти фидбек', value: text, onChange: find }}
-        filters={
-          <SortMenu
-            options={SORTS}
-            value={sort}
-            onChange={(wanted) => {
-              const chosen = FEEDBACK_SORTS.find((one) => one === wanted.by);
-              if (chosen) search.setSort({ by: chosen, direction: wanted.direction });
-            }}
-          />
-        }
-      >
+      <ListControls search={{ ...search, setText: find }} label="Найти фидбек" sorts={SORTS}>
         <div className={styles.period}>
           <DateRangeFilter
             value={range}
@@ -121,17 +111,13 @@ export function FeedbacksScreen() {
             })}
           </fieldset>
         </div>
-      </ListToolbar>
+      </ListControls>
       <RecordList
         label={TITLE}
         items={shown ?? null}
         empty={{
           title: 'Нет фидбеков',
-          ...(search.isFiltered &&
-            list.data?.length !== 0 && {
-              text: 'По этому отбору ничего не нашлось.',
-              action: <Button onClick={search.clear}>Показать все</Button>,
-            }),
+          ...(search.isFiltered && list.data?.length !== 0 && nothingFound(search.clear)),
         }}
         failure={
           list.isError

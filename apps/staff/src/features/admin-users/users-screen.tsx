@@ -10,13 +10,16 @@ import { canDeleteUser } from '@zvonok/domain/users/rules';
 import { Button, buttonLook, EditIcon, IconButton, PlusIcon, TrashIcon } from '@zvonok/ui/controls';
 import { ConfirmDialog } from '@zvonok/ui/feedback';
 import { PageHeader } from '@zvonok/ui/layout';
-import { ListToolbar, RecordList, SelectionBar, SortMenu, StatusFilter } from '@zvonok/ui/lists';
+import { RecordList, SelectionBar } from '@zvonok/ui/lists';
 import { AppProvider } from '@zvonok/ui/tokens';
 import { UserRecord } from '@zvonok/ui/users';
 import { useState } from 'react';
 import { useFormDialog } from '../../shared/forms/use-form-dialog.ts';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { ExportListButton } from '../../shared/record-list/export-list-button.tsx';
+import { ListControls } from '../../shared/record-list/list-controls.tsx';
+import { nothingFound } from '../../shared/record-list/nothing-found.tsx';
+import { RecordButton } from '../../shared/record-list/record-button.tsx';
 import { useBulkAction } from '../../shared/record-list/use-bulk-action.ts';
 import { useDeletion } from '../../shared/record-list/use-deletion.tsx';
 import { useListSearch } from '../../shared/record-list/use-list-search.ts';
@@ -91,24 +94,12 @@ export function UsersScreen() {
     <AppProvider>
       <PageHeader title={TITLE} />
       <div className={styles.page}>
-        <ListToolbar
-          search={{
-            label: 'Найти пользователя',
-            placeholder: 'Имя, логин или почта',
-            value: search.text,
-            onChange: search.setText,
-          }}
-          filters={
-            <>
-              <StatusFilter
-                label="Кто"
-                options={FILTERS}
-                chosen={search.statuses}
-                onChange={search.setStatuses}
-              />
-              <SortMenu options={SORTS} value={search.sort} onChange={search.setSort} />
-            </>
-          }
+        <ListControls
+          search={search}
+          label="Найти пользователя"
+          placeholder="Имя, логин или почта"
+          sorts={SORTS}
+          statuses={{ label: 'Кто', options: FILTERS }}
           actions={
             <>
               <ExportListButton
@@ -131,10 +122,7 @@ export function UsersScreen() {
           estimate={CARD_PX}
           empty={{
             title: USER_MESSAGE.none,
-            ...(search.isFiltered && {
-              text: 'По этому отбору никого не нашлось.',
-              action: <Button onClick={search.clear}>Показать всех</Button>,
-            }),
+            ...(search.isFiltered && nothingFound(search.clear, { people: true })),
           }}
           renderItem={(user) => (
             <UserRecord
@@ -152,14 +140,11 @@ export function UsersScreen() {
                     Изменить
                   </Link>
                   {user.inviteCode !== null && (
-                    <Button
-                      size="sm"
-                      variant="ghost"
-                      aria-label={`Скопировать код: ${nameOf(user)}`}
+                    <RecordButton
+                      text="Скопировать код"
+                      name={nameOf(user)}
                       onClick={() => copy(user.inviteCode ?? '', USER_MESSAGE.inviteCodeCopied)}
-                    >
-                      Скопировать код
-                    </Button>
+                    />
                   )}
                   <UserHistory user={user} />
                   {user.id !== ownId && (

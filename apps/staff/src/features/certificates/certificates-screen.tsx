@@ -15,10 +15,13 @@ import { NOUN } from '@zvonok/domain/text/nouns';
 import { CertificateCard } from '@zvonok/ui/certificates';
 import { Button } from '@zvonok/ui/controls';
 import { PageHeader } from '@zvonok/ui/layout';
-import { ListToolbar, RecordList, SelectionBar, SortMenu, StatusFilter } from '@zvonok/ui/lists';
+import { RecordList, SelectionBar } from '@zvonok/ui/lists';
 import { useFormDialog } from '../../shared/forms/use-form-dialog.ts';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { ExportListButton } from '../../shared/record-list/export-list-button.tsx';
+import { ListControls } from '../../shared/record-list/list-controls.tsx';
+import { nothingFound } from '../../shared/record-list/nothing-found.tsx';
+import { RecordButton } from '../../shared/record-list/record-button.tsx';
 import { useBulkAction } from '../../shared/record-list/use-bulk-action.ts';
 import { useDeletion } from '../../shared/record-list/use-deletion.tsx';
 import { useSelection } from '../../shared/record-list/use-selection.ts';
@@ -79,24 +82,12 @@ export function CertificatesScreen() {
         actions={<Button onClick={() => void copyAddress()}>Скопировать адрес формы</Button>}
       />
       <div className={styles.page}>
-        <ListToolbar
-          search={{
-            label: 'Найти заявку',
-            placeholder: 'Имя, класс или место',
-            value: search.text,
-            onChange: search.setText,
-          }}
-          filters={
-            <>
-              <StatusFilter
-                label="Заявки"
-                options={STATE_OPTIONS}
-                chosen={search.statuses}
-                onChange={search.setStatuses}
-              />
-              <SortMenu options={SORT_OPTIONS} value={search.sort} onChange={search.setSort} />
-            </>
-          }
+        <ListControls
+          search={search}
+          label="Найти заявку"
+          placeholder="Имя, класс или место"
+          sorts={SORT_OPTIONS}
+          statuses={{ label: 'Заявки', options: STATE_OPTIONS }}
           actions={
             <ExportListButton
               title="Экспорт заявок на справки"
@@ -114,11 +105,7 @@ export function CertificatesScreen() {
           failure={failure}
           empty={
             search.isFiltered
-              ? {
-                  title: ORDER_MESSAGE.none,
-                  text: 'По этому отбору ничего не нашлось.',
-                  action: <Button onClick={search.clear}>Показать все</Button>,
-                }
+              ? { title: ORDER_MESSAGE.none, ...nothingFound(search.clear) }
               : {
                   title: ORDER_MESSAGE.none,
                   text: 'Заявки появятся здесь, как только их отправят через форму заказа справки.',
@@ -133,24 +120,24 @@ export function CertificatesScreen() {
               }}
               actions={
                 <>
-                  <CardButton
+                  <RecordButton
                     text="Закрыть"
-                    certificate={certificate}
+                    name={nameOf(certificate)}
                     disabled={!canCloseCertificate(certificate)}
                     busy={closing.isPending && closing.variables.id === certificate.id}
-                    onPress={() => closing.mutate(certificate)}
+                    onClick={() => closing.mutate(certificate)}
                   />
                   {hasHistory && (
-                    <CardButton
+                    <RecordButton
                       text="История"
-                      certificate={certificate}
-                      onPress={() => history.open(certificate)}
+                      name={nameOf(certificate)}
+                      onClick={() => history.open(certificate)}
                     />
                   )}
-                  <CardButton
+                  <RecordButton
                     text="Удалить"
-                    certificate={certificate}
-                    onPress={() => deletion.ask([certificate])}
+                    name={nameOf(certificate)}
+                    onClick={() => deletion.ask([certificate])}
                   />
                 </>
               }
@@ -186,28 +173,5 @@ export function CertificatesScreen() {
       )}
       {deletion.dialog}
     </>
-  );
-}
-
-interface CardButtonProps {
-  text: string;
-  certificate: Certificate;
-  disabled?: boolean;
-  busy?: boolean;
-  onPress: () => void;
-}
-
-function CardButton({ text, certificate, disabled = false, busy = false, onPress }: CardButtonProps) {
-  return (
-    <Button
-      size="sm"
-      variant="ghost"
-      aria-label={`${text}: ${nameOf(certificate)}`}
-      disabled={disabled}
-      busy={busy}
-      onClick={onPress}
-    >
-      {text}
-    </Button>
   );
 }

@@ -10,6 +10,7 @@ import { type ListSort, RecordList, RecordTable, SelectionBar } from '@zvonok/ui
 import { OrderCard, orderColumns } from '@zvonok/ui/orders';
 import { useMemo, useState } from 'react';
 import { useFormDialog } from '../../shared/forms/use-form-dialog.ts';
+import { RecordButton } from '../../shared/record-list/record-button.tsx';
 import { useBulkAction } from '../../shared/record-list/use-bulk-action.ts';
 import { useDeletion } from '../../shared/record-list/use-deletion.tsx';
 import { useSelection } from '../../shared/record-list/use-selection.ts';
@@ -101,14 +102,14 @@ export function AdminOrders({ kind, orders, failure, empty, view, sort, onSort }
               selection={{ checked: selection.has(order.id), onChange: () => selection.toggle(order.id) }}
               actions={
                 <>
-                  <CardButton text="Подробнее" order={order} onPress={() => history.open(order)} />
-                  <CardButton
+                  <RecordButton text="Подробнее" name={nameOf(order)} onClick={() => history.open(order)} />
+                  <RecordButton
                     text="Изменить"
-                    order={order}
+                    name={nameOf(order)}
                     disabled={!isOpen(order)}
-                    onPress={() => answer.open(order)}
+                    onClick={() => answer.open(order)}
                   />
-                  <CardButton text="Удалить" order={order} onPress={() => deletion.ask([order])} />
+                  <RecordButton text="Удалить" name={nameOf(order)} onClick={() => deletion.ask([order])} />
                 </>
               }
             />
@@ -158,24 +159,3 @@ export function AdminOrders({ kind, orders, failure, empty, view, sort, onSort }
 }
 
 const NONE: readonly OrderRecord[] = [];
-
-interface CardButtonProps {
-  text: string;
-  order: OrderRecord;
-  disabled?: boolean;
-  onPress: () => void;
-}
-
-function CardButton({ text, order, disabled = false, onPress }: CardButtonProps) {
-  return (
-    <Button
-      size="sm"
-      variant="ghost"
-      aria-label={`${text}: ${nameOf(order)}`}
-      disabled={disabled}
-      onClick={onPress}
-    >
-      {text}
-    </Button>
-  );
-}

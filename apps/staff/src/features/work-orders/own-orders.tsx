@@ -1,9 +1,9 @@
 import { ORDER_KIND_TITLE, type OrderKind } from '@zvonok/domain/orders/kinds';
 import { orderName } from '@zvonok/domain/orders/order-title';
-import { Button } from '@zvonok/ui/controls';
 import { type EmptyList, type ListFailure, RecordList } from '@zvonok/ui/lists';
 import { OrderCard } from '@zvonok/ui/orders';
 import { useFormDialog } from '../../shared/forms/use-form-dialog.ts';
+import { RecordButton } from '../../shared/record-list/record-button.tsx';
 import { OrderHistory } from './order-history.tsx';
 import type { OrderRecord } from './order-record.ts';
 
@@ -29,14 +29,7 @@ export function OwnOrders({ kind, orders, failure, empty }: ShownOrders) {
           <OrderCard
             order={order}
             actions={
-              <Button
-                size="sm"
-                variant="ghost"
-                aria-label={`Подробнее: ${orderName(order.id)}`}
-                onClick={() => history.open(order)}
-              >
-                Подробнее
-              </Button>
+              <RecordButton text="Подробнее" name={orderName(order.id)} onClick={() => history.open(order)} />
             }
           />
         )}

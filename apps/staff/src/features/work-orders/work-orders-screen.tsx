@@ -7,10 +7,11 @@ import { ORDER_KIND_TITLE, type OrderKind } from '@zvonok/domain/orders/kinds';
 import { ORDER_STATUS_LABEL, ORDER_STATUSES } from '@zvonok/domain/orders/status';
 import { Button, ListIcon, TableIcon, ViewSwitch } from '@zvonok/ui/controls';
 import { PageHeader } from '@zvonok/ui/layout';
-import { ListToolbar, SortMenu, StatusFilter } from '@zvonok/ui/lists';
 import { useState } from 'react';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { ExportListButton } from '../../shared/record-list/export-list-button.tsx';
+import { ListControls } from '../../shared/record-list/list-controls.tsx';
+import { nothingFound } from '../../shared/record-list/nothing-found.tsx';
 import { useListSearch } from '../../shared/record-list/use-list-search.ts';
 import { useRoles } from '../../shared/session/use-session.ts';
 import { AdminOrders } from './admin-orders.tsx';
@@ -37,11 +38,7 @@ export function WorkOrdersScreen({ kind }: { kind: OrderKind }) {
   const { orders, failure } = useOrderList(kind, search.text, search);
   const [isAdding, setIsAdding] = useState(false);
   const empty = search.isFiltered
-    ? {
-        title: ORDER_MESSAGE.none,
-        text: 'По этому отбору ничего не нашлось.',
-        action: <Button onClick={search.clear}>Показать все</Button>,
-      }
+    ? { title: ORDER_MESSAGE.none, ...nothingFound(search.clear) }
     : {
         title: ORDER_MESSAGE.none,
         text: isAdmin
@@ -70,23 +67,12 @@ export function WorkOrdersScreen({ kind }: { kind: OrderKind }) {
         }
       />
       <div className={styles.page}>
-        <ListToolbar
-          search={{
-            label: 'Найти заявку',
-            placeholder: 'Человек, кабинет или слово',
-            value: search.text,
-            onChange: search.setText,
-          }}
-          filters={
-            <>
-              <StatusFilter options={STATUS_OPTIONS} chosen={search.statuses} onChange={search.setStatuses} />
-              <SortMenu
-                options={SORT_LABELS[isAdmin ? 'admin' : 'requester']}
-                value={search.sort}
-                onChange={search.setSort}
-              />
-            </>
-          }
+        <ListControls
+          search={search}
+          label="Найти заявку"
+          placeholder="Человек, кабинет или слово"
+          sorts={SORT_LABELS[isAdmin ? 'admin' : 'requester']}
+          statuses={{ options: STATUS_OPTIONS }}
           actions={
             isAdmin && (
               <ViewSwitch
