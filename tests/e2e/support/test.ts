@@ -34,10 +34,12 @@ async function keepMessagesLonger(context: BrowserContext): Promise<void> {
   await context.addInitScript(
     ({ known, atLeast }) => {
       const setTimer = window.setTimeout.bind(window) as (...args: unknown[]) => number;
-      const longer = (delay?: number) =>
-        delay !== undefined && known.includes(delay) ? Math.max(delay, atLeast) : delay;
+      // A promise's own function is somebody else's wait, such as a query's before it asks again.
+      const isWait = (work: TimerHandler) => /\[native code\]/.test(String(work));
+      const longer = (work: TimerHandler, delay?: number) =>
+        delay !== undefined && known.includes(delay) && !isWait(work) ? Math.max(delay, atLeast) : delay;
       window.setTimeout = ((work: TimerHandler, delay?: number, ...rest: unknown[]) =>
-        setTimer(work, longer(delay), ...rest)) as typeof window.setTimeout;
+        setTimer(work, longer(work, delay), ...rest)) as typeof window.setTimeout;
     },
     { known: durations, atLeast: SEEN_MS },
   );

@@ -43,6 +43,7 @@ export function ClearReplacements({ week, size }: ClearReplacementsProps) {
   const clear = useMutation({
     mutationFn: () => cancelAllReplacements(api, week, seenVersion),
     onSuccess: ({ undoToken }) => {
+      setAsking(false);
       toasts.success(
         TIMETABLE_MESSAGE.replacementsCleared,
         // A host without the extension gives no token, and then there is nothing to offer.
@@ -57,12 +58,11 @@ export function ClearReplacements({ week, size }: ClearReplacementsProps) {
     onError: (error) => {
       const conflict = weekConflictOf(error);
       if (conflict) return setSeenVersion(conflict.version);
+      setAsking(false);
       toasts.error(TIMETABLE_MESSAGE.replacementsClearFailed);
     },
-    onSettled: async (_, error) => {
-      await client.invalidateQueries({ queryKey: groupQueries.all });
-      if (!weekConflictOf(error)) setAsking(false);
-    },
+    // Not waited for: over a bad network the question would stay open after its answer.
+    onSettled: () => void client.invalidateQueries({ queryKey: groupQueries.all }),
   });
   const conflict = weekConflictOf(clear.error);
 
