@@ -164,6 +164,7 @@ export const EXTENSIONS: readonly string[] = [
   'DELETE /user-management/api/users/second-factor/{id}',
   'GET /user-management/api/users/export',
   'GET /user-management/api/users/{id}/history',
+  'POST /user-management/api/users/{id}/restore',
   'POST /user-management/api/users/password-link/{id}',
   'PUT /user-management/api/users/password-link',
   'GET /notification/api/accepted',

@@ -71,6 +71,34 @@ test.describe('users', () => {
     await expect(page.getByText('Удаление невозможно: Пользователь защищен от удаления')).toBeVisible();
   });
 
+  test('who was deleted is brought back, and the history says so', async ({ page, login }) => {
+    const users = new UsersPage(page);
+    await login.resume(ADMIN);
+    await page.goto(USERS);
+    const card = await users.find('Рогов Юрий');
+    await card.getByRole('button', { name: 'Удалить: Рогов Юрий' }).click();
+    await users.dialog.getByRole('button', { name: 'Удалить' }).click();
+    await expect(page.getByText('Пользователь успешно удален')).toBeVisible();
+    await expect(card).toHaveCount(0);
+    await users.button('Отменить').click();
+    await expect(card).toBeVisible();
+
+    await card.getByRole('button', { name: 'История: Рогов Юрий' }).click();
+    await expect(users.dialog.getByText('Возврат')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('the list is exported as a workbook', async ({ page, login }) => {
+    await login.resume(ADMIN);
+    await page.goto(`${USERS}?text=${encodeURIComponent('рогов')}`);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Экспорт' }).click(),
+    ]);
+
+    expect(download.suggestedFilename()).toMatch(/^Пользователи-.*\.xlsx$/);
+  });
+
   test('a forgotten password is set by a link, once', async ({ page, login, browser }) => {
     const users = new UsersPage(page);
     await login.resume(ADMIN);

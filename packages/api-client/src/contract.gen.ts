@@ -2001,9 +2001,35 @@ export interface paths {
         post?: never;
         /**
          * Удалить пользователя
-         * @description Защищённого от удаления и самого себя удалить нельзя — 409.
+         * @description Защищённого от удаления и самого себя удалить нельзя — 409. Сессии заканчиваются; логин, почта и учитель свободны.
          */
         delete: operations["deleteUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user-management/api/users/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер пользователя.
+                 * @example 11
+                 */
+                id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Вернуть удалённого пользователя
+         * @description Возвращаются роль, логин, пароль, второй фактор, учитель и неиспользованный пригласительный код; сессии остаются закончены. Логин, почта и учитель, которые за это время получил другой, остаются у него: вместо логина выдаётся новый код. Неудалённый остаётся как есть; удалённого больше тридцати дней назад нет — 404.
+         */
+        post: operations["restoreUser"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -8142,6 +8168,30 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["UserEditConflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    restoreUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер пользователя.
+                 * @example 11
+                 */
+                id: components["parameters"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["User"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["ServerFault"];
             501: components["responses"]["NotBuilt"];
         };

@@ -37,6 +37,7 @@ export function accountsRepository(db: Kysely<Tables>) {
         .selectFrom('app_user')
         .select(['id', 'login', 'password_hash', 'role', 'teacher_id', 'blocked'])
         .where(sql`lower(login)`, '=', sql`lower(${login.trim()}::text collate "und-x-icu")`)
+        .where('deleted_at', 'is', null)
         .executeTakeFirst();
       if (!row?.login || !row.password_hash) return null;
       const { id, role, blocked } = row;
@@ -56,6 +57,7 @@ export function accountsRepository(db: Kysely<Tables>) {
         .selectFrom('app_user')
         .select(['login', 'role', 'email', 'first_name', 'last_name', 'created_at', 'modified_at', 'version'])
         .where('id', '=', id)
+        .where('deleted_at', 'is', null)
         .executeTakeFirst();
       if (!row?.login) return null;
       return {

@@ -11,6 +11,8 @@ const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const DAY_MS = 86_400_000;
 /** What the school's key is used for here. */
 const PURPOSE = 'invite-code';
+/** Advisory locks on logins and on addresses must not meet (`profile-editor.ts`, `login-attempts.ts`). */
+const LOGIN_LOCK = 3;
 
 /** What a person chooses when they register. */
 export interface Registration {
@@ -51,8 +53,7 @@ export function invitesRepository(db: Kysely<Tables>, box: SecretBox) {
         const invite = await unusedInvite(trx, box, code).forUpdate().executeTakeFirst();
         if (!invite) return { kind: 'unknown-code' };
         if (invite.expires_at <= now) return { kind: 'expired-code' };
-        await sql`select pg_advisory_xact_lock(hashtextextended(${login.toLowerCase()}, 3))`.execute(trx);
-        if (await isTaken(trx, login)) return { kind: 'login-taken' };
+        if (await isLoginTaken(trx, login)) return { kind: 'login-taken' };
         if (email !== null && (await isEmailTaken(trx, email, invite.user_id)))
           return { kind: 'email-taken' };
         await trx
@@ -148,14 +149,21 @@ function unusedInvite(db: Kysely<Tables>, box: SecretBox, code: string) {
     .select(['id', 'user_id', 'expires_at'])
     .where('code_digest', '=', box.digest(code.toUpperCase(), PURPOSE))
     .where('used_at', 'is', null)
-    .where('revoked_at', 'is', null);
+    .where('revoked_at', 'is', null)
+    .where('user_id', 'in', (of) =>
+      of.selectFrom('app_user').select('id').where('app_user.deleted_at', 'is', null),
+    );
 }
 
-async function isTaken(trx: Transaction<Tables>, login: string): Promise<boolean> {
+/** Tells whether somebody has this login, in any letter case, and lets nobody take it before the transaction ends. */
+export async function isLoginTaken(trx: Transaction<Tables>, login: string): Promise<boolean> {
+  const key = login.toLowerCase();
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${sql.lit(LOGIN_LOCK)}))`.execute(trx);
   const found = await trx
     .selectFrom('app_user')
     .select('id')
     .where(sql`lower(login)`, '=', sql`lower(${login}::text collate "und-x-icu")`)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return found !== undefined;
 }

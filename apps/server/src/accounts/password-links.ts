@@ -27,6 +27,7 @@ export function passwordLinksRepository(db: Kysely<Tables>) {
           .selectFrom('app_user')
           .select(['login', 'blocked', 'first_name as firstName', 'last_name as lastName'])
           .where('id', '=', userId)
+          .where('deleted_at', 'is', null)
           .forUpdate()
           .executeTakeFirst();
         if (!user) return { kind: 'no-such-user' };
@@ -111,5 +112,6 @@ function workingLink(db: Kysely<Tables>, token: string, now: Date) {
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('blocked', '=', false)
+    .where('deleted_at', 'is', null)
     .where('login', 'is not', null);
 }

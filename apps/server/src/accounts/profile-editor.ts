@@ -89,6 +89,7 @@ export async function isEmailTaken(db: Kysely<Tables>, email: string, exceptId: 
     .select('id')
     .where(sql`lower(email)`, '=', address)
     .where('id', '<>', exceptId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return found !== undefined;
 }

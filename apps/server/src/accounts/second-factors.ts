@@ -176,7 +176,9 @@ export async function resetSecondFactor(
 ): Promise<boolean> {
   const gone = await trx
     .deleteFrom('second_factor')
-    .where('user_id', '=', userId)
+    .where('user_id', 'in', (of) =>
+      of.selectFrom('app_user').select('id').where('id', '=', userId).where('deleted_at', 'is', null),
+    )
     .where('confirmed_at', 'is not', null)
     .returning('user_id')
     .executeTakeFirst();

@@ -140,6 +140,7 @@ export function sessionsRepository(db: Kysely<Tables>) {
         .where('app_user.id', '=', userId)
         .where('session.ended_at', 'is', null)
         .where('app_user.blocked', '=', false)
+        .where('app_user.deleted_at', 'is', null)
         .executeTakeFirst();
       return row ? { role: row.role, teacherId: row.teacher_id } : null;
     },
@@ -186,7 +187,8 @@ function tokenRow(db: Kysely<Tables>, digest: string) {
       'app_user.teacher_id',
       'app_user.blocked',
     ])
-    .where('token_digest', '=', digest);
+    .where('token_digest', '=', digest)
+    .where('app_user.deleted_at', 'is', null);
 }
 
 async function lookUp(db: Kysely<Tables>, digest: string, now: Date): Promise<Found> {

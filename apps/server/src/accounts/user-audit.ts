@@ -26,6 +26,7 @@ export async function accountFacts(db: Kysely<Tables>, id: number): Promise<Acco
     .select([
       'app_user.first_name',
       'app_user.last_name',
+      'app_user.login',
       'app_user.email',
       'app_user.role',
       'app_user.blocked',
@@ -47,6 +48,7 @@ export async function accountFacts(db: Kysely<Tables>, id: number): Promise<Acco
       firstName: row.first_name,
       role: row.role,
       teacher: row.teacher,
+      login: row.login,
       email: row.email,
       blocked: row.blocked,
       protectionFromDeletion: row.protected_from_deletion,
@@ -126,6 +128,16 @@ export async function recordNewAccount(trx: Transaction<Tables>, work: AccountWo
   await recordAccount(trx, work, { action: 'invite.issued', name });
   const by = work.author?.userId ?? null;
   await writeHistory(trx, { kind: 'user', recordId: work.id, action: 'created', by, at: work.now });
+}
+
+/** What an account has lost while it was deleted. */
+export async function recordChangesSince(
+  trx: Transaction<Tables>,
+  work: AccountWork,
+  { fields }: AccountFacts,
+): Promise<void> {
+  const after = await accountFacts(trx, work.id);
+  if (after) await recordChanges(trx, work, fieldChanges(fields, after.fields));
 }
 
 /** An entry for each kind of thing that became different: a role and a block are looked for by themselves. */

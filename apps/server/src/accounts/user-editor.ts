@@ -1,17 +1,19 @@
 import { losesRights } from '@zvonok/domain/access/rights';
 import { autoCreatesTeacher, type Role } from '@zvonok/domain/access/roles';
 import { PRIVATE_MESSAGE } from '@zvonok/domain/notifications/private-messages';
-import { autoTeacherName, canDeleteUser } from '@zvonok/domain/users/rules';
+import { canDeleteUser } from '@zvonok/domain/users/rules';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { type AuditAuthor, auditName, recordAudit } from '../audit/audit.ts';
+import { type AuditAuthor, auditName } from '../audit/audit.ts';
 import type { Tables } from '../database/tables.ts';
 import { notify } from '../notifications/notifications.ts';
-import { addTeacherOfAccount } from '../timetable/teachers-of-accounts.ts';
+import { deleteSoftly } from '../records/deletion.ts';
 import { bumpVersion, lockVersion } from '../timetable/timetable-version.ts';
 import { type InviteRules, issueInvite } from './invites.ts';
 import { endSessions } from './own-sessions.ts';
 import { endPasswordLinks } from './password-links.ts';
 import { isEmailTaken } from './profile-editor.ts';
+import { restoreUser } from './restore-user.ts';
+import { type LinkRefusal, linkRefusal, makeTeacher } from './teacher-links.ts';
 import {
   accountFacts,
   recordAccount,
@@ -63,9 +65,6 @@ interface Signed {
   check?: CheckUser | undefined;
 }
 
-/** Why somebody cannot be the teacher they were said to be. */
-export type LinkRefusal = 'no-such-teacher' | 'teacher-linked';
-
 export type UpdateRefusal = LinkRefusal | 'no-such-user' | 'email-taken' | 'not-registered';
 
 /**
@@ -83,9 +82,9 @@ export function userEditor(db: Kysely<Tables>, invites: InviteRules) {
       await lockVersion(trx);
       const refusal = await linkRefusal(trx, named, null);
       if (refusal) return refusal;
-      const ownName = autoTeacherName(lastName, firstName);
+      const person = { firstName, lastName };
       const teacherId =
-        named === null && autoCreatesTeacher(role) ? await makeTeacher(trx, ownName, { author, now }) : named;
+        named === null && autoCreatesTeacher(role) ? await makeTeacher(trx, person, { author, now }) : named;
       const { id } = await trx
         .insertInto('app_user')
         .values({
@@ -152,7 +151,10 @@ export function userEditor(db: Kysely<Tables>, invites: InviteRules) {
       });
     },
 
-    /** Removes an account with its sessions and codes; what the person has done in the timetable stays, unsigned. */
+    /**
+     * Takes an account off every list and ends its sessions and links. Its login, its address and its teacher are free
+     * from then on; what the person has done stays.
+     */
     remove(id: number, { author, now, check }: Signed): Promise<'removed' | 'protected' | 'no-such-user'> {
       return db.transaction().execute(async (trx) => {
         await lockVersion(trx);
@@ -162,11 +164,17 @@ export function userEditor(db: Kysely<Tables>, invites: InviteRules) {
         if (!canDeleteUser(edited(user))) return 'protected';
         const name = auditName(edited(user));
         await recordAccount(trx, { id, author, now }, { action: 'user.deleted', name });
-        await trx.deleteFrom('app_user').where('id', '=', id).execute();
+        await endPasswordLinks(trx, id, now);
+        await endSessions(trx, { userId: id, now });
+        await deleteSoftly(trx, { table: 'app_user', kind: 'user', id, by: author.userId, at: now });
         if (user.teacher_id !== null) await bumpVersion(trx, []);
         return 'removed';
       });
     },
+
+    /** Brings a deleted account back; one that is there stays as it is. False when there is none. */
+    restore: (id: number, signed: { author: AuditAuthor; now: Date }): Promise<boolean> =>
+      db.transaction().execute((trx) => restoreUser(trx, id, { ...signed, invites })),
 
     /** Starts a person's account over: a new code, no login, no password, no sessions. Null when there is nobody. */
     resetInvite(
@@ -178,6 +186,7 @@ export function userEditor(db: Kysely<Tables>, invites: InviteRules) {
           .updateTable('app_user')
           .set({ login: null, password_hash: null, modified_at: now })
           .where('id', '=', id)
+          .where('deleted_at', 'is', null)
           .returning(['first_name as firstName', 'last_name as lastName'])
           .executeTakeFirst();
         if (!found) return null;
@@ -192,24 +201,14 @@ export function userEditor(db: Kysely<Tables>, invites: InviteRules) {
   };
 }
 
-async function makeTeacher(
-  trx: Transaction<Tables>,
-  wanted: string,
-  { author, now }: Signed,
-): Promise<number> {
-  const { id, name } = await addTeacherOfAccount(trx, wanted);
-  await recordAudit(trx, {
-    action: 'teacher.created',
-    actor: { userId: author.userId },
-    address: author.address,
-    subject: { kind: 'teacher', id, label: name },
-    at: now,
-  });
-  return id;
-}
-
 function lockUser(trx: Transaction<Tables>, id: number) {
-  return trx.selectFrom('app_user').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return trx
+    .selectFrom('app_user')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 function edited(row: Selectable<Tables['app_user']>): EditedUser {
@@ -234,22 +233,4 @@ function columns({ firstName, lastName, role, blocked, protectionFromDeletion, e
     protected_from_deletion: protectionFromDeletion,
     ...(email !== undefined && { email }),
   };
-}
-
-/** Null when the person may be this teacher: one who works here and is nobody else's account. */
-async function linkRefusal(
-  trx: Transaction<Tables>,
-  teacherId: number | null,
-  userId: number | null,
-): Promise<LinkRefusal | null> {
-  if (teacherId === null) return null;
-  const teacher = await trx
-    .selectFrom('teacher')
-    .leftJoin('app_user', 'app_user.teacher_id', 'teacher.id')
-    .select('app_user.id as userId')
-    .where('teacher.id', '=', teacherId)
-    .where('teacher.removed_at', 'is', null)
-    .executeTakeFirst();
-  if (!teacher) return 'no-such-teacher';
-  return teacher.userId === null || teacher.userId === userId ? null : 'teacher-linked';
 }

@@ -49,6 +49,7 @@ export function usersRepository(db: Kysely<Tables>, box: SecretBox) {
           .on('invite_code.revoked_at', 'is', null),
       )
       .selectAll('app_user')
+      .where('app_user.deleted_at', 'is', null)
       .select(['invite_code.code_sealed as sealed', 'invite_code.expires_at as expiresAt'])
       .orderBy('app_user.id');
 
@@ -99,6 +100,7 @@ export function usersRepository(db: Kysely<Tables>, box: SecretBox) {
         .select(['first_name', 'last_name', 'role', 'code_sealed as sealed', 'expires_at as expiresAt'])
         .where('used_at', 'is', null)
         .where('revoked_at', 'is', null)
+        .where('app_user.deleted_at', 'is', null)
         .$if(ids !== null, (rows) => rows.where('app_user.id', 'in', ids ?? []))
         .orderBy('last_name')
         .orderBy('first_name')

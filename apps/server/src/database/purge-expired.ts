@@ -27,6 +27,7 @@ const SOFTLY_DELETED = {
   feedback: ['feedback'],
   certificate: ['certificate'],
   event: ['event'],
+  app_user: ['user'],
 } as const satisfies Partial<Record<keyof Tables, readonly string[]>>;
 export type SoftlyDeleted = keyof typeof SOFTLY_DELETED;
 

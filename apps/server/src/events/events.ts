@@ -41,7 +41,9 @@ export function eventsRepository(db: Kysely<Tables>) {
     from
       .selectFrom('event')
       .where('event.deleted_at', 'is', null)
-      .leftJoin('app_user', 'app_user.id', 'event.creator_id')
+      .leftJoin('app_user', (join) =>
+        join.onRef('app_user.id', '=', 'event.creator_id').on('app_user.deleted_at', 'is', null),
+      )
       .select([
         'event.id',
         'event.title',

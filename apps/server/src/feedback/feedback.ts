@@ -52,7 +52,9 @@ export function feedbackRepository(db: Kysely<Tables>, room: FileRoom = FILE_ROO
   const present = (from: Kysely<Tables>) =>
     from
       .selectFrom('feedback')
-      .leftJoin('app_user', 'app_user.id', 'feedback.author_id')
+      .leftJoin('app_user', (join) =>
+        join.onRef('app_user.id', '=', 'feedback.author_id').on('app_user.deleted_at', 'is', null),
+      )
       .leftJoin('feedback_file', 'feedback_file.feedback_id', 'feedback.id')
       .select([
         'feedback.id',

@@ -92,6 +92,7 @@ async function reachable(
     .where('role', 'in', rolesNotified(kind))
     .where('login', 'is not', null)
     .where('blocked', '=', false)
+    .where('deleted_at', 'is', null)
     .$if(of !== 'all', (all) => all.where('id', 'in', of === 'all' ? [] : of))
     .execute();
   return people.map(({ id }) => id);

@@ -165,6 +165,7 @@ const TABLE: readonly (readonly [who: string, columns: string, calls: readonly s
       `GET ${USERS}/search/{text}`,
       `GET ${USERS}/export`,
       `GET ${USERS}/{id}/history`,
+      `POST ${USERS}/{id}/restore`,
       `GET ${USERS}/{id}`,
       `PUT ${USERS}/{id}`,
       `DELETE ${USERS}/{id}`,

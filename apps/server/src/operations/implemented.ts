@@ -107,6 +107,7 @@ import { listUsers } from './user/list-users.ts';
 import { redeemPasswordLink } from './user/redeem-password-link.ts';
 import { register } from './user/register.ts';
 import { resetInviteCode } from './user/reset-invite-code.ts';
+import { restoreUser } from './user/restore-user.ts';
 import { searchUsers } from './user/search-users.ts';
 import { updateUser } from './user/update-user.ts';
 
@@ -134,6 +135,7 @@ export const IMPLEMENTED = {
   listUsers,
   createPasswordLink,
   createUser,
+  restoreUser,
   searchUsers,
   resetInviteCode,
   exportInviteCodesPdf,

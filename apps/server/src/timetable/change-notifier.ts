@@ -139,6 +139,7 @@ async function usersOfTeachers(
     .selectFrom('app_user')
     .select(['id', 'teacher_id'])
     .where('teacher_id', 'in', teacherIds)
+    .where('deleted_at', 'is', null)
     .execute();
   return new Map(rows.map(({ id, teacher_id }) => [teacher_id ?? 0, id]));
 }

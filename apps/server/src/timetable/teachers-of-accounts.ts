@@ -34,6 +34,7 @@ export async function teacherMadeWithAccount(
     .select(['teacher.id', 'first_name as firstName', 'last_name as lastName'])
     .where('made_with_account', '=', true)
     .where('removed_at', 'is', null)
+    .where('app_user.deleted_at', 'is', null)
     .where('edu_subject', '=', '')
     .orderBy('teacher.id', 'desc')
     .execute();

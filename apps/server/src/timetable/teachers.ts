@@ -16,7 +16,9 @@ export function teachersRepository(db: Kysely<Tables>) {
   const all = () =>
     db
       .selectFrom('teacher')
-      .leftJoin('app_user', 'app_user.teacher_id', 'teacher.id')
+      .leftJoin('app_user', (join) =>
+        join.onRef('app_user.teacher_id', '=', 'teacher.id').on('app_user.deleted_at', 'is', null),
+      )
       .select([
         'teacher.id',
         'teacher.name',

@@ -10,6 +10,7 @@ import {
   exportUsers,
   redeemPasswordLink,
   resetInviteCode,
+  restoreUser,
   updateUser,
 } from './users.ts';
 
@@ -44,6 +45,7 @@ describe('users', () => {
       EDIT,
     ],
     ['are deleted', (api) => deleteUser(api, 5), `DELETE ${USERS}/5`],
+    ['are brought back', (api) => restoreUser(api, 5), `POST ${USERS}/5/restore`],
     ['get a new code', (api) => resetInviteCode(api, 5), `GET ${USERS}/registration/reset/5`],
     ['get a link for a password', (api) => createPasswordLink(api, 5), `POST ${USERS}/password-link/5`],
     ['set a password by it', (api) => redeemPasswordLink(api, USE), `PUT ${USERS}/password-link`, USE],

@@ -55,6 +55,11 @@ export async function deleteUser(api: Api, id: number, seen?: number): Promise<S
   return unwrap(await api.DELETE(USER, { params: { path: { id }, ...ifMatch(seen) } }));
 }
 
+/** Takes a deletion back, for thirty days. An extension: see `isUnsupported`. */
+export async function restoreUser(api: Api, id: number): Promise<Schemas['User']> {
+  return unwrap(await api.POST(`${USER}/restore`, { params: { path: { id } } }));
+}
+
 /** Starts a person's account over: login, password and sessions are gone; answers the new invite code. */
 export async function resetInviteCode(api: Api, id: number): Promise<Schemas['InviteCodeIssued']> {
   return unwrap(await api.GET(`${USERS}/registration/reset/{id}`, { params: { path: { id } } }));

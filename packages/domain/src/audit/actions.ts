@@ -72,6 +72,7 @@ export const AUDIT_ACTIONS = {
   'user.blocked': { group: 'users', label: 'Пользователь заблокирован' },
   'user.unblocked': { group: 'users', label: 'Пользователь разблокирован' },
   'user.deleted': { group: 'users', label: 'Пользователь удалён' },
+  'user.restored': { group: 'users', label: 'Удалённый пользователь возвращён' },
   'user.teacher-linked': { group: 'users', label: 'Пользователь связан с учителем' },
   'user.teacher-unlinked': { group: 'users', label: 'Связь с учителем снята' },
 

@@ -5,6 +5,7 @@ export const USER_MESSAGE = {
   deleted: 'Пользователь успешно удален',
   notDeleted: 'Пользователь не был удален',
   protectedFromDeletion: 'Удаление невозможно: Пользователь защищен от удаления',
+  ownAccount: 'Удаление невозможно: себя удалить нельзя',
   /** An empty list; a given text. */
   none: 'Нет пользователей',
   confirmDelete: 'Вы уверены, что хотите удалить этого пользователя?',

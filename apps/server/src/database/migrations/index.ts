@@ -38,6 +38,7 @@ import { acceptedNotifications } from './0040-accepted-notifications.ts';
 import { certificates } from './0041-certificates.ts';
 import { certificateAttempts } from './0042-certificate-attempts.ts';
 import { deletedEvents } from './0043-deleted-events.ts';
+import { deletedAccounts } from './0044-deleted-accounts.ts';
 
 /**
  * Every migration under its own name, run in alphabetical order. A static list, because a folder that is read at
@@ -83,4 +84,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0041-certificates': certificates,
   '0042-certificate-attempts': certificateAttempts,
   '0043-deleted-events': deletedEvents,
+  '0044-deleted-accounts': deletedAccounts,
 };

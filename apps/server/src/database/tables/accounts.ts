@@ -17,6 +17,9 @@ interface AppUserTable {
   modified_at: Date;
   /** Grows with every edit; the database counts. */
   version: Generated<number>;
+  /** Set when the account is deleted; the nightly purge takes it thirty days later. */
+  deleted_at: Generated<Date | null>;
+  deleted_by: Generated<number | null>;
 }
 
 interface InviteCodeTable {

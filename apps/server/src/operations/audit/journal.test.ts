@@ -199,6 +199,14 @@ describe('the journal', () => {
         return 'Лишняя Анна';
       },
     },
+    'user.restored': {
+      act: async () => {
+        const { id } = await invite('Возвращённая');
+        await admin.delete(`${USERS}/${id}`);
+        await admin.post(`${USERS}/${id}/restore`);
+        return 'Возвращённая Анна';
+      },
+    },
     'invite.issued': { act: () => said('Приглашённая Анна')(invite('Приглашённая')) },
     'invite.reset': {
       act: async () => {

@@ -1,5 +1,5 @@
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { deleteUser, exportUsers, updateUser } from '@zvonok/api-client/calls/users';
+import { deleteUser, exportUsers, restoreUser, updateUser } from '@zvonok/api-client/calls/users';
 import type { User } from '@zvonok/api-client/queries/users';
 import { ROLE_LABEL, ROLES } from '@zvonok/domain/access/roles';
 import { listFileName } from '@zvonok/domain/downloads/file-names';
@@ -72,8 +72,12 @@ export function UsersScreen() {
     nameOf,
     messages: { deleted: USER_MESSAGE.deleted, failed: USER_MESSAGE.notDeleted },
     remove: ({ id, version }) => deleteUser(api, id, version),
+    restore: { operation: 'restoreUser', call: ({ id }) => restoreUser(api, id) },
     refresh,
-    refusal: (user) => (canDeleteUser(user) ? null : USER_MESSAGE.protectedFromDeletion),
+    refusal(user) {
+      if (user.id === ownId) return USER_MESSAGE.ownAccount;
+      return canDeleteUser(user) ? null : USER_MESSAGE.protectedFromDeletion;
+    },
     onDeleted: selection.clear,
   });
   const bulk = useBulkAction<User>({ noun: NOUN.user, nameOf, selection, refresh });
@@ -169,6 +173,13 @@ export function UsersScreen() {
               <InviteCodesButton ids={selection.items.map(({ id }) => id)}>Коды выбранных</InviteCodesButton>
               <Button variant="danger" onClick={() => setAsksBlock(true)}>
                 Заблокировать
+              </Button>
+              <Button
+                variant="danger"
+                icon={<TrashIcon size={18} />}
+                onClick={() => deletion.ask(selection.items)}
+              >
+                Удалить
               </Button>
             </>
           }
