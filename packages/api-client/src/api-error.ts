@@ -46,9 +46,16 @@ export class NoAnswerError extends Error {
   }
 }
 
-/** Tells whether this server simply doesn't have the call, as another host may not have our extensions. */
+/** The kind of problem with which our server says that a record is missing, and not the call. */
+const MISSING_RECORD = /\/problems\/not-found$/;
+
+/**
+ * Tells whether this server simply doesn't have the call, as another host may not have our extensions. A 404 that speaks
+ * of a missing record is none; a host that does not say what its 404 is about has no such call.
+ */
 export function isUnsupported(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 501);
+  if (!(error instanceof ApiError)) return false;
+  return error.status === 501 || (error.status === 404 && !MISSING_RECORD.test(error.problem.type));
 }
 
 /** What a proxy answers for a server that is away; ours explains itself whatever it answers. */

@@ -85,6 +85,22 @@ describe('a call another host does not have', () => {
     expect(isUnsupported(await refusal(problem(status)))).toBe(expected);
   });
 
+  it.each([
+    ['/docs/problems/not-found', false],
+    ['https://school.example/docs/problems/not-found', false],
+    ['/docs/problems/no-such-address', true],
+    ['about:blank', true],
+  ])('is told from a missing record by the kind of its 404: %s', async (type, expected) => {
+    expect(isUnsupported(await refusal(problem(404, { type })))).toBe(expected);
+  });
+
+  it('is told by a 404 that says nothing of itself', async () => {
+    const page = () => new Response('<h1>Not Found</h1>', { status: 404 });
+
+    expect(isUnsupported(await refusal(page()))).toBe(true);
+    expect(isUnsupported(await refusal(json({ message: 'Not found' }, { status: 404 })))).toBe(true);
+  });
+
   it('is not told by silence', () => {
     expect(isUnsupported(new NoAnswerError('no network'))).toBe(false);
   });

@@ -57,6 +57,7 @@ describe('the built apps', () => {
 
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.json()).toMatchObject({ type: '/docs/problems/no-such-address' });
   });
 
   it('keeps files named by their content for ever, packed at build time', async () => {

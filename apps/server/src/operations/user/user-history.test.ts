@@ -96,11 +96,17 @@ describe('the history of an account', () => {
       expect(kept).not.toContain(secret);
   });
 
-  it('is empty for who was there before, and is not there for nobody', async () => {
+  it('is empty for who was there before, and for administrators only', async () => {
     const { id } = demoSchool().users[3] ?? { id: 0 };
 
     expect(await history(id)).toEqual([]);
-    expect((await admin.get(`${USERS}/4000/history`)).statusCode).toBe(404);
     expect((await (await school.as('HEADMASTER')).get(`${USERS}/${id}/history`)).statusCode).toBe(403);
+  });
+
+  it('says that the person is missing, which is another thing than a call that is', async () => {
+    const type = async (path: string) => (await admin.get(USERS + path)).json<Wire['Problem']>().type;
+
+    expect(await type('/4000/history')).toBe('/docs/problems/not-found');
+    expect(await type('/1/nothing')).toBe('/docs/problems/no-such-address');
   });
 });
