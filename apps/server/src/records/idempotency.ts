@@ -28,8 +28,9 @@ export function answerOnce<T extends object>(
 ): Promise<T | null> {
   const { owner, operation, key, fingerprint } = call;
   return db.transaction().execute(async (trx) => {
-    // Waits here while another transaction has the same key and is not through.
-    const claimed = await trx
+    // Waits here while another transaction has the same key and is not through. The update changes nothing: it locks
+    // what was stored before, so that the nightly purge cannot take it from under this call.
+    const stored = await trx
       .insertInto('kept_answer')
       .values({
         user_id: owner.userId,
@@ -39,27 +40,19 @@ export function answerOnce<T extends object>(
         fingerprint,
         answered_at: now,
       })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (claimed) {
-      const answer = await work(trx);
-      await trx
-        .updateTable('kept_answer')
-        .set({ answer: JSON.stringify(answer) })
-        .where('id', '=', claimed.id)
-        .execute();
-      return answer;
-    }
-    const stored = await trx
-      .selectFrom('kept_answer')
-      .select(['answer', 'fingerprint'])
-      .where('operation', '=', operation)
-      .where('user_id', 'is not distinct from', owner.userId)
-      .where('address', 'is not distinct from', owner.address)
-      .where('key', '=', key)
+      .onConflict((conflict) =>
+        conflict.columns(['operation', 'user_id', 'address', 'key']).doUpdateSet({ key }),
+      )
+      .returning(['id', 'answer', 'fingerprint'])
       .executeTakeFirstOrThrow();
-    return stored.fingerprint === fingerprint ? (stored.answer as T) : null;
+    if (stored.answer !== null) return stored.fingerprint === fingerprint ? (stored.answer as T) : null;
+    const answer = await work(trx);
+    await trx
+      .updateTable('kept_answer')
+      .set({ answer: JSON.stringify(answer) })
+      .where('id', '=', stored.id)
+      .execute();
+    return answer;
   });
 }
 
