@@ -8,41 +8,73 @@ export type CertificateNotification = Schemas['CertificateNotification'];
 export type ReplacementNotification = Schemas['ReplacementNotification'];
 export type PrivateNotification = Schemas['PrivateNotification'];
 
+/** How long a list of news or the mark on one is waited for, in milliseconds: a connection can be silent for ever. */
+export const NOTIFICATION_TIMEOUT_MS = 10_000;
+
 /** What is new for the reader, per list. The other half of each, `deliver…`, marks one as seen. */
-export async function newOrders(api: Api): Promise<OrderNotification[]> {
-  return unwrap(await api.GET('/work-order/api/order/notification/new'));
+export async function newOrders(api: Api, signal?: AbortSignal): Promise<OrderNotification[]> {
+  return unwrap(await api.GET('/work-order/api/order/notification/new', { ...(signal && { signal }) }));
 }
 
-export async function deliverOrder(api: Api, id: number): Promise<Schemas['Delivered']> {
+export async function deliverOrder(
+  api: Api,
+  id: number,
+  signal?: AbortSignal,
+): Promise<Schemas['Delivered']> {
   const params = { path: { id } };
-  return unwrap(await api.GET('/work-order/api/order/notification/delivery/{id}', { params }));
+  return unwrap(
+    await api.GET('/work-order/api/order/notification/delivery/{id}', { params, ...(signal && { signal }) }),
+  );
 }
 
-export async function newCertificates(api: Api): Promise<CertificateNotification[]> {
-  return unwrap(await api.GET('/adm-procedure/api/certificate/new'));
+export async function newCertificates(api: Api, signal?: AbortSignal): Promise<CertificateNotification[]> {
+  return unwrap(await api.GET('/adm-procedure/api/certificate/new', { ...(signal && { signal }) }));
 }
 
-export async function deliverCertificate(api: Api, id: number): Promise<Schemas['Delivered']> {
+export async function deliverCertificate(
+  api: Api,
+  id: number,
+  signal?: AbortSignal,
+): Promise<Schemas['Delivered']> {
   const params = { path: { id } };
-  return unwrap(await api.PUT('/adm-procedure/api/certificate/delivery/{id}', { params }));
+  return unwrap(
+    await api.PUT('/adm-procedure/api/certificate/delivery/{id}', { params, ...(signal && { signal }) }),
+  );
 }
 
-export async function newReplacements(api: Api): Promise<ReplacementNotification[]> {
-  return unwrap(await api.GET('/schedule/api/schedule/replacement-teacher/new'));
+export async function newReplacements(api: Api, signal?: AbortSignal): Promise<ReplacementNotification[]> {
+  return unwrap(
+    await api.GET('/schedule/api/schedule/replacement-teacher/new', { ...(signal && { signal }) }),
+  );
 }
 
-export async function deliverReplacement(api: Api, id: number): Promise<Schemas['Delivered']> {
+export async function deliverReplacement(
+  api: Api,
+  id: number,
+  signal?: AbortSignal,
+): Promise<Schemas['Delivered']> {
   const params = { path: { id } };
-  return unwrap(await api.GET('/schedule/api/schedule/replacement-teacher/delivery/{id}', { params }));
+  return unwrap(
+    await api.GET('/schedule/api/schedule/replacement-teacher/delivery/{id}', {
+      params,
+      ...(signal && { signal }),
+    }),
+  );
 }
 
-export async function newPrivate(api: Api): Promise<PrivateNotification[]> {
-  return unwrap(await api.GET('/notification/api/private/new'));
+export async function newPrivate(api: Api, signal?: AbortSignal): Promise<PrivateNotification[]> {
+  return unwrap(await api.GET('/notification/api/private/new', { ...(signal && { signal }) }));
 }
 
-export async function deliverPrivate(api: Api, id: number): Promise<Schemas['Delivered']> {
+export async function deliverPrivate(
+  api: Api,
+  id: number,
+  signal?: AbortSignal,
+): Promise<Schemas['Delivered']> {
   const params = { path: { id } };
-  return unwrap(await api.PUT('/notification/api/private/delivery/{id}', { params }));
+  return unwrap(
+    await api.PUT('/notification/api/private/delivery/{id}', { params, ...(signal && { signal }) }),
+  );
 }
 
 /** What the reader has accepted of late, kind by kind. An extension: see `isUnsupported`. */

@@ -3,6 +3,7 @@ import {
   deliverOrder,
   deliverPrivate,
   deliverReplacement,
+  NOTIFICATION_TIMEOUT_MS,
 } from '@zvonok/api-client/calls/notifications';
 import type { Api } from '@zvonok/api-client/create-api';
 import {
@@ -12,26 +13,36 @@ import {
 } from '@zvonok/domain/notifications/notification';
 import type { DeliveryReport } from '@zvonok/machines/notifications/notifications.types';
 
-const DELIVER: Record<NotificationSource, (api: Api, id: number) => Promise<unknown>> = {
+const DELIVER: Record<NotificationSource, (api: Api, id: number, signal: AbortSignal) => Promise<unknown>> = {
   order: deliverOrder,
   certificate: deliverCertificate,
   replace: deliverReplacement,
   private: deliverPrivate,
 };
 
-/** Marks notifications as seen, one after the other: a long list must not keep the server from everybody else. */
+/**
+ * Marks notifications as seen, one after the other: a long list must not keep the server from everybody else. Whoever
+ * is not answered within `limit` is not asked on: the rest has failed, too.
+ */
 export async function deliverNotifications(
   api: Api,
   notifications: readonly NotificationRef[],
   tick: () => void,
+  limit: () => AbortSignal = () => AbortSignal.timeout(NOTIFICATION_TIMEOUT_MS),
 ): Promise<Omit<DeliveryReport, 'type'>> {
   const delivered: NotificationRef[] = [];
   const failed: NotificationRef[] = [];
+  let isSilent = false;
   for (const notification of notifications) {
-    const isTaken = await DELIVER[NOTIFICATION_SOURCE_OF[notification.kind]](api, notification.id).then(
-      () => true,
-      () => false,
-    );
+    const signal = limit();
+    const deliver = DELIVER[NOTIFICATION_SOURCE_OF[notification.kind]];
+    const isTaken =
+      !isSilent &&
+      (await deliver(api, notification.id, signal).then(
+        () => true,
+        () => false,
+      ));
+    if (!isTaken && signal.aborted) isSilent = true;
     (isTaken ? delivered : failed).push(notification);
     tick();
   }

@@ -2,6 +2,7 @@ import { isUnsupported } from '@zvonok/api-client/api-error';
 import {
   acceptedNotifications,
   type CertificateNotification,
+  NOTIFICATION_TIMEOUT_MS,
   newCertificates,
   newOrders,
   newPrivate,
@@ -19,11 +20,11 @@ import {
 import { translateWeekdays } from '@zvonok/domain/notifications/translate';
 import type { FetchedNotifications } from '@zvonok/machines/notifications/notifications.types';
 
-const FETCH: Record<NotificationSource, (api: Api) => Promise<Notification[]>> = {
-  order: async (api) => (await newOrders(api)).map(ofOrder),
-  certificate: async (api) => (await newCertificates(api)).map(ofCertificate),
-  replace: async (api) => (await newReplacements(api)).map(ofReplacement),
-  private: async (api) => (await newPrivate(api)).map(ofMessage),
+const FETCH: Record<NotificationSource, (api: Api, signal: AbortSignal) => Promise<Notification[]>> = {
+  order: async (api, signal) => (await newOrders(api, signal)).map(ofOrder),
+  certificate: async (api, signal) => (await newCertificates(api, signal)).map(ofCertificate),
+  replace: async (api, signal) => (await newReplacements(api, signal)).map(ofReplacement),
+  private: async (api, signal) => (await newPrivate(api, signal)).map(ofMessage),
 };
 
 function ofOrder(order: OrderNotification): Notification {
@@ -75,17 +76,19 @@ function inWords(otherwise: string, ...known: readonly (string | number | null |
 }
 
 /**
- * The lists of the sources that answered. One that fails is left out, so that it spoils nothing for the others; one
+ * The lists of the sources that answered within `limit`. One that fails is left out, so that it spoils nothing for the others; one
  * that this server doesn't have is empty for good.
  */
 export async function fetchNotifications(
   api: Api,
   sources: readonly NotificationSource[],
+  limit: () => AbortSignal = () => AbortSignal.timeout(NOTIFICATION_TIMEOUT_MS),
 ): Promise<FetchedNotifications> {
+  const signal = limit();
   const answers = await Promise.all(
     sources.map(async (source): Promise<FetchedNotifications> => {
       try {
-        return { [source]: await FETCH[source](api) };
+        return { [source]: await FETCH[source](api, signal) };
       } catch (error) {
         return isUnsupported(error) ? { [source]: [] } : {};
       }

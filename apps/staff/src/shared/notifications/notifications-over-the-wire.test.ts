@@ -1,4 +1,4 @@
-import { createApi } from '@zvonok/api-client/create-api';
+import { createApi, type Transport } from '@zvonok/api-client/create-api';
 import { buildServer, HOST, json, problem, type SeenRequest } from '@zvonok/api-client/testing/fake-server';
 import { NOTIFICATION_SOURCES, type NotificationRef } from '@zvonok/domain/notifications/notification';
 import { expect, it } from 'vitest';
@@ -126,4 +126,33 @@ it('a refusal stops nothing, and is named', async () => {
 
   expect(asked()).toHaveLength(4);
   expect(report.failed).toEqual([{ kind: 'certificate', id: 12 }]);
+});
+
+/** A school that says nothing to some requests until they are given up. */
+function silentSchool(isSilent: (path: string) => boolean) {
+  const { fetch: answer, seen } = buildServer(({ path }) => json(NEWS[path] ?? { id: 1, delivered: true }));
+  const fetch: Transport = (request) => {
+    if (!isSilent(new URL(request.url).pathname)) return answer(request);
+    return new Promise((_resolve, reject) => {
+      request.signal.addEventListener('abort', () => reject(request.signal.reason));
+      giveUp.abort(new DOMException('took too long', 'TimeoutError'));
+    });
+  };
+  const giveUp = new AbortController();
+  return { api: createApi({ baseUrl: HOST, fetch }), seen, limit: () => giveUp.signal };
+}
+
+it('silence ends the delivery: the rest has failed and can be delivered again', async () => {
+  const { api, seen, limit } = silentSchool((path) => path.endsWith('/12'));
+  const report = await deliverNotifications(api, ONE_OF_EACH, () => {}, limit);
+
+  expect(report).toEqual({ delivered: ONE_OF_EACH.slice(0, 1), failed: ONE_OF_EACH.slice(1) });
+  expect(seen).toHaveLength(1);
+});
+
+it('a list that is silent is left out, and the next question is asked', async () => {
+  const { api, limit } = silentSchool((path) => path.startsWith(REPLACEMENTS));
+
+  expect(Object.keys(await fetchNotifications(api, ['replace'], limit))).toEqual([]);
+  expect(Object.keys(await fetchNotifications(api, ['private']))).toEqual(['private']);
 });
