@@ -109,7 +109,8 @@ export function userEditor(db: Kysely<Tables>, invites: InviteRules) {
 
     /**
      * Changes an account. A blocked person and one who loses a right lose all sessions, one with a new password all but
-     * the one it was set from. Somebody without a login has no password to change.
+     * the one it was set from. Somebody without a login has no password to change. Who gets the role of a teacher and is
+     * none is given a teacher as a new account is, unless they are to have none.
      */
     update(
       id: number,
@@ -123,11 +124,16 @@ export function userEditor(db: Kysely<Tables>, invites: InviteRules) {
         if (!before || !facts) return 'no-such-user';
         check?.(edited(before));
         if (passwordHash !== undefined && before.login === null) return 'not-registered';
-        const teacherId = change.teacherId === undefined ? before.teacher_id : change.teacherId;
-        const refusal = await linkRefusal(trx, teacherId, id);
+        const named = change.teacherId === undefined ? before.teacher_id : change.teacherId;
+        const refusal = await linkRefusal(trx, named, id);
         if (refusal) return refusal;
         if (change.email && (await isEmailTaken(trx, change.email, id))) return 'email-taken';
 
+        const begins = autoCreatesTeacher(change.role) && !autoCreatesTeacher(before.role);
+        const teacherId =
+          begins && named === null && change.teacherId === undefined
+            ? await makeTeacher(trx, change, { author, now })
+            : named;
         await trx
           .updateTable('app_user')
           .set({ ...columns(change), teacher_id: teacherId, modified_at: now })

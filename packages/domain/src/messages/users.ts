@@ -16,5 +16,6 @@ export const USER_MESSAGE = {
   /** The person is there, the teacher is not: to be said with what to do. */
   teacherNotCreated:
     'Пользователь создан, но учителя создать не удалось. Свяжите их на странице пользователя.',
+  teacherNotGiven: 'Изменения сохранены, но учителя создать не удалось. Выберите его в списке.',
   inviteCodeCopied: 'Пригласительный код скопирован',
 } as const;

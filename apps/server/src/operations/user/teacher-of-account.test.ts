@@ -83,4 +83,57 @@ describe('the account of a teacher', () => {
     expect(await create('Дорохова', { teacherId: id })).toMatchObject({ teacherId: id });
     expect((await ask('Дорохова Н.')).statusCode).toBe(409);
   });
+
+  describe('by a change of the role', () => {
+    const become = async (user: Wire['User'], role: string, rest: object = {}, query = '') => {
+      const { id, firstName, lastName, blocked, protectionFromDeletion } = user;
+      const body = { firstName, lastName, role, blocked, protectionFromDeletion, teacherId: null, ...rest };
+      return admin.put(`${USERS}/${id}${query}`, body);
+    };
+    const teachers = async () => (await admin.get(TEACHERS)).json<object[]>().length;
+
+    it('is made as by a creation, and given to a client that asks for it afterwards', async () => {
+      const clerk = await create('Жукова', { role: 'ADMINISTRATION' });
+      const before = (await admin.get(`${TEACHERS}/editor`)).headers.etag;
+      const { teacherId } = (await become(clerk, 'TEACHER')).json<Wire['User']>();
+
+      expect(await teacher(teacherId)).toMatchObject({
+        name: 'Жукова Н.',
+        eduSubject: '',
+        user: { id: clerk.id },
+      });
+      expect((await admin.get(`${TEACHERS}/editor`)).headers.etag).not.toBe(before);
+      expect((await ask('Жукова Н.')).json()).toEqual({ id: teacherId });
+      const again = await become(clerk, 'TEACHER', { teacherId });
+      expect(again.json()).toMatchObject({ teacherId });
+    });
+
+    it('has the name that is saved with it, and a number where that is taken', async () => {
+      await ask('Зайцева Н.', 'Химия');
+      const clerk = await create('Иволгина', { role: 'ADMINISTRATION' });
+      const { teacherId } = (await become(clerk, 'TEACHER', { lastName: 'Зайцева' })).json<Wire['User']>();
+
+      expect(await teacher(teacherId)).toMatchObject({ name: 'Зайцева Н. (2)' });
+    });
+
+    it('is the one that is named, or was there before', async () => {
+      const { id } = (await ask('Котова Н.')).json<{ id: number }>();
+      const clerk = await create('Котова', { role: 'ADMINISTRATION' });
+
+      expect((await become(clerk, 'TEACHER', { teacherId: id })).json()).toMatchObject({ teacherId: id });
+      await become(clerk, 'ADMINISTRATION');
+      expect((await become(clerk, 'TEACHER')).json()).toMatchObject({ teacherId: id });
+    });
+
+    it('is made for nobody else: a teacher without one, who is to have none, or whose change is refused', async () => {
+      const clerk = await create('Лапина', { role: 'ADMINISTRATION' });
+      const number = await teachers();
+      const refused = await become(clerk, 'TEACHER', { email: 'zhdanova.gd@gymnasium7.example' });
+      expect(refused.statusCode).toBe(400);
+      const without = await become(clerk, 'TEACHER', {}, '?removeTeacher=true');
+      expect(without.json()).toMatchObject({ role: 'TEACHER', teacherId: null });
+      expect((await become(clerk, 'TEACHER')).json()).toMatchObject({ teacherId: null });
+      expect(await teachers()).toBe(number);
+    });
+  });
 });

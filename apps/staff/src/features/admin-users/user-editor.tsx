@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { isRefusal } from '@zvonok/api-client/api-error';
-import { updateUser } from '@zvonok/api-client/calls/users';
 import { type User, userQueries } from '@zvonok/api-client/queries/users';
 import type { Fields } from '@zvonok/domain/conflicts/differences';
 import type { UserEditForm } from '@zvonok/domain/forms/user';
 import { COMMON_MESSAGE } from '@zvonok/domain/messages/common';
+import { USER_MESSAGE } from '@zvonok/domain/messages/users';
 import { ArrowLeftIcon, buttonLook } from '@zvonok/ui/controls';
 import { UserForm } from '@zvonok/ui/users';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { useEditConflict } from '../../shared/edit-conflict/use-edit-conflict.ts
 import { failureText } from '../../shared/forms/failure-text.ts';
 import { LeaveUnsaved } from '../../shared/forms/leave-unsaved.tsx';
 import { usePerson } from '../../shared/session/use-session.ts';
+import { saveUser } from './save-user.ts';
 import { useRoleNames } from './use-role-names.ts';
 import { useTeacherChoices } from './use-teacher-choices.ts';
 import { useUserForm } from './use-user-form.ts';
@@ -30,24 +31,20 @@ export function UserEditor({ user }: { user: User }) {
   const client = useQueryClient();
   const refresh = useUserRefresh();
   const ownId = usePerson()?.id;
-  const { names } = useRoleNames();
+  const { names, createsTeacher } = useRoleNames();
   const teachers = useTeacherChoices(user.id);
   const form = useUserForm(user);
   const [failure, setFailure] = useState<string | null>(null);
   const conflict = useEditConflict(fieldsOf(user), user.version);
   const save = useMutation({
-    mutationFn: ({ values, seen }: Save) => {
-      const { password, ...body } = values;
-      // Null keeps the teacher there is: only this parameter unlinks.
-      const removeTeacher = values.teacherId === null && user.teacherId !== null;
-      return updateUser(api, user.id, password === '' ? body : values, { removeTeacher, seen });
-    },
+    mutationFn: ({ values, seen }: Save) => saveUser(api, { user, values, seen, createsTeacher }),
     onMutate: () => setFailure(null),
-    onSuccess: (saved) => {
+    onSuccess: ({ user: saved, lacksTeacher }) => {
       conflict.afterSave(fieldsOf(saved), saved.version);
       client.setQueryData(userQueries.one(api, user.id).queryKey, saved);
       form.startFrom(saved);
       toasts.success(COMMON_MESSAGE.changesSaved);
+      if (lacksTeacher) toasts.error(USER_MESSAGE.teacherNotGiven);
       void refresh();
     },
     onError: (error, { values }): void => {
