@@ -130,6 +130,82 @@ export const OverADialog: Story = {
   },
 };
 
+const heard = createToastStore();
+/** Told while a dialog is open, a message has its role and its buttons for whoever cannot leave the dialog. */
+export const HeardInADialog: Story = {
+  args: { store: heard },
+  render: function Asking(args) {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Добавить</Button>
+        <Dialog
+          open={open}
+          title="Новая заявка"
+          onClose={() => setOpen(false)}
+          footer={<Button onClick={() => heard.error('Заявка не была создана', LONG)}>Отправить</Button>}
+        >
+          Кабинет 214
+        </Dialog>
+        <Toaster {...args} />
+      </>
+    );
+  },
+  play: async ({ canvasElement, userEvent }) => {
+    const page = within(canvasElement.ownerDocument.body);
+    await userEvent.click(page.getByRole('button', { name: 'Добавить' }));
+    const dialog = within(await page.findByRole('dialog'));
+    // The page behind is out of reach, and the region there before its text.
+    await waitFor(() => expect(page.queryByRole('button', { name: 'Добавить' })).toBeNull());
+    const region = dialog.getByRole('alert');
+    await expect(region).toBeEmptyDOMElement();
+
+    await userEvent.click(dialog.getByRole('button', { name: 'Отправить' }));
+    await waitFor(() => expect(region).toHaveTextContent('Заявка не была создана'));
+    await userEvent.tab();
+    await expect(dialog.getByRole('button', { name: 'Закрыть сообщение' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(region).toBeEmptyDOMElement();
+  },
+};
+
+const closing = createToastStore();
+/** Told by a dialog that closes with it, a message is heard on the page: there it comes to a region that is there. */
+export const HeardWhenTheDialogCloses: Story = {
+  args: { store: closing },
+  render: function Asking(args) {
+    const [open, setOpen] = useState(true);
+    const save = () => {
+      closing.success('Заявка успешно создана', LONG);
+      setOpen(false);
+    };
+    return (
+      <>
+        <Dialog
+          open={open}
+          title="Новая заявка"
+          onClose={() => setOpen(false)}
+          footer={<Button onClick={save}>Отправить</Button>}
+        >
+          Кабинет 214
+        </Dialog>
+        <Toaster {...args} />
+      </>
+    );
+  },
+  play: async ({ canvasElement, userEvent }) => {
+    const page = within(canvasElement.ownerDocument.body);
+    const dialog = within(await page.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Отправить' }));
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+    const region = await page.findByRole('status');
+    await waitFor(() =>
+      expect(within(region).getByRole('button', { name: 'Закрыть сообщение' })).toBeVisible(),
+    );
+    await expect(region).toHaveTextContent('Заявка успешно создана');
+  },
+};
+
 export const LongTextOnAPhone: Story = {
   args: {
     store: storeWith((store) =>
