@@ -138,6 +138,23 @@ export const WithTabsOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 
+/** The tab one has come to is in view, also the last of a long row. */
+export const LastOfManyTabsOnAPhone: Story = {
+  args: {
+    tabs: ['Управление пользователями', 'Управление событиями', 'Обратная связь'].map((label, index) => ({
+      href: `#${index}`,
+      label,
+      icon: <ListIcon />,
+      current: index === 2,
+    })),
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const { right } = canvas.getByRole('link', { name: 'Обратная связь' }).getBoundingClientRect();
+    await expect(right).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
 export const OneTab: Story = {
   args: { tabs: [{ href: '#schedule', label: 'Расписание', icon: <CalendarIcon />, current: true }] },
   play: async ({ canvas }) => {

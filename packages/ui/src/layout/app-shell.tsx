@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { IconButton } from '../controls/button.tsx';
 import { MenuIcon, SignOutIcon } from '../controls/icon.tsx';
 import styles from './app-shell.module.css';
@@ -6,6 +6,7 @@ import { ProductMark } from './product-mark.tsx';
 import bars from './shell-bars.module.css';
 import { BellLink, type ShellBell } from './shell-bell.tsx';
 import { anchor, type RenderLink, type ShellLink, ShellLinkItem } from './shell-links.tsx';
+import { useCurrentInView } from './use-current-in-view.ts';
 import { useSidebar } from './use-sidebar.ts';
 import { type ShellUser, UserMenu } from './user-menu.tsx';
 
@@ -59,14 +60,8 @@ export function AppShell({
   // A page that fills the window wants its whole width.
   const [sidebarShown, toggleSidebar] = useSidebar(!fill);
   const hasSidebar = tabs.length > 1;
-  const bar = useRef<HTMLElement>(null);
-  const currentSection = sections.find(({ current }) => current)?.href;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link is another one when the section changes.
-  useEffect(() => {
-    const link = bar.current?.querySelector<HTMLElement>('[aria-current]');
-    if (link && bar.current)
-      bar.current.scrollLeft = link.offsetLeft + (link.offsetWidth - bar.current.clientWidth) / 2;
-  }, [currentSection]);
+  const bar = useCurrentInView(sections);
+  const row = useCurrentInView(tabs);
 
   return (
     <div
@@ -111,6 +106,7 @@ export function AppShell({
       <div className={styles.body}>
         {hasSidebar && (
           <nav
+            ref={row}
             id={sidebarId}
             aria-label="Вкладки раздела"
             data-folded={!sidebarShown || undefined}

@@ -52,7 +52,7 @@ const features = tableFeatures({ rowSortingFeature });
 
 /**
  * Records as a table with the given widths, sorted by its headings. Of more than two hundred rows only those in view
- * are drawn. The arrow keys go from row to row; on a phone the table scrolls sideways.
+ * are drawn. The arrow keys go from row to row; on a narrow screen the table scrolls sideways.
  */
 export function RecordTable<Item extends { id: number | string }>(props: RecordTableProps<Item>) {
   return (
@@ -248,16 +248,26 @@ function ariaSort(canSort: boolean, sorted: false | 'asc' | 'desc'): SortDirecti
 const SORT_MARK: Record<string, string> = { asc: '↑', desc: '↓' };
 
 const styles = {
-  root: { minWidth: '0', mdDown: { overflowX: 'auto' } },
+  root: { minWidth: '0', xlDown: { overflowX: 'auto' } },
   table: {
     tableLayout: 'fixed',
     borderCollapse: 'separate',
     borderSpacing: '0',
-    mdDown: { minWidth: '56rem' },
+    // The buttons have their room: what is narrower scrolls sideways.
+    xlDown: { minWidth: '70rem' },
     '& :is(th, td)': { px: '2', py: '2', borderBottomWidth: '1px', verticalAlign: 'middle' },
-    '& thead th': { position: 'sticky', top: '0', zIndex: '1', bg: 'bg.subtle', fontWeight: 'semibold' },
+    '& thead th': {
+      position: 'sticky',
+      top: '0',
+      zIndex: '1',
+      bg: 'bg.subtle',
+      fontWeight: 'semibold',
+      whiteSpace: 'nowrap',
+    },
     '& thead button': {
       display: 'inline-flex',
+      alignItems: 'center',
+      verticalAlign: 'middle',
       gap: '1',
       minHeight: '6',
       fontWeight: 'semibold',

@@ -32,10 +32,10 @@ const COLUMN = {
 
 type Widths = readonly (readonly [id: keyof typeof COLUMN, width: string])[];
 
-/** The column widths of each table; the tenth that is left is for the buttons. */
+/** The column widths of each table; what is left is for the box to tick and the buttons. */
 const PLAIN: Widths = [
   ['id', '5%'],
-  ['customerName', '15%'],
+  ['customerName', '10%'],
   ['room', '5%'],
   ['customerComment', '30%'],
   ['status', '15%'],
@@ -49,7 +49,7 @@ const WIDTHS: Record<OrderKind, Widths> = {
     ['room', '5%'],
     ['printerModel', '10%'],
     ['count', '5%'],
-    ['customerComment', '20%'],
+    ['customerComment', '15%'],
     ['status', '15%'],
     ['executor', '10%'],
     ['creationDate', '10%'],

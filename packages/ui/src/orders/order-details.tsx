@@ -50,8 +50,8 @@ export function OrderDetails(props: OrderDetailsProps) {
           ))}
         </chakra.div>
         <DataList.Root>
-          {factsOf(order).map(([label, value]) => (
-            <DataList.Item key={label}>
+          {factsOf(order).map(([label, value, isLong]) => (
+            <DataList.Item key={label} css={isLong ? styles.long : undefined}>
               <DataList.ItemLabel>{label}</DataList.ItemLabel>
               <DataList.ItemValue css={styles.value}>{value}</DataList.ItemValue>
             </DataList.Item>
@@ -68,18 +68,20 @@ export function OrderDetails(props: OrderDetailsProps) {
   );
 }
 
-function factsOf(order: OrderView): (readonly [label: string, value: string])[] {
+type Fact = readonly [label: string, value: string, isLong?: boolean];
+
+function factsOf(order: OrderView): Fact[] {
   const { cartridges, executor, executorComment } = order;
-  const facts: (readonly [string, string])[] = [
+  const facts: Fact[] = [
     ['Заказчик', order.customerName],
     ['Кабинет', order.room === null ? '' : String(order.room)],
     ['Модель принтера', cartridges?.printerModel ?? ''],
     ['Количество картриджей', cartridges ? String(cartridges.count) : ''],
-    ['Комментарий', order.customerComment],
     ['Исполнитель', executor ?? ''],
-    ['Комментарий исполнителя', executorComment ?? ''],
     ['Создана', showServerDate(order.creationDate)],
     ['Закрыта', showServerDate(order.closingDate)],
+    ['Комментарий', order.customerComment, true],
+    ['Комментарий исполнителя', executorComment ?? '', true],
   ];
   return facts.filter(([, value]) => value.trim() !== '');
 }
@@ -88,5 +90,6 @@ const styles = {
   sheet: { display: 'grid', gap: '4', alignContent: 'start' },
   badges: { display: 'flex', flexWrap: 'wrap', gap: '2' },
   value: { whiteSpace: 'pre-line' },
+  long: { gridColumn: '1 / -1' },
   history: { display: 'grid', gap: '3', '& > h3': { textStyle: 'md' } },
 } as const;

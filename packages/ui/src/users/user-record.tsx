@@ -32,14 +32,13 @@ export interface UserRecordProps {
 
 /** One person of the list: an `<article>` named by their last and first name. */
 export function UserRecord({ user, actions, selection }: UserRecordProps) {
-  const { id, login, email, inviteCode, inviteExpires, lastTimeOnline, dateModified } = user;
+  const { login, email, inviteCode, inviteExpires, lastTimeOnline, dateModified } = user;
   const isOver = login === null && inviteCode === null;
   return (
     <RecordCard
       title={`${user.lastName} ${user.firstName}`}
       badges={badgesOf(user)}
       fields={[
-        { label: 'Номер', value: id },
         { label: 'Логин', value: login ?? 'Не зарегистрирован' },
         { label: 'Почта', value: email },
         { label: 'Код', value: inviteCode ?? (isOver ? 'Срок истёк' : null) },
@@ -59,8 +58,9 @@ export function UserRecord({ user, actions, selection }: UserRecordProps) {
   );
 }
 
-function badgesOf({ role, blocked, protectionFromDeletion }: UserView): RecordBadge[] {
+function badgesOf({ id, role, blocked, protectionFromDeletion }: UserView): RecordBadge[] {
   return [
+    { text: `№ ${id}` },
     { text: ROLE_LABEL[role], tone: 'primary' },
     ...(blocked ? [{ text: 'Заблокирован', tone: 'danger' } as const] : []),
     ...(protectionFromDeletion ? [{ text: 'Защищён от удаления', tone: 'info' } as const] : []),

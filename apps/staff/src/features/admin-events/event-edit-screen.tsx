@@ -17,7 +17,7 @@ export function EventEditScreen({ id }: { id: number }) {
   usePageTitle(TITLE);
   return (
     <div className={styles.page}>
-      <PageHeader title={TITLE} actions={data && <EventHistory event={data} />} />
+      <PageHeader title={TITLE} actions={data && <EventHistory event={data} look="words" />} />
       {data ? <EventEditor key={id} event={data} /> : <Skeleton height="32rem" />}
     </div>
   );

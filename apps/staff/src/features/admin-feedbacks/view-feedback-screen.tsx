@@ -43,6 +43,7 @@ export function ViewFeedbackScreen() {
           <>
             {feedback && (
               <HistoryButton
+                look="words"
                 name={`Фидбек № ${feedback.id}`}
                 operation="getFeedbackHistory"
                 query={feedbackQueries.history(api, feedback.id)}

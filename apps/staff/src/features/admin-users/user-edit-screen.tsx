@@ -18,7 +18,7 @@ export function UserEditScreen({ id }: { id: number }) {
   usePageTitle(TITLE);
   return (
     <div className={styles.page}>
-      <PageHeader title={TITLE} actions={data && <UserHistory user={data} />} />
+      <PageHeader title={TITLE} actions={data && <UserHistory user={data} look="words" />} />
       {data ? (
         <>
           <UserEditor key={id} user={data} />

@@ -7,6 +7,7 @@ import {
   EditIcon,
   FileIcon,
   ListIcon,
+  MessageIcon,
   MonitorIcon,
   PrinterIcon,
   UserIcon,
@@ -24,6 +25,12 @@ const ORDER_ICON: Record<OrderKind, ReactNode> = {
   cartridge: <PrinterIcon />,
   sysadmin: <MonitorIcon />,
   repair: <WrenchIcon />,
+};
+
+const ADMIN_ICON: Readonly<Record<string, ReactNode>> = {
+  '/app/admin/users': <UserIcon />,
+  '/app/admin/events': <CalendarIcon />,
+  '/app/admin/feedbacks': <MessageIcon />,
 };
 
 const TABS: Readonly<Record<string, readonly SectionTab[]>> = {
@@ -53,7 +60,7 @@ export function sectionTabsOf(roles: readonly Role[], pathname: string, offered:
     return adminTabsHere(roles, offered).map(({ path, label }) => ({
       href: path,
       label,
-      icon: <ListIcon />,
+      icon: ADMIN_ICON[path] ?? <ListIcon />,
       current: isWithin(path, pathname),
     }));
   }

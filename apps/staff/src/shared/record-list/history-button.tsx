@@ -10,7 +10,12 @@ import { useServerSupports } from '../server-supports/use-server-supports.ts';
 
 type WireEntry = components['schemas']['RecordHistoryEntry'];
 
+/** A drawing on a card; in the head of a page, in words. */
+export type HistoryLook = 'drawing' | 'words';
+
 interface HistoryButtonProps<Key extends QueryKey> {
+  /** A drawing unless told. */
+  look?: HistoryLook;
   /** Whose history it is: «Вечер настольных игр». */
   name: string;
   /** The extension that answers it; on a server without it there is no button. */
@@ -31,7 +36,7 @@ const ACTION_TEXT = {
 
 /** A button that shows who changed what of a record, and when. */
 export function HistoryButton<Key extends QueryKey>(props: HistoryButtonProps<Key>) {
-  const { name, operation, query, labels, valueText = fieldValueText } = props;
+  const { look = 'drawing', name, operation, query, labels, valueText = fieldValueText } = props;
   const [isOpen, setIsOpen] = useState(false);
   const [isSupported, reportUnsupported] = useServerSupports(operation);
   const { data, error, isError, isFetching, refetch } = useQuery({
@@ -61,12 +66,22 @@ export function HistoryButton<Key extends QueryKey>(props: HistoryButtonProps<Ke
   const close = () => setIsOpen(false);
   return (
     <>
-      <IconButton
-        size="sm"
-        label={`История: ${name}`}
-        icon={<ClockIcon size={18} />}
-        onClick={() => setIsOpen(true)}
-      />
+      {look === 'words' ? (
+        <Button
+          icon={<ClockIcon size={18} />}
+          aria-label={`История: ${name}`}
+          onClick={() => setIsOpen(true)}
+        >
+          История
+        </Button>
+      ) : (
+        <IconButton
+          size="sm"
+          label={`История: ${name}`}
+          icon={<ClockIcon size={18} />}
+          onClick={() => setIsOpen(true)}
+        />
+      )}
       <Dialog
         open={isOpen}
         title={`История: ${name}`}
