@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { failureText } from '../../shared/forms/failure-text.ts';
 import { useServerSupports } from '../../shared/server-supports/use-server-supports.ts';
 import { usePerson } from '../../shared/session/use-session.ts';
-import { useCopy } from './use-copy.ts';
+import { useCopy } from '../../shared/use-copy.ts';
 import { useUserRefresh } from './use-user-refresh.ts';
 
 /** How somebody gets in: their invite code, a new one, or a link for a new password. */

@@ -9,7 +9,6 @@ import {
 import { type Certificate, certificateQueries } from '@zvonok/api-client/queries/certificates';
 import { canCloseCertificate } from '@zvonok/domain/certificates/rules';
 import { listFileName } from '@zvonok/domain/downloads/file-names';
-import { COMMON_MESSAGE } from '@zvonok/domain/messages/common';
 import { ORDER_MESSAGE } from '@zvonok/domain/messages/orders';
 import { NOUN } from '@zvonok/domain/text/nouns';
 import { CertificateCard } from '@zvonok/ui/certificates';
@@ -26,6 +25,7 @@ import { useBulkAction } from '../../shared/record-list/use-bulk-action.ts';
 import { useDeletion } from '../../shared/record-list/use-deletion.tsx';
 import { useSelection } from '../../shared/record-list/use-selection.ts';
 import { useServerSupports } from '../../shared/server-supports/use-server-supports.ts';
+import { useCopy } from '../../shared/use-copy.ts';
 import { CertificateHistory } from './certificate-history.tsx';
 import { SORT_OPTIONS, STATE_OPTIONS } from './certificate-search.ts';
 import styles from './certificates.module.css';
@@ -69,18 +69,12 @@ export function CertificatesScreen() {
     restore: { operation: 'restoreCertificate', call: ({ id }) => restoreCertificate(api, id) },
     refresh,
   });
-  const copyAddress = () =>
-    navigator.clipboard
-      .writeText(new URL('/certificate', window.location.origin).href)
-      .then(() => toasts.success(COMMON_MESSAGE.copied))
-      .catch(() => toasts.error(COMMON_MESSAGE.notCopied));
+  const copy = useCopy();
+  const copyAddress = () => copy(new URL('/certificate', window.location.origin).href);
 
   return (
     <>
-      <PageHeader
-        title={TITLE}
-        actions={<Button onClick={() => void copyAddress()}>Скопировать адрес формы</Button>}
-      />
+      <PageHeader title={TITLE} actions={<Button onClick={copyAddress}>Скопировать адрес формы</Button>} />
       <div className={styles.page}>
         <ListControls
           search={search}
