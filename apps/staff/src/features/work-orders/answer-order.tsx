@@ -57,10 +57,8 @@ export function AnswerOrder({ kind, order, open, onClose }: AnswerOrderProps) {
       }
       if (after.kind === 'asked') {
         for (const [field, value] of Object.entries(after.taken)) form.put(field, value);
-      } else {
-        toasts.error(COMMON_MESSAGE.changesNotSaved);
-        setFailure(failureText(error));
-      }
+      } else setFailure(failureText(error));
+      toasts.error(COMMON_MESSAGE.changesNotSaved);
       // What is listed is not what is stored.
       void refresh();
     },
