@@ -135,7 +135,7 @@ export function EventsScreen() {
           }
         />
       </div>
-      <NewEvent key={form.formKey} open={form.isOpen} onClose={form.close} />
+      <NewEvent key={form.formKey} open={form.isOpen} onClose={form.close} onPutAside={form.putAside} />
       {deletion.dialog}
     </AppProvider>
   );

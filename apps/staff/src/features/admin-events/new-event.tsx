@@ -10,24 +10,33 @@ import { EventFields } from '@zvonok/ui/events';
 import { Dialog } from '@zvonok/ui/feedback';
 import { useState } from 'react';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
-import { createKey } from '../../shared/create-key.ts';
 import { failureText } from '../../shared/forms/failure-text.ts';
+import { LeaveUnsaved } from '../../shared/forms/leave-unsaved.tsx';
+import { useCreationKey } from '../../shared/forms/use-creation-key.ts';
 import { newEventValues, useEventForm } from './use-event-form.ts';
 
 interface NewEventProps {
   open: boolean;
+  /** It was created, or is not to be. */
   onClose: () => void;
+  /** Escape, or a press outside. */
+  onPutAside: () => void;
 }
 
+const ALREADY_CREATED =
+  'Событие с прежними данными уже сохранено: оно в списке. Создайте ещё раз, если нужно и второе.';
+
 /** A new event. What was typed stays typed when it cannot be saved; sent twice it is stored once. */
-export function NewEvent({ open, onClose }: NewEventProps) {
+export function NewEvent({ open, onClose, onPutAside }: NewEventProps) {
   const { api, toasts } = useRouteContext({ from: '__root__' });
   const client = useQueryClient();
   const today = useSchoolDate();
-  const [key] = useState(createKey);
+  const key = useCreationKey();
+  const [failure, setFailure] = useState<string | null>(null);
   const form = useEventForm(newEventValues(today));
   const create = useMutation({
-    mutationFn: async (values: EventForm) => createEvent(api, eventBody(values), key),
+    mutationFn: async (values: EventForm) => createEvent(api, eventBody(values), key.current()),
+    onMutate: () => setFailure(null),
     async onSuccess() {
       toasts.success(EVENT_MESSAGE.created);
       onClose();
@@ -36,26 +45,41 @@ export function NewEvent({ open, onClose }: NewEventProps) {
     onError(error) {
       toasts.error(EVENT_MESSAGE.createFailed);
       if (isRefusal(error)) form.blame(error.problem.errors);
+      if (key.isUsedUp(error)) {
+        setFailure(ALREADY_CREATED);
+        void client.invalidateQueries({ queryKey: eventQueries.all });
+      } else setFailure(failureText(error));
     },
   });
+  const cancel = () => {
+    onClose();
+    form.startFrom(newEventValues(today));
+  };
   return (
-    <Dialog
-      open={open}
-      title="Новое событие"
-      locked={create.isPending}
-      onClose={onClose}
-      onSubmit={() => void form.handleSubmit((values) => create.mutate(values))()}
-      footer={
-        <>
-          <Button onClick={onClose}>Отмена</Button>
-          <Button type="submit" variant="solid" disabled={!form.isValid} busy={create.isPending}>
-            Создать
-          </Button>
-        </>
-      }
-    >
-      <EventFields fields={form.fields} />
-      <p role="alert">{create.isError && failureText(create.error)}</p>
-    </Dialog>
+    <>
+      <Dialog
+        open={open}
+        title="Новое событие"
+        locked={create.isPending}
+        onClose={onPutAside}
+        onSubmit={() => void form.handleSubmit((values) => create.mutate(values))()}
+        footer={
+          <>
+            <Button disabled={create.isPending} onClick={cancel}>
+              Отмена
+            </Button>
+            <Button type="submit" variant="solid" disabled={!form.isValid} busy={create.isPending}>
+              Создать
+            </Button>
+          </>
+        }
+      >
+        <EventFields fields={form.fields} />
+        <p role="alert">{failure}</p>
+      </Dialog>
+      <LeaveUnsaved isUnsaved={form.isDirty && !create.isSuccess}>
+        Событие не создано: то, что введено, пропадёт.
+      </LeaveUnsaved>
+    </>
   );
 }

@@ -11,8 +11,9 @@ import { Dialog } from '@zvonok/ui/feedback';
 import { NewUserFields } from '@zvonok/ui/users';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { createKey } from '../../shared/create-key.ts';
 import { failureText } from '../../shared/forms/failure-text.ts';
+import { LeaveUnsaved } from '../../shared/forms/leave-unsaved.tsx';
+import { useCreationKey } from '../../shared/forms/use-creation-key.ts';
 import { addUser } from './add-user.ts';
 import { useRoleNames } from './use-role-names.ts';
 import { useTeacherChoices } from './use-teacher-choices.ts';
@@ -20,18 +21,25 @@ import { useUserRefresh } from './use-user-refresh.ts';
 
 interface NewUserProps {
   open: boolean;
+  /** The person was created, or is not to be. */
   onClose: () => void;
+  /** Escape, or a press outside. */
+  onPutAside: () => void;
 }
+
+const ALREADY_CREATED =
+  'Пользователь с прежними данными уже создан: он в списке. Создайте ещё раз, если нужен и второй.';
 
 const BODY = 'body.';
 
 /** A new person. What was typed stays typed when they cannot be stored; sent twice they are stored once. */
-export function NewUser({ open, onClose }: NewUserProps) {
+export function NewUser({ open, onClose, onPutAside }: NewUserProps) {
   const { api, toasts } = useRouteContext({ from: '__root__' });
   const refresh = useUserRefresh();
   const roles = useRoleNames();
   const teachers = useTeacherChoices(null);
-  const [key] = useState(createKey);
+  const key = useCreationKey();
+  const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<UserCreateFields, unknown, UserCreateForm>({
     mode: 'onTouched',
     defaultValues: {
@@ -43,10 +51,11 @@ export function NewUser({ open, onClose }: NewUserProps) {
     },
     resolver: valibotResolver<UserCreateFields, unknown, UserCreateForm>(userCreateSchema),
   });
-  const { errors, isValid } = form.formState;
+  const { errors, isValid, isDirty } = form.formState;
   const { firstName, lastName, role = DEFAULT_ROLE, createTeacher = true, teacherId = null } = form.watch();
   const creation = useMutation({
-    mutationFn: (values: UserCreateForm) => addUser(api, values, key),
+    mutationFn: (values: UserCreateForm) => addUser(api, values, key.current()),
+    onMutate: () => setFailure(null),
     async onSuccess({ lacksTeacher }) {
       onClose();
       toasts.success(USER_MESSAGE.created);
@@ -55,6 +64,12 @@ export function NewUser({ open, onClose }: NewUserProps) {
     },
     onError(error) {
       toasts.error(USER_MESSAGE.notCreated);
+      if (key.isUsedUp(error)) {
+        setFailure(ALREADY_CREATED);
+        void refresh();
+        return;
+      }
+      setFailure(failureText(error));
       if (!isRefusal(error)) return;
       for (const { path, message } of error.problem.errors) {
         const name = (['lastName', 'firstName'] as const).find((field) => path === `${BODY}${field}`);
@@ -67,44 +82,53 @@ export function NewUser({ open, onClose }: NewUserProps) {
     error: errors[name]?.message ?? null,
   });
 
+  const cancel = () => {
+    onClose();
+    form.reset();
+  };
   return (
-    <Dialog
-      open={open}
-      title="Новый пользователь"
-      locked={creation.isPending}
-      onClose={onClose}
-      onSubmit={() => {
-        if (isValid && !creation.isPending) void form.handleSubmit((values) => creation.mutate(values))();
-      }}
-      footer={
-        <>
-          <Button disabled={creation.isPending} onClick={onClose}>
-            Отмена
-          </Button>
-          <Button type="submit" variant="solid" disabled={!isValid} busy={creation.isPending}>
-            Создать
-          </Button>
-        </>
-      }
-    >
-      <NewUserFields
-        lastName={bind('lastName')}
-        firstName={bind('firstName')}
-        role={role}
-        roleNames={roles.names}
-        onRole={(next) => {
-          form.setValue('role', next);
-          form.setValue('createTeacher', roles.createsTeacher(next));
+    <>
+      <Dialog
+        open={open}
+        title="Новый пользователь"
+        locked={creation.isPending}
+        onClose={onPutAside}
+        onSubmit={() => {
+          if (isValid && !creation.isPending) void form.handleSubmit((values) => creation.mutate(values))();
         }}
-        createTeacher={createTeacher}
-        onCreateTeacher={(create) => form.setValue('createTeacher', create)}
-        teacherName={lastName.trim() === '' ? '' : autoTeacherName(lastName, firstName)}
-        teachers={teachers}
-        teacherId={teacherId}
-        onTeacher={(id) => form.setValue('teacherId', id)}
-        busy={creation.isPending}
-      />
-      <p role="alert">{creation.isError && failureText(creation.error)}</p>
-    </Dialog>
+        footer={
+          <>
+            <Button disabled={creation.isPending} onClick={cancel}>
+              Отмена
+            </Button>
+            <Button type="submit" variant="solid" disabled={!isValid} busy={creation.isPending}>
+              Создать
+            </Button>
+          </>
+        }
+      >
+        <NewUserFields
+          lastName={bind('lastName')}
+          firstName={bind('firstName')}
+          role={role}
+          roleNames={roles.names}
+          onRole={(next) => {
+            form.setValue('role', next);
+            form.setValue('createTeacher', roles.createsTeacher(next));
+          }}
+          createTeacher={createTeacher}
+          onCreateTeacher={(create) => form.setValue('createTeacher', create)}
+          teacherName={lastName.trim() === '' ? '' : autoTeacherName(lastName, firstName)}
+          teachers={teachers}
+          teacherId={teacherId}
+          onTeacher={(id) => form.setValue('teacherId', id)}
+          busy={creation.isPending}
+        />
+        <p role="alert">{failure}</p>
+      </Dialog>
+      <LeaveUnsaved isUnsaved={isDirty && !creation.isSuccess}>
+        Пользователь не создан: то, что введено, пропадёт.
+      </LeaveUnsaved>
+    </>
   );
 }

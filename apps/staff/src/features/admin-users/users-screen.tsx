@@ -185,7 +185,7 @@ export function UsersScreen() {
           }
         />
       </div>
-      <NewUser key={form.formKey} open={form.isOpen} onClose={form.close} />
+      <NewUser key={form.formKey} open={form.isOpen} onClose={form.close} onPutAside={form.putAside} />
       <ConfirmDialog
         open={asksBlock}
         title="Заблокировать выбранных?"

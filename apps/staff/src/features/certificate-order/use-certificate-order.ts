@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
+import { useBlocker, useRouteContext } from '@tanstack/react-router';
 import { isRefusal } from '@zvonok/api-client/api-error';
 import {
   type CertificateForm as CertificateOrder,
@@ -56,7 +56,9 @@ export function useCertificateOrder() {
     },
   });
 
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  // The browser asks before the page is left: most come from another site, and go back to it.
+  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => isDirty });
   const [name, eduGroup] = form.watch(['name', 'eduGroup']);
   const bind = (field: (typeof FIELDS)[number]): CertificateFormField => {
     const { onChange, ...rest } = form.register(field);

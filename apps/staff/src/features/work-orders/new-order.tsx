@@ -10,9 +10,9 @@ import { ORDER_KIND_TITLE, type OrderKind } from '@zvonok/domain/orders/kinds';
 import { OrderFormDialog } from '@zvonok/ui/orders';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { createKey } from '../../shared/create-key.ts';
 import { failureText } from '../../shared/forms/failure-text.ts';
 import { LeaveUnsaved } from '../../shared/forms/leave-unsaved.tsx';
+import { useCreationKey } from '../../shared/forms/use-creation-key.ts';
 import { useOrderRefresh } from './use-order-refresh.ts';
 
 interface NewOrderProps {
@@ -52,11 +52,11 @@ export function NewOrder({ kind, open, onClose }: NewOrderProps) {
     resolver: valibotResolver<Typed, unknown, NewWorkOrder>(schema),
   });
   const [failure, setFailure] = useState<string | null>(null);
-  const key = useRef(createKey());
+  const key = useCreationKey();
   const isSending = useRef(false);
 
   const startAnew = () => {
-    key.current = createKey();
+    key.renew();
     form.reset(EMPTY);
     setFailure(null);
   };
@@ -70,7 +70,7 @@ export function NewOrder({ kind, open, onClose }: NewOrderProps) {
     return blamed.length > 0;
   };
   const creation = useMutation({
-    mutationFn: (order: NewWorkOrder) => createOrder(api, kind, order, key.current),
+    mutationFn: (order: NewWorkOrder) => createOrder(api, kind, order, key.current()),
     onMutate: () => setFailure(null),
     async onSuccess() {
       toasts.success(ORDER_MESSAGE.created);
@@ -80,9 +80,7 @@ export function NewOrder({ kind, open, onClose }: NewOrderProps) {
     },
     onError(error) {
       toasts.error(ORDER_MESSAGE.notCreated);
-      if (isRefusal(error) && error.status === KEY_REUSED) {
-        // The answer to the first attempt was lost, and the form has changed since.
-        key.current = createKey();
+      if (key.isUsedUp(error)) {
         setFailure(ALREADY_SENT);
         void refresh();
       } else if (!blame(error)) setFailure(failureText(error));
@@ -132,6 +130,3 @@ export function NewOrder({ kind, open, onClose }: NewOrderProps) {
     </>
   );
 }
-
-/** The key of a creation came again with something else in it. */
-const KEY_REUSED = 422;
