@@ -1,7 +1,8 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
 import { prepareBrowser } from '../../scripts/browser.ts';
-import { median, openBenchPage } from './bench-page.ts';
+import { openBenchPage } from './bench-page.ts';
 import type { Variant } from './grid/main.ts';
+import { median } from './median.ts';
 
 // The class grid with 60 classes beside the same picture as plain elements, in one browser and one run. Ratios are what
 // counts: absolute times belong to the machine. `raw` draws only the visible rows and is the floor, `raw-all` draws

@@ -1,7 +1,8 @@
 import { type Browser, chromium } from 'playwright';
 import { prepareBrowser } from '../../scripts/browser.ts';
-import { median, openBenchPage } from './bench-page.ts';
+import { openBenchPage } from './bench-page.ts';
 import type { Shape } from './lists/main.ts';
+import { median } from './median.ts';
 
 // Long lists beside short ones, in one browser and one run: what a list of thousands costs more than one of a hundred.
 // Ratios are what counts; absolute times belong to the machine.

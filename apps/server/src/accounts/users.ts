@@ -1,5 +1,6 @@
 import type { Role } from '@zvonok/domain/access/roles';
 import { type Kysely, sql } from 'kysely';
+import { readLongList } from '../database/long-list.ts';
 import type { Tables } from '../database/tables.ts';
 import { type HistoryRow, readHistory } from '../records/history.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
@@ -38,6 +39,24 @@ export interface InvitedRow {
   expiresAt: Date;
 }
 
+const READ = {
+  id: 'value',
+  login: 'value',
+  email: 'value',
+  first_name: 'value',
+  last_name: 'value',
+  role: 'value',
+  blocked: 'value',
+  protected_from_deletion: 'value',
+  teacher_id: 'value',
+  last_online_at: 'instant',
+  created_at: 'instant',
+  modified_at: 'instant',
+  version: 'value',
+  sealed: 'value',
+  expiresAt: 'instant',
+} as const;
+
 export function usersRepository(db: Kysely<Tables>, box: SecretBox) {
   const all = () =>
     db
@@ -55,10 +74,10 @@ export function usersRepository(db: Kysely<Tables>, box: SecretBox) {
 
   /** With the sessions they could continue at a moment. */
   async function read(found: ReturnType<typeof all>, now: Date): Promise<UserRow[]> {
-    const rows = await found.execute();
+    const rows = await readLongList(db, found, READ);
     if (rows.length === 0) return [];
     const ids = rows.map(({ id }) => id);
-    const sessions = await activeSessions(db, now).where('user_id', 'in', ids).execute();
+    const sessions = await activeSessions(db, now).where(sql<boolean>`user_id = any(${ids})`).execute();
     const sessionsOf = Map.groupBy(sessions, ({ user_id }) => user_id);
     return rows.map((row) => ({
       id: row.id,

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { type AuditAuthor, recordAudit } from '../audit/audit.ts';
+import { readLongList } from '../database/long-list.ts';
 import type { Tables } from '../database/tables.ts';
 import { notify } from '../notifications/notifications.ts';
 import { deleteSoftly, restoreDeleted } from '../records/deletion.ts';
@@ -28,6 +29,17 @@ interface Signed {
   check?: ((now: CertificateRow) => void) | undefined;
 }
 
+const READ = {
+  id: 'value',
+  version: 'value',
+  name: 'value',
+  edu_group: 'value',
+  provided: 'value',
+  created_at: 'instant',
+  closed_at: 'instant',
+  executor_name: 'value',
+} as const;
+
 export function certificatesRepository(db: Kysely<Tables>) {
   const present = (from: Kysely<Tables> = db) =>
     from.selectFrom('certificate').selectAll().where('deleted_at', 'is', null);
@@ -51,13 +63,14 @@ export function certificatesRepository(db: Kysely<Tables>) {
 
   return {
     /** All there are, the open ones first, of either the newest first. */
-    list: async (): Promise<CertificateRow[]> => (await openFirst().execute()).map(toCertificate),
+    list: async (): Promise<CertificateRow[]> =>
+      (await readLongList(db, openFirst(), READ)).map(toCertificate),
 
     /** Part of a name, a class or of where the certificate goes, in any letter case. */
     async search(text: string): Promise<CertificateRow[]> {
       const wanted = sql<string>`lower(${text.trim()}::text collate "und-x-icu")`;
-      const found = await openFirst().where(sql<boolean>`strpos(search_text, ${wanted}) > 0`).execute();
-      return found.map(toCertificate);
+      const found = openFirst().where(sql<boolean>`strpos(search_text, ${wanted}) > 0`);
+      return (await readLongList(db, found, READ)).map(toCertificate);
     },
 
     /** Writes a request and tells everybody who serves them; answers its number. */
@@ -148,7 +161,7 @@ function record(
   });
 }
 
-function toCertificate(row: Selectable<Tables['certificate']>): CertificateRow {
+function toCertificate(row: Pick<Selectable<Tables['certificate']>, keyof typeof READ>): CertificateRow {
   const { id, version, name, provided } = row;
   return {
     id,

@@ -1,6 +1,7 @@
 import { shortName } from '@zvonok/domain/users/names';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type AuditAuthor, recordAudit } from '../audit/audit.ts';
+import { readLongList } from '../database/long-list.ts';
 import type { Tables } from '../database/tables.ts';
 import { deleteSoftly, restoreDeleted } from '../records/deletion.ts';
 import { nameOf, readHistory, writeHistory } from '../records/history.ts';
@@ -47,6 +48,17 @@ export class NoRoomForFile extends Error {
     this.whose = whose;
   }
 }
+
+const READ = {
+  id: 'value',
+  title: 'value',
+  description: 'value',
+  author_name: 'value',
+  created_at: 'instant',
+  stored_name: 'value',
+  first_name: 'value',
+  last_name: 'value',
+} as const;
 
 export function feedbackRepository(db: Kysely<Tables>, room: FileRoom = FILE_ROOM) {
   const present = (from: Kysely<Tables>) =>
@@ -102,8 +114,8 @@ export function feedbackRepository(db: Kysely<Tables>, room: FileRoom = FILE_ROO
   return {
     /** All there is, the oldest first. */
     async list(): Promise<FeedbackRow[]> {
-      const rows = await present(db).orderBy('feedback.created_at').orderBy('feedback.id').execute();
-      return rows.map(toFeedback);
+      const all = present(db).orderBy('feedback.created_at').orderBy('feedback.id');
+      return (await readLongList(db, all, READ)).map(toFeedback);
     },
 
     get: (id: number) => get(id),

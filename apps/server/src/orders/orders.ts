@@ -4,6 +4,7 @@ import { closesOrder } from '@zvonok/domain/orders/rules';
 import { ORDER_STATUSES, type OrderStatus } from '@zvonok/domain/orders/status';
 import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import { type AuditAuthor, recordAudit } from '../audit/audit.ts';
+import { readLongList } from '../database/long-list.ts';
 import type { Tables } from '../database/tables.ts';
 import { deliverAbout, notify } from '../notifications/notifications.ts';
 import { deleteSoftly, restoreDeleted } from '../records/deletion.ts';
@@ -70,6 +71,23 @@ const COLUMNS = [
   'version',
 ] as const;
 
+const READ = {
+  id: 'value',
+  kind: 'value',
+  customerId: 'value',
+  customerName: 'value',
+  room: 'value',
+  printerModel: 'value',
+  numberOfCartridges: 'value',
+  customerComment: 'value',
+  status: 'value',
+  executor: 'value',
+  executorComment: 'value',
+  createdAt: 'instant',
+  closedAt: 'instant',
+  version: 'value',
+} as const;
+
 export function ordersRepository(db: Kysely<Tables>) {
   const read = ({ kind, customerId }: OrderScope, from: Kysely<Tables> = db) =>
     from
@@ -104,7 +122,7 @@ export function ordersRepository(db: Kysely<Tables>) {
 
   return {
     /** By status, then the newest first. */
-    list: (scope: OrderScope): Promise<OrderRow[]> => inOrder(read(scope)).execute(),
+    list: (scope: OrderScope): Promise<OrderRow[]> => readLongList(db, inOrder(read(scope)), READ),
 
     /** One of the scope; null for any other, which for a requester is not there. */
     get: (scope: OrderScope, id: number) => get(scope, id),
@@ -112,7 +130,8 @@ export function ordersRepository(db: Kysely<Tables>) {
     /** Part of a number, a room, a name, a printer or a comment, in any letter case; in the order of the list. */
     search(scope: OrderScope, text: string): Promise<OrderRow[]> {
       const wanted = sql<string>`lower(${text.trim()}::text collate "und-x-icu")`;
-      return inOrder(read(scope).where(sql<boolean>`strpos(search_text, ${wanted}) > 0`)).execute();
+      const found = inOrder(read(scope).where(sql<boolean>`strpos(search_text, ${wanted}) > 0`));
+      return readLongList(db, found, READ);
     },
 
     /** Those of a kind a person was told of and has not marked as seen. */
