@@ -1,6 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
+import { CHECK_NETWORK } from '@zvonok/domain/messages/common';
 import { Button } from '@zvonok/ui/controls';
-import { ErrorPanel } from '@zvonok/ui/feedback';
+import { ErrorPanel, retryAction } from '@zvonok/ui/feedback';
 import {
   type ComponentType,
   type FunctionComponent,
@@ -198,7 +199,7 @@ function useTellFailure<Props>({ options }: LazyPart<Props>): (error: unknown, o
         told.add(error);
       }
       const { title, detail } = failureText(options.name, error);
-      toasts.error(`${title}. ${detail}`, { action: { label: 'Повторить', onPress: onRetry } });
+      toasts.error(`${title}. ${detail}`, { action: retryAction(onRetry) });
     },
     [options, toasts],
   );
@@ -242,6 +243,6 @@ function FailurePanel({ name, error, onRetry, retrying }: FailurePanelProps) {
 export function failureText(name: string, error: unknown): { title: string; detail: string } {
   const title = `Не удалось загрузить ${name}`;
   return isLoadingFailure(error)
-    ? { title, detail: 'Проверьте подключение к сети и повторите.' }
+    ? { title, detail: CHECK_NETWORK }
     : { title, detail: 'Это неполадка программы, а не вашей сети. Обновите страницу.' };
 }

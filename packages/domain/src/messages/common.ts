@@ -4,6 +4,9 @@
  */
 export const INCORRECT_INPUT = 'Incorrect input data';
 
+/** What to do when nothing came. */
+export const CHECK_NETWORK = 'Проверьте подключение к сети и повторите.';
+
 /** Texts any screen may need. */
 export const COMMON_MESSAGE = {
   offline: 'Нет подключения к сети',

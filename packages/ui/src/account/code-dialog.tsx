@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '../controls/button.tsx';
 import type { TextField } from '../controls/text-field.tsx';
 import { Dialog } from '../feedback/dialog.tsx';
+import { DialogActions } from '../feedback/dialog-actions.tsx';
 import { FormAlert } from '../feedback/form-alert.tsx';
 
 /** Why the last attempt failed: at the field, or as a whole. A new object per attempt. */
@@ -55,16 +55,7 @@ export function CodeDialog({
       locked={busy}
       onClose={onCancel}
       onSubmit={() => !busy && onConfirm(code.current?.value.trim() ?? '')}
-      footer={
-        <>
-          <Button onClick={onCancel} disabled={busy}>
-            Отмена
-          </Button>
-          <Button type="submit" variant={tone === 'danger' ? 'danger' : 'solid'} busy={busy}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      footer={<DialogActions submitLabel={confirmLabel} tone={tone} busy={busy} onCancel={onCancel} />}
     >
       {children({
         ref: code,

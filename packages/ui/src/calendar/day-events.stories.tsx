@@ -75,13 +75,7 @@ export const Loading: Story = { args: { events: null } };
 export const Failed: Story = {
   args: {
     events: null,
-    failure: (
-      <ErrorPanel
-        title="Не удалось загрузить события"
-        detail="Проверьте подключение к сети и повторите."
-        onRetry={fn()}
-      />
-    ),
+    failure: <ErrorPanel title="Не удалось загрузить события" onRetry={fn()} />,
   },
 };
 

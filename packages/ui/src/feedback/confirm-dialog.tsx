@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../controls/button.tsx';
 import { Dialog } from './dialog.tsx';
+import { DialogActions } from './dialog-actions.tsx';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -24,7 +24,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = 'Отмена',
+  cancelLabel,
   tone = 'brand',
   busy = false,
   onConfirm,
@@ -39,19 +39,14 @@ export function ConfirmDialog({
       onClose={onCancel}
       onSubmit={() => !busy && onConfirm()}
       footer={
-        <>
-          <Button onClick={onCancel} disabled={busy} {...(tone === 'danger' && { 'data-autofocus': '' })}>
-            {cancelLabel}
-          </Button>
-          <Button
-            type="submit"
-            variant={tone === 'danger' ? 'danger' : 'solid'}
-            busy={busy}
-            {...(tone === 'brand' && { 'data-autofocus': '' })}
-          >
-            {confirmLabel}
-          </Button>
-        </>
+        <DialogActions
+          submitLabel={confirmLabel}
+          {...(cancelLabel !== undefined && { cancelLabel })}
+          tone={tone}
+          focus={tone === 'danger' ? 'cancel' : 'submit'}
+          busy={busy}
+          onCancel={onCancel}
+        />
       }
     >
       {children}

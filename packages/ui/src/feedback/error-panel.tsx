@@ -1,3 +1,4 @@
+import { CHECK_NETWORK } from '@zvonok/domain/messages/common';
 import type { ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 import { AlertIcon, OfflineIcon, RefreshIcon } from '../controls/icon.tsx';
@@ -6,8 +7,8 @@ import styles from './error-panel.module.css';
 export interface ErrorPanelProps {
   /** What could not be done, in a person's words: «Не удалось загрузить расписание». */
   title: string;
-  /** What to do next. */
-  detail?: string | undefined;
+  /** What to do next: to check the network unless told; null for nothing. */
+  detail?: string | null | undefined;
   onRetry?: (() => void) | undefined;
   /** Other ways on, after «Повторить». */
   actions?: ReactNode;
@@ -23,7 +24,7 @@ export interface ErrorPanelProps {
  */
 export function ErrorPanel({
   title,
-  detail,
+  detail = CHECK_NETWORK,
   onRetry,
   actions,
   retrying = false,
@@ -38,7 +39,7 @@ export function ErrorPanel({
       {quiet ? <OfflineIcon /> : <AlertIcon />}
       <div>
         <p className={styles.title}>{title}</p>
-        {detail !== undefined && <p>{detail}</p>}
+        {detail !== null && <p>{detail}</p>}
       </div>
       {onRetry && (
         <Button icon={<RefreshIcon size={18} />} size={quiet ? 'sm' : 'md'} busy={retrying} onClick={onRetry}>

@@ -1,5 +1,6 @@
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 export { Dialog, type DialogProps } from './dialog.tsx';
+export { DialogActions, type DialogActionsProps } from './dialog-actions.tsx';
 export {
   type ConflictingField,
   type ConflictSide,
@@ -14,6 +15,7 @@ export { RootNotice, type RootNoticeProps } from './root-notice.tsx';
 export { Skeleton, type SkeletonProps } from './skeleton.tsx';
 export {
   createToastStore,
+  retryAction,
   type Toast,
   type ToastAction,
   type ToastKind,

@@ -8,6 +8,8 @@ export interface ToastAction {
   onPress: () => void;
 }
 
+export const retryAction = (onPress: () => void): ToastAction => ({ label: 'Повторить', onPress });
+
 export interface ToastOptions {
   /** How long it stays, in milliseconds, not counting the time somebody reads it (pointer or focus on it). */
   duration?: number;

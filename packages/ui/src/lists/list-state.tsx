@@ -16,7 +16,7 @@ export interface EmptyList {
 export interface ListFailure {
   /** «Не удалось загрузить события». */
   title: string;
-  /** What to do next; «Проверьте подключение к сети и повторите.» unless told. */
+  /** What to do next: to check the network unless told. */
   detail?: string;
   retrying: boolean;
   onRetry: () => void;
@@ -40,7 +40,7 @@ export function ListState<Item>({ items, failure, empty, skeletonHeight, renderL
       {failure && (
         <ErrorPanel
           title={failure.title}
-          detail={failure.detail ?? 'Проверьте подключение к сети и повторите.'}
+          detail={failure.detail}
           onRetry={failure.onRetry}
           retrying={failure.retrying}
           quiet={items !== null}

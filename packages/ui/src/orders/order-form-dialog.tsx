@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
-import { Button } from '../controls/button.tsx';
 import { TextAreaField, type TextAreaFieldProps } from '../controls/text-area-field.tsx';
 import { TextField, type TextFieldProps } from '../controls/text-field.tsx';
 import { Dialog } from '../feedback/dialog.tsx';
+import { DialogActions } from '../feedback/dialog-actions.tsx';
 import { FormAlert } from '../feedback/form-alert.tsx';
 
 type Field = Omit<TextFieldProps, 'label'>;
@@ -52,14 +52,13 @@ export function OrderFormDialog({
       onClose={onClose}
       onSubmit={() => canSend && !busy && onSubmit()}
       footer={
-        <>
-          <Button onClick={onCancel} disabled={busy}>
-            Отмена
-          </Button>
-          <Button type="submit" variant="solid" busy={busy} disabled={!canSend} aria-describedby={missingId}>
-            Отправить
-          </Button>
-        </>
+        <DialogActions
+          submitLabel="Отправить"
+          busy={busy}
+          disabled={!canSend}
+          describedBy={missingId}
+          onCancel={onCancel}
+        />
       }
     >
       <TextField

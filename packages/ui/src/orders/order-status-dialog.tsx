@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { ORDER_STATUS_LABEL, ORDER_STATUSES, type OrderStatus } from '@zvonok/domain/orders/status';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { Button } from '../controls/button.tsx';
 import { SelectField } from '../controls/select-field.tsx';
 import { TextAreaField, type TextAreaFieldProps } from '../controls/text-area-field.tsx';
 import { Dialog } from '../feedback/dialog.tsx';
+import { DialogActions } from '../feedback/dialog-actions.tsx';
 import { FormAlert } from '../feedback/form-alert.tsx';
 
 export interface OrderStatusDialogProps {
@@ -60,14 +60,7 @@ export function OrderStatusDialog({
       onClose={onClose}
       onSubmit={() => !busy && onSubmit()}
       footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            Отмена
-          </Button>
-          <Button type="submit" variant="solid" busy={busy} aria-describedby={failureId}>
-            Сохранить
-          </Button>
-        </>
+        <DialogActions submitLabel="Сохранить" busy={busy} describedBy={failureId} onCancel={onClose} />
       }
     >
       {conflict}

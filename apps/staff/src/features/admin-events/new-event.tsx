@@ -5,9 +5,8 @@ import { createEvent } from '@zvonok/api-client/calls/events';
 import { eventQueries } from '@zvonok/api-client/queries/events';
 import { type EventForm, eventBody } from '@zvonok/domain/forms/event';
 import { EVENT_MESSAGE } from '@zvonok/domain/messages/events';
-import { Button } from '@zvonok/ui/controls';
 import { EventFields } from '@zvonok/ui/events';
-import { Dialog } from '@zvonok/ui/feedback';
+import { Dialog, DialogActions } from '@zvonok/ui/feedback';
 import { useState } from 'react';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
 import { failureText } from '../../shared/forms/failure-text.ts';
@@ -64,14 +63,12 @@ export function NewEvent({ open, onClose, onPutAside }: NewEventProps) {
         onClose={onPutAside}
         onSubmit={() => void form.handleSubmit((values) => create.mutate(values))()}
         footer={
-          <>
-            <Button disabled={create.isPending} onClick={cancel}>
-              Отмена
-            </Button>
-            <Button type="submit" variant="solid" disabled={!form.isValid} busy={create.isPending}>
-              Создать
-            </Button>
-          </>
+          <DialogActions
+            submitLabel="Создать"
+            disabled={!form.isValid}
+            busy={create.isPending}
+            onCancel={cancel}
+          />
         }
       >
         <EventFields fields={form.fields} />

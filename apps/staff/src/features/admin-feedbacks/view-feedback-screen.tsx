@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams, useRouteContext } from '@tanstack/react-router';
 import { downloadFeedbackFile } from '@zvonok/api-client/calls/feedback';
 import { feedbackQueries } from '@zvonok/api-client/queries/feedback';
+import { CHECK_NETWORK } from '@zvonok/domain/messages/common';
 import { buttonLook } from '@zvonok/ui/controls';
 import { Skeleton } from '@zvonok/ui/feedback';
 import { FeedbackView } from '@zvonok/ui/feedbacks';
@@ -31,7 +32,7 @@ export function ViewFeedbackScreen() {
   const { mutate: download, isPending: isDownloading } = useMutation({
     mutationFn: (filename: string) => downloadFeedbackFile(api, filename),
     onSuccess: ({ blob, fileName }, filename) => saveFile(blob, fileName ?? filename),
-    onError: () => toasts.error('Файл не удалось скачать. Проверьте подключение к сети и повторите.'),
+    onError: () => toasts.error(`Файл не удалось скачать. ${CHECK_NETWORK}`),
   });
 
   if (isError && !feedback) return <Navigate to={LIST} replace />;

@@ -5,6 +5,7 @@ import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
 import { inviteCodesFileName } from '@zvonok/domain/downloads/file-names';
 import { USER_MESSAGE } from '@zvonok/domain/messages/users';
 import { Button, DownloadIcon } from '@zvonok/ui/controls';
+import { retryAction } from '@zvonok/ui/feedback';
 import { saveFile } from '../../shared/files/save-file.ts';
 
 interface InviteCodesButtonProps {
@@ -20,10 +21,7 @@ export function InviteCodesButton({ ids, children }: InviteCodesButtonProps) {
     mutationFn: () => exportInviteCodes(api, { ids }),
     onSuccess: ({ blob, fileName }) =>
       saveFile(blob, fileName ?? inviteCodesFileName(schoolMomentAt(Date.now(), config.timeZone))),
-    onError: () => {
-      const action = { label: 'Повторить', onPress: () => mutate() };
-      toasts.error(USER_MESSAGE.inviteCodesNotPrinted, { action });
-    },
+    onError: () => toasts.error(USER_MESSAGE.inviteCodesNotPrinted, { action: retryAction(() => mutate()) }),
   });
   return (
     <Button icon={<DownloadIcon size={18} />} busy={isPending} onClick={() => mutate()}>

@@ -6,8 +6,7 @@ import { DEFAULT_ROLE } from '@zvonok/domain/access/roles';
 import { type UserCreateFields, type UserCreateForm, userCreateSchema } from '@zvonok/domain/forms/user';
 import { USER_MESSAGE } from '@zvonok/domain/messages/users';
 import { autoTeacherName } from '@zvonok/domain/users/rules';
-import { Button } from '@zvonok/ui/controls';
-import { Dialog } from '@zvonok/ui/feedback';
+import { Dialog, DialogActions } from '@zvonok/ui/feedback';
 import { NewUserFields } from '@zvonok/ui/users';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -97,14 +96,12 @@ export function NewUser({ open, onClose, onPutAside }: NewUserProps) {
           if (isValid && !creation.isPending) void form.handleSubmit((values) => creation.mutate(values))();
         }}
         footer={
-          <>
-            <Button disabled={creation.isPending} onClick={cancel}>
-              Отмена
-            </Button>
-            <Button type="submit" variant="solid" disabled={!isValid} busy={creation.isPending}>
-              Создать
-            </Button>
-          </>
+          <DialogActions
+            submitLabel="Создать"
+            disabled={!isValid}
+            busy={creation.isPending}
+            onCancel={cancel}
+          />
         }
       >
         <NewUserFields

@@ -87,7 +87,6 @@ export function AuditScreen() {
         {isError && !isFetchingNextPage && (
           <ErrorPanel
             title={entries ? 'Не удалось загрузить записи' : 'Не удалось загрузить журнал'}
-            detail="Проверьте подключение к сети и повторите."
             onRetry={() => void (entries && hasNextPage ? list.fetchNextPage() : list.refetch())}
             retrying={isFetching}
           />

@@ -1,3 +1,4 @@
+import { CHECK_NETWORK } from '@zvonok/domain/messages/common';
 import { EmptyState, ErrorPanel } from '@zvonok/ui/feedback';
 import { LoaderBar, PageHeader } from '@zvonok/ui/layout';
 import { ClassGridSkeleton } from '@zvonok/ui/timetable';
@@ -21,9 +22,7 @@ export function EditorScreen() {
       {(isFailed || isStale) && (
         <ErrorPanel
           title={isFailed ? 'Не удалось загрузить расписание' : 'Не удалось обновить расписание'}
-          detail={
-            isFailed ? 'Проверьте подключение к сети и повторите.' : 'Показано то, что было загружено раньше.'
-          }
+          detail={isFailed ? CHECK_NETWORK : 'Показано то, что было загружено раньше.'}
           onRetry={retry}
           retrying={isFetching}
         />

@@ -3,6 +3,7 @@ import { hasRight } from '@zvonok/domain/access/rights';
 import { countEvents, eventsOn } from '@zvonok/domain/calendar/events';
 import { monthGrid, monthOf } from '@zvonok/domain/calendar/month';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import { CHECK_NETWORK } from '@zvonok/domain/messages/common';
 import { DayEvents, MonthCalendar } from '@zvonok/ui/calendar';
 import { buttonLook, EditIcon } from '@zvonok/ui/controls';
 import { ErrorPanel } from '@zvonok/ui/feedback';
@@ -65,9 +66,7 @@ function eventsFailure(windows: readonly MonthEvents[]) {
   return (
     <ErrorPanel
       title={isKnown ? 'Не удалось обновить события' : 'Не удалось загрузить события'}
-      detail={
-        isKnown ? 'Показано то, что было загружено раньше.' : 'Проверьте подключение к сети и повторите.'
-      }
+      detail={isKnown ? 'Показано то, что было загружено раньше.' : CHECK_NETWORK}
       onRetry={() => {
         for (const { retry } of failed) retry();
       }}

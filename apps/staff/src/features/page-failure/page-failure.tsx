@@ -6,13 +6,7 @@ import { isLoadingFailure } from '../../shared/is-loading-failure.ts';
 export function PageFailure({ error }: { error: unknown }) {
   const retry = () => window.location.reload();
   if (isLoadingFailure(error)) {
-    return (
-      <ErrorPanel
-        title="Не удалось открыть страницу"
-        detail="Проверьте подключение к сети и повторите."
-        onRetry={retry}
-      />
-    );
+    return <ErrorPanel title="Не удалось открыть страницу" onRetry={retry} />;
   }
   return (
     <ErrorPanel

@@ -23,7 +23,6 @@ export function InformationScreen() {
       {!data && isError && (
         <ErrorPanel
           title="Не удалось загрузить ваши данные"
-          detail="Проверьте подключение к сети и повторите."
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -48,7 +48,6 @@ export function SessionsScreen() {
       {!sessions && list.isError && (
         <ErrorPanel
           title="Не удалось загрузить сессии"
-          detail="Проверьте подключение к сети и повторите."
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
         />

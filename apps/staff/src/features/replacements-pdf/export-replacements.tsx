@@ -8,7 +8,7 @@ import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
 import { replacementsFileName } from '@zvonok/domain/downloads/file-names';
 import { TIMETABLE_MESSAGE } from '@zvonok/domain/messages/timetable';
 import { Button, DownloadIcon } from '@zvonok/ui/controls';
-import { ProgressLine } from '@zvonok/ui/feedback';
+import { ProgressLine, retryAction } from '@zvonok/ui/feedback';
 import { useState } from 'react';
 import { fractionOf } from '../../shared/files/fraction.ts';
 import { saveFile } from '../../shared/files/save-file.ts';
@@ -32,9 +32,7 @@ export function ExportReplacements(day: PdfRequest) {
     },
     onError: (error, asked) => {
       reportUnsupported(error);
-      const again = isUnsupported(error)
-        ? {}
-        : { action: { label: 'Повторить', onPress: () => mutate(asked) } };
+      const again = isUnsupported(error) ? {} : { action: retryAction(() => mutate(asked)) };
       toasts.error(TIMETABLE_MESSAGE.replacementsExportFailed, again);
     },
   });

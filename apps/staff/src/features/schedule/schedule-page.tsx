@@ -85,12 +85,7 @@ function Tables({ title, screen, readingActions }: TablesProps) {
       <StaleNote data={data} week={week} />
       <UnsentNote />
       {data.isFailed && (
-        <ErrorPanel
-          title="Не удалось загрузить расписание"
-          detail="Проверьте подключение к сети и повторите."
-          onRetry={data.retry}
-          retrying={data.isFetching}
-        />
+        <ErrorPanel title="Не удалось загрузить расписание" onRetry={data.retry} retrying={data.isFetching} />
       )}
       <div className={styles.gridArea}>
         {!data.isLoaded && !data.isFailed && <Skeleton lessonTimes={data.lessonTimes} />}

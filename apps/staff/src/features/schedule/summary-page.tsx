@@ -63,12 +63,7 @@ export function SummaryPage({ title, screen, actions }: SummaryPageProps) {
       <StaleNote data={data} week={week} />
       <UnsentNote />
       {isFailed ? (
-        <ErrorPanel
-          title="Не удалось загрузить замены"
-          detail="Проверьте подключение к сети и повторите."
-          onRetry={retry}
-          retrying={isFetching}
-        />
+        <ErrorPanel title="Не удалось загрузить замены" onRetry={retry} retrying={isFetching} />
       ) : (
         <SummaryCards cards={isLoaded ? summaryCards(partsOf(timetable, day)) : null} />
       )}

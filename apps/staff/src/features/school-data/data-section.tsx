@@ -32,14 +32,7 @@ export function DataSection<Item>(props: DataSectionProps<Item>) {
         {action}
       </header>
       {!data && !isError && <Skeleton height={height} />}
-      {!data && isError && (
-        <ErrorPanel
-          title={failed}
-          detail="Проверьте подключение к сети и повторите."
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {!data && isError && <ErrorPanel title={failed} onRetry={() => void refetch()} retrying={isFetching} />}
       {data?.length === 0 && <EmptyState title={empty.title}>{empty.text}</EmptyState>}
       {data && data.length > 0 && renderList(data)}
       {children}

@@ -1,6 +1,5 @@
 import { editConflictOf } from '@zvonok/api-client/conflicts';
-import { Button } from '@zvonok/ui/controls';
-import { Dialog } from '@zvonok/ui/feedback';
+import { Dialog, DialogActions } from '@zvonok/ui/feedback';
 import type { ReactNode } from 'react';
 import { failureText } from '../../shared/forms/failure-text.ts';
 import styles from './school-data.module.css';
@@ -30,14 +29,7 @@ export function FormDialog({ title, open, change, onSubmit, onClose, conflict, c
       locked={change.isPending}
       onClose={onClose}
       onSubmit={() => void onSubmit()}
-      footer={
-        <>
-          <Button onClick={onClose}>Отмена</Button>
-          <Button type="submit" variant="solid" busy={change.isPending}>
-            Сохранить
-          </Button>
-        </>
-      }
+      footer={<DialogActions submitLabel="Сохранить" busy={change.isPending} onCancel={onClose} />}
     >
       <div className={styles.fields}>
         {conflict}

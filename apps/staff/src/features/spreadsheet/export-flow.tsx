@@ -6,6 +6,7 @@ import type { TransferProgress } from '@zvonok/api-client/transfer/progress';
 import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
 import { timetableFileName } from '@zvonok/domain/downloads/file-names';
 import { TIMETABLE_MESSAGE } from '@zvonok/domain/messages/timetable';
+import { retryAction } from '@zvonok/ui/feedback';
 import { ExportDialog, type ExportedSheets } from '@zvonok/ui/timetable/spreadsheet';
 import { useRef, useState } from 'react';
 import { fractionOf } from '../../shared/files/fraction.ts';
@@ -44,7 +45,7 @@ export function ExportFlow({ open, onOpenChange, onFailure }: ExportFlowProps) {
         onOpenChange(true);
         mutate(sheets);
       };
-      const again = isUnsupported(error) ? {} : { action: { label: 'Повторить', onPress } };
+      const again = isUnsupported(error) ? {} : { action: retryAction(onPress) };
       toasts.error(TIMETABLE_MESSAGE.timetableExportFailed, again);
       onOpenChange(false);
     },

@@ -6,7 +6,7 @@ import type { ReportProgress, TransferProgress } from '@zvonok/api-client/transf
 import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
 import type { SchoolMoment } from '@zvonok/domain/calendar/server-date';
 import { Button, DownloadIcon } from '@zvonok/ui/controls';
-import { Dialog, ProgressLine } from '@zvonok/ui/feedback';
+import { Dialog, ProgressLine, retryAction } from '@zvonok/ui/feedback';
 import { useRef, useState } from 'react';
 import { fractionOf } from '../files/fraction.ts';
 import { saveFile } from '../files/save-file.ts';
@@ -52,8 +52,7 @@ export function ExportListButton({
     onError: (error) => {
       if (stop.current.signal.aborted) return;
       reportUnsupported(error);
-      const action = { label: 'Повторить', onPress: () => mutate() };
-      toasts.error(messages.failed, { action });
+      toasts.error(messages.failed, { action: retryAction(() => mutate()) });
     },
   });
   if (!isSupported) return null;

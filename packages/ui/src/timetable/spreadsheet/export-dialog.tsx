@@ -1,8 +1,8 @@
 import { chakra, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Button } from '../../controls/button.tsx';
 import { Checkbox } from '../../controls/checkbox.tsx';
 import { Dialog } from '../../feedback/dialog.tsx';
+import { DialogActions } from '../../feedback/dialog-actions.tsx';
 import { ProgressLine } from '../../feedback/progress-line.tsx';
 
 /** As tall with the line as with the words, so that the buttons stay under the pointer. */
@@ -47,12 +47,13 @@ export function ExportDialog({ open, underway, onConfirm, onCancel }: ExportDial
         if (!isBusy && !none) onConfirm(sheets);
       }}
       footer={
-        <>
-          <Button onClick={onCancel}>Отмена</Button>
-          <Button type="submit" variant="solid" disabled={none} busy={isBusy}>
-            Подтвердить
-          </Button>
-        </>
+        <DialogActions
+          submitLabel="Подтвердить"
+          disabled={none}
+          busy={isBusy}
+          stoppable
+          onCancel={onCancel}
+        />
       }
     >
       <Stack as="fieldset" align="start" gap="0">

@@ -24,7 +24,7 @@ export function StaleNote({ data, week }: StaleNoteProps) {
       detail={
         isCurrent && isOfAnotherWeek(saved, today)
           ? 'С тех пор началась другая неделя: её замен здесь нет.'
-          : undefined
+          : null
       }
       onRetry={data.retry}
       retrying={data.isFetching}

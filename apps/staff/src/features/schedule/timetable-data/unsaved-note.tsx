@@ -33,6 +33,7 @@ export function UnsentNote() {
   return (
     <ErrorPanel
       quiet
+      detail={null}
       title={`Не отправлено: ${counted(unsent.length, NOUN.change)}`}
       actions={
         <>
