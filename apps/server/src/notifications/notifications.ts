@@ -125,13 +125,7 @@ export async function withdraw(
   subjectId: number,
   at: Date,
 ): Promise<void> {
-  await trx
-    .updateTable('notification')
-    .set({ delivered_at: at })
-    .where(sql<boolean>`kind = ${kind}`)
-    .where('subject_id', '=', subjectId)
-    .where('delivered_at', 'is', null)
-    .execute();
+  await redate(trx, { kind, subjectId, from: null, to: at });
 }
 
 /** Makes what was withdrawn at a moment news again. */
@@ -141,12 +135,24 @@ export async function returnWithdrawn(
   subjectId: number,
   at: Date,
 ): Promise<void> {
+  await redate(trx, { kind, subjectId, from: at, to: null });
+}
+
+interface Redating {
+  kind: string;
+  subjectId: number;
+  from: Date | null;
+  to: Date | null;
+}
+
+/** Says of the news of a record that were seen at one moment that they were seen at another; null is never. */
+async function redate(trx: Transaction<Tables>, { kind, subjectId, from, to }: Redating): Promise<void> {
   await trx
     .updateTable('notification')
-    .set({ delivered_at: null })
+    .set({ delivered_at: to })
     .where(sql<boolean>`kind = ${kind}`)
     .where('subject_id', '=', subjectId)
-    .where('delivered_at', '=', at)
+    .where('delivered_at', from === null ? 'is' : '=', from)
     .execute();
 }
 

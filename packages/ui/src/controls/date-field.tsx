@@ -10,7 +10,7 @@ import { AppProvider } from '../tokens/app-provider.tsx';
 import { IconButton } from './button.tsx';
 import { createCalendar, DayPicker, LOCALE } from './day-picker.tsx';
 import { CalendarIcon } from './icon.tsx';
-import { SegmentBox } from './segment-box.tsx';
+import { ariaFieldOf, SegmentBox } from './segment-box.tsx';
 
 export interface DateFieldProps {
   label: string;
@@ -39,27 +39,20 @@ function TypedDate({ label, value, onChange, onBlur, error = null, disabled = fa
   const [isOpen, setIsOpen] = useState(false);
   // The same object for the same day: React Aria takes another one for a new value.
   const date = useMemo(() => (isIsoDate(value) ? toCalendarDate(value) : null), [value]);
-  const field = {
-    label,
+  const field = { label, error, disabled };
+  const input = {
+    ...ariaFieldOf(field),
     value: date,
     onChange: (typed: DateValue | null) => onChange(typed ? fromCalendarDate(typed) : ''),
-    isDisabled: disabled,
-    isInvalid: error !== null,
-    errorMessage: error ?? undefined,
-    shouldForceLeadingZeros: true,
   };
-  const state = useDateFieldState({ ...field, locale: LOCALE, createCalendar });
-  const { labelProps, fieldProps, errorMessageProps } = useDateField(field, state, ref);
+  const state = useDateFieldState({ ...input, locale: LOCALE, createCalendar });
+  const aria = useDateField(input, state, ref);
   return (
     <SegmentBox
-      label={label}
-      error={error}
-      disabled={disabled}
+      {...field}
       state={state}
       fieldRef={ref}
-      labelProps={labelProps}
-      fieldProps={fieldProps}
-      errorMessageProps={errorMessageProps}
+      aria={aria}
       onBlur={onBlur}
       trailing={
         <Popover.Root

@@ -1,19 +1,30 @@
 import { chakra, Field } from '@chakra-ui/react';
-import { type HTMLAttributes, type ReactNode, type RefObject, useRef } from 'react';
-import { useDateSegment } from 'react-aria/useDateField';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { type DateFieldAria, useDateSegment } from 'react-aria/useDateField';
 import type { DateFieldState, DateSegment } from 'react-stately/useDateFieldState';
 import { controlBox } from '../tokens/recipes/field.recipe.ts';
 
-interface SegmentBoxProps {
+interface SegmentField {
   label: string;
   error: string | null;
   disabled: boolean;
+}
+
+/** What React Aria is told of a field. */
+export const ariaFieldOf = ({ label, error, disabled }: SegmentField) => ({
+  label,
+  isDisabled: disabled,
+  isInvalid: error !== null,
+  errorMessage: error ?? undefined,
+  shouldForceLeadingZeros: true,
+});
+
+interface SegmentBoxProps extends SegmentField {
   state: DateFieldState;
   /** Of the part that is typed into. */
   fieldRef: RefObject<HTMLDivElement | null>;
-  labelProps: HTMLAttributes<HTMLElement>;
-  fieldProps: HTMLAttributes<HTMLElement>;
-  errorMessageProps: HTMLAttributes<HTMLElement>;
+  /** What ties its parts together. */
+  aria: Pick<DateFieldAria, 'labelProps' | 'fieldProps' | 'errorMessageProps'>;
   onBlur: (() => void) | undefined;
   /** Stands inside the box after what is typed: the button of a picker. */
   trailing: ReactNode;
@@ -21,11 +32,11 @@ interface SegmentBoxProps {
 
 /** A date or a time that is typed part by part, with its label and what is wrong with it. */
 export function SegmentBox(props: SegmentBoxProps) {
-  const { label, error, disabled, state, fieldRef, trailing } = props;
+  const { label, error, disabled, state, fieldRef, aria, trailing } = props;
   return (
     <Field.Root invalid={error !== null}>
       <Field.Label asChild>
-        <span {...props.labelProps}>{label}</span>
+        <span {...aria.labelProps}>{label}</span>
       </Field.Label>
       <chakra.div
         css={BOX}
@@ -35,7 +46,7 @@ export function SegmentBox(props: SegmentBoxProps) {
           if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur?.();
         }}
       >
-        <div {...props.fieldProps} ref={fieldRef}>
+        <div {...aria.fieldProps} ref={fieldRef}>
           {state.segments.map((segment, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a date stay where they are.
             <Segment key={index} segment={segment} state={state} />
@@ -45,7 +56,7 @@ export function SegmentBox(props: SegmentBoxProps) {
       </chakra.div>
       {error !== null && (
         <Field.ErrorText asChild>
-          <span {...props.errorMessageProps}>{error}</span>
+          <span {...aria.errorMessageProps}>{error}</span>
         </Field.ErrorText>
       )}
     </Field.Root>

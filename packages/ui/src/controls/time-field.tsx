@@ -9,7 +9,7 @@ import { IconButton } from './button.tsx';
 import type { DateFieldProps } from './date-field.tsx';
 import { LOCALE } from './day-picker.tsx';
 import { ClockIcon } from './lazy-icon.tsx';
-import { SegmentBox } from './segment-box.tsx';
+import { ariaFieldOf, SegmentBox } from './segment-box.tsx';
 
 /** As of a date; the value is `HH:MM`. */
 export type TimeFieldProps = DateFieldProps;
@@ -35,28 +35,21 @@ function TypedTime({ label, value, onChange, onBlur, error = null, disabled = fa
   const ref = useRef<HTMLDivElement>(null);
   // The same object for the same time: React Aria takes another one for a new value.
   const time = useMemo(() => (/^\d\d:\d\d$/.test(value) ? parseTime(value) : null), [value]);
-  const field = {
-    label,
+  const field = { label, error, disabled };
+  const input = {
+    ...ariaFieldOf(field),
     value: time,
     onChange: (typed: Time | null) => onChange(typed ? typed.toString().slice(0, 'HH:MM'.length) : ''),
     hourCycle: 24 as const,
-    isDisabled: disabled,
-    isInvalid: error !== null,
-    errorMessage: error ?? undefined,
-    shouldForceLeadingZeros: true,
   };
-  const state = useTimeFieldState({ ...field, locale: LOCALE });
-  const { labelProps, fieldProps, errorMessageProps } = useTimeField(field, state, ref);
+  const state = useTimeFieldState({ ...input, locale: LOCALE });
+  const aria = useTimeField(input, state, ref);
   return (
     <SegmentBox
-      label={label}
-      error={error}
-      disabled={disabled}
+      {...field}
       state={state}
       fieldRef={ref}
-      labelProps={labelProps}
-      fieldProps={fieldProps}
-      errorMessageProps={errorMessageProps}
+      aria={aria}
       onBlur={onBlur}
       trailing={
         <Menu.Root

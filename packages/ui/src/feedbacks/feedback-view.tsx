@@ -1,4 +1,4 @@
-import { Card, chakra, DataList, Image } from '@chakra-ui/react';
+import { Card, chakra, Image } from '@chakra-ui/react';
 import { showServerDate } from '@zvonok/domain/calendar/server-date';
 import { fileSizeText } from '@zvonok/domain/spreadsheet/workbook';
 import { Button } from '../controls/button.tsx';
@@ -6,6 +6,7 @@ import { DownloadIcon, FileIcon } from '../controls/icon.tsx';
 import { TextAreaField } from '../controls/text-area-field.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
+import { Facts } from '../lists/facts.tsx';
 import { AppProvider } from '../tokens/app-provider.tsx';
 
 /** What is attached: nothing, on its way, not to be had, or there. */
@@ -46,16 +47,12 @@ export function FeedbackView({ feedback, file, ...rest }: FeedbackViewProps) {
     <AppProvider>
       <Card.Root>
         <Card.Body css={{ '& > *': { width: 'full' } }}>
-          <DataList.Root>
-            <DataList.Item>
-              <DataList.ItemLabel>Автор</DataList.ItemLabel>
-              <DataList.ItemValue>{author}</DataList.ItemValue>
-            </DataList.Item>
-            <DataList.Item>
-              <DataList.ItemLabel>Создан</DataList.ItemLabel>
-              <DataList.ItemValue>{showServerDate(creationDate)}</DataList.ItemValue>
-            </DataList.Item>
-          </DataList.Root>
+          <Facts
+            facts={[
+              { label: 'Автор', value: author },
+              { label: 'Создан', value: showServerDate(creationDate) },
+            ]}
+          />
           <TextField label="Заголовок" readOnly value={title} />
           <TextAreaField label="Описание" readOnly value={description} />
           <FilePart title={title} file={file} {...rest} />

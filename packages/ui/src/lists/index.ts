@@ -1,9 +1,9 @@
 export { DateRangeFilter, type DateRangeFilterProps, type DayRange } from './date-range-filter.tsx';
+export type { RecordField } from './facts.tsx';
 export type { FieldChange } from './field-changes.tsx';
 export type { EmptyList, ListFailure } from './list-state.tsx';
 export { type ListSearchBox, ListToolbar, type ListToolbarProps } from './list-toolbar.tsx';
 export type { BadgeTone, RecordBadge } from './record-badge.tsx';
-export type { RecordField } from './record-card.tsx';
 export { type HistoryEntry, RecordHistory, type RecordHistoryProps } from './record-history.tsx';
 export { RecordList, type RecordListProps } from './record-list.tsx';
 export { type RecordColumn, RecordTable, type RecordTableProps } from './record-table.tsx';

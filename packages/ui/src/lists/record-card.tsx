@@ -1,14 +1,9 @@
-import { Card, chakra, DataList } from '@chakra-ui/react';
+import { Card, chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { Checkbox } from '../controls/checkbox.tsx';
 import { AppProvider } from '../tokens/app-provider.tsx';
+import { Facts, type RecordField } from './facts.tsx';
 import { type RecordBadge, RecordBadgeView } from './record-badge.tsx';
-
-/** What is known of a record; one without a value is left out. */
-export interface RecordField {
-  label: string;
-  value: ReactNode;
-}
 
 export interface RecordCardProps {
   /** Names the card. */
@@ -18,6 +13,7 @@ export interface RecordCardProps {
   corner?: string | null;
   /** Under the title. */
   subtitle?: ReactNode;
+  /** One without a value is left out. */
   fields?: readonly RecordField[];
   /** Buttons; what the reader may do with it. */
   actions?: ReactNode;
@@ -57,16 +53,7 @@ export function RecordCard(props: RecordCardProps) {
           </chakra.div>
           <chakra.div css={styles.foot}>
             <chakra.div css={styles.facts}>
-              {known.length > 0 && (
-                <DataList.Root css={styles.fields}>
-                  {known.map(({ label, value }) => (
-                    <DataList.Item key={label}>
-                      <DataList.ItemLabel>{label}</DataList.ItemLabel>
-                      <DataList.ItemValue>{value}</DataList.ItemValue>
-                    </DataList.Item>
-                  ))}
-                </DataList.Root>
-              )}
+              {known.length > 0 && <Facts facts={known} css={styles.fields} />}
               {children}
             </chakra.div>
             {actions !== undefined && <chakra.div css={styles.actions}>{actions}</chakra.div>}

@@ -1,8 +1,7 @@
-import { PASSWORD_HINT } from '@zvonok/domain/forms/password';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from '../../controls/button.tsx';
 import { FormAlert } from './form-alert.tsx';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import styles from './registration-form.module.css';
 import type { BoundField, RegistrationStatus } from './registration-form.tsx';
 
@@ -24,21 +23,7 @@ export function NewPasswordForm({ fields, canSubmit, status, onSubmit, footer }:
   const { password, confirmation } = fields;
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit} aria-describedby={errorId}>
-      <PasswordField
-        {...password}
-        label="Новый пароль"
-        {...(password.error === null && { hint: PASSWORD_HINT })}
-        autoComplete="new-password"
-        required
-        readOnly={busy}
-      />
-      <PasswordField
-        {...confirmation}
-        label="Повторите пароль"
-        autoComplete="new-password"
-        required
-        readOnly={busy}
-      />
+      <NewPasswordFields label="Новый пароль" password={password} confirmation={confirmation} busy={busy} />
       <FormAlert id={errorId}>{status.kind === 'failed' ? status.message : null}</FormAlert>
       <Button type="submit" variant="solid" wide busy={busy} disabled={!canSubmit}>
         Сохранить пароль

@@ -1,8 +1,7 @@
-import { PASSWORD_HINT } from '@zvonok/domain/forms/password';
 import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from '../../controls/button.tsx';
 import { FormAlert } from './form-alert.tsx';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import styles from './registration-form.module.css';
 import { TextField } from './text-field.tsx';
 
@@ -56,21 +55,7 @@ export function RegistrationForm({ fields, canSubmit, status, onSubmit, footer }
         required
         readOnly={busy}
       />
-      <PasswordField
-        {...password}
-        label="Пароль"
-        {...(password.error === null && { hint: PASSWORD_HINT })}
-        autoComplete="new-password"
-        required
-        readOnly={busy}
-      />
-      <PasswordField
-        {...confirmation}
-        label="Повторите пароль"
-        autoComplete="new-password"
-        required
-        readOnly={busy}
-      />
+      <NewPasswordFields label="Пароль" password={password} confirmation={confirmation} busy={busy} />
       <TextField
         {...email}
         label="Электронная почта, если есть"

@@ -140,13 +140,16 @@ const list: SystemStyleObject = {
   },
 };
 
+/** A link in the colour of the text around it. */
+const link = { color: 'inherit', textDecoration: 'underline' } as const;
+
 /** Why there is nobody to choose. */
 const refusal: SystemStyleObject = {
   p: '8px',
   color: 'conflict.fg',
   bg: 'conflict.bg',
   borderRadius: 'md',
-  '& > a': { color: 'inherit', textDecoration: 'underline' },
+  '& > a': link,
 };
 
 const editorLink: SystemStyleObject = {
@@ -154,7 +157,7 @@ const editorLink: SystemStyleObject = {
   fontSize: 'xs',
   lineHeight: '14px',
   color: 'fg.muted',
-  '& > a': { color: 'inherit', textDecoration: 'underline' },
+  '& > a': link,
 };
 
 const buttons: SystemStyleObject = {

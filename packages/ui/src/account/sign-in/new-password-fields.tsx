@@ -1,0 +1,33 @@
+import { PASSWORD_HINT } from '@zvonok/domain/forms/password';
+import { PasswordField } from './password-field.tsx';
+import type { BoundField } from './registration-form.tsx';
+
+interface NewPasswordFieldsProps {
+  label: string;
+  password: BoundField;
+  confirmation: BoundField;
+  busy: boolean;
+}
+
+/** A password somebody makes up, typed twice. */
+export function NewPasswordFields({ label, password, confirmation, busy }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <PasswordField
+        {...password}
+        label={label}
+        {...(password.error === null && { hint: PASSWORD_HINT })}
+        autoComplete="new-password"
+        required
+        readOnly={busy}
+      />
+      <PasswordField
+        {...confirmation}
+        label="Повторите пароль"
+        autoComplete="new-password"
+        required
+        readOnly={busy}
+      />
+    </>
+  );
+}
