@@ -20,21 +20,16 @@ export type Refusal =
   /** No answer, or one that says nothing about the person: a failing server, a limit on calls. */
   | { kind: 'unanswered' };
 
+/**
+ * How an attempt to sign in ended. `refused` says that the login or the password is wrong; `blocked`, `code-needed` and
+ * `code-refused` that both are right and the account is closed, wants a code besides, or was given another one.
+ * `limited` may say after how many seconds to come back; `failing` says nothing about the person: the server, or a
+ * proxy in its place, is in trouble.
+ */
 export type SignInAnswer =
   | { kind: 'signed-in'; tokens: Tokens }
-  /** The login or the password is wrong. */
-  | { kind: 'refused' }
-  /** Both are right, and the account is closed. */
-  | { kind: 'blocked' }
-  /** Both are right, and the account wants a code besides. */
-  | { kind: 'code-needed' }
-  /** Both are right, and the code is not. */
-  | { kind: 'code-refused' }
-  /** Too many attempts; the server may say after how many seconds to come back. */
   | { kind: 'limited'; retryAfterS: number | null }
-  /** The server, or a proxy in its place, answered something that says nothing about the person. */
-  | { kind: 'failing' }
-  | { kind: 'unanswered' };
+  | { kind: 'refused' | 'blocked' | 'code-needed' | 'code-refused' | 'failing' | 'unanswered' };
 
 export type AccessAnswer = { kind: 'refreshed'; accessToken: string } | Refusal;
 
