@@ -12,14 +12,22 @@ export interface ViewSwitchProps<View extends string> {
   label: string;
   choices: readonly ViewChoice<View>[];
   chosen: View;
+  /** A drawing over its word, all of one width: for a narrow place. */
+  tiles?: boolean;
   onChoose: (view: View) => void;
 }
 
-/** Native radio buttons in one row, for two or three ways to look at a page. */
-export function ViewSwitch<View extends string>({ label, choices, chosen, onChoose }: ViewSwitchProps<View>) {
+/** Native radio buttons in one row, for two or three ways to look at something. */
+export function ViewSwitch<View extends string>({
+  label,
+  choices,
+  chosen,
+  tiles = false,
+  onChoose,
+}: ViewSwitchProps<View>) {
   const name = useId();
   return (
-    <fieldset className={styles.switch}>
+    <fieldset className={tiles ? styles.tiles : styles.row}>
       <legend className="zv-sr-only">{label}</legend>
       {choices.map(({ view, label: words, icon }) => (
         <label key={view}>
