@@ -6,7 +6,7 @@ import { daysWindow } from '@zvonok/domain/calendar/events';
 import { listFileName } from '@zvonok/domain/downloads/file-names';
 import { EVENT_MESSAGE } from '@zvonok/domain/messages/events';
 import { NOUN } from '@zvonok/domain/text/nouns';
-import { Button, buttonLook, EditIcon, IconButton, PlusIcon, TrashIcon } from '@zvonok/ui/controls';
+import { Button, buttonLook, EditIcon, PlusIcon, TrashIcon } from '@zvonok/ui/controls';
 import { EventRecord } from '@zvonok/ui/events';
 import { PageHeader } from '@zvonok/ui/layout';
 import { DateRangeFilter, RecordList, SelectionBar } from '@zvonok/ui/lists';
@@ -17,6 +17,7 @@ import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { ExportListButton } from '../../shared/record-list/export-list-button.tsx';
 import { ListControls } from '../../shared/record-list/list-controls.tsx';
 import { nothingFound } from '../../shared/record-list/nothing-found.tsx';
+import { DeleteRecordButton } from '../../shared/record-list/record-button.tsx';
 import { useDeletion } from '../../shared/record-list/use-deletion.tsx';
 import { useListSearch } from '../../shared/record-list/use-list-search.ts';
 import { useSelection } from '../../shared/record-list/use-selection.ts';
@@ -110,12 +111,7 @@ export function EventsScreen() {
                     Изменить
                   </Link>
                   <EventHistory event={event} />
-                  <IconButton
-                    size="sm"
-                    label={`Удалить: ${event.title}`}
-                    icon={<TrashIcon size={18} />}
-                    onClick={() => deletion.ask([event])}
-                  />
+                  <DeleteRecordButton name={event.title} onClick={() => deletion.ask([event])} />
                 </>
               }
             />

@@ -7,7 +7,7 @@ import { USER_MESSAGE } from '@zvonok/domain/messages/users';
 import { NOUN } from '@zvonok/domain/text/nouns';
 import type { UserFilter } from '@zvonok/domain/users/filter';
 import { canDeleteUser } from '@zvonok/domain/users/rules';
-import { Button, buttonLook, EditIcon, IconButton, PlusIcon, TrashIcon } from '@zvonok/ui/controls';
+import { Button, buttonLook, EditIcon, PlusIcon } from '@zvonok/ui/controls';
 import { ConfirmDialog } from '@zvonok/ui/feedback';
 import { PageHeader } from '@zvonok/ui/layout';
 import { RecordList, SelectionBar } from '@zvonok/ui/lists';
@@ -19,7 +19,7 @@ import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { ExportListButton } from '../../shared/record-list/export-list-button.tsx';
 import { ListControls } from '../../shared/record-list/list-controls.tsx';
 import { nothingFound } from '../../shared/record-list/nothing-found.tsx';
-import { RecordButton } from '../../shared/record-list/record-button.tsx';
+import { DeleteRecordButton, RecordButton } from '../../shared/record-list/record-button.tsx';
 import { useBulkAction } from '../../shared/record-list/use-bulk-action.ts';
 import { useDeletion } from '../../shared/record-list/use-deletion.tsx';
 import { useListSearch } from '../../shared/record-list/use-list-search.ts';
@@ -152,12 +152,7 @@ export function UsersScreen() {
                   )}
                   <UserHistory user={user} />
                   {user.id !== ownId && (
-                    <IconButton
-                      size="sm"
-                      label={`Удалить: ${nameOf(user)}`}
-                      icon={<TrashIcon size={18} />}
-                      onClick={() => deletion.ask([user])}
-                    />
+                    <DeleteRecordButton name={nameOf(user)} onClick={() => deletion.ask([user])} />
                   )}
                 </>
               }

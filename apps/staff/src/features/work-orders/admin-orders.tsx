@@ -5,12 +5,12 @@ import { ORDER_KIND_TITLE } from '@zvonok/domain/orders/kinds';
 import { orderName } from '@zvonok/domain/orders/order-title';
 import { NOUN } from '@zvonok/domain/text/nouns';
 import { possibleStatuses } from '@zvonok/machines/order-status/order-status.machine';
-import { Button, EditIcon, IconButton, ListIcon, TrashIcon } from '@zvonok/ui/controls';
+import { Button, EditIcon, IconButton, ListIcon } from '@zvonok/ui/controls';
 import { type ListSort, RecordList, RecordTable, SelectionBar } from '@zvonok/ui/lists';
 import { OrderCard, orderColumns } from '@zvonok/ui/orders';
 import { useMemo, useState } from 'react';
 import { useFormDialog } from '../../shared/forms/use-form-dialog.ts';
-import { RecordButton } from '../../shared/record-list/record-button.tsx';
+import { DeleteRecordButton, RecordButton } from '../../shared/record-list/record-button.tsx';
 import { useBulkAction } from '../../shared/record-list/use-bulk-action.ts';
 import { useDeletion } from '../../shared/record-list/use-deletion.tsx';
 import { useSelection } from '../../shared/record-list/use-selection.ts';
@@ -84,12 +84,7 @@ export function AdminOrders({ kind, orders, failure, empty, view, sort, onSort }
                 disabled={!isOpen(order)}
                 onClick={() => answer.open(order)}
               />
-              <IconButton
-                size="sm"
-                label={`Удалить: ${nameOf(order)}`}
-                icon={<TrashIcon size={18} />}
-                onClick={() => deletion.ask([order])}
-              />
+              <DeleteRecordButton name={nameOf(order)} onClick={() => deletion.ask([order])} />
             </>
           )}
         />

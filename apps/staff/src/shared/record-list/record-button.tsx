@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '@zvonok/ui/controls';
+import { Button, type ButtonProps, IconButton, TrashIcon } from '@zvonok/ui/controls';
 
 interface RecordButtonProps extends Pick<ButtonProps, 'disabled' | 'busy' | 'onClick'> {
   text: string;
@@ -13,4 +13,9 @@ export function RecordButton({ text, name, ...rest }: RecordButtonProps) {
       {text}
     </Button>
   );
+}
+
+/** The drawing of a bin on the card or in the row of a record. */
+export function DeleteRecordButton({ name, onClick }: Pick<RecordButtonProps, 'name' | 'onClick'>) {
+  return <IconButton size="sm" label={`Удалить: ${name}`} icon={<TrashIcon size={18} />} onClick={onClick} />;
 }
