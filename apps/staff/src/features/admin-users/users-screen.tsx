@@ -7,7 +7,7 @@ import { USER_MESSAGE } from '@zvonok/domain/messages/users';
 import { NOUN } from '@zvonok/domain/text/nouns';
 import type { UserFilter } from '@zvonok/domain/users/filter';
 import { canDeleteUser } from '@zvonok/domain/users/rules';
-import { Button, buttonLook, EditIcon, PlusIcon } from '@zvonok/ui/controls';
+import { Button, buttonLook, EditIcon, PlusIcon, TrashIcon } from '@zvonok/ui/controls';
 import { ConfirmDialog } from '@zvonok/ui/feedback';
 import { PageHeader } from '@zvonok/ui/layout';
 import { RecordList, SelectionBar } from '@zvonok/ui/lists';
