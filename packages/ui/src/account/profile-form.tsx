@@ -1,9 +1,9 @@
 import { showServerDate } from '@zvonok/domain/calendar/server-date';
 import { PASSWORD_HINT } from '@zvonok/domain/forms/password';
+import type { BoundField } from '../controls/bound-field.ts';
 import { PasswordField } from '../controls/password-field.tsx';
 import { TextField } from '../controls/text-field.tsx';
 import { RecordFields, RecordForm, type RecordFormState } from '../lists/record-form.tsx';
-import type { BoundField } from './sign-in/registration-form.tsx';
 
 export type ProfileField = 'lastName' | 'firstName' | 'email' | 'password';
 

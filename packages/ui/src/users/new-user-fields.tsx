@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { ROLE_LABEL, ROLES, type Role } from '@zvonok/domain/access/roles';
-import type { BoundField } from '../account/sign-in/registration-form.tsx';
+import type { BoundField } from '../controls/bound-field.ts';
 import { Checkbox } from '../controls/checkbox.tsx';
 import { SelectField } from '../controls/select-field.tsx';
 import { TextField } from '../controls/text-field.tsx';

@@ -4,7 +4,7 @@ import { showServerDate } from '@zvonok/domain/calendar/server-date';
 import { PASSWORD_HINT } from '@zvonok/domain/forms/password';
 import { NEVER_ONLINE } from '@zvonok/domain/users/rules';
 import type { ReactNode } from 'react';
-import type { BoundField } from '../account/sign-in/registration-form.tsx';
+import type { BoundField } from '../controls/bound-field.ts';
 import { Checkbox } from '../controls/checkbox.tsx';
 import { PasswordField } from '../controls/password-field.tsx';
 import { SelectField } from '../controls/select-field.tsx';

@@ -1,6 +1,6 @@
 import { PASSWORD_HINT } from '@zvonok/domain/forms/password';
+import type { BoundField } from '../../controls/bound-field.ts';
 import { PasswordField } from './password-field.tsx';
-import type { BoundField } from './registration-form.tsx';
 
 interface NewPasswordFieldsProps {
   label: string;

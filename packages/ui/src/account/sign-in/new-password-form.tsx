@@ -1,9 +1,10 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
+import type { BoundField } from '../../controls/bound-field.ts';
 import { Button } from '../../controls/button.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import styles from './registration-form.module.css';
-import type { BoundField, RegistrationStatus } from './registration-form.tsx';
+import type { RegistrationStatus } from './registration-form.tsx';
 
 export type NewPasswordField = 'password' | 'confirmation';
 

@@ -1,4 +1,5 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import type { BoundField } from '../../controls/bound-field.ts';
 import { Button } from '../../controls/button.tsx';
 import { FormAlert } from './form-alert.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -6,11 +7,6 @@ import styles from './registration-form.module.css';
 import { TextField } from './text-field.tsx';
 
 export type RegistrationField = 'inviteCode' | 'login' | 'password' | 'confirmation' | 'email';
-
-/** What ties an input to whoever holds its value, and what is wrong with that value. */
-export type BoundField = Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onChange' | 'onBlur'> & {
-  error: string | null;
-};
 
 export type RegistrationStatus =
   | { kind: 'idle' }
