@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
 import { InboxPage } from './pages/inbox-page.ts';
 import { LoginPage } from './pages/login-page.ts';
+import { HEADMASTER } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/test.ts';
 
@@ -60,5 +61,45 @@ test.describe('a certificate', () => {
     await clerk.getByRole('button', { name: 'Отменить' }).click();
     await expect(card).toBeVisible();
     await clerk.close();
+  });
+
+  test('is closed with others at once; the workbook holds what the list shows', async ({
+    page,
+    login,
+    browser,
+    baseURL,
+  }) => {
+    await login.resume(CLERK);
+    await page.goto('/app/certificates/certificate?status=open&sort=-name');
+    const list = page.getByRole('list', { name: 'Справки' });
+    const cards = list.getByRole('article');
+    await expect(cards.nth(3)).toBeVisible();
+    const names = await cards.getByRole('heading').allTextContents();
+    const [asked, saved] = await Promise.all([
+      page.waitForRequest('**/certificate/export?**'),
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Экспорт' }).click(),
+    ]);
+    expect(new URL(asked.url()).search).toBe('?states=open&sort=-name');
+    expect(saved.suggestedFilename()).toMatch(/^Справки-.*\.xlsx$/);
+
+    for (const index of [0, 1, 2]) await cards.nth(index).getByRole('checkbox').press('Space');
+    const bar = page.getByRole('region', { name: 'Выбранное' });
+    await expect(bar).toContainText('Выбрано: 3 заявки');
+    await expectAccessible(page);
+
+    // Meanwhile somebody else closes one of them.
+    const other = await browser.newPage({ ...(baseURL && { baseURL }) });
+    await new LoginPage(other).resume(HEADMASTER);
+    await other.goto('/app/certificates/certificate');
+    const taken = other.getByRole('article', { name: names[1] ?? '' });
+    await taken.getByRole('button', { name: /^Закрыть/ }).click();
+    await expect(taken).toContainText('Исполнитель');
+    await other.close();
+
+    await bar.getByRole('button', { name: 'Закрыть заявки' }).click();
+    await expect(page.getByText(/^Закрыто 2 из 3 заявок\. Не удалось: Заявка № \d+\.$/)).toBeVisible();
+    await expect(cards).toHaveCount(names.length - 3);
+    await expect(bar).toBeHidden();
   });
 });

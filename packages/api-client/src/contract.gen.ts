@@ -1738,7 +1738,7 @@ export interface paths {
         };
         /**
          * Заявки на справки в книге xlsx
-         * @description Заявки, которые находит тот же поиск, сначала открытые, не больше 20 000; если их больше, последняя строка говорит об этом. Любой текст записан текстом, с чего бы он ни начинался. Выгрузка попадает в журнал действий.
+         * @description Заявки, которые показывает тот же отбор, в том же порядке, не больше 20 000; если их больше, последняя строка говорит об этом. Любой текст записан текстом, с чего бы он ни начинался. Выгрузка попадает в журнал действий.
          */
         get: operations["exportCertificates"];
         put?: never;
@@ -7655,6 +7655,16 @@ export interface operations {
                  * @example собрание
                  */
                 text?: components["parameters"]["ListText"];
+                /**
+                 * @description Открытые, закрытые или, через запятую, те и другие; без параметра — любые.
+                 * @example open
+                 */
+                states?: string;
+                /**
+                 * @description По чему упорядочить, с минусом — в обратном порядке; без параметра сначала открытые.
+                 * @example -dateCreated
+                 */
+                sort?: "processed" | "-processed" | "dateCreated" | "-dateCreated" | "dateClosed" | "-dateClosed" | "id" | "-id" | "name" | "-name" | "eduGroup" | "-eduGroup" | "executor" | "-executor";
             };
             header?: never;
             path?: never;

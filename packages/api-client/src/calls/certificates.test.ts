@@ -7,6 +7,7 @@ import { buildServer, HOST, json, problem } from '../testing/fake-server.ts';
 import {
   createCertificate,
   deleteCertificate,
+  exportCertificates,
   openCertificateForm,
   restoreCertificate,
   updateCertificate,
@@ -49,6 +50,25 @@ describe('requests for certificates', () => {
     expect(await call(api)).toEqual({ id: 1 });
     expect(`${seen[0]?.method} ${decodeURIComponent(seen[0]?.path ?? '')}`).toBe(address);
     expect(seen[0]?.body ? JSON.parse(seen[0].body) : undefined).toEqual(body);
+  });
+
+  it('are had as a workbook of what the list shows', async () => {
+    const { api, seen } = buildApi(() => new Response('xlsx'));
+    await exportCertificates(api, {
+      text: '6Б',
+      states: ['open', 'closed'],
+      sort: { by: 'dateCreated', direction: 'descending' },
+    });
+    await exportCertificates(api, {
+      text: '',
+      states: [],
+      sort: { by: 'processed', direction: 'ascending' },
+    });
+
+    expect(seen.map(({ path, query }) => ({ path, query }))).toEqual([
+      { path: `${BASE}/export`, query: { text: '6Б', states: 'open,closed', sort: '-dateCreated' } },
+      { path: `${BASE}/export`, query: { sort: 'processed' } },
+    ]);
   });
 
   it('are ordered under the key of their form', async () => {

@@ -1,4 +1,4 @@
-import type { components } from '../contract.gen.ts';
+import type { components, operations } from '../contract.gen.ts';
 import type { Api } from '../create-api.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 import { ifMatch } from '../if-match.ts';
@@ -59,12 +59,28 @@ export async function restoreCertificate(api: Api, id: number): Promise<Schemas[
   return unwrap(await api.POST('/adm-procedure/api/certificate/{id}/restore', { params }));
 }
 
-/** The requests a search finds, or all of them, as a workbook. An extension: see `isUnsupported`. */
+/** Which requests a workbook holds, and in which order. */
+export interface ExportedCertificates {
+  /** Empty for all. */
+  text: string;
+  /** None for all. */
+  states: readonly ('open' | 'closed')[];
+  sort: { by: Exclude<ExportSort, `-${string}`>; direction: 'ascending' | 'descending' };
+}
+
+type ExportSort = NonNullable<NonNullable<operations['exportCertificates']['parameters']['query']>['sort']>;
+
+/** The requests a list shows, as a workbook. An extension: see `isUnsupported`. */
 export function exportCertificates(
   api: Api,
-  query: { text?: string },
+  { text, states, sort }: ExportedCertificates,
   { signal, report }: { signal?: AbortSignal; report?: ReportProgress } = {},
 ): Promise<DownloadedFile> {
+  const query = {
+    ...(text !== '' && { text }),
+    ...(states.length > 0 && { states: states.join(',') }),
+    sort: `${sort.direction === 'descending' ? '-' : ''}${sort.by}` as const,
+  };
   const call = api.GET('/adm-procedure/api/certificate/export', {
     params: { query },
     parseAs: 'stream',

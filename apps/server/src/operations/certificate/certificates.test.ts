@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Wire } from '../../platform/schemas.ts';
 import { openTestSchool, type TestPerson, type TestSchool } from '../../testing/school.ts';
+import { witnessWorkbook } from '../../testing/workbook.ts';
 
 const CERTIFICATES = '/adm-procedure/api/certificate';
 const ORDER = { name: 'Лаптев Фёдор Ильич', eduGroup: '6Б', provided: 'В бассейн' };
@@ -188,13 +189,28 @@ describe('certificate requests', () => {
     expect((await clerk.get(`${CERTIFICATES}/4000/history`)).statusCode).toBe(404);
   });
 
-  it('are had as a workbook, as a search finds them', async () => {
-    const { statusCode, headers, rawPayload } = await clerk.get(
-      `${CERTIFICATES}/export?text=${encodeURIComponent('кузьмина')}`,
-    );
+  it('are had as a workbook, searched, filtered and sorted like the list', async () => {
+    const numbers = async (query: string) => {
+      const { statusCode, rawPayload } = await clerk.get(`${CERTIFICATES}/export?${query}`);
+      expect(statusCode).toBe(200);
+      const [heading, ...rows] = witnessWorkbook(rawPayload).get('Справки')?.rows ?? [];
+      expect(heading?.[0]).toBe('№');
+      return rows.map(([id]) => Number(id));
+    };
+    const idsOf = (all: readonly Wire['Certificate'][]) => all.map(({ id }) => id);
+    const all = await list();
+    const byName = all.toSorted((a, b) => b.name.localeCompare(a.name, 'ru'));
+    const found = await list(`/search/${encodeURIComponent('в')}`);
 
-    expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining('spreadsheetml')]);
-    expect(rawPayload.subarray(0, 2).toString()).toBe('PK');
+    expect(await numbers('')).toEqual(idsOf(all));
+    expect(await numbers('states=open,closed&sort=-name')).toEqual(idsOf(byName));
+    expect(await numbers('states=closed')).toEqual(idsOf(all.filter(({ processed }) => processed)));
+    expect(await numbers(`states=open&text=${encodeURIComponent('в')}`)).toEqual(
+      idsOf(found.filter(({ processed }) => !processed)),
+    );
+    for (const wrong of ['states=moon', 'sort=moon']) {
+      expect((await clerk.get(`${CERTIFICATES}/export?${wrong}`)).statusCode).toBe(400);
+    }
   });
 
   it('sent again after a lost answer are stored once', async () => {

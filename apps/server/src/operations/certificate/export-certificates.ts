@@ -1,5 +1,11 @@
 import { canServeCertificates } from '@zvonok/domain/access/rights';
 import { showServerDate } from '@zvonok/domain/calendar/server-date';
+import {
+  CERTIFICATE_SORTS,
+  CERTIFICATE_STATES,
+  type CertificateFilter,
+  shownCertificates,
+} from '@zvonok/domain/certificates/shown-certificates';
 import { presentCertificate } from '../../certificates/present-certificate.ts';
 import type { Wire } from '../../platform/schemas.ts';
 import { exportList } from '../list-export.ts';
@@ -21,11 +27,12 @@ const COLUMNS = [
   { header: 'Исполнитель', width: 22, value: ({ executor }: Certificate) => executor },
 ];
 
-/** What the list of requests shows for the same search. */
+/** What the list of requests shows for the same search, states and order. */
 export const exportCertificates = defineOperation('exportCertificates', {
   allow: canServeCertificates,
   run(call, services) {
-    const { text = '' } = call.query;
+    const { text = '', states, sort } = call.query;
+    const filter = { states: statesIn(states), sort: sortIn(sort) };
     const { certificates, clock } = services;
     return exportList(call, services, {
       name: 'Справки',
@@ -33,8 +40,19 @@ export const exportCertificates = defineOperation('exportCertificates', {
       columns: COLUMNS,
       async read() {
         const found = await (text.trim() === '' ? certificates.list() : certificates.search(text));
-        return found.map((row) => presentCertificate(row, clock.timeZone));
+        const all = found.map((row) => presentCertificate(row, clock.timeZone));
+        return shownCertificates(all, filter);
       },
     });
   },
 });
+
+function statesIn(text = ''): CertificateFilter['states'] {
+  const named = text.split(',');
+  return CERTIFICATE_STATES.filter((state) => named.includes(state));
+}
+
+function sortIn(text = ''): CertificateFilter['sort'] {
+  const by = CERTIFICATE_SORTS.find((sort) => text === sort || text === `-${sort}`);
+  return { by: by ?? CERTIFICATE_SORTS[0], direction: text.startsWith('-') ? 'descending' : 'ascending' };
+}

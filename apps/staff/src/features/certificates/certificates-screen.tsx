@@ -87,7 +87,11 @@ export function CertificatesScreen() {
               title="Экспорт заявок на справки"
               operation="exportCertificates"
               call={(transfer) =>
-                exportCertificates(api, search.text === '' ? {} : { text: search.text }, transfer)
+                exportCertificates(
+                  api,
+                  { text: search.text, states: search.statuses, sort: search.sort },
+                  transfer,
+                )
               }
               fileName={(now) => listFileName(TITLE, now)}
             />

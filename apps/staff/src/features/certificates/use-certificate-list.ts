@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { certificateQueries } from '@zvonok/api-client/queries/certificates';
+import { CERTIFICATE_STATES, shownCertificates } from '@zvonok/domain/certificates/shown-certificates';
 import { NOTIFICATION_POLL_MS } from '@zvonok/domain/notifications/polling';
 import type { ListFailure } from '@zvonok/ui/lists';
 import { useMemo } from 'react';
 import { useListSearch } from '../../shared/record-list/use-list-search.ts';
-import { certificateSearch, shownCertificates } from './certificate-search.ts';
+import { certificateSearch } from './certificate-search.ts';
 
 /** The requests the reader wants to see, and how to want others; what parents send appears within half a minute. */
 export function useCertificateList() {
@@ -22,7 +23,7 @@ export function useCertificateList() {
   const { by, direction } = search.sort;
   const states = search.statuses.join();
   const certificates = useMemo(() => {
-    const wanted = certificateSearch.statuses?.filter((state) => states.split(',').includes(state)) ?? [];
+    const wanted = CERTIFICATE_STATES.filter((state) => states.split(',').includes(state));
     return data ? shownCertificates(data, { states: wanted, sort: { by, direction } }) : null;
   }, [data, states, by, direction]);
   const failure: ListFailure | null = isError

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownCertificates } from './certificate-search.ts';
+import { shownCertificates } from './shown-certificates.ts';
 
 const one = {
   provided: '',
