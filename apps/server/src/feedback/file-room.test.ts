@@ -18,7 +18,11 @@ describe('the room for files of feedback', () => {
   afterAll(() => database.close());
 
   it('is shared out, and deleted feedback gives its place up', async () => {
-    const feedback = feedbackRepository(database.db, { school: 100, person: 60 });
+    const { taken } = await database.db
+      .selectFrom('feedback_file')
+      .select(({ fn }) => fn.sum<number>('size').as('taken'))
+      .executeTakeFirstOrThrow();
+    const feedback = feedbackRepository(database.db, { school: Number(taken) + 100, person: 60 });
     const send = (author: number, size: number) =>
       database.db.transaction().execute((trx) =>
         feedback.create(

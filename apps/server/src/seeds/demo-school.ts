@@ -60,6 +60,7 @@ interface DemoFeedback {
   createdDayOffset: number;
   /** `20:14`. */
   createdTime: string;
+  hasPicture?: true;
 }
 
 interface DemoUser {

@@ -47,6 +47,17 @@ describe('feedback', () => {
     });
   });
 
+  it('comes with a picture to look at', async () => {
+    const pictures = (await list()).flatMap(({ filename }) => (filename === null ? [] : [filename]));
+
+    expect(pictures).toHaveLength(1);
+    const { headers } = await admin.get(`/feedback/files/${pictures[0]}`);
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': expect.stringMatching(/^inline/),
+    });
+  });
+
   it('is kept under the name of whoever wrote it', async () => {
     const answer = await send({ texts: TEXTS });
     const made = answer.json<Wire['Feedback']>();
