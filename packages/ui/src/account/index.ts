@@ -1,3 +1,4 @@
+export type { BoundField } from '../controls/bound-field.ts';
 export { AcceptedNotifications, type AcceptedNotificationsProps } from './accepted-notifications.tsx';
 export { AuditFilter, type AuditFilterProps, type AuditFilterValue } from './audit-filter.tsx';
 export { type AuditEntryView, AuditList, type AuditListProps } from './audit-list.tsx';
@@ -22,7 +23,6 @@ export {
   type NewPasswordFormProps,
 } from './sign-in/new-password-form.tsx';
 export {
-  type BoundField,
   type RegistrationField,
   RegistrationForm,
   type RegistrationFormProps,
