@@ -1,5 +1,5 @@
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
-import { type DragEvent, type ReactNode, useRef } from 'react';
+import { type DragEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { AppProvider } from '../tokens/app-provider.tsx';
 
 export interface DialogProps {
@@ -24,7 +24,7 @@ export interface DialogProps {
 
 /**
  * A modal window with a title and buttons. The focus starts on what carries `data-autofocus`, stays inside, and goes
- * back to where it was. The rest of the page is out of reach for the pointer and for a screen reader until the dialog
+ * back to where it was, or to the page's content if that is gone. The rest of the page is out of reach for the pointer and for a screen reader until the dialog
  * closes.
  */
 export function Dialog({
@@ -40,6 +40,10 @@ export function Dialog({
   footer,
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement;
+  }, [open]);
 
   const drag = (event: DragEvent) => {
     // Otherwise the browser would leave the page and show the file.
@@ -54,6 +58,7 @@ export function Dialog({
       <ChakraDialog.Root
         open={open}
         size={width === 'wide' ? 'xl' : 'sm'}
+        finalFocusEl={() => placeToReturnTo(opener.current)}
         closeOnEscape={!locked}
         closeOnInteractOutside={!locked}
         onOpenChange={(change) => {
@@ -93,4 +98,10 @@ export function Dialog({
       </ChakraDialog.Root>
     </AppProvider>
   );
+}
+
+/** Where the focus goes: what opened the dialog, or the page's content where that has gone with a deleted record. */
+function placeToReturnTo(opener: Element | null): HTMLElement | null {
+  const isThere = opener instanceof HTMLElement && opener.isConnected && opener.checkVisibility();
+  return isThere ? opener : document.querySelector('main');
 }

@@ -28,5 +28,27 @@ export const Nothing: Story = {
     await expect(canvas.queryByRole('button')).toBeNull();
   },
 };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+/** One line, however much can be done: the rest is reached by scrolling or with the keyboard. */
+export const Phone: Story = {
+  args: {
+    actions: (
+      <>
+        <Button>Изменить статус</Button>
+        <Button>Печать</Button>
+        <Button variant="danger">Удалить</Button>
+      </>
+    ),
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    const bar = canvas.getByRole('region', { name: 'Выбранное' });
+    await expect(bar.offsetHeight).toBeLessThan(64);
+    await expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth);
+    const last = canvas.getByRole('button', { name: 'Выбрать все' });
+    for (let step = 0; step < 4; step += 1) await userEvent.tab();
+    await expect(last).toHaveFocus();
+    await expect(last.getBoundingClientRect().right).toBeLessThanOrEqual(bar.getBoundingClientRect().right);
+    await expect(canvas.getByRole('button', { name: 'Снять выбор' })).toBeVisible();
+  },
+};
 export const Dark: Story = { globals: { colorMode: 'dark' } };

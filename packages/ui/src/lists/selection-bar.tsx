@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { NounForms } from '@zvonok/domain/text/plural';
 import { counted } from '@zvonok/domain/text/plural';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../controls/button.tsx';
 import { CloseIcon } from '../controls/lazy-icon.tsx';
 import { ProgressLine } from '../feedback/progress-line.tsx';
@@ -20,10 +20,43 @@ export interface SelectionBarProps {
 
 /** How many are chosen and what can be done with them; there as long as something is. Stays at the bottom. */
 export function SelectionBar({ selection, noun, actions, progress = null }: SelectionBarProps) {
+  const root = useRef<HTMLElement>(null);
+  const cameFrom = useRef<Element | null>(null);
+  const isUnderWay = progress !== null;
+  const isEmpty = selection.size === 0;
+  const hadFocus = useRef(false);
+  // The pressed button goes while the action is under way, and the bar when it is through: the focus stays with what
+  // the reader is at, first the bar and then the row that was chosen.
+  useEffect(() => {
+    if (!hadFocus.current) return;
+    if (isUnderWay) root.current?.focus();
+    else if (isEmpty) {
+      hadFocus.current = false;
+      const next = cameFrom.current?.isConnected ? cameFrom.current : root.current?.closest('main');
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+    }
+  }, [isUnderWay, isEmpty]);
   return (
     <AppProvider>
-      <chakra.section aria-label="Выбранное" hidden={selection.size === 0} css={styles.root}>
+      <chakra.section
+        ref={root}
+        tabIndex={-1}
+        aria-label="Выбранное"
+        hidden={isEmpty}
+        css={styles.root}
+        onFocus={({ relatedTarget, currentTarget }) => {
+          hadFocus.current = true;
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+        }}
+        onBlur={({ relatedTarget, currentTarget }) => {
+          // A button that is taken away leaves nothing as the next place.
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) hadFocus.current = false;
+        }}
+      >
         <p role="status">{selection.size > 0 && `Выбрано: ${counted(selection.size, noun)}`}</p>
+        <chakra.span aria-hidden="true" css={styles.count}>
+          {selection.size}
+        </chakra.span>
         {progress ? (
           <chakra.div css={styles.progress}>
             <ProgressLine
@@ -34,11 +67,16 @@ export function SelectionBar({ selection, noun, actions, progress = null }: Sele
         ) : (
           <>
             <chakra.div css={styles.actions}>
-              {!selection.all && <Button onClick={selection.toggleAll}>Выбрать все</Button>}
               {actions}
+              {!selection.all && <Button onClick={selection.toggleAll}>Выбрать все</Button>}
             </chakra.div>
-            <Button variant="ghost" icon={<CloseIcon size={18} />} onClick={selection.clear}>
-              Снять выбор
+            <Button
+              variant="ghost"
+              icon={<CloseIcon size={18} />}
+              title="Снять выбор"
+              onClick={selection.clear}
+            >
+              <chakra.span css={styles.words}>Снять выбор</chakra.span>
             </Button>
           </>
         )}
@@ -47,6 +85,9 @@ export function SelectionBar({ selection, noun, actions, progress = null }: Sele
   );
 }
 
+/** There is no room for words on a phone; a screen reader still reads them. */
+const WORDS_ON_DESKTOP = { srOnly: { base: true, md: false } } as const;
+
 const styles = {
   root: {
     position: 'sticky',
@@ -54,31 +95,31 @@ const styles = {
     bottom: { base: 'calc({sizes.bottomBar} + {spacing.2})', md: '3' },
     zIndex: 'sticky',
     display: 'flex',
-    flexWrap: 'wrap',
+    flexWrap: { md: 'wrap' },
     alignItems: 'center',
     gap: '2',
-    px: '4',
-    py: '2',
+    ps: { base: '3', md: '4' },
+    pe: { base: '1', md: '4' },
+    py: { base: '1', md: '2' },
     borderWidth: '1px',
     borderColor: 'brand.solid',
     borderRadius: 'l3',
     bg: 'bg.panel',
     boxShadow: 'float',
     '&[hidden]': { display: 'none' },
-    '& > p': {
-      flex: { base: '1', md: 'none' },
-      fontWeight: 'medium',
-      fontVariantNumeric: 'tabular-nums',
-      smDown: { width: 'full' },
-    },
+    '& > p': { fontWeight: 'medium', fontVariantNumeric: 'tabular-nums', ...WORDS_ON_DESKTOP },
   },
-  // On a phone the buttons have a line of their own, under how many are chosen.
+  count: { md: { display: 'none' }, fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
+  words: WORDS_ON_DESKTOP,
+  // One line on a phone: what does not fit is scrolled to, and a focused button comes into view by itself.
   actions: {
     display: 'flex',
-    flexWrap: 'wrap',
-    flex: { base: '1 0 100%', md: '1' },
-    order: { base: '1', md: '0' },
+    flexWrap: { md: 'wrap' },
+    flex: '1',
+    minWidth: '0',
     gap: '2',
+    mdDown: { overflowX: 'auto', scrollbarWidth: 'none', p: '1' },
+    '& > *': { flex: 'none' },
   },
   progress: { flex: '1 1 12rem' },
 } as const;
