@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 
 /** How long a message of the catalogue stays unless it says otherwise, in milliseconds. */
-export const ALERT_MS = { success: 2000, error: 5000 } as const;
+const ALERT_MS = { success: 2000, error: 5000 } as const;
 
 /** The kinds differ in colour and in how soon a screen reader tells them. */
 const ROLE = { success: 'status', error: 'alert' } as const;
