@@ -28,17 +28,19 @@ export function RecordCard(props: RecordCardProps) {
   const { title, badges = [], corner, subtitle, fields = [], actions, selection, children } = props;
   const titleId = useId();
   const known = fields.filter(({ value }) => value !== null && value !== undefined && value !== '');
+  const buttons = actions !== undefined && <chakra.div css={styles.actions}>{actions}</chakra.div>;
+  const isBare = known.length === 0 && !children;
   return (
     <AppProvider>
       <Card.Root asChild css={{ ...styles.root, ...(selection?.checked && styles.chosen) }}>
         <article aria-labelledby={titleId}>
-          <chakra.div css={styles.head}>
+          <chakra.div css={isBare ? { ...styles.head, flexWrap: 'wrap' } : styles.head}>
             {selection && (
               <Checkbox checked={selection.checked} onChange={selection.onChange}>
                 <span className="zv-sr-only">Выбрать: {title}</span>
               </Checkbox>
             )}
-            <chakra.div css={styles.names}>
+            <chakra.div css={isBare ? { ...styles.names, flexBasis: '12rem' } : styles.names}>
               <chakra.div css={styles.title}>
                 <chakra.h2 id={titleId} css={{ textStyle: 'md', overflowWrap: 'anywhere' }}>
                   {title}
@@ -50,14 +52,17 @@ export function RecordCard(props: RecordCardProps) {
               {subtitle && <chakra.div css={styles.subtitle}>{subtitle}</chakra.div>}
             </chakra.div>
             {corner && <chakra.span css={styles.corner}>{corner}</chakra.span>}
+            {isBare && buttons}
           </chakra.div>
-          <chakra.div css={styles.foot}>
-            <chakra.div css={styles.facts}>
-              {known.length > 0 && <Facts facts={known} css={styles.fields} />}
-              {children}
+          {!isBare && (
+            <chakra.div css={styles.foot}>
+              <chakra.div css={styles.facts}>
+                {known.length > 0 && <Facts facts={known} css={styles.fields} />}
+                {children}
+              </chakra.div>
+              {buttons}
             </chakra.div>
-            {actions !== undefined && <chakra.div css={styles.actions}>{actions}</chakra.div>}
-          </chakra.div>
+          )}
         </article>
       </Card.Root>
     </AppProvider>

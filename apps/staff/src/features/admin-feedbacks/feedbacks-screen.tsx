@@ -74,7 +74,7 @@ export function FeedbacksScreen() {
   };
 
   return (
-    <div className={styles.page}>
+    <>
       <PageHeader
         title={TITLE}
         actions={
@@ -86,73 +86,75 @@ export function FeedbacksScreen() {
           />
         }
       />
-      <ListControls search={{ ...search, setText: find }} label="Найти фидбек" sorts={SORTS}>
-        <div className={styles.period}>
-          <DateRangeFilter
-            value={range}
-            initial={{ from: today, to: today }}
-            disabled
-            onChange={search.setRange}
-          />
-          <fieldset className={styles.presets}>
-            <legend className="zv-sr-only">Период</legend>
-            {PERIODS.map(({ label, days }) => {
-              const period = { from: addDays(today, 1 - days), to: today };
-              return (
-                <Button
-                  key={days}
-                  variant="ghost"
-                  aria-pressed={from === period.from && to === period.to}
-                  onClick={() => search.setRange(period)}
-                >
-                  {label}
-                </Button>
-              );
-            })}
-          </fieldset>
-        </div>
-      </ListControls>
-      <RecordList
-        label={TITLE}
-        items={shown ?? null}
-        empty={{
-          title: 'Нет фидбеков',
-          ...(search.isFiltered && list.data?.length !== 0 && nothingFound(search.clear)),
-        }}
-        failure={
-          list.isError
-            ? {
-                title: 'Не удалось загрузить фидбеки',
-                retrying: list.isFetching,
-                onRetry: () => void list.refetch(),
+      <div className={styles.page}>
+        <ListControls search={{ ...search, setText: find }} label="Найти фидбек" sorts={SORTS}>
+          <div className={styles.period}>
+            <DateRangeFilter
+              value={range}
+              initial={{ from: today, to: today }}
+              disabled
+              onChange={search.setRange}
+            />
+            <fieldset className={styles.presets}>
+              <legend className="zv-sr-only">Период</legend>
+              {PERIODS.map(({ label, days }) => {
+                const period = { from: addDays(today, 1 - days), to: today };
+                return (
+                  <Button
+                    key={days}
+                    variant="ghost"
+                    aria-pressed={from === period.from && to === period.to}
+                    onClick={() => search.setRange(period)}
+                  >
+                    {label}
+                  </Button>
+                );
+              })}
+            </fieldset>
+          </div>
+        </ListControls>
+        <RecordList
+          label={TITLE}
+          items={shown ?? null}
+          empty={{
+            title: 'Нет фидбеков',
+            ...(search.isFiltered && list.data?.length !== 0 && nothingFound(search.clear)),
+          }}
+          failure={
+            list.isError
+              ? {
+                  title: 'Не удалось загрузить фидбеки',
+                  retrying: list.isFetching,
+                  onRetry: () => void list.refetch(),
+                }
+              : null
+          }
+          renderItem={(feedback) => (
+            <FeedbackCard
+              feedback={feedback}
+              selection={{
+                checked: selection.has(feedback.id),
+                onChange: () => selection.toggle(feedback.id),
+              }}
+              onView={() =>
+                void navigate({ to: '/app/admin/feedbacks/view/$id', params: { id: String(feedback.id) } })
               }
-            : null
-        }
-        renderItem={(feedback) => (
-          <FeedbackCard
-            feedback={feedback}
-            selection={{
-              checked: selection.has(feedback.id),
-              onChange: () => selection.toggle(feedback.id),
-            }}
-            onView={() =>
-              void navigate({ to: '/app/admin/feedbacks/view/$id', params: { id: String(feedback.id) } })
-            }
-            onDelete={() => deletion.ask([feedback])}
-          />
-        )}
-      />
-      <SelectionBar
-        selection={selection}
-        noun={NOUN.feedback}
-        actions={
-          <Button variant="danger" onClick={() => deletion.ask(selection.items)}>
-            Удалить
-          </Button>
-        }
-      />
-      {deletion.dialog}
-    </div>
+              onDelete={() => deletion.ask([feedback])}
+            />
+          )}
+        />
+        <SelectionBar
+          selection={selection}
+          noun={NOUN.feedback}
+          actions={
+            <Button variant="danger" onClick={() => deletion.ask(selection.items)}>
+              Удалить
+            </Button>
+          }
+        />
+        {deletion.dialog}
+      </div>
+    </>
   );
 }
 

@@ -26,6 +26,8 @@ export const controlBox = {
   transition: 'border-color {durations.fast} {easings.default}',
   _focusVisible: { borderColor: 'focus', outline: '1px solid {colors.focus}', outlineOffset: '0' },
   _invalid: { borderColor: 'conflict.mark' },
+  // To be read, not typed in.
+  _readOnly: { borderColor: 'border', bg: 'bg.subtle' },
 } as const;
 
 /** A box of several lines; it grows with what is typed where the browser can. */
