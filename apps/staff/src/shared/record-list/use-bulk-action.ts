@@ -1,7 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { bulkResultText } from '@zvonok/domain/text/bulk-result';
 import type { NounForms } from '@zvonok/domain/text/plural';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { runSeveral, type SeveralResult } from './run-several.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -24,7 +25,12 @@ export interface BulkAction<Item> {
   run: (verb: string, call: (item: Item) => Promise<unknown>) => Promise<SeveralResult<Item>>;
 }
 
-/** One action with everything that is chosen. */
+interface BulkCall<Item> {
+  verb: string;
+  call: (item: Item) => Promise<unknown>;
+}
+
+/** One action with everything that is chosen; pressed again before it is through it is not begun again. */
 export function useBulkAction<Item extends { id: number | string }>({
   noun,
   nameOf,
@@ -33,9 +39,9 @@ export function useBulkAction<Item extends { id: number | string }>({
 }: BulkActionOptions<Item>): BulkAction<Item> {
   const toasts = useRouteContext({ from: '__root__', select: (context) => context.toasts });
   const [progress, setProgress] = useState<BulkAction<Item>['progress']>(null);
-  return {
-    progress,
-    async run(verb, call) {
+  const underWay = useRef<Promise<SeveralResult<Item>> | null>(null);
+  const { mutateAsync } = useMutation({
+    mutationFn: async ({ verb, call }: BulkCall<Item>) => {
       const { items } = selection;
       const total = items.length;
       setProgress({ done: 0, total });
@@ -46,6 +52,15 @@ export function useBulkAction<Item extends { id: number | string }>({
       const failed = result.failed.map(({ item }) => nameOf(item));
       toasts[failed.length === 0 ? 'success' : 'error'](bulkResultText({ verb, noun, total, failed }));
       return result;
+    },
+  });
+  return {
+    progress,
+    run(verb, call) {
+      underWay.current ??= mutateAsync({ verb, call }).finally(() => {
+        underWay.current = null;
+      });
+      return underWay.current;
     },
   };
 }
