@@ -7,9 +7,9 @@ import { Button, IconButton, RefreshIcon } from '@zvonok/ui/controls';
 import { EmptyState, ErrorPanel } from '@zvonok/ui/feedback';
 import { PageHeader } from '@zvonok/ui/layout';
 import { AppProvider } from '@zvonok/ui/tokens';
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
-import { useServerSupports } from '../../shared/server-supports/use-server-supports.ts';
+import { useReportUnsupported, useServerSupports } from '../../shared/server-supports/use-server-supports.ts';
 import styles from './audit.module.css';
 import { AuditExport } from './audit-export.tsx';
 import { type AuditSearch, auditFilter } from './audit-search.ts';
@@ -21,15 +21,13 @@ export function AuditScreen() {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
   const navigate = useNavigate({ from: '/app/admin/journal' });
   const search = useSearch({ from: '/app/admin/journal' });
-  const [isSupported, reportUnsupported] = useServerSupports('listAuditEntries');
+  const [isSupported] = useServerSupports('listAuditEntries');
   const filter = auditFilter(search);
   const list = useInfiniteQuery(auditQueries.list(api, filter));
   const { data, error, isError, isFetching, hasNextPage, isFetchingNextPage } = list;
   const entries = data?.pages.flatMap((page) => page.entries);
   usePageTitle(TITLE);
-  useEffect(() => {
-    if (error) reportUnsupported(error);
-  }, [error, reportUnsupported]);
+  useReportUnsupported('listAuditEntries', error);
 
   const change = useCallback(
     (what: { [Key in keyof AuditSearch]?: AuditSearch[Key] | null | undefined }) =>

@@ -5,15 +5,13 @@ import { FIELD_LABELS } from '@zvonok/domain/conflicts/field-labels';
 import { Button } from '@zvonok/ui/controls';
 import { Dialog } from '@zvonok/ui/feedback';
 import { RecordHistory } from '@zvonok/ui/lists';
-import { useEffect } from 'react';
 import { historyEntries } from '../../shared/record-list/history-entries.ts';
+import { useReportUnsupported } from '../../shared/server-supports/use-server-supports.ts';
 
 interface CertificateHistoryProps {
   certificate: { id: number; name: string };
   open: boolean;
   onClose: () => void;
-  /** Told why the history could not be read: a server may keep none. */
-  onFailure: (error: unknown) => void;
 }
 
 const WORDS = {
@@ -22,7 +20,7 @@ const WORDS = {
 } as const;
 
 /** Who did what with a request, and when. */
-export function CertificateHistory({ certificate, open, onClose, onFailure }: CertificateHistoryProps) {
+export function CertificateHistory({ certificate, open, onClose }: CertificateHistoryProps) {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
   const history = useQuery({
     ...certificateQueries.history(api, certificate.id),
@@ -30,9 +28,7 @@ export function CertificateHistory({ certificate, open, onClose, onFailure }: Ce
     select: (entries) => historyEntries(entries, WORDS),
   });
   const { data, error, isError, isFetching, refetch } = history;
-  useEffect(() => {
-    if (error) onFailure(error);
-  }, [error, onFailure]);
+  useReportUnsupported('getCertificateHistory', error);
   return (
     <Dialog
       open={open}

@@ -52,7 +52,7 @@ export function CertificatesScreen() {
     refresh,
   });
   const history = useFormDialog<Certificate>();
-  const [hasHistory, reportNoHistory] = useServerSupports('getCertificateHistory');
+  const [hasHistory] = useServerSupports('getCertificateHistory');
   const closing = useMutation({
     mutationFn: ({ id }: Certificate) => updateCertificate(api, id, true),
     onSuccess: () => toasts.success(ORDER_MESSAGE.closed),
@@ -162,12 +162,7 @@ export function CertificatesScreen() {
         />
       </div>
       {history.subject && (
-        <CertificateHistory
-          certificate={history.subject}
-          open={history.isOpen}
-          onClose={history.close}
-          onFailure={reportNoHistory}
-        />
+        <CertificateHistory certificate={history.subject} open={history.isOpen} onClose={history.close} />
       )}
       {deletion.dialog}
     </>

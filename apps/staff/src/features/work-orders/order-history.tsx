@@ -3,8 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { orderQueries } from '@zvonok/api-client/queries/orders';
 import { ORDER_KIND_TITLE, type OrderKind } from '@zvonok/domain/orders/kinds';
 import { OrderDetails } from '@zvonok/ui/orders';
-import { useEffect } from 'react';
-import { useServerSupports } from '../../shared/server-supports/use-server-supports.ts';
+import { useReportUnsupported, useServerSupports } from '../../shared/server-supports/use-server-supports.ts';
 import { type OrderRecord, orderHistoryOf } from './order-record.ts';
 import { ORDER_EXTENSIONS } from './order-search.ts';
 
@@ -18,16 +17,14 @@ interface OrderHistoryProps {
 /** One order in full: what is known, who changed what and when, and the sheet of paper with it. */
 export function OrderHistory({ kind, order, open, onClose }: OrderHistoryProps) {
   const { api, config } = useRouteContext({ from: '__root__' });
-  const [isSupported, reportUnsupported] = useServerSupports(ORDER_EXTENSIONS[kind].history);
+  const [isSupported] = useServerSupports(ORDER_EXTENSIONS[kind].history);
   const history = useQuery({
     ...orderQueries.history(api, kind, order.id),
     enabled: open && isSupported,
     select: orderHistoryOf,
   });
   const { data, error, isError, isFetching, refetch } = history;
-  useEffect(() => {
-    if (error) reportUnsupported(error);
-  }, [error, reportUnsupported]);
+  useReportUnsupported(ORDER_EXTENSIONS[kind].history, error);
   return (
     <OrderDetails
       open={open}

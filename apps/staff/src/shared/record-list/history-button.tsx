@@ -5,8 +5,8 @@ import type { FieldValue } from '@zvonok/domain/conflicts/differences';
 import { Button, ClockIcon, IconButton } from '@zvonok/ui/controls';
 import { Dialog } from '@zvonok/ui/feedback';
 import { type HistoryEntry, RecordHistory } from '@zvonok/ui/lists';
-import { useEffect, useState } from 'react';
-import { useServerSupports } from '../server-supports/use-server-supports.ts';
+import { useState } from 'react';
+import { useReportUnsupported, useServerSupports } from '../server-supports/use-server-supports.ts';
 
 type WireEntry = components['schemas']['RecordHistoryEntry'];
 
@@ -38,15 +38,13 @@ const ACTION_TEXT = {
 export function HistoryButton<Key extends QueryKey>(props: HistoryButtonProps<Key>) {
   const { look = 'drawing', name, operation, query, labels, valueText = fieldValueText } = props;
   const [isOpen, setIsOpen] = useState(false);
-  const [isSupported, reportUnsupported] = useServerSupports(operation);
+  const [isSupported] = useServerSupports(operation);
   const { data, error, isError, isFetching, refetch } = useQuery({
     ...query,
     enabled: isOpen && isSupported,
     staleTime: 0,
   });
-  useEffect(() => {
-    if (error) reportUnsupported(error);
-  }, [error, reportUnsupported]);
+  useReportUnsupported(operation, error);
   if (!isSupported) return null;
 
   const entries = data?.map(
