@@ -69,7 +69,12 @@ function TeacherCard({ card, styles }: { card: SummaryCard; styles: Styles }) {
   );
 }
 
-/** Two cards of a usual size. */
+/** The lines of two cards of a usual size. */
+const SKELETON = [
+  [1, 2, 3, 4],
+  [1, 2, 3],
+];
+
 function SummarySkeleton() {
   const styles = useSlotRecipe({ recipe: summaryCardsRecipe })();
   return (
@@ -77,13 +82,12 @@ function SummarySkeleton() {
       <p className="zv-sr-only" role="status">
         Загружаю замены
       </p>
-      {[3, 2].map((rows) => (
-        <chakra.div key={rows} css={styles.card} aria-hidden="true">
+      {SKELETON.map((rows) => (
+        <chakra.div key={rows.length} css={styles.card} aria-hidden="true">
           <chakra.div css={styles.teacher}>
             <Skeleton width="11rem" height="1.1em" />
           </chakra.div>
-          {Array.from({ length: rows + 1 }, (_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move.
+          {rows.map((row) => (
             <chakra.div key={row} css={styles.line}>
               <Skeleton />
             </chakra.div>
