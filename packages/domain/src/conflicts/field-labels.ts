@@ -1,3 +1,6 @@
+import { CERTIFICATE_LABEL } from '../certificates/labels.ts';
+import { ORDER_LABEL } from '../orders/labels.ts';
+
 /** What the fields of each form are called where two people have edited one record. */
 export const FIELD_LABELS = {
   teacher: { name: 'Фамилия и инициалы', eduSubject: 'Предметы', uid: 'Код для внешних систем' },
@@ -12,13 +15,7 @@ export const FIELD_LABELS = {
     blocked: 'Заблокирован',
     protectionFromDeletion: 'Защита от удаления',
   },
-  certificate: {
-    name: 'Имя',
-    eduGroup: 'Класс',
-    provided: 'Куда',
-    processed: 'Закрыта',
-    executor: 'Исполнитель',
-  },
+  certificate: { name: 'Имя', ...CERTIFICATE_LABEL },
   event: {
     title: 'Название',
     description: 'Описание',
@@ -27,5 +24,5 @@ export const FIELD_LABELS = {
     startDate: 'Начало',
     endDate: 'Конец',
   },
-  order: { status: 'Статус', executor: 'Исполнитель', executorComment: 'Комментарий исполнителя' },
+  order: ORDER_LABEL,
 } as const;

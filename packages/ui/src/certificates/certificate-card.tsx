@@ -1,4 +1,5 @@
 import { showServerDate } from '@zvonok/domain/calendar/server-date';
+import { CERTIFICATE_LABEL } from '@zvonok/domain/certificates/labels';
 import type { ReactNode } from 'react';
 import { RecordCard, type RecordCardProps } from '../lists/record-card.tsx';
 
@@ -34,13 +35,13 @@ export function CertificateCard({ certificate, actions, selection }: Certificate
       badges={[
         { text: `№ ${id}` },
         { text: eduGroup, tone: 'info' },
-        ...(processed ? [{ text: 'Закрыта', tone: 'success' as const }] : []),
+        ...(processed ? [{ text: CERTIFICATE_LABEL.processed, tone: 'success' as const }] : []),
       ]}
       fields={[
-        { label: 'Куда', value: provided },
-        { label: 'Создана', value: showServerDate(dateCreated) },
-        { label: 'Закрыта', value: showServerDate(dateClosed) },
-        { label: 'Исполнитель', value: executor },
+        { label: CERTIFICATE_LABEL.provided, value: provided },
+        { label: CERTIFICATE_LABEL.dateCreated, value: showServerDate(dateCreated) },
+        { label: CERTIFICATE_LABEL.dateClosed, value: showServerDate(dateClosed) },
+        { label: CERTIFICATE_LABEL.executor, value: executor },
       ]}
       actions={actions}
       {...(selection && { selection })}

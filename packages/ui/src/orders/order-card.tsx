@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { showServerDate } from '@zvonok/domain/calendar/server-date';
+import { ORDER_LABEL } from '@zvonok/domain/orders/labels';
 import { orderTitle } from '@zvonok/domain/orders/order-title';
 import { ORDER_STATUS_COLOR, ORDER_STATUS_LABEL } from '@zvonok/domain/orders/status';
 import type { ReactNode } from 'react';
@@ -24,10 +25,10 @@ export function OrderCard({ order, actions, selection }: OrderCardProps) {
       title={title}
       badges={orderBadges(order)}
       corner={customerName}
-      subtitle={executor === null ? 'Исполнитель ещё не назначен' : `Исполнитель: ${executor}`}
+      subtitle={executor === null ? 'Исполнитель ещё не назначен' : `${ORDER_LABEL.executor}: ${executor}`}
       fields={[
-        { label: 'Создана', value: showServerDate(creationDate) },
-        { label: 'Закрыта', value: showServerDate(closingDate) },
+        { label: ORDER_LABEL.creationDate, value: showServerDate(creationDate) },
+        { label: ORDER_LABEL.closingDate, value: showServerDate(closingDate) },
       ]}
       actions={actions}
       {...(selection && { selection })}

@@ -1,5 +1,6 @@
 import { showServerDate } from '@zvonok/domain/calendar/server-date';
 import type { OrderKind } from '@zvonok/domain/orders/kinds';
+import { ORDER_LABEL } from '@zvonok/domain/orders/labels';
 import { ORDER_STATUS_COLOR, ORDER_STATUS_LABEL } from '@zvonok/domain/orders/status';
 import { RecordBadgeView } from '../lists/record-badge.tsx';
 import type { RecordColumn } from '../lists/record-table.tsx';
@@ -10,21 +11,25 @@ type Column = RecordColumn<OrderView>;
 /** Every column of the tables of orders but for its width. */
 const COLUMN = {
   id: { header: '№', sortable: true, isRowHeader: true, render: ({ id }) => id },
-  customerName: { header: 'Заказчик', sortable: true, render: ({ customerName }) => customerName },
+  customerName: {
+    header: ORDER_LABEL.customerName,
+    sortable: true,
+    render: ({ customerName }) => customerName,
+  },
   room: { header: 'Каб.', sortable: true, render: ({ room }) => room ?? '—' },
   printerModel: { header: 'Принтер', render: ({ cartridges }) => cartridges?.printerModel ?? '—' },
   count: { header: 'Шт.', render: ({ cartridges }) => cartridges?.count ?? '—' },
   customerComment: { header: 'Комментарий', render: ({ customerComment }) => customerComment || '—' },
   status: {
-    header: 'Статус',
+    header: ORDER_LABEL.status,
     sortable: true,
     render: ({ status }) => (
       <RecordBadgeView text={ORDER_STATUS_LABEL[status]} tone={ORDER_STATUS_COLOR[status]} />
     ),
   },
-  executor: { header: 'Исполнитель', sortable: true, render: ({ executor }) => executor ?? '—' },
+  executor: { header: ORDER_LABEL.executor, sortable: true, render: ({ executor }) => executor ?? '—' },
   creationDate: {
-    header: 'Создана',
+    header: ORDER_LABEL.creationDate,
     sortable: true,
     render: ({ creationDate }) => showServerDate(creationDate) || '—',
   },

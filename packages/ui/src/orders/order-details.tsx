@@ -1,5 +1,6 @@
 import { chakra, DataList } from '@chakra-ui/react';
 import { showServerDate } from '@zvonok/domain/calendar/server-date';
+import { ORDER_LABEL } from '@zvonok/domain/orders/labels';
 import { orderName } from '@zvonok/domain/orders/order-title';
 import { Button } from '../controls/button.tsx';
 import { PrinterIcon } from '../controls/icon.tsx';
@@ -73,15 +74,15 @@ type Fact = readonly [label: string, value: string, isLong?: boolean];
 function factsOf(order: OrderView): Fact[] {
   const { cartridges, executor, executorComment } = order;
   const facts: Fact[] = [
-    ['Заказчик', order.customerName],
+    [ORDER_LABEL.customerName, order.customerName],
     ['Кабинет', order.room === null ? '' : String(order.room)],
     ['Модель принтера', cartridges?.printerModel ?? ''],
     ['Количество картриджей', cartridges ? String(cartridges.count) : ''],
-    ['Исполнитель', executor ?? ''],
-    ['Создана', showServerDate(order.creationDate)],
-    ['Закрыта', showServerDate(order.closingDate)],
+    [ORDER_LABEL.executor, executor ?? ''],
+    [ORDER_LABEL.creationDate, showServerDate(order.creationDate)],
+    [ORDER_LABEL.closingDate, showServerDate(order.closingDate)],
     ['Комментарий', order.customerComment, true],
-    ['Комментарий исполнителя', executorComment ?? '', true],
+    [ORDER_LABEL.executorComment, executorComment ?? '', true],
   ];
   return facts.filter(([, value]) => value.trim() !== '');
 }

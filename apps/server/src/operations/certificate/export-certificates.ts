@@ -1,5 +1,6 @@
 import { canServeCertificates } from '@zvonok/domain/access/rights';
 import { showServerDate } from '@zvonok/domain/calendar/server-date';
+import { CERTIFICATE_LABEL } from '@zvonok/domain/certificates/labels';
 import {
   CERTIFICATE_SORTS,
   CERTIFICATE_STATES,
@@ -16,15 +17,19 @@ type Certificate = Wire['Certificate'];
 const COLUMNS = [
   { header: '№', width: 8, value: ({ id }: Certificate) => id },
   { header: 'Ученик', width: 40, value: ({ name }: Certificate) => name },
-  { header: 'Класс', width: 10, value: ({ eduGroup }: Certificate) => eduGroup },
-  { header: 'Куда', width: 40, value: ({ provided }: Certificate) => provided || null },
-  { header: 'Создана', width: 18, value: ({ dateCreated }: Certificate) => showServerDate(dateCreated) },
+  { header: CERTIFICATE_LABEL.eduGroup, width: 10, value: ({ eduGroup }: Certificate) => eduGroup },
+  { header: CERTIFICATE_LABEL.provided, width: 40, value: ({ provided }: Certificate) => provided || null },
   {
-    header: 'Закрыта',
+    header: CERTIFICATE_LABEL.dateCreated,
+    width: 18,
+    value: ({ dateCreated }: Certificate) => showServerDate(dateCreated),
+  },
+  {
+    header: CERTIFICATE_LABEL.dateClosed,
     width: 18,
     value: ({ dateClosed }: Certificate) => showServerDate(dateClosed) || null,
   },
-  { header: 'Исполнитель', width: 22, value: ({ executor }: Certificate) => executor },
+  { header: CERTIFICATE_LABEL.executor, width: 22, value: ({ executor }: Certificate) => executor },
 ];
 
 /** What the list of requests shows for the same search, states and order. */

@@ -1,5 +1,6 @@
 import { showServerDate } from '@zvonok/domain/calendar/server-date';
 import { ORDER_KIND_TITLE, type OrderKind } from '@zvonok/domain/orders/kinds';
+import { ORDER_LABEL } from '@zvonok/domain/orders/labels';
 import { isOrderStatus, ORDER_STATUS_LABEL } from '@zvonok/domain/orders/status';
 import type { OrderRow } from '../../orders/orders.ts';
 import { presentOrder } from '../../orders/present-order.ts';
@@ -17,19 +18,27 @@ const PRINTER = [
 ];
 const columnsOf = (kind: OrderKind) => [
   { header: '№', width: 8, value: ({ id }: Shown) => id },
-  { header: 'Статус', width: 24, value: ({ status }: Shown) => ORDER_STATUS_LABEL[status] },
+  { header: ORDER_LABEL.status, width: 24, value: ({ status }: Shown) => ORDER_STATUS_LABEL[status] },
   { header: 'Кабинет', width: 10, value: ({ room }: Shown) => room },
   ...(kind === 'cartridge' ? PRINTER : []),
-  { header: 'Заказчик', width: 22, value: ({ customerName }: Shown) => customerName },
+  { header: ORDER_LABEL.customerName, width: 22, value: ({ customerName }: Shown) => customerName },
   { header: 'Что нужно', width: 60, value: ({ customerComment }: Shown) => customerComment || null },
-  { header: 'Исполнитель', width: 22, value: ({ executor }: Shown) => executor },
+  { header: ORDER_LABEL.executor, width: 22, value: ({ executor }: Shown) => executor },
   {
-    header: 'Комментарий исполнителя',
+    header: ORDER_LABEL.executorComment,
     width: 50,
     value: ({ executorComment }: Shown) => executorComment || null,
   },
-  { header: 'Создана', width: 18, value: ({ creationDate }: Shown) => showServerDate(creationDate) },
-  { header: 'Закрыта', width: 18, value: ({ closingDate }: Shown) => showServerDate(closingDate) || null },
+  {
+    header: ORDER_LABEL.creationDate,
+    width: 18,
+    value: ({ creationDate }: Shown) => showServerDate(creationDate),
+  },
+  {
+    header: ORDER_LABEL.closingDate,
+    width: 18,
+    value: ({ closingDate }: Shown) => showServerDate(closingDate) || null,
+  },
 ];
 
 /** What the list shows its reader for the same search and statuses. */
