@@ -70,4 +70,33 @@ test.describe('the events of the school', () => {
     await page.goto('/app/admin/events/edit/999999');
     await expect(page).toHaveURL('/app/admin/events');
   });
+
+  test('are found again by a filter with a name', async ({ page, login }) => {
+    const events = new EventsPage(page);
+    await login.resume(SECRETARY);
+    await page.goto('/app/admin/events');
+    const saved = page.getByRole('button', { name: /^Отбор/ });
+    const entry = (name: string) => page.getByRole('menuitem', { name });
+    await saved.click();
+    await expect(entry('Сохранить этот отбор…')).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await events.search.fill('собрание');
+    await expect(page).toHaveURL(/text=/);
+    const wanted = page.url();
+    await saved.click();
+    await entry('Сохранить этот отбор…').click();
+    await events.dialog.getByLabel('Название').fill('Собрания');
+    await page.keyboard.press('Enter');
+    await expect(saved).toHaveText('Отбор: Собрания');
+    await expectAccessible(page);
+
+    await page.goto('/app/admin/events');
+    await saved.click();
+    await entry('Собрания').click();
+    await expect(page).toHaveURL(wanted);
+    await expect(events.search).toHaveValue('собрание');
+    await saved.click();
+    await entry('Забыть «Собрания»').click();
+    await expect(saved).toHaveText('Отборы');
+  });
 });

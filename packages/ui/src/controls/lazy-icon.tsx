@@ -3,6 +3,7 @@ import { Glyph, type IconProps } from './glyph.tsx';
 // Drawn by what loads after the first timetable.
 
 export const ArrowLeftIcon = (props: IconProps) => <Glyph d="M19 12H5m6-6-6 6 6 6" {...props} />;
+export const BookmarkIcon = (props: IconProps) => <Glyph d="M7 4h10v16l-5-4-5 4z" {...props} />;
 export const CheckIcon = (props: IconProps) => <Glyph d="m4.5 12.5 5 5 10-11" {...props} />;
 export const ChevronLeftIcon = (props: IconProps) => <Glyph d="m14.5 5.5-6.5 6.5 6.5 6.5" {...props} />;
 export const ChevronRightIcon = (props: IconProps) => <Glyph d="m9.5 5.5 6.5 6.5-6.5 6.5" {...props} />;

@@ -7,6 +7,7 @@ export type { BadgeTone, RecordBadge } from './record-badge.tsx';
 export { type HistoryEntry, RecordHistory, type RecordHistoryProps } from './record-history.tsx';
 export { RecordList, type RecordListProps } from './record-list.tsx';
 export { type RecordColumn, RecordTable, type RecordTableProps } from './record-table.tsx';
+export { SavedFiltersMenu, type SavedFiltersMenuProps } from './saved-filters-menu.tsx';
 export type { ListSelection } from './selection.ts';
 export { SelectionBar, type SelectionBarProps } from './selection-bar.tsx';
 export { type ListSort, SortMenu, type SortMenuProps } from './sort-menu.tsx';

@@ -1,4 +1,5 @@
 import { ListToolbar, type ListToolbarProps, SortMenu, StatusFilter } from '@zvonok/ui/lists';
+import { SavedFiltersButton } from './saved-filters-button.tsx';
 import type { ListSearchState } from './use-list-search.ts';
 
 interface ListControlsProps<Status extends string> extends Pick<ListToolbarProps, 'actions' | 'children'> {
@@ -30,6 +31,7 @@ export function ListControls<Status extends string>({
         <>
           {statuses && <StatusFilter {...statuses} chosen={search.statuses} onChange={search.setStatuses} />}
           <SortMenu options={sorts} value={search.sort} onChange={search.setSort} />
+          <SavedFiltersButton />
         </>
       }
     />

@@ -35,7 +35,8 @@ export interface ListSearchDefinition<Sort extends string, Status extends string
 }
 
 const MAX_TEXT = 100;
-const KEYS = [
+/** What a list keeps in its address. */
+export const LIST_SEARCH_KEYS = [
   'text',
   'sort',
   'status',
@@ -49,7 +50,7 @@ export function listSearch<Sort extends string, Status extends string = never, V
   options: ListSearchOptions<Sort, Status, View>,
 ): ListSearchDefinition<Sort, Status, View> {
   const { sorts, statuses = [], range = false, views = [] } = options;
-  const read = searchReader<ListSearch>(KEYS, (raw) => {
+  const read = searchReader<ListSearch>(LIST_SEARCH_KEYS, (raw) => {
     const text = readText(raw.text);
     const status = statusesIn(raw.status, statuses).join(',');
     const [from, to] = [raw.from, raw.to].map((day) => (range && isSchoolDate(day) ? day : undefined));
