@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
 import { EventsPage } from './pages/events-page.ts';
-import { SECRETARY } from './support/accounts.ts';
+import { LoginPage } from './pages/login-page.ts';
+import { HEADMASTER, SECRETARY } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/test.ts';
 
@@ -98,5 +99,57 @@ test.describe('the events of the school', () => {
     await saved.click();
     await entry('Забыть «Собрания»').click();
     await expect(saved).toHaveText('Отборы');
+  });
+
+  test('edited by two people at once lose nothing of either', async ({ page, login, browser, baseURL }) => {
+    const mine = new EventsPage(page);
+    await login.resume(SECRETARY);
+    await page.goto('/app/admin/events');
+    const title = (await mine.list.getByRole('article').first().getByRole('heading').textContent()) ?? '';
+    await mine.card(title).getByRole('link', { name: 'Изменить' }).click();
+    await mine.field('Место').fill('Спортзал');
+    await mine.field('Ответственный').fill('Жданова Г. Д.');
+
+    const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
+    const other = await context.newPage();
+    const theirs = new EventsPage(other);
+    await new LoginPage(other).resume(HEADMASTER);
+    await other.goto(page.url());
+    await theirs.field('Место').fill('Библиотека');
+    await theirs.typeMoment('Время окончания', '2330');
+    await theirs.button('Сохранить').click();
+    await expect(theirs.success.getByText('Событие успешно изменено')).toBeVisible();
+
+    await mine.button('Сохранить').click();
+    const conflict = page.getByRole('region', { name: 'Пока вы редактировали, запись изменили' });
+    await expect(conflict).toBeFocused();
+    const place = conflict.getByRole('group', { name: 'Место' });
+    await expect(place.getByRole('radio', { name: /Спортзал/ })).toBeChecked();
+    await expect(conflict.getByRole('listitem')).toContainText(/Конец: .*23:30/);
+    await expect(mine.field('Ответственный')).toHaveValue('Жданова Г. Д.');
+    await expectAccessible(page);
+    await place.getByRole('radio', { name: /Библиотека/ }).check();
+    await expect(mine.field('Место')).toHaveValue('Библиотека');
+    await mine.button('Сохранить').click();
+    await expect(mine.success.getByText('Событие успешно изменено')).toBeVisible();
+    await expect(conflict).toBeHidden();
+
+    // And now they delete it.
+    await mine.field('Описание').fill('Сменная обувь обязательна.');
+    await other.goto(`/app/admin/events?text=${encodeURIComponent(title)}`);
+    await theirs
+      .card(title)
+      .getByRole('button', { name: `Удалить: ${title}` })
+      .click();
+    await theirs.dialog.getByRole('button', { name: 'Удалить' }).click();
+    await expect(theirs.success.getByText('Событие успешно удалено')).toBeVisible();
+    await mine.button('Сохранить').click();
+    await expect(page.getByText(/События с номером \d+ нет\. Возможно, его уже удалили\./)).toBeVisible();
+    await expect(mine.field('Описание')).toHaveValue('Сменная обувь обязательна.');
+    await other.getByRole('button', { name: 'Отменить' }).click();
+    await expect(theirs.card(title)).toBeVisible();
+    await mine.button('Сохранить').click();
+    await expect(mine.success.getByText('Событие успешно изменено')).toBeVisible();
+    await context.close();
   });
 });

@@ -40,7 +40,7 @@ const FRAME = {
   bg: 'goHome.bg',
   color: 'goHome.fg',
   textStyle: 'sm',
-  '& > h3': { textStyle: 'md' },
+  '& > h2': { textStyle: 'md' },
   '& fieldset': { minWidth: '0' },
   '& legend': { mb: '1', fontWeight: 'semibold' },
   '& ul': { display: 'grid', gap: '1', overflowWrap: 'anywhere' },
@@ -64,7 +64,7 @@ export function EditConflict({ conflicts, taken, onChoose }: EditConflictProps) 
         aria-describedby={textId}
         css={FRAME}
       >
-        <h3 id={titleId}>Пока вы редактировали, запись изменили</h3>
+        <h2 id={titleId}>Пока вы редактировали, запись изменили</h2>
         <p id={textId}>
           {conflicts.length > 0
             ? 'Ничего не потеряно. Выберите, что оставить, или исправьте в полях формы и нажмите «Сохранить» ещё раз.'
