@@ -49,6 +49,16 @@ export const Danger: Story = {
   },
 };
 
+/** A name without a blank breaks instead of carrying the buttons out of the dialog. */
+export const LongName: Story = {
+  args: { title: `История: ${'Длиннофамильный'.repeat(8)}`, children: 'Варфоломей'.repeat(12) },
+  play: async () => {
+    const canvas = await openDialog();
+    const form = canvas.getByRole('button', { name: 'Отмена' }).closest('form');
+    await expect(form?.scrollWidth).toBe(form?.clientWidth);
+  },
+};
+
 export const Harmless: Story = {
   args: {
     title: 'Экспорт расписания',

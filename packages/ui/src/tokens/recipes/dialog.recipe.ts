@@ -45,6 +45,8 @@ export const dialogRecipe = defineSlotRecipe({
       '& > form': {
         display: 'grid',
         gridTemplateRows: 'auto minmax(0, 1fr) auto',
+        // A long name without a blank widens nothing.
+        gridTemplateColumns: 'minmax(0, 1fr)',
         flex: '1',
         gap: '3',
         minWidth: '0',
@@ -52,12 +54,13 @@ export const dialogRecipe = defineSlotRecipe({
         p: '6',
       },
     },
-    title: { textStyle: 'lg' },
+    title: { textStyle: 'lg', overflowWrap: 'anywhere' },
     body: {
       display: 'grid',
       alignContent: 'start',
       gap: '3',
       minHeight: '0',
+      overflowWrap: 'anywhere',
       // A focus ring at the edge is not cut off.
       m: '-4px',
       p: '4px',
