@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { showServerDate } from '@zvonok/domain/calendar/server-date';
 import type { OrderKind } from '@zvonok/domain/orders/kinds';
 import { ORDER_LABEL } from '@zvonok/domain/orders/labels';
@@ -19,7 +20,13 @@ const COLUMN = {
   room: { header: 'Каб.', sortable: true, render: ({ room }) => room ?? '—' },
   printerModel: { header: 'Принтер', render: ({ cartridges }) => cartridges?.printerModel ?? '—' },
   count: { header: 'Шт.', render: ({ cartridges }) => cartridges?.count ?? '—' },
-  customerComment: { header: 'Комментарий', render: ({ customerComment }) => customerComment || '—' },
+  customerComment: {
+    header: 'Комментарий',
+    // The whole of a long one is among the order's details.
+    render: ({ customerComment }) => (
+      <chakra.span css={{ lineClamp: '4' }}>{customerComment || '—'}</chakra.span>
+    ),
+  },
   status: {
     header: ORDER_LABEL.status,
     sortable: true,
