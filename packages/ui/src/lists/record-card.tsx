@@ -1,4 +1,4 @@
-import { Card, chakra } from '@chakra-ui/react';
+import { Card } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { Checkbox } from '../controls/checkbox.tsx';
 import { AppProvider } from '../tokens/app-provider.tsx';
@@ -28,40 +28,38 @@ export function RecordCard(props: RecordCardProps) {
   const { title, badges = [], corner, subtitle, fields = [], actions, selection, children } = props;
   const titleId = useId();
   const known = fields.filter(({ value }) => value !== null && value !== undefined && value !== '');
-  const buttons = actions !== undefined && <chakra.div css={styles.actions}>{actions}</chakra.div>;
+  const buttons = actions !== undefined && <div data-part="actions">{actions}</div>;
   const isBare = known.length === 0 && !children;
   return (
     <AppProvider>
-      <Card.Root asChild css={{ ...styles.root, ...(selection?.checked && styles.chosen) }}>
+      <Card.Root asChild css={styles} data-chosen={selection?.checked ? '' : undefined}>
         <article aria-labelledby={titleId}>
-          <chakra.div css={isBare ? { ...styles.head, flexWrap: 'wrap' } : styles.head}>
+          <div data-part="head" data-bare={isBare ? '' : undefined}>
             {selection && (
               <Checkbox checked={selection.checked} onChange={selection.onChange}>
                 <span className="zv-sr-only">Выбрать: {title}</span>
               </Checkbox>
             )}
-            <chakra.div css={isBare ? { ...styles.names, flexBasis: '12rem' } : styles.names}>
-              <chakra.div css={styles.title}>
-                <chakra.h2 id={titleId} css={{ textStyle: 'md', overflowWrap: 'anywhere' }}>
-                  {title}
-                </chakra.h2>
+            <div data-part="names">
+              <div data-part="title">
+                <h2 id={titleId}>{title}</h2>
                 {badges.map((badge) => (
                   <RecordBadgeView key={badge.text} {...badge} />
                 ))}
-              </chakra.div>
-              {subtitle && <chakra.div css={styles.subtitle}>{subtitle}</chakra.div>}
-            </chakra.div>
-            {corner && <chakra.span css={styles.corner}>{corner}</chakra.span>}
+              </div>
+              {subtitle && <div data-part="subtitle">{subtitle}</div>}
+            </div>
+            {corner && <span data-part="corner">{corner}</span>}
             {isBare && buttons}
-          </chakra.div>
+          </div>
           {!isBare && (
-            <chakra.div css={styles.foot}>
-              <chakra.div css={styles.facts}>
-                {known.length > 0 && <Facts facts={known} css={styles.fields} />}
+            <div data-part="foot">
+              <div data-part="facts">
+                {known.length > 0 && <Facts facts={known} css={FACTS} />}
                 {children}
-              </chakra.div>
+              </div>
               {buttons}
-            </chakra.div>
+            </div>
           )}
         </article>
       </Card.Root>
@@ -69,14 +67,29 @@ export function RecordCard(props: RecordCardProps) {
   );
 }
 
+// One rule for the whole card: while a long list scrolls, cards come by the dozen, and each element with a rule of its
+// own costs as much as all of a card's plain ones.
 const styles = {
-  root: { display: 'grid', gap: '2', minWidth: '0', px: '4', py: '3' },
-  chosen: { borderColor: 'brand.solid', boxShadow: 'inset 0 0 0 1px {colors.brand.solid}' },
-  head: { display: 'flex', alignItems: 'flex-start', gap: '2', minWidth: '0' },
-  names: { display: 'grid', flex: '1', gap: '0.5', minWidth: '0', py: '1' },
-  title: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2', rowGap: '1' },
-  subtitle: { color: 'fg.muted', textStyle: 'sm', overflowWrap: 'anywhere' },
-  corner: {
+  display: 'grid',
+  gap: '2',
+  minWidth: '0',
+  px: '4',
+  py: '3',
+  '&[data-chosen]': { borderColor: 'brand.solid', boxShadow: 'inset 0 0 0 1px {colors.brand.solid}' },
+  '& > [data-part=head]': { display: 'flex', alignItems: 'flex-start', gap: '2', minWidth: '0' },
+  '& [data-part=names]': { display: 'grid', flex: '1', gap: '0.5', minWidth: '0', py: '1' },
+  '& > [data-bare]': { flexWrap: 'wrap' },
+  '& > [data-bare] > [data-part=names]': { flexBasis: '12rem' },
+  '& [data-part=title]': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '2',
+    rowGap: '1',
+  },
+  '& h2': { textStyle: 'md', overflowWrap: 'anywhere' },
+  '& [data-part=subtitle]': { color: 'fg.muted', textStyle: 'sm', overflowWrap: 'anywhere' },
+  '& [data-part=corner]': {
     flex: 'none',
     maxWidth: '50%',
     mt: '-3',
@@ -93,8 +106,9 @@ const styles = {
     overflowWrap: 'anywhere',
   },
   // The buttons stand beside the facts where there is room, and below them on a phone.
-  foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '2' },
-  facts: { display: 'grid', flex: '1 1 18rem', gap: '2', minWidth: '0' },
-  fields: { textStyle: 'sm', gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))', rowGap: '2' },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '1', mx: '-2' },
+  '& > [data-part=foot]': { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '2' },
+  '& [data-part=facts]': { display: 'grid', flex: '1 1 18rem', gap: '2', minWidth: '0' },
+  '& [data-part=actions]': { display: 'flex', flexWrap: 'wrap', gap: '1', mx: '-2' },
 } as const;
+
+const FACTS = { rowGap: '2', textStyle: 'sm' } as const;

@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import { Button, IconButton } from '../controls/button.tsx';
 import { EditIcon } from '../controls/icon.tsx';
 import { TrashIcon } from '../controls/lazy-icon.tsx';
 import { RecordCard } from './record-card.tsx';
-import { RecordList } from './record-list.tsx';
+import { RecordList, type RecordListProps } from './record-list.tsx';
 
 interface Order {
   id: number;
@@ -62,6 +63,33 @@ export const FiveThousand: Story = {
     canvas.getByRole('button', { name: 'Изменить заявку № 1' }).focus();
     await userEvent.keyboard('{End}');
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Изменить заявку № 5000' })).toHaveFocus());
+  },
+};
+
+function Narrowed({ items, ...props }: RecordListProps<Order>) {
+  const [found, setFound] = useState(items);
+  return (
+    <>
+      <Button onClick={() => setFound(items?.slice(-3) ?? null)}>Найти последние</Button>
+      <RecordList {...props} items={found} />
+    </>
+  );
+}
+
+/** A search that leaves few of many shows them from the top, one below the other. */
+export const FewOfFiveThousand: Story = {
+  args: { items: orders(5000) },
+  render: (args) => <Narrowed {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    canvas.getByRole('button', { name: 'Изменить заявку № 1' }).focus();
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Изменить заявку № 5000' })).toHaveFocus());
+    await userEvent.click(canvas.getByRole('button', { name: 'Найти последние' }));
+    const cards = canvas.getAllByRole('article').map((card) => card.getBoundingClientRect());
+    await expect(cards).toHaveLength(3);
+    const list = canvas.getByRole('list', { name: 'Заявки' }).getBoundingClientRect();
+    await expect(cards[0]?.top).toBe(list.top);
+    await expect(cards[2]?.bottom).toBe(list.bottom);
   },
 };
 export const Empty: Story = {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
 import { AppProvider } from '../tokens/app-provider.tsx';
 import { type EmptyList, type ListFailure, ListState } from './list-state.tsx';
-import { useVirtualRows } from './use-virtual-rows.ts';
+import { isLong, useVirtualRows } from './use-virtual-rows.ts';
 
 export interface RecordListProps<Item extends { id: number | string }> {
   /** Names the list for a screen reader and among the lists of the app: «События». */
@@ -49,28 +49,35 @@ interface CardsProps<Item> {
   estimate: number;
 }
 
-function Cards<Item extends { id: number | string }>({
+function Cards<Item extends { id: number | string }>(props: CardsProps<Item>) {
+  const long = isLong(props.items.length);
+  return (
+    <chakra.div css={long ? styles.window : styles.flow}>
+      {/* The places written into a long list's elements must not stay when a search makes it short. */}
+      <Rows key={String(long)} {...props} />
+    </chakra.div>
+  );
+}
+
+/** Drawn again with every row that comes into view, so it is made of plain elements. */
+function Rows<Item extends { id: number | string }>({
   label,
   items,
   renderItem,
   estimate,
 }: CardsProps<Item>) {
-  const { isVirtual, rows, height, measure, rootProps } = useVirtualRows({
+  const { isVirtual, rows, measure, container, rootProps } = useVirtualRows<HTMLDivElement>({
     name: label,
-    keys: items.map(({ id }) => id),
+    items,
     estimate,
     gap: GAP_PX,
+    placesRows: true,
   });
   return (
     <div {...rootProps}>
-      <chakra.ul
-        aria-label={label}
-        // Without its marks a list is none to Safari.
-        role="list"
-        css={isVirtual ? styles.window : styles.flow}
-        style={isVirtual ? { height } : undefined}
-      >
-        {rows.map(({ index, key, start }) => {
+      {/* biome-ignore lint/a11y/noRedundantRoles: without its marks a list is none to Safari. */}
+      <ul aria-label={label} role="list" ref={container}>
+        {rows.map(({ index, key }) => {
           const item = items[index];
           if (!item) return null;
           return (
@@ -78,17 +85,13 @@ function Cards<Item extends { id: number | string }>({
               key={key}
               ref={measure}
               data-index={index}
-              {...(isVirtual && {
-                'aria-setsize': items.length,
-                'aria-posinset': index + 1,
-                style: { transform: `translateY(${start}px)` },
-              })}
+              {...(isVirtual && { 'aria-setsize': items.length, 'aria-posinset': index + 1 })}
             >
               <Entry item={item} render={renderItem} />
             </li>
           );
         })}
-      </chakra.ul>
+      </ul>
     </div>
   );
 }
@@ -104,6 +107,9 @@ interface EntryProps<Item> {
 }
 
 const styles = {
-  flow: { display: 'grid', gap: `${GAP_PX}px`, '& > li': { minWidth: '0' } },
-  window: { position: 'relative', '& > li': { position: 'absolute', insetInline: '0', top: '0' } },
+  flow: { '& > div > ul': { display: 'grid', gap: `${GAP_PX}px` }, '& > div > ul > li': { minWidth: '0' } },
+  window: {
+    '& > div > ul': { position: 'relative' },
+    '& > div > ul > li': { position: 'absolute', insetInline: '0', top: '0' },
+  },
 } as const;

@@ -15,7 +15,7 @@ import { AppProvider } from '../tokens/app-provider.tsx';
 import { type EmptyList, type ListFailure, ListState } from './list-state.tsx';
 import type { ListSelection } from './selection.ts';
 import type { ListSort } from './sort-menu.tsx';
-import { useVirtualRows } from './use-virtual-rows.ts';
+import { isLong, useVirtualRows } from './use-virtual-rows.ts';
 
 export interface RecordColumn<Item> {
   id: string;
@@ -47,7 +47,9 @@ export interface RecordTableProps<Item extends { id: number | string }> {
   failure?: ListFailure | null;
 }
 
+/** How high a row with a box to tick or a button is, and one of a single line of text. */
 const ROW_PX = 49;
+const TEXT_ROW_PX = 41;
 const features = tableFeatures({ rowSortingFeature });
 
 /**
@@ -106,20 +108,16 @@ function Rows<Item extends { id: number | string }>({
     },
     getRowId: ({ id }) => String(id),
   });
-  const { rows: all } = table.getRowModel();
-  const { isVirtual, rows, height, measure, rootProps } = useVirtualRows({
-    name: `${label}: таблица`,
-    keys: items.map(({ id }) => id),
-    estimate: ROW_PX,
-    gap: 0,
-  });
   const nameColumn = (columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0])?.id;
   const span = columns.length + Number(selection !== undefined) + Number(renderActions !== undefined);
 
-  let drawnTo = 0;
   return (
-    <chakra.div {...rootProps} css={styles.root} role="group" aria-label={label} tabIndex={-1}>
-      <Table.Root native css={styles.table} {...(isVirtual && { 'aria-rowcount': items.length + 1 })}>
+    <chakra.div css={styles.root} role="group" aria-label={label} tabIndex={-1}>
+      <Table.Root
+        native
+        css={styles.table}
+        {...(isLong(items.length) && { 'aria-rowcount': items.length + 1 })}
+      >
         <VisuallyHidden as="caption">{label}</VisuallyHidden>
         <colgroup>
           {selection && <col style={{ width: '3rem' }} />}
@@ -161,54 +159,101 @@ function Rows<Item extends { id: number | string }>({
             </tr>
           ))}
         </thead>
-        <tbody>
-          {rows.map(({ index, key, start, end }) => {
-            const row = all[index];
-            if (!row) return null;
-            const before = isVirtual ? start - drawnTo : 0;
-            drawnTo = end;
-            const { id } = row.original;
-            return [
-              before > 1 && <Space key={`${key}-space`} height={before} span={span} />,
-              <tr
-                key={key}
-                ref={measure}
-                data-index={index}
-                {...(isVirtual && { 'aria-rowindex': index + 2 })}
-                data-chosen={selection?.has(id) ? '' : undefined}
-              >
-                {selection && (
-                  <td>
-                    <Checkbox checked={selection.has(id)} onChange={() => selection.toggle(id)}>
-                      <span className="zv-sr-only">Выбрать: {nameOf(row.original)}</span>
-                    </Checkbox>
-                  </td>
-                )}
-                <Cells row={row} nameColumn={nameColumn} renderActions={renderActions} />
-              </tr>,
-            ];
-          })}
-          {isVirtual && height - drawnTo > 1 && <Space height={height - drawnTo} span={span} />}
-        </tbody>
+        <Body
+          name={`${label}: таблица`}
+          items={items}
+          rows={table.getRowModel().rows}
+          nameColumn={nameColumn}
+          nameOf={nameOf}
+          span={span}
+          selection={selection}
+          renderActions={renderActions}
+        />
       </Table.Root>
     </chakra.div>
   );
 }
 
-interface CellsProps<Item extends RowData> {
-  row: Row<typeof features, Item>;
+interface BodyProps<Item extends RowData> {
+  name: string;
+  items: readonly Item[];
+  rows: readonly Row<typeof features, Item>[];
   nameColumn: string | undefined;
+  nameOf: (item: Item) => string;
+  /** How many columns there are. */
+  span: number;
+  selection: ListSelection | undefined;
   renderActions: ((item: Item) => ReactNode) | undefined;
 }
 
+/** What is drawn again while the table scrolls; all around it stays. */
+function Body<Item extends RowData & { id: number | string }>({
+  name,
+  items,
+  rows: all,
+  span,
+  selection,
+  ...cells
+}: BodyProps<Item>) {
+  const { isVirtual, rows, height, measure, rootProps } = useVirtualRows<HTMLTableSectionElement>({
+    name,
+    items,
+    estimate: selection || cells.renderActions ? ROW_PX : TEXT_ROW_PX,
+    gap: 0,
+  });
+  let drawnTo = 0;
+  return (
+    <tbody {...rootProps}>
+      {rows.map(({ index, key, start, end }) => {
+        const row = all[index];
+        if (!row) return null;
+        const before = isVirtual ? start - drawnTo : 0;
+        drawnTo = end;
+        const { id } = row.original;
+        const isChosen = selection?.has(id);
+        return [
+          before > 1 && <Space key={`${key}-space`} height={before} span={span} />,
+          <tr
+            key={key}
+            ref={measure}
+            data-index={index}
+            {...(isVirtual && { 'aria-rowindex': index + 2 })}
+            data-chosen={isChosen ? '' : undefined}
+          >
+            <Cells row={row} isChosen={isChosen} toggle={selection?.toggle} {...cells} />
+          </tr>,
+        ];
+      })}
+      {isVirtual && height - drawnTo > 1 && <Space height={height - drawnTo} span={span} />}
+    </tbody>
+  );
+}
+
+interface CellsProps<Item extends RowData>
+  extends Pick<BodyProps<Item>, 'nameColumn' | 'nameOf' | 'renderActions'> {
+  row: Row<typeof features, Item>;
+  isChosen: boolean | undefined;
+  toggle: ListSelection['toggle'] | undefined;
+}
+
 /** The cells of a row; drawn again only when it is another row, not while the table scrolls. */
-const Cells = memo(function Cells<Item extends RowData>({
+const Cells = memo(function Cells<Item extends RowData & { id: number | string }>({
   row,
   nameColumn,
+  nameOf,
   renderActions,
+  isChosen = false,
+  toggle,
 }: CellsProps<Item>) {
   return (
     <>
+      {toggle && (
+        <td>
+          <Checkbox checked={isChosen} onChange={() => toggle(row.original.id)}>
+            <span className="zv-sr-only">Выбрать: {nameOf(row.original)}</span>
+          </Checkbox>
+        </td>
+      )}
       {row.getAllCells().map((cell) =>
         cell.column.id === nameColumn ? (
           <th key={cell.id} scope="row">
@@ -222,7 +267,7 @@ const Cells = memo(function Cells<Item extends RowData>({
       )}
       {renderActions && (
         <td>
-          <chakra.div css={styles.actions}>{renderActions(row.original)}</chakra.div>
+          <div data-actions="">{renderActions(row.original)}</div>
         </td>
       )}
     </>
@@ -276,7 +321,7 @@ const styles = {
     '& tbody th': { fontWeight: 'medium' },
     '& tbody tr:not([data-space]):hover': { bg: 'bg.hover' },
     '& tbody tr[data-chosen]': { bg: 'current.bg' },
-    '& tbody tr:last-of-type > *': { borderBottomWidth: '0' },
+    '& tbody tr:last-child > *': { borderBottomWidth: '0' },
+    '& [data-actions]': { display: 'flex', justifyContent: 'flex-end', gap: '1' },
   },
-  actions: { display: 'flex', justifyContent: 'flex-end', gap: '1' },
 } as const;

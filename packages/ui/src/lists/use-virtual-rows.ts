@@ -1,8 +1,19 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 /** Up to this many rows all are drawn: the browser's own search then finds every one of them. */
-export const VIRTUAL_FROM = 200;
+const VIRTUAL_FROM = 200;
+
+/** Whether only those in view of so many rows are drawn. */
+export const isLong = (count: number): boolean => count > VIRTUAL_FROM;
 
 /** Heights that were measured, per list: whoever comes back to a list finds it where it was. */
 const measured = new Map<string, VirtualItem[]>();
@@ -10,12 +21,14 @@ const measured = new Map<string, VirtualItem[]>();
 export interface VirtualRowsOptions {
   /** Names the list among all of the app. */
   name: string;
-  /** What each row is known by, in their order. */
-  keys: readonly (number | string)[];
+  /** One for each row, in their order. The same array as long as they are the same: every row is measured anew else. */
+  items: readonly { id: number | string }[];
   /** How high a row is about, in pixels. */
   estimate: number;
   /** Between two rows, in pixels. */
   gap: number;
+  /** The rows are put in their places inside `container`; whoever draws them does so only when others come into view. */
+  placesRows?: boolean;
 }
 
 /** A row that is drawn. */
@@ -31,14 +44,20 @@ export interface DrawnRow {
  * Which rows of a long list are drawn while the page scrolls. The row with the focus always is: it would be lost
  * otherwise. The arrow keys go from a control of a row to the same control of the next.
  */
-export function useVirtualRows({ name, keys, estimate, gap }: VirtualRowsOptions) {
-  const root = useRef<HTMLDivElement>(null);
+export function useVirtualRows<Root extends HTMLElement>({
+  name,
+  items,
+  estimate,
+  gap,
+  placesRows = false,
+}: VirtualRowsOptions) {
+  const root = useRef<Root>(null);
   const focused = useRef<number | null>(null);
   const wanted = useRef<{ index: number; control: number } | null>(null);
-  const isVirtual = keys.length > VIRTUAL_FROM;
+  const isVirtual = isLong(items.length);
   const scrollMargin = useTopOf(root, isVirtual);
   const virtualizer = useWindowVirtualizer<HTMLElement>({
-    count: keys.length,
+    count: items.length,
     enabled: isVirtual,
     estimateSize: () => estimate,
     gap,
@@ -47,7 +66,8 @@ export function useVirtualRows({ name, keys, estimate, gap }: VirtualRowsOptions
     // A sticky header and a bar at the bottom must not lie over the row that is scrolled to.
     scrollPaddingStart: 120,
     scrollPaddingEnd: 120,
-    getItemKey: (index) => keys[index] ?? index,
+    getItemKey: useCallback((index: number) => items[index]?.id ?? index, [items]),
+    directDomUpdates: placesRows,
     initialMeasurementsCache: measured.get(name) ?? [],
     rangeExtractor(range) {
       const rows = defaultRangeExtractor(range);
@@ -68,7 +88,7 @@ export function useVirtualRows({ name, keys, estimate, gap }: VirtualRowsOptions
         start: start - scrollMargin,
         end: end - scrollMargin,
       }))
-    : keys.map((key, index) => ({ index, key, start: 0, end: 0 }));
+    : items.map(({ id }, index) => ({ index, key: id, start: 0, end: 0 }));
 
   // A row far away is drawn only once the list has scrolled there: whatever is drawn next is looked through for it.
   const takeFocus = () => {
@@ -82,7 +102,7 @@ export function useVirtualRows({ name, keys, estimate, gap }: VirtualRowsOptions
   useEffect(takeFocus);
 
   const goTo = (index: number, control: number) => {
-    if (index < 0 || index >= keys.length) return;
+    if (index < 0 || index >= items.length) return;
     focused.current = index;
     wanted.current = { index, control };
     if (isVirtual) virtualizer.scrollToIndex(index, { align: 'auto' });
@@ -96,7 +116,9 @@ export function useVirtualRows({ name, keys, estimate, gap }: VirtualRowsOptions
     height: virtualizer.getTotalSize(),
     /** For every row that is drawn, beside `data-index`. */
     measure: isVirtual ? virtualizer.measureElement : undefined,
-    /** For what holds the rows. */
+    /** For what holds the rows, when they are put in their places. */
+    container: isVirtual && placesRows ? virtualizer.containerRef : undefined,
+    /** For what holds the rows, or something around it. */
     rootProps: {
       ref: root,
       onFocus(event: FocusEvent) {
@@ -111,7 +133,7 @@ export function useVirtualRows({ name, keys, estimate, gap }: VirtualRowsOptions
         if (to === undefined || !row || event.defaultPrevented || ownsArrows(event.target)) return;
         event.preventDefault();
         const control = controlsOf(row.element).indexOf(event.target as HTMLElement);
-        goTo(to === 'first' ? 0 : to === 'last' ? keys.length - 1 : row.index + to, Math.max(control, 0));
+        goTo(to === 'first' ? 0 : to === 'last' ? items.length - 1 : row.index + to, Math.max(control, 0));
       },
     },
   };
