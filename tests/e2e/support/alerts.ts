@@ -28,8 +28,10 @@ export class Alerts {
       const [set, clear] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
       const held = new Map<number, { delay: number; run: () => void }>();
       let next = -1;
+      // A promise's own function is somebody else's wait, such as a query's before it asks again.
+      const isWait = (work: TimerHandler) => /\[native code\]/.test(String(work));
       const hold = (work: TimerHandler, delay?: number, ...rest: unknown[]) => {
-        if (typeof work !== 'function' || delay === undefined || !times.includes(delay))
+        if (typeof work !== 'function' || isWait(work) || delay === undefined || !times.includes(delay))
           return set(work, delay, ...rest);
         held.set(next, { delay, run: () => work(...rest) });
         next -= 1;

@@ -76,8 +76,8 @@ function inWords(otherwise: string, ...known: readonly (string | number | null |
 }
 
 /**
- * The lists of the sources that answered within `limit`. One that fails is left out, so that it spoils nothing for the others; one
- * that this server doesn't have is empty for good.
+ * The lists of the sources that answered within `limit`. One that fails is left out, so that it spoils nothing for the
+ * others; one that this server doesn't have is empty for good.
  */
 export async function fetchNotifications(
   api: Api,
