@@ -40,7 +40,7 @@ export function UserRecord({ user, actions, selection }: UserRecordProps) {
       badges={badgesOf(user)}
       fields={[
         { label: 'Логин', value: login ?? 'Не зарегистрирован' },
-        { label: 'Почта', value: email },
+        { label: 'Почта', value: email && breakableEmail(email) },
         { label: 'Код', value: inviteCode ?? (isOver ? 'Срок истёк' : null) },
         {
           label: 'Код действует до',
@@ -65,4 +65,16 @@ function badgesOf({ id, role, blocked, protectionFromDeletion }: UserView): Reco
     ...(blocked ? [{ text: 'Заблокирован', tone: 'danger' } as const] : []),
     ...(protectionFromDeletion ? [{ text: 'Защищён от удаления', tone: 'info' } as const] : []),
   ];
+}
+
+/** Where a line has no room for the whole address, it goes on after the «@». */
+function breakableEmail(email: string): ReactNode {
+  const host = email.lastIndexOf('@') + 1;
+  return (
+    <>
+      {email.slice(0, host)}
+      <wbr />
+      {email.slice(host)}
+    </>
+  );
 }
