@@ -114,7 +114,7 @@ function useSlashKey(onPress: () => void): void {
 const styles = {
   root: { display: 'grid', gap: '3' },
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
-  search: { flex: '1 1 16rem', maxWidth: { md: '28rem' } },
+  search: { flex: '1 1 14rem', maxWidth: { md: '28rem' } },
   key: {
     px: '1.5',
     borderWidth: '1px',

@@ -1,4 +1,4 @@
-import { Menu, Portal } from '@chakra-ui/react';
+import { chakra, Menu, Portal } from '@chakra-ui/react';
 import { Button } from '../controls/button.tsx';
 import { BookmarkIcon } from '../controls/lazy-icon.tsx';
 import { AppProvider } from '../tokens/app-provider.tsx';
@@ -29,7 +29,7 @@ export function SavedFiltersMenu({
       <Menu.Root positioning={{ placement: 'bottom-start' }}>
         <Menu.Trigger asChild>
           <Button icon={<BookmarkIcon size={18} />}>
-            {current === null ? 'Отборы' : `Отбор: ${current}`}
+            {current === null ? <chakra.span css={WORD}>Отборы</chakra.span> : `Отбор: ${current}`}
           </Button>
         </Menu.Trigger>
         <Portal>
@@ -63,3 +63,6 @@ export function SavedFiltersMenu({
     </AppProvider>
   );
 }
+
+/** A phone has no room for the word beside the filter and the order. */
+const WORD = { srOnly: { base: true, md: false } } as const;

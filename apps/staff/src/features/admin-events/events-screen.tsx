@@ -64,26 +64,28 @@ export function EventsScreen() {
 
   return (
     <AppProvider>
-      <PageHeader title={TITLE} />
+      <PageHeader
+        title={TITLE}
+        actions={
+          <>
+            <ExportListButton
+              title="Экспорт событий"
+              operation="exportEvents"
+              call={(transfer) => exportEvents(api, filter, transfer)}
+              fileName={(now) => listFileName('События', now)}
+            />
+            <Button variant="solid" icon={<PlusIcon size={18} />} onClick={() => form.open(null)}>
+              Создать событие
+            </Button>
+          </>
+        }
+      />
       <div className={styles.page}>
         <ListControls
           search={search}
           label="Найти событие"
           placeholder="Название, место, ответственный"
           sorts={SORTS}
-          actions={
-            <>
-              <ExportListButton
-                title="Экспорт событий"
-                operation="exportEvents"
-                call={(transfer) => exportEvents(api, filter, transfer)}
-                fileName={(now) => listFileName('События', now)}
-              />
-              <Button variant="solid" icon={<PlusIcon size={18} />} onClick={() => form.open(null)}>
-                Создать событие
-              </Button>
-            </>
-          }
         >
           <DateRangeFilter value={range} onChange={search.setRange} initial={{ from: today, to: today }} />
         </ListControls>

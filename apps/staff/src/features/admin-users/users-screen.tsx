@@ -96,7 +96,23 @@ export function UsersScreen() {
 
   return (
     <AppProvider>
-      <PageHeader title={TITLE} />
+      <PageHeader
+        title={TITLE}
+        actions={
+          <>
+            <ExportListButton
+              title="Экспорт пользователей"
+              operation="exportUsers"
+              call={(transfer) => exportUsers(api, filter, transfer)}
+              fileName={(now) => listFileName('Пользователи', now)}
+            />
+            <InviteCodesButton>Пригласительные коды</InviteCodesButton>
+            <Button variant="solid" icon={<PlusIcon size={18} />} onClick={() => form.open(null)}>
+              Добавить пользователя
+            </Button>
+          </>
+        }
+      />
       <div className={styles.page}>
         <ListControls
           search={search}
@@ -104,20 +120,6 @@ export function UsersScreen() {
           placeholder="Имя, логин или почта"
           sorts={SORTS}
           statuses={{ label: 'Кто', options: FILTERS }}
-          actions={
-            <>
-              <ExportListButton
-                title="Экспорт пользователей"
-                operation="exportUsers"
-                call={(transfer) => exportUsers(api, filter, transfer)}
-                fileName={(now) => listFileName('Пользователи', now)}
-              />
-              <InviteCodesButton>Пригласительные коды</InviteCodesButton>
-              <Button variant="solid" icon={<PlusIcon size={18} />} onClick={() => form.open(null)}>
-                Добавить пользователя
-              </Button>
-            </>
-          }
         />
         <RecordList
           label="Пользователи"

@@ -74,15 +74,10 @@ export function CertificatesScreen() {
 
   return (
     <>
-      <PageHeader title={TITLE} actions={<Button onClick={copyAddress}>Скопировать адрес формы</Button>} />
-      <div className={styles.page}>
-        <ListControls
-          search={search}
-          label="Найти заявку"
-          placeholder="Имя, класс или место"
-          sorts={SORT_OPTIONS}
-          statuses={{ label: 'Заявки', options: STATE_OPTIONS }}
-          actions={
+      <PageHeader
+        title={TITLE}
+        actions={
+          <>
             <ExportListButton
               title="Экспорт заявок на справки"
               operation="exportCertificates"
@@ -95,7 +90,17 @@ export function CertificatesScreen() {
               }
               fileName={(now) => listFileName(TITLE, now)}
             />
-          }
+            <Button onClick={copyAddress}>Скопировать адрес формы</Button>
+          </>
+        }
+      />
+      <div className={styles.page}>
+        <ListControls
+          search={search}
+          label="Найти заявку"
+          placeholder="Имя, класс или место"
+          sorts={SORT_OPTIONS}
+          statuses={{ label: 'Заявки', options: STATE_OPTIONS }}
         />
         <RecordList
           label={TITLE}

@@ -5,7 +5,7 @@ import { listFileName } from '@zvonok/domain/downloads/file-names';
 import { ORDER_MESSAGE } from '@zvonok/domain/messages/orders';
 import { ORDER_KIND_TITLE, type OrderKind } from '@zvonok/domain/orders/kinds';
 import { ORDER_STATUS_LABEL, ORDER_STATUSES } from '@zvonok/domain/orders/status';
-import { Button, ListIcon, TableIcon, ViewSwitch } from '@zvonok/ui/controls';
+import { Button, ListIcon, PlusIcon, TableIcon, ViewSwitch } from '@zvonok/ui/controls';
 import { PageHeader } from '@zvonok/ui/layout';
 import { useState } from 'react';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
@@ -60,7 +60,7 @@ export function WorkOrdersScreen({ kind }: { kind: OrderKind }) {
               call={(transfer) => exportOrders(api, kind, filter, transfer)}
               fileName={(now) => listFileName(title, now)}
             />
-            <Button variant="solid" onClick={() => setIsAdding(true)}>
+            <Button variant="solid" icon={<PlusIcon size={18} />} onClick={() => setIsAdding(true)}>
               Добавить заявку
             </Button>
           </>
