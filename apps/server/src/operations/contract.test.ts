@@ -60,7 +60,7 @@ describe('the server and its contract', () => {
 
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toContain('application/problem+json');
-    expect(answer.json()).toMatchObject({ title: 'Не найдено', status: 404 });
+    expect(answer.json()).toMatchObject({ title: 'Такого адреса нет', status: 404 });
   });
 
   it.each([

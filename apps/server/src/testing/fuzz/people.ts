@@ -108,6 +108,8 @@ export class People {
       .where('login', '=', login)
       .where('id', '!=', id)
       .execute();
+    // What a deleted account left may be somebody else's by now: whoever comes back begins anew.
+    await db.deleteFrom('app_user').where('id', '=', id).where('deleted_at', 'is not', null).execute();
     const { numUpdatedRows } = await db
       .updateTable('app_user')
       .set(kept)
