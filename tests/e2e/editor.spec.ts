@@ -338,7 +338,7 @@ test.describe('the school’s data', () => {
     await dialog.getByLabel('Фамилия и инициалы').fill('Фомина Н. Н.');
     await dialog.getByLabel('Предметы').fill('Химия,  Физика ,');
     await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('alert')).toContainText('уже есть');
+    await expect(dialog.getByRole('alert').filter({ hasText: 'уже есть' })).toBeVisible();
     await expect(dialog.getByLabel('Предметы')).toHaveValue('Химия,  Физика ,');
     await dialog.getByLabel('Фамилия и инициалы').fill('Ясенева Я. Я.');
     await page.keyboard.press('Enter');

@@ -21,8 +21,11 @@ export async function followBuilds(arrived: () => void): Promise<void> {
   if (!workers) return;
   if (workers.controller) workers.addEventListener('controllerchange', arrived);
   for (const scope of SCOPES) {
+    // The browser registers only after a build it is just fetching, whose arrival would then be told late.
+    const known = await workers.getRegistration(scope);
+    if (known) watch(known, arrived);
     const registration = await workers.register(SCRIPT, { scope, updateViaCache: 'none' });
-    watch(registration, arrived);
+    if (registration !== known) watch(registration, arrived);
     // One after the other: the second finds the files of the first.
     await settled(registration.installing);
     const ask = () => void registration.update().catch(() => {});
