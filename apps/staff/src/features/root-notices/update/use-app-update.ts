@@ -3,6 +3,7 @@ import { appUpdateMachine } from '@zvonok/machines/app-update/app-update.machine
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { AppRouter } from '../../../router.ts';
+import { onIdle } from '../../../shared/on-idle.ts';
 import { watchUnsaved } from './unsaved.ts';
 import { activateBuild, followBuilds } from './worker-builds.ts';
 
@@ -33,7 +34,8 @@ export function useAppUpdate({ router, isChanging }: UpdateParts) {
       const { pathname } = router.state.location;
       if (pathname === shown) return;
       shown = pathname;
-      update.send({ type: 'page.change' });
+      // With the parts of the page still under way, the build would not become the current one at once.
+      onIdle(() => update.send({ type: 'page.change' }));
     });
   }, [router, update]);
 

@@ -1,5 +1,3 @@
-import { onIdle } from '../../../shared/on-idle.ts';
-
 const SCRIPT = '/service-worker.js';
 
 /**
@@ -37,11 +35,10 @@ export async function followBuilds(arrived: () => void): Promise<void> {
 }
 
 /**
- * Makes the build that waits the current one for all tabs; they keep what they show. Asked for while a page still fetches
- * its parts, it would take Chromium half a minute.
+ * Makes the build that waits the current one for all tabs; they keep what they show. Asked for while a page still
+ * fetches its parts, it would take Chromium half a minute.
  */
 export async function activateBuild(): Promise<void> {
-  await new Promise<void>((resolve) => void onIdle(resolve));
   const registrations = await navigator.serviceWorker.getRegistrations();
   const waiting = registrations.flatMap(({ waiting }) => (waiting ? [waiting] : []));
   for (const worker of waiting) worker.postMessage('skip-waiting');
