@@ -21,6 +21,7 @@ import {
   recordNewAccount,
   recordNewSecret,
 } from './user-audit.ts';
+import type { UserRow } from './users.ts';
 
 export interface NewUser {
   firstName: string;
@@ -44,16 +45,10 @@ export interface UserChange {
 }
 
 /** What an administrator may change of an account, as it is stored. */
-export interface EditedUser {
-  firstName: string;
-  lastName: string;
-  role: Role;
-  blocked: boolean;
-  protectionFromDeletion: boolean;
-  teacherId: number | null;
-  email: string | null;
-  version: number;
-}
+export type EditedUser = Pick<
+  UserRow,
+  'firstName' | 'lastName' | 'role' | 'blocked' | 'protectionFromDeletion' | 'teacherId' | 'email' | 'version'
+>;
 
 /** May refuse what an account has become since somebody saw it. */
 type CheckUser = (now: EditedUser) => void;
@@ -109,8 +104,8 @@ export function userEditor(db: Kysely<Tables>, invites: InviteRules) {
 
     /**
      * Changes an account. A blocked person and one who loses a right lose all sessions, one with a new password all but
-     * the one it was set from. Somebody without a login has no password to change. Who gets the role of a teacher and is
-     * none is given a teacher as a new account is, unless they are to have none.
+     * the one it was set from. Somebody without a login has no password to change. Who gets the role of a teacher and
+     * is none is given a teacher as a new account is, unless they are to have none.
      */
     update(
       id: number,
