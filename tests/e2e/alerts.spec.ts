@@ -35,7 +35,9 @@ const test = base.extend<{ alerts: Alerts }>({
   alerts: [async ({ page }, use) => use(await Alerts.of(page)), { auto: true }],
 });
 
-/** The alerts as they were given, beside those of the timetable and of the app itself, which have their own journeys. */
+/**
+ * The alerts as they were given, beside those of the timetable and of the app itself, which have their own journeys.
+ */
 test.describe('the alert, its text, its kind and its time', () => {
   test('of users, their changes and their invite codes', async ({ page, login, alerts }) => {
     const users = new UsersPage(page);

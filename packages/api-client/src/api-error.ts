@@ -50,8 +50,8 @@ export class NoAnswerError extends Error {
 const MISSING_RECORD = /\/problems\/not-found$/;
 
 /**
- * Tells whether this server simply doesn't have the call, as another host may not have our extensions. A 404 that speaks
- * of a missing record is none; a host that does not say what its 404 is about has no such call.
+ * Tells whether this server simply doesn't have the call, as another host may not have our extensions. A 404 that
+ * speaks of a missing record is none; a host that does not say what its 404 is about has no such call.
  */
 export function isUnsupported(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;

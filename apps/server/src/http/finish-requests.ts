@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify';
 const FINISH_MS = 9_000;
 const CHECK_EVERY_MS = 50;
 /**
- * Turns of the event loop, CHECK_EVERY_MS apart at least, without a new connection or request, after which nothing is on its
- * way any more. Node accepts one connection per turn, and where the loop is held up a turn takes long: so turns without
- * an arrival are counted.
+ * Turns of the event loop, CHECK_EVERY_MS apart at least, without a new connection or request, after which nothing is
+ * on its way any more. Node accepts one connection per turn, and where the loop is held up a turn takes long: so turns
+ * without an arrival are counted.
  */
 const QUIET_TURNS = 3;
 /** A server that is asked without a pause stops listening all the same. */

@@ -10,9 +10,9 @@ import {
 
 /**
  * The permanent timetable behind what a server said of a week: for a host without a read of its own for it, and for the
- * answer to an edit, which shows the touched lessons as they are in the week. Every lesson with its own teacher, nothing
- * replaced, merged or sent home. Classes without changes keep their identity. A host that does not tell the number of
- * the one replaced has them looked up by name, which no two teachers share.
+ * answer to an edit, which shows the touched lessons as they are in the week. Every lesson with its own teacher,
+ * nothing replaced, merged or sent home. Classes without changes keep their identity. A host that does not tell the
+ * number of the one replaced has them looked up by name, which no two teachers share.
  */
 export function planOf<G extends GroupRecord>(
   groups: readonly G[],

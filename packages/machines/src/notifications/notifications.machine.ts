@@ -26,8 +26,8 @@ interface NotificationsContext extends NotificationsInput {
  * What one person is told: asked for every 30 s, every second until the first answer, and whenever the device wakes.
  *
  * Tags: `waiting-first` until something has answered, `delivering` while notifications are being marked as seen.
- * `notificationsIn(snapshot.context)` is what is new, newest first. Emits `notifications.reported` after every `notifications.deliver`;
- * one that comes during a delivery is not taken.
+ * `notificationsIn(snapshot.context)` is what is new, newest first. Emits `notifications.reported` after every
+ * `notifications.deliver`; one that comes during a delivery is not taken.
  *
  * Effects to `provide`:
  * - `fetchNew`: the lists of the sources that answered; it never fails.

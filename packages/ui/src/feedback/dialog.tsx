@@ -24,8 +24,8 @@ export interface DialogProps {
 
 /**
  * A modal window with a title and buttons. The focus starts on what carries `data-autofocus`, stays inside, and goes
- * back to where it was, or to the page's content if that is gone. The rest of the page is out of reach for the pointer and for a screen reader until the dialog
- * closes.
+ * back to where it was, or to the page's content if that is gone. The rest of the page is out of reach for the pointer
+ * and for a screen reader until the dialog closes.
  */
 export function Dialog({
   open,

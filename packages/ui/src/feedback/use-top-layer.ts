@@ -6,7 +6,8 @@ const NOTICED_MS = 100;
 /**
  * A place for messages that have to be seen and heard above modal dialogs. Everything outside the dialog is out of
  * reach: it could neither be pressed nor heard. So `host` goes into a dialog as soon as it opens, and comes out when it
- * closes; `card`, a manual popover in it, is what lies on top. `content` is a new value whenever there is something new.
+ * closes; `card`, a manual popover in it, is what lies on top. `content` is a new value whenever there is something
+ * new.
  */
 export function useTopLayer(content: readonly unknown[]): {
   host: HTMLElement;

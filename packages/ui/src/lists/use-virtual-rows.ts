@@ -27,7 +27,9 @@ export interface VirtualRowsOptions {
   estimate: number;
   /** Between two rows, in pixels. */
   gap: number;
-  /** The rows are put in their places inside `container`; whoever draws them does so only when others come into view. */
+  /**
+   * The rows are put in their places inside `container`; whoever draws them does so only when others come into view.
+   */
   placesRows?: boolean;
 }
 
