@@ -5,6 +5,9 @@ import { patience } from './patience.ts';
 
 demandBuiltApps();
 
+/** `ZVONOK_TRACE=whole`: the trace of a failed journey has its pages and requests, too. */
+const WHOLE_TRACE = process.env.ZVONOK_TRACE === 'whole';
+
 /** Journeys through the built product: a real server process, a real browser, a database of their own. */
 export default defineConfig({
   testDir: './e2e',
@@ -26,6 +29,7 @@ export default defineConfig({
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Pages and requests in every trace cost a third of a journey's processor time: they are for who asks for them.
+    trace: { mode: 'retain-on-failure', screenshots: WHOLE_TRACE, snapshots: WHOLE_TRACE, sources: false },
   },
 });

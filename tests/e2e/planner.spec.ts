@@ -418,6 +418,7 @@ test.describe('clearing all', () => {
 test.describe('two people', () => {
   test('at one lesson: the second is told what it is now and sees it', async ({
     browser,
+    page,
     baseURL,
     login,
     schedule,
@@ -426,6 +427,9 @@ test.describe('two people', () => {
     const place = await school.ordinaryLesson('WEDNESDAY', 4);
     await login.resume(SECRETARY);
     await schedule.planFor(place.className);
+    // What has changed since is asked for every 20 seconds: the answer waits until the second has chosen.
+    const chosen = Promise.withResolvers<void>();
+    await page.route('**/group/editor/changes*', (route) => chosen.promise.then(() => route.continue()));
     await schedule.cell(place).click();
 
     const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
@@ -438,6 +442,7 @@ test.describe('two people', () => {
     await context.close();
 
     await schedule.menu.getByRole('option').first().click();
+    chosen.resolve();
     await expect(schedule.failure).toHaveText(
       `При создании замены возникла ошибка. ${place.className}, среда, ${place.number} урок: класс уже отпущен домой`,
     );
