@@ -57,8 +57,21 @@ export function canEditSchedule(roles: readonly Role[]): boolean {
   return hasRight(roles, 'scheduleEditor');
 }
 
+/**
+ * Writing the school's terms, holidays and moved working days, and the days and lessons of its week; everybody reads
+ * them.
+ */
+export function canEditCalendar(roles: readonly Role[]): boolean {
+  return hasRight(roles, 'scheduleData');
+}
+
 /** Accounts, their roles and their invite codes. */
 export function canAdministerUsers(roles: readonly Role[]): boolean {
+  return hasRight(roles, 'adminUsers');
+}
+
+/** The school itself: its name, its clock, what is open without a sign-in, and its first steps. */
+export function canAdministerSchool(roles: readonly Role[]): boolean {
   return hasRight(roles, 'adminUsers');
 }
 

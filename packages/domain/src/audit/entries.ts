@@ -1,3 +1,5 @@
+import { FIELD_LABELS } from '../conflicts/field-labels.ts';
+
 /** What an entry of the journal may be about. */
 export type AuditSubjectKind =
   | 'user'
@@ -7,6 +9,7 @@ export type AuditSubjectKind =
   | 'lesson'
   | 'lesson-time'
   | 'teacher'
+  | 'calendar'
   | 'event'
   | 'feedback'
   | 'order'
@@ -35,6 +38,13 @@ const AUDIT_FIELD_LABEL: Readonly<Record<string, string>> = {
   name: 'Имя',
   eduSubject: 'Предметы',
   uid: 'Внешний код',
+  title: 'Название',
+  firstDate: 'Первый день',
+  lastDate: 'Последний день',
+  follows: 'По расписанию',
+  dayCount: 'Учебных дней',
+  firstLesson: 'Первый урок',
+  lastLesson: 'Последний урок',
   number: 'Урок',
   time: 'Время',
   week: 'Неделя',
@@ -47,6 +57,7 @@ const AUDIT_FIELD_LABEL: Readonly<Record<string, string>> = {
   count: 'Количество',
   device: 'Устройство',
   filter: 'Отбор',
+  ...FIELD_LABELS.school,
 };
 
 /** The Russian name of a field; a field without one stands for itself. */

@@ -42,5 +42,5 @@ export function lessonNow(
   const own = bells.filter(({ number }) => taught.some((one) => one === number));
   const number = currentLesson(own, minute);
   const hours = parseLessonTime(own.find((bell) => bell.number === number)?.time ?? '');
-  return number && hours ? { number, begun: minute >= hours.start } : null;
+  return number !== null && hours ? { number, begun: minute >= hours.start } : null;
 }

@@ -63,12 +63,19 @@ describe('an active lesson', () => {
       currentLesson(
         [
           { number: 1, time: 'утром' },
-          { number: 9, time: '08:30 - 09:10' },
+          { number: 13, time: '08:30 - 09:10' },
         ],
         at(8, 40),
       ),
     ).toBeNull();
   });
+});
+
+it('may be the one before the first', () => {
+  const bells = [{ number: 0, time: '07:40 - 08:20' }, ...BELLS];
+
+  expect(currentLesson(bells, at(8, 0))).toBe(0);
+  expect(lessonNow([0, 1], bells, at(7, 45))).toEqual({ number: 0, begun: true });
 });
 
 describe('the lesson of somebody', () => {

@@ -1,4 +1,4 @@
-import { type Weekday, weekdayOfNumber } from './weekday.ts';
+import { FIVE_DAYS, type Weekday, weekdayOfNumber } from './weekday.ts';
 
 /** A calendar day as `yyyy-mm-dd`. It has no hour and no time zone, and sorts as text. */
 export type IsoDate = string;
@@ -43,9 +43,10 @@ export function dayOfWeek(date: IsoDate): number {
   return ((daysSinceMonday + 7) % 7) + 1;
 }
 
-/** The school day a date falls on; null on Saturday and Sunday. */
-export function weekdayOf(date: IsoDate): Weekday | null {
-  return weekdayOfNumber(dayOfWeek(date));
+/** The school day a date falls on; null where the school, whose `days` these are, has none. */
+export function weekdayOf(date: IsoDate, days: readonly Weekday[] = FIVE_DAYS): Weekday | null {
+  const day = weekdayOfNumber(dayOfWeek(date));
+  return day && days.includes(day) ? day : null;
 }
 
 /** `dd.mm.yyyy`, the only way a reader sees a day. */

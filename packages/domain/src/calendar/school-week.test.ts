@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays, dayOfWeek } from './school-date.ts';
-import { dateInWeek, isSchoolWeek, schoolWeekOf, summaryStartDay } from './school-week.ts';
-import { WEEKDAYS } from './weekday.ts';
+import { dateInWeek, isSchoolWeek, readingDay, schoolWeekOf, summaryStartDay } from './school-week.ts';
+import { FIVE_DAYS } from './weekday.ts';
 
 const anyDate = fc.integer({ min: -9000, max: 30_000 }).map((days) => addDays('2026-01-01', days));
 
@@ -34,7 +34,7 @@ it.each(['2026-09-08', '2026-09-31', '', 'MONDAY'])('%j is not the name of a wee
 });
 
 it('dates the days of a week', () => {
-  expect(WEEKDAYS.map((day) => dateInWeek('2026-09-28', day))).toEqual([
+  expect(FIVE_DAYS.map((day) => dateInWeek('2026-09-28', day))).toEqual([
     '2026-09-28',
     '2026-09-29',
     '2026-09-30',
@@ -47,4 +47,14 @@ it('opens the summary on today, and on Monday at the weekend', () => {
   expect(summaryStartDay('2026-09-10')).toBe('THURSDAY');
   expect(summaryStartDay('2026-09-12')).toBe('MONDAY');
   expect(summaryStartDay('2026-09-13')).toBe('MONDAY');
+});
+
+it.each([
+  ['2026-11-24', false, 'TUESDAY'],
+  ['2026-11-24', true, 'WEDNESDAY'],
+  ['2026-11-27', true, 'FRIDAY'],
+  ['2026-11-28', false, 'MONDAY'],
+  ['2026-11-29', true, 'MONDAY'],
+])('on %s, lessons over: %s, a reader begins with %s', (today, over, day) => {
+  expect(readingDay(today, over)).toBe(day);
 });

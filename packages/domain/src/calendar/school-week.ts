@@ -1,12 +1,13 @@
 import { addDays, dayOfWeek, type IsoDate, isIsoDate, weekdayOf } from './school-date.ts';
-import { WEEKDAYS, type Weekday, weekdayNumber } from './weekday.ts';
+import { FIVE_DAYS, type Weekday, weekdayNumber } from './weekday.ts';
 
 /**
- * The Monday of the school week a date belongs to. Saturday and Sunday belong to the coming week (docs/decisions/0041).
+ * The Monday of the school week a date belongs to. What follows the last of the school's `days` belongs to the coming
+ * week (docs/decisions/0041).
  */
-export function schoolWeekOf(date: IsoDate): IsoDate {
+export function schoolWeekOf(date: IsoDate, days: readonly Weekday[] = FIVE_DAYS): IsoDate {
   const day = dayOfWeek(date);
-  return addDays(date, day <= WEEKDAYS.length ? 1 - day : 8 - day);
+  return addDays(date, day <= days.length ? 1 - day : 8 - day);
 }
 
 /** The date of a school day in the week that starts on `monday`. */
@@ -20,6 +21,21 @@ export function isSchoolWeek(text: string): text is IsoDate {
 }
 
 /** The day the summary opens on: today, and Monday on a weekend. */
-export function summaryStartDay(today: IsoDate): Weekday {
-  return weekdayOf(today) ?? 'MONDAY';
+export function summaryStartDay(today: IsoDate, days: readonly Weekday[] = FIVE_DAYS): Weekday {
+  return weekdayOf(today, days) ?? 'MONDAY';
+}
+
+/**
+ * The day of this week a timetable opens on: today while lessons are left, then the coming school day. After the last
+ * day of the week it stays there: the next week begins at the weekend.
+ */
+export function readingDay(
+  today: IsoDate,
+  lessonsOver: boolean,
+  days: readonly Weekday[] = FIVE_DAYS,
+): Weekday {
+  const weekday = weekdayOf(today, days);
+  const at = weekday === null ? -1 : days.indexOf(weekday);
+  const next = lessonsOver && at >= 0 ? at + 1 : at;
+  return days[Math.min(Math.max(next, 0), days.length - 1)] ?? 'MONDAY';
 }

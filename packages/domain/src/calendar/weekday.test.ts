@@ -10,9 +10,9 @@ import {
 } from './weekday.ts';
 
 it('numbers the days from Monday, and back', () => {
-  expect(WEEKDAYS.map(weekdayNumber)).toEqual([1, 2, 3, 4, 5]);
+  expect(WEEKDAYS.map(weekdayNumber)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(WEEKDAYS.map((day) => weekdayOfNumber(weekdayNumber(day)))).toEqual(WEEKDAYS);
-  expect([0, 6, 1.5, Number.NaN].map(weekdayOfNumber)).toEqual([null, null, null, null]);
+  expect([0, 7, 1.5, Number.NaN].map(weekdayOfNumber)).toEqual([null, null, null, null]);
 });
 
 it('names the days as the language does', () => {
@@ -28,7 +28,8 @@ it('names the days as the language does', () => {
 it.each([
   ['monday', 'MONDAY'],
   [' Friday ', 'FRIDAY'],
-  ['SATURDAY', null],
+  ['saturday', 'SATURDAY'],
+  ['SUNDAY', null],
   ['', null],
 ])('reads the day name %j as %s', (text, day) => {
   expect(parseWeekday(text)).toBe(day);

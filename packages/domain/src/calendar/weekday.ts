@@ -1,9 +1,15 @@
-/** The five school days in their fixed order, spelled as the wire spells them (`nameOfDay`). */
-export const WEEKDAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'] as const;
+/**
+ * Every day a school may teach on, in their fixed order, spelled as the wire spells them (`nameOfDay`). Which of them a
+ * school has is its `WeekLayout`.
+ */
+export const WEEKDAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** 1 is Monday, 5 is Friday, as in a cell code. */
-export type WeekdayNumber = 1 | 2 | 3 | 4 | 5;
+/** Monday to Friday: the days of a school that says nothing else. */
+export const FIVE_DAYS: readonly Weekday[] = WEEKDAYS.slice(0, 5);
+
+/** 1 is Monday, 6 is Saturday, as in a cell code. */
+export type WeekdayNumber = 1 | 2 | 3 | 4 | 5 | 6;
 
 /** The name a reader sees in a heading. */
 export const WEEKDAY_LABEL = {
@@ -12,6 +18,7 @@ export const WEEKDAY_LABEL = {
   WEDNESDAY: 'Среда',
   THURSDAY: 'Четверг',
   FRIDAY: 'Пятница',
+  SATURDAY: 'Суббота',
 } as const satisfies Record<Weekday, string>;
 
 /** The two-letter name for narrow places. */
@@ -21,18 +28,19 @@ export const WEEKDAY_SHORT_LABEL = {
   WEDNESDAY: 'Ср',
   THURSDAY: 'Чт',
   FRIDAY: 'Пт',
+  SATURDAY: 'Сб',
 } as const satisfies Record<Weekday, string>;
 
 export function weekdayNumber(day: Weekday): WeekdayNumber {
   return (WEEKDAYS.indexOf(day) + 1) as WeekdayNumber;
 }
 
-/** The day with that number, or null when the number is not 1 to 5. */
+/** The day with that number, or null when the number is not 1 to 6. */
 export function weekdayOfNumber(number: number): Weekday | null {
   return WEEKDAYS[number - 1] ?? null;
 }
 
-/** Tells a school day from any other text. Exact spelling; see `parseWeekday` for a lenient reader. */
+/** Tells a day a school may teach on from any other text. Exact spelling; see `parseWeekday` for a lenient reader. */
 export function isWeekday(value: unknown): value is Weekday {
   return typeof value === 'string' && (WEEKDAYS as readonly string[]).includes(value);
 }

@@ -4,7 +4,20 @@ import { ORDER_LABEL } from '../orders/labels.ts';
 /** What the fields of each form are called where two people have edited one record. */
 export const FIELD_LABELS = {
   teacher: { name: 'Фамилия и инициалы', eduSubject: 'Предметы', uid: 'Код для внешних систем' },
+  school: {
+    schoolName: 'Название школы',
+    timeZone: 'Часовой пояс',
+    openBoard: 'Экран в коридоре без входа',
+    phoneSignIn: 'Вход с телефонов',
+  },
   lessonTime: { number: 'Номер урока', time: 'Время' },
+  schoolWeek: { dayCount: 'Учебных дней', firstLesson: 'Первый урок', lastLesson: 'Последний урок' },
+  calendarEntry: {
+    title: 'Название',
+    firstDate: 'Первый день',
+    lastDate: 'Последний день',
+    follows: 'По расписанию',
+  },
   profile: { lastName: 'Фамилия', firstName: 'Имя', email: 'Электронная почта' },
   user: {
     lastName: 'Фамилия',

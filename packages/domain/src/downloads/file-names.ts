@@ -3,6 +3,11 @@ import type { SchoolMoment } from '../calendar/server-date.ts';
 /** The name of an exported workbook when the moment is not known. */
 export const DEFAULT_EXPORT_FILE_NAME = 'export.xlsx';
 
+/** The workbook to copy from, which is the same every time. */
+export const SAMPLE_FILE_NAME = 'Образец-расписания.xlsx';
+/** The same for programs that only read Latin letters. */
+export const SAMPLE_PLAIN_FILE_NAME = 'sample.xlsx';
+
 /** The name the server gives the day's replacements. */
 export const REPLACEMENTS_PDF_FILE_NAME = 'replacements.pdf';
 

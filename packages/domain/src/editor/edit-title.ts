@@ -22,5 +22,6 @@ export function editTitle(board: EditorBoard, edit: LessonEdit): string {
 function taughtTitle({ teaching }: LessonEdit & { kind: 'teach' }): string {
   if (teaching.teacher !== undefined) return 'учитель';
   if (teaching.room !== undefined) return 'кабинет';
+  if (teaching.flow !== undefined) return 'поток';
   return 'предмет';
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { WEEKDAYS } from '../calendar/weekday.ts';
+import { FIVE_DAYS } from '../calendar/weekday.ts';
 import { buildLesson, buildSubgroupLesson, buildTeacher } from '../testing/builders.ts';
 import type { LessonNumber } from '../timetable/lesson.ts';
-import { buildTimetable, slotIndex } from '../timetable/timetable.ts';
+import { buildTimetable } from '../timetable/timetable.ts';
+import { DEFAULT_WEEK_LAYOUT, slotIndex } from '../timetable/week-layout.ts';
 import type { EditableGroup, EditableLesson, EditorBoard, EditorSlot } from './board.ts';
 import {
   type EditHistory,
@@ -24,7 +25,7 @@ const ROGOV = { id: 8, name: 'Рогов Ю. Ю.' };
 
 function buildClass(id: number, letter: string, lessons: Record<string, Partial<EditableLesson>>) {
   const group = { id, number: 6, letter };
-  const scheduleOfDay = WEEKDAYS.map((nameOfDay, index) => {
+  const scheduleOfDay = FIVE_DAYS.map((nameOfDay, index) => {
     const day = { id: id * 10 + index, nameOfDay };
     const own = Object.entries(lessons)
       .filter(([key]) => key.startsWith(`${index + 1}-`))
@@ -39,7 +40,7 @@ function buildClass(id: number, letter: string, lessons: Record<string, Partial<
 }
 
 const place = (groupId: number, day: number, number: LessonNumber): EditorSlot => ({
-  day: { id: groupId * 10 + day - 1, nameOfDay: WEEKDAYS[day - 1] ?? 'MONDAY' },
+  day: { id: groupId * 10 + day - 1, nameOfDay: FIVE_DAYS[day - 1] ?? 'MONDAY' },
   number,
 });
 
@@ -270,7 +271,11 @@ describe('the slots of a class as targets', () => {
   it('are free, taken, or where the lesson stands', () => {
     expect(targets).toHaveLength(35);
     expect(targets[0]?.kind).toBe('here');
-    expect(targets[slotIndex('FRIDAY', 7)]).toEqual({ kind: 'free', occupant: null, conflicts: [] });
+    expect(targets[slotIndex(DEFAULT_WEEK_LAYOUT, 'FRIDAY', 7) ?? -1]).toEqual({
+      kind: 'free',
+      occupant: null,
+      conflicts: [],
+    });
   });
 
   it('name whoever would be in two places, on both sides of a swap', () => {

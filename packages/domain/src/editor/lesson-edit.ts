@@ -12,7 +12,12 @@ import {
 
 /** What is to be different in a lesson or a subgroup's share; null takes the teacher or the room away. */
 export interface Teaching {
+  /** Of the whole lesson, also where a subgroup is named. */
   subject?: SubjectRef;
+  /** Of one subgroup; the lesson's is none of its own. */
+  ownSubject?: SubjectRef;
+  /** The flow it is taught in; null takes it out of the flow. */
+  flow?: string | null;
   teacher?: TeacherRef | null;
   room?: RoomRef | null;
 }
@@ -107,7 +112,7 @@ function canAdd(board: EditorBoard, lesson: EditableLesson): boolean {
 
 /** Where a lesson stands, or stood before it was put beside the grid. */
 export function placeOf({ scheduleOfDay, number }: EditableLesson): EditorSlot {
-  if (!isLessonNumber(number)) throw new Error(`A lesson stands in a slot 1 to 7, not ${number}.`);
+  if (!isLessonNumber(number)) throw new Error(`A lesson stands in a slot 0 to 12, not ${number}.`);
   return { day: { id: scheduleOfDay.id, nameOfDay: scheduleOfDay.nameOfDay }, number };
 }
 
@@ -130,10 +135,12 @@ function at(lesson: EditableLesson, { day, number }: EditorSlot): EditableLesson
 }
 
 function teach(lesson: EditableLesson, subgroupId: number | null, teaching: Teaching): EditableLesson {
-  const { subject: educationalSubject = lesson.educationalSubject, ...taught } = teaching;
+  const { subject: educationalSubject = lesson.educationalSubject, ownSubject, ...taught } = teaching;
   if (subgroupId === null) return { ...lesson, ...taught, educationalSubject };
   const subgroupLesson = lesson.subgroupLesson.map((share) =>
-    share.id === subgroupId ? { ...share, ...taught } : share,
+    share.id === subgroupId
+      ? { ...share, ...taught, ...(ownSubject && { educationalSubject: ownSubject }) }
+      : share,
   );
   return { ...lesson, educationalSubject, subgroupLesson };
 }
@@ -147,6 +154,10 @@ function formerTeaching(
   if (!taught) return null;
   return {
     ...(teaching.subject !== undefined && { subject: lesson.educationalSubject }),
+    ...(teaching.ownSubject !== undefined && {
+      ownSubject: ('educationalSubject' in taught && taught.educationalSubject) || lesson.educationalSubject,
+    }),
+    ...(teaching.flow !== undefined && { flow: taught.flow ?? null }),
     ...(teaching.teacher !== undefined && { teacher: taught.teacher }),
     ...(teaching.room !== undefined && { room: taught.room }),
   };

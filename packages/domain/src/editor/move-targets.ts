@@ -1,6 +1,7 @@
 import { partsOf } from '../timetable/all-parts.ts';
 import { groupName, type LessonPart } from '../timetable/lesson.ts';
-import { type GroupRow, slotIndex, type Timetable } from '../timetable/timetable.ts';
+import type { GroupRow, Timetable } from '../timetable/timetable.ts';
+import { slotIndex } from '../timetable/week-layout.ts';
 
 /** What happens when a lesson is put into a slot of its class. */
 export interface MoveTarget {
@@ -18,7 +19,7 @@ export interface MoveTarget {
 }
 
 /**
- * All 35 slots of a class as targets for a lesson, by `slotIndex`; computed once, when it is taken. `from` is null for
+ * All slots of a class as targets for a lesson, by `slotIndex`; computed once, when it is taken. `from` is null for
  * a lesson that waits beside the grid.
  */
 export function moveTargets(
@@ -29,12 +30,12 @@ export function moveTargets(
 ): MoveTarget[] {
   const busy = Map.groupBy(
     partsOf(timetable).filter(({ teacher }) => teacher !== null),
-    (part) => slotIndex(part.day, part.number),
+    (part) => slotIndex(timetable.layout, part.day, part.number),
   );
   const clashes = (moving: readonly LessonPart[], slot: number) =>
     (busy.get(slot) ?? [])
       .filter((other) => other.group.id !== row.group.id)
-      .filter(({ teacher }) => moving.some((part) => part.teacher?.id === teacher?.id))
+      .filter((other) => moving.some((part) => clash(part, other)))
       .map(clashText);
 
   return row.cells.map((cell, slot) => {
@@ -67,8 +68,14 @@ export function standingConflicts(timetable: Timetable, parts: readonly LessonPa
   if (!first) return [];
   return partsOf(timetable, first.day)
     .filter((other) => other.number === first.number && other.group.id !== first.group.id)
-    .filter(({ teacher }) => teacher && parts.some((part) => part.teacher?.id === teacher.id))
+    .filter((other) => parts.some((part) => clash(part, other)))
     .map(clashText);
+}
+
+/** One teacher for both, in one slot; parts of one flow are taught together. */
+function clash(part: LessonPart, { teacher, flow }: LessonPart): boolean {
+  if (teacher === null || part.teacher?.id !== teacher.id) return false;
+  return flow === undefined || part.flow !== flow;
 }
 
 function clashText({ teacher, group, room }: LessonPart): string {

@@ -6,6 +6,10 @@ import type { EditableGroup, EditableLesson, EditorSlot } from './board.ts';
 export interface DraftShare {
   /** The subgroup; null for the whole class. */
   name: string | null;
+  /** A subgroup's own; null where it is the lesson's. */
+  subject: SubjectRef | null;
+  /** The flow it is taught in; null where it is in none. */
+  flow: string | null;
   teacher: TeacherRef | null;
   room: RoomRef | null;
 }
@@ -18,7 +22,7 @@ export interface LessonDraft {
   shares: readonly DraftShare[];
 }
 
-const WHOLE_CLASS: DraftShare = { name: null, teacher: null, room: null };
+const WHOLE_CLASS: DraftShare = { name: null, subject: null, flow: null, teacher: null, room: null };
 
 export const EMPTY_DRAFT: LessonDraft = { subject: null, shares: [WHOLE_CLASS] };
 
@@ -73,11 +77,14 @@ export function draftLesson(
     educationalSubject: subject ?? { id: 0, name: '', shortName: '' },
     teacher: isWhole ? only.teacher : null,
     room: isWhole ? only.room : null,
+    ...(isWhole && only.flow !== null && { flow: only.flow }),
     subgroupLesson: isWhole
       ? []
-      : shares.map(({ name, teacher, room }, index) => ({
+      : shares.map(({ name, subject: own, flow, teacher, room }, index) => ({
           id: -1 - index,
           name: name ?? '',
+          ...(own && { educationalSubject: own }),
+          ...(flow !== null && { flow }),
           teacher,
           room,
           ...UNCHANGED,

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { calendarEntrySchema, FOLLOWS_ITSELF } from './calendar-entry.ts';
 import { certificateGap, certificateSchema } from './certificate.ts';
-import { dateRangeSchema } from './dates.ts';
+import { dateRangeSchema, END_DATE_BEFORE_START } from './dates.ts';
 import { eventBody, eventSchema } from './event.ts';
 import { exportSchema } from './export.ts';
 import { feedbackSchema } from './feedback.ts';
@@ -234,13 +235,13 @@ describe('a work order', () => {
   });
 });
 
-it('a lesson time has a number from 1 to 7 and a readable time', () => {
+it('a lesson time has a number from 0 to 12 and a readable time', () => {
   expect(errors(lessonTimeSchema, { number: 1, time: '08:30 - 09:10' })).toEqual({});
   expect(errors(lessonTimeSchema, { number: '1', time: 830 })).toEqual({
     number: ['Incorrect input data'],
     time: ['Incorrect input data'],
   });
-  expect(errors(lessonTimeSchema, { number: 8, time: '09:10 - 08:30' })).toEqual({
+  expect(errors(lessonTimeSchema, { number: 13, time: '09:10 - 08:30' })).toEqual({
     number: ['Incorrect input data'],
     time: ['Введите время в виде 08:30 - 09:10.'],
   });
@@ -249,4 +250,27 @@ it('a lesson time has a number from 1 to 7 and a readable time', () => {
 it('an export has at least one table', () => {
   expect(errors(exportSchema, { teachersTable: false, groupsTable: true })).toEqual({});
   expect(errors(exportSchema, { teachersTable: false, groupsTable: false })).toHaveProperty('root');
+});
+
+describe('an entry of the school’s calendar', () => {
+  const holiday = { kind: 'holiday', title: 'Каникулы', firstDate: '2026-12-30', lastDate: '2027-01-11' };
+  const moved = { kind: 'moved', title: '', firstDate: '2026-12-26', lastDate: '', follows: 'MONDAY' };
+
+  it('passes, and a moved day ends on the day it begins', () => {
+    expect(errors(calendarEntrySchema, holiday)).toEqual({});
+    expect(v.parse(calendarEntrySchema, { ...moved, lastDate: '2026-12-26' })).toMatchObject({
+      lastDate: '2026-12-26',
+      follows: 'MONDAY',
+    });
+  });
+
+  it.each([
+    [{ ...holiday, title: ' ' }, { title: ['Обязательное поле.'] }],
+    [{ ...holiday, lastDate: '2026-12-29' }, { lastDate: [END_DATE_BEFORE_START] }],
+    [{ ...holiday, firstDate: '1999-01-01' }, { firstDate: ['Введите корректную дату.'] }],
+    [{ ...moved, lastDate: '2026-12-26', follows: undefined }, { follows: ['Обязательное поле.'] }],
+    [{ ...moved, firstDate: '2026-12-21', lastDate: '2026-12-21' }, { follows: [FOLLOWS_ITSELF] }],
+  ])('%j is refused by its field', (input, expected) => {
+    expect(errors(calendarEntrySchema, input)).toEqual(expected);
+  });
 });

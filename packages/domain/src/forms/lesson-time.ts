@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parseLessonTime } from '../bells/lesson-time.ts';
 import { INCORRECT_INPUT } from '../messages/common.ts';
-import { LESSONS_PER_DAY } from '../timetable/lesson.ts';
+import { LESSON_NUMBERS } from '../timetable/lesson.ts';
 
 export const WRONG_LESSON_TIME = 'Введите время в виде 08:30 - 09:10.';
 
@@ -11,8 +11,8 @@ export const lessonTimeSchema = v.object(
     number: v.pipe(
       v.number(INCORRECT_INPUT),
       v.integer(INCORRECT_INPUT),
-      v.minValue(1, INCORRECT_INPUT),
-      v.maxValue(LESSONS_PER_DAY, INCORRECT_INPUT),
+      v.minValue(Math.min(...LESSON_NUMBERS), INCORRECT_INPUT),
+      v.maxValue(Math.max(...LESSON_NUMBERS), INCORRECT_INPUT),
     ),
     time: v.pipe(
       v.string(INCORRECT_INPUT),

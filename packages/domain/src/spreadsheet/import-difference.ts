@@ -10,6 +10,10 @@ export interface ImportRow {
   className: string;
   subgroup: string | null;
   subject: string;
+  /** The name of the whole split lesson, where the subgroup has another subject of its own. */
+  lessonSubject?: string | null;
+  /** The flow it is taught in. */
+  flow?: string | null;
   teacher: string | null;
   room: string | null;
 }
@@ -41,9 +45,19 @@ export function changesNothing({ added, removed, changed, notes }: ImportDiffere
 export const CHANGEABLE = ['subject', 'teacher', 'room'] as const satisfies readonly (keyof ImportRow)[];
 export type Changeable = (typeof CHANGEABLE)[number];
 
+/**
+ * What a row says there; a subject of the subgroup's own beside the lesson's, and the flow, belong to what is taught.
+ */
+export function changeableText(part: Changeable, row: ImportRow): string | null {
+  if (part !== 'subject') return row[part];
+  const { subject, lessonSubject, flow } = row;
+  const called = lessonSubject ? `${subject} (${lessonSubject})` : subject;
+  return flow ? `${called}, поток «${flow}»` : called;
+}
+
 /** Which parts of a row are not what they were. */
 export function changedParts(before: ImportRow, after: ImportRow): readonly Changeable[] {
-  return CHANGEABLE.filter((part) => before[part] !== after[part]);
+  return CHANGEABLE.filter((part) => changeableText(part, before) !== changeableText(part, after));
 }
 
 const VERB = {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nearestCorrections, parseCorrections, placesText } from './import-causes.ts';
 import {
   changedParts,
   changesNothing,
@@ -34,8 +35,12 @@ describe('a workbook', () => {
     ['Расписание.xlsx', 58_000, null],
     ['РАСПИСАНИЕ.XLSX', 58_000, null],
     ['Расписание.xlsx', MAX_WORKBOOK_BYTES, null],
-    ['Расписание.xls', 58_000, 'не книга .xlsx'],
-    ['Расписание.xlsx.exe', 58_000, 'не книга .xlsx'],
+    ['Расписание.ods', 58_000, null],
+    ['расписание.CSV', 58_000, null],
+    ['asc.xml', 58_000, null],
+    ['Расписание.xls', 58_000, 'Сохранить как'],
+    ['Расписание.xlsx.exe', 58_000, 'не книга'],
+    ['Расписание.pdf', 58_000, 'не книга'],
     ['Расписание.xlsx', 0, 'пуст'],
     ['Расписание.xlsx', MAX_WORKBOOK_BYTES + 1, 'больше 10 МБ'],
   ])('%s of %i bytes is sent, or its sender told why not', (name, size, reason) => {
@@ -83,4 +88,52 @@ it('a copied table keeps its cells apart', () => {
   ]);
 
   expect(text).toBe('Лист\tСтрока\r\nУроки\t318\r\nс табуляцией и строкой\t');
+});
+
+describe('a cause', () => {
+  const at = (row: number | null, column: string | null = 'Учитель') => ({ sheet: 'Уроки', row, column });
+
+  it.each([
+    [[at(318)], 1, 'Лист «Уроки», столбец «Учитель», строка 318'],
+    [[at(3), at(7)], 2, 'Лист «Уроки», столбец «Учитель», строки 3, 7'],
+    [
+      Array.from({ length: 20 }, (_, index) => at(index + 2)),
+      31,
+      'Лист «Уроки», столбец «Учитель», строки 2, 3, 4, 5, 6, 7, 8, 9…',
+    ],
+    [[at(null, null)], 1, 'Лист «Уроки»'],
+    [[{ sheet: null, row: null, column: null }], 1, ''],
+  ])('in %j of %i places is found at «%s…»', (places, count, text) => {
+    expect(placesText({ places, count })).toBe(text);
+  });
+});
+
+describe('what a person says of unknown names', () => {
+  const said = { kind: 'teacher', written: 'Смирнова И. Л.', known: null } as const;
+
+  it('travels as text', () => {
+    expect(parseCorrections(JSON.stringify([said]))).toEqual([said]);
+  });
+
+  it.each([
+    'нет',
+    '{}',
+    '[1]',
+    '[{"kind":"room","written":"1","known":null}]',
+    '[{"kind":"teacher","written":" ","known":null}]',
+    JSON.stringify(Array.from({ length: 301 }, () => said)),
+  ])('is not %s', (text) => {
+    expect(parseCorrections(text)).toBeNull();
+  });
+
+  it('may be the nearest name of each that has one', () => {
+    const unknown = [
+      { kind: 'teacher', written: 'Смирнова И. Л.', nearest: ['Смирнова И. Н.', 'Смирнов И. Л.'] },
+      { kind: 'subject', written: 'Логика', nearest: [] },
+    ] as const;
+
+    expect(nearestCorrections(unknown)).toEqual([
+      { kind: 'teacher', written: 'Смирнова И. Л.', known: 'Смирнова И. Н.' },
+    ]);
+  });
 });

@@ -1,7 +1,9 @@
 /** The largest workbook an import reads, in bytes: 10 MiB. */
 export const MAX_WORKBOOK_BYTES = 10 * 1024 * 1024;
 
-export const WORKBOOK_EXTENSION = '.xlsx';
+/** Kinds of files an import reads: workbooks, a table of text, an export of aSc Timetables. */
+export const TIMETABLE_EXTENSIONS = ['.xlsx', '.ods', '.csv', '.xml'] as const;
+const OLD_WORKBOOK = '.xls';
 
 /** What is seen of a file before it is opened. */
 export interface FileFacts {
@@ -12,8 +14,12 @@ export interface FileFacts {
 
 /** Why this file need not even be sent, as a person should read it; null when only the server can tell. */
 export function workbookProblem({ name, size }: FileFacts): string | null {
-  if (!name.toLowerCase().endsWith(WORKBOOK_EXTENSION)) {
-    return 'Это не книга .xlsx. Откройте файл в редакторе таблиц и сохраните его как книгу Excel (.xlsx).';
+  const known = name.toLowerCase();
+  if (known.endsWith(OLD_WORKBOOK)) {
+    return 'Это книга старого вида (.xls). Откройте её в редакторе таблиц и сохраните: Файл → Сохранить как → «Книга Excel (.xlsx)».';
+  }
+  if (!TIMETABLE_EXTENSIONS.some((extension) => known.endsWith(extension))) {
+    return 'Это не книга и не таблица. Подойдут .xlsx, .ods, .csv и выгрузка aSc Timetables (.xml).';
   }
   if (size === 0) return 'Файл пуст.';
   if (size > MAX_WORKBOOK_BYTES) return 'Книга больше 10 МБ. Удалите из неё лишние листы и картинки.';

@@ -36,7 +36,7 @@ function boardRow(part: LessonPart, kind: ChangeKind, partsOfDay: readonly Lesso
     room: roomFor(part, partsOfDay),
     substitute: substituteOf(part),
     kind,
-    note: noteOf(part),
+    note: noteOf(part, partsOfDay),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { LessonPart } from '../timetable/lesson.ts';
+import { groupName, type LessonPart, type LessonState } from '../timetable/lesson.ts';
 
 /** The given words of the summary's column Примечание; which lesson reads how is docs/decisions/0043. */
 export const NOTE = {
@@ -10,16 +10,33 @@ export const NOTE = {
   mergedWith: 'Объединение с ',
 } as const;
 
-/** What the summary notes about a part; null when it is an ordinary lesson or an ordinary replacement. */
-export function noteOf(part: LessonPart): string | null {
+/**
+ * What the summary notes about a part; null when it is an ordinary lesson or an ordinary replacement. `partsOfDay`
+ * knows the other side of a merge by its subgroup.
+ */
+export function noteOf(part: LessonPart, partsOfDay: readonly LessonPart[] = []): string | null {
   switch (part.state.kind) {
     case 'sent-home':
       return goHomeNote(part);
-    case 'merged':
-      return (part.state.role === 'first' ? NOTE.mergedWith : NOTE.comes) + part.state.other.className;
+    case 'merged': {
+      const verb = part.state.role === 'first' ? NOTE.mergedWith : NOTE.comes;
+      return verb + otherSide(part, part.state.other, partsOfDay);
+    }
     default:
       return null;
   }
+}
+
+type OtherLesson = Extract<LessonState, { kind: 'merged' }>['other'];
+
+/** '8А'; '8А, 4 урок' where the numbers differ; '7Б (2 группа)' where the two are subgroups of one class. */
+function otherSide(part: LessonPart, other: OtherLesson, partsOfDay: readonly LessonPart[]): string {
+  const subgroup =
+    other.className === groupName(part.group) && part.subgroup
+      ? partsOfDay.find((known) => known.subgroup !== null && known.subgroup.id === other.id)?.subgroup
+      : null;
+  const name = subgroup ? `${other.className} (${subgroup.name})` : other.className;
+  return other.number === part.number ? name : `${name}, ${other.number} урок`;
 }
 
 function goHomeNote(part: LessonPart): string {

@@ -24,14 +24,26 @@ describe('the note', () => {
     [
       3,
       null,
-      { kind: 'merged', role: 'first', original: null, other: { className: '8А', number: 5 } },
+      { kind: 'merged', role: 'first', original: null, other: { className: '8А', number: 3 } },
       'Объединение с 8А',
     ],
     [
       3,
       null,
-      { kind: 'merged', role: 'second', original: null, other: { className: '8А', number: 5 } },
+      { kind: 'merged', role: 'second', original: null, other: { className: '8А', number: 3 } },
       'Приходит 8А',
+    ],
+    [
+      3,
+      null,
+      { kind: 'merged', role: 'first', original: null, other: { className: '8А', number: 5 } },
+      'Объединение с 8А, 5 урок',
+    ],
+    [
+      3,
+      null,
+      { kind: 'merged', role: 'second', original: null, other: { className: '8А', number: 5 } },
+      'Приходит 8А, 5 урок',
     ],
     [3, null, { kind: 'replaced', original: 'Ким О. С.' }, null],
   ] as [LessonNumber, typeof SUBGROUP | null, LessonState, string | null][])(
@@ -40,6 +52,28 @@ describe('the note', () => {
       expect(noteOf(buildPart({ number, subgroup, state }))).toBe(note);
     },
   );
+});
+
+it('names the subgroup where two subgroups of one class are put together', () => {
+  const second = { id: 13, name: '2 группа' };
+  const other = { className: '7Б', number: 3 } as const;
+  const goes = buildPart({
+    number: 3,
+    subgroup: SUBGROUP,
+    state: { kind: 'merged', role: 'first', original: null, other: { ...other, id: second.id } },
+  });
+  const receives = buildPart({
+    number: 3,
+    subgroup: second,
+    state: { kind: 'merged', role: 'second', original: null, other: { ...other, id: SUBGROUP.id } },
+  });
+  const day = [goes, receives];
+
+  expect(day.map((part) => noteOf(part, day))).toEqual([
+    'Объединение с 7Б (2 группа)',
+    'Приходит 7Б (1 группа)',
+  ]);
+  expect(noteOf(goes)).toBe('Объединение с 7Б');
 });
 
 const replaced = buildPart({
@@ -132,9 +166,9 @@ describe('the corridor’s board', () => {
     });
 
     expect(boardRows([goes, host, sentHome]).map(({ room, note }) => [room, note])).toEqual([
-      ['305', 'Объединение с 8А'],
+      ['305', 'Объединение с 8А, 5 урок'],
       [null, 'Класс уходит домой'],
-      ['305', 'Приходит 7Б'],
+      ['305', 'Приходит 7Б, 3 урок'],
     ]);
     expect(boardRows([goes])[0]?.room).toBeNull();
 

@@ -33,16 +33,19 @@ export function summaryCards(partsOfDay: readonly LessonPart[]): SummaryCard[] {
   const byTeacher = Map.groupBy(changed, (part) => permanentTeacherOf(part)?.name ?? NO_TEACHER);
   return [...byTeacher]
     .sort(([a], [b]) => compareRussian(a, b))
-    .map(([teacher, parts]) => ({ teacher, rows: parts.sort(compareParts).map(summaryRow) }));
+    .map(([teacher, parts]) => ({
+      teacher,
+      rows: parts.sort(compareParts).map((part) => summaryRow(part, partsOfDay)),
+    }));
 }
 
-function summaryRow(part: LessonPart): SummaryRow {
+function summaryRow(part: LessonPart, partsOfDay: readonly LessonPart[]): SummaryRow {
   return {
     number: part.number,
     className: groupName(part.group),
     subgroup: part.subgroup?.name ?? null,
     substitute: substituteOf(part),
-    note: noteOf(part),
+    note: noteOf(part, partsOfDay),
   };
 }
 

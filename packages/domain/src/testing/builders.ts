@@ -1,4 +1,4 @@
-import { WEEKDAYS, type Weekday } from '../calendar/weekday.ts';
+import { FIVE_DAYS, WEEKDAYS, type Weekday } from '../calendar/weekday.ts';
 import type { LessonPart } from '../timetable/lesson.ts';
 import {
   type GroupRecord,
@@ -56,7 +56,10 @@ export function buildGroup(
   given: Partial<Omit<GroupRecord, 'schedule'>> = {},
   days: GivenDays = {},
 ): GroupRecord {
-  const scheduleOfDay = WEEKDAYS.map((nameOfDay) => ({ nameOfDay, lessons: days[nameOfDay] ?? [] }));
+  const scheduleOfDay = WEEKDAYS.filter((day) => FIVE_DAYS.includes(day) || days[day]).map((nameOfDay) => ({
+    nameOfDay,
+    lessons: days[nameOfDay] ?? [],
+  }));
   return { id: nextId(), number: 7, letter: 'Б', ...given, schedule: { scheduleOfDay } };
 }
 

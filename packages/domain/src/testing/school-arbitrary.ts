@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { WEEKDAYS, type Weekday } from '../calendar/weekday.ts';
-import { LESSON_NUMBERS } from '../timetable/lesson.ts';
+import { FIVE_DAYS, type Weekday } from '../calendar/weekday.ts';
 import type { ChangeRecord, GroupRecord, LessonRecord, TeacherRecord } from '../timetable/records.ts';
+import { DEFAULT_WEEK_LAYOUT } from '../timetable/week-layout.ts';
 import { buildGroup, buildLesson, buildSubgroupLesson } from './builders.ts';
 
 /** A small school in any state, for properties: few teachers, so that they clash. */
@@ -50,8 +50,10 @@ const lesson: fc.Arbitrary<(number: number) => LessonRecord> = fc
 const week: fc.Arbitrary<Record<Weekday, LessonRecord[]>> = fc
   .array(fc.option(lesson), { minLength: 35, maxLength: 35 })
   .map((slots) => {
-    const days = WEEKDAYS.map((day, index) => {
-      const make = LESSON_NUMBERS.map((number) => slots[index * 7 + number - 1]?.(number) ?? null);
+    const days = FIVE_DAYS.map((day, index) => {
+      const make = DEFAULT_WEEK_LAYOUT.numbers.map(
+        (number) => slots[index * 7 + number - 1]?.(number) ?? null,
+      );
       return [day, make.filter((made) => made !== null)] as const;
     });
     return Object.fromEntries(days) as Record<Weekday, LessonRecord[]>;

@@ -9,7 +9,7 @@ export interface CellAddress {
   subgroupId: number | null;
 }
 
-const CELL_CODE = /^(.+?)-([1-5])-([1-7])(?:-(\d+))?$/;
+const CELL_CODE = /^(.+?)-([1-6])-(\d|1[0-2])(?:-(\d+))?$/;
 
 /** Reads what `cellCode` writes: `7Б-3-5` or `7Б-3-5-12`. Null for any other text, such as a link typed by hand. */
 export function parseCellCode(code: string): CellAddress | null {

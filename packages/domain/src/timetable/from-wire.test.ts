@@ -59,6 +59,9 @@ it('reads back the text of the other lesson', () => {
   );
 });
 
-it.each(['', '7Б', '7Б, 8', ', 3', '7Б, третий'])('does not take %j for the text of a lesson', (text) => {
-  expect(parseCombinedLesson(text)).toBeNull();
-});
+it.each(['', '7Б', '7Б, 13', '7Б, ', ', 3', '7Б, третий'])(
+  'does not take %j for the text of a lesson',
+  (text) => {
+    expect(parseCombinedLesson(text)).toBeNull();
+  },
+);

@@ -5,8 +5,9 @@ import {
   type LessonNumber,
   type LessonPart,
   type LessonState,
+  type SubjectRef,
 } from './lesson.ts';
-import type { ChangeRecord, LessonRecord } from './records.ts';
+import type { ChangeRecord, LessonRecord, SubgroupLessonRecord } from './records.ts';
 
 // Records of the contract become lesson parts here and nowhere else: another host may tell a change in texts only.
 
@@ -23,16 +24,31 @@ export function lessonParts(lesson: LessonRecord, slot: LessonSlot): LessonPart[
   const shared = { lessonId: lesson.id, ...slot, subject: lesson.educationalSubject };
   if (lesson.subgroupLesson.length === 0) {
     const { teacher, room } = lesson;
-    return [{ ...shared, subgroup: null, teacher, room, state: lessonStateOf(lesson), ...numberOf(lesson) }];
+    const state = lessonStateOf(lesson);
+    return [{ ...shared, subgroup: null, teacher, room, state, ...flowOf(lesson), ...numberOf(lesson) }];
   }
   return lesson.subgroupLesson.map((share) => ({
     ...shared,
+    ...subjectsOf(share, lesson.educationalSubject),
     subgroup: { id: share.id, name: share.name },
     teacher: share.teacher,
     room: share.room,
     state: lessonStateOf(share),
+    ...flowOf(share),
     ...numberOf(share),
   }));
+}
+
+/** What a subgroup is taught, and beside a subject of its own the lesson's; the lesson's twice is the lesson's. */
+export function subjectsOf(
+  { educationalSubject: own }: Pick<SubgroupLessonRecord, 'educationalSubject'>,
+  lessonSubject: SubjectRef,
+): Pick<LessonPart, 'subject' | 'lessonSubject'> {
+  return own && own.id !== lessonSubject.id ? { subject: own, lessonSubject } : { subject: lessonSubject };
+}
+
+function flowOf({ flow }: Pick<LessonRecord, 'flow'>): Pick<LessonPart, 'flow'> {
+  return flow ? { flow } : {};
 }
 
 function numberOf({ changeId }: ChangeRecord): Pick<LessonPart, 'changeId'> {
@@ -56,7 +72,8 @@ export function lessonStateOf(record: ChangeRecord & { id: number }): LessonStat
 /** Reads the wire's text of a merge's other side: `{class}, {lesson number}`. Null when it is anything else. */
 export function parseCombinedLesson(text: string): { className: string; number: LessonNumber } | null {
   const comma = text.lastIndexOf(',');
-  const number = Number(text.slice(comma + 1).trim());
+  const after = text.slice(comma + 1).trim();
+  const number = after === '' ? null : Number(after);
   const className = text.slice(0, Math.max(comma, 0)).trim();
   return className !== '' && isLessonNumber(number) ? { className, number } : null;
 }

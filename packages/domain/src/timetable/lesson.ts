@@ -1,8 +1,7 @@
 import { type Weekday, weekdayNumber } from '../calendar/weekday.ts';
 
-/** Lessons a school day has at most. */
-export const LESSONS_PER_DAY = 7;
-export const LESSON_NUMBERS = [1, 2, 3, 4, 5, 6, 7] as const;
+/** Every number a lesson may have. Which of them a school has is its `WeekLayout`. */
+export const LESSON_NUMBERS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 export type LessonNumber = (typeof LESSON_NUMBERS)[number];
 
 export interface GroupRef {
@@ -50,7 +49,12 @@ export interface LessonPart {
   group: GroupRef;
   day: Weekday;
   number: LessonNumber;
+  /** What is taught: of a subgroup with a subject of its own, that one. */
   subject: SubjectRef;
+  /** What the split lesson as a whole is called; left out where the part has no other subject of its own. */
+  lessonSubject?: SubjectRef;
+  /** The flow the part is taught in, together with parts of other classes; left out where it is in none. */
+  flow?: string;
   /** Who teaches now, which is the substitute when there is one. */
   teacher: TeacherRef | null;
   room: RoomRef | null;

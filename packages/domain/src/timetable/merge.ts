@@ -1,11 +1,19 @@
+import { isSameFlow } from './flow.ts';
 import { groupName, type LessonPart, partKey } from './lesson.ts';
 import { ALLOWED, type ChangeKind, changeOf, refused, type Verdict } from './verdict.ts';
 
-export type MergeRefusal = ChangeKind | 'same-lesson' | 'other-day' | 'other-kind' | 'no-teacher';
+export type MergeRefusal =
+  | ChangeKind
+  | 'same-lesson'
+  | 'same-flow'
+  | 'other-day'
+  | 'other-kind'
+  | 'no-teacher';
 
 /** Why a lesson cannot be the second of a merge, for the reader who stands on it. */
 export const MERGE_REFUSAL_TEXT = {
   'same-lesson': 'Это первый урок объединения',
+  'same-flow': 'Уроки и так идут одним потоком',
   'other-day': 'Объединяются только уроки одного дня',
   'other-kind': 'Класс объединяется с классом, подгруппа с подгруппой',
   'no-teacher': 'У урока нет учителя',
@@ -32,6 +40,7 @@ export function canBeginMerge(first: LessonPart): Verdict<ChangeKind> {
  */
 export function canMerge(first: LessonPart, second: LessonPart): Verdict<MergeRefusal> {
   if (partKey(first) === partKey(second)) return refused('same-lesson');
+  if (isSameFlow(first, second)) return refused('same-flow');
   if (first.day !== second.day) return refused('other-day');
   if ((first.subgroup === null) !== (second.subgroup === null)) return refused('other-kind');
   const change = changeOf(second) ?? changeOf(first);

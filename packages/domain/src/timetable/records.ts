@@ -47,20 +47,30 @@ interface TaughtRecord extends ChangeRecord {
   id: number;
   teacher: { id: number; name: string } | null;
   room: { id: number; number: string } | null;
+  /** The flow it is taught in; null or left out where it is in none, and where the host knows no flows. */
+  flow?: string | null;
+}
+
+interface SubjectRecord {
+  id: number;
+  name: string;
+  shortName: string;
 }
 
 export interface SubgroupLessonRecord extends TaughtRecord {
   name: string;
+  /** A subject of its own; null or left out where it is the lesson's, and where the host knows no such subjects. */
+  educationalSubject?: SubjectRecord | null;
 }
 
 export interface LessonRecord extends TaughtRecord {
   number: number;
-  educationalSubject: { id: number; name: string; shortName: string };
+  educationalSubject: SubjectRecord;
   subgroupLesson: readonly SubgroupLessonRecord[];
 }
 
 export interface DayRecord {
-  /** `MONDAY` to `FRIDAY`; other days are ignored. */
+  /** `MONDAY` to `SATURDAY`; days the school does not have are ignored. */
   nameOfDay: string;
   lessons: readonly LessonRecord[];
 }

@@ -45,3 +45,13 @@ function startsLikeACapital(word: string): boolean {
 function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
+
+/** A subject's name of up to so many letters is its own short name. */
+const SHORT_SUBJECT = 12;
+
+/** A short name for a subject that came without one: 'Русский язык', 'Основ. безоп.' */
+export function shortSubjectName(name: string): string {
+  if (name.length <= SHORT_SUBJECT) return name;
+  const words = name.split(/\s+/).filter((word) => word.length > 1);
+  return words.slice(0, 2).map(shortWord).join(' ') || name;
+}

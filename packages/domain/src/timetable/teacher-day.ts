@@ -1,7 +1,8 @@
 import { isTaught } from './busy.ts';
-import { LESSON_NUMBERS, type LessonNumber, type LessonPart } from './lesson.ts';
+import type { LessonNumber, LessonPart } from './lesson.ts';
+import { DEFAULT_WEEK_LAYOUT } from './week-layout.ts';
 
-/** One of the seven boxes of a teacher's day: a lesson, a window between two lessons, or free time around them. */
+/** One of the boxes of a teacher's day: a lesson, a window between two lessons, or free time around them. */
 export interface DayBox {
   number: LessonNumber;
   kind: 'lesson' | 'window' | 'free';
@@ -9,11 +10,15 @@ export interface DayBox {
   here: boolean;
 }
 
-/** The strip of a teacher's day from the parts they are named in on that day, always seven boxes. */
-export function teacherDay(partsOfTeacher: readonly LessonPart[], here: LessonNumber): DayBox[] {
+/** The strip of a teacher's day from the parts they are named in on that day: a box for every lesson of the school. */
+export function teacherDay(
+  partsOfTeacher: readonly LessonPart[],
+  here: LessonNumber,
+  numbers: readonly LessonNumber[] = DEFAULT_WEEK_LAYOUT.numbers,
+): DayBox[] {
   const busy = new Set(partsOfTeacher.filter(isTaught).map((part) => part.number));
   const [first, last] = [Math.min(...busy), Math.max(...busy)];
-  return LESSON_NUMBERS.map((number) => {
+  return numbers.map((number) => {
     const kind = busy.has(number) ? 'lesson' : number > first && number < last ? 'window' : 'free';
     return { number, kind, here: number === here };
   });

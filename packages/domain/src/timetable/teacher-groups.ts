@@ -2,6 +2,7 @@ import { partsOf } from './all-parts.ts';
 import { isBusyWith } from './busy.ts';
 import { compareRussian } from './class-order.ts';
 import { teachesSubject } from './edu-subject.ts';
+import { isSameFlow } from './flow.ts';
 import { groupName, type LessonPart, partKey } from './lesson.ts';
 import type { TeacherRecord } from './records.ts';
 import { type DayBox, teacherDay } from './teacher-day.ts';
@@ -45,7 +46,7 @@ export function teacherGroups(
     groups[reason === null ? free : 'conflicts'].push({
       teacher,
       reason,
-      day: teacherDay(taught, part.number),
+      day: teacherDay(taught, part.number, timetable.layout.numbers),
     });
   }
   return groups;
@@ -65,6 +66,7 @@ export function busyReason(
       other.day === part.day &&
       other.number === part.number &&
       partKey(other) !== partKey(part) &&
+      !isSameFlow(other, part) &&
       isBusyWith(other, teacherId),
   );
   if (!clash) return null;

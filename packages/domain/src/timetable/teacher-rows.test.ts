@@ -5,7 +5,11 @@ import { smallSchool } from '../testing/school-arbitrary.ts';
 import { partsOf } from './all-parts.ts';
 import { withReplacement } from './optimistic.ts';
 import { buildTeacherRows } from './teacher-rows.ts';
-import { buildTimetable, slotIndex } from './timetable.ts';
+import { buildTimetable } from './timetable.ts';
+import { DEFAULT_WEEK_LAYOUT, slotIndex } from './week-layout.ts';
+
+/** Its place in a row. */
+const MONDAY_2 = 1;
 
 it('puts every part into the row of whoever teaches it now, once', () => {
   fc.assert(
@@ -16,7 +20,9 @@ it('puts every part into the row of whoever teaches it now, once', () => {
         cells.forEach((parts, index) => {
           expect(parts).not.toEqual([]);
           const wanted = partsOf(timetable).filter(
-            (part) => part.teacher?.id === teacher.id && slotIndex(part.day, part.number) === index,
+            (part) =>
+              part.teacher?.id === teacher.id &&
+              slotIndex(DEFAULT_WEEK_LAYOUT, part.day, part.number) === index,
           );
           expect(parts ?? []).toEqual(wanted);
         });
@@ -60,6 +66,22 @@ it('renews only the rows of the two teachers whom a replacement concerns', () =>
 
   expect(after.map(({ teacher }) => teacher.name)).toEqual(['Анна', 'Борис', 'Вера']);
   expect(after.map((row, index) => row === before[index])).toEqual([false, false, true]);
-  expect(after[1]?.cells[slotIndex('MONDAY', 2)]).toBe(before[1]?.cells[slotIndex('MONDAY', 2)]);
+  expect(after[1]?.cells[MONDAY_2]).toBe(before[1]?.cells[MONDAY_2]);
   expect(after[0]?.cells[0]).toBeNull();
+});
+
+it('keeps a covered lesson in the row of whoever is replaced where that is asked for', () => {
+  const [anna, boris] = [
+    { id: 1, name: 'Анна' },
+    { id: 2, name: 'Борис' },
+  ];
+  const covered = buildLesson({ number: 2, teacher: boris, replacedTeacher: anna.name });
+  const timetable = buildTimetable([buildGroup({}, { MONDAY: [covered] })]);
+  const slotsOf = (withCovered: boolean) =>
+    buildTeacherRows(timetable, [anna, boris], [], withCovered).map(
+      ({ cells }) => cells[MONDAY_2]?.length ?? 0,
+    );
+
+  expect(slotsOf(false)).toEqual([0, 1]);
+  expect(slotsOf(true)).toEqual([1, 1]);
 });

@@ -36,10 +36,26 @@ export function partText(part: LessonPart): string {
   const { state } = part;
   return teacherLessonText({
     className: groupName(part.group),
-    what: part.subgroup?.name ?? part.subject.shortName,
+    what: audienceOrSubject(part),
     room: part.room?.number ?? null,
     replaced: state.kind === 'replaced' || (state.kind === 'merged' && state.original !== null),
   });
+}
+
+/**
+ * What stands in the brackets of a teacher's lesson: a subgroup's name, or the subject in short. A subgroup with a
+ * subject of its own says that subject.
+ */
+export function audienceOrSubject({ subgroup, subject, lessonSubject }: LessonPart): string {
+  return subgroup && !lessonSubject ? subgroup.name : subject.shortName;
+}
+
+/** A subgroup among those of its cell: by its name, and by the subject that only it has. */
+export function partName({ subgroup, subject, lessonSubject }: LessonPart): string {
+  if (!subgroup) return subject.shortName;
+  return lessonSubject && subgroup.name !== subject.name
+    ? `${subgroup.name}, ${subject.shortName}`
+    : subgroup.name;
 }
 
 /** 'каб. 214'. */

@@ -4,16 +4,17 @@ import { buildGroup, buildLesson, buildSubgroupLesson } from '../testing/builder
 import { smallSchool } from '../testing/school-arbitrary.ts';
 import { partsOf } from './all-parts.ts';
 import { compareClasses } from './class-order.ts';
-import { buildTimetable, SLOTS_PER_WEEK, slotIndex } from './timetable.ts';
+import { buildTimetable } from './timetable.ts';
+import { DEFAULT_WEEK_LAYOUT, slotCount, slotIndex } from './week-layout.ts';
 
 describe('the timetable', () => {
   it('puts a lesson into its slot with its code', () => {
     const lesson = buildLesson({ number: 5 });
     const [row] = buildTimetable([buildGroup({ number: 7, letter: 'Б' }, { WEDNESDAY: [lesson] })]).rows;
 
-    expect(row?.cells).toHaveLength(SLOTS_PER_WEEK);
+    expect(row?.cells).toHaveLength(slotCount(DEFAULT_WEEK_LAYOUT));
     expect(row?.cells.filter((cell) => cell !== null)).toHaveLength(1);
-    expect(row?.cells[slotIndex('WEDNESDAY', 5)]).toMatchObject({
+    expect(row?.cells[slotIndex(DEFAULT_WEEK_LAYOUT, 'WEDNESDAY', 5) ?? -1]).toMatchObject({
       code: '7Б-3-5',
       parts: [
         {
@@ -68,10 +69,10 @@ describe('the timetable', () => {
         expect(rows.map(({ group }) => group.id).toSorted()).toEqual(groups.map(({ id }) => id).toSorted());
         expect(rows.toSorted((a, b) => compareClasses(a.group, b.group))).toEqual(rows);
         for (const row of rows) {
-          expect(row.cells).toHaveLength(SLOTS_PER_WEEK);
+          expect(row.cells).toHaveLength(slotCount(DEFAULT_WEEK_LAYOUT));
           row.cells.forEach((cell, index) => {
             if (!cell) return;
-            expect(slotIndex(cell.day, cell.number)).toBe(index);
+            expect(slotIndex(DEFAULT_WEEK_LAYOUT, cell.day, cell.number)).toBe(index);
             expect(cell.parts.length).toBeGreaterThan(0);
           });
         }

@@ -1,0 +1,125 @@
+import { dayTitle } from './day-title.ts';
+import {
+  calendarDay,
+  calendarNote,
+  holidayTitle,
+  type SchoolCalendar,
+  timetableDayOf,
+} from './school-calendar.ts';
+import { addDays, type IsoDate, weekdayOf } from './school-date.ts';
+import { schoolWeekOf } from './school-week.ts';
+import { FIVE_DAYS, type Weekday } from './weekday.ts';
+
+/** No holidays last half a year: whoever looks further has typed a wrong year. */
+const FURTHEST_WEEKS = 26;
+
+/**
+ * The Monday of the next week with lessons, counted from the week that starts on `week`: weeks of holidays are
+ * skipped. The plainly next one when half a year has no lessons. `days` are the days a school has lessons on.
+ */
+export function nextSchoolWeek(
+  week: IsoDate,
+  calendar: SchoolCalendar,
+  days: readonly Weekday[] = FIVE_DAYS,
+): IsoDate {
+  return stepToSchoolWeek(week, 7, { calendar, days });
+}
+
+/** The same, back in time. */
+export function previousSchoolWeek(
+  week: IsoDate,
+  calendar: SchoolCalendar,
+  days: readonly Weekday[] = FIVE_DAYS,
+): IsoDate {
+  return stepToSchoolWeek(week, -7, { calendar, days });
+}
+
+/** The week to open on a date: the current one, or the next with lessons when holidays take the whole of it. */
+export function openingWeek(
+  today: IsoDate,
+  calendar: SchoolCalendar,
+  days: readonly Weekday[] = FIVE_DAYS,
+): IsoDate {
+  const current = schoolWeekOf(today, days);
+  return hasSchoolDay(current, calendar, days) ? current : nextSchoolWeek(current, calendar, days);
+}
+
+/** Tells whether a week, named by its Monday, has at least one day with lessons. */
+export function hasSchoolDay(week: IsoDate, calendar: SchoolCalendar, days: readonly Weekday[]): boolean {
+  return datesOf(week).some((date) => timetableDayOf(date, calendar, days) !== null);
+}
+
+/**
+ * What a week without a single lesson is called: «Каникулы до 11 января», by its last school day; null for a week with
+ * lessons.
+ */
+export function holidayWeekTitle(
+  week: IsoDate,
+  calendar: SchoolCalendar,
+  days: readonly Weekday[] = FIVE_DAYS,
+): string | null {
+  if (hasSchoolDay(week, calendar, days)) return null;
+  for (const date of datesOf(week).toReversed()) {
+    const day = calendarDay(date, calendar);
+    if (day.kind === 'holiday') return holidayTitle(day.holiday);
+  }
+  return null;
+}
+
+/** What stands beside dates; those without a note are left out. */
+export function calendarNotes(
+  dates: readonly IsoDate[],
+  calendar: SchoolCalendar,
+): ReadonlyMap<IsoDate, string> {
+  const notes = new Map<IsoDate, string>();
+  for (const date of dates) {
+    const note = calendarNote(date, calendar);
+    if (note) notes.set(date, note);
+  }
+  return notes;
+}
+
+/** What the calendar makes of a week. */
+export interface WeekInCalendar {
+  /** By weekday: why its lessons do not take place on its date, «Каникулы до 11 января». */
+  daysOff: ReadonlyMap<Weekday, string>;
+  /** Working days beside the week's own: «26 декабря: по расписанию понедельника». */
+  extraDays: readonly string[];
+  /** The name of a week without a single lesson. */
+  holiday: string | null;
+}
+
+/** The week that starts on `week` in a school with lessons on `days`. */
+export function weekInCalendar(
+  week: IsoDate,
+  calendar: SchoolCalendar,
+  days: readonly Weekday[] = FIVE_DAYS,
+): WeekInCalendar {
+  const notes = calendarNotes(datesOf(week), calendar);
+  const daysOff = new Map<Weekday, string>();
+  const extraDays: string[] = [];
+  for (const [date, note] of notes) {
+    const weekday = weekdayOf(date, days);
+    if (weekday && days.includes(weekday)) daysOff.set(weekday, note);
+    else if (calendarDay(date, calendar).kind === 'moved')
+      extraDays.push(`${dayTitle(date)}: ${note.charAt(0).toLowerCase()}${note.slice(1)}`);
+  }
+  return { daysOff, extraDays, holiday: holidayWeekTitle(week, calendar, days) };
+}
+
+/** The seven dates of a week, Monday first. */
+function datesOf(week: IsoDate): IsoDate[] {
+  return Array.from({ length: 7 }, (_, index) => addDays(week, index));
+}
+
+function stepToSchoolWeek(
+  week: IsoDate,
+  step: 7 | -7,
+  { calendar, days }: { calendar: SchoolCalendar; days: readonly Weekday[] },
+): IsoDate {
+  for (let steps = 1; steps <= FURTHEST_WEEKS; steps += 1) {
+    const other = addDays(week, step * steps);
+    if (hasSchoolDay(other, calendar, days)) return other;
+  }
+  return addDays(week, step);
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { INCORRECT_INPUT } from '../messages/common.ts';
+import { isLessonNumber, type LessonNumber } from '../timetable/lesson.ts';
+
+export const LAST_BEFORE_FIRST = 'Последний урок не раньше первого.';
+
+const lessonNumber = v.custom<LessonNumber>(isLessonNumber, INCORRECT_INPUT);
+
+/** The days and the lessons of a school's week. */
+export const weekSettingsSchema = v.pipe(
+  v.object(
+    {
+      dayCount: v.picklist([5, 6], INCORRECT_INPUT),
+      firstLesson: lessonNumber,
+      lastLesson: lessonNumber,
+    },
+    INCORRECT_INPUT,
+  ),
+  v.forward(
+    v.partialCheck(
+      [['firstLesson'], ['lastLesson']],
+      ({ firstLesson, lastLesson }) => lastLesson >= firstLesson,
+      LAST_BEFORE_FIRST,
+    ),
+    ['lastLesson'],
+  ),
+);
+export type WeekSettingsForm = v.InferOutput<typeof weekSettingsSchema>;

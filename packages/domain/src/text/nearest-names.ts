@@ -1,0 +1,59 @@
+import { nameKey } from './normalised-name.ts';
+
+/** More than this many to choose from help nobody. */
+const MOST = 3;
+/** How much of a name may be a slip: so many letters per slip. */
+const LETTERS_PER_SLIP = 4;
+const MOST_SLIPS = 2;
+
+/**
+ * Known names a mistyped one may mean, the nearest first, at most three: those a slip or two away, and those that only
+ * write the first names in another way, 'Смирнова Инна Львовна' for 'Смирнова И. Л.'.
+ */
+export function nearestNames(written: string, known: Iterable<string>): string[] {
+  const key = nameKey(written);
+  const allowed = Math.min(MOST_SLIPS, Math.floor(key.length / LETTERS_PER_SLIP));
+  return [...new Set(known)]
+    .map((name) => ({ name, away: distance(key, nameKey(name), allowed) }))
+    .filter(({ away }) => away <= allowed)
+    .toSorted((a, b) => a.away - b.away)
+    .slice(0, MOST)
+    .map(({ name }) => name);
+}
+
+function distance(a: string, b: string, allowed: number): number {
+  if (sameButForInitials(a, b)) return 0.5;
+  return Math.abs(a.length - b.length) > allowed ? Number.POSITIVE_INFINITY : slips(a, b);
+}
+
+/** One surname, and first names of which one is the beginning of the other: 'смирнова инна' and 'смирнова и л'. */
+function sameButForInitials(a: string, b: string): boolean {
+  const [surname, ...first] = a.split(' ');
+  const [other, ...second] = b.split(' ');
+  if (surname === undefined || surname.length < LETTERS_PER_SLIP || surname !== other) return false;
+  const both = Math.min(first.length, second.length);
+  return first
+    .slice(0, both)
+    .every((name, index) => name.startsWith(second[index] ?? '') || second[index]?.startsWith(name));
+}
+
+/** How many letters are to be put in, left out, changed or swapped with their neighbour. */
+function slips(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const same = a[row - 1] === b[column - 1];
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      current[column] = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+        swapped ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    [beforeLast, last] = [last, current];
+  }
+  return last[b.length] ?? 0;
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nearestNames } from './nearest-names.ts';
+import { cleanName, nameKey, saysNobody } from './normalised-name.ts';
+
+describe('two spellings', () => {
+  it.each([
+    ['Фомина Н. Н.', 'ФОМИНА  Н.Н.'],
+    ['Фомина Н. Н.', ' Фомина Н.Н'],
+    ['Фомина Н. Н.', 'Фoминa H. H.'],
+    ['Фомина Н. Н.', 'Фомина Н.\u00a0Н.'],
+    ['Королёв Ё. Ё.', 'Королев Е.Е.'],
+    ['Королёв', 'Корол\u0435\u0308в'],
+    ['Чайка', 'Ча\u0438\u0306ка'],
+    ['Рус. яз.', 'рус.яз'],
+    ['Римский-Корсаков', 'Римский – Корсаков'],
+    ['Кружок «Умка»', 'Кружок "Умка"'],
+    ['214А', '214a'],
+    ['Спортзал', 'спорт\u00adзал'],
+  ])('%s and %s are one name', (a, b) => {
+    expect(nameKey(b)).toBe(nameKey(a));
+  });
+
+  it.each([
+    ['Ким О. В.', 'Ким О. Б.'],
+    ['Ким', 'Кий'],
+    ['Майя', 'Маия'],
+    ['101', '1.01'],
+    ['Алгебра 1', 'Алгебра 2'],
+    ['-', '—-'],
+  ])('%s and %s are two', (a, b) => {
+    expect(nameKey(b)).not.toBe(nameKey(a));
+  });
+});
+
+describe('a name to be kept', () => {
+  it.each([
+    ['  Фoминa   H. H. ', 'Фомина Н. Н.'],
+    ['Ча\u0438\u0306ка', 'Чайка'],
+    ['Robotics', 'Robotics'],
+    ['Python для всех', 'Python для всех'],
+    ['Cambridge', 'Cambridge'],
+    ['два\nпредмета', 'два предмета'],
+  ])('%j becomes %j', (written, kept) => {
+    expect(cleanName(written)).toBe(kept);
+  });
+});
+
+it('is the same however often it is normalised, and cleaning does not make another name of it', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string({ unit: 'grapheme' }),
+        fc.string({ unit: fc.constantFrom(...'аеёийНнABcehHoO .-—«"’\u0306\u0308\u0301\u00ad\u00a0\n1') }),
+      ),
+      (text) => {
+        const [key, clean] = [nameKey(text), cleanName(text)];
+
+        expect(nameKey(key)).toBe(key);
+        expect(cleanName(clean)).toBe(clean);
+        expect(nameKey(clean)).toBe(key);
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
+
+it.each(['-', '—', ' – ', '--', 'Вакансия', 'вакант'])('«%s» says nobody', (text) => {
+  expect(saysNobody(text)).toBe(true);
+});
+
+it.each(['', 'Вакансова Н. Н.', '-1', 'нет'])('«%s» says something else', (text) => {
+  expect(saysNobody(text)).toBe(false);
+});
+
+describe('a mistyped name', () => {
+  const KNOWN = ['Смирнова И. Н.', 'Смирнов И. Л.', 'Ким О. В.', 'Якушева В. В.', 'Иванова Мария Петровна'];
+
+  it.each([
+    ['Смирнова И. Л.', ['Смирнова И. Н.', 'Смирнов И. Л.']],
+    ['Якушава В.В.', ['Якушева В. В.']],
+    ['Яукшева В. В.', ['Якушева В. В.']],
+    ['Якушева Вера Васильевна', ['Якушева В. В.']],
+    ['Якушева', ['Якушева В. В.']],
+    ['Иванова М. П.', ['Иванова Мария Петровна']],
+    ['Петров А. А.', []],
+    ['Ли', []],
+  ])('%s may mean %j', (written, names) => {
+    expect(nearestNames(written, KNOWN)).toEqual(names);
+  });
+});
