@@ -62,6 +62,7 @@ const RIGHT_OF_TAG: Readonly<Record<string, Right>> = {
   teacher: 'scheduleEditor',
   lesson: 'scheduleEditor',
   'lesson-time': 'scheduleEditor',
+  calendar: 'scheduleData',
   'import-export': 'scheduleEditor',
   replacement: 'scheduleSwap',
   cartridge: 'cartridgesAdmin',
@@ -74,6 +75,7 @@ const RIGHT_OF_TAG: Readonly<Record<string, Right>> = {
   audit: 'adminUsers',
   session: 'adminUsers',
   system: 'adminUsers',
+  school: 'adminUsers',
   'second-factor': 'scheduleSwap',
 };
 

@@ -576,8 +576,9 @@ export interface paths {
          * Изменить, скрыть или перенести урок
          * @description У вызова три вида:
          *     - `hide=true` убирает урок с сетки, не удаляя его; `hide=false` возвращает на прежнее место, а если оно занято — 409.
-         *     - `educationalSubjectId`, `teacherId`, `roomId`, `hideTeacher=true`, `hideRoom=true` (в любом сочетании) меняют предмет,
-         *       учителя и кабинет. У разделённого урока учитель и кабинет есть только у подгрупп: её называет `subgroupId`.
+         *     - `educationalSubjectId`, `teacherId`, `roomId`, `hideTeacher=true`, `hideRoom=true`, `flow` (в любом сочетании) меняют
+         *       предмет, учителя, кабинет и поток. У разделённого урока все они, кроме предмета, есть только у подгрупп: её называет
+         *       `subgroupId`. Свой предмет подгруппы — `subgroupSubjectId`.
          *     - `scheduleOfDayId` вместе с телом `{number}` переносит урок. Если место занято, два урока меняются местами; урок,
          *       возвращаемый из снятых, вытесняет прежний туда же, в снятые.
          *
@@ -650,6 +651,84 @@ export interface paths {
          * @description Урок с этим номером остаётся в расписании, но без времени. Повторное удаление — 404.
          */
         delete: operations["deleteLessonTime"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedule/api/schedule/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Учебный календарь
+         * @description Четверти, каникулы с праздниками и перенесённые дни, по первому дню. Пустой список — каждый день таков, каков он в неделе.
+         */
+        get: operations["listCalendarEntries"];
+        put?: never;
+        /**
+         * Добавить запись календаря
+         * @description Конец раньше начала и день, перенесённый сам на себя, — 400. Каникулы или перенесённый день поверх других, как и четверть поверх четверти, — 409. Дни каникул остаются без уроков и замен.
+         */
+        post: operations["createCalendarEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedule/api/schedule/school-week": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Дни и уроки недели
+         * @description Сколько в школе учебных дней и с какого по какой урок учатся. Пока никто не изменил — пять дней, уроки с 1 по 7.
+         */
+        get: operations["getSchoolWeek"];
+        /**
+         * Изменить дни и уроки недели
+         * @description Последний урок раньше первого — 400. Если в расписании есть уроки вне новых дней и номеров — 409, и ничего не меняется.
+         */
+        put: operations["updateSchoolWeek"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedule/api/schedule/calendar/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер записи календаря.
+                 * @example 2
+                 */
+                id: components["parameters"]["CalendarEntryId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Изменить запись календаря
+         * @description Правила те же, что у новой записи.
+         */
+        put: operations["updateCalendarEntry"];
+        post?: never;
+        /**
+         * Удалить запись календаря
+         * @description Дни каникул снова становятся учебными. Повторное удаление — 404.
+         */
+        delete: operations["deleteCalendarEntry"];
         options?: never;
         head?: never;
         patch?: never;
@@ -939,6 +1018,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/schedule/api/schedule/import-export/sample": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Скачать образец книги
+         * @description Заполненная книга вымышленной маленькой школы: листы «Уроки», «Учителя» и «Звонки» такие, какие читает загрузка. В пустую школу она загружается без ошибок.
+         */
+        get: operations["exportTimetableSample"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/schedule/api/schedule/import-export/import": {
         parameters: {
             query?: never;
@@ -949,8 +1048,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Загрузить расписание из книги xlsx
-         * @description Читает лист «Уроки» и, если они есть, «Учителя» и «Звонки». Сначала проверяется всё; если хоть одна строка неверна, не меняется ничего, а ответ перечисляет неверные ячейки, не больше 200 первых. Уроки, которых в книге нет, убираются, и замены на них прекращаются; оставшийся урок (класс, день, номер) сохраняет свой номер записи. Новые классы, предметы и кабинеты появляются сами, новый учитель — если он есть на листе «Учителя»; учителя и звонки, которых в книге нет, остаются. Книга — до 10 МиБ, 100 МиБ в распакованном виде и 20 000 строк.
+         * Загрузить расписание из книги
+         * @description Читает лист «Уроки» и, если они есть, «Учителя» и «Звонки». Сначала проверяется всё; если хоть одна строка неверна, не меняется ничего, а ответ перечисляет неверные ячейки, не больше 200 первых. Уроки, которых в книге нет, убираются, и замены на них прекращаются; оставшийся урок (класс, день, номер) сохраняет свой номер записи. Новые классы, предметы и кабинеты появляются сами, новый учитель — если он есть на листе «Учителя»; учителя и звонки, которых в книге нет, остаются. Книга — до 10 МиБ, 100 МиБ в распакованном виде и 20 000 строк. Так же читаются книга ods, таблица csv (UTF-8 или Windows-1251) и выгрузка aSc Timetables (xml). Если листа «Уроки» нет, а на листах таблица с классами, днями и номерами уроков, она распознаётся; ответ и отказ говорят в `layout`, как она прочитана.
          */
         post: operations["importTimetable"];
         delete?: never;
@@ -2489,6 +2588,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/management/api/school": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Настройки школы
+         * @description Название, часовой пояс, показ замен в коридоре без входа и вход с телефонов, какими они сейчас действуют: заданные администратором, а до этого — переменными сервера.
+         */
+        get: operations["getSchoolSettings"];
+        /**
+         * Изменить настройки школы
+         * @description Действует сразу, без перезапуска: в `/app-config.json`, в книгах и PDF, на экране в коридоре и во всех датах. Что изменилось, записывается в журнал действий. Неизвестный часовой пояс — 400.
+         */
+        put: operations["updateSchoolSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/management/api/school/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Первые шаги школы
+         * @description Что из нужного для работы уже есть; считается по самим данным, а не по нажатым кнопкам.
+         */
+        get: operations["getSchoolSetup"];
+        put?: never;
+        post?: never;
+        /**
+         * Убрать список первых шагов
+         * @description Убирает список с главной страницы у всех администраторов и насовсем; повторный вызов ничего не меняет.
+         */
+        delete: operations["hideSchoolSetup"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/management/api/audit": {
         parameters: {
             query?: never;
@@ -2593,15 +2740,15 @@ export interface components {
         /** @description MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY или SUNDAY; регистр не важен. */
         DayNameText: string;
         /**
-         * @description Учебный день.
+         * @description Учебный день. SATURDAY бывает только в школе, которая указала шестидневную неделю.
          * @enum {string}
          */
-        Weekday: "MONDAY" | "TUESDAY" | "WEDNESDAY" | "THURSDAY" | "FRIDAY";
+        Weekday: "MONDAY" | "TUESDAY" | "WEDNESDAY" | "THURSDAY" | "FRIDAY" | "SATURDAY";
         /**
-         * @description Номер урока в дне.
+         * @description Номер урока в дне. Уроки с 1 по 7; другие бывают только в школе, которая их указала.
          * @enum {integer}
          */
-        LessonNumber: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+        LessonNumber: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
         /**
          * @description - `TEACHER` — Учитель
          *     - `ADMINISTRATION` — Адм. персонал
@@ -2913,6 +3060,10 @@ export interface components {
             /** @description Кабинет. */
             room: components["schemas"]["RoomRef"] | null;
             lesson: components["schemas"]["LessonInShort"];
+            /** @description Свой предмет подгруппы. Ключа нет или `null` — предмет урока. */
+            educationalSubject?: components["schemas"]["SubjectRef"] | null;
+            /** @description Поток: части одного места недели с одним названием потока идут вместе, даже если классы разные. Ключа нет или `null` — не в потоке. */
+            flow?: string | null;
             /** @description Кого заменяют (имя), если урок заменён. */
             replacedTeacher: string | null;
             /** @description Номер того, кого заменяют; `null` — никого. Сервер без этого расширения ключа не даёт. */
@@ -2958,6 +3109,8 @@ export interface components {
             secondCombinedLessonId: number | null;
             /** @description Номер изменения, которое действует; `null` — изменений нет. Его называют, отменяя: `changeId`. У обеих сторон объединения один. Сервер без этого расширения ключа не даёт. */
             changeId?: number | null;
+            /** @description Поток: части одного места недели с одним названием потока идут вместе, даже если классы разные. Ключа нет или `null` — не в потоке. */
+            flow?: string | null;
             scheduleOfDay: components["schemas"]["ScheduleOfDayRef"];
         };
         /** @description Куда переносится урок. */
@@ -2983,7 +3136,9 @@ export interface components {
             teacherId?: components["schemas"]["Id"] | null;
             /** @description Кабинет; можно добавить позже. */
             roomId?: components["schemas"]["Id"] | null;
-            /** @description Подгруппы разделённого урока; учитель и кабинет тогда у каждой свои, а у урока их нет. */
+            /** @description Поток. */
+            flow?: components["schemas"]["FlowName"] | null;
+            /** @description Подгруппы разделённого урока; учитель, кабинет и поток тогда у каждой свои, а у урока их нет. */
             subgroups?: components["schemas"]["SubgroupCreate"][];
         };
         /** @description Подгруппа нового урока. */
@@ -2992,9 +3147,15 @@ export interface components {
             name: components["schemas"]["Text"];
             /** @description Учитель; можно добавить позже. */
             teacherId?: components["schemas"]["Id"] | null;
+            /** @description Свой предмет; без него — предмет урока. */
+            educationalSubjectId?: components["schemas"]["Id"] | null;
             /** @description Кабинет; можно добавить позже. */
             roomId?: components["schemas"]["Id"] | null;
+            /** @description Поток. */
+            flow?: components["schemas"]["FlowName"] | null;
         };
+        /** @description Название потока. */
+        FlowName: components["schemas"]["Text"];
         /** @description День расписания одного класса. */
         ScheduleOfDay: {
             id: components["schemas"]["Id"];
@@ -3089,11 +3250,96 @@ export interface components {
             time: string;
             version?: components["schemas"]["RecordVersion"];
         };
+        /** @description Дни и уроки недели школы. */
+        SchoolWeek: {
+            dayCount: components["schemas"]["DayCount"];
+            firstLesson: components["schemas"]["LessonNumber"];
+            lastLesson: components["schemas"]["LessonNumber"];
+            version: components["schemas"]["RecordVersion"];
+        };
+        /** @description Дни и уроки недели, как их указывает школа. */
+        SchoolWeekBody: {
+            dayCount: components["schemas"]["DayCount"];
+            firstLesson: components["schemas"]["LessonNumber"];
+            lastLesson: components["schemas"]["LessonNumber"];
+        };
+        /**
+         * @description Учебных дней в неделе — с понедельника по пятницу или по субботу.
+         * @enum {integer}
+         */
+        DayCount: 5 | 6;
+        /**
+         * @description - `term` — четверть или триместр
+         *     - `holiday` — каникулы или праздник: дни без уроков и замен
+         *     - `moved` — учебный день по расписанию другого дня недели
+         * @enum {string}
+         */
+        CalendarKind: "term" | "holiday" | "moved";
+        /** @description Запись учебного календаря. */
+        CalendarEntry: {
+            id: components["schemas"]["Id"];
+            kind: components["schemas"]["CalendarKind"];
+            /** @description Название; у перенесённого дня может быть пустым. */
+            title: string;
+            firstDate: components["schemas"]["IsoDate"];
+            lastDate: components["schemas"]["IsoDate"];
+            /** @description По расписанию какого дня учатся; только у перенесённого дня. */
+            follows?: components["schemas"]["Weekday"];
+            version: components["schemas"]["RecordVersion"];
+        };
+        /** @description Запись учебного календаря, как её пишет автор. */
+        CalendarEntryBody: {
+            kind: components["schemas"]["CalendarKind"];
+            /** @description Название; у перенесённого дня может быть пустым. */
+            title: components["schemas"]["Text"];
+            firstDate: components["schemas"]["SchoolDate"];
+            lastDate: components["schemas"]["SchoolDate"];
+            /** @description По расписанию какого дня учатся; обязательно у перенесённого дня. */
+            follows?: components["schemas"]["Weekday"];
+        };
         /** @description Номер урока и его время. */
         LessonTimeBody: {
             number: components["schemas"]["LessonNumber"];
             /** @description Начало и конец: `08:30 - 09:10`. */
             time: string;
+        };
+        /** @description Что школа задаёт о себе сама. */
+        SchoolSettingsBody: {
+            /** @description Название школы. */
+            schoolName: string;
+            /** @description Часовой пояс по базе IANA: `Europe/Moscow`. */
+            timeZone: string;
+            /** @description Показывать ли замены в коридоре без входа. */
+            openBoard: boolean;
+            /** @description Можно ли входить с телефонов. */
+            phoneSignIn: boolean;
+        };
+        /** @description Настройки школы, какими они сейчас действуют. */
+        SchoolSettings: {
+            /** @description Название школы. */
+            schoolName: string;
+            /** @description Часовой пояс по базе IANA: `Europe/Moscow`. */
+            timeZone: string;
+            /** @description Показываются ли замены в коридоре без входа. */
+            openBoard: boolean;
+            /** @description Можно ли входить с телефонов. */
+            phoneSignIn: boolean;
+            version: components["schemas"]["RecordVersion"];
+        };
+        /** @description Насколько школа готова к работе. */
+        SchoolSetup: {
+            /** @description Список убран насовсем. */
+            hidden: boolean;
+            /** @description Шаги по порядку. */
+            steps: {
+                /**
+                 * @description `school` — название и часовой пояс, `bells` — звонки, `timetable` — уроки, `people` — кто-то кроме первого администратора, `corridor` — экран в коридоре открыт.
+                 * @enum {string}
+                 */
+                step: "school" | "bells" | "timetable" | "people" | "corridor";
+                /** @description Уже есть. */
+                done: boolean;
+            }[];
         };
         /** @description Версия расписания; растёт с каждым изменением. */
         TimetableVersion: number;
@@ -3258,6 +3504,8 @@ export interface components {
             dayName: components["schemas"]["Weekday"];
             /** @description Строки; пустой список — нет замен. */
             rows: components["schemas"]["KioskRow"][];
+            /** @description Что говорит об этом дне учебный календарь, например «Каникулы до 11 января»; без слов о нём ключа нет. */
+            note?: string;
         };
         /** @description Замены недели для экрана в коридоре. */
         KioskBoard: {
@@ -3291,9 +3539,63 @@ export interface components {
         TimetableUpload: {
             /**
              * Format: binary
-             * @description Книга xlsx, до 10 МиБ.
+             * @description Книга xlsx или ods, таблица csv или выгрузка aSc Timetables (xml), до 10 МиБ.
              */
             file: Blob;
+            /** @description Что человек сказал о неизвестных именах: JSON, список не длиннее 300 объектов с полями `kind` (`teacher` или `subject`), `written` (как в книге) и `known` (кто или что имеется в виду; null — это новый учитель или предмет). Без его слова ни одно имя не принимается за другое. */
+            corrections?: string;
+            /** @description Как читать таблицу школы: JSON с полями `separator`, `addTeachers` и `sheets` (из каждого листа — `sheet`, `isRead`, `classes`, `days`, `lessons`, `columns`, `rows`), как в `layout` ответа. Лист, которого в нём нет, распознаётся сам. С `isRemembered: true` это запомнено по прежней книге и не действует для листа, на котором ничего не прочло. */
+            layout?: string;
+        };
+        /**
+         * @description - `teacher` — учитель
+         *     - `subject` — предмет
+         * @enum {string}
+         */
+        ImportNameKind: "teacher" | "subject";
+        /** @description Имя из книги, которого нет в школе. */
+        ImportUnknownName: {
+            kind: components["schemas"]["ImportNameKind"];
+            /** @description Как написано в книге. */
+            written: string;
+            /** @description Похожие известные имена, ближайшее первым. */
+            nearest: string[];
+        };
+        /** @description Одна причина отказа, сколько бы строк она ни касалась. */
+        ImportCause: {
+            /** @description Что исправить, по-русски. */
+            message: string;
+            /** @description Сколько ошибок с этой причиной. */
+            count: number;
+            /** @description Первые из мест. */
+            places: components["schemas"]["ImportPlace"][];
+            unknown: components["schemas"]["ImportUnknownName"] | null;
+        };
+        /** @description Место в книге. */
+        ImportPlace: {
+            /** @description Лист. */
+            sheet: string | null;
+            /** @description Номер строки, как его показывает программа. */
+            row: number | null;
+            /** @description Столбец. */
+            column: string | null;
+        };
+        /** @description Что принято как есть, хотя похоже на ошибку. */
+        ImportWarning: {
+            /** @description На что посмотреть, по-русски. */
+            message: string;
+            unknown: components["schemas"]["ImportUnknownName"] | null;
+        };
+        /** @description Написание из книги, принятое за другое. */
+        ImportReadAs: {
+            /** @description Столбец. */
+            column: string;
+            /** @description Как написано в книге. */
+            written: string;
+            /** @description Как прочитано. */
+            taken: string;
+            /** @description В скольких строках. */
+            count: number;
         };
         /** @description Строка листа «Уроки». */
         TimetableRow: {
@@ -3305,6 +3607,10 @@ export interface components {
             subgroup: string | null;
             /** @description Предмет. */
             subject: string;
+            /** @description Как урок называется целиком, если у подгруппы свой предмет. */
+            lessonSubject?: string;
+            /** @description Поток. */
+            flow?: string;
             /** @description Учитель. */
             teacher: string | null;
             /** @description Кабинет. */
@@ -3331,6 +3637,90 @@ export interface components {
             removed: components["schemas"]["TimetableRow"][];
             /** @description Изменённые уроки. */
             changed: components["schemas"]["TimetableRowChange"][];
+            /** @description Что принято как есть, хотя похоже на ошибку; не больше 200 первых. */
+            warnings?: components["schemas"]["ImportWarning"][];
+            /** @description Написания, принятые за другие; не больше 200 первых. */
+            readAs?: components["schemas"]["ImportReadAs"][];
+            layout?: components["schemas"]["WorkbookLayout"];
+        };
+        /**
+         * @description Что стоит в столбце или строке одной клетки расписания:
+         *     - `lesson` — предмет, может быть с учителем и кабинетом
+         *     - `teacher` — учитель
+         *     - `room` — кабинет
+         *     - `skip` — не читается
+         * @enum {string}
+         */
+        FieldRole: "lesson" | "teacher" | "room" | "skip";
+        /** @description Как прочитана книга, в которой расписание — таблица, а не список уроков. */
+        WorkbookLayout: {
+            /**
+             * @description Что делит подгруппы в одной ячейке:
+             *     - `auto` — видно по ячейке
+             *     - `slash` — косая черта
+             *     - `line` — новая строка
+             *     - `none` — ничего
+             * @enum {string}
+             */
+            separator: "auto" | "slash" | "line" | "none";
+            /** @description Учителя, которых в школе ещё нет, добавляются. */
+            addTeachers: boolean;
+            /** @description Учителя книги, которых в школе ещё нет, первые сто. */
+            newTeachers: string[];
+            /** @description Сколько таких учителей всего. */
+            newTeachersTotal: number;
+            /** @description Листы, на которых что-нибудь есть. */
+            sheets: components["schemas"]["SheetLayout"][];
+        };
+        /** @description Один лист: что где стоит, его первые ячейки и что из них прочитано. Строка названа номером, столбец — буквами. */
+        SheetLayout: {
+            /** @description Название листа. */
+            sheet: string;
+            /** @description false, если лист пропущен. */
+            isRead: boolean;
+            /** @description Строка или столбец с классами; `null`, если класс назван листом. */
+            classes: string | null;
+            /** @description Строка или столбец с днями; `null`, если день назван листом. */
+            days: string | null;
+            /** @description Строка или столбец с номерами уроков; `null`, если не найдены. */
+            lessons: string | null;
+            /** @description Что стоит в столбцах одной клетки расписания, с первого. */
+            columns: components["schemas"]["FieldRole"][];
+            /** @description Что стоит в строках одной клетки расписания, с первой. */
+            rows: components["schemas"]["FieldRole"][];
+            /** @description Сколько на листе строк. */
+            height: number;
+            /** @description Сколько на листе столбцов. */
+            width: number;
+            /** @description Первые ячейки листа, по строкам. */
+            corner: string[][];
+            /** @description Сколько прочитано классов. */
+            classCount: number;
+            /** @description Сколько прочитано уроков. */
+            lessonCount: number;
+            /** @description Сколько прочитано учителей. */
+            teacherCount: number;
+            /** @description Что прочитано у первых классов. */
+            found: components["schemas"]["FoundLesson"][];
+        };
+        /** @description Урок, прочитанный из ячейки. */
+        FoundLesson: {
+            /** @description Ячейка, например D14. */
+            cell: string;
+            /** @description День по-русски. */
+            day: string;
+            /** @description Номер урока. */
+            number: number;
+            /** @description Класс. */
+            className: string;
+            /** @description Подгруппа. */
+            subgroup: string | null;
+            /** @description Предмет. */
+            subject: string;
+            /** @description Учитель. */
+            teacher: string | null;
+            /** @description Кабинет. */
+            room: string | null;
         };
         /** @description Неверная строка книги. */
         ImportError: {
@@ -3362,6 +3752,9 @@ export interface components {
             requestId?: string;
             /** @description Сколько ошибок в книге всего; в `errors` — не больше 200 первых. */
             errorsTotal?: number;
+            /** @description Те же ошибки по причинам; не больше 200 первых. */
+            causes?: components["schemas"]["ImportCause"][];
+            layout?: components["schemas"]["WorkbookLayout"];
             /** @description Что неверно, не больше 200 первых; у неверного параметра вызова вместо места в книге — его имя. */
             errors: (components["schemas"]["ImportError"] | components["schemas"]["InputError"])[];
         };
@@ -4183,6 +4576,44 @@ export interface components {
                 "application/json": components["schemas"]["Lesson"][];
             };
         };
+        /** @description Дни и уроки недели */
+        SchoolWeek: {
+            headers: {
+                ETag: components["headers"]["RecordTag"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "dayCount": 6,
+                 *       "firstLesson": 0,
+                 *       "lastLesson": 9,
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["SchoolWeek"];
+            };
+        };
+        /** @description Запись календаря */
+        CalendarEntry: {
+            headers: {
+                ETag: components["headers"]["RecordTag"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 2,
+                 *       "kind": "holiday",
+                 *       "title": "Каникулы",
+                 *       "firstDate": "2026-12-30",
+                 *       "lastDate": "2027-01-11",
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["CalendarEntry"];
+            };
+        };
         /** @description Время урока */
         LessonTime: {
             headers: {
@@ -4198,6 +4629,61 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["LessonTime"];
+            };
+        };
+        /** @description Настройки школы */
+        SchoolSettings: {
+            headers: {
+                ETag: components["headers"]["RecordTag"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "schoolName": "Гимназия № 7",
+                 *       "timeZone": "Asia/Yekaterinburg",
+                 *       "openBoard": true,
+                 *       "phoneSignIn": false,
+                 *       "version": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["SchoolSettings"];
+            };
+        };
+        /** @description Первые шаги */
+        SchoolSetup: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "hidden": false,
+                 *       "steps": [
+                 *         {
+                 *           "step": "school",
+                 *           "done": true
+                 *         },
+                 *         {
+                 *           "step": "bells",
+                 *           "done": true
+                 *         },
+                 *         {
+                 *           "step": "timetable",
+                 *           "done": false
+                 *         },
+                 *         {
+                 *           "step": "people",
+                 *           "done": false
+                 *         },
+                 *         {
+                 *           "step": "corridor",
+                 *           "done": false
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SchoolSetup"];
             };
         };
         /** @description Какими стали уроки, которых коснулось изменение */
@@ -4543,6 +5029,11 @@ export interface components {
          */
         LessonId: components["schemas"]["Id"];
         /**
+         * @description Номер записи календаря.
+         * @example 2
+         */
+        CalendarEntryId: components["schemas"]["Id"];
+        /**
          * @description Номер записи о звонке.
          * @example 3
          */
@@ -4650,6 +5141,33 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["RefreshTokenBody"];
+            };
+        };
+        /** @description Дни и уроки недели */
+        SchoolWeek: {
+            content: {
+                /**
+                 * @example {
+                 *       "dayCount": 6,
+                 *       "firstLesson": 0,
+                 *       "lastLesson": 9
+                 *     }
+                 */
+                "application/json": components["schemas"]["SchoolWeekBody"];
+            };
+        };
+        /** @description Запись календаря */
+        CalendarEntry: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "holiday",
+                 *       "title": "Каникулы",
+                 *       "firstDate": "2026-12-30",
+                 *       "lastDate": "2027-01-11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CalendarEntryBody"];
             };
         };
         /** @description Время урока */
@@ -5695,6 +6213,10 @@ export interface operations {
                 hideRoom?: boolean;
                 /** @description Подгруппа, которой меняют учителя или кабинет. */
                 subgroupId?: components["schemas"]["Id"];
+                /** @description Свой предмет подгруппы `subgroupId`; предмет самого урока значит, что своего нет. */
+                subgroupSubjectId?: components["schemas"]["Id"];
+                /** @description Название потока; пустое убирает из потока. */
+                flow?: components["schemas"]["Text"];
                 /**
                  * @description Версия ответа, в котором редактор видел урок. Если этот урок (или тот, с которым он меняется местами) правили позже — 409, и `detail` говорит, какой он сейчас.
                  * @example 318
@@ -5885,6 +6407,152 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["EditConflict"];
             500: components["responses"]["ServerFault"];
+        };
+    };
+    listCalendarEntries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Записи календаря */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarEntry"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    createCalendarEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CalendarEntry"];
+        responses: {
+            200: components["responses"]["CalendarEntry"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getSchoolWeek: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SchoolWeek"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    updateSchoolWeek: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `version` записи в кавычках — то же, что её `ETag`. Если запись с тех пор изменили — 409: `differences` называет поля, `version` — новую версию. Не в виде ETag — 400. Без заголовка записывается то, что прислали.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SchoolWeek"];
+        responses: {
+            200: components["responses"]["SchoolWeek"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["EditConflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    updateCalendarEntry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `version` записи в кавычках — то же, что её `ETag`. Если запись с тех пор изменили — 409: `differences` называет поля, `version` — новую версию. Не в виде ETag — 400. Без заголовка записывается то, что прислали.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Номер записи календаря.
+                 * @example 2
+                 */
+                id: components["parameters"]["CalendarEntryId"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["CalendarEntry"];
+        responses: {
+            200: components["responses"]["CalendarEntry"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["EditConflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    deleteCalendarEntry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `version` записи в кавычках — то же, что её `ETag`. Если запись с тех пор изменили — 409: `differences` называет поля, `version` — новую версию. Не в виде ETag — 400. Без заголовка записывается то, что прислали.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Номер записи календаря.
+                 * @example 2
+                 */
+                id: components["parameters"]["CalendarEntryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Deleted"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["EditConflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
         };
     };
     listReplacements: {
@@ -6433,6 +7101,32 @@ export interface operations {
             };
             400: components["responses"]["BadInput"];
             401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    exportTimetableSample: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Книга «Образец-расписания.xlsx» */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Binary"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["ServerFault"];
             501: components["responses"]["NotBuilt"];
         };
@@ -8909,6 +9603,95 @@ export interface operations {
                     "application/json": components["schemas"]["SystemState"];
                 };
             };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getSchoolSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SchoolSettings"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    updateSchoolSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `version` записи в кавычках — то же, что её `ETag`. Если запись с тех пор изменили — 409: `differences` называет поля, `version` — новую версию. Не в виде ETag — 400. Без заголовка записывается то, что прислали.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Настройки целиком */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "schoolName": "Гимназия № 7",
+                 *       "timeZone": "Asia/Yekaterinburg",
+                 *       "openBoard": true,
+                 *       "phoneSignIn": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["SchoolSettingsBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["SchoolSettings"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["EditConflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getSchoolSetup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SchoolSetup"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    hideSchoolSetup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SchoolSetup"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];

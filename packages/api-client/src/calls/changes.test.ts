@@ -2,9 +2,11 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { isUnsupported } from '../api-error.ts';
 import { type Api, createApi } from '../create-api.ts';
+import { calendarQueries } from '../queries/calendar.ts';
 import { dictionaryQueries } from '../queries/dictionaries.ts';
 import { lessonQueries } from '../queries/lessons.ts';
 import { buildServer, HOST, json, problem } from '../testing/fake-server.ts';
+import { createCalendarEntry, deleteCalendarEntry, updateCalendarEntry } from './calendar.ts';
 import { createLessonTime, deleteLessonTime, updateLessonTime } from './lesson-times.ts';
 import { createLesson, deleteLesson, hideLesson, moveLesson, restoreLesson, teachLesson } from './lessons.ts';
 import {
@@ -21,6 +23,12 @@ const SCHEDULE = '/schedule/api/schedule';
 const REPLACEMENT = `${SCHEDULE}/replacement-teacher`;
 const week = '2030-09-09';
 const time = { number: 3, time: '10:15 - 10:55' } as const;
+const holidays = {
+  kind: 'holiday',
+  title: 'Каникулы',
+  firstDate: '2026-12-30',
+  lastDate: '2027-01-11',
+} as const;
 const teacher = { name: 'Фомина Н. Н.', eduSubject: '', uid: null };
 const lesson = { scheduleOfDayId: 46, number: 7, educationalSubjectId: 1 } as const;
 const place = { scheduleOfDayId: 46, number: 2 } as const;
@@ -88,6 +96,19 @@ const calls: [string, (api: Api) => Promise<unknown>, string, unknown?][] = [
   ['adds a bell', (api) => createLessonTime(api, time), `POST ${SCHEDULE}/lesson-time`, time],
   ['changes a bell', (api) => updateLessonTime(api, 1, time), `PUT ${SCHEDULE}/lesson-time/1`, time],
   ['removes a bell', (api) => deleteLessonTime(api, 1), `DELETE ${SCHEDULE}/lesson-time/1`],
+  ['adds holidays', (api) => createCalendarEntry(api, holidays), `POST ${SCHEDULE}/calendar`, holidays],
+  [
+    'changes holidays',
+    (api) => updateCalendarEntry(api, 1, holidays),
+    `PUT ${SCHEDULE}/calendar/1`,
+    holidays,
+  ],
+  ['removes holidays', (api) => deleteCalendarEntry(api, 1), `DELETE ${SCHEDULE}/calendar/1`],
+  [
+    'reads the school’s calendar',
+    (api) => new QueryClient().fetchQuery(calendarQueries.list(api)),
+    `GET ${SCHEDULE}/calendar`,
+  ],
   [
     'lists lessons beside the grid',
     (api) => new QueryClient().fetchQuery(lessonQueries.unplaced(api)),

@@ -5,10 +5,18 @@ import { unwrap } from '../unwrap.ts';
 
 export type LessonUpdate = components['schemas']['LessonUpdate'];
 export type NewLesson = components['schemas']['LessonCreate'];
-/** Subject, teacher or room of a lesson; `subgroupId` names the part of a split one. */
+/** Subject, teacher, room or flow of a lesson; `subgroupId` names the part of a split one. */
 export type LessonTeaching = Pick<
   NonNullable<operations['updateLesson']['parameters']['query']>,
-  'educationalSubjectId' | 'teacherId' | 'roomId' | 'hideTeacher' | 'hideRoom' | 'subgroupId' | keyof Seen
+  | 'educationalSubjectId'
+  | 'teacherId'
+  | 'roomId'
+  | 'hideTeacher'
+  | 'hideRoom'
+  | 'subgroupId'
+  | 'subgroupSubjectId'
+  | 'flow'
+  | keyof Seen
 >;
 
 /** The week of the answer, and the version in which the editor saw the lesson: edited since, it is a 409. */

@@ -7,7 +7,9 @@ import { asForm } from '../transfer/upload.ts';
 import { unwrap } from '../unwrap.ts';
 
 export type ImportResult = components['schemas']['ImportResult'];
+type RecognisedWorkbook = components['schemas']['WorkbookLayout'];
 export type ImportError = components['schemas']['ImportError'];
+export type ImportCause = components['schemas']['ImportCause'];
 export type ExportedTables = Required<
   Pick<
     NonNullable<operations['exportTimetable']['parameters']['query']>,
@@ -34,12 +36,23 @@ export function exportTimetable(
   return download(call, report);
 }
 
+/** What a person says of a name nobody knows: which known one it means, or null for a new one. */
+interface ImportCorrection {
+  kind: components['schemas']['ImportNameKind'];
+  written: string;
+  known: string | null;
+}
+
 export interface ImportRequest {
   file: Blob;
   /** Only tell the difference. */
   dryRun?: boolean;
   /** The fingerprint of the difference that was seen; another difference is refused with 409. */
   expect?: string | undefined;
+  /** What was said about names nobody knows; a host without them refuses as before. */
+  corrections?: readonly ImportCorrection[];
+  /** How the school's own table is to be read, as JSON; null lets the host recognise it. */
+  layout?: string | null;
 }
 
 /**
@@ -48,12 +61,16 @@ export interface ImportRequest {
  */
 export async function importTimetable(
   api: Api,
-  { file, dryRun, expect }: ImportRequest,
+  { file, dryRun, expect, corrections = [], layout = null }: ImportRequest,
   { signal, transport }: { signal?: AbortSignal; transport?: Transport } = {},
 ): Promise<ImportResult> {
   const answer = await api.POST('/schedule/api/schedule/import-export/import', {
     params: { query: { ...(dryRun && { dryRun }), ...(expect !== undefined && { expect }) } },
-    body: { file },
+    body: {
+      file,
+      ...(corrections.length > 0 && { corrections: JSON.stringify(corrections) }),
+      ...(layout !== null && { layout }),
+    },
     bodySerializer: asForm,
     ...(signal && { signal }),
     ...(transport && { fetch: transport }),
@@ -77,4 +94,29 @@ export function importErrors(error: unknown): ImportError[] {
         ]
       : [],
   );
+}
+
+/** The same errors by what is to be mended; none where the host does not tell. */
+export function importCauses(error: unknown): readonly ImportCause[] {
+  if (!(error instanceof ApiError)) return [];
+  const causes: unknown = error.problem.members?.causes;
+  return Array.isArray(causes) ? causes.filter(isCause) : [];
+}
+
+/** How the refused book was read, where it was a school's own table. */
+export function importLayout(error: unknown): RecognisedWorkbook | null {
+  if (!(error instanceof ApiError)) return null;
+  const layout: unknown = error.problem.members?.layout;
+  return isRecognised(layout) ? layout : null;
+}
+
+function isRecognised(value: unknown): value is RecognisedWorkbook {
+  return typeof value === 'object' && value !== null && 'sheets' in value && Array.isArray(value.sheets);
+}
+
+function isCause(value: unknown): value is ImportCause {
+  if (typeof value !== 'object' || value === null) return false;
+  const { message, count, places, unknown } = value as Partial<Record<keyof ImportCause, unknown>>;
+  const isName = unknown === null || (typeof unknown === 'object' && 'nearest' in unknown);
+  return typeof message === 'string' && typeof count === 'number' && Array.isArray(places) && isName;
 }

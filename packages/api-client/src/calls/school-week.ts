@@ -1,0 +1,15 @@
+import type { components } from '../contract.gen.ts';
+import type { Api } from '../create-api.ts';
+import { ifMatch } from '../if-match.ts';
+import { unwrap } from '../unwrap.ts';
+
+type Schemas = components['schemas'];
+
+/** Changes the days and lessons of the school's week; changed since `seen`, it is a 409 (`editConflictOf`). */
+export async function updateSchoolWeek(
+  api: Api,
+  body: Schemas['SchoolWeekBody'],
+  seen?: number,
+): Promise<Schemas['SchoolWeek']> {
+  return unwrap(await api.PUT('/schedule/api/schedule/school-week', { params: ifMatch(seen), body }));
+}
