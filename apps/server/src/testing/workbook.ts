@@ -1,9 +1,11 @@
 import type { CellValue } from '../files/workbook/cells.ts';
 import { writeWorkbook } from '../files/workbook/hucre-adapter.ts';
-import { LESSON_COLUMNS } from '../files/workbook/vocabulary.ts';
+import { LESSON_COLUMNS, OPTIONAL_LESSON_COLUMNS } from '../files/workbook/vocabulary.ts';
 import { makeZip, readZip, type ZipPart } from './zip.ts';
 
-export const LESSON_HEADING = Object.values(LESSON_COLUMNS);
+export const LESSON_HEADING = Object.entries(LESSON_COLUMNS).flatMap(([column, title]) =>
+  OPTIONAL_LESSON_COLUMNS.some((optional) => optional === column) ? [] : [title],
+);
 
 type Rows = readonly (readonly (string | number | null)[])[];
 

@@ -77,8 +77,8 @@ async function updateLesson(
     .set({
       subject_id: work.ids.subject(cell.subject),
       edited_version: work.version,
-      // A split lesson has no teacher and no room but those of its subgroups.
-      ...(whole ? taught(whole, work.ids) : { teacher_id: null, room_id: null }),
+      // A split lesson has no teacher, no room and no flow but those of its subgroups.
+      ...(whole ? taught(whole, work.ids) : NOBODY),
     })
     .where('id', '=', lessonId)
     .execute();
@@ -95,7 +95,7 @@ async function writeSubgroups(
   for (const part of parts) {
     if (part.subgroup === null) continue;
     const { id, name } = part.subgroup;
-    const columns = taught(part, ids);
+    const columns = share(part, ids);
     if (id === null) {
       await trx
         .insertInto('subgroup_lesson')
@@ -123,7 +123,7 @@ async function insertLessons(
           number: cell.number,
           subject_id: ids.subject(cell.subject),
           edited_version: version,
-          ...(whole ? taught(whole, ids) : { teacher_id: null, room_id: null }),
+          ...(whole ? taught(whole, ids) : NOBODY),
         };
       }),
     )
@@ -134,7 +134,7 @@ async function insertLessons(
     cell.parts.flatMap((part) => {
       const lessonId = made.get(`${place(cell)}-${cell.number}`);
       if (part.subgroup === null || lessonId === undefined) return [];
-      return [{ lesson_id: lessonId, name: part.subgroup.name, ...taught(part, ids) }];
+      return [{ lesson_id: lessonId, name: part.subgroup.name, ...share(part, ids) }];
     }),
   );
   for (let at = 0; at < parts.length; at += BATCH) {
@@ -145,6 +145,12 @@ async function insertLessons(
   }
 }
 
-function taught({ teacher, room }: WantedPart, ids: RecordIds) {
-  return { teacher_id: teacher && ids.teacher(teacher), room_id: room && ids.room(room) };
+const NOBODY = { teacher_id: null, room_id: null, flow: null };
+
+function taught({ teacher, room, flow }: WantedPart, ids: RecordIds) {
+  return { teacher_id: teacher && ids.teacher(teacher), room_id: room && ids.room(room), flow };
+}
+
+function share(part: WantedPart, ids: RecordIds) {
+  return { ...taught(part, ids), subject_id: part.ownSubject && ids.subject(part.ownSubject) };
 }

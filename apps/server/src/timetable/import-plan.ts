@@ -15,6 +15,9 @@ export interface WantedPart {
   subgroup: Named | null;
   teacher: Named | null;
   room: Named | null;
+  /** A subgroup's subject where it is not the lesson's. */
+  ownSubject: WantedSubject | null;
+  flow: string | null;
 }
 
 /** A slot of a class as it is to be. */

@@ -1,7 +1,7 @@
-import { WEEKDAYS, weekdayNumber } from '@zvonok/domain/calendar/weekday';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { ImportPlan, Named } from './import-plan.ts';
+import { insertDays as addMissingDays, readSchoolWeek } from './school-week.ts';
 
 /** The number of a record that was there or has just been made. */
 export type IdOf = (record: Named) => number;
@@ -12,7 +12,7 @@ export interface RecordIds {
   subject: IdOf;
   teacher: IdOf;
   room: IdOf;
-  /** The number of a class's day, 1 (Monday) to 5 (Friday). */
+  /** The number of a class's day, 1 (Monday) to 6 (Saturday). */
   day(classId: number, day: number): number;
 }
 
@@ -48,19 +48,9 @@ async function insertClasses(trx: Transaction<Tables>, { classes }: ImportPlan) 
   return new Map(rows.map(({ id, number, letter }) => [`${number}${letter}`, id]));
 }
 
-/** Gives every class its five days. Answers where to find them. */
+/** Gives every class its days. Answers where to find them. */
 async function insertDays(trx: Transaction<Tables>): Promise<RecordIds['day']> {
-  const classes = await trx.selectFrom('school_class').select('id').execute();
-  const wanted = classes.flatMap(({ id }) =>
-    WEEKDAYS.map((name) => ({ class_id: id, day: weekdayNumber(name) })),
-  );
-  if (wanted.length > 0) {
-    await trx
-      .insertInto('schedule_day')
-      .values(wanted)
-      .onConflict((there) => there.doNothing())
-      .execute();
-  }
+  await addMissingDays(trx, (await readSchoolWeek(trx)).dayCount);
   const rows = await trx.selectFrom('schedule_day').select(['id', 'class_id', 'day']).execute();
   const days = new Map(rows.map(({ id, class_id, day }) => [`${class_id}-${day}`, id]));
   return (classId, day) => {

@@ -1,20 +1,27 @@
 import { createHash } from 'node:crypto';
+import type { ImportWarning, ReadAs } from '@zvonok/domain/spreadsheet/import-causes';
 import { NOUN } from '@zvonok/domain/text/nouns';
 import { counted } from '@zvonok/domain/text/plural';
 import type { Wire } from '../platform/schemas.ts';
 import type { ImportPlan } from './import-plan.ts';
 import type { ChangeRow } from './reading.ts';
 
+/** More warnings and other spellings than anybody reads. */
+const TOLD = 200;
+
 interface Import {
   plan: ImportPlan;
   difference: Pick<Wire['ImportResult'], 'added' | 'removed' | 'changed'>;
   /** Changes that end with their lessons. */
   ended: readonly ChangeRow[];
+  warnings: readonly ImportWarning[];
+  readAs: readonly ReadAs[];
   dryRun: boolean;
 }
 
 /** What an import does, or has done, in words and rows. */
-export function presentImport({ plan, difference, ended, dryRun }: Import): Wire['ImportResult'] {
+export function presentImport(made: Import): Wire['ImportResult'] {
+  const { plan, difference, ended, dryRun } = made;
   const notes = notesOf(plan, ended);
   return {
     message: messageOf(difference, notes, dryRun),
@@ -22,6 +29,11 @@ export function presentImport({ plan, difference, ended, dryRun }: Import): Wire
     fingerprint: fingerprintOf({ plan, difference, ended }),
     notes,
     ...difference,
+    warnings: made.warnings.slice(0, TOLD).map(({ message, unknown }) => ({
+      message,
+      unknown: unknown && { ...unknown, nearest: [...unknown.nearest] },
+    })),
+    readAs: made.readAs.slice(0, TOLD),
   };
 }
 
@@ -64,7 +76,7 @@ function list(title: string, records: readonly { name: string }[]): string[] {
 }
 
 /** Equal for equal plans over equal timetables, so that an upload can be held to what its preview showed. */
-function fingerprintOf({ plan, difference, ended }: Omit<Import, 'dryRun'>): string {
+function fingerprintOf({ plan, difference, ended }: Pick<Import, 'plan' | 'difference' | 'ended'>): string {
   const text = JSON.stringify([plan, difference, ended.map(({ id }) => id)]);
   return createHash('sha256').update(text).digest('base64url').slice(0, 16);
 }

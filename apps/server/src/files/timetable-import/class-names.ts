@@ -1,30 +1,17 @@
-/**
- * Keys of Latin letters that look like Russian ones: a keyboard left in the other layout is the commonest slip in a
- * class name.
- */
-const LOOK_ALIKES: Readonly<Record<string, string>> = {
-  A: 'А',
-  B: 'В',
-  C: 'С',
-  E: 'Е',
-  H: 'Н',
-  K: 'К',
-  M: 'М',
-  O: 'О',
-  P: 'Р',
-  T: 'Т',
-  X: 'Х',
-  Y: 'У',
-};
+import { withRussianLetters } from '@zvonok/domain/text/normalised-name';
+
 const CLASS_NAME = /^(\d{1,2})(\p{Lu}{1,3})$/u;
+/** The word itself, written after the name: '8В класс', '8В кл.' */
+const WITH_THE_WORD = /^(\d{1,2}\p{Lu}{1,3})КЛ(?:АСС)?$/u;
 const LAST_CLASS = 11;
 
-/** '7 «б»', '7-Б' and '7B' with a Latin letter are all the class 7Б. */
+/** '7 «б»', '7-Б', '7Б класс' and '7B' with a Latin letter are all the class 7Б. */
 export function classKey(name: string): string {
-  return name
+  const bare = name
+    .normalize('NFC')
     .toUpperCase()
-    .replace(/[\s\-–—"«»'’]/g, '')
-    .replace(/[A-Z]/g, (letter) => LOOK_ALIKES[letter] ?? letter);
+    .replace(/[\s.()\-‐‑‒–—―−"„“”«»'’`\u00ad\u200b]/g, '');
+  return withRussianLetters(bare).replace(WITH_THE_WORD, '$1');
 }
 
 /** Number and letter of a class that is not there yet; null when the text is no class name. */

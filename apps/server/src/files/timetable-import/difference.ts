@@ -6,10 +6,10 @@ import type { WantedCell } from '../../timetable/import-plan.ts';
 import type { LessonRow } from '../../timetable/reading.ts';
 
 type Row = Wire['TimetableRow'];
-/** A row of the flat sheet with the numbers of what it names; two records of one name are still two. */
+/** A row of the flat sheet with the numbers of what it names and its flow; two records of one name are still two. */
 interface Keyed {
   row: Row;
-  ids: readonly (number | null)[];
+  ids: readonly (number | string | null)[];
 }
 
 /** What a workbook changes, in rows of its flat sheet. */
@@ -64,40 +64,58 @@ function compareRows(a: Row, b: Row): number {
 }
 
 function presentRows(lesson: LessonRow): Keyed[] {
-  const parts = lesson.subgroups.length > 0 ? lesson.subgroups : [{ ...lesson, name: null }];
-  return parts.map(({ name, teacher, room }) => ({
+  const parts = lesson.subgroups.length > 0 ? lesson.subgroups : [{ ...lesson, subject: null, name: null }];
+  return parts.map(({ name, subject: own, teacher, room, flow }) => ({
     row: {
       day: dayName(lesson.day),
       number: lesson.number as LessonNumber,
       className: groupName(lesson.group),
       subgroup: name,
-      subject: lesson.subject.name,
+      ...presentSubjects(own, lesson.subject, flow),
       teacher: teacher?.name ?? null,
       room: room?.number ?? null,
     },
-    ids: [lesson.subject.id, teacher?.id ?? null, room?.id ?? null],
+    ids: [own?.id ?? lesson.subject.id, lesson.subject.id, teacher?.id ?? null, room?.id ?? null, flow],
   }));
 }
 
+function presentSubjects(
+  own: { name: string } | null,
+  lessonSubject: { name: string },
+  flow: string | null,
+): Pick<Row, 'subject' | 'lessonSubject' | 'flow'> {
+  return {
+    subject: (own ?? lessonSubject).name,
+    ...(own && { lessonSubject: lessonSubject.name }),
+    ...(flow !== null && { flow }),
+  };
+}
+
 function wantedRows({ day, number, group, subject, parts }: WantedCell): Keyed[] {
-  return parts.map(({ subgroup, teacher, room }) => ({
+  return parts.map(({ subgroup, ownSubject, teacher, room, flow }) => ({
     row: {
       day: dayName(day),
       number: number as LessonNumber,
       className: group.name,
       subgroup: subgroup?.name ?? null,
-      subject: subject.name,
+      ...presentSubjects(ownSubject, subject, flow),
       teacher: teacher?.name ?? null,
       room: room?.name ?? null,
     },
     // What is new has no number yet, and is like nothing that is there.
-    ids: [subject.id ?? NEW, teacher && (teacher.id ?? NEW), room && (room.id ?? NEW)],
+    ids: [
+      (ownSubject ?? subject).id ?? NEW,
+      subject.id ?? NEW,
+      teacher && (teacher.id ?? NEW),
+      room && (room.id ?? NEW),
+      flow,
+    ],
   }));
 }
 
 const NEW = -1;
 
-function sameIds(a: readonly (number | null)[], b: readonly (number | null)[]): boolean {
+function sameIds(a: Keyed['ids'], b: Keyed['ids']): boolean {
   return a.every((id, index) => id === b[index]);
 }
 

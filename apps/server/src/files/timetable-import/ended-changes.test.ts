@@ -16,15 +16,26 @@ const lesson: LessonRow = {
   subject,
   teacher: kim,
   room: null,
+  flow: null,
   subgroups: [],
 };
-const share = (id: number) => ({ id, lessonId: 1, name: `${id} группа`, teacher: kim, room: null });
+const share = (id: number) => ({
+  id,
+  lessonId: 1,
+  name: `${id} группа`,
+  subject: null,
+  teacher: kim,
+  room: null,
+  flow: null,
+});
 const split: LessonRow = { ...lesson, teacher: null, subgroups: [share(5), share(6)] };
 
 const part = (changed: Partial<WantedPart> = {}): WantedPart => ({
   subgroup: null,
+  ownSubject: null,
   teacher: kim,
   room: null,
+  flow: null,
   ...changed,
 });
 const half = (id: number | null, changed: Partial<WantedPart> = {}) =>

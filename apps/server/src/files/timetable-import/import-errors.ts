@@ -1,24 +1,58 @@
+import type { ImportCause, UnknownName } from '@zvonok/domain/spreadsheet/import-causes';
 import type { Wire } from '../../platform/schemas.ts';
 
 export type ImportError = Wire['ImportError'];
 
+/** What several errors have in common; without one, their very message. */
+export interface Cause {
+  message?: string;
+  unknown?: UnknownName;
+}
+
+/** As many places of one cause as help to find it. */
+const PLACES_TOLD = 20;
+
 /** Gathers everything wrong with a workbook, so that it is mended in one go. */
 export class ImportErrors {
   readonly list: ImportError[] = [];
+  readonly #causes = new Map<string, ImportCause & { places: ImportCause['places'][number][] }>();
 
   /** About a whole sheet. */
   sheet(sheet: string, message: string): void {
-    this.list.push({ sheet, row: null, column: null, message });
+    this.#add({ sheet, row: null, column: null, message }, {});
   }
 
-  cell(place: { sheet: string; row: number; column: string }, message: string): void {
+  cell(place: { sheet: string; row: number; column: string }, message: string, cause: Cause = {}): void {
     const { sheet, row, column } = place;
-    this.list.push({ sheet, row, column, message });
+    this.#add({ sheet, row, column, message }, cause);
+  }
+
+  /** The same errors by what is to be mended, in the order they were met. */
+  get causes(): readonly ImportCause[] {
+    return [...this.#causes.values()];
+  }
+
+  #add(error: ImportError, { message = error.message, unknown }: Cause): void {
+    this.list.push(error);
+    const { sheet, row, column } = error;
+    const key = JSON.stringify([sheet, column, message]);
+    const known = this.#causes.get(key) ?? { message, count: 0, places: [], unknown: unknown ?? null };
+    known.count += 1;
+    if (known.places.length < PLACES_TOLD) known.places.push({ sheet, row, column });
+    this.#causes.set(key, known);
   }
 }
 
-/** One error as a sentence that stands alone: 'Лист «Уроки», строка 318, столбец «Учитель»: нет учителя «Ким О.»'. */
+const LETTERS = /^[A-Z]{1,3}$/;
+
+/**
+ * One error as a sentence that stands alone: 'Лист «Уроки», строка 318, столбец «Учитель»: нет учителя «Ким О.»'. A
+ * cell of a sheet without headings goes by its letters: 'Лист «8-9», D14: …'.
+ */
 export function errorText({ sheet, row, column, message }: ImportError): string {
+  if (sheet !== null && row !== null && column !== null && LETTERS.test(column)) {
+    return `Лист «${sheet}», ${column}${row}: ${small(message)}`;
+  }
   const place = [
     sheet === null ? null : `лист «${sheet}»`,
     row === null ? null : `строка ${row}`,

@@ -1,13 +1,15 @@
+import { nameKey } from '@zvonok/domain/text/normalised-name';
+
 /**
  * Finds records by the name somebody typed. The exact name goes first, so that two records whose names differ in a
- * space or a capital stay apart; then letter case, spaces around and inside, and the dots of ё do not matter.
+ * space or a capital stay apart; then everything that does not make another name (`nameKey`).
  */
 export class NameIndex<T> {
   readonly #exact = new Map<string, T[]>();
   readonly #loose = new Map<string, T[]>();
   readonly #key: (name: string) => string;
 
-  constructor(key: (name: string) => string = looseName) {
+  constructor(key: (name: string) => string = nameKey) {
     this.#key = key;
   }
 
@@ -20,11 +22,11 @@ export class NameIndex<T> {
   find(name: string): readonly T[] {
     return this.#exact.get(name) ?? this.#loose.get(this.#key(name)) ?? [];
   }
-}
 
-/** What two spellings of one name have in common. */
-export function looseName(name: string): string {
-  return name.trim().replace(/\s+/g, ' ').toLowerCase().replaceAll('ё', 'е');
+  /** Every name that was added, as it was written. */
+  names(): Iterable<string> {
+    return this.#exact.keys();
+  }
 }
 
 function push<T>(map: Map<string, T[]>, key: string, record: T): void {

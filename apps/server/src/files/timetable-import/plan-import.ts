@@ -1,13 +1,22 @@
-import type { ImportPlan } from '../../timetable/import-plan.ts';
+import type {
+  ImportCause,
+  ImportCorrection,
+  ImportWarning,
+  ReadAs,
+} from '@zvonok/domain/spreadsheet/import-causes';
+import type { ImportPlan, WantedCell, WantedSubject } from '../../timetable/import-plan.ts';
 import type { SchoolPlan } from '../../timetable/school-plan.ts';
 import type { ReadSheet } from '../workbook/cells.ts';
 import { SHEET } from '../workbook/vocabulary.ts';
 import { compare, type Difference } from './difference.ts';
 import { type ImportError, ImportErrors } from './import-errors.ts';
+import { likelySlips } from './likely-slips.ts';
 import { readBells } from './read-bells.ts';
-import { readLessonLines } from './read-lessons.ts';
+import { LESSON_TABLE, readLessonLines } from './read-lessons.ts';
 import { readTeachers } from './read-teachers.ts';
+import { ReadingNotes } from './reading-notes.ts';
 import { recordsOf } from './records.ts';
+import { isTable } from './table.ts';
 import { wantedCells } from './wanted-cells.ts';
 
 /** The sheets an import looks at. */
@@ -16,6 +25,17 @@ export const READ_SHEETS = [SHEET.lessons, SHEET.teachers, SHEET.bells] as const
 export interface PlannedImport {
   plan: ImportPlan;
   difference: Difference;
+  /** What is taken as it stands, though it is likely a slip. */
+  warnings: readonly ImportWarning[];
+  /** Spellings that were taken for others. */
+  readAs: readonly ReadAs[];
+}
+
+/** Why a workbook cannot be imported. */
+export interface RefusedImport {
+  errors: readonly ImportError[];
+  /** The same, by what is to be mended. */
+  causes: readonly ImportCause[];
 }
 
 /**
@@ -25,32 +45,35 @@ export interface PlannedImport {
 export function planImport(
   sheets: readonly ReadSheet[],
   school: SchoolPlan,
-): PlannedImport | { errors: ImportError[] } {
+  corrections: readonly ImportCorrection[] = [],
+): PlannedImport | RefusedImport {
   const errors = new ImportErrors();
+  const notes = new ReadingNotes(corrections);
   const sheet = (name: string) => sheets.find((each) => each.name === name);
-  const lessonSheet = sheet(SHEET.lessons);
+  const lessonSheet = findLessonSheet(sheets, { errors, notes });
   const bellSheet = sheet(SHEET.bells);
-  if (!lessonSheet) {
-    errors.sheet(SHEET.lessons, 'Нет листа «Уроки»: расписание читается с него');
-    return { errors: errors.list };
-  }
-  const teachers = readTeachers(sheet(SHEET.teachers), school, errors);
+  if (!lessonSheet) return refused(errors);
+  for (const { place, message } of lessonSheet.problems ?? []) errors.cell(place, message);
+  const teachers = readTeachers(sheet(SHEET.teachers), school, { errors, notes });
   const lessonTimes = bellSheet ? readBells(bellSheet, school, errors) : [];
-  const records = recordsOf(school, teachers.index);
+  const records = recordsOf(school, teachers, notes);
   const cells = wantedCells(readLessonLines(lessonSheet, records, errors), records);
   if (cells.length === 0 && school.lessons.length > 0 && errors.list.length === 0) {
-    errors.sheet(SHEET.lessons, 'Нет ни одного урока: пустая книга убрала бы всё расписание');
+    errors.sheet(lessonSheet.name, 'Нет ни одного урока: пустая книга убрала бы всё расписание');
   }
-  if (errors.list.length > 0) return { errors: errors.list };
+  if (errors.list.length > 0) return refused(errors);
+  for (const slip of likelySlips(cells)) notes.warn(slip);
 
   const { difference, changedCells } = compare(school.lessons, cells);
   const kept = new Set(cells.map(({ lessonId }) => lessonId));
   const shortNames = new Map(school.subjects.map(({ id, shortName }) => [id, shortName]));
   return {
     difference,
+    warnings: notes.warnings,
+    readAs: notes.readAs,
     plan: {
       classes: unique(cells.map(({ group }) => group)).filter(({ id }) => id === null),
-      subjects: unique(cells.map(({ subject }) => subject))
+      subjects: unique(cells.flatMap(subjectsOf))
         .filter(({ id, shortName }) => id === null || shortNames.get(id) !== shortName)
         .map(({ id, name, shortName }) => ({ id, name, shortName })),
       rooms: unique(cells.flatMap(({ parts }) => parts.flatMap(({ room }) => room ?? []))).filter(
@@ -67,6 +90,35 @@ export function planImport(
 /** True when there is nothing to do. */
 export function changesNothing(plan: ImportPlan): boolean {
   return Object.values(plan).every((part: readonly unknown[]) => part.length === 0);
+}
+
+function refused({ list, causes }: ImportErrors): RefusedImport {
+  return { errors: list, causes };
+}
+
+/** 'Уроки', or the one sheet of another name that has its columns. */
+function findLessonSheet(
+  sheets: readonly ReadSheet[],
+  { errors, notes }: { errors: ImportErrors; notes: ReadingNotes },
+): ReadSheet | null {
+  const named = sheets.find(({ name }) => name === SHEET.lessons);
+  if (named) return named;
+  const [found, other] = sheets.filter((sheet) => isTable(sheet, LESSON_TABLE));
+  if (found && !other) {
+    notes.warn(`Листа «Уроки» нет: прочитан лист «${found.name}»`);
+    return found;
+  }
+  errors.sheet(
+    SHEET.lessons,
+    other
+      ? 'Листов с уроками несколько: назовите нужный «Уроки»'
+      : 'Нет листа «Уроки»: расписание читается с него',
+  );
+  return null;
+}
+
+function subjectsOf({ subject, parts }: WantedCell): WantedSubject[] {
+  return [subject, ...parts.flatMap(({ ownSubject }) => ownSubject ?? [])];
 }
 
 function unique<T>(items: readonly T[]): T[] {

@@ -1,15 +1,23 @@
 import { WEEKDAY_LABEL, WEEKDAY_SHORT_LABEL, WEEKDAYS, weekdayNumber } from '@zvonok/domain/calendar/weekday';
-import { isLessonNumber } from '@zvonok/domain/timetable/lesson';
+import { nameKey, saysNobody } from '@zvonok/domain/text/normalised-name';
+import { MAX_FLOW_NAME } from '@zvonok/domain/timetable/flow';
+import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import type { Named, WantedClass, WantedSubject } from '../../timetable/import-plan.ts';
 import type { ReadSheet } from '../workbook/cells.ts';
-import { LESSON_COLUMNS } from '../workbook/vocabulary.ts';
+import { LESSON_ALIASES, LESSON_COLUMNS, OPTIONAL_LESSON_COLUMNS } from '../workbook/vocabulary.ts';
 import { readClassName } from './class-names.ts';
 import type { ImportErrors } from './import-errors.ts';
-import { looseName } from './name-index.ts';
-import type { Records } from './records.ts';
-import { readTable, type TableRow } from './table.ts';
+import { numberOf } from './lesson-number.ts';
+import { type LessonTableRow, readRoom, readSubject, readTeacher } from './read-names.ts';
+import type { Records, Slot } from './records.ts';
+import { readTable } from './table.ts';
 
-export type LessonTableRow = TableRow<keyof typeof LESSON_COLUMNS>;
+/** What the sheet 'Уроки' is known by; it may lack what not every school writes down. */
+export const LESSON_TABLE = {
+  titles: LESSON_COLUMNS,
+  aliases: LESSON_ALIASES,
+  optional: ['subgroup', 'shortName', 'room', ...OPTIONAL_LESSON_COLUMNS],
+} as const;
 
 /** One row of 'Уроки', every name found or made. */
 export interface LessonLine {
@@ -19,129 +27,129 @@ export interface LessonLine {
   group: WantedClass;
   subgroup: string | null;
   subject: WantedSubject;
+  /** How the split lesson is called as a whole, where the row says so. */
+  lessonSubject: WantedSubject | null;
+  flow: string | null;
   teacher: Named | null;
   room: Named | null;
 }
 
-const DAYS = new Map(
-  WEEKDAYS.flatMap((day) =>
-    [WEEKDAY_LABEL[day], WEEKDAY_SHORT_LABEL[day]].map(
-      (label) => [looseName(label), weekdayNumber(day)] as const,
-    ),
-  ),
-);
-
 /** Reads 'Уроки' row by row; a row with anything wrong gives errors and no line. */
 export function readLessonLines(sheet: ReadSheet, records: Records, errors: ImportErrors): LessonLine[] {
-  const table = readTable(sheet, { titles: LESSON_COLUMNS, optional: ['shortName'] }, errors);
-  return (table?.rows ?? []).flatMap((row) => readLine(row, records) ?? []);
+  const table = readTable(sheet, LESSON_TABLE, errors);
+  if (!table) return [];
+  if (!table.has('subgroup')) {
+    records.notes.warn('Столбца «Подгруппа» нет: каждый урок прочитан как урок всего класса');
+  }
+  if (!table.has('room')) {
+    records.notes.warn('Столбца «Кабинет» нет: у уроков, которые остаются, кабинеты прежние');
+  }
+  const has = {
+    room: table.has('room'),
+    shortName: table.has('shortName'),
+    lessonShortName: table.has('lessonShortName'),
+  };
+  return table.rows.flatMap((row) => readLine(row, records, has) ?? []);
 }
 
-function readLine(row: LessonTableRow, records: Records): LessonLine | null {
-  const day = readDay(row);
-  const number = readNumber(row);
+function readLine(
+  row: LessonTableRow,
+  records: Records,
+  has: { room: boolean; shortName: boolean; lessonShortName: boolean },
+): LessonLine | null {
+  const day = readDay(row, records);
+  const number = readNumber(row, records);
   const group = readGroup(row, records);
-  const subject = readSubject(row, records);
-  const subgroup = row.text('subgroup');
-  const place = group && day && number ? { group, day, number, subgroup } : null;
+  const subject = readSubject(row, records, SUBJECT, has.shortName);
+  const isCalled = row.text('lessonSubject')?.trim();
+  const lessonSubject = isCalled ? readSubject(row, records, LESSON_SUBJECT, has.lessonShortName) : null;
+  const flow = readFlow(row);
+  const slot = group && day && number !== null ? { group, day, number } : null;
+  const subgroup = readSubgroup(row, slot, records);
+  const place = slot && { ...slot, subgroup };
   const teacher = readTeacher(row, records, place);
-  const room = readRoom(row, records);
+  const room = has.room ? readRoom(row, records) : place && records.present.room(place);
   if (row.isWrong || !place || !subject) return null;
-  return { source: row, ...place, subject, teacher, room };
+  return { source: row, ...place, subject, lessonSubject, flow, teacher, room };
 }
 
-function readDay(row: LessonTableRow): number | null {
-  const text = row.needed('day');
-  const day = text === null ? undefined : DAYS.get(looseName(text));
-  if (text !== null && day === undefined) row.wrong('day', 'Нужен день от понедельника до пятницы');
-  return day ?? null;
+const SUBJECT = { name: 'subject', shortName: 'shortName' } as const;
+const LESSON_SUBJECT = { name: 'lessonSubject', shortName: 'lessonShortName' } as const;
+
+/** Letters of a day's name by which it is certainly that day. */
+const LETTERS_OF_A_DAY = 3;
+const DAYS = WEEKDAYS.map((day) => ({
+  day,
+  number: weekdayNumber(day),
+  name: nameKey(WEEKDAY_LABEL[day]),
+  short: [nameKey(WEEKDAY_SHORT_LABEL[day])],
+}));
+
+/** 'Четверг', 'чт.', 'ЧЕТВ' are one day. */
+function dayOf(text: string, { days }: WeekLayout): number | null {
+  const key = nameKey(text);
+  const isMeant = ({ day, name, short }: (typeof DAYS)[number]) =>
+    days.includes(day) && (short.includes(key) || (key.length >= LETTERS_OF_A_DAY && name.startsWith(key)));
+  return DAYS.find(isMeant)?.number ?? null;
 }
 
-function readNumber(row: LessonTableRow): number | null {
+function readDay(row: LessonTableRow, { layout }: Records): number | null {
+  const text = row.needed('day', 'Пустая ячейка: впишите день в каждую строку или объедините ячейки');
+  const day = text === null ? null : dayOf(text, layout);
+  if (text !== null && day === null) {
+    const needed = `день от понедельника до ${layout.days.includes('SATURDAY') ? 'субботы' : 'пятницы'}`;
+    row.wrong('day', `Нужен ${needed}`, {
+      message: `«${text.trim()}» не день: нужен ${needed}`,
+    });
+  }
+  return day;
+}
+
+function readNumber(row: LessonTableRow, { layout: { numbers } }: Records): number | null {
   const text = row.needed('number');
   if (text === null) return null;
-  const number = Number(text);
-  if (isLessonNumber(number)) return number;
-  row.wrong('number', 'Нужен номер урока от 1 до 7');
+  const number = numberOf(text);
+  if (numbers.some((one) => one === number)) return number;
+  const needed = `номер урока от ${numbers[0]} до ${numbers.at(-1)}`;
+  row.wrong('number', `Нужен ${needed}`, {
+    message: `«${text.trim()}» не подходит: нужен ${needed}`,
+  });
   return null;
 }
 
-function readGroup(row: LessonTableRow, { classes }: Records): WantedClass | null {
+function readGroup(row: LessonTableRow, { classes, notes }: Records): WantedClass | null {
   const text = row.needed('className');
   if (text === null) return null;
   const [known] = classes.find(text);
-  if (known) return known;
-  const parts = readClassName(text);
-  if (!parts) {
+  const group = known ?? newGroup(text);
+  if (!group) {
     row.wrong(
       'className',
       `«${text.trim()}» не похоже на класс: нужны номер от 1 до 11 и буква, например 7Б`,
     );
     return null;
   }
-  const group = { id: null, name: `${parts.number}${parts.letter}`, ...parts };
-  classes.add(group.name, group);
+  if (!known) classes.add(group.name, group);
+  notes.take(row.heading('className'), text, group.name);
   return group;
 }
 
-function readSubject(row: LessonTableRow, { subjects }: Records): WantedSubject | null {
-  const text = row.needed('subject');
-  const shortName = row.text('shortName')?.trim() ?? '';
-  if (text === null) return null;
-  const [known] = subjects.find(text);
-  if (!known) {
-    if (shortName === '') {
-      row.wrong('shortName', `Предмет «${text.trim()}» новый: ему нужно краткое название`);
-      return null;
-    }
-    const subject = { id: null, name: text.trim(), shortName, readFrom: row.row };
-    subjects.add(subject.name, subject);
-    return subject;
-  }
-  if (shortName === '' || shortName === known.shortName.trim()) {
-    known.readFrom ??= row.row;
-  } else if (known.readFrom === null) {
-    known.readFrom = row.row;
-    known.shortName = shortName;
-  } else {
-    row.wrong(
-      'shortName',
-      `У предмета «${known.name}» в строке ${known.readFrom} кратко «${known.shortName}»`,
-    );
-  }
-  return known;
+function newGroup(text: string): WantedClass | null {
+  const parts = readClassName(text);
+  return parts && { id: null, name: `${parts.number}${parts.letter}`, ...parts };
 }
 
-function readTeacher(
-  row: LessonTableRow,
-  { teachers, present }: Records,
-  place: Parameters<Records['present']['teacher']>[0] | null,
-): Named | null {
-  const text = row.text('teacher');
-  if (text === null) return null;
-  const found = teachers.find(text);
-  const [first, second] = found;
-  if (first && !second) return first;
-  if (!first) {
-    if (text.trim() !== '')
-      row.wrong('teacher', `Нет учителя «${text.trim()}»: добавьте его на лист «Учителя»`);
-    return null;
-  }
-  // Two of one name: whoever of them has the lesson now keeps it.
-  const now = place && present.teacher(place);
-  const same = found.find(({ id }) => id !== null && id === now);
-  if (!same)
-    row.wrong('teacher', `Учителей «${text.trim()}» несколько: выберите нужного в редакторе расписания`);
-  return same ?? null;
+/** A dash or an empty cell means the whole class, unless the lesson has a subgroup of that very name. */
+function readSubgroup(row: LessonTableRow, slot: Slot | null, { present }: Records): string | null {
+  const text = row.text('subgroup');
+  if (text === null || text.trim() === '') return null;
+  if (!saysNobody(text)) return text;
+  const lesson = slot && present.lesson(slot);
+  return lesson?.subgroups.some(({ name }) => name === text) ? text : null;
 }
 
-function readRoom(row: LessonTableRow, { rooms }: Records): Named | null {
-  const text = row.text('room');
-  if (text === null) return null;
-  const [known] = rooms.find(text);
-  if (known) return known;
-  if (text.trim() === '') return null;
-  const room = { id: null, name: text.trim() };
-  rooms.add(room.name, room);
-  return room;
+function readFlow(row: LessonTableRow): string | null {
+  const flow = row.text('flow')?.trim() ?? '';
+  if (flow.length > MAX_FLOW_NAME) row.wrong('flow', `Название потока длиннее ${MAX_FLOW_NAME} знаков`);
+  return flow === '' ? null : flow;
 }

@@ -1,9 +1,11 @@
+import { cleanName } from '@zvonok/domain/text/normalised-name';
 import type { Named, WantedTeacher } from '../../timetable/import-plan.ts';
 import type { SchoolPlan } from '../../timetable/school-plan.ts';
 import type { ReadSheet } from '../workbook/cells.ts';
-import { TEACHER_COLUMNS } from '../workbook/vocabulary.ts';
+import { TEACHER_COLUMNS, TEACHER_LIST_ALIASES } from '../workbook/vocabulary.ts';
 import type { ImportErrors } from './import-errors.ts';
 import { NameIndex } from './name-index.ts';
+import type { ReadingNotes } from './reading-notes.ts';
 import { readTable } from './table.ts';
 
 /** Everybody a lesson may name, and who of them is new or teaches other subjects than before. */
@@ -16,14 +18,19 @@ export interface TeachersRead {
 export function readTeachers(
   sheet: ReadSheet | undefined,
   { teachers }: SchoolPlan,
-  errors: ImportErrors,
+  { errors, notes }: { errors: ImportErrors; notes: ReadingNotes },
 ): TeachersRead {
   const index = new NameIndex<Named & { eduSubject: string }>();
   for (const teacher of teachers) index.add(teacher.name, teacher);
   const changed: WantedTeacher[] = [];
   if (!sheet) return { index, changed };
 
-  const table = readTable(sheet, { titles: TEACHER_COLUMNS, optional: ['eduSubject'] }, errors);
+  const shape = {
+    titles: TEACHER_COLUMNS,
+    aliases: TEACHER_LIST_ALIASES,
+    optional: ['eduSubject'] as const,
+  };
+  const table = readTable(sheet, shape, errors);
   const claimed = new Set<Named>();
   for (const row of table?.rows ?? []) {
     const name = row.needed('name');
@@ -33,13 +40,15 @@ export function readTeachers(
     const teacher = known.find((each) => !claimed.has(each));
     if (teacher) {
       claimed.add(teacher);
+      notes.take(row.heading('name'), name, teacher.name);
       if (table?.has('eduSubject') && eduSubject.trim() !== teacher.eduSubject.trim()) {
         changed.push({ id: teacher.id, name: teacher.name, eduSubject: eduSubject.trim() });
       }
     } else if (known.length > 0) {
       row.wrong('name', `Учитель «${name.trim()}» записан дважды`);
     } else {
-      const added = { id: null, name: name.trim(), eduSubject: eduSubject.trim() };
+      const added = { id: null, name: cleanName(name), eduSubject: eduSubject.trim() };
+      notes.take(row.heading('name'), name, added.name);
       index.add(added.name, added);
       claimed.add(added);
       changed.push(added);

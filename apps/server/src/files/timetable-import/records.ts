@@ -1,9 +1,13 @@
+import { nameKey } from '@zvonok/domain/text/normalised-name';
 import { groupName } from '@zvonok/domain/timetable/lesson';
+import { DEFAULT_WEEK_LAYOUT, type WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import type { Named, WantedClass, WantedSubject } from '../../timetable/import-plan.ts';
 import type { LessonRow } from '../../timetable/reading.ts';
 import type { SchoolPlan } from '../../timetable/school-plan.ts';
 import { classKey } from './class-names.ts';
-import { looseName, NameIndex } from './name-index.ts';
+import { NameIndex } from './name-index.ts';
+import type { TeachersRead } from './read-teachers.ts';
+import type { ReadingNotes } from './reading-notes.ts';
 
 /** A subject while the rows are read: the first row that names it says how it is called in short. */
 export interface SubjectRecord extends WantedSubject {
@@ -11,7 +15,8 @@ export interface SubjectRecord extends WantedSubject {
   readFrom: number | null;
 }
 
-interface Slot {
+/** Where a class has a lesson. */
+export interface Slot {
   group: WantedClass;
   day: number;
   number: number;
@@ -23,14 +28,24 @@ export interface Records {
   subjects: NameIndex<SubjectRecord>;
   rooms: NameIndex<Named>;
   teachers: NameIndex<Named>;
+  /** Makes a teacher a person has agreed to. */
+  addTeacher(name: string): Named;
+  notes: ReadingNotes;
+  /** The days and lessons the school has. */
+  layout: WeekLayout;
   present: {
     lesson(slot: Slot): LessonRow | null;
     /** The number of who teaches a lesson, or a subgroup of it, by the permanent timetable. */
     teacher(place: Slot & { subgroup: string | null }): number | null;
+    room(place: Slot & { subgroup: string | null }): Named | null;
   };
 }
 
-export function recordsOf(school: SchoolPlan, teachers: NameIndex<Named>): Records {
+export function recordsOf(
+  school: SchoolPlan,
+  { index: teachers, changed }: TeachersRead,
+  notes: ReadingNotes,
+): Records {
   const classes = new NameIndex<WantedClass>(classKey);
   for (const { id, number, letter } of school.classes) {
     const name = groupName({ number, letter });
@@ -40,32 +55,44 @@ export function recordsOf(school: SchoolPlan, teachers: NameIndex<Named>): Recor
   for (const subject of school.subjects) subjects.add(subject.name, { ...subject, readFrom: null });
   const rooms = new NameIndex<Named>();
   for (const { id, number } of school.rooms) rooms.add(number, { id, name: number });
+  const roomsById = new Map(
+    school.rooms.flatMap(({ number }) => rooms.find(number)).map((room) => [room.id, room]),
+  );
 
   const lessons = new Map(school.lessons.map((row) => [slotKey(row.group.id, row.day, row.number), row]));
   const lesson = ({ group, day, number }: Slot) =>
     group.id === null ? null : (lessons.get(slotKey(group.id, day, number)) ?? null);
+  const part = ({ subgroup, ...slot }: Slot & { subgroup: string | null }) => {
+    const row = lesson(slot);
+    return subgroup === null ? row : row && sameSubgroup(row, subgroup);
+  };
   return {
     classes,
     subjects,
     rooms,
     teachers,
+    notes,
+    addTeacher(name) {
+      const teacher = { id: null, name, eduSubject: '' };
+      teachers.add(name, teacher);
+      changed.push(teacher);
+      return teacher;
+    },
+    layout: school.layout ?? DEFAULT_WEEK_LAYOUT,
     present: {
       lesson,
-      teacher({ subgroup, ...slot }) {
-        const row = lesson(slot);
-        if (subgroup === null) return row?.teacher?.id ?? null;
-        return (row && sameSubgroup(row, subgroup)?.teacher?.id) ?? null;
-      },
+      teacher: (place) => part(place)?.teacher?.id ?? null,
+      room: (place) => roomsById.get(part(place)?.room?.id ?? null) ?? null,
     },
   };
 }
 
 /** The subgroup of a lesson that a typed name means. */
 export function sameSubgroup({ subgroups }: LessonRow, name: string): LessonRow['subgroups'][number] | null {
-  const loose = looseName(name);
+  const key = nameKey(name);
   return (
     subgroups.find((part) => part.name === name) ??
-    subgroups.find((part) => looseName(part.name) === loose) ??
+    subgroups.find((part) => nameKey(part.name) === key) ??
     null
   );
 }

@@ -1,28 +1,33 @@
+import { nameKey } from '@zvonok/domain/text/normalised-name';
 import { isStorable } from '@zvonok/domain/text/storable';
-import type { CellValue, ReadSheet } from '../workbook/cells.ts';
-import type { ImportErrors } from './import-errors.ts';
-import { looseName } from './name-index.ts';
+import type { CellValue, ReadRow, ReadSheet } from '../workbook/cells.ts';
+import type { Cause, ImportErrors } from './import-errors.ts';
+import { withMergedCells } from './merged-cells.ts';
 
 /** Longer than any name of a subject, a teacher or a room. */
 const MAX_TEXT = 500;
+/** Rows above a heading: the school's name, the year, who has signed. */
+const ROWS_ABOVE_HEADING = 20;
 
 /** A row of a flat sheet; cells are asked for by the meaning of their column. */
 export class TableRow<Key extends string> {
   readonly row: number;
   readonly #table: Table<Key>;
   readonly #cells: readonly CellValue[];
+  readonly #places: NonNullable<ReadRow['places']>;
 
-  constructor(table: Table<Key>, row: number, cells: readonly CellValue[]) {
+  constructor(table: Table<Key>, { row, cells, places = [] }: ReadRow) {
     this.row = row;
     this.#table = table;
     this.#cells = cells;
+    this.#places = places;
   }
 
   /**
    * The cell's text as it stands, a whole number written out; null when it is empty. Says so when it is anything else.
    */
   text(key: Key): string | null {
-    const value = this.#value(key);
+    const value = this.value(key);
     if (value === null || value === '') return null;
     if (typeof value === 'number') return String(value);
     if (typeof value !== 'string') {
@@ -39,18 +44,30 @@ export class TableRow<Key extends string> {
     return null;
   }
 
-  /** A text that must be there. */
-  needed(key: Key): string | null {
+  /** A text that must be there; `cause` says what to do where it often is not. */
+  needed(key: Key, cause?: string): string | null {
     const text = this.text(key);
     if (text !== null && text.trim() !== '') return text;
-    if (!this.#isWrong(key)) this.wrong(key, 'Пустая ячейка');
+    if (!this.#isWrong(key)) this.wrong(key, 'Пустая ячейка', cause === undefined ? {} : { message: cause });
     return null;
   }
 
-  wrong(key: Key, message: string): void {
-    const { sheet, titles, errors } = this.#table;
+  /** What the cell holds, of whatever kind. */
+  value(key: Key): CellValue {
+    const column = this.#table.columns.get(key);
+    return column === undefined ? null : (this.#cells[column] ?? null);
+  }
+
+  /** The heading of a column as this sheet writes it. */
+  heading(key: Key): string {
+    return this.#table.headings[key];
+  }
+
+  wrong(key: Key, message: string, cause: Cause = {}): void {
+    const { sheet, headings, errors, columns } = this.#table;
     this.#wrongKeys.add(key);
-    errors.cell({ sheet, row: this.row, column: titles[key] }, message);
+    const source = this.#places[columns.get(key) ?? -1] ?? this.#places.find((place) => place !== null);
+    errors.cell(source ?? { sheet, row: this.row, column: headings[key] }, message, cause);
   }
 
   /** True once something was found wrong in the row. */
@@ -63,56 +80,105 @@ export class TableRow<Key extends string> {
   #isWrong(key: Key): boolean {
     return this.#wrongKeys.has(key);
   }
-
-  #value(key: Key): CellValue {
-    const column = this.#table.columns.get(key);
-    return column === undefined ? null : (this.#cells[column] ?? null);
-  }
 }
 
 interface Table<Key extends string> {
   sheet: string;
-  titles: Readonly<Record<Key, string>>;
+  headings: Readonly<Record<Key, string>>;
   /** Where each column was found, from 0. */
   columns: ReadonlyMap<Key, number>;
   errors: ImportErrors;
 }
 
-interface TableShape<Key extends string> {
+export interface TableShape<Key extends string> {
   titles: Readonly<Record<Key, string>>;
+  /** What else a column may be called; its title goes first. */
+  aliases?: Readonly<Partial<Record<NoInfer<Key>, readonly string[]>>>;
   /** Columns that may be missing. */
   optional?: readonly NoInfer<Key>[];
 }
 
 /**
- * The rows of a flat sheet below its heading. Columns may stand in any order, with others between them. Null when the
- * heading is not what it should be; the errors say how.
+ * The rows of a flat sheet below its heading, which may stand under some rows of titles. Columns may stand in any
+ * order, with others between them; a cell merged over rows speaks for all of them. Null when the heading is not what it
+ * should be; the errors say how.
  */
 export function readTable<Key extends string>(
-  { name, rows }: ReadSheet,
-  { titles, optional = [] }: TableShape<Key>,
+  sheet: ReadSheet,
+  shape: TableShape<Key>,
   errors: ImportErrors,
 ): { rows: TableRow<Key>[]; has(key: Key): boolean } | null {
-  const [heading, ...others] = rows;
-  const found = (heading?.cells ?? []).map((cell) => (typeof cell === 'string' ? looseName(cell) : null));
+  const { name, rows } = sheet;
+  const { titles, optional = [] } = shape;
+  const at = headingAt(rows, shape);
+  const heading = rows[at];
+  const found = headingKeys(heading);
   const columns = new Map<Key, number>();
+  const headings: Record<Key, string> = { ...titles };
   let complete = true;
   for (const key of Object.keys(titles) as Key[]) {
-    const title = titles[key];
-    const column = found.indexOf(looseName(title));
-    if (column >= 0) columns.set(key, column);
-    if (column >= 0 ? found.lastIndexOf(looseName(title)) === column : optional.includes(key)) continue;
+    const title = spellings(shape, key).find((each) => found.includes(nameKey(each)));
+    const column = title === undefined ? -1 : found.indexOf(nameKey(title));
+    if (column >= 0) {
+      columns.set(key, column);
+      headings[key] = String(heading?.cells[column]).trim();
+    }
+    const isOnce = title === undefined || found.lastIndexOf(nameKey(title)) === column;
+    if (column >= 0 ? isOnce : optional.includes(key)) continue;
     complete = false;
-    const place = { sheet: name, row: heading?.row ?? 1, column: title };
-    errors.cell(place, column < 0 ? `Нет столбца «${title}»` : `Столбцов «${title}» несколько`);
+    const place = { sheet: name, row: heading?.row ?? 1, column: headings[key] };
+    errors.cell(place, column < 0 ? `Нет столбца «${titles[key]}»` : `Столбцов «${headings[key]}» несколько`);
   }
   if (!complete) return null;
-  const table = { sheet: name, titles, columns, errors };
-  const filled = others.filter(({ cells }) => [...columns.values()].some((at) => !isBlank(cells[at])));
+  const table = { sheet: name, headings, columns, errors };
+  const isHeading = ({ cells }: ReadRow) =>
+    [...columns.values()].every((column) => keyOf(cells[column]) === found[column]);
+  const below = new Set(
+    rows
+      .slice(at + 1)
+      .filter((row) => [...columns.values()].some((column) => !isBlank(row.cells[column])) && !isHeading(row))
+      .map(({ row }) => row),
+  );
   return {
-    rows: filled.map(({ row, cells }) => new TableRow(table, row, cells)),
+    rows: withMergedCells(sheet)
+      .filter(({ row }) => below.has(row))
+      .map((row) => new TableRow(table, row)),
     has: (key) => columns.has(key),
   };
+}
+
+/** Whether a sheet has every column of a table that may not be missing. */
+export function isTable<Key extends string>({ rows }: ReadSheet, shape: TableShape<Key>): boolean {
+  const { titles, optional = [] } = shape;
+  const found = new Set(headingKeys(rows[headingAt(rows, shape)]));
+  return (Object.keys(titles) as Key[]).every(
+    (key) => optional.includes(key) || spellings(shape, key).some((title) => found.has(nameKey(title))),
+  );
+}
+
+/** Of the first rows the one that names most columns; the first of them where several do. */
+function headingAt<Key extends string>(rows: readonly ReadRow[], shape: TableShape<Key>): number {
+  const keys = Object.keys(shape.titles) as Key[];
+  const known = keys.map((key) => new Set(spellings(shape, key).map(nameKey)));
+  let [best, most] = [0, 0];
+  for (const [index, row] of rows.slice(0, ROWS_ABOVE_HEADING).entries()) {
+    const found = headingKeys(row);
+    const count = known.filter((titles) => found.some((title) => title !== null && titles.has(title))).length;
+    if (count > most) [best, most] = [index, count];
+  }
+  return best;
+}
+
+function spellings<Key extends string>({ titles, aliases }: TableShape<Key>, key: Key): string[] {
+  return [titles[key], ...(aliases?.[key] ?? [])];
+}
+
+function headingKeys(row: ReadRow | undefined): (string | null)[] {
+  return Array.from(row?.cells ?? [], keyOf);
+}
+
+function keyOf(cell: CellValue | undefined): string | null {
+  return typeof cell === 'string' ? nameKey(cell) : null;
 }
 
 function isBlank(value: CellValue | undefined): boolean {

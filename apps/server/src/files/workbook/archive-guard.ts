@@ -10,27 +10,51 @@ const MIB = 1024 * 1024;
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0];
 /** Pictures and fonts are never parsed, so their bytes are nobody's markup. */
 const NOT_MARKUP = /\.(png|jpe?g|gif|emf|wmf|bmp|tiff?|bin|ttf|odttf)$/i;
-const WORKBOOK_PART = '[Content_Types].xml';
+
+/** By which part a kind of workbook is known. */
+const KNOWN_BY = { xlsx: '[Content_Types].xml', ods: 'content.xml' } as const;
+export type WorkbookKind = keyof typeof KNOWN_BY;
+
+/** The kind an archive has by its directory alone; its contents are not looked at yet. */
+export function workbookKind(bytes: Uint8Array, { entries }: Pick<WorkbookLimits, 'entries'>): WorkbookKind {
+  const names = new Set(readZipDirectory(bytes, entries).map(({ name }) => name));
+  return names.has(KNOWN_BY.ods) && !names.has(KNOWN_BY.xlsx) ? 'ods' : 'xlsx';
+}
+
+/** One part of an archive the guard has let through. */
+export function unpackPart(bytes: Uint8Array, part: string, limits: WorkbookLimits): Uint8Array {
+  const entry = readZipDirectory(bytes, limits.entries).find(({ name }) => name === part);
+  const content = entry && unpack(bytes, entry, limits.unpackedBytes);
+  if (!content) throw new FileRefusal('Файл повреждён: в нём нет самой таблицы.');
+  return content;
+}
 
 /**
  * Looks through an archive before anything of it is parsed. Refuses a file that is not a workbook, that unpacks to more
  * than it may whatever its directory claims, whose parts lie over each other or have names outside the archive, and
  * whose markup declares entities.
  */
-export function guardArchive(bytes: Uint8Array, limits: WorkbookLimits): void {
+export function guardArchive(bytes: Uint8Array, limits: WorkbookLimits, kind: WorkbookKind = 'xlsx'): void {
   if (bytes.length > limits.packedBytes) {
     throw new FileRefusal(`Книга больше ${limits.packedBytes / MIB} МиБ.`);
   }
-  if (COMPOUND_FILE.every((byte, index) => bytes[index] === byte)) {
-    throw new FileRefusal('Это книга старого вида (xls) или с паролем. Сохраните её без пароля как .xlsx.');
-  }
+  refuseCompoundFile(bytes);
   const entries = readZipDirectory(bytes, limits.entries);
-  checkNames(entries);
+  checkNames(entries, KNOWN_BY[kind]);
   checkPlaces(entries);
   checkContents(bytes, entries, limits);
 }
 
-function checkNames(entries: readonly ZipEntry[]): void {
+/** Says how to save anew what no program but the oldest writes. */
+export function refuseCompoundFile(bytes: Uint8Array): void {
+  if (!COMPOUND_FILE.every((byte, index) => bytes[index] === byte)) return;
+  throw new FileRefusal(
+    'Это книга старого вида (xls) или с паролем. Откройте её в редакторе таблиц и сохраните без пароля: Файл → ' +
+      'Сохранить как → «Книга Excel (.xlsx)».',
+  );
+}
+
+function checkNames(entries: readonly ZipEntry[], needed: string): void {
   const names = new Set<string>();
   for (const { name } of entries) {
     const steps = name.split('/');
@@ -40,7 +64,7 @@ function checkNames(entries: readonly ZipEntry[]): void {
     }
     names.add(name.toLowerCase());
   }
-  if (!entries.some(({ name }) => name === WORKBOOK_PART)) {
+  if (!entries.some(({ name }) => name === needed)) {
     throw new FileRefusal('Это архив, а не книга xlsx. Сохраните расписание как «Книга Excel (.xlsx)».');
   }
 }

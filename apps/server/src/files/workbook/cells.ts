@@ -47,9 +47,23 @@ export interface SheetPlan {
 export interface ReadRow {
   row: number;
   cells: readonly CellValue[];
+  /** Where each cell was taken from, for a row that was put together from another kind of sheet. */
+  places?: readonly (CellPlace | null)[];
+}
+
+/** A cell of somebody's file, as its program names it. */
+export interface CellPlace {
+  sheet: string;
+  row: number;
+  /** Letters, or the name of a property. */
+  column: string;
 }
 
 export interface ReadSheet {
   name: string;
   rows: readonly ReadRow[];
+  /** Cells shown as one, where there are any; only the first cell of each has a value. */
+  merges?: readonly MergedCells[];
+  /** What is wrong with cells that became no row. */
+  problems?: readonly { place: CellPlace; message: string }[];
 }

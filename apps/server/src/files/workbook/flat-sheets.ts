@@ -2,32 +2,61 @@ import { WEEKDAY_LABEL, weekdayOfNumber } from '@zvonok/domain/calendar/weekday'
 import { groupName } from '@zvonok/domain/timetable/lesson';
 import type { LessonRow } from '../../timetable/reading.ts';
 import type { SheetCell, SheetPlan } from './cells.ts';
-import { BELL_COLUMNS, LESSON_COLUMNS, SHEET, TEACHER_COLUMNS } from './vocabulary.ts';
+import {
+  BELL_COLUMNS,
+  LESSON_COLUMNS,
+  OPTIONAL_LESSON_COLUMNS,
+  SHEET,
+  TEACHER_COLUMNS,
+} from './vocabulary.ts';
 
 /** 'Уроки': a row per lesson or subgroup lesson, the sheet an import reads. */
 export function lessonSheet(lessons: readonly LessonRow[]): SheetPlan {
+  const rows = lessons.flatMap(lessonRows);
+  const isEmpty = (column: LessonColumn) => rows.every((row) => row[column] === null);
+  const unused = new Set<LessonColumn>(OPTIONAL_LESSON_COLUMNS.filter(isEmpty));
+  const columns = (Object.keys(LESSON_COLUMNS) as LessonColumn[]).filter((column) => !unused.has(column));
   return flatSheet(
     SHEET.lessons,
-    [13, 7, 8, 22, 30, 14, 26, 14],
-    LESSON_COLUMNS,
-    lessons.flatMap(lessonRows),
+    columns.map((column) => LESSON_WIDTH[column]),
+    Object.fromEntries(columns.map((column) => [column, LESSON_COLUMNS[column]])),
+    rows.map((row) => columns.map((column) => row[column])),
   );
 }
 
-function lessonRows(lesson: LessonRow): (string | number | null)[][] {
+type LessonColumn = keyof typeof LESSON_COLUMNS;
+
+const LESSON_WIDTH = {
+  day: 13,
+  number: 7,
+  className: 8,
+  subgroup: 22,
+  subject: 30,
+  shortName: 14,
+  lessonSubject: 30,
+  lessonShortName: 14,
+  teacher: 26,
+  room: 14,
+  flow: 22,
+} as const satisfies Record<LessonColumn, number>;
+
+function lessonRows(lesson: LessonRow): Record<LessonColumn, string | number | null>[] {
   const { group, subject, day, number, subgroups } = lesson;
   const dayName = weekdayOfNumber(day);
-  const parts = subgroups.length > 0 ? subgroups : [{ ...lesson, name: null }];
-  return parts.map(({ name, teacher, room }) => [
-    dayName ? WEEKDAY_LABEL[dayName] : null,
+  const parts = subgroups.length > 0 ? subgroups : [{ ...lesson, subject: null, name: null }];
+  return parts.map(({ name, subject: own, teacher, room, flow }) => ({
+    day: dayName ? WEEKDAY_LABEL[dayName] : null,
     number,
-    groupName(group),
-    name,
-    subject.name,
-    subject.shortName,
-    teacher?.name ?? null,
-    room?.number ?? null,
-  ]);
+    className: groupName(group),
+    subgroup: name,
+    subject: (own ?? subject).name,
+    shortName: (own ?? subject).shortName,
+    lessonSubject: own && subject.name,
+    lessonShortName: own && subject.shortName,
+    teacher: teacher?.name ?? null,
+    room: room?.number ?? null,
+    flow,
+  }));
 }
 
 /** 'Учителя': who they are and what they teach, so that a workbook can move a whole school. */

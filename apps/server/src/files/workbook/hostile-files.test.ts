@@ -216,6 +216,38 @@ describe('a workbook', () => {
     expect(read?.rows).toEqual([{ row: 1, cells: [5, null, 'из другой книги'] }]);
   });
 
+  it('tells which cells are merged', async () => {
+    const rows =
+      '<row r="1"><c r="A1" t="inlineStr"><is><t>Пн</t></is></c><c r="B1"><v>1</v></c></row>' +
+      '<row r="2"><c r="B2"><v>2</v></c></row>';
+    const merges = '<mergeCells count="2"><mergeCell ref="A1:A2"/><mergeCell ref="C3:D9"/></mergeCells>';
+
+    const [read] = await readWorkbook(rawWorkbook(sheetData(rows) + merges), ['Уроки']);
+
+    expect(read?.rows.map(({ cells: [day, number] }) => [day, number])).toEqual([
+      ['Пн', 1],
+      [null, 2],
+    ]);
+    expect(read?.merges).toEqual([
+      { startRow: 0, startCol: 0, endRow: 1, endCol: 0 },
+      { startRow: 2, startCol: 2, endRow: 8, endCol: 3 },
+    ]);
+  });
+
+  it('is read whole where no sheet of it has our name', async () => {
+    const file = await workbookOf({ Лист1: [['День']], ' звонки ': [['Урок']] });
+
+    const read = await readWorkbook(file, ['Уроки', 'Звонки']);
+
+    expect(read.map(({ name }) => name)).toEqual(['Лист1', 'Звонки']);
+  });
+
+  it('has at most forty sheets where none of them has our name', async () => {
+    const sheets = Object.fromEntries(Array.from({ length: 41 }, (_, index) => [`${index}`, [['День']]]));
+
+    await expect(readWorkbook(await workbookOf(sheets), ['Уроки'])).rejects.toThrow('больше 40 листов');
+  });
+
   it('may lack a sheet, and names its sheets in any letter case', async () => {
     const read = await readWorkbook(await workbookOf({ ' уроки ': [['День']] }), ['Уроки', 'Звонки']);
 

@@ -1,6 +1,7 @@
 import { type CellStyle, readXlsx, streamXlsxRows, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import { FileRefusal } from '../file-refusal.ts';
-import type { CellValue, ReadRow, ReadSheet, SheetCell, SheetPlan } from './cells.ts';
+import type { Grid, GridLimits } from '../formats/grid.ts';
+import type { CellValue, MergedCells, ReadRow, ReadSheet, SheetCell, SheetPlan } from './cells.ts';
 import type { WorkbookLimits } from './limits.ts';
 import { CELL_STYLE } from './style.ts';
 
@@ -12,26 +13,48 @@ import { CELL_STYLE } from './style.ts';
 /** Percent at which the seven lessons of a day fit a page across, also with a font wider than the one asked for. */
 const PAGE_SCALE = 78;
 
-/** Reads those of the named sheets that are there, row by row. Refuses more rows or columns than the limits allow. */
+/**
+ * Reads those of the named sheets that are there, row by row; where the first of them is not, every sheet that is
+ * shown, for then nobody knows yet which is meant. Refuses more sheets, rows or columns than the limits allow.
+ */
 export async function readSheets(
   file: Uint8Array,
   names: readonly string[],
   limits: WorkbookLimits,
 ): Promise<ReadSheet[]> {
-  const wanted = new Set(names.map(sheetKey));
-  const present: string[] = [];
+  const wanted = new Map(names.map((name) => [sheetKey(name), name]));
+  const shown: string[] = [];
+  const named: string[] = [];
   await readXlsx(file, {
-    sheets({ name }) {
-      if (wanted.has(sheetKey(name))) present.push(name);
+    sheets({ name, hidden = false, veryHidden = false }) {
+      if (wanted.has(sheetKey(name))) named.push(name);
+      if (wanted.has(sheetKey(name)) || !(hidden || veryHidden)) shown.push(name);
       return false;
     },
   });
+  const hasFirst = named.some((name) => wanted.get(sheetKey(name)) === names[0]);
+  const present = hasFirst ? named : shown;
+  if (present.length > limits.sheets) throw new FileRefusal(`В книге больше ${limits.sheets} листов.`);
   const sheets: ReadSheet[] = [];
   for (const title of present) {
-    const name = names.find((each) => sheetKey(each) === sheetKey(title)) ?? title;
-    sheets.push({ name, rows: await readRows(file, title, limits) });
+    const rows = await readRows(file, title, limits);
+    const merges = rows.length > 0 ? await readMerges(file, title, limits) : [];
+    const name = wanted.get(sheetKey(title)) ?? title;
+    sheets.push({ name, rows, ...(merges.length > 0 && { merges }) });
   }
   return sheets;
+}
+
+/** The rectangles of cells that are shown as one, as far as they lie within the limits. */
+async function readMerges(file: Uint8Array, title: string, limits: WorkbookLimits): Promise<MergedCells[]> {
+  const { sheets } = await readXlsx(file, { sheets: [title], maxRows: 1 });
+  const merges = (sheets[0]?.merges ?? []).filter(
+    ({ startRow, startCol }) => startRow < limits.rows && startCol < limits.columns,
+  );
+  if (merges.length > limits.rows) {
+    throw new FileRefusal(`На листе «${title}» больше ${limits.rows} объединённых ячеек.`);
+  }
+  return merges.map(({ startRow, startCol, endRow, endCol }) => ({ startRow, startCol, endRow, endCol }));
 }
 
 /** Programs take sheet names that differ only in letter case for the same. */
@@ -39,7 +62,11 @@ function sheetKey(name: string): string {
   return name.trim().toLowerCase();
 }
 
-async function readRows(file: Uint8Array, sheet: string, limits: WorkbookLimits): Promise<ReadRow[]> {
+async function readRows(
+  file: Uint8Array,
+  sheet: string,
+  limits: Pick<WorkbookLimits, 'rows' | 'columns'>,
+): Promise<ReadRow[]> {
   const rows: ReadRow[] = [];
   let read = 0;
   for await (const { index, values } of streamXlsxRows(file, { sheet })) {
@@ -54,6 +81,41 @@ async function readRows(file: Uint8Array, sheet: string, limits: WorkbookLimits)
     if (cells.length > 0) rows.push({ row: Number.isInteger(index) ? index + 1 : read, cells });
   }
   return rows;
+}
+
+/** The sheets that are shown. */
+export async function sheetTitles(file: Uint8Array): Promise<string[]> {
+  const titles: string[] = [];
+  await readXlsx(file, {
+    sheets({ name, hidden = false, veryHidden = false }) {
+      if (!(hidden || veryHidden)) titles.push(name);
+      return false;
+    },
+  });
+  return titles;
+}
+
+/**
+ * Every sheet as it lies in the workbook, with the cells that are shown as one. Rows are counted before the sheet is
+ * read as a whole.
+ */
+export async function readGrids(file: Uint8Array, limits: GridLimits): Promise<Grid[]> {
+  const names = await sheetTitles(file);
+  const grids: { name: string; rows: CellValue[][] }[] = [];
+  let left = limits.cells;
+  for (const name of names) {
+    const rows: CellValue[][] = [];
+    for (const { row, cells } of await readRows(file, name, limits)) {
+      left -= cells.length;
+      if (left < 0) throw new FileRefusal(`В книге больше ${limits.cells} ячеек.`);
+      while (rows.length < Math.min(row, limits.rows)) rows.push([]);
+      rows[row - 1] = [...cells];
+    }
+    grids.push({ name, rows });
+  }
+  const { sheets } = await readXlsx(file, { sheets: ({ name }) => names.includes(name) });
+  const merges = new Map(sheets.map((sheet) => [sheet.name, sheet.merges ?? []]));
+  return grids.map(({ name, rows }) => ({ name, rows, merges: merges.get(name) ?? [] }));
 }
 
 function withoutTail(values: readonly CellValue[]): CellValue[] {

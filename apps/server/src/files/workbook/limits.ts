@@ -12,6 +12,8 @@ export const WORKBOOK_LIMITS = {
   rows: 20_000,
   /** Columns of a sheet that is read. Ours have eight, people add notes beside them. */
   columns: 64,
+  /** Sheets of a book in which none is called as ours are. */
+  sheets: 40,
 } as const;
 
 export type WorkbookLimits = Readonly<Record<keyof typeof WORKBOOK_LIMITS, number>>;

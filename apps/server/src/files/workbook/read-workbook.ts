@@ -1,7 +1,8 @@
 import { FileRefusal } from '../file-refusal.ts';
+import { GRID_LIMITS, type Grid } from '../formats/grid.ts';
 import { guardArchive } from './archive-guard.ts';
 import type { ReadSheet } from './cells.ts';
-import { readSheets } from './hucre-adapter.ts';
+import { readGrids, readSheets, sheetTitles } from './hucre-adapter.ts';
 import { WORKBOOK_LIMITS, type WorkbookLimits } from './limits.ts';
 
 /**
@@ -13,8 +14,24 @@ export async function readWorkbook(
   limits: WorkbookLimits = WORKBOOK_LIMITS,
 ): Promise<ReadSheet[]> {
   guardArchive(file, limits);
+  return explained(readSheets(file, sheets, limits));
+}
+
+/** What the sheets of such a workbook are called. */
+export async function readSheetTitles(file: Uint8Array): Promise<string[]> {
+  guardArchive(file, WORKBOOK_LIMITS);
+  return explained(sheetTitles(file));
+}
+
+/** Every sheet of such a workbook that is shown, as it lies there. */
+export async function readWorkbookGrids(file: Uint8Array): Promise<Grid[]> {
+  guardArchive(file, WORKBOOK_LIMITS);
+  return explained(readGrids(file, GRID_LIMITS));
+}
+
+async function explained<T>(reading: Promise<T>): Promise<T> {
   try {
-    return await readSheets(file, sheets, limits);
+    return await reading;
   } catch (error) {
     if (error instanceof FileRefusal) throw error;
     // After the guard everything the library throws is about what the file says.

@@ -11,7 +11,7 @@ const teacher = { id: 1, name: '=Ким О. С.' };
 const other = { id: 2, name: 'Белова Т. Т.' };
 const room = { id: 1, number: '007' };
 const subject = { id: 1, name: 'Английский язык', shortName: '-Англ.' };
-const base = { group, subject, scheduleDayId: 1, teacher: null, room: null, subgroups: [] };
+const base = { group, subject, scheduleDayId: 1, teacher: null, room: null, flow: null, subgroups: [] };
 
 const lessons: LessonRow[] = [
   { ...base, id: 1, day: 1, number: 1, teacher, room },
@@ -22,8 +22,8 @@ const lessons: LessonRow[] = [
     number: 7,
     scheduleDayId: 5,
     subgroups: [
-      { id: 5, lessonId: 2, name: '@1 группа', teacher, room },
-      { id: 6, lessonId: 2, name: '+2 группа', teacher: other, room: null },
+      { id: 5, lessonId: 2, name: '@1 группа', subject: null, teacher, room, flow: null },
+      { id: 6, lessonId: 2, name: '+2 группа', subject: null, teacher: other, room: null, flow: null },
     ],
   },
 ];

@@ -24,13 +24,13 @@ export function timetableWorkbook(school: SchoolPlan, shown: ShownTables): Sheet
   const timetable = weekOf(school, shown.changes);
   return [
     ...(shown.classes ? [classSheet(timetable)] : []),
-    ...(shown.teachers ? [teacherSheet(buildTeacherRows(timetable, school.teachers))] : []),
+    ...(shown.teachers ? [teacherSheet(buildTeacherRows(timetable, school.teachers), timetable.layout)] : []),
     lessonSheet(school.lessons),
     teacherListSheet(school.teachers),
     bellSheet(school.lessonTimes),
   ];
 }
 
-function weekOf({ classes, lessons }: SchoolPlan, changes: readonly ChangeRow[]): Timetable {
-  return timetableOf(classes, partsOf(weekLessons(lessons, changes)));
+function weekOf({ classes, lessons, layout }: SchoolPlan, changes: readonly ChangeRow[]): Timetable {
+  return timetableOf(classes, partsOf(weekLessons(lessons, changes)), layout);
 }

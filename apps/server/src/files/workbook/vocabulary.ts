@@ -15,10 +15,46 @@ export const LESSON_COLUMNS = {
   subgroup: 'Подгруппа',
   subject: 'Предмет',
   shortName: 'Кратко',
+  /** How a split lesson is called as a whole where its subgroups have subjects of their own. */
+  lessonSubject: 'Общий предмет',
+  lessonShortName: 'Общее кратко',
   teacher: 'Учитель',
   room: 'Кабинет',
+  flow: 'Поток',
 } as const;
+
+/** Columns a sheet has only where something stands in them. */
+export const OPTIONAL_LESSON_COLUMNS = ['lessonSubject', 'lessonShortName', 'flow'] as const;
 
 export const TEACHER_COLUMNS = { name: 'Учитель', eduSubject: 'Предметы' } as const;
 
 export const BELL_COLUMNS = { number: 'Урок', time: 'Время' } as const;
+
+/** The two columns that may stand in place of 'Время'. */
+export const BELL_HOURS_COLUMNS = { start: 'Начало', end: 'Конец' } as const;
+
+const NUMBER_ALIASES = ['№ урока', 'Номер урока', 'Урок №', '№'];
+const TEACHER_ALIASES = ['Преподаватель', 'ФИО учителя', 'ФИО преподавателя', 'Педагог', 'ФИО'];
+
+/** What people call the same columns; the headings above go first. */
+export const LESSON_ALIASES = {
+  day: ['День недели', 'Дни', 'Дни недели'],
+  number: NUMBER_ALIASES,
+  subgroup: ['Группа', 'Подгр.'],
+  subject: ['Учебный предмет', 'Дисциплина', 'Название предмета'],
+  shortName: ['Сокращение', 'Сокр.', 'Краткое название'],
+  teacher: TEACHER_ALIASES,
+  room: ['Каб.', '№ кабинета', 'Номер кабинета', 'Аудитория', 'Ауд.'],
+} as const;
+
+export const TEACHER_LIST_ALIASES = {
+  name: TEACHER_ALIASES,
+  eduSubject: ['Предмет', 'Дисциплины', 'Что ведёт'],
+} as const;
+
+export const BELL_ALIASES = {
+  number: NUMBER_ALIASES,
+  time: ['Время урока', 'Время уроков', 'Звонок', 'Звонки'],
+  start: ['Начало урока', 'Начало уроков'],
+  end: ['Окончание', 'Конец урока', 'Окончание урока'],
+} as const;

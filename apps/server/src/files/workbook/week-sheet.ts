@@ -1,5 +1,5 @@
-import { WEEKDAY_LABEL, WEEKDAYS } from '@zvonok/domain/calendar/weekday';
-import { LESSON_NUMBERS, LESSONS_PER_DAY } from '@zvonok/domain/timetable/lesson';
+import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
+import { slotsOf, type WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import type { MergedCells, SheetCell, SheetPlan } from './cells.ts';
 
 /** What stands in one slot of a row. */
@@ -9,7 +9,7 @@ export interface SlotText {
   changed: boolean;
 }
 
-/** A class or a teacher and their 35 slots. */
+/** A class or a teacher and the slots of their week. */
 export interface WeekRow {
   name: string;
   slots: readonly (SlotText | null)[];
@@ -17,6 +17,7 @@ export interface WeekRow {
 
 interface WeekSheet {
   name: string;
+  layout: WeekLayout;
   /** What the rows are: 'Класс', 'Учитель'. */
   rowTitle: string;
   rows: readonly WeekRow[];
@@ -29,45 +30,52 @@ const LINE_POINTS = 13.5;
 const MIN_ROW_POINTS = 18;
 
 /** The look of the screens: days over lesson numbers, both staying in sight, a row per class or teacher. */
-export function weekSheet({ name, rowTitle, rows, nameWidth, slotWidth }: WeekSheet): SheetPlan {
+export function weekSheet({ name, layout, rowTitle, rows, nameWidth, slotWidth }: WeekSheet): SheetPlan {
+  const { days, numbers } = layout;
+  const perDay = numbers.length;
   return {
     name,
-    rows: [daysRow(rowTitle), numbersRow(), ...rows.map(weekRow)],
-    widths: [nameWidth, ...WEEKDAYS.flatMap(() => LESSON_NUMBERS.map(() => slotWidth))],
+    rows: [daysRow(rowTitle, layout), numbersRow(layout), ...rows.map((row) => weekRow(row, perDay))],
+    widths: [nameWidth, ...slotsOf(layout).map(() => slotWidth)],
     heights: [20, 16, ...rows.map((row) => heightOf(row, slotWidth))],
-    merges: [{ startRow: 0, startCol: 0, endRow: 1, endCol: 0 }, ...WEEKDAYS.map((_, day) => dayCells(day))],
+    merges: [
+      { startRow: 0, startCol: 0, endRow: 1, endCol: 0 },
+      ...days.map((_, day) => dayCells(day, perDay)),
+    ],
     frozen: { rows: HEADING_ROWS, columns: 1 },
     // A day fits an A4 page across.
-    pages: WEEKDAYS.slice(1).map((_, day) => 1 + (day + 1) * LESSONS_PER_DAY),
+    pages: days.slice(1).map((_, day) => 1 + (day + 1) * perDay),
   };
 }
 
-function dayCells(day: number): MergedCells {
-  const startCol = 1 + day * LESSONS_PER_DAY;
-  return { startRow: 0, startCol, endRow: 0, endCol: startCol + LESSONS_PER_DAY - 1 };
+function dayCells(day: number, perDay: number): MergedCells {
+  const startCol = 1 + day * perDay;
+  return { startRow: 0, startCol, endRow: 0, endCol: startCol + perDay - 1 };
 }
 
-function daysRow(rowTitle: string): SheetCell[] {
-  const days = WEEKDAYS.flatMap((day) =>
-    LESSON_NUMBERS.map(
-      (number): SheetCell => ({ value: number === 1 ? WEEKDAY_LABEL[day] : null, look: 'day' }),
-    ),
+function daysRow(rowTitle: string, layout: WeekLayout): SheetCell[] {
+  const days = slotsOf(layout).map(
+    ({ day, number }): SheetCell => ({
+      value: number === layout.numbers[0] ? WEEKDAY_LABEL[day] : null,
+      look: 'day',
+    }),
   );
   return [{ value: rowTitle, look: 'heading' }, ...days];
 }
 
-function numbersRow(): SheetCell[] {
-  const numbers = WEEKDAYS.flatMap(() =>
-    LESSON_NUMBERS.map(
-      (number): SheetCell => ({ value: number, look: number === 1 ? 'day-number' : 'number' }),
-    ),
+function numbersRow(layout: WeekLayout): SheetCell[] {
+  const numbers = slotsOf(layout).map(
+    ({ number }): SheetCell => ({
+      value: number,
+      look: number === layout.numbers[0] ? 'day-number' : 'number',
+    }),
   );
   return [{ value: null, look: 'heading' }, ...numbers];
 }
 
-function weekRow({ name, slots }: WeekRow): SheetCell[] {
+function weekRow({ name, slots }: WeekRow, perDay: number): SheetCell[] {
   const cells = slots.map((slot, index): SheetCell => {
-    const ordinary = index % LESSONS_PER_DAY === 0 ? 'day-start' : 'lesson';
+    const ordinary = index % perDay === 0 ? 'day-start' : 'lesson';
     return { value: slot ? slot.lines.join('\n') : null, look: slot?.changed ? 'changed' : ordinary };
   });
   return [{ value: name, look: 'name' }, ...cells];

@@ -12,6 +12,10 @@ const HANDLERS: { [Name in FileJobName]: Handler<Name> } = {
     const { readWorkbook } = await import('../workbook/read-workbook.ts');
     return readWorkbook(file, sheets);
   },
+  async readTimetable(given) {
+    const { readTimetable } = await import('../timetable-import/read-timetable.ts');
+    return readTimetable(given);
+  },
   async writeTimetable({ school, shown, title }) {
     const { timetableWorkbook } = await import('../workbook/timetable-workbook.ts');
     const { writeWorkbook } = await import('../workbook/hucre-adapter.ts');

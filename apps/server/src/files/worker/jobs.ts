@@ -2,6 +2,7 @@ import type { ErrorFacts } from '../../platform/describe-error.ts';
 import type { SchoolPlan } from '../../timetable/school-plan.ts';
 import type { InviteCodesPage } from '../pdf/invite-codes-pdf.ts';
 import type { ReplacementsPage } from '../pdf/replacements-pdf.ts';
+import type { TimetableFile, TimetableRead } from '../timetable-import/read-timetable.ts';
 import type { ReadSheet } from '../workbook/cells.ts';
 import type { ListSheet } from '../workbook/list-sheet.ts';
 import type { ShownTables } from '../workbook/timetable-workbook.ts';
@@ -9,6 +10,7 @@ import type { ShownTables } from '../workbook/timetable-workbook.ts';
 /** What the file thread does: what it is given and what it answers. All of it can be cloned into another thread. */
 export interface FileJobs {
   readWorkbook: { given: { file: Uint8Array; sheets: readonly string[] }; answer: ReadSheet[] };
+  readTimetable: { given: TimetableFile; answer: TimetableRead };
   /**
    * The sheets are planned in the thread as well: for a large school they are most of the work, and cloning them the
    * rest.

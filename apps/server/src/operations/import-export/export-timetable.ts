@@ -22,7 +22,7 @@ export const exportTimetable = defineOperation('exportTimetable', {
       return run('writeTimetable', {
         school: await schoolPlan(),
         shown: { classes, teachers, changes: shown },
-        title: `Расписание — ${school.schoolName}`,
+        title: `Расписание — ${school.facts.schoolName}`,
       });
     });
     const { userId, address } = authorOf(call);

@@ -1,10 +1,20 @@
 import { canEditSchedule } from '@zvonok/domain/access/rights';
 import { auditFacts } from '@zvonok/domain/audit/entries';
+import { type ImportCorrection, parseCorrections } from '@zvonok/domain/spreadsheet/import-causes';
 import { FileRefusal } from '../../files/file-refusal.ts';
 import { endedBy } from '../../files/timetable-import/ended-changes.ts';
 import { errorText, type ImportError } from '../../files/timetable-import/import-errors.ts';
-import { changesNothing, planImport, READ_SHEETS } from '../../files/timetable-import/plan-import.ts';
-import type { ReadSheet } from '../../files/workbook/cells.ts';
+import { parseGivenLayout } from '../../files/timetable-import/matrix/given-layout.ts';
+import { knownNames } from '../../files/timetable-import/matrix/known-names.ts';
+import type { MatrixPreview } from '../../files/timetable-import/matrix/preview.ts';
+import type { GivenLayout } from '../../files/timetable-import/matrix/read-workbook-matrix.ts';
+import {
+  changesNothing,
+  planImport,
+  READ_SHEETS,
+  type RefusedImport,
+} from '../../files/timetable-import/plan-import.ts';
+import type { TimetableFile, TimetableRead } from '../../files/timetable-import/read-timetable.ts';
 import type { Requester } from '../../files/worker/file-worker.ts';
 import type { RefusalExtras } from '../../platform/refusal.ts';
 import { presentImport } from '../../timetable/present-import-result.ts';
@@ -15,6 +25,9 @@ import type { Services } from '../services.ts';
 /** More errors than anybody mends before looking again. */
 const ERRORS_TOLD = 200;
 
+const WRONG_CORRECTIONS = 'Исправления к книге не читаются. Выберите книгу ещё раз.';
+const LAYOUT_UNREAD = 'Поле «layout» не читается: уберите его или пришлите таким, каким его дал ответ.';
+
 const PROBLEM = { type: 'bad-workbook', title: 'Расписание не загружено' };
 
 /**
@@ -23,23 +36,31 @@ const PROBLEM = { type: 'bad-workbook', title: 'Расписание не заг
 export const importTimetable = defineOperation('importTimetable', {
   allow: canEditSchedule,
   tellsFirstError: true,
-  async run(call, { changeTimetable, files }) {
+  async run(call, { changeTimetable, files, schoolPlan }) {
     const { client, form, query, refuse, session } = call;
     const { dryRun = false, expect } = query;
-    const sheets = await read(form?.file, call, files).catch((error: unknown) => {
+    const corrections = correctionsOf(form?.corrections);
+    if (!corrections) throw refuse(400, WRONG_CORRECTIONS, unreadable(WRONG_CORRECTIONS));
+    const layout = givenLayout(form?.layout);
+    if (layout === undefined) throw refuse(400, LAYOUT_UNREAD, unreadable(LAYOUT_UNREAD));
+    const given = { names: READ_SHEETS, known: knownNames(await schoolPlan()), layout };
+    const { sheets, matrix } = await read(form?.file, given, call, files).catch((error: unknown) => {
       if (error instanceof FileRefusal) throw refuse(400, error.message, unreadable(error.message));
       throw error;
     });
     return changeTimetable(session.userId, async (timetable) => {
       const school = await timetable.schoolPlan();
-      const planned = planImport(sheets, school);
-      if ('errors' in planned) throw refuse(400, rowsDetail(planned.errors), wrongRows(planned.errors));
+      const planned = planImport(sheets, school, corrections);
+      if ('errors' in planned) throw refuse(400, rowsDetail(planned.errors), wrongRows(planned, matrix));
 
       const { plan } = planned;
       const lessonIds = [...plan.removedLessonIds, ...plan.cells.flatMap(({ lessonId }) => lessonId ?? [])];
       const active = lessonIds.length > 0 ? await timetable.changesFromToday(lessonIds) : [];
       const ended = endedBy(plan, school, active);
-      const result = presentImport({ ...planned, ended, dryRun });
+      const result = {
+        ...presentImport({ ...planned, ended, dryRun }),
+        ...(matrix && { layout: matrix }),
+      };
       if (expect !== undefined && expect !== result.fingerprint) {
         throw refuse(409, 'С тех пор как вы смотрели разницу, расписание изменили. Посмотрите её ещё раз.');
       }
@@ -62,11 +83,22 @@ export const importTimetable = defineOperation('importTimetable', {
   },
 });
 
-async function read(file: unknown, requester: Requester, files: Services['files']): Promise<ReadSheet[]> {
+async function read(
+  file: unknown,
+  given: Omit<TimetableFile, 'bytes'>,
+  requester: Requester,
+  files: Services['files'],
+): Promise<TimetableRead> {
   if (!isFile(file)) throw new FileRefusal('Приложите книгу xlsx в поле «file».');
   if (file.bytes.length === 0) throw new FileRefusal('Файл пуст.');
   const { bytes } = file;
-  return files.withWorker(requester, (run) => run('readWorkbook', { file: bytes, sheets: READ_SHEETS }));
+  return files.withWorker(requester, (run) => run('readTimetable', { ...given, bytes }));
+}
+
+/** Null when nothing is said about the sheets, undefined when it cannot be read. */
+function givenLayout(text: unknown): GivenLayout | null | undefined {
+  if (text === undefined) return null;
+  return (typeof text === 'string' ? parseGivenLayout(text) : null) ?? undefined;
 }
 
 function isFile(value: unknown): value is UploadedFile {
@@ -77,13 +109,23 @@ function unreadable(message: string): RefusalExtras {
   return { problem: PROBLEM, message, errors: [{ sheet: null, row: null, column: null, message }] };
 }
 
-function wrongRows(errors: readonly ImportError[]): RefusalExtras {
+/** What the form says about unknown names; null when it is not readable. */
+function correctionsOf(text: unknown): ImportCorrection[] | null {
+  if (text === undefined || text === '') return [];
+  return typeof text === 'string' ? parseCorrections(text) : null;
+}
+
+function wrongRows({ errors, causes }: RefusedImport, matrix: MatrixPreview | null): RefusalExtras {
   const [first] = errors;
   return {
     problem: PROBLEM,
     message: first ? errorText(first) : '',
     errors: errors.slice(0, ERRORS_TOLD),
-    members: { errorsTotal: errors.length },
+    members: {
+      errorsTotal: errors.length,
+      causes: causes.slice(0, ERRORS_TOLD),
+      ...(matrix && { layout: matrix }),
+    },
   };
 }
 

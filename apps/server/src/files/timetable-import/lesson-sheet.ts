@@ -1,0 +1,45 @@
+import type { CellPlace, CellValue, ReadSheet } from '../workbook/cells.ts';
+import { LESSON_COLUMNS, OPTIONAL_LESSON_COLUMNS, SHEET, TEACHER_COLUMNS } from '../workbook/vocabulary.ts';
+
+type Column = keyof typeof LESSON_COLUMNS;
+type OptionalColumn = (typeof OPTIONAL_LESSON_COLUMNS)[number];
+
+/**
+ * A lesson, or a subgroup's share, that was found in another kind of file, each fact with the cell it was read from.
+ */
+export interface FoundLesson {
+  values: Readonly<
+    Record<Exclude<Column, OptionalColumn>, string | number | null> &
+      Partial<Record<OptionalColumn, string | number | null>>
+  >;
+  places: Readonly<Partial<Record<Column, CellPlace>>>;
+  /** The cell of the lesson itself, which an error without another place is about. */
+  place: CellPlace;
+}
+
+const COLUMNS = Object.keys(LESSON_COLUMNS) as Column[];
+/** Columns that are not there at all when nothing is in them: what the school has then stays. */
+const LEFT_OUT: readonly Column[] = ['shortName', 'room', ...OPTIONAL_LESSON_COLUMNS];
+
+/** What was found as the flat sheet 'Уроки', which the import reads; an error in it names the original cell. */
+export function lessonSheet(
+  lessons: readonly FoundLesson[],
+  problems: NonNullable<ReadSheet['problems']>,
+): ReadSheet {
+  const isIn = (column: Column) =>
+    !LEFT_OUT.includes(column) || lessons.some(({ values }) => (values[column] ?? null) !== null);
+  const columns = COLUMNS.filter(isIn);
+  const rows = lessons.map(({ values, places, place }) => ({
+    row: place.row,
+    cells: columns.map((column): CellValue => values[column] ?? null),
+    places: columns.map((column) => places[column] ?? place),
+  }));
+  const heading = { row: 1, cells: columns.map((column) => LESSON_COLUMNS[column]) };
+  return { name: SHEET.lessons, rows: [heading, ...rows], problems };
+}
+
+/** Names of teachers as the flat sheet 'Учителя', without their subjects. */
+export function teacherSheet(names: readonly string[]): ReadSheet {
+  const rows = names.map((name, index) => ({ row: index + 2, cells: [name] }));
+  return { name: SHEET.teachers, rows: [{ row: 1, cells: [TEACHER_COLUMNS.name] }, ...rows] };
+}

@@ -1,0 +1,151 @@
+import {
+  columnName,
+  type FieldRole,
+  type PartSeparator,
+  type SheetLayout,
+} from '@zvonok/domain/spreadsheet/sheet-layout';
+import type { MergedGrid } from '../../formats/grid.ts';
+import type { CellPlace } from '../../workbook/cells.ts';
+import type { FoundLesson } from '../lesson-sheet.ts';
+import { type Axes, axesOf } from './axes.ts';
+import { type CellPart, readCell } from './cell-text.ts';
+import { type Crossing, crossingsOf, type FoundText, textAt } from './crossings.ts';
+import type { NameBook } from './known-names.ts';
+import { DAY_NAMES } from './labels.ts';
+import { subgroupName } from './peel.ts';
+
+/** What a sheet says when it is read by a layout. */
+export interface MatrixRead {
+  lessons: FoundLesson[];
+  problems: { place: CellPlace; message: string }[];
+}
+
+interface Reading {
+  grid: MergedGrid;
+  axes: Axes;
+  layout: SheetLayout;
+  separator: PartSeparator;
+  names: NameBook;
+}
+
+/** The lessons of a sheet. A layout with lines that are not there reads nothing. */
+export function readMatrix(
+  grid: MergedGrid,
+  layout: SheetLayout,
+  separator: PartSeparator,
+  names: NameBook,
+): MatrixRead {
+  const read: MatrixRead = { lessons: [], problems: [] };
+  const axes = axesOf(grid, layout);
+  if (!axes) return read;
+  const reading = { grid, axes, layout, separator, names };
+  for (const crossing of crossingsOf(axes)) readCrossing(reading, crossing, read);
+  return read;
+}
+
+/** The texts of one share of a crossing: one for the whole class, several side by side for its subgroups. */
+interface Share {
+  texts: Record<Exclude<FieldRole, 'skip'>, string[]>;
+  places: Partial<Record<FieldRole, FoundText>>;
+  /** True when the lesson's cell reaches over the other shares. */
+  isWide: boolean;
+}
+
+function readCrossing(reading: Reading, crossing: Crossing, read: MatrixRead): void {
+  const shares = sharesOf(reading, crossing);
+  const taught = shares.filter(({ texts }) => texts.lesson.length > 0);
+  const only = taught.length === 1 ? taught[0] : undefined;
+  const isPart = only !== undefined && shares.length > 1 && reading.grid.hasMerges && !only.isWide;
+  const wanted = only && !isPart ? [joined(only, shares)] : shares;
+  for (const [index, share] of wanted.entries()) {
+    const first = share.places.lesson ?? share.places.teacher ?? share.places.room;
+    if (!first) continue;
+    const place = placeOf(reading.grid, first);
+    const { lesson, teacher, room } = share.texts;
+    const texts = { lesson: lesson.join('\n'), teacher: teacher.join('\n'), room: room.join('\n') };
+    const cell = readCell(texts, reading.separator, reading.names);
+    if ('problem' in cell) {
+      read.problems.push({ place, message: cell.problem });
+      continue;
+    }
+    for (const part of cell.parts) {
+      const subgroup = part.subgroup ?? (wanted.length > 1 || isPart ? subgroupName(index + 1) : null);
+      read.lessons.push(foundLesson(reading, crossing, { ...part, subgroup }, share, place));
+    }
+  }
+}
+
+function sharesOf({ grid, axes, layout }: Reading, crossing: Crossing): Share[] {
+  const { rows, columns } = crossing;
+  const shares: Share[] = [];
+  const starts = lessonOffsets(layout.columns);
+  for (let column = columns.start; column < columns.end; column++) {
+    const offset = column - columns.start;
+    const columnRole = layout.columns[offset] ?? 'skip';
+    if (columnRole === 'skip') continue;
+    const at = Math.max(
+      0,
+      starts.findLastIndex((start) => start <= offset),
+    );
+    shares[at] ??= { texts: { lesson: [], teacher: [], room: [] }, places: {}, isWide: false };
+    const share = shares[at];
+    for (let row = rows.start; row < rows.end; row++) {
+      const rowRole = layout.rows[row - rows.start] ?? 'skip';
+      const role = columnRole === 'lesson' || rowRole === 'skip' ? rowRole : columnRole;
+      if (role === 'skip' || !share) continue;
+      const found = textAt(grid, axes, crossing, row, column);
+      if (found.text === '') continue;
+      share.texts[role].push(found.text);
+      share.places[role] ??= found;
+      if (role === 'lesson' && found.end > columns.start + (starts[at + 1] ?? Number.POSITIVE_INFINITY)) {
+        share.isWide = true;
+      }
+    }
+  }
+  return shares.filter((share) => share !== undefined);
+}
+
+function lessonOffsets(roles: readonly FieldRole[]): number[] {
+  const offsets = roles.flatMap((role, offset) => (role === 'lesson' ? [offset] : []));
+  return offsets.length > 0 ? offsets : [0];
+}
+
+/** One lesson for the whole class, with whatever stands beside it in the others' columns. */
+function joined(lesson: Share, shares: readonly Share[]): Share {
+  const all = (role: 'teacher' | 'room') => shares.flatMap(({ texts }) => texts[role]);
+  const first = (role: 'teacher' | 'room') => shares.find(({ places }) => places[role])?.places[role];
+  const [teacher, room] = [first('teacher'), first('room')];
+  return {
+    ...lesson,
+    texts: { lesson: lesson.texts.lesson, teacher: all('teacher'), room: all('room') },
+    places: { ...lesson.places, ...(teacher && { teacher }), ...(room && { room }) },
+  };
+}
+
+function foundLesson(
+  { grid }: Reading,
+  { className, day, number }: Crossing,
+  { subgroup, subject, teacher, room }: CellPart,
+  { places }: Share,
+  place: CellPlace,
+): FoundLesson {
+  const at = (found: FoundText | undefined) => (found ? placeOf(grid, found) : place);
+  return {
+    values: {
+      day: DAY_NAMES[day - 1] ?? null,
+      number,
+      className,
+      subgroup,
+      subject,
+      shortName: null,
+      teacher,
+      room,
+    },
+    places: { teacher: at(places.teacher), room: at(places.room) },
+    place,
+  };
+}
+
+function placeOf({ name }: MergedGrid, { row, column }: { row: number; column: number }): CellPlace {
+  return { sheet: name, row: row + 1, column: columnName(column) };
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CellValue } from '../../files/workbook/cells.ts';
+import type { Wire } from '../../platform/schemas.ts';
+import { openTestSchool, type TestPerson, type TestSchool } from '../../testing/school.ts';
+import { SCHEDULE } from '../../testing/timetable.ts';
+import { form } from '../../testing/upload.ts';
+import { witnessWorkbook, workbookOf } from '../../testing/workbook.ts';
+
+const EXPORT = `${SCHEDULE}/import-export/export`;
+const IMPORT = `${SCHEDULE}/import-export/import`;
+
+type Sheet = (string | number | null)[][];
+type Answer = Wire['ImportResult'] & Wire['ImportProblem'] & { status: number };
+
+const DAYS = ['Понедельник', 'Вторник', 'Среда', 'Четверг', 'Пятница'];
+const NUMBERS = [1, 2, 3, 4, 5, 6, 7];
+
+/** A lesson of the demo with its subgroups side by side. */
+interface Taught {
+  subject: string;
+  subgroups: string[];
+  teachers: string[];
+  rooms: string[];
+}
+
+describe('a school’s own table', () => {
+  let school: TestSchool;
+  let headmaster: TestPerson;
+  let classes: string[];
+  let lessons: Map<string, Taught>;
+
+  beforeAll(async () => {
+    school = await openTestSchool();
+    headmaster = await school.as('HEADMASTER');
+    const rows =
+      witnessWorkbook((await headmaster.get(EXPORT)).rawPayload)
+        .get('Уроки')
+        ?.rows.slice(1) ?? [];
+    ({ classes, lessons } = taught(rows));
+  });
+  afterAll(() => school.close());
+
+  const send = async (file: Uint8Array, query = '?dryRun=true', layout?: string): Promise<Answer> => {
+    const { payload, headers } = form({ bytes: file, ...(layout !== undefined && { texts: { layout } }) });
+    const authorization = `Bearer ${headmaster.token}`;
+    const answer = await school.call('POST', `${IMPORT}${query}`, {
+      payload,
+      headers: { ...headers, authorization },
+    });
+    return { ...answer.json<Answer>(), status: answer.statusCode };
+  };
+  const at = (className: string, day: string, number: number) => lessons.get(`${className} ${day} ${number}`);
+
+  /** Classes across, one column each, everything in the cell. */
+  const across = (cell: (lesson: Taught | undefined) => string | null): Sheet => [
+    ['Расписание уроков'],
+    ['День', 'Урок', ...classes],
+    ...DAYS.flatMap((day) =>
+      NUMBERS.map((number) => [
+        number === 1 ? day : null,
+        number,
+        ...classes.map((name) => cell(at(name, day, number))),
+      ]),
+    ),
+  ];
+  const inLines = (lesson: Taught | undefined) =>
+    lesson
+      ? [
+          lesson.subject,
+          lesson.subgroups.join(' / '),
+          lesson.teachers.join(' / '),
+          lesson.rooms.join(' / '),
+        ].join('\n')
+      : null;
+
+  it.each<[string, () => Sheet]>([
+    ['in lines of one cell', () => across(inLines)],
+    [
+      'in three columns of each class',
+      () => [
+        ['День', 'Урок', ...classes.flatMap((name) => [name, null, null])],
+        [null, null, ...classes.flatMap(() => ['Предмет', 'Учитель', 'Каб.'])],
+        ...DAYS.flatMap((day) =>
+          NUMBERS.map((number) => [
+            number === 1 ? day : null,
+            number,
+            ...classes.flatMap((name) => {
+              const lesson = at(name, day, number);
+              return lesson
+                ? [
+                    `${lesson.subject}\n${lesson.subgroups.join('/')}`,
+                    lesson.teachers.join('/'),
+                    lesson.rooms.join('/'),
+                  ]
+                : [null, null, null];
+            }),
+          ]),
+        ),
+      ],
+    ],
+    [
+      'with the classes down',
+      () => [
+        ['Класс', ...DAYS.flatMap((day) => [day, ...NUMBERS.slice(1).map(() => null)])],
+        [null, ...DAYS.flatMap(() => NUMBERS)],
+        ...classes.map((name) => [
+          name,
+          ...DAYS.flatMap((day) => NUMBERS.map((number) => inLines(at(name, day, number)))),
+        ]),
+      ],
+    ],
+  ])('of the whole timetable %s changes nothing', async (_how, sheet) => {
+    const answer = await send(await workbookOf({ 'Все классы': sheet() }));
+
+    expect(answer.errors).toBeUndefined();
+    expect([answer.added, answer.removed, answer.changed, answer.notes]).toEqual([[], [], [], []]);
+    expect(answer.layout?.sheets[0]).toMatchObject({ isRead: true, classCount: classes.length });
+  });
+
+  it('is imported as it was previewed, under the same fingerprint', async () => {
+    const changed = across(inLines);
+    const row = changed[2] ?? [];
+    row[2] = 'Шахматы\nновая группа';
+    const file = await workbookOf({ 'Все классы': changed });
+
+    const preview = await send(file);
+    const done = await send(file, `?expect=${preview.fingerprint}`);
+    const again = await send(file);
+
+    expect(preview.changed).toHaveLength(1);
+    expect(done).toMatchObject({ status: 200, dryRun: false });
+    expect(again.changed).toEqual([]);
+  });
+
+  it('names the sheet and the cell of an error, and how the sheet was read', async () => {
+    const sheet = across(inLines);
+    const row = sheet[3] ?? [];
+    row[3] = 'Физика\nНеизвестный Н. Н.';
+
+    const answer = await send(await workbookOf({ '5-11': sheet }));
+
+    expect(answer.status).toBe(400);
+    expect(answer.message).toContain('Лист «5-11», D4: нет учителя «Неизвестный Н. Н.»');
+    expect(answer.errors).toEqual([expect.objectContaining({ sheet: '5-11', row: 4, column: 'D' })]);
+    expect(answer.layout).toMatchObject({ newTeachers: ['Неизвестный Н. Н.'], addTeachers: false });
+  });
+
+  it('adds teachers the school does not have when it is told to', async () => {
+    const sheet = across(inLines);
+    const row = sheet[3] ?? [];
+    row[3] = 'Физика\nНеизвестный Н. Н.';
+    const layout = { sheets: [], separator: 'auto', addTeachers: true };
+
+    const answer = await send(await workbookOf({ '5-11': sheet }), '?dryRun=true', JSON.stringify(layout));
+
+    expect(answer.notes).toContain('Новые учителя: Неизвестный Н. Н.');
+  });
+
+  it('is read as a person says, and a remembered layout only where it reads anything', async () => {
+    const sheet = across(inLines);
+    const file = await workbookOf({ Классы: sheet });
+    const first = (await send(file)).layout;
+    const { height, width, corner, classCount, lessonCount, teacherCount, found, ...recognised } =
+      first?.sheets[0] ?? ({} as Wire['SheetLayout']);
+    const wrong = { ...recognised, lessons: 'A', days: 'B' };
+    const say = (isRemembered: boolean) =>
+      JSON.stringify({ sheets: [wrong], separator: 'auto', addTeachers: false, isRemembered });
+
+    const told = await send(file, '?dryRun=true', say(false));
+    const remembered = await send(file, '?dryRun=true', say(true));
+
+    expect(recognised).toMatchObject({ classes: '2', days: 'A', lessons: 'B' });
+    expect(told.layout?.sheets[0]).toMatchObject({ lessons: 'A', days: 'B', lessonCount: 0 });
+    expect(remembered.layout?.sheets[0]).toMatchObject({ lessons: 'B', days: 'A', lessonCount });
+    expect([height, width, corner?.[1]?.[0], classCount, teacherCount > 0, found?.[0]?.cell]).toEqual([
+      37,
+      classes.length + 2,
+      'День',
+      classes.length,
+      true,
+      'C3',
+    ]);
+  });
+
+  it.each(['{', '{"sheets":[]}', '{"sheets":[{}],"separator":"auto","addTeachers":false}'])(
+    'is not read by a layout like %s',
+    async (layout) => {
+      const answer = await send(await workbookOf({ Классы: across(inLines) }), '?dryRun=true', layout);
+
+      expect(answer.status).toBe(400);
+      expect(answer.message).toContain('«layout»');
+    },
+  );
+});
+
+/** The classes and lessons of flat rows. */
+function taught(rows: CellValue[][]): { classes: string[]; lessons: Map<string, Taught> } {
+  const lessons = new Map<string, Taught>();
+  for (const [day, number, className, subgroup, subject, , teacher, room] of rows) {
+    const key = `${className} ${day} ${number}`;
+    const lesson = lessons.get(key) ?? { subject: String(subject), subgroups: [], teachers: [], rooms: [] };
+    if (subgroup) lesson.subgroups.push(String(subgroup));
+    lesson.teachers.push(String(teacher ?? '—'));
+    lesson.rooms.push(String(room ?? '—'));
+    lessons.set(key, lesson);
+  }
+  return { classes: [...new Set(rows.map(([, , className]) => String(className)))], lessons };
+}
