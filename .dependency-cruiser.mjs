@@ -12,7 +12,7 @@ const SERVER_FLOORS = [
   'http/',
   'operations/',
   '(seeds|files|backup|control)/',
-  '(accounts|certificates|events|feedback|orders)/',
+  '(accounts|certificates|events|feedback|orders|school)/',
   'timetable/',
   'records/',
   '(notifications|audit|secrets)/',

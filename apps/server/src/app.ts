@@ -17,6 +17,7 @@ import { checkAnswers } from './http/contract/check-answers.ts';
 import { loadContract } from './http/contract/document.ts';
 import { answerError } from './http/error-handling.ts';
 import { finishRequests } from './http/finish-requests.ts';
+import { followOtherServers } from './http/follow-other-servers.ts';
 import { HTTP_LIMITS, type HttpLimits, httpOptions, limitConnections } from './http/http-limits.ts';
 import { readJsonBodies } from './http/json-bodies.ts';
 import { serveMetrics } from './http/metrics.ts';
@@ -28,18 +29,28 @@ import { secureHeaders } from './http/secure-headers.ts';
 import { serverMetrics } from './http/server-metrics.ts';
 import { type AppConfig, type StaticRoots, serveApps } from './http/static-apps.ts';
 import { IMPLEMENTED } from './operations/implemented.ts';
-import { createServices, type SchoolSettings } from './operations/services.ts';
+import { createServices } from './operations/services.ts';
 import type { Clock } from './platform/clock.ts';
 import { everyNight } from './platform/nightly.ts';
 import { type ServerLog, serverLog } from './platform/server-log.ts';
+import { type FirstValues, loadSchool, type School } from './school/school.ts';
+import { schoolClock } from './school/school-clock.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
+
+interface AppSettings extends AppConfig, Omit<FirstValues, 'timeZone'> {
+  /** For how many days an invite code works. */
+  inviteDays: number;
+  allowedOrigins?: readonly string[];
+}
 
 export interface AppDependencies {
   database: DatabaseHandle;
   clock: Clock;
   /** Opened with the school's key. */
   secretBox: SecretBox;
-  settings: SchoolSettings & AppConfig & { allowedOrigins?: readonly string[] };
+  settings: AppSettings;
+  /** The school where its caller asks it too; otherwise it is opened here, with `settings` as its first values. */
+  school?: School;
   /** Folders of the built apps; an absent one answers 404. */
   staticRoots?: StaticRoots;
   /** By default only faults are written, to the error stream. */
@@ -64,14 +75,19 @@ const BODY_LIMIT_BYTES = 64 * 1024;
  * database.
  */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { database, clock, secretBox, settings, staticRoots = {} } = dependencies;
+  const { database, secretBox, settings, staticRoots = {} } = dependencies;
+  const school =
+    dependencies.school ??
+    (await loadSchool(database.db, { ...settings, timeZone: dependencies.clock.timeZone }));
+  const clock = schoolClock(dependencies.clock, school);
   const contract = loadContract();
   const services = await createServices({
     db: database.db,
     health: watchHealth(database, clock),
     clock,
     secretBox,
-    school: settings,
+    school,
+    inviteDays: settings.inviteDays,
     limits: dependencies.changeLimits ?? changeLimits(DEFAULT_CHANGES_PER_PERSON),
   });
   const log: FastifyBaseLogger = dependencies.log ?? serverLog('error');
@@ -94,6 +110,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   requireHosts(app);
   logRequests(app);
   app.addHook('onRequest', (_request, _reply, done) => trackCommits(done));
+  if (database.engine === 'postgresql') followOtherServers(app, school, () => clock.now());
   readJsonBodies(app);
   await secureHeaders(app, settings.apiHost);
   await allowOrigins(app, settings.allowedOrigins ?? []);
@@ -105,7 +122,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await serveApps(app, {
     roots: staticRoots,
     config: settings,
-    timeZone: clock.timeZone,
+    school,
     apiPrefixes: new Set(contract.operations.map(({ path }) => path.split('/')[1] ?? '')),
   });
   answerProbes(app, services.health);

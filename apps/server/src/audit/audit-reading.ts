@@ -3,6 +3,7 @@ import type { AuditChanges } from '@zvonok/domain/audit/entries';
 import { addDays, type IsoDate } from '@zvonok/domain/calendar/school-date';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import type { Clock } from '../platform/clock.ts';
 
 /** Which entries somebody wants to see; what is left out does not matter. */
 export interface AuditFilter {
@@ -27,8 +28,8 @@ export interface AuditRow {
 }
 
 /** Reads the journal, the newest first. */
-export function auditRepository(db: Kysely<Tables>, timeZone: string) {
-  const midnight = (day: IsoDate) => sql<Date>`(${day}::timestamp at time zone ${timeZone})`;
+export function auditRepository(db: Kysely<Tables>, clock: Pick<Clock, 'timeZone'>) {
+  const midnight = (day: IsoDate) => sql<Date>`(${day}::timestamp at time zone ${clock.timeZone})`;
 
   function found({ from, to, group, person, text }: AuditFilter) {
     return db

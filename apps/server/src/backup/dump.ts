@@ -97,7 +97,7 @@ async function headerOf<T>(trx: Kysely<T>, facts: HeaderFacts): Promise<BackupHe
     zvonok: 'backup',
     format: FORMAT,
     version: serverPackage.version,
-    schoolName: facts.schoolName,
+    schoolName: (await storedName(trx, facts.tables)) ?? facts.schoolName,
     purpose: row.demo ? 'demo' : 'school',
     createdAt: facts.now.toISOString(),
     engine: facts.engine,
@@ -107,4 +107,11 @@ async function headerOf<T>(trx: Kysely<T>, facts: HeaderFacts): Promise<BackupHe
     tables: facts.tables.map(({ name, columns }) => ({ name, columns })),
     schoolKey: facts.schoolKey,
   };
+}
+
+/** What administrators have called the school; a database of an earlier version has no place for it. */
+async function storedName<T>(trx: Kysely<T>, tables: readonly StoredTable[]): Promise<string | null> {
+  if (!tables.some(({ name }) => name === 'school_profile')) return null;
+  const { rows } = await sql<{ name: string | null }>`select name from school_profile`.execute(trx);
+  return rows[0]?.name ?? null;
 }

@@ -94,7 +94,7 @@ describe('the built apps', () => {
     expect(answer.json()).toEqual({
       apiHost: '',
       build: 'dev',
-      phoneSignIn: null,
+      phoneSignIn: true,
       desktopSite: '',
       schoolName: 'Гимназия № 7',
       timeZone: 'Europe/Moscow',

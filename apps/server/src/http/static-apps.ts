@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { School } from '../school/school.ts';
 import { answerNotFound } from './error-handling.ts';
 
 /** Folders of the built apps. */
@@ -10,15 +11,12 @@ export interface StaticRoots {
   docs?: string;
 }
 
-/** What an app reads at start from `/app-config.json`. */
+/** What is the same for as long as the server runs, of what an app reads at start from `/app-config.json`. */
 export interface AppConfig {
-  schoolName: string;
   /** Another API host, or an empty text for this one. */
   apiHost: string;
   /** The build's name, which decides about signing in by phone: dev, gymn146, gymn36, or a school's own. */
   build: string;
-  /** The school's own word about phones, which counts more; null leaves it to the build's name. */
-  phoneSignIn: boolean | null;
   /** Origin of the site for computers where this one is for phones, else an empty text. */
   desktopSite: string;
 }
@@ -26,7 +24,7 @@ export interface AppConfig {
 interface ServedApps {
   roots: StaticRoots;
   config: AppConfig;
-  timeZone: string;
+  school: Pick<School, 'facts'>;
   /** First steps of the API's addresses, where nobody is sent to a page. */
   apiPrefixes: ReadonlySet<string>;
 }
@@ -40,10 +38,11 @@ const ASK_AGAIN = 'no-cache';
  * start.
  */
 export async function serveApps(app: FastifyInstance, served: ServedApps): Promise<void> {
-  const { roots, config, timeZone } = served;
-  const { apiHost, build, desktopSite, phoneSignIn, schoolName } = config;
+  const { roots, config, school } = served;
+  const { apiHost, build, desktopSite } = config;
   app.get('/app-config.json', async (_request, reply) => {
     reply.header('Cache-Control', ASK_AGAIN);
+    const { phoneSignIn, schoolName, timeZone } = school.facts;
     return { apiHost, build, desktopSite, phoneSignIn, schoolName, timeZone };
   });
   if (roots.kiosk) await serveFolder(app, { root: roots.kiosk, prefix: '/kiosk/' });

@@ -4,6 +4,12 @@ import { login } from './auth/login.ts';
 import { logout } from './auth/logout.ts';
 import { refreshAccessToken } from './auth/refresh-access-token.ts';
 import { refreshSession } from './auth/refresh-session.ts';
+import { createCalendarEntry } from './calendar/create-calendar-entry.ts';
+import { deleteCalendarEntry } from './calendar/delete-calendar-entry.ts';
+import { getSchoolWeek } from './calendar/get-school-week.ts';
+import { listCalendarEntries } from './calendar/list-calendar-entries.ts';
+import { updateCalendarEntry } from './calendar/update-calendar-entry.ts';
+import { updateSchoolWeek } from './calendar/update-school-week.ts';
 import { createCertificate } from './certificate/create-certificate.ts';
 import { deleteCertificate } from './certificate/delete-certificate.ts';
 import { exportCertificates } from './certificate/export-certificates.ts';
@@ -35,6 +41,7 @@ import { listEditorGroupChanges } from './group/list-editor-group-changes.ts';
 import { listEditorGroups } from './group/list-editor-groups.ts';
 import { listPermanentGroups } from './group/list-permanent-groups.ts';
 import { exportTimetable } from './import-export/export-timetable.ts';
+import { exportTimetableSample } from './import-export/export-timetable-sample.ts';
 import { importTimetable } from './import-export/import-timetable.ts';
 import { getKioskBoard } from './kiosk/get-kiosk-board.ts';
 import { createLesson } from './lesson/create-lesson.ts';
@@ -77,6 +84,10 @@ import { exportReplacementsPdf } from './replacement/export-replacements-pdf.ts'
 import { getReplacement } from './replacement/get-replacement.ts';
 import { listReplacements } from './replacement/list-replacements.ts';
 import { restoreReplacements } from './replacement/restore-replacements.ts';
+import { getSchoolSettings } from './school/get-school-settings.ts';
+import { getSchoolSetup } from './school/get-school-setup.ts';
+import { hideSchoolSetup } from './school/hide-school-setup.ts';
+import { updateSchoolSettings } from './school/update-school-settings.ts';
 import { beginSecondFactor } from './second-factor/begin-second-factor.ts';
 import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts';
 import { getSecondFactor } from './second-factor/get-second-factor.ts';
@@ -130,6 +141,10 @@ export const IMPLEMENTED = {
   endAllSessions,
   redeemPasswordLink,
   register,
+  getSchoolSettings,
+  updateSchoolSettings,
+  getSchoolSetup,
+  hideSchoolSetup,
   getSystemState,
   listRoles,
   listUsers,
@@ -170,6 +185,12 @@ export const IMPLEMENTED = {
   createLessonTime,
   updateLessonTime,
   deleteLessonTime,
+  getSchoolWeek,
+  updateSchoolWeek,
+  listCalendarEntries,
+  createCalendarEntry,
+  updateCalendarEntry,
+  deleteCalendarEntry,
   listReplacements,
   getReplacement,
   createReplacement,
@@ -183,6 +204,7 @@ export const IMPLEMENTED = {
   cancelGroupGoHome,
   exportReplacementsPdf,
   exportTimetable,
+  exportTimetableSample,
   importTimetable,
   listEvents,
   getEvent,

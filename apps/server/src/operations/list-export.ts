@@ -41,7 +41,7 @@ export async function exportList<Item>(
       rows: shown.map((item) => columns.map(({ value }) => value(item))),
       cut: items.length > MAX_ROWS ? 'сузьте отбор' : null,
     };
-    return run('writeList', { sheet, title: `${name} — ${school.schoolName}` });
+    return run('writeList', { sheet, title: `${name} — ${school.facts.schoolName}` });
   });
   const { userId, address } = authorOf(call);
   await recordAudit({

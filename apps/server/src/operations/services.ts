@@ -27,53 +27,54 @@ import { notificationsRepository } from '../notifications/notifications.ts';
 import { ordersRepository } from '../orders/orders.ts';
 import type { Clock } from '../platform/clock.ts';
 import { creations } from '../records/creations.ts';
+import type { School } from '../school/school.ts';
+import { setupRepository } from '../school/setup.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
+import { calendarRepository } from '../timetable/calendar-entries.ts';
 import { timetableChanger } from '../timetable/change-timetable.ts';
 import { readActiveChanges, readChange } from '../timetable/changes.ts';
 import { dictionariesRepository } from '../timetable/dictionaries.ts';
 import { lessonTimesRepository } from '../timetable/lesson-times.ts';
 import { readWholePlan } from '../timetable/school-plan.ts';
+import { schoolWeekRepository } from '../timetable/school-week.ts';
 import { teachersRepository } from '../timetable/teachers.ts';
 import { timetableRepository } from '../timetable/timetable.ts';
 
-/** What one school's server is told about itself at start. */
-export interface SchoolSettings {
-  schoolName: string;
-  /** Whether `/kiosk/api/board` answers without a sign-in. Closed until the school says otherwise. */
-  openBoard: boolean;
-  /** For how many days an invite code works. */
-  inviteDays: number;
-}
-
-/** What operations are made of: where facts are kept, the clock and the school's settings. */
+/** What operations are made of: where facts are kept, the clock and the school itself. */
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /** Joins everything to one database. Makes the key that signs tokens if the school has none yet. */
 export async function createServices({
   db,
   health,
-  clock,
+  clock: wallClock,
   secretBox,
   school,
+  inviteDays,
   limits,
 }: {
   db: Kysely<Tables>;
   health: Health;
   clock: Clock;
   secretBox: SecretBox;
-  school: SchoolSettings;
+  school: School;
+  /** For how many days an invite code works. */
+  inviteDays: number;
   limits: ChangeLimits;
 }) {
+  const schoolWeek = await schoolWeekRepository(db);
+  const clock: Clock = Object.assign(Object.create(wallClock) as Clock, { schoolDays: schoolWeek.days });
   return {
     clock,
     health,
     secretBox,
     school,
     accounts: accountsRepository(db),
-    audit: auditRepository(db, clock.timeZone),
+    audit: auditRepository(db, clock),
     creations: creations(db, clock),
     /** For what has no transaction of its own: a refused sign-in, a file that was made. */
     recordAudit: (entry: Omit<AuditEntry, 'at'>) => recordAudit(db, { ...entry, at: clock.now() }),
+    calendar: calendarRepository(db),
     certificates: certificatesRepository(db),
     certificateForms: formTickets(secretBox),
     changes: {
@@ -84,7 +85,7 @@ export async function createServices({
     changeLimiter: createChangeLimiter(db, clock, limits),
     changeTimetable: timetableChanger(db, clock),
     dictionaries: dictionariesRepository(db),
-    editUsers: userEditor(db, { box: secretBox, days: school.inviteDays }),
+    editUsers: userEditor(db, { box: secretBox, days: inviteDays }),
     editProfile: profileEditor(db),
     events: eventsRepository(db),
     feedback: feedbackRepository(db),
@@ -96,9 +97,11 @@ export async function createServices({
     orders: ordersRepository(db),
     ownSessions: ownSessionsRepository(db),
     passwordLinks: passwordLinksRepository(db),
+    schoolWeek,
     schoolPlan: () => readWholePlan(db),
     secondFactors: secondFactorsRepository(db, secretBox, clock),
     sessions: sessionsRepository(db),
+    setup: setupRepository(db, school),
     teachers: teachersRepository(db),
     timetable: timetableRepository(db),
     users: usersRepository(db, secretBox),

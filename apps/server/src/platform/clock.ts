@@ -2,18 +2,21 @@ import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { isoDate } from '@zvonok/domain/calendar/school-date';
 import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
 import { formatServerDate, type SchoolMoment } from '@zvonok/domain/calendar/server-date';
+import type { Weekday } from '@zvonok/domain/calendar/weekday';
 
-/** The school's clock on the wall: an instant, and the zone (`SCHOOL_TIME_ZONE`) in which it is read. */
+/** The school's clock on the wall: an instant, and the zone in which it is read. */
 export interface Clock {
   now(): Date;
   /** IANA name, such as `Europe/Moscow`. */
   timeZone: string;
+  /** The days of the school's week; Monday to Friday where nobody says. */
+  schoolDays?: () => readonly Weekday[];
   /** Does something once, `milliseconds` from now, while the process runs; answers the way to call it off. */
   after(milliseconds: number, work: () => void): () => void;
 }
 
 /** What it takes to tell the time. */
-type Reading = Pick<Clock, 'now' | 'timeZone'>;
+type Reading = Pick<Clock, 'now' | 'timeZone' | 'schoolDays'>;
 
 /** The real clock. Throws a RangeError when the zone does not exist. */
 export function systemClock(timeZone: string): Clock {
@@ -94,7 +97,7 @@ export function schoolToday(clock: Reading): IsoDate {
 
 /** The Monday of the week the documented calls act on; on a weekend that of the coming one (docs/decisions/0041). */
 export function currentWeek(clock: Reading): IsoDate {
-  return schoolWeekOf(schoolToday(clock));
+  return schoolWeekOf(schoolToday(clock), clock.schoolDays?.());
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

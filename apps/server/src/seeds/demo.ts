@@ -38,6 +38,8 @@ export async function seedDemo(
       await seedTimetable(trx);
       await seedUsers(trx, passwordHash, now);
       await continueNumbering(trx);
+      // Nothing is left to be done in it.
+      await trx.updateTable('school_profile').set({ setup_hidden_at: now }).execute();
     }
     const week = await mark(trx, `week ${monday}`, now);
     if (week) await seedWeek(trx, monday, { now, today: schoolToday(clock) });

@@ -12,6 +12,8 @@ import type { StaticRoots } from '../http/static-apps.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { ServerLog } from '../platform/server-log.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
+import { loadSchool } from '../school/school.ts';
+import { schoolClock } from '../school/school-clock.ts';
 import { seedDemo } from '../seeds/demo.ts';
 import { demoSchool } from '../seeds/demo-school.ts';
 import { DEMO_PASSWORD, demoAccounts } from '../seeds/demo-users.ts';
@@ -28,19 +30,19 @@ export async function runServer(
   log: ServerLog,
 ): Promise<() => Promise<void>> {
   const started = performance.now();
-  const clock = systemClock(settings.timeZone);
+  const serverClock = systemClock(settings.timeZone);
   print(
     `▸ Открываю базу данных: ${'url' in settings.location ? 'PostgreSQL' : settings.location.dataFolder}…`,
   );
   const database = await openDatabase(settings.location, {
-    clock,
+    clock: serverClock,
     purpose: settings.demo ? 'demo' : 'school',
     print: (line) => print(`  ${line}`),
     ...(settings.backups.automatic && {
       beforeMigrations: (old) =>
         backUpBeforeMigrations(old, {
           ...settings,
-          clock,
+          clock: serverClock,
           folder: resolve(settings.backups.folder),
           print: (line) => print(`  ${line}`),
         }),
@@ -51,6 +53,11 @@ export async function runServer(
   try {
     await requirePurpose(database, settings.demo);
     const secretBox = await openSecrets(database, settings.schoolKey, (line) => print(`  ${line}`));
+    const school = await loadSchool(database.db, {
+      ...settings,
+      schoolName: settings.schoolName ?? (settings.demo ? demoSchool().school : null),
+    });
+    const clock = schoolClock(serverClock, school);
     if (settings.demo) {
       const added = await seedDemo(database, clock);
       if (added.school) print('  Записана демонстрационная школа.');
@@ -63,13 +70,13 @@ export async function runServer(
           box: secretBox,
           days: settings.inviteDays,
         });
-    const schoolName = settings.schoolName ?? (settings.demo ? demoSchool().school : 'Школа');
     const staticRoots = builtApps();
     app = await buildApp({
       database,
       clock,
       secretBox,
-      settings: { ...settings, schoolName },
+      settings,
+      school,
       staticRoots,
       trustProxy: [...settings.trustedProxies],
       metricsToken: settings.metricsToken,
@@ -82,13 +89,13 @@ export async function runServer(
       clock,
       settings,
       secretBox,
-      schoolName,
+      schoolName: school.facts.schoolName,
       schoolKey: settings.schoolKey,
       failed: (error) => log.error({ err: error }, 'a backup failed'),
     });
     const port = await listen(app, settings);
     const lines = banner({
-      schoolName,
+      schoolName: school.facts.schoolName,
       host: settings.host,
       port,
       engine: database.engine,

@@ -19,11 +19,11 @@ export interface ServerSettings {
     /** Whether one is made every night and before the structure of the database changes. */
     automatic: boolean;
   };
-  /** IANA name of the zone in which the school's days begin and end. */
+  /** IANA name of the zone in which the school's days begin and end; a first value (docs/decisions/0069). */
   timeZone: string;
-  /** Null leaves it to the school's data. */
+  /** A first value; null when nobody has named the school. */
   schoolName: string | null;
-  /** Whether the corridor board answers without a sign-in. */
+  /** Whether the corridor board answers without a sign-in; a first value. */
   openBoard: boolean;
   /** For how many days an invite code works. */
   inviteDays: number;
@@ -35,7 +35,7 @@ export interface ServerSettings {
   trustedProxies: readonly string[];
   /** The build's name the apps are told; it decides about signing in by phone (docs/decisions/0048). */
   build: string;
-  /** The school's own word about signing in by phone; null leaves it to the build's name. */
+  /** The school's own word about signing in by phone, a first value; null leaves it to the build's name. */
   phoneSignIn: boolean | null;
   /** How many changing calls one person may make in five minutes; an address, five times as many. */
   changesPerPerson: number;
@@ -73,14 +73,14 @@ export const USAGE = `Сервер «Звонка».
   ZVONOK_SECRET            ключ школы, не короче ${MIN_SECRET_LENGTH} знаков, вместо файла school.key в папке данных
   ZVONOK_BACKUP_FOLDER     куда складывать копии; по умолчанию рядом с папкой данных, с «-backups» в конце имени
   ZVONOK_AUTOMATIC_BACKUPS=false  не делать копий по ночам и перед обновлением структуры базы
-  SCHOOL_NAME              название школы
-  SCHOOL_TIME_ZONE         часовой пояс школы, по умолчанию ${DEFAULT_TIME_ZONE}
+  SCHOOL_NAME              название школы, пока его не задали в приложении
+  SCHOOL_TIME_ZONE         часовой пояс, пока его не задали в приложении; по умолчанию ${DEFAULT_TIME_ZONE}
   ZVONOK_INVITE_DAYS       сколько дней действует пригласительный код, по умолчанию ${DEFAULT_INVITE_DAYS}
-  ZVONOK_OPEN_BOARD=true   показывать замены в коридоре без входа
+  ZVONOK_OPEN_BOARD=true   показывать замены в коридоре без входа, пока в приложении не решили иначе
   ZVONOK_API_HOST          адрес другого сервера, к которому обращаются приложения
   ZVONOK_ALLOWED_ORIGINS   откуда ещё приложения могут обращаться к этому серверу, через запятую
   ZVONOK_TRUSTED_PROXIES   адреса своих обратных прокси через запятую
-  ZVONOK_PHONE_SIGN_IN=true  разрешить вход с телефонов
+  ZVONOK_PHONE_SIGN_IN=true  разрешить вход с телефонов, пока в приложении не решили иначе
   ZVONOK_BUILD             имя сборки приложений
   ZVONOK_CHANGE_LIMIT      сколько изменений подряд можно сделать за пять минут, обычно 600
   ZVONOK_METRICS_TOKEN     ключ, с которым показатели /metrics читают с другого компьютера

@@ -1,3 +1,10 @@
+import { weekdayNumber } from '@zvonok/domain/calendar/weekday';
+import {
+  DEFAULT_WEEK_LAYOUT,
+  slotCount,
+  slotOf,
+  type WeekLayout,
+} from '@zvonok/domain/timetable/week-layout';
 import fc from 'fast-check';
 import type { LessonRow, SubgroupRow } from '../timetable/reading.ts';
 import type { SchoolPlan } from '../timetable/school-plan.ts';
@@ -39,94 +46,122 @@ const name = fc
 const names = (maxLength: number) => fc.uniqueArray(name, { minLength: 1, maxLength });
 
 const pick = fc.nat();
-const part = fc.record({ teacher: fc.option(pick), room: fc.option(pick) });
+const part = fc.record({
+  teacher: fc.option(pick),
+  room: fc.option(pick),
+  flow: fc.option(
+    name.map((text) => text.trim()),
+    { freq: 3 },
+  ),
+  ownSubject: fc.option(pick, { freq: 2 }),
+});
+type Part = typeof part extends fc.Arbitrary<infer Made> ? Made : never;
+/** Subgroups a lesson is split into at most. */
+const MAX_SHARES = 6;
 const lesson = fc.record({
   subject: pick,
   whole: part,
-  split: fc.option(fc.array(part, { minLength: 1, maxLength: 3 }), { freq: 3 }),
+  split: fc.option(fc.array(part, { minLength: 1, maxLength: MAX_SHARES }), { freq: 3 }),
 });
-const week = fc.array(fc.option(lesson, { freq: 2 }), { minLength: 35, maxLength: 35 });
+const weekIn = (layout: WeekLayout) => {
+  const length = slotCount(layout);
+  return fc.array(fc.option(lesson, { freq: 2 }), { minLength: length, maxLength: length });
+};
 const className = fc.record({
   number: fc.integer({ min: 1, max: 11 }),
   letter: fc.constantFrom(...'АБВГ', 'ИНЖ', 'б'),
 });
 
 /** A school with any timetable, in which two teachers may have one name. */
-export const schoolPlan: fc.Arbitrary<SchoolPlan> = fc
-  .record({
-    subjects: names(6),
-    shortNames: fc.array(name, { minLength: 6, maxLength: 6 }),
-    rooms: names(6),
-    teachers: fc.array(fc.record({ name, eduSubject: fc.oneof(name, fc.constant('')) }), {
-      minLength: 1,
-      maxLength: 8,
-    }),
-    subgroups: fc.uniqueArray(name, {
-      minLength: 3,
-      maxLength: 3,
-      selector: (text) => text.trim().toLowerCase(),
-    }),
-    times: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 7 }),
-    classes: fc.uniqueArray(fc.tuple(className, week), {
-      minLength: 1,
-      maxLength: 3,
-      selector: ([{ number, letter }]) => `${number}${letter}`,
-    }),
-  })
-  .map((made): SchoolPlan => {
-    const subjects = made.subjects.map((subject, index) => ({
-      id: index + 1,
-      name: subject,
-      shortName: made.shortNames[index] ?? subject,
-    }));
-    const rooms = made.rooms.map((number, index) => ({ id: index + 1, number }));
-    const teachers = made.teachers.map((teacher, index) => ({ id: index + 1, ...teacher }));
-    const one = <T>(items: readonly T[], at: number) => items[at % items.length] as T;
-    const taught = ({ teacher, room }: { teacher: number | null; room: number | null }) => {
-      const who = teacher === null ? null : one(teachers, teacher);
-      return {
-        teacher: who && { id: who.id, name: who.name },
-        room: room === null ? null : one(rooms, room),
-      };
-    };
-    const lessons: LessonRow[] = made.classes.flatMap(([{ number, letter }, slots], classIndex) =>
-      slots.flatMap((slot, index) => {
-        if (slot === null) return [];
-        const id = classIndex * 1000 + index + 1;
-        const subgroups = (slot.split ?? []).map(
-          (each, at): SubgroupRow => ({
-            id: id * 10 + at,
-            lessonId: id,
-            name: one(made.subgroups, at),
-            ...taught(each),
-          }),
-        );
-        const day = Math.floor(index / 7) + 1;
-        return [
-          {
-            id,
-            number: (index % 7) + 1,
-            scheduleDayId: classIndex * 5 + day,
-            day,
-            group: { id: classIndex + 1, number, letter },
-            subject: one(subjects, slot.subject),
-            ...(slot.split ? { teacher: null, room: null } : taught(slot.whole)),
-            subgroups,
-          },
-        ];
+export const schoolPlan: fc.Arbitrary<SchoolPlan> = schoolPlanIn(DEFAULT_WEEK_LAYOUT);
+
+/** The same with the days and lessons of a school. */
+export function schoolPlanIn(layout: WeekLayout): fc.Arbitrary<SchoolPlan> {
+  return fc
+    .record({
+      subjects: names(6),
+      shortNames: fc.array(name, { minLength: 6, maxLength: 6 }),
+      rooms: names(6),
+      teachers: fc.array(fc.record({ name, eduSubject: fc.oneof(name, fc.constant('')) }), {
+        minLength: 1,
+        maxLength: 8,
       }),
-    );
-    return {
-      classes: made.classes.map(([{ number, letter }], index) => ({
+      subgroups: fc.uniqueArray(name, {
+        minLength: MAX_SHARES,
+        maxLength: MAX_SHARES,
+        selector: (text) => text.trim().toLowerCase(),
+      }),
+      times: fc.uniqueArray(fc.constantFrom(...layout.numbers), { maxLength: 7 }),
+      classes: fc.uniqueArray(fc.tuple(className, weekIn(layout)), {
+        minLength: 1,
+        maxLength: 3,
+        selector: ([{ number, letter }]) => `${number}${letter}`,
+      }),
+    })
+    .map((made): SchoolPlan => {
+      const subjects = made.subjects.map((subject, index) => ({
         id: index + 1,
-        number,
-        letter,
-        days: [],
-      })),
-      lessons,
-      subjects,
-      rooms,
-      teachers: teachers.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id)),
-      lessonTimes: made.times.map((number) => ({ number, time: `${number + 7}:00-${number + 7}:40` })),
-    };
-  });
+        name: subject,
+        shortName: made.shortNames[index] ?? subject,
+      }));
+      const rooms = made.rooms.map((number, index) => ({ id: index + 1, number }));
+      const teachers = made.teachers.map((teacher, index) => ({ id: index + 1, ...teacher }));
+      const one = <T>(items: readonly T[], at: number) => items[at % items.length] as T;
+      const taught = ({ teacher, room, flow }: Pick<Part, 'teacher' | 'room' | 'flow'>) => {
+        const who = teacher === null ? null : one(teachers, teacher);
+        return {
+          teacher: who && { id: who.id, name: who.name },
+          room: room === null ? null : one(rooms, room),
+          flow,
+        };
+      };
+      const lessons: LessonRow[] = made.classes.flatMap(([{ number, letter }, slots], classIndex) =>
+        slots.flatMap((slot, index) => {
+          if (slot === null) return [];
+          const id = classIndex * 1000 + index + 1;
+          const subject = one(subjects, slot.subject);
+          const ownSubject = (at: number | null) => {
+            const own = at === null ? subject : one(subjects, at);
+            return own === subject ? null : own;
+          };
+          const subgroups = (slot.split ?? []).map(
+            (each, at): SubgroupRow => ({
+              id: id * 10 + at,
+              lessonId: id,
+              name: one(made.subgroups, at),
+              subject: ownSubject(each.ownSubject),
+              ...taught(each),
+            }),
+          );
+          const { day: dayName, number: lessonNumber } = slotOf(layout, index);
+          const day = weekdayNumber(dayName);
+          return [
+            {
+              id,
+              number: lessonNumber,
+              scheduleDayId: classIndex * layout.days.length + day,
+              day,
+              group: { id: classIndex + 1, number, letter },
+              subject,
+              ...(slot.split ? { teacher: null, room: null, flow: null } : taught(slot.whole)),
+              subgroups,
+            },
+          ];
+        }),
+      );
+      return {
+        layout,
+        classes: made.classes.map(([{ number, letter }], index) => ({
+          id: index + 1,
+          number,
+          letter,
+          days: [],
+        })),
+        lessons,
+        subjects,
+        rooms,
+        teachers: teachers.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id)),
+        lessonTimes: made.times.map((number) => ({ number, time: `${number + 7}:00-${number + 7}:40` })),
+      };
+    });
+}

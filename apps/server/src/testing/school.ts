@@ -50,6 +50,8 @@ export interface TestSchoolOptions
   /** The demo school with this week's substitutions; an empty school otherwise. */
   demo?: boolean;
   openBoard?: boolean;
+  /** Null for a school nobody has named. */
+  schoolName?: string | null;
   /** False where a bench measures and the comparison of every answer with the contract would be measured too. */
   compares?: boolean;
   allowedOrigins?: readonly string[];
@@ -64,6 +66,7 @@ export async function openTestSchool(options: TestSchoolOptions = {}): Promise<T
   const {
     demo = true,
     openBoard = true,
+    schoolName = demoSchool().school,
     compares = true,
     allowedOrigins = [],
     staticRoots = {},
@@ -78,7 +81,7 @@ export async function openTestSchool(options: TestSchoolOptions = {}): Promise<T
   const opened = await (demo ? openDemoDatabase : openTestDatabase)(options.databaseThrough);
   const database = { ...opened, ...(options.freeBytes && { freeBytes: options.freeBytes }) };
   const settings = {
-    schoolName: demoSchool().school,
+    schoolName,
     openBoard,
     inviteDays: TEST_INVITES.days,
     allowedOrigins,

@@ -4,12 +4,14 @@ import { type AuditEntry, recordAudit } from '../audit/audit.ts';
 import type { Tables } from '../database/tables.ts';
 import { type Clock, schoolToday } from '../platform/clock.ts';
 import { idempotentItems } from '../records/idempotency.ts';
+import { calendarEditor } from './calendar-entries.ts';
 import { ChangeNotifier } from './change-notifier.ts';
 import { clearingWriter } from './clearings.ts';
 import { lessonEditor } from './edit-lessons.ts';
 import { timetableImporter } from './import-timetable.ts';
 import { type LessonFilter, readLessons } from './lessons.ts';
 import { readWeek } from './read-week.ts';
+import { schoolWeekEditor } from './school-week.ts';
 import { teacherEditor } from './teacher-editor.ts';
 import { recordTouches } from './timetable-touches.ts';
 import { bumpVersion, lockVersion } from './timetable-version.ts';
@@ -111,5 +113,7 @@ function workIn(trx: Transaction<Tables>, { before, userId, clock, notifier }: C
     ...lessonEditor(trx, context),
     ...timetableImporter(trx, context),
     ...teacherEditor(trx, context),
+    ...calendarEditor(trx, context),
+    ...schoolWeekEditor(trx, context),
   };
 }

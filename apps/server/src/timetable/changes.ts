@@ -59,8 +59,10 @@ function changesWithLessons(db: Kysely<Tables>) {
     .innerJoin('lesson', 'lesson.id', 'lesson_change.lesson_id')
     .innerJoin('schedule_day', 'schedule_day.id', 'lesson.schedule_day_id')
     .innerJoin('school_class', 'school_class.id', 'schedule_day.class_id')
-    .innerJoin('subject', 'subject.id', 'lesson.subject_id')
     .leftJoin('subgroup_lesson', 'subgroup_lesson.id', 'lesson_change.subgroup_id')
+    .innerJoin('subject', (join) =>
+      join.on('subject.id', '=', sql<number>`coalesce(subgroup_lesson.subject_id, lesson.subject_id)`),
+    )
     .leftJoin('room', (join) =>
       join.on('room.id', '=', sql<number>`coalesce(subgroup_lesson.room_id, lesson.room_id)`),
     )
@@ -74,8 +76,10 @@ function changesWithLessons(db: Kysely<Tables>) {
     .leftJoin('lesson as other_lesson', 'other_lesson.id', 'other.lesson_id')
     .leftJoin('schedule_day as other_day', 'other_day.id', 'other_lesson.schedule_day_id')
     .leftJoin('school_class as other_class', 'other_class.id', 'other_day.class_id')
-    .leftJoin('subject as other_subject', 'other_subject.id', 'other_lesson.subject_id')
     .leftJoin('subgroup_lesson as other_part', 'other_part.id', 'other.subgroup_id')
+    .leftJoin('subject as other_subject', (join) =>
+      join.on('other_subject.id', '=', sql<number>`coalesce(other_part.subject_id, other_lesson.subject_id)`),
+    )
     .leftJoin('room as other_room', (join) =>
       join.on('other_room.id', '=', sql<number>`coalesce(other_part.room_id, other_lesson.room_id)`),
     )

@@ -22,15 +22,20 @@ export interface SlotRef {
 /** What of a lesson or a subgroup is taught how; what is left out stays. */
 export interface Teaching {
   subjectId?: number;
+  /** A subgroup's own; null is the lesson's. */
+  ownSubjectId?: number | null;
   teacherId?: number | null;
   roomId?: number | null;
+  flow?: string | null;
 }
 
 /** A subgroup's share of a lesson that is being added. */
 export interface NewShare {
   name: string;
+  ownSubjectId: number | null;
   teacherId: number | null;
   roomId: number | null;
+  flow: string | null;
 }
 
 /** Edits of the permanent timetable: every week looks different afterwards. What may be is decided before. */
@@ -164,7 +169,7 @@ export function lessonEditor(trx: Transaction<Tables>, context: WriteContext) {
     async teachSubgroup(classId: number, lessonId: number, id: number, taught: Teaching): Promise<void> {
       const marks = await edit(classId);
       await trx.updateTable('lesson').set(marks).where('id', '=', lessonId).execute();
-      await trx.updateTable('subgroup_lesson').set(taughtColumns(taught)).where('id', '=', id).execute();
+      await trx.updateTable('subgroup_lesson').set(shareColumns(taught)).where('id', '=', id).execute();
     },
 
     /** Adds a lesson to a free slot; with shares it is a split one. */
@@ -183,11 +188,12 @@ export function lessonEditor(trx: Transaction<Tables>, context: WriteContext) {
           subject_id: teaching.subjectId,
           teacher_id: teaching.teacherId ?? null,
           room_id: teaching.roomId ?? null,
+          flow: teaching.flow ?? null,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
       if (shares.length > 0) {
-        const rows = shares.map(({ name, ...taught }) => ({ lesson_id: id, name, ...taughtColumns(taught) }));
+        const rows = shares.map(({ name, ...taught }) => ({ lesson_id: id, name, ...shareColumns(taught) }));
         await trx.insertInto('subgroup_lesson').values(rows).execute();
       }
       return id;
@@ -214,8 +220,13 @@ async function mergedClasses(trx: Transaction<Tables>, lessonIds: readonly numbe
   return rows.map(({ class_id }) => class_id);
 }
 
-function taughtColumns({ teacherId, roomId }: Teaching) {
+function shareColumns({ ownSubjectId, ...taught }: Teaching) {
+  return { ...taughtColumns(taught), ...(ownSubjectId !== undefined && { subject_id: ownSubjectId }) };
+}
+
+function taughtColumns({ teacherId, roomId, flow }: Teaching) {
   return {
+    ...(flow !== undefined && { flow }),
     ...(teacherId !== undefined && { teacher_id: teacherId }),
     ...(roomId !== undefined && { room_id: roomId }),
   };

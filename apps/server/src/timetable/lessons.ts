@@ -1,3 +1,4 @@
+import type { SubjectRef } from '@zvonok/domain/timetable/lesson';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { type LessonRow, reference, type SubgroupRow } from './reading.ts';
@@ -18,7 +19,15 @@ export async function readLessons(db: Kysely<Tables>, filter: LessonFilter = {})
   const rows = await lessonRows(db, filter);
   const subgroups = await subgroupRows(db, filter);
   const parts = Map.groupBy(subgroups, ({ lessonId }) => lessonId);
-  return rows.map((row) => ({ ...row, subgroups: parts.get(row.id) ?? [] }));
+  return rows.map((row) => ({
+    ...row,
+    subgroups: (parts.get(row.id) ?? []).map((part) => withOwnSubject(part, row.subject)),
+  }));
+}
+
+/** The lesson's subject is none of a subgroup's own. */
+function withOwnSubject(part: SubgroupRow, lessonSubject: SubjectRef): SubgroupRow {
+  return part.subject?.id === lessonSubject.id ? { ...part, subject: null } : part;
 }
 
 async function lessonRows(
@@ -35,6 +44,7 @@ async function lessonRows(
     .select([
       'lesson.id',
       'lesson.number',
+      'lesson.flow',
       'schedule_day.id as dayId',
       'schedule_day.day',
       'school_class.id as classId',
@@ -68,6 +78,7 @@ async function lessonRows(
     subject: { id: row.subjectId, name: row.subjectName, shortName: row.shortName },
     teacher: reference(row.teacherId, 'name', row.teacherName),
     room: reference(row.roomId, 'number', row.roomNumber),
+    flow: row.flow,
     subgroups: [],
   }));
 }
@@ -75,12 +86,17 @@ async function lessonRows(
 async function subgroupRows(db: Kysely<Tables>, { ids, classIds }: LessonFilter): Promise<SubgroupRow[]> {
   let query = db
     .selectFrom('subgroup_lesson as part')
+    .leftJoin('subject', 'subject.id', 'part.subject_id')
     .leftJoin('teacher', 'teacher.id', 'part.teacher_id')
     .leftJoin('room', 'room.id', 'part.room_id')
     .select([
       'part.id',
       'part.lesson_id',
       'part.name',
+      'part.flow',
+      'subject.id as subjectId',
+      'subject.name as subjectName',
+      'subject.short_name as shortName',
       'teacher.id as teacherId',
       'teacher.name as teacherName',
       'room.id as roomId',
@@ -103,7 +119,20 @@ async function subgroupRows(db: Kysely<Tables>, { ids, classIds }: LessonFilter)
     id: row.id,
     lessonId: row.lesson_id,
     name: row.name,
+    subject: ownSubject(row),
     teacher: reference(row.teacherId, 'name', row.teacherName),
     room: reference(row.roomId, 'number', row.roomNumber),
+    flow: row.flow,
   }));
+}
+
+interface OwnSubjectColumns {
+  subjectId: number | null;
+  subjectName: string | null;
+  shortName: string | null;
+}
+
+function ownSubject({ subjectId, subjectName, shortName }: OwnSubjectColumns): SubjectRef | null {
+  if (subjectId === null || subjectName === null || shortName === null) return null;
+  return { id: subjectId, name: subjectName, shortName };
 }

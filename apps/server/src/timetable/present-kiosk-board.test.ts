@@ -21,6 +21,7 @@ const LESSONS: LessonRow[] = DAYS.flatMap(({ day }) =>
     subject: { id: 1, name: 'Алгебра', shortName: 'Алг.' },
     teacher: teacher(number),
     room: { id: 1, number: '214' },
+    flow: null,
     subgroups: [],
   })),
 );

@@ -1,15 +1,32 @@
+import {
+  calendarNote,
+  NO_CALENDAR,
+  noLessonsText,
+  type SchoolCalendar,
+} from '@zvonok/domain/calendar/school-calendar';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { dateInWeek } from '@zvonok/domain/calendar/school-week';
-import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
 import { boardRows } from '@zvonok/domain/summary/board';
 import type { LessonPart } from '@zvonok/domain/timetable/lesson';
+import { DEFAULT_WEEK_LAYOUT, type WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import type { Wire } from '../platform/schemas.ts';
 
-/** The five days of the corridor screen. What a row may tell, and what it has no place for, is the domain's rule. */
-export function presentBoardDays(parts: readonly LessonPart[], week: IsoDate): Wire['KioskDay'][] {
-  return WEEKDAYS.map((day) => ({
-    date: dateInWeek(week, day),
-    dayName: day,
-    rows: boardRows(parts.filter((part) => part.day === day)),
-  }));
+/**
+ * The days of the corridor screen, without changes of lessons that do not take place. What a row may tell, and what it
+ * has no place for, is the domain’s rule.
+ */
+export function presentBoardDays(
+  parts: readonly LessonPart[],
+  week: IsoDate,
+  calendar: SchoolCalendar = NO_CALENDAR,
+  { days }: WeekLayout = DEFAULT_WEEK_LAYOUT,
+): Wire['KioskDay'][] {
+  return days.map((day) => {
+    const date = dateInWeek(week, day);
+    const note = calendarNote(date, calendar);
+    const rows = noLessonsText(date, day, calendar)
+      ? []
+      : boardRows(parts.filter((part) => part.day === day));
+    return { date, dayName: day, rows, ...(note && { note }) };
+  });
 }

@@ -35,12 +35,13 @@ function isTaught({ state }: LessonPart): boolean {
 function workloadsByTeacher(timetable: readonly LessonRow[]) {
   const byTeacher = new Map<number, Map<string, Wire['WeeklyWorkload']>>();
   for (const { group, subject, teacher, subgroups } of timetable) {
-    for (const { teacher: one } of [{ teacher }, ...subgroups]) {
+    for (const { teacher: one, subject: own } of [{ teacher, subject }, ...subgroups]) {
       if (!one) continue;
-      const own = byTeacher.get(one.id) ?? new Map<string, Wire['WeeklyWorkload']>();
-      const key = `${group.id}:${subject.id}`;
-      const hours = (own.get(key)?.hours ?? 0) + 1;
-      byTeacher.set(one.id, own.set(key, { group, educationalSubject: subject, hours }));
+      const loads = byTeacher.get(one.id) ?? new Map<string, Wire['WeeklyWorkload']>();
+      const educationalSubject = own ?? subject;
+      const key = `${group.id}:${educationalSubject.id}`;
+      const hours = (loads.get(key)?.hours ?? 0) + 1;
+      byTeacher.set(one.id, loads.set(key, { group, educationalSubject, hours }));
     }
   }
   return byTeacher;

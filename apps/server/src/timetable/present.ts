@@ -18,6 +18,7 @@ export function presentLessons(lessons: readonly WeekLesson[]): Wire['Lesson'][]
       subgroupLesson: presentSubgroups(lesson),
       // A split lesson is taught and changed by its subgroups.
       ...(whole ? presentState(whole) : { teacher: lesson.teacher, ...UNCHANGED }),
+      ...(lesson.flow !== null && { flow: lesson.flow }),
       scheduleOfDay,
     };
   });
@@ -30,8 +31,18 @@ export function presentSubgroups(
 ): Wire['SubgroupLesson'][] {
   const short = lessonInShort(lesson);
   return parts.flatMap((part) =>
-    part.subgroup ? [{ ...part.subgroup, room: part.room, lesson: short, ...presentState(part) }] : [],
+    part.subgroup
+      ? [{ ...part.subgroup, room: part.room, lesson: short, ...presentState(part), ...presentOwn(part) }]
+      : [],
   );
+}
+
+/** What only some subgroups have: a subject of their own, a flow. */
+function presentOwn({ subject, lessonSubject, flow }: LessonPart) {
+  return {
+    ...(lessonSubject !== undefined && { educationalSubject: subject }),
+    ...(flow !== undefined && { flow }),
+  };
 }
 
 /** Classes with their weeks, for the editor and the grid. */

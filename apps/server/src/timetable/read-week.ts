@@ -70,7 +70,10 @@ function weekPart(
     group: lesson.group,
     day: dayName(lesson.day),
     number: lesson.number as LessonNumber,
-    subject: lesson.subject,
+    ...(subgroup?.subject
+      ? { subject: subgroup.subject, lessonSubject: lesson.subject }
+      : { subject: lesson.subject }),
+    ...(taught.flow !== null && { flow: taught.flow }),
     room: taught.room,
     teacher: change?.teacher ?? taught.teacher,
     state: change ? stateOf(change, taught) : { kind: 'normal' },

@@ -13,6 +13,8 @@ export interface LessonRow {
   subject: SubjectRef;
   teacher: TeacherRef | null;
   room: RoomRef | null;
+  /** The flow the whole class is taught in. */
+  flow: string | null;
   /** Empty for a whole-class lesson. */
   subgroups: SubgroupRow[];
 }
@@ -21,8 +23,11 @@ export interface SubgroupRow {
   id: number;
   lessonId: number;
   name: string;
+  /** A subject other than the lesson's. */
+  subject: SubjectRef | null;
   teacher: TeacherRef | null;
   room: RoomRef | null;
+  flow: string | null;
 }
 
 /** The lesson or subgroup a change is about. */
@@ -34,6 +39,7 @@ export interface ChangedLesson {
   number: number;
   /** 1 (Monday) to 5 (Friday). */
   day: number;
+  /** Of a subgroup with a subject of its own, that one. */
   subject: SubjectRef;
   /** Number or name of the room. */
   room: string | null;

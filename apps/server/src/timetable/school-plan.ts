@@ -1,8 +1,10 @@
 import type { RoomRef, SubjectRef } from '@zvonok/domain/timetable/lesson';
+import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { readLessons } from './lessons.ts';
 import type { LessonRow } from './reading.ts';
+import { readWeekLayout } from './school-week.ts';
 import { type ClassRow, timetableRepository } from './timetable.ts';
 
 /** Everything a workbook carries: the permanent timetable and what it is made of. */
@@ -15,6 +17,8 @@ export interface SchoolPlan {
   /** By name; those who have left are not among them. */
   teachers: readonly PlanTeacher[];
   lessonTimes: readonly { number: number; time: string }[];
+  /** Monday to Friday with lessons 1 to 7 where a plan says nothing else. */
+  layout?: WeekLayout;
 }
 
 export interface PlanTeacher {
@@ -43,6 +47,7 @@ export async function readSchoolPlan(db: Kysely<Tables>): Promise<SchoolPlan> {
       .orderBy('id')
       .execute(),
     lessonTimes: await db.selectFrom('lesson_time').select(['number', 'time']).orderBy('number').execute(),
+    layout: await readWeekLayout(db),
   };
 }
 

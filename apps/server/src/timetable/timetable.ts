@@ -7,7 +7,7 @@ import { readWeek, weekLessons } from './read-week.ts';
 import { touchedSince } from './timetable-touches.ts';
 import { readVersion } from './timetable-version.ts';
 
-/** A class and the five days of its timetable. */
+/** A class and the days of its timetable. */
 export interface ClassRow extends GroupRef {
   days: { id: number; day: number }[];
 }
@@ -26,7 +26,11 @@ export function timetableRepository(db: Kysely<Tables>) {
     async classes(): Promise<ClassRow[]> {
       const rows = await db
         .selectFrom('school_class')
-        .leftJoin('schedule_day', 'schedule_day.class_id', 'school_class.id')
+        .leftJoin('schedule_day', (join) =>
+          join
+            .onRef('schedule_day.class_id', '=', 'school_class.id')
+            .on('schedule_day.day', '<=', (now) => now.selectFrom('school_week').select('day_count')),
+        )
         .select([
           'school_class.id',
           'school_class.number',

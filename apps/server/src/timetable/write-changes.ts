@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, type IsoDate } from '@zvonok/domain/calendar/school-date';
 import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
 import type { Insertable, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { ChangeRow } from './reading.ts';
@@ -21,7 +22,7 @@ export function changeWriter(trx: Transaction<Tables>, context: WriteContext) {
 
   async function add(parts: readonly ChangedPart[], rows: Insertable<Tables['lesson_change']>[]) {
     const version = await context.touch(
-      parts.map(({ classId, date }) => ({ classId, week: schoolWeekOf(date) })),
+      parts.map(({ classId, date }) => ({ classId, week: schoolWeekOf(date, WEEKDAYS) })),
     );
     const added = await trx
       .insertInto('lesson_change')
@@ -40,7 +41,7 @@ export function changeWriter(trx: Transaction<Tables>, context: WriteContext) {
       changes.flatMap(({ date, place, merge }) =>
         [place, ...(merge ? [merge.other] : [])].map(({ group }) => ({
           classId: group.id,
-          week: schoolWeekOf(date),
+          week: schoolWeekOf(date, WEEKDAYS),
         })),
       ),
     );

@@ -39,6 +39,12 @@ import { certificates } from './0041-certificates.ts';
 import { certificateAttempts } from './0042-certificate-attempts.ts';
 import { deletedEvents } from './0043-deleted-events.ts';
 import { deletedAccounts } from './0044-deleted-accounts.ts';
+import { schoolWeek } from './0045-school-week.ts';
+import { longerWeeks } from './0046-longer-weeks.ts';
+import { schoolCalendar } from './0048-school-calendar.ts';
+import { subjectsOfSubgroups } from './0050-subjects-of-subgroups.ts';
+import { flows } from './0051-flows.ts';
+import { schoolProfile } from './0053-school-profile.ts';
 
 /**
  * Every migration under its own name, run in alphabetical order. A static list, because a folder that is read at
@@ -85,4 +91,10 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0042-certificate-attempts': certificateAttempts,
   '0043-deleted-events': deletedEvents,
   '0044-deleted-accounts': deletedAccounts,
+  '0045-school-week': schoolWeek,
+  '0046-longer-weeks': longerWeeks,
+  '0048-school-calendar': schoolCalendar,
+  '0050-subjects-of-subgroups': subjectsOfSubgroups,
+  '0051-flows': flows,
+  '0053-school-profile': schoolProfile,
 };

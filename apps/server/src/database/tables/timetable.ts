@@ -1,3 +1,4 @@
+import type { LessonNumber } from '@zvonok/domain/timetable/lesson';
 import type { ColumnType, Generated } from 'kysely';
 
 /** A school day, 'yyyy-mm-dd' on both engines. */
@@ -48,6 +49,8 @@ interface LessonTable {
   /** Null for a split lesson, whose subgroups have teachers of their own, and where nobody was found yet. */
   teacher_id: number | null;
   room_id: number | null;
+  /** The flow the whole class is taught in, never empty. */
+  flow: string | null;
   /** Set while the lesson waits beside the grid. */
   hidden_at: Generated<Date | null>;
   /** Set when the lesson is deleted; the history of its substitutions keeps it. */
@@ -60,14 +63,40 @@ interface SubgroupLessonTable {
   id: Generated<number>;
   lesson_id: number;
   name: string;
+  /** A subject of its own; null where it is the lesson's. */
+  subject_id: number | null;
   teacher_id: number | null;
   room_id: number | null;
+  /** The flow the subgroup is taught in, never empty. */
+  flow: string | null;
 }
 
 interface LessonTimeTable {
   id: Generated<number>;
   number: number;
   time: string;
+  /** Grows with every edit; the database counts. */
+  version: Generated<number>;
+}
+
+interface SchoolWeekTable {
+  /** Always 1. */
+  id: Generated<number>;
+  day_count: 5 | 6;
+  first_lesson: LessonNumber;
+  last_lesson: LessonNumber;
+  /** Grows with every edit; the database counts. */
+  version: Generated<number>;
+}
+
+interface CalendarEntryTable {
+  id: Generated<number>;
+  kind: 'term' | 'holiday' | 'moved';
+  title: string;
+  first_date: DateColumn;
+  last_date: DateColumn;
+  /** 1 is Monday; of a moved day only. */
+  follows: number | null;
   /** Grows with every edit; the database counts. */
   version: Generated<number>;
 }
@@ -135,6 +164,8 @@ export interface TimetableTables {
   lesson: LessonTable;
   subgroup_lesson: SubgroupLessonTable;
   lesson_time: LessonTimeTable;
+  calendar_entry: CalendarEntryTable;
+  school_week: SchoolWeekTable;
   lesson_change: LessonChangeTable;
   clearing: ClearingTable;
   cleared_change: ClearedChangeTable;

@@ -6,6 +6,19 @@ interface SchoolSettingTable {
   value: string;
 }
 
+/** One row; null is what no administrator has set. */
+interface SchoolProfileTable {
+  single: Generated<boolean>;
+  name: string | null;
+  time_zone: string | null;
+  open_board: boolean | null;
+  phone_sign_in: boolean | null;
+  /** When the list of first steps was put away for good. */
+  setup_hidden_at: Date | null;
+  /** Counted by the database. */
+  version: Generated<number>;
+}
+
 interface RestorationTable {
   id: Generated<number>;
   /** The backup's, without its folder. */
@@ -45,6 +58,7 @@ interface ChangingCallTable {
 /** What the server writes down about itself and about what was done. */
 export interface UpkeepTables {
   school_setting: SchoolSettingTable;
+  school_profile: SchoolProfileTable;
   restoration: RestorationTable;
   seed_mark: SeedMarkTable;
   audit_entry: AuditEntryTable;

@@ -43,10 +43,7 @@ export function bindContract(
   { contract, handlers, services }: { contract: Contract; handlers: Handlers; services: Services },
 ): void {
   const compilers = schemaCompilers(contract);
-  const { schoolName } = services.school;
-  const answers = new ResponseCache(
-    `${contract.fingerprint}-${Buffer.from(schoolName).toString('base64url').slice(-8)}`,
-  );
+  const answers = new ResponseCache(() => `${contract.fingerprint}-${services.school.fingerprint}`);
   app.decorateRequest('session', null);
   const forms: RouteOptions[] = [];
   const readForms = formReader();

@@ -5,7 +5,7 @@ const FIRST = { epoch: '11111111-aaaa', version: 1 };
 
 describe('the cache of answers', () => {
   it('are built once for many readers, and again for a new version', async () => {
-    const answers = new ResponseCache('shape');
+    const answers = new ResponseCache(() => 'shape');
     let built = 0;
     const read = (version: number) => {
       const etag = answers.etag({ ...FIRST, version }, 'week');
@@ -21,7 +21,7 @@ describe('the cache of answers', () => {
   });
 
   it('are not kept when building them failed', async () => {
-    const answers = new ResponseCache('shape');
+    const answers = new ResponseCache(() => 'shape');
     const etag = answers.etag(FIRST, 'week');
     const failing = answers.answer('grid', etag, () => Promise.reject(new Error('the database went away')));
 
@@ -30,7 +30,7 @@ describe('the cache of answers', () => {
   });
 
   it('make room for what is read now', async () => {
-    const answers = new ResponseCache('shape');
+    const answers = new ResponseCache(() => 'shape');
     const read = (week: number, value: string) => answers.answer(`grid ${week}`, 'same', async () => value);
     await read(0, 'first');
     for (let week = 1; week <= 32; week++) await read(week, 'other');
@@ -41,7 +41,7 @@ describe('the cache of answers', () => {
 
   it('have another tag in another database, another week and another shape', () => {
     const tag = (shape: string, epoch: string, week: string) =>
-      new ResponseCache(shape).etag({ epoch, version: 7 }, week);
+      new ResponseCache(() => shape).etag({ epoch, version: 7 }, week);
     const tags = [
       tag('shape', '11111111', 'a'),
       tag('other', '11111111', 'a'),

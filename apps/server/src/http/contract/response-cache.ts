@@ -20,16 +20,16 @@ interface CachedAnswer {
 /** Ready answers by call and variant, each good for one version of the timetable. */
 export class ResponseCache {
   readonly #cached = new Map<string, CachedAnswer>();
-  readonly #fingerprint: string;
+  readonly #fingerprint: () => string;
 
-  /** `fingerprint` stands for everything besides the data that shapes an answer. */
-  constructor(fingerprint: string) {
+  /** `fingerprint` stands for everything besides the timetable that shapes an answer, as it is now. */
+  constructor(fingerprint: () => string) {
     this.#fingerprint = fingerprint;
   }
 
   /** Equal tags promise equal answers, even from another replica or after a restart. */
   etag({ epoch, version }: TimetableVersion, variant: string): string {
-    return `"${version}-${variant.replaceAll(' ', '-')}-${epoch.slice(0, 8)}-${this.#fingerprint}"`;
+    return `"${version}-${variant.replaceAll(' ', '-')}-${epoch.slice(0, 8)}-${this.#fingerprint()}"`;
   }
 
   /** The answer as an object. Several readers of a new version wait for one building of it. */

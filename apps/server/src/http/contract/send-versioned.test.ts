@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ResponseCache } from './response-cache.ts';
 import { sendVersioned } from './send-versioned.ts';
 
-const answers = new ResponseCache('shape');
+const answers = new ResponseCache(() => 'shape');
 const operation = { kind: 'versioned', id: 'listLessons', variant: () => 'week', build: async () => ({}) };
 const services = { timetable: { version: async () => ({ epoch: '11111111-aaaa', version: 1 }) } };
 

@@ -8,20 +8,25 @@ import { weekOf } from '../week.ts';
 export const getKioskBoard = defineVersionedOperation('getKioskBoard', {
   allow: null,
   variant(call, { clock, school }) {
-    if (school.openBoard) return weekOf(call, clock);
+    if (school.facts.openBoard) return weekOf(call, clock);
     throw call.refuse(403, 'Администратор школы ещё не открыл показ замен на этом экране.', {
       problem: { type: 'board-closed', title: 'Доска замен закрыта' },
     });
   },
-  async build(week, { clock, school, timetable }) {
+  async build(week, { calendar, clock, school, schoolWeek, timetable }) {
     const { version } = await timetable.version();
     return {
-      schoolName: school.schoolName,
+      schoolName: school.facts.schoolName,
       timeZone: clock.timeZone,
       serverTime: serverDate(clock.now(), clock.timeZone),
       version,
       week,
-      days: presentBoardDays(partsOf(await timetable.week(week)), week),
+      days: presentBoardDays(
+        partsOf(await timetable.week(week)),
+        week,
+        await calendar.read(),
+        await schoolWeek.layout(),
+      ),
     };
   },
   addLiveFields: (board, { clock }) => ({ ...board, serverTime: serverDate(clock.now(), clock.timeZone) }),

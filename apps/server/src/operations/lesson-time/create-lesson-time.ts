@@ -2,12 +2,14 @@ import { canEditSchedule } from '@zvonok/domain/access/rights';
 import { presentLessonTime } from '../../timetable/present-lesson-time.ts';
 import { authorOf } from '../author.ts';
 import { defineOperation } from '../operation.ts';
+import { refuseOtherNumber } from '../school-slot.ts';
 import { lessonTimeOf, numberTaken } from './lesson-time-body.ts';
 
 export const createLessonTime = defineOperation('createLessonTime', {
   allow: canEditSchedule,
-  async run(call, { clock, lessonTimes }) {
+  async run(call, { clock, lessonTimes, schoolWeek }) {
     const lessonTime = lessonTimeOf(call);
+    refuseOtherNumber(call.body.number, await schoolWeek.layout(), call);
     const added = await lessonTimes.add(lessonTime, { author: authorOf(call), now: clock.now() });
     if (!added) throw call.refuse(409, numberTaken(lessonTime));
     return presentLessonTime(added);

@@ -3,13 +3,15 @@ import { presentLessonTime } from '../../timetable/present-lesson-time.ts';
 import { authorOf } from '../author.ts';
 import { checkVersion } from '../check-version.ts';
 import { defineOperation } from '../operation.ts';
+import { refuseOtherNumber } from '../school-slot.ts';
 import { EDITED_LESSON_TIME, lessonTimeOf, missingLessonTime, numberTaken } from './lesson-time-body.ts';
 
 export const updateLessonTime = defineOperation('updateLessonTime', {
   allow: canEditSchedule,
-  async run(call, { clock, lessonTimes }) {
+  async run(call, { clock, lessonTimes, schoolWeek }) {
     const { id } = call.path;
     const lessonTime = lessonTimeOf(call);
+    refuseOtherNumber(call.body.number, await schoolWeek.layout(), call);
     if (!(await lessonTimes.get(id))) throw call.refuse(404, missingLessonTime(id));
     const { number, time } = lessonTime;
     const check = checkVersion(call, { ...EDITED_LESSON_TIME, yours: { number, time } });

@@ -1,5 +1,6 @@
 import { canEditSchedule } from '@zvonok/domain/access/rights';
 import { defineOperation } from '../operation.ts';
+import { refuseOtherSlot } from '../school-slot.ts';
 import { weekOf } from '../week.ts';
 import { presentEdited } from './edit/edited.ts';
 import { findLesson, refuseTaken } from './edit/find-lesson.ts';
@@ -13,7 +14,8 @@ export const restoreLesson = defineOperation('restoreLesson', {
     return changeTimetable(call.session.userId, async (timetable) => {
       const [removed] = await timetable.lessons({ ids: [id], placed: 'removed' });
       if (removed) {
-        const { group, scheduleDayId, number } = removed;
+        const { group, scheduleDayId, day, number } = removed;
+        refuseOtherSlot({ day, number }, await timetable.weekLayout(), call);
         if (!(await timetable.isHidden(id))) await refuseTaken({ scheduleDayId, number }, call, timetable);
         await timetable.bringBack(group.id, id);
       }

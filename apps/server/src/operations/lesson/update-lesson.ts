@@ -40,7 +40,7 @@ async function edit(call: UpdateCall, timetable: TimetableWork): Promise<Edited>
   const number = call.body?.number;
   if (scheduleOfDayId === undefined) throw wrong(call, 'scheduleOfDayId', 'Укажите день');
   if (!isLessonNumber(number)) {
-    const message = 'Укажите номер урока от 1 до 7';
+    const message = 'Укажите номер урока';
     throw call.refuse(400, `${message}.`, { errors: [{ path: 'body.number', message }] });
   }
   return moveLesson(found, { scheduleDayId: scheduleOfDayId, number }, call, timetable);
@@ -48,13 +48,15 @@ async function edit(call: UpdateCall, timetable: TimetableWork): Promise<Edited>
 
 /** `hideTeacher` and `hideRoom` leave none; saying who and nobody at once makes no sense. */
 function teachingOf(call: UpdateCall): Omit<Teaching, 'subjectId'> {
-  const { teacherId, hideTeacher, roomId, hideRoom } = call.query;
+  const { teacherId, hideTeacher, roomId, hideRoom, subgroupSubjectId, flow } = call.query;
   if (hideTeacher && teacherId !== undefined)
     throw wrong(call, 'hideTeacher', 'Либо назначьте учителя, либо уберите');
   if (hideRoom && roomId !== undefined) throw wrong(call, 'hideRoom', 'Либо назначьте кабинет, либо уберите');
   return {
     ...(hideTeacher ? { teacherId: null } : teacherId !== undefined && { teacherId }),
     ...(hideRoom ? { roomId: null } : roomId !== undefined && { roomId }),
+    ...(subgroupSubjectId !== undefined && { ownSubjectId: subgroupSubjectId }),
+    ...(flow !== undefined && { flow: flow.trim() || null }),
   };
 }
 

@@ -7,6 +7,7 @@ import { weekOf } from '../week.ts';
 import { describeLesson, LESSON_CONFLICT } from './lesson-conflict.ts';
 import { changedPart } from './lesson-part.ts';
 import { findPair } from './pair.ts';
+import { refuseDayOff } from './part-changes.ts';
 import { presentParts } from './present-parts.ts';
 
 /** Sends one class or subgroup to another's lesson for its date. Another teacher there replaces the second's own. */
@@ -17,6 +18,7 @@ export const createCombinedLesson = defineOperation('createCombinedLesson', {
     const week = weekOf(call, clock);
     return changeTimetable(session.userId, async (timetable) => {
       const { first, second, secondName } = await findPair(call, timetable, week);
+      for (const side of [first, second]) await refuseDayOff(side, call, timetable);
       const changed = [first, second].filter(({ part }) => changeOf(part) !== null);
       const verdict = canMerge(first.part, second.part);
       if (!verdict.allowed && changeOf(second.part) === verdict.reason)

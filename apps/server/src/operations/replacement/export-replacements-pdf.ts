@@ -1,5 +1,6 @@
 import { canSwap } from '@zvonok/domain/access/rights';
 import { DAY_NAMES, parseDayName } from '@zvonok/domain/calendar/day-name';
+import { calendarNote, noLessonsText } from '@zvonok/domain/calendar/school-calendar';
 import { addDays } from '@zvonok/domain/calendar/school-date';
 import { parseWeekday } from '@zvonok/domain/calendar/weekday';
 import { REPLACEMENTS_PDF_FILE_NAME, replacementsFileName } from '@zvonok/domain/downloads/file-names';
@@ -15,18 +16,21 @@ import { weekOf } from '../week.ts';
 /** The summary of one day to be printed and hung up: what the screen shows, and never why somebody is absent. */
 export const exportReplacementsPdf = defineOperation('exportReplacementsPdf', {
   allow: canSwap,
-  async run(call, { clock, files, recordAudit, school, timetable }) {
+  async run(call, { calendar, clock, files, recordAudit, school, timetable }) {
     const monday = weekOf(call, clock);
     const day = parseDayName(call.path.weekday) ?? 'MONDAY';
     const weekday = parseWeekday(day);
-    const date = longDate(addDays(monday, DAY_NAMES.indexOf(day)));
+    const schoolDate = addDays(monday, DAY_NAMES.indexOf(day));
+    const date = longDate(schoolDate);
     const bytes = await files.withWorker(call, async (run) => {
+      const schoolCalendar = await calendar.read();
+      const dayOff = weekday && noLessonsText(schoolDate, weekday, schoolCalendar);
       const parts = partsOf(await timetable.week(monday)).filter((part) => part.day === weekday);
       return run('renderReplacements', {
-        schoolName: school.schoolName,
+        schoolName: school.facts.schoolName,
         date,
-        cards: summaryCards(parts),
-        nothing: NO_REPLACEMENTS,
+        cards: dayOff ? [] : summaryCards(parts),
+        nothing: dayOff ? (calendarNote(schoolDate, schoolCalendar) ?? dayOff) : NO_REPLACEMENTS,
       });
     });
     const { userId, address } = authorOf(call);

@@ -1,3 +1,4 @@
+import { noLessonsText } from '@zvonok/domain/calendar/school-calendar';
 import { TIMETABLE_MESSAGE } from '@zvonok/domain/messages/timetable';
 import { canGoHome } from '@zvonok/domain/timetable/go-home';
 import { canReplace, replacementRefusalText } from '@zvonok/domain/timetable/replacement';
@@ -11,6 +12,12 @@ interface Call {
   refuse(status: 400 | 404 | 409, detail: string, extras?: RefusalExtras): Refusal;
 }
 
+/** Refuses to change a lesson that does not take place on its date: holidays, or another weekday's timetable. */
+export async function refuseDayOff(now: PartNow, { refuse }: Call, timetable: TimetableWork): Promise<void> {
+  const text = noLessonsText(now.date, now.part.day, await timetable.schoolCalendar());
+  if (text) throw refuse(400, text, { errors: [{ path: 'query.week', message: text }] });
+}
+
 /** Puts another teacher on an unchanged part, or refuses; answers the change's number. */
 export async function replaceTeacher(
   now: PartNow,
@@ -19,6 +26,7 @@ export async function replaceTeacher(
   timetable: TimetableWork,
 ): Promise<number> {
   const { part } = now;
+  await refuseDayOff(now, { refuse }, timetable);
   if (now.change) throw refuse(409, describeLesson(part), LESSON_CONFLICT);
   const verdict = canReplace(part);
   if (!verdict.allowed || !part.teacher) {
@@ -35,6 +43,7 @@ export async function replaceTeacher(
 
 /** Sends a part home that nothing was done to yet, or refuses; answers the change's number. */
 export async function sendHome(now: PartNow, { refuse }: Call, timetable: TimetableWork): Promise<number> {
+  await refuseDayOff(now, { refuse }, timetable);
   if (!canGoHome(now.part).allowed) throw refuse(409, describeLesson(now.part), LESSON_CONFLICT);
   return timetable.addGoHome(changedPart(now));
 }

@@ -32,7 +32,7 @@ export const exportInviteCodesPdf = defineOperation('exportInviteCodesPdf', {
             ],
       );
       return run('renderInviteCodes', {
-        schoolName: school.schoolName,
+        schoolName: school.facts.schoolName,
         date: longDate(now.date),
         people,
         expired: invited.filter(({ code }) => code === null).map(nameOf),

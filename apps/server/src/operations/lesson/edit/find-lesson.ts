@@ -66,13 +66,19 @@ function describe({ group, day, number, subject, teacher }: LessonRow): string {
 
 /** Refuses records that are not there; what is not named is not asked for. */
 export async function refuseMissing(
-  named: { subjectId?: number | undefined; teacherId?: number | null; roomId?: number | null },
+  named: {
+    subjectId?: number | undefined;
+    ownSubjectId?: number | null;
+    teacherId?: number | null;
+    roomId?: number | null;
+  },
   { refuse }: Pick<EditCall, 'refuse'>,
   timetable: TimetableWork,
 ): Promise<void> {
-  const { subjectId, teacherId, roomId } = named;
-  if (subjectId !== undefined && !(await timetable.exists('subject', subjectId)))
-    throw refuse(404, `Предмета с номером ${subjectId} нет.`);
+  const { subjectId, ownSubjectId, teacherId, roomId } = named;
+  for (const id of [subjectId, ownSubjectId]) {
+    if (id && !(await timetable.exists('subject', id))) throw refuse(404, `Предмета с номером ${id} нет.`);
+  }
   if (teacherId && !(await timetable.teacherExists(teacherId)))
     throw refuse(404, `Учителя с номером ${teacherId} нет. Возможно, его уже удалили.`);
   if (roomId && !(await timetable.exists('room', roomId)))

@@ -1,5 +1,6 @@
 import type { TimetableWork } from '../../../timetable/change-timetable.ts';
 import type { SlotRef } from '../../../timetable/edit-lessons.ts';
+import { refuseOtherSlot } from '../../school-slot.ts';
 import { type Edited, endChangesOf } from './edited.ts';
 import { type EditCall, type FoundLesson, refuseOvertaken } from './find-lesson.ts';
 
@@ -21,6 +22,7 @@ export async function moveLesson(
     const message = 'Урок переносится только в день своего класса';
     throw refuse(400, `${message}.`, { errors: [{ path: 'query.scheduleOfDayId', message }] });
   }
+  refuseOtherSlot({ day: day.day, number: to.number }, await timetable.weekLayout(), call);
   const occupant = await timetable.occupant(to);
   if (occupant === id) return { placed: [id], unplaced: [], endedChanges: 0 };
 

@@ -4,15 +4,21 @@ import type { LessonRow, SubgroupRow } from '../../../timetable/reading.ts';
 import type { Edited } from './edited.ts';
 import { type EditCall, type FoundLesson, refuseMissing, refuseOvertaken } from './find-lesson.ts';
 
-/** Changes the subject, the teacher and the room of a lesson; the last two belong to the subgroups of a split one. */
+/**
+ * Changes the subject, the teacher, the room and the flow of a lesson; all but the first belong to the subgroups of a
+ * split one, which may have a subject of their own besides.
+ */
 export async function teachLesson(
   { lesson, hidden }: FoundLesson,
   wanted: Teaching & { subgroupId?: number | undefined },
   call: EditCall,
   timetable: TimetableWork,
 ): Promise<Edited> {
-  const { subgroupId, subjectId, ...taught } = wanted;
+  const { subgroupId, subjectId, ...given } = wanted;
+  // The lesson's subject is none of a subgroup's own.
+  const taught = given.ownSubjectId === lesson.subject.id ? { ...given, ownSubjectId: null } : given;
   const own = taughtPart(lesson, subgroupId, taught, call);
+  refuseOwnSubject(own, taught, call);
   await refuseMissing(wanted, call, timetable);
   await refuseOvertaken([lesson.id], call, timetable);
   const endedChanges = changesTeacher(own, taught) ? await endTeaching(lesson, own, timetable) : 0;
@@ -24,6 +30,17 @@ export async function teachLesson(
   if (subjectId !== undefined && subjectId !== lesson.subject.id)
     await timetable.teach(group.id, id, { subjectId });
   return hidden ? { placed: [], unplaced: [id], endedChanges } : { placed: [id], unplaced: [], endedChanges };
+}
+
+function refuseOwnSubject(
+  own: LessonRow | SubgroupRow,
+  { ownSubjectId }: Teaching,
+  { refuse }: Pick<EditCall, 'refuse'>,
+): void {
+  if (ownSubjectId === undefined || 'lessonId' in own) return;
+  throw refuse(400, 'Свой предмет есть только у подгруппы.', {
+    errors: [{ path: 'query.subgroupId', message: 'Укажите подгруппу' }],
+  });
 }
 
 function taughtPart(
@@ -46,15 +63,20 @@ function taughtPart(
   return lesson;
 }
 
-type Own = Pick<LessonRow, 'id' | 'teacher' | 'room'>;
+type Own = Pick<LessonRow, 'id' | 'teacher' | 'room' | 'flow'> & { subject: { id: number } | null };
 
 function changesTeacher({ teacher }: Own, { teacherId }: Teaching): boolean {
   return teacherId !== undefined && teacherId !== (teacher?.id ?? null);
 }
 
 function isChanged(own: Own, taught: Teaching): boolean {
-  const { roomId } = taught;
-  return changesTeacher(own, taught) || (roomId !== undefined && roomId !== (own.room?.id ?? null));
+  const { roomId, flow, ownSubjectId } = taught;
+  return (
+    changesTeacher(own, taught) ||
+    (roomId !== undefined && roomId !== (own.room?.id ?? null)) ||
+    (flow !== undefined && flow !== own.flow) ||
+    (ownSubjectId !== undefined && ownSubjectId !== (own.subject?.id ?? null))
+  );
 }
 
 /** Whoever was to be replaced does not teach it any more; that the class goes home stays true. */

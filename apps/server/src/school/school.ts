@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { auditChanges } from '@zvonok/domain/audit/entries';
+import { PHONE_SIGN_IN_BUILDS } from '@zvonok/domain/session/phone';
+import type { Kysely, Selectable } from 'kysely';
+import { type AuditAuthor, recordAudit } from '../audit/audit.ts';
+import type { Tables } from '../database/tables.ts';
+
+/** What the server was told at its start; each counts until an administrator sets the same thing. */
+export interface FirstValues {
+  /** Null when nobody has named the school. */
+  schoolName: string | null;
+  /** IANA name of the zone in which the school's days begin and end. */
+  timeZone: string;
+  /** Whether the corridor board answers without a sign-in. */
+  openBoard: boolean;
+  /** The school's own word about signing in by phone; null leaves it to the build's name. */
+  phoneSignIn: boolean | null;
+  /** The build's name. */
+  build: string;
+}
+
+/** What administrators set. */
+export interface SchoolValues {
+  schoolName: string;
+  timeZone: string;
+  openBoard: boolean;
+  phoneSignIn: boolean;
+}
+
+export interface SchoolFacts extends SchoolValues {
+  /** Somebody has named it: an administrator, or the server's variable. */
+  isNamed: boolean;
+  version: number;
+}
+
+/** The school itself, as it is now; every reader asks again, so that a change counts at once. */
+export interface School {
+  readonly facts: SchoolFacts;
+  /** Equal for equal facts, on every server of the school. */
+  readonly fingerprint: string;
+  /** Reads again what another server of the same school may have written. */
+  refresh(): Promise<void>;
+  update(values: SchoolValues, by: SchoolAuthor): Promise<SchoolFacts>;
+}
+
+interface SchoolAuthor {
+  author: AuditAuthor;
+  now: Date;
+  /** May refuse what the school has become. */
+  check?: ((now: SchoolFacts) => void) | undefined;
+}
+
+type ProfileRow = Selectable<Tables['school_profile']>;
+
+/** A school nobody has named. */
+const UNNAMED = 'Школа';
+
+/** Reads the school and follows what administrators set while the server runs. */
+export async function loadSchool(db: Kysely<Tables>, first: FirstValues): Promise<School> {
+  const read = (from: Kysely<Tables>) => from.selectFrom('school_profile').selectAll();
+  let known = factsOf(await read(db).executeTakeFirstOrThrow(), first);
+  let fingerprint = fingerprintOf(known);
+  const keep = (facts: SchoolFacts) => {
+    // Two changes may end in another order than they were written.
+    if (facts.version < known.version) return;
+    known = facts;
+    fingerprint = fingerprintOf(facts);
+  };
+  return {
+    get facts() {
+      return known;
+    },
+    get fingerprint() {
+      return fingerprint;
+    },
+    async refresh() {
+      keep(factsOf(await read(db).executeTakeFirstOrThrow(), first));
+    },
+    async update(values, { author, now, check }) {
+      const written = await db.transaction().execute(async (trx) => {
+        const row = await read(trx).forUpdate().executeTakeFirstOrThrow();
+        const before = factsOf(row, first);
+        check?.(before);
+        const updated = await trx
+          .updateTable('school_profile')
+          .set({
+            name: kept(row.name, first.schoolName, values.schoolName),
+            time_zone: kept(row.time_zone, first.timeZone, values.timeZone),
+            open_board: kept(row.open_board, first.openBoard, values.openBoard),
+            phone_sign_in: kept(row.phone_sign_in, phonesAtFirst(first), values.phoneSignIn),
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        const after = factsOf(updated, first);
+        const changes = auditChanges(words(before), words(after));
+        if (changes) {
+          await recordAudit(trx, {
+            action: 'setting.changed',
+            actor: { userId: author.userId },
+            address: author.address,
+            subject: { kind: 'setting', id: null, label: 'Школа' },
+            changes,
+            at: now,
+          });
+        }
+        return after;
+      });
+      keep(written);
+      return written;
+    },
+  };
+}
+
+/** What nobody has set stays with the variable for as long as it says the same. */
+function kept<T>(stored: T | null, first: T | null, wanted: T): T | null {
+  return stored === null && wanted === first ? null : wanted;
+}
+
+function factsOf(row: ProfileRow, first: FirstValues): SchoolFacts {
+  const name = row.name ?? first.schoolName;
+  return {
+    schoolName: name ?? UNNAMED,
+    timeZone: row.time_zone ?? first.timeZone,
+    openBoard: row.open_board ?? first.openBoard,
+    phoneSignIn: row.phone_sign_in ?? phonesAtFirst(first),
+    isNamed: name !== null,
+    version: row.version,
+  };
+}
+
+function phonesAtFirst({ phoneSignIn, build }: FirstValues): boolean {
+  return phoneSignIn ?? PHONE_SIGN_IN_BUILDS.includes(build);
+}
+
+function fingerprintOf({ schoolName, timeZone }: SchoolFacts): string {
+  return createHash('sha256').update(`${schoolName}\n${timeZone}`).digest('base64url').slice(0, 8);
+}
+
+/** As the journal tells them. */
+function words({ schoolName, timeZone, openBoard, phoneSignIn }: SchoolFacts) {
+  return { schoolName, timeZone, openBoard: yesNo(openBoard), phoneSignIn: yesNo(phoneSignIn) };
+}
+
+function yesNo(value: boolean): string {
+  return value ? 'да' : 'нет';
+}
