@@ -79,6 +79,28 @@ describe('the import of a workbook', () => {
     expect(reloads()).toBe(1);
   });
 
+  it('reads the same book again as a person says, and imports it so', async () => {
+    const { actor, uploads, until } = start(
+      buildRefusal('workbook'),
+      buildAnswer(),
+      buildAnswer({ dryRun: false }),
+    );
+    const layout = { separator: 'line', addTeachers: true, sheets: [] } as const;
+
+    actor.send({ type: 'file.choose', file: FILE });
+    await until('refused');
+    actor.send({ type: 'layout.apply', layout });
+    await until('reviewing');
+    actor.send({ type: 'import.confirm' });
+    await until('done');
+
+    expect(uploads.map((upload) => [upload.expect, upload.layout])).toEqual([
+      [null, null],
+      [null, layout],
+      ['seen', layout],
+    ]);
+  });
+
   it('offers no import that changes nothing', async () => {
     const { actor, until } = start(buildAnswer({ added: [] }));
 
@@ -103,7 +125,7 @@ describe('the import of a workbook', () => {
     actor.send({ type: 'file.choose', file: { name: 'Расписание.pdf', size: 58_000 } });
 
     expect(actor.getSnapshot().hasTag('refused')).toBe(true);
-    expect(actor.getSnapshot().context.refusal?.message).toContain('не книга .xlsx');
+    expect(actor.getSnapshot().context.refusal?.message).toContain('не книга и не таблица');
     expect(uploads).toEqual([]);
   });
 
@@ -130,6 +152,47 @@ describe('the import of a workbook', () => {
     expect(refused.can({ type: 'import.confirm' })).toBe(false);
     expect(refused.can({ type: 'check.repeat' })).toBe(true);
     expect(reloads()).toBe(1);
+  });
+
+  it('imports nothing before an answer to all that was said of unknown names was seen', async () => {
+    const { actor, uploads, until } = start(buildRefusal('workbook'), buildAnswer(), buildAnswer());
+    const says = (written: string) => ({ kind: 'teacher', written, known: 'Смирнова И. Н.' }) as const;
+
+    actor.send({ type: 'file.choose', file: FILE });
+    await until('refused');
+    actor.send({ type: 'correction.accept', corrections: [says('Смирнова И. Л.'), says('Смирнов')] });
+    actor.send({ type: 'check.repeat' });
+    const reviewing = await until('reviewing');
+    actor.send({ type: 'correction.withdraw', correction: says('СМИРНОВ') });
+    const unsaid = actor.getSnapshot();
+    actor.send({ type: 'check.repeat' });
+    await until('reviewing');
+
+    expect(reviewing.can({ type: 'import.confirm' })).toBe(true);
+    expect(unsaid.can({ type: 'import.confirm' })).toBe(false);
+    expect(uploads.map(({ corrections }) => corrections.map(({ written }) => written))).toEqual([
+      [],
+      ['Смирнова И. Л.', 'Смирнов'],
+      ['Смирнова И. Л.'],
+    ]);
+    expect(actor.getSnapshot().can({ type: 'import.confirm' })).toBe(true);
+  });
+
+  it.each([
+    ['keeps what was said when the same book is chosen again', FILE.name, 1],
+    ['forgets it with another book', 'Другая.xlsx', 0],
+  ])('%s', async (_what, name, kept) => {
+    const { actor, until } = start(buildRefusal('workbook'), buildRefusal('workbook'));
+
+    actor.send({ type: 'file.choose', file: FILE });
+    await until('refused');
+    actor.send({
+      type: 'correction.accept',
+      corrections: [{ kind: 'subject', written: 'Труд', known: null }],
+    });
+    actor.send({ type: 'file.choose', file: { name, size: 1 } });
+
+    expect((await until('refused')).context.corrections).toHaveLength(kept);
   });
 
   it('can be given up while the file is on its way, and not once it is there', async () => {

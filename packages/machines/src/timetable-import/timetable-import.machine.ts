@@ -1,8 +1,16 @@
 import {
+  type ImportCause,
+  type ImportCorrection,
+  type ImportWarning,
+  isAboutSame,
+  type ReadAs,
+} from '@zvonok/domain/spreadsheet/import-causes';
+import {
   changesNothing,
   type ImportDifference,
   type ImportError,
 } from '@zvonok/domain/spreadsheet/import-difference';
+import type { RecognisedWorkbook, WorkbookLayout } from '@zvonok/domain/spreadsheet/sheet-layout';
 import { type FileFacts, workbookProblem } from '@zvonok/domain/spreadsheet/workbook';
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 
@@ -17,6 +25,12 @@ export interface ImportAnswer extends ImportDifference {
   /** False when it has been imported. */
   dryRun: boolean;
   fingerprint: string;
+  /** What was taken as it stands and looks like a slip; absent where the host does not tell. */
+  warnings?: readonly ImportWarning[];
+  /** Spellings that were taken for others. */
+  readAs?: readonly ReadAs[];
+  /** How a school's own table was read; absent for a list of lessons. */
+  layout?: RecognisedWorkbook;
 }
 
 /** Why a workbook was not checked or not imported. */
@@ -26,6 +40,10 @@ export interface ImportRefusal {
   errors: readonly ImportError[];
   /** How many there are, where the server tells only the first of them. */
   errorsTotal?: number;
+  /** The same by what is to be mended; absent where the host does not tell. */
+  causes?: readonly ImportCause[];
+  /** How a school's own table was read: it may be that, and not the book, which is to be corrected. */
+  layout?: RecognisedWorkbook;
   /**
    * `workbook`: the file itself is to be mended, or this person may not import. `repeatable`: the same file may pass,
    * since no answer came, the server failed, or the timetable has changed since the difference was seen.
@@ -41,6 +59,10 @@ export interface UploadInput {
   file: FileFacts;
   /** The fingerprint of the difference that was agreed to; null while it is only asked for. */
   expect: string | null;
+  /** What the person has said about names nobody knows. */
+  corrections: readonly ImportCorrection[];
+  /** How the person says the book is to be read; null while nothing was said. */
+  layout: WorkbookLayout | null;
   report: (progress: UploadProgress) => void;
 }
 
@@ -59,6 +81,10 @@ interface ImportContext {
   progress: UploadProgress | null;
   answer: ImportAnswer | null;
   refusal: ImportRefusal | null;
+  corrections: readonly ImportCorrection[];
+  /** Those the last answer was given to. */
+  sent: readonly ImportCorrection[];
+  layout: WorkbookLayout | null;
 }
 
 /**
@@ -66,7 +92,8 @@ interface ImportContext {
  *
  * One of the tags `choosing`, `checking`, `reviewing`, `importing`, `refused`, `done`; `busy` beside the two that wait
  * for the server, and `abortable` beside it while giving up certainly changes nothing. The chosen file stays whatever
- * happens.
+ * happens, and so does what was said about its unknown names; nothing is imported before an answer to all of it was
+ * seen.
  *
  * Effects to `provide`:
  * - `upload`: sends the file, asks only for the difference while `expect` is null, stops when its signal says so. A
@@ -79,6 +106,9 @@ export const timetableImportMachine = setup({
     events: {} as
       | { type: 'file.choose'; file: FileFacts }
       | { type: 'check.repeat' }
+      | { type: 'correction.accept'; corrections: readonly ImportCorrection[] }
+      | { type: 'correction.withdraw'; correction: ImportCorrection }
+      | { type: 'layout.apply'; layout: WorkbookLayout }
       | { type: 'import.confirm' }
       | { type: 'upload.abort' }
       | { type: 'upload.progress'; progress: UploadProgress },
@@ -92,13 +122,28 @@ export const timetableImportMachine = setup({
   guards: {
     isUnfit: (_, file: FileFacts) => workbookProblem(file) !== null,
     hasFile: ({ context }) => context.file !== null,
-    changesSomething: ({ context: { answer } }) => answer !== null && !changesNothing(answer),
+    isAgreedTo: ({ context: { answer, corrections, sent } }) =>
+      answer !== null && !changesNothing(answer) && corrections === sent,
     isRefusal: (_, outcome: UploadOutcome) => outcome.kind === 'refused',
     isPreview: (_, outcome: UploadOutcome) => outcome.kind === 'answered' && outcome.answer.dryRun,
     isSent: (_, { loaded, total }: UploadProgress) => loaded === total,
   },
   actions: {
-    rememberFile: assign((_, file: FileFacts) => ({ file, answer: null, refusal: null })),
+    // The mended book has the same name; another book has names of its own.
+    rememberFile: assign(({ context }, file: FileFacts) => ({
+      file,
+      answer: null,
+      refusal: null,
+      ...(context.file !== null && context.file.name !== file.name && { corrections: [], layout: null }),
+    })),
+    accept: assign(({ context }, accepted: readonly ImportCorrection[]) => ({
+      corrections: [...withoutThese(context.corrections, accepted), ...accepted],
+    })),
+    withdraw: assign(({ context }, correction: ImportCorrection) => ({
+      corrections: withoutThese(context.corrections, [correction]),
+    })),
+    rememberLayout: assign((_, layout: WorkbookLayout) => ({ layout })),
+    rememberSent: assign(({ context }) => ({ sent: context.corrections })),
     refuseFile: assign((_, file: FileFacts) => ({
       refusal: { message: workbookProblem(file) ?? '', errors: [], kind: 'workbook' as const },
     })),
@@ -115,7 +160,15 @@ export const timetableImportMachine = setup({
   },
 }).createMachine({
   id: 'timetableImport',
-  context: { file: null, progress: null, answer: null, refusal: null },
+  context: {
+    file: null,
+    progress: null,
+    answer: null,
+    refusal: null,
+    corrections: [],
+    sent: [],
+    layout: null,
+  },
   initial: 'atRest',
   on: {
     'upload.progress': {
@@ -137,6 +190,17 @@ export const timetableImportMachine = setup({
           },
           { target: 'checking', actions: { type: 'rememberFile', params: ({ event }) => event.file } },
         ],
+        'layout.apply': {
+          guard: 'hasFile',
+          target: 'checking',
+          actions: { type: 'rememberLayout', params: ({ event }) => event.layout },
+        },
+        'correction.accept': {
+          actions: { type: 'accept', params: ({ event }) => event.corrections },
+        },
+        'correction.withdraw': {
+          actions: { type: 'withdraw', params: ({ event }) => event.correction },
+        },
       },
       states: {
         choosing: {
@@ -146,14 +210,17 @@ export const timetableImportMachine = setup({
         refused: { tags: 'refused', on: { 'check.repeat': '#checking' } },
         reviewing: {
           tags: 'reviewing',
-          on: { 'import.confirm': { guard: 'changesSomething', target: '#importing' } },
+          on: {
+            'check.repeat': '#checking',
+            'import.confirm': { guard: 'isAgreedTo', target: '#importing' },
+          },
         },
       },
     },
     checking: {
       id: 'checking',
       tags: ['checking', 'busy', 'abortable'],
-      entry: 'forgetProgress',
+      entry: ['forgetProgress', 'rememberSent'],
       invoke: {
         src: 'upload',
         input: ({ context, self }) => inputOf(context, null, self.send),
@@ -218,13 +285,21 @@ export const timetableImportMachine = setup({
   },
 });
 
+function withoutThese(
+  corrections: readonly ImportCorrection[],
+  these: readonly ImportCorrection[],
+): readonly ImportCorrection[] {
+  return corrections.filter((each) => !these.some((other) => isAboutSame(each, other)));
+}
+
 function inputOf(
-  { file }: ImportContext,
+  { file, corrections, layout }: ImportContext,
   expect: string | null,
   send: (event: { type: 'upload.progress'; progress: UploadProgress }) => void,
 ): UploadInput {
   if (file === null) throw new Error('Nothing is uploaded before a file is chosen.');
-  return { file, expect, report: (progress) => send({ type: 'upload.progress', progress }) };
+  const report = (progress: UploadProgress) => send({ type: 'upload.progress', progress });
+  return { file, expect, corrections, layout, report };
 }
 
 export type TimetableImportSnapshot = SnapshotFrom<typeof timetableImportMachine>;
