@@ -16,10 +16,12 @@ interface CalendarDayProps {
   today: IsoDate;
   /** How many events touch the day. */
   events: number;
+  /** What the school's calendar says of it. */
+  note: string | undefined;
 }
 
 /** One of the 42 days. Its name says what the dot says: «21 ноября, 2 события». */
-export function CalendarDay({ state, date, today, events }: CalendarDayProps) {
+export function CalendarDay({ state, date, today, events, note }: CalendarDayProps) {
   const ref = useRef<HTMLButtonElement>(null);
   const { cellProps, buttonProps, isSelected, isOutsideVisibleRange, formattedDate } = useCalendarCell(
     { date },
@@ -31,6 +33,7 @@ export function CalendarDay({ state, date, today, events }: CalendarDayProps) {
   const name = [
     dayTitle(day),
     isToday && 'сегодня',
+    note,
     events > 0 && counted(events, NOUN.event),
     isSelected && 'выбрано',
   ];
@@ -45,6 +48,7 @@ export function CalendarDay({ state, date, today, events }: CalendarDayProps) {
         aria-current={isToday ? 'date' : undefined}
         data-outside={isOutsideVisibleRange ? '' : undefined}
         data-selected={isSelected ? '' : undefined}
+        data-note={note ? '' : undefined}
         data-events={events > 0 ? '' : undefined}
       >
         <span>{formattedDate}</span>

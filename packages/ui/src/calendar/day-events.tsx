@@ -13,12 +13,14 @@ export interface DayEventsProps {
    * Said above the list when it could not be loaded, and in place of an empty one: nobody knows then that it is empty.
    */
   failure?: ReactNode;
+  /** What the school's calendar says of the day: «Каникулы до 11 января». */
+  note?: string | null;
   /** Beside the heading: the way to editing, for those who may. */
   actions?: ReactNode;
 }
 
 /** What happens on one day. */
-export function DayEvents({ day, events, failure, actions }: DayEventsProps) {
+export function DayEvents({ day, events, failure, note = null, actions }: DayEventsProps) {
   const titleId = useId();
   return (
     <section className={styles.root} aria-labelledby={titleId}>
@@ -26,6 +28,7 @@ export function DayEvents({ day, events, failure, actions }: DayEventsProps) {
         <h2 id={titleId}>{eventsTitle(day)}</h2>
         {actions}
       </header>
+      {note !== null && <p className={styles.note}>{note}</p>}
       {failure}
       {(failure === undefined || (events !== null && events.length > 0)) && <EventList events={events} />}
     </section>

@@ -14,6 +14,8 @@ export interface MonthCalendarProps extends MonthChoice {
   today: IsoDate;
   /** Events per day; a day without any is left out. */
   counts: ReadonlyMap<IsoDate, number>;
+  /** What the school's calendar says of a day: «Каникулы до 11 января». */
+  notes?: ReadonlyMap<IsoDate, string> | undefined;
 }
 
 /**
@@ -28,7 +30,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   );
 }
 
-function Calendar({ label, today, counts, ...choice }: MonthCalendarProps) {
+function Calendar({ label, today, counts, notes, ...choice }: MonthCalendarProps) {
   const state = useMonthState(choice);
   const { calendarProps } = useCalendar({ 'aria-label': label }, state);
   const month = monthOf(choice.focused);
@@ -58,7 +60,7 @@ function Calendar({ label, today, counts, ...choice }: MonthCalendarProps) {
           onClick={() => step(1)}
         />
       </header>
-      <MonthTable state={state} today={today} counts={counts} />
+      <MonthTable state={state} today={today} counts={counts} notes={notes} />
     </section>
   );
 }

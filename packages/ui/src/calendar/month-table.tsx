@@ -12,10 +12,12 @@ interface MonthTableProps {
   today: IsoDate;
   /** Events per day; a day without any is left out. */
   counts: ReadonlyMap<IsoDate, number>;
+  /** What the school's calendar says of a day: «Каникулы до 11 января». */
+  notes?: ReadonlyMap<IsoDate, string> | undefined;
 }
 
 /** Six weeks of seven days, Monday first. */
-export function MonthTable({ state, today, counts }: MonthTableProps) {
+export function MonthTable({ state, today, counts, notes }: MonthTableProps) {
   const { gridProps, weeksInMonth } = useCalendarGrid({ firstDayOfWeek: FIRST_DAY }, state);
   return (
     <table {...gridProps} className={styles.table}>
@@ -47,6 +49,7 @@ export function MonthTable({ state, today, counts }: MonthTableProps) {
                   date={date}
                   today={today}
                   events={counts.get(day) ?? 0}
+                  note={notes?.get(day)}
                 />
               );
             })}
