@@ -118,6 +118,12 @@ export const UltraHd: Story = {
 };
 
 export const NoChanges: Story = { args: { content: { kind: 'empty' }, turn: null } };
+export const Holidays: Story = {
+  args: { content: { kind: 'noted', note: 'Каникулы до 11 января' }, turn: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Каникулы до 11 января' })).toBeVisible();
+  },
+};
 export const Loading: Story = {
   args: {
     content: { kind: 'loading' },

@@ -25,6 +25,8 @@ export type KioskContent =
   | { kind: 'rows'; groups: readonly KioskGroup[] }
   /** The day has no changes. */
   | { kind: 'empty' }
+  /** The day has no changes, and the school's calendar has a word about it: «Каникулы до 11 января». */
+  | { kind: 'noted'; note: string }
   /** Before the first answer. */
   | { kind: 'loading' }
   /** There is no data of today: a new day began, or the server has another week. */
@@ -113,6 +115,8 @@ function Content({ content, shape }: { content: KioskContent; shape: RowShape })
       return <Rows groups={content.groups} shape={shape} />;
     case 'empty':
       return <Panel title="Нет замен">Все уроки идут по расписанию</Panel>;
+    case 'noted':
+      return <Panel title={content.note}>Замен нет</Panel>;
     case 'missing':
       return <Panel title="Расписание на сегодня не получено">Уточните замены в учебной части</Panel>;
     case 'offline':

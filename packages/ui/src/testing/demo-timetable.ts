@@ -1,5 +1,4 @@
-import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
-import { LESSONS_PER_DAY } from '@zvonok/domain/timetable/lesson';
+import { FIVE_DAYS } from '@zvonok/domain/calendar/weekday';
 import {
   type ChangeRecord,
   type GroupRecord,
@@ -10,7 +9,10 @@ import {
 } from '@zvonok/domain/timetable/records';
 import { buildTeacherRows } from '@zvonok/domain/timetable/teacher-rows';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';
+import { DEFAULT_WEEK_LAYOUT } from '@zvonok/domain/timetable/week-layout';
 import school from './demo-school.json' with { type: 'json' };
+
+const LESSONS_PER_DAY = DEFAULT_WEEK_LAYOUT.numbers.length;
 
 /*
  * The invented school of the demo (23 classes, 52 teachers) for stories and tests. In demo-school.json a class's week
@@ -49,7 +51,7 @@ export function demoGroups(changes: Readonly<Record<string, DemoChanges>> = {}):
       number,
       letter,
       schedule: {
-        scheduleOfDay: WEEKDAYS.map((nameOfDay, day) => ({
+        scheduleOfDay: FIVE_DAYS.map((nameOfDay, day) => ({
           nameOfDay,
           lessons: lessons
             .slice(day * LESSONS_PER_DAY, (day + 1) * LESSONS_PER_DAY)

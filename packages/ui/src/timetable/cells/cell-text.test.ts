@@ -12,7 +12,7 @@ it('names a cell by what is seen, where it stands and what was changed', () => {
   const lesson = buildLesson({ educationalSubject: russian, teacher, room, replacedTeacher: 'Зуева П. П.' });
 
   expect(classCellName(lessonParts(lesson, place))).toBe(
-    'Рус. яз. 201 Фомина Н. Н., 7Б, Среда, 5 урок, Русский язык, Фомина Н. Н. заменяет Зуева П. П.',
+    'Рус. яз. 201 Фомина Н. Н. вместо: Зуева П. П., 7Б, Среда, 5 урок, Русский язык, Фомина Н. Н. заменяет Зуева П. П.',
   );
 });
 

@@ -1,4 +1,5 @@
 import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
+import { changeTexts } from '@zvonok/domain/timetable/change-texts';
 import { groupName, type LessonPart } from '@zvonok/domain/timetable/lesson';
 import { roomText, tooltipLines } from '@zvonok/domain/timetable/texts';
 import { shortText } from './short-text.ts';
@@ -22,8 +23,9 @@ export function cellTip(parts: readonly LessonPart[], only: number | null): stri
 }
 
 /** A subgroup's name and room in full where half a cell shows less of either; nothing when it shows all. */
-function shortenedWords({ subgroup, room }: LessonPart): string[] {
+function shortenedWords({ subgroup, subject, lessonSubject, room }: LessonPart): string[] {
   if (!subgroup) return [];
+  if (lessonSubject) return [subject.name, subgroup.name, ...(room ? [roomText(room.number)] : [])];
   const isWhole = shortText(subgroup.name) === subgroup.name;
   if (isWhole && (!room || shortText(room.number) === room.number)) return [];
   return room ? [subgroup.name, roomText(room.number)] : [subgroup.name];
@@ -32,9 +34,19 @@ function shortenedWords({ subgroup, room }: LessonPart): string[] {
 /** What stands for a teacher where nobody teaches. */
 export const NO_TEACHER = 'нет учителя';
 
-/** The subjects of a cell in short; the parts of a split lesson teach the same one as a rule. */
+/**
+ * The subjects of a cell in short. Parts with subjects of their own say them themselves: the lesson as a whole is
+ * called as the timetable calls it.
+ */
 export function subjectsText(parts: readonly LessonPart[]): string {
-  return [...new Set(parts.map((part) => part.subject.shortName))].join(' / ');
+  return [...new Set(parts.map(({ lessonSubject, subject }) => (lessonSubject ?? subject).shortName))].join(
+    ' / ',
+  );
+}
+
+/** What a part of a split cell is headed by: its subgroup, or the subject that only it has. */
+export function partTitle({ subgroup, subject, lessonSubject }: LessonPart): string {
+  return shortText(lessonSubject ? subject.shortName : (subgroup?.name ?? ''));
 }
 
 /*
@@ -46,11 +58,12 @@ export function subjectsText(parts: readonly LessonPart[]): string {
 export function classCellName(parts: readonly LessonPart[]): string {
   const [first] = parts;
   if (!first) return '';
-  const seen = parts.map(({ subgroup, room, teacher }) =>
+  const seen = parts.map((part) =>
     [
-      subgroup && shortText(subgroup.name),
-      room && (subgroup ? shortText(room.number) : room.number),
-      teacher?.name ?? NO_TEACHER,
+      partTitle(part),
+      part.room && (part.subgroup ? shortText(part.room.number) : part.room.number),
+      part.teacher?.name ?? NO_TEACHER,
+      ...changeTexts(part),
     ]
       .filter(Boolean)
       .join(' '),

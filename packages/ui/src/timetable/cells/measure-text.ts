@@ -59,6 +59,11 @@ export function useTypefaceEpoch(): number {
   return useSyncExternalStore(subscribe, () => epoch);
 }
 
+/** The same outside of rendering. */
+export function typefaceEpoch(): number {
+  return epoch;
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

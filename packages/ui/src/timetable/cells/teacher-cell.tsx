@@ -1,4 +1,4 @@
-import { groupName, type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
+import { groupName, type LessonPart, partKey, type TeacherRef } from '@zvonok/domain/timetable/lesson';
 import { partText } from '@zvonok/domain/timetable/texts';
 import { changeOf } from '@zvonok/domain/timetable/verdict';
 import { memo } from 'react';
@@ -6,32 +6,38 @@ import { TEACHER_GEOMETRY } from '../grid/teacher-geometry.ts';
 import styles from './cell.module.css';
 import { teacherCellName } from './cell-text.ts';
 import { type LineMetrics, longAttribute } from './line-fit.ts';
-import { measure } from './measure-text.ts';
 import { kindAttribute, pendingAttribute } from './part-attributes.ts';
 import { StateMark } from './state-mark.tsx';
-import { needsMoreLines } from './text-fit.ts';
+import { coverOf } from './teacher-layout.ts';
 
-/** Space beside a text inside a cell, borders included, and beside a sentence. Pixels, as in the style sheet. */
+/** Space beside a text inside a cell, borders included. Pixels, as in the style sheet. */
 const CELL_PADDING = 13;
-const SENTENCE_WIDTH = TEACHER_GEOMETRY.view.slotWidth - CELL_PADDING;
-const SENTENCE_LINES = 3;
 const LINE_WIDTH = TEACHER_GEOMETRY.edit.slotWidth - CELL_PADDING;
 const LINE: LineMetrics = { boldSize: 12, lightSize: 11, gap: 4, markWidth: 17 };
 
 interface TeacherCellProps {
-  teacher: string;
+  teacher: TeacherRef;
   parts: readonly LessonPart[];
   pending: string;
   /** `text`: the sentence of the view-only table; `short`: class and room. */
   form: 'text' | 'short';
+  /** The last one of its day. */
+  edge: boolean;
   /** Not shown: when it changes, texts are measured again. */
   typeface: number;
 }
 
 /** One slot of one teacher. More than one part means that two classes were put together. */
-export const TeacherCell = memo(function TeacherCell({ teacher, parts, pending, form }: TeacherCellProps) {
+export const TeacherCell = memo(function TeacherCell({
+  teacher,
+  parts,
+  pending,
+  edge,
+  form,
+}: TeacherCellProps) {
   const content = form === 'text' ? sentence : classAndRoom;
-  const name = teacherCellName(teacher, parts, parts.map(form === 'text' ? partText : shortText).join(' '));
+  const seen = form === 'text' ? (part: LessonPart) => seenSentence(part, teacher) : shortText;
+  const name = teacherCellName(teacher.name, parts, parts.map(seen).join(' '));
   const [only] = parts;
   if (parts.length === 1 && only) {
     return (
@@ -39,16 +45,24 @@ export const TeacherCell = memo(function TeacherCell({ teacher, parts, pending, 
         role="gridcell"
         tabIndex={-1}
         className={styles.cell}
+        data-edge={edge ? '' : undefined}
         aria-label={name}
         data-kind={kindAttribute(only)}
         data-pending={pendingAttribute(only, pending)}
       >
-        {content(only)}
+        {content(only, teacher)}
       </div>
     );
   }
   return (
-    <div role="gridcell" tabIndex={-1} className={styles.cell} aria-label={name} data-split="">
+    <div
+      role="gridcell"
+      tabIndex={-1}
+      className={styles.cell}
+      aria-label={name}
+      data-edge={edge ? '' : undefined}
+      data-split=""
+    >
       {parts.map((part, index) => (
         <div
           key={partKey(part)}
@@ -57,28 +71,35 @@ export const TeacherCell = memo(function TeacherCell({ teacher, parts, pending, 
           data-kind={kindAttribute(part)}
           data-pending={pendingAttribute(part, pending)}
         >
-          {content(part)}
+          {content(part, teacher)}
         </div>
       ))}
     </div>
   );
 });
 
-function sentence(part: LessonPart) {
+function sentence(part: LessonPart, teacher: TeacherRef) {
   const text = partText(part);
   const room = text.lastIndexOf(', ') + 2;
-  // The room goes to the next line whole, and a mark takes as much as two letters.
-  const measured = `${changeOf(part) ? 'ЩЩ' : ''}${text.slice(0, room)}${text.slice(room).replaceAll(' ', '\u00a0')}`;
-  return (
-    <div
-      className={styles.sentence}
-      data-long={needsMoreLines(measured, SENTENCE_LINES, SENTENCE_WIDTH, measure) ? '' : undefined}
-    >
-      {mark(part)}
+  const cover = coverOf(part, teacher);
+  const words = (
+    <>
       {text.slice(0, room)}
       <span>{`${text.slice(room)} `}</span>
+    </>
+  );
+  return (
+    <div className={styles.sentence}>
+      {mark(part)}
+      {cover === null ? words : <s>{words}</s>}
+      {cover !== null && <strong>{`${cover} `}</strong>}
     </div>
   );
+}
+
+/** The words of a sentence in their order. */
+function seenSentence(part: LessonPart, teacher: TeacherRef): string {
+  return [partText(part), coverOf(part, teacher)].filter(Boolean).join(' ');
 }
 
 function classAndRoom(part: LessonPart) {

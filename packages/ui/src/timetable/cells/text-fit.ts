@@ -1,20 +1,21 @@
 /** The height a teacher's name has in a cell, in pixels; as given. */
 export const TEACHER_TEXT_HEIGHT = 26;
 /** Names are set in this size while they fit, and never smaller than the second. */
-export const TEACHER_FONT_SIZE = 11;
+export const TEACHER_FONT_SIZE = 12;
 export const SMALLEST_FONT_SIZE = 8;
 
-const LINE_HEIGHT = 1.18;
+/** Two lines of the usual size fill the height. */
+const LINE_HEIGHT = 13 / 12;
 const STEP = 0.5;
 /** No letter of a name is wider than this share of its size, so short words need no measuring. */
-const WIDEST_LETTER = 0.82;
+export const WIDEST_LETTER = 0.82;
 
 /** Tells how wide a text is, in pixels, when it is set in `TEACHER_FONT_SIZE`. */
 export type MeasureText = (text: string) => number;
 
 /**
  * The biggest size in which the text, broken between words, fits a box of that width and `TEACHER_TEXT_HEIGHT`.
- * The smallest size when none does: the box then cuts the text with an ellipsis.
+ * The smallest size when none does: the box then breaks the words themselves.
  */
 export function fittingFontSize(text: string, width: number, measure: MeasureText): number {
   const words = text.split(' ');
@@ -33,11 +34,6 @@ export function fittingFontSize(text: string, width: number, measure: MeasureTex
   return SMALLEST_FONT_SIZE;
 }
 
-/** Whether a text of `TEACHER_FONT_SIZE`, broken between words, needs more than so many lines. */
-export function needsMoreLines(text: string, lines: number, width: number, measure: MeasureText): boolean {
-  return linesOf(text.split(' ').map(measure), measure(' '), width) > lines;
-}
-
 /** Lines a browser breaks these words into; infinite when a word alone is too wide. */
 function linesOf(widths: readonly number[], space: number, width: number): number {
   let lines = 1;
@@ -49,6 +45,28 @@ function linesOf(widths: readonly number[], space: number, width: number): numbe
     else {
       lines += 1;
       used = word;
+    }
+  }
+  return lines;
+}
+
+/** Lines of these words where one that is too wide by itself is broken anywhere. */
+export function brokenLinesOf(text: string, width: number, measure: MeasureText): number {
+  const space = measure(' ');
+  let lines = 1;
+  let used = 0;
+  for (const word of text.split(' ')) {
+    const wide = measure(word);
+    const wanted = used === 0 ? wide : used + space + wide;
+    if (wanted <= width) used = wanted;
+    else if (wide <= width) {
+      lines += 1;
+      used = wide;
+    } else {
+      // A letter that does not fit leaves its room empty, once a line.
+      const whole = Math.ceil(wide / (width * 0.85));
+      lines += whole - (used === 0 ? 1 : 0);
+      used = width;
     }
   }
   return lines;

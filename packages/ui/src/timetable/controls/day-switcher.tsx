@@ -1,21 +1,23 @@
 import { chakra, useSlotRecipe } from '@chakra-ui/react';
-import { WEEKDAY_LABEL, WEEKDAYS, type Weekday } from '@zvonok/domain/calendar/weekday';
+import { FIVE_DAYS, WEEKDAY_LABEL, type Weekday } from '@zvonok/domain/calendar/weekday';
 import type { ReactElement } from 'react';
 import { IconButton } from '../../controls/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../controls/lazy-icon.tsx';
 import { daySwitcherRecipe } from './day-switcher.recipe.ts';
 
 export interface DaySwitcherProps {
+  /** The school's days, Monday to Friday as a rule. */
+  days?: readonly Weekday[];
   day: Weekday;
   /** The day's date as the reader sees it, e.g. «25 ноября». */
   date?: string | undefined;
   onDayChange: (day: Weekday) => void;
 }
 
-/** A day of the school week between two arrows, which stop at Monday and at Friday. The new day is announced. */
-export function DaySwitcher({ day, date, onDayChange }: DaySwitcherProps) {
+/** A day of the school week between two arrows, which stop at the first and at the last. The new day is announced. */
+export function DaySwitcher({ days = FIVE_DAYS, day, date, onDayChange }: DaySwitcherProps) {
   const styles = useSlotRecipe({ recipe: daySwitcherRecipe })();
-  const at = WEEKDAYS.indexOf(day);
+  const at = days.indexOf(day);
   const arrow = (to: Weekday | undefined, label: string, icon: ReactElement) => (
     <IconButton
       variant="outline"
@@ -28,12 +30,12 @@ export function DaySwitcher({ day, date, onDayChange }: DaySwitcherProps) {
   );
   return (
     <chakra.div role="group" aria-label="День недели" css={styles.root}>
-      {arrow(WEEKDAYS[at - 1], 'Предыдущий день', <ChevronLeftIcon />)}
+      {arrow(days[at - 1], 'Предыдущий день', <ChevronLeftIcon />)}
       <chakra.p aria-live="polite" css={styles.day}>
         <strong>{WEEKDAY_LABEL[day]}</strong>
         {date !== undefined && <span>{date}</span>}
       </chakra.p>
-      {arrow(WEEKDAYS[at + 1], 'Следующий день', <ChevronRightIcon />)}
+      {arrow(days[at + 1], 'Следующий день', <ChevronRightIcon />)}
     </chakra.div>
   );
 }

@@ -1,24 +1,38 @@
-import { WEEKDAY_LABEL, WEEKDAY_SHORT_LABEL, WEEKDAYS, type Weekday } from '@zvonok/domain/calendar/weekday';
+import { dayTitle } from '@zvonok/domain/calendar/day-title';
+import { FIVE_DAYS, WEEKDAY_LABEL, WEEKDAY_SHORT_LABEL, type Weekday } from '@zvonok/domain/calendar/weekday';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../controls/lazy-icon.tsx';
+import type { WeekDates } from '../grid/grid-header.tsx';
 import styles from './day-pager.module.css';
 
 export interface DayPagerProps {
   /** Names the whole thing for screen readers. */
   label: string;
+  /** The school's days, Monday to Friday as a rule. */
+  days?: readonly Weekday[];
   day: Weekday;
   onDayChange: (day: Weekday) => void;
   today?: Weekday | null;
+  /** Given, a day is headed with its date, too. */
+  dates?: WeekDates | undefined;
   renderDay: (day: Weekday) => ReactNode;
 }
 
 /** How long scrolling must rest before the day it stopped at counts as chosen. */
 const SETTLED_MS = 120;
 
-/** Five days side by side, one in view: swiped by the browser's own scrolling, or changed by buttons. */
-export function DayPager({ label, day, onDayChange, today = null, renderDay }: DayPagerProps) {
+/** The days of a week side by side, one in view: swiped by the browser's own scrolling, or changed by buttons. */
+export function DayPager({
+  label,
+  days = FIVE_DAYS,
+  day,
+  onDayChange,
+  today = null,
+  dates,
+  renderDay,
+}: DayPagerProps) {
   const track = useRef<HTMLDivElement>(null);
-  const place = WEEKDAYS.indexOf(day);
+  const place = days.indexOf(day);
   const mounted = useRef(false);
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -34,11 +48,11 @@ export function DayPager({ label, day, onDayChange, today = null, renderDay }: D
   const onScroll = () => {
     clearTimeout(settling.current);
     settling.current = setTimeout(() => {
-      const seen = track.current && WEEKDAYS[dayInView(track.current)];
+      const seen = track.current && days[dayInView(track.current)];
       if (seen && seen !== day) onDayChange(seen);
     }, SETTLED_MS);
   };
-  const [before, after] = [WEEKDAYS[place - 1], WEEKDAYS[place + 1]];
+  const [before, after] = [days[place - 1], days[place + 1]];
 
   return (
     <section className={styles.pager} aria-label={label}>
@@ -51,7 +65,7 @@ export function DayPager({ label, day, onDayChange, today = null, renderDay }: D
         >
           <ChevronLeftIcon />
         </button>
-        {WEEKDAYS.map((choice) => (
+        {days.map((choice) => (
           <button
             key={choice}
             type="button"
@@ -79,10 +93,10 @@ export function DayPager({ label, day, onDayChange, today = null, renderDay }: D
         tabIndex={0}
         onScroll={onScroll}
       >
-        {WEEKDAYS.map((shown) => (
+        {days.map((shown) => (
           <div key={shown} className={styles.day} data-day={shown} inert={shown !== day}>
             <h2>
-              {WEEKDAY_LABEL[shown]}
+              {dayName(shown, dates)}
               {shown === today && <small> сегодня</small>}
             </h2>
             {renderDay(shown)}
@@ -91,6 +105,11 @@ export function DayPager({ label, day, onDayChange, today = null, renderDay }: D
       </div>
     </section>
   );
+}
+
+function dayName(day: Weekday, dates: WeekDates | undefined): string {
+  const date = dates?.[day];
+  return date === undefined ? WEEKDAY_LABEL[day] : `${WEEKDAY_LABEL[day]}, ${dayTitle(date)}`;
 }
 
 function dayInView(track: HTMLElement): number {

@@ -1,12 +1,7 @@
-import {
-  LESSON_NUMBERS,
-  LESSONS_PER_DAY,
-  type LessonNumber,
-  type LessonPart,
-  partKey,
-} from '@zvonok/domain/timetable/lesson';
+import { type LessonNumber, type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
 import { tooltipLines } from '@zvonok/domain/timetable/texts';
 import { changeOf } from '@zvonok/domain/timetable/verdict';
+import { DEFAULT_WEEK_LAYOUT } from '@zvonok/domain/timetable/week-layout';
 import type { ReactNode } from 'react';
 import { kindAttribute, pendingAttribute, pendingKeys } from '../cells/part-attributes.ts';
 import { StateMark } from '../cells/state-mark.tsx';
@@ -15,7 +10,9 @@ import type { GridStep } from '../grid/place-marks.ts';
 import styles from './lesson-list.module.css';
 
 export interface LessonListProps {
-  /** What is taught in each of the seven slots of a day. */
+  /** The numbers of the school's lessons. */
+  numbers?: readonly LessonNumber[];
+  /** What is taught in each slot of a day, one per number. */
   slots: readonly (readonly LessonPart[] | null)[];
   times?: readonly LessonTimeLabel[] | undefined;
   /** The lesson that is on right now, if the day is today. */
@@ -30,12 +27,13 @@ export interface LessonListProps {
   steps?: ReadonlyMap<string, GridStep> | undefined;
   /** Makes every lesson a button. */
   onOpen?: ((part: LessonPart, element: HTMLElement) => void) | undefined;
-  /** Makes every slot without a lesson a button to add one; all seven are shown then. */
+  /** Makes every slot without a lesson a button to add one; all of them are shown then. */
   onOpenEmpty?: ((number: LessonNumber, element: HTMLElement) => void) | undefined;
 }
 
 /** One day of one class or teacher, lesson by lesson, with the words of what was changed. */
 export function LessonList({
+  numbers = DEFAULT_WEEK_LAYOUT.numbers,
   slots,
   times,
   current = null,
@@ -47,18 +45,18 @@ export function LessonList({
   onOpen,
   onOpenEmpty,
 }: LessonListProps) {
-  const last = onOpenEmpty ? LESSONS_PER_DAY - 1 : slots.findLastIndex((parts) => parts !== null);
+  const last = onOpenEmpty ? numbers.length - 1 : slots.findLastIndex((parts) => parts !== null);
   if (last < 0) return <p className={styles.none}>Уроков нет</p>;
   return (
     <ol className={styles.lessons}>
-      {LESSON_NUMBERS.slice(0, last + 1).map((number) => (
+      {numbers.slice(0, last + 1).map((number, place) => (
         <li key={number} aria-current={number === current ? 'time' : undefined}>
           <div className={styles.when}>
             <b>{number}</b>
             <span>{times?.find((time) => time.number === number)?.time.replace(/\s*-\s*/, '–')}</span>
           </div>
           <div className={styles.what}>
-            {slots[number - 1]?.map((part) => (
+            {slots[place]?.map((part) => (
               <Lesson
                 key={partKey(part)}
                 part={part}

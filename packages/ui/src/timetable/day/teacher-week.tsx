@@ -1,6 +1,7 @@
 import type { LessonPart } from '@zvonok/domain/timetable/lesson';
 import type { TeacherRow } from '@zvonok/domain/timetable/teacher-rows';
 import { partText } from '@zvonok/domain/timetable/texts';
+import { coverOf } from '../cells/teacher-layout.ts';
 import type { OpenedTeacherCell } from '../grid/teacher-grid.tsx';
 import styles from './lesson-list.module.css';
 import { type WeekOptions, WeekPager } from './week-pager.tsx';
@@ -23,7 +24,11 @@ export function TeacherWeek({ row, onOpenCell, ...options }: TeacherWeekProps) {
       label={`Расписание: ${row.teacher.name}`}
       slots={row.cells}
       onOpen={open}
-      renderPart={(part) => <span className={styles.title}>{partText(part)}</span>}
+      renderPart={(part) => (
+        <span className={styles.title}>
+          {coverOf(part, row.teacher) === null ? partText(part) : <s>{partText(part)}</s>}
+        </span>
+      )}
     />
   );
 }

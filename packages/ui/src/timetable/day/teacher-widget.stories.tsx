@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { WEEKDAYS, type Weekday } from '@zvonok/domain/calendar/weekday';
+import { FIVE_DAYS, WEEKDAYS, type Weekday } from '@zvonok/domain/calendar/weekday';
 import type { OwnLesson, TeacherWeekDay } from '@zvonok/domain/timetable/teacher-week';
 import { expect } from 'storybook/test';
 import { demoLessonTimes } from '../../testing/demo-timetable.ts';
@@ -20,10 +20,11 @@ const LESSONS: Record<Weekday, readonly OwnLesson[]> = {
   TUESDAY: [lesson(3, '7Б (Матем.), каб. 214'), lesson(5, '9В (Геометр.), каб. Спортзал')],
   WEDNESDAY: [],
   THURSDAY: [lesson(2, '8А (1 группа)'), lesson(3, '7Б (Матем.), каб. 214')],
+  SATURDAY: [],
   FRIDAY: [lesson(6, '11А (Вероятн.), каб. 302'), lesson(7, '11А (Вероятн.), каб. 302')],
 };
 
-const week: TeacherWeekDay[] = WEEKDAYS.map((day) => ({ day, lessons: LESSONS[day] }));
+const week: TeacherWeekDay[] = FIVE_DAYS.map((day) => ({ day, lessons: LESSONS[day] }));
 
 const meta = {
   component: TeacherWidget,

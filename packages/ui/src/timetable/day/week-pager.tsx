@@ -1,13 +1,20 @@
-import { type Weekday, weekdayNumber } from '@zvonok/domain/calendar/weekday';
-import { LESSONS_PER_DAY, type LessonPart } from '@zvonok/domain/timetable/lesson';
-import { slotIndex } from '@zvonok/domain/timetable/timetable';
+import type { Weekday } from '@zvonok/domain/calendar/weekday';
+import type { LessonNumber, LessonPart } from '@zvonok/domain/timetable/lesson';
+import {
+  DEFAULT_WEEK_LAYOUT,
+  slotIndex,
+  slotsOfDay,
+  type WeekLayout,
+} from '@zvonok/domain/timetable/week-layout';
 import type { ReactNode } from 'react';
 import type { TimetableGridOptions } from '../grid/timetable-grid.tsx';
 import { DayPager } from './day-pager.tsx';
+import styles from './lesson-list.module.css';
 import { LessonList } from './lesson-list.tsx';
 
 /** What a week of a class and a week of a teacher share. */
-export interface WeekOptions extends Omit<TimetableGridOptions, 'toolbar' | 'onEscape'> {
+export interface WeekOptions
+  extends Omit<TimetableGridOptions, 'toolbar' | 'onEscape' | 'opening' | 'onDayJump'> {
   day: Weekday;
   onDayChange: (day: Weekday) => void;
 }
@@ -25,33 +32,43 @@ interface WeekPagerProps extends WeekOptions {
 /** A week for a narrow screen, one day at a time. */
 export function WeekPager(props: WeekPagerProps) {
   const { label, slots, day, onDayChange, mode = 'view', today = null, currentLesson = null } = props;
+  const { layout = DEFAULT_WEEK_LAYOUT } = props;
   const { onOpenEmpty } = props;
   return (
     <DayPager
       label={label}
+      days={layout.days}
       day={day}
       onDayChange={onDayChange}
       today={today}
-      renderDay={(shown) => (
-        <LessonList
-          slots={slotsOfDay(slots, shown)}
-          times={props.lessonTimes}
-          current={shown === today ? currentLesson : null}
-          pending={props.pending}
-          unsent={props.unsent}
-          obstacle={props.obstacle}
-          steps={props.steps}
-          onOpen={mode === 'edit' ? props.onOpen : undefined}
-          onOpenEmpty={onOpenEmpty && ((number, element) => onOpenEmpty(slotIndex(shown, number), element))}
-          renderPart={props.renderPart}
-        />
-      )}
+      dates={props.dates}
+      renderDay={(shown) =>
+        props.daysOff?.has(shown) ? (
+          <p className={styles.off}>{props.daysOff.get(shown)}</p>
+        ) : (
+          <LessonList
+            numbers={layout.numbers}
+            slots={slotsOfDay(layout, slots, shown)}
+            times={props.lessonTimes}
+            current={shown === today ? currentLesson : null}
+            pending={props.pending}
+            unsent={props.unsent}
+            obstacle={props.obstacle}
+            steps={props.steps}
+            onOpen={mode === 'edit' ? props.onOpen : undefined}
+            onOpenEmpty={onOpenEmpty && openerOf(layout, shown, onOpenEmpty)}
+            renderPart={props.renderPart}
+          />
+        )
+      }
     />
   );
 }
 
-/** The seven slots of one day out of a week's 35. */
-function slotsOfDay<Slot>(slots: readonly Slot[], day: Weekday): readonly Slot[] {
-  const start = (weekdayNumber(day) - 1) * LESSONS_PER_DAY;
-  return slots.slice(start, start + LESSONS_PER_DAY);
+/** Opens a slot of the week by its number in a day. */
+function openerOf(layout: WeekLayout, day: Weekday, open: NonNullable<WeekPagerProps['onOpenEmpty']>) {
+  return (number: LessonNumber, element: HTMLElement) => {
+    const slot = slotIndex(layout, day, number);
+    if (slot !== null) open(slot, element);
+  };
 }

@@ -1,6 +1,6 @@
 import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
 import { type MoveTarget, OTHER_CLASS, targetText } from '@zvonok/domain/editor/move-targets';
-import { slotOf } from '@zvonok/domain/timetable/timetable';
+import { slotOf, type WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import { positionOf } from '../grid/use-grid-selection.ts';
 import styles from './editor-board.module.css';
 import type { TakenLesson } from './lesson-source.ts';
@@ -17,6 +17,14 @@ export interface DragMarks {
   end: () => DragTarget | null;
 }
 
+interface DragBounds {
+  /** The row of the lesson's class. */
+  row: number;
+  /** Whether it may be let go beside the grid. */
+  mayLeave: boolean;
+  layout: WeekLayout;
+}
+
 /** How near the edge the table begins to scroll, and how far each frame, in pixels. */
 const EDGE = 56;
 const STEP = 16;
@@ -30,8 +38,7 @@ const GAP = 14;
 export function startMarks(
   board: HTMLElement,
   { name, targets }: TakenLesson,
-  row: number,
-  mayLeave: boolean,
+  { row, mayLeave, layout }: DragBounds,
 ): DragMarks {
   const grid = board.querySelector<HTMLElement>('[role=grid]');
   const tray = board.querySelector<HTMLElement>('[data-tray]');
@@ -90,7 +97,7 @@ export function startMarks(
     return {
       element: place.cell,
       target: { kind: 'slot' as const, slot },
-      text: slotText(slot, found),
+      text: slotText(layout, slot, found),
       conflict: found.conflicts.length > 0,
     };
   }
@@ -125,7 +132,7 @@ export function startMarks(
   };
 }
 
-function slotText(slot: number, target: MoveTarget): string {
-  const { day, number } = slotOf(slot);
+function slotText(layout: WeekLayout, slot: number, target: MoveTarget): string {
+  const { day, number } = slotOf(layout, slot);
   return `${WEEKDAY_LABEL[day]}, ${number} урок: ${targetText(target)}`;
 }

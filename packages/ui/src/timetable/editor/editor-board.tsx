@@ -8,6 +8,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
+import { DEFAULT_WEEK_LAYOUT } from '@zvonok/domain/timetable/week-layout';
 import { type MouseEvent, type ReactNode, type RefObject, type TouchEvent, useRef } from 'react';
 import { ClassGrid, type ClassGridProps } from '../grid/class-grid.tsx';
 import { type DragMarks, type DragTarget, startMarks } from './drag-marks.ts';
@@ -50,7 +51,11 @@ export function EditorBoard(props: EditorBoardProps) {
     const taken = source.current && props.onTake(source.current);
     if (!taken || !board.current) return;
     const row = props.rows.findIndex(({ group }) => group.id === taken.groupId);
-    drag.current = startMarks(board.current, taken, row, source.current?.kind === 'grid');
+    drag.current = startMarks(board.current, taken, {
+      row,
+      mayLeave: source.current?.kind === 'grid',
+      layout: props.layout ?? DEFAULT_WEEK_LAYOUT,
+    });
   };
   const move = ({ activatorEvent, delta }: DragMoveEvent) => {
     const { x, y } = pointOf(activatorEvent);

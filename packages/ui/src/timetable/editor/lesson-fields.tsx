@@ -8,6 +8,8 @@ import { TeacherOptions } from './teacher-options.tsx';
 export interface LessonChoices {
   subjects: readonly SubjectRef[];
   rooms: readonly RoomRef[];
+  /** Names of flows there are, offered while one is typed. */
+  flows: readonly string[];
 }
 
 interface SubjectFieldProps {
@@ -46,7 +48,7 @@ interface ShareFieldsProps {
   rooms: readonly RoomRef[];
   /** Everybody who could teach it instead. */
   groups: TeacherGroups;
-  onTeach: (teaching: Omit<Teaching, 'subject'>) => void;
+  onTeach: (teaching: Pick<Teaching, 'teacher' | 'room'>) => void;
 }
 
 /** Who teaches and where. */
@@ -81,9 +83,9 @@ export function ShareFields({ teacher, room, rooms, groups, onTeach }: ShareFiel
   );
 }
 
-const NONE = '';
+export const NONE = '';
 
 /** What is chosen now can always be seen, also before the list has come and when it is not in it. */
-function options<T extends { id: number }>(list: readonly T[], current: T | null): readonly T[] {
+export function options<T extends { id: number }>(list: readonly T[], current: T | null): readonly T[] {
   return current === null || list.some(({ id }) => id === current.id) ? list : [current, ...list];
 }

@@ -21,6 +21,7 @@ const meta = {
     part,
     onPartChange: fn(),
     subjects: [part.subject, { id: 900, name: 'География', shortName: 'Геогр.' }],
+    flows: ['Немецкий'],
     rooms: [{ id: 901, number: '101' }],
     groups: teacherGroups(demoTimetable, demoTeachers, part),
     conflicts: [],

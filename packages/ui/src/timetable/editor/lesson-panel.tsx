@@ -3,11 +3,14 @@ import type { Teaching } from '@zvonok/domain/editor/lesson-edit';
 import type { MoveTarget } from '@zvonok/domain/editor/move-targets';
 import { type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
 import type { TeacherGroups } from '@zvonok/domain/timetable/teacher-groups';
+import { partName } from '@zvonok/domain/timetable/texts';
+import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import type { ReactNode } from 'react';
 import { Button } from '../../controls/button.tsx';
 import { SwapIcon } from '../../controls/icon.tsx';
 import { type LessonChoices, ShareFields, SubjectField } from './lesson-fields.tsx';
 import { Conflicts, PanelFrame } from './panel-frame.tsx';
+import { ShareExtras } from './share-extras.tsx';
 import { SlotPicker } from './slot-picker.tsx';
 
 export interface LessonPanelProps extends LessonChoices {
@@ -25,6 +28,7 @@ export interface LessonPanelProps extends LessonChoices {
   conflicts: readonly string[];
   /** Where it could go while a place is looked for; null otherwise. */
   targets: readonly MoveTarget[] | null;
+  layout?: WeekLayout | undefined;
   onTake: () => void;
   onPut: (slot: number) => void;
   onPutCancel: () => void;
@@ -52,7 +56,7 @@ export function LessonPanel(props: LessonPanelProps) {
               aria-pressed={other === part}
               onClick={() => props.onPartChange(other)}
             >
-              {other.subgroup?.name ?? other.subject.shortName}
+              {partName(other)}
             </button>
           ))}
         </chakra.fieldset>
@@ -62,7 +66,8 @@ export function LessonPanel(props: LessonPanelProps) {
         <>
           <chakra.p css={styles.hint}>Выберите место: стрелки и Enter, Escape — передумать.</chakra.p>
           <SlotPicker
-            label={`Куда поставить урок: ${className}, ${part.subject.name}`}
+            label={`Куда поставить урок: ${className}, ${(part.lessonSubject ?? part.subject).name}`}
+            layout={props.layout}
             targets={targets}
             onPick={props.onPut}
             onCancel={props.onPutCancel}
@@ -72,7 +77,7 @@ export function LessonPanel(props: LessonPanelProps) {
       ) : (
         <>
           <SubjectField
-            subject={part.subject}
+            subject={part.lessonSubject ?? part.subject}
             subjects={subjects}
             onChange={(subject) => onTeach({ subject })}
           />
@@ -82,6 +87,16 @@ export function LessonPanel(props: LessonPanelProps) {
             rooms={rooms}
             groups={groups}
             onTeach={onTeach}
+          />
+          <ShareExtras
+            key={partKey(part)}
+            isSubgroup={part.subgroup !== null}
+            subject={part.lessonSubject ? part.subject : null}
+            flow={part.flow ?? null}
+            subjects={subjects}
+            flows={props.flows}
+            onSubjectChange={(own) => onTeach({ ownSubject: own ?? part.lessonSubject ?? part.subject })}
+            onFlowChange={(flow) => onTeach({ flow })}
           />
           <chakra.footer css={styles.footer}>
             <Button icon={<SwapIcon size={18} />} onClick={props.onTake} aria-keyshortcuts="M">

@@ -33,6 +33,7 @@ const meta = {
       ['Мальчики', 'Девочки'],
     ],
     subjects: [part.subject, { id: 900, name: 'География', shortName: 'Геогр.' }],
+    flows: ['Немецкий'],
     rooms: [{ id: 901, number: '101' }],
     groups: [groups, groups],
     conflicts: [],
@@ -83,7 +84,10 @@ export const Split: Story = {
 
 export const Conflict: Story = {
   args: {
-    draft: { subject: part.subject, shares: [{ name: null, teacher: part.teacher, room: null }] },
+    draft: {
+      subject: part.subject,
+      shares: [{ name: null, subject: null, flow: null, teacher: part.teacher, room: null }],
+    },
     conflicts: ['Константинопольская-Задунайская А. Б. ведёт 11Г, каб. Спортзал'],
   },
 };

@@ -1,11 +1,18 @@
 import { chakra } from '@chakra-ui/react';
-import { type LessonDraft, NO_SUBJECT_CHOSEN, withShare, withSplit } from '@zvonok/domain/editor/new-lesson';
+import {
+  type DraftShare,
+  type LessonDraft,
+  NO_SUBJECT_CHOSEN,
+  withShare,
+  withSplit,
+} from '@zvonok/domain/editor/new-lesson';
 import type { TeacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { type FormEvent, Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../controls/button.tsx';
 import { SelectField } from '../../controls/select-field.tsx';
 import { type LessonChoices, ShareFields, SubjectField } from './lesson-fields.tsx';
 import { Conflicts, PanelFrame } from './panel-frame.tsx';
+import { ShareExtras } from './share-extras.tsx';
 
 export interface NewLessonPanelProps extends LessonChoices {
   /** Which class: `6Г`. */
@@ -78,16 +85,22 @@ export function NewLessonPanel(props: NewLessonPanelProps) {
             ))}
           </SelectField>
         )}
-        {draft.shares.map(({ name, teacher, room }, index) => {
+        {draft.shares.map(({ name, subject, flow, teacher, room }, index) => {
           const everybody = groups[index];
+          const change = (given: Partial<DraftShare>) => onDraftChange(withShare(draft, index, given));
           const fields = everybody && (
-            <ShareFields
-              teacher={teacher}
-              room={room}
-              rooms={rooms}
-              groups={everybody}
-              onTeach={(taught) => onDraftChange(withShare(draft, index, taught))}
-            />
+            <>
+              <ShareFields teacher={teacher} room={room} rooms={rooms} groups={everybody} onTeach={change} />
+              <ShareExtras
+                isSubgroup={name !== null}
+                subject={subject}
+                flow={flow}
+                subjects={subjects}
+                flows={props.flows}
+                onSubjectChange={(own) => change({ subject: own })}
+                onFlowChange={(named) => change({ flow: named })}
+              />
+            </>
           );
           if (name === null) return <Fragment key={WHOLE_CLASS}>{fields}</Fragment>;
           return (

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react';
-import { WEEKDAY_LABEL, WEEKDAY_SHORT_LABEL, WEEKDAYS } from '@zvonok/domain/calendar/weekday';
+import { WEEKDAY_LABEL, WEEKDAY_SHORT_LABEL } from '@zvonok/domain/calendar/weekday';
 import { type MoveTarget, targetText } from '@zvonok/domain/editor/move-targets';
-import { LESSON_NUMBERS, LESSONS_PER_DAY } from '@zvonok/domain/timetable/lesson';
-import { slotOf } from '@zvonok/domain/timetable/timetable';
+import { DEFAULT_WEEK_LAYOUT, slotOf, type WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 export interface SlotPickerProps {
   /** Names the table: «Куда поставить урок 6Г, География». */
   label: string;
-  /** The week's 35 slots of the lesson's class. */
+  layout?: WeekLayout | undefined;
+  /** The week's slots of the lesson's class. */
   targets: readonly MoveTarget[];
   onPick: (slot: number) => void;
   onCancel: () => void;
@@ -18,7 +18,14 @@ export interface SlotPickerProps {
  * A class's week in small, to put a lesson somewhere without dragging: arrows, Enter, Escape; what would happen is told
  * for each slot.
  */
-export function SlotPicker({ label, targets, onPick, onCancel }: SlotPickerProps) {
+export function SlotPicker({
+  label,
+  layout = DEFAULT_WEEK_LAYOUT,
+  targets,
+  onPick,
+  onCancel,
+}: SlotPickerProps) {
+  const { days, numbers } = layout;
   const table = useRef<HTMLTableElement>(null);
   const here = targets.findIndex(({ kind }) => kind === 'here');
   const [active, setActive] = useState(Math.max(here, 0));
@@ -34,7 +41,7 @@ export function SlotPicker({ label, targets, onPick, onCancel }: SlotPickerProps
       onCancel();
       return;
     }
-    const to = stepped(active, event.key);
+    const to = stepped(layout, active, event.key);
     if (to === null) return;
     event.preventDefault();
     focusSlot(table.current, to);
@@ -52,7 +59,7 @@ export function SlotPicker({ label, targets, onPick, onCancel }: SlotPickerProps
         <thead>
           <tr>
             <td />
-            {WEEKDAYS.map((day) => (
+            {days.map((day) => (
               <th key={day} scope="col">
                 <abbr title={WEEKDAY_LABEL[day]}>{WEEKDAY_SHORT_LABEL[day]}</abbr>
               </th>
@@ -60,11 +67,11 @@ export function SlotPicker({ label, targets, onPick, onCancel }: SlotPickerProps
           </tr>
         </thead>
         <tbody>
-          {LESSON_NUMBERS.map((number) => (
+          {numbers.map((number, place) => (
             <tr key={number}>
               <th scope="row">{number}</th>
-              {WEEKDAYS.map((day, index) => {
-                const slot = index * LESSONS_PER_DAY + number - 1;
+              {days.map((day, index) => {
+                const slot = index * numbers.length + place;
                 const target = targets[slot];
                 return (
                   <td key={day}>
@@ -75,7 +82,7 @@ export function SlotPicker({ label, targets, onPick, onCancel }: SlotPickerProps
                         data-slot={slot}
                         data-target={target.kind}
                         data-conflict={target.conflicts.length > 0 ? '' : undefined}
-                        aria-label={`${target.occupant ?? ''} ${slotName(slot)}: ${targetText(target)}`.trim()}
+                        aria-label={`${target.occupant ?? ''} ${slotName(layout, slot)}: ${targetText(target)}`.trim()}
                         aria-disabled={target.kind === 'here'}
                         onFocus={(event: FocusEvent<HTMLElement>) =>
                           setActive(Number(event.currentTarget.dataset.slot))
@@ -95,28 +102,29 @@ export function SlotPicker({ label, targets, onPick, onCancel }: SlotPickerProps
       </chakra.table>
       {/* Said by each button's own name; here for the eye. */}
       <chakra.p css={styles.told} aria-hidden="true" data-conflict={told?.conflicts.length ? '' : undefined}>
-        {told && `${slotName(pointed ?? active)}: ${targetText(told)}`}
+        {told && `${slotName(layout, pointed ?? active)}: ${targetText(told)}`}
       </chakra.p>
     </div>
   );
 }
 
-function slotName(slot: number): string {
-  const { day, number } = slotOf(slot);
+function slotName(layout: WeekLayout, slot: number): string {
+  const { day, number } = slotOf(layout, slot);
   return `${WEEKDAY_LABEL[day]}, ${number} урок`;
 }
 
-function stepped(slot: number, key: string): number | null {
-  const [day, number] = [Math.floor(slot / LESSONS_PER_DAY), slot % LESSONS_PER_DAY];
+function stepped({ days, numbers }: WeekLayout, slot: number, key: string): number | null {
+  const perDay = numbers.length;
+  const [day, number] = [Math.floor(slot / perDay), slot % perDay];
   switch (key) {
     case 'ArrowUp':
       return number > 0 ? slot - 1 : slot;
     case 'ArrowDown':
-      return number < LESSONS_PER_DAY - 1 ? slot + 1 : slot;
+      return number < perDay - 1 ? slot + 1 : slot;
     case 'ArrowLeft':
-      return day > 0 ? slot - LESSONS_PER_DAY : slot;
+      return day > 0 ? slot - perDay : slot;
     case 'ArrowRight':
-      return day < WEEKDAYS.length - 1 ? slot + LESSONS_PER_DAY : slot;
+      return day < days.length - 1 ? slot + perDay : slot;
     default:
       return null;
   }

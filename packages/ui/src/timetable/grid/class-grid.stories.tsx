@@ -1,9 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { partKey } from '@zvonok/domain/timetable/lesson';
-import { buildTimetable, type GroupRow } from '@zvonok/domain/timetable/timetable';
+import { buildGroup, buildLesson, buildPart } from '@zvonok/domain/testing/builders';
+import { LESSON_NUMBERS, type LessonState, partKey } from '@zvonok/domain/timetable/lesson';
+import { buildTimetable, type GroupRow, timetableOf } from '@zvonok/domain/timetable/timetable';
+import { weekLayoutOf } from '@zvonok/domain/timetable/week-layout';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../../controls/button.tsx';
+import { cutTexts } from '../../testing/cut-texts.ts';
 import {
   demoGroups,
   demoLessonTimes,
@@ -16,6 +19,43 @@ import { ClassGridSkeleton } from './grid-skeleton.tsx';
 
 const changed = buildTimetable(demoGroups(EVERY_CHANGE)).rows.slice(0, 8);
 const pendingPart = changed[1]?.cells[10]?.parts[0];
+
+function splitSchool(): readonly GroupRow[] {
+  const subgroups = [
+    '1 группа',
+    '2 группа',
+    'Мальчики',
+    'Девочки',
+    'Немецкий язык',
+    'Углублённая группа потока',
+  ];
+  const teachers = ['Ким О. С.', 'Некрасова Д. Б.', 'Александрова Е. В.', 'Константинопольская А. Б.'];
+  const rooms = ['201', '12', 'Спортзал', 'Актовый зал', 'Мастерская 2', '305'];
+  const states: LessonState[] = [
+    { kind: 'normal' },
+    { kind: 'replaced', original: 'Прохорова Р. А.' },
+    { kind: 'sent-home', text: 'Уходят домой' },
+    { kind: 'merged', role: 'first', original: 'Щербаковская Ж. Ю.', other: { className: '10А', number: 5 } },
+  ];
+  const parts = [1, 2, 3, 4, 5, 6].flatMap((count) =>
+    Array.from({ length: 4 }, (_, lesson) =>
+      Array.from({ length: count }, (__, index) =>
+        buildPart({
+          lessonId: count * 10 + lesson,
+          group: { id: count, number: 6 + count, letter: 'Б' },
+          day: 'MONDAY',
+          number: LESSON_NUMBERS[lesson] ?? 1,
+          subgroup: count === 1 ? null : { id: index + 1, name: subgroups[(index + lesson) % 6] ?? '' },
+          teacher: { id: index + 1, name: teachers[(index + lesson) % 4] ?? '' },
+          room: { id: index + 1, number: rooms[(index * 2 + lesson) % 6] ?? '' },
+          state: states[(index + lesson) % 4] ?? { kind: 'normal' },
+        }),
+      ),
+    ).flat(),
+  );
+  const groups = [...new Map(parts.map(({ group }) => [group.id, group])).values()];
+  return timetableOf(groups, parts).rows;
+}
 
 const meta = {
   component: ClassGrid,
@@ -34,20 +74,25 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Texts that reach beyond their box without being cut: whatever does not fit has to be marked as long. */
-function spilledTexts(grid: HTMLElement): (string | null)[] {
-  return [...grid.querySelectorAll('[role=gridcell] :is(b, i, span)')]
-    .filter((text) => text.closest('[data-long]') === null && text.scrollWidth > text.clientWidth + 1)
-    .map(({ textContent }) => textContent);
-}
-
 export const School: Story = {
   args: { rows: demoTimetable.rows },
   play: async ({ canvas }) => {
     await document.fonts.ready;
-    await waitFor(() => expect(spilledTexts(canvas.getByRole('grid'))).toEqual([]));
+    await waitFor(() => expect(cutTexts(canvas.getByRole('grid'))).toEqual([]));
   },
 };
+
+/** Subgroups of a lesson, from one to six, with long words among them and every kind of change. */
+const SPLIT = splitSchool();
+
+export const SplitLessons: Story = {
+  args: { rows: SPLIT },
+  play: async ({ canvas }) => {
+    await document.fonts.ready;
+    await waitFor(() => expect(cutTexts(canvas.getByRole('grid'))).toEqual([]));
+  },
+};
+export const SplitLessonsDark: Story = { ...SplitLessons, globals: { colorMode: 'dark' } };
 
 /** Arrows step over empty cells and end at the edge; the selected cell is in view and has the focus. */
 export const Keyboard: Story = {
@@ -84,6 +129,45 @@ export const Keyboard: Story = {
     );
     await userEvent.keyboard('{Escape}');
     await expect(args.onEscape).toHaveBeenCalledOnce();
+  },
+};
+
+const SIX_DAYS = weekLayoutOf({ dayCount: 6, firstLesson: 0, lastLesson: 9 });
+const sixDays = buildTimetable(
+  [
+    buildGroup(
+      { number: 7, letter: 'Б' },
+      {
+        MONDAY: [buildLesson({ number: 0 }), buildLesson({ number: 1 })],
+        SATURDAY: [buildLesson({ number: 1 }), buildLesson({ number: 9 })],
+      },
+    ),
+  ],
+  SIX_DAYS,
+);
+
+/** A school with a Saturday and lessons 0 to 9; the key 6 leads to Saturday. */
+export const SixDays: Story = {
+  args: { layout: SIX_DAYS, rows: sixDays.rows, today: 'SATURDAY' },
+  play: async ({ canvas }) => {
+    const grid = canvas.getByRole('grid');
+    await expect(canvas.getAllByRole('columnheader')).toHaveLength(1 + 6 + 60);
+    await expect(canvas.getByRole('columnheader', { name: /^Суббота, 9 урок/ })).toHaveAttribute(
+      'aria-colindex',
+      '61',
+    );
+    // A day's name stands over its own lessons.
+    const leftOf = (name: RegExp) => canvas.getByRole('columnheader', { name }).getBoundingClientRect().left;
+    await expect(leftOf(/^(Суббота|Сб)(?!.*урок)/)).toBeCloseTo(leftOf(/^Суббота, 0 урок/), 0);
+    grid.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    await userEvent.keyboard('1');
+    await expect(document.activeElement).toHaveAccessibleName(/7Б, Понедельник, 1 урок/);
+    await userEvent.keyboard('{Home}');
+    await expect(document.activeElement).toHaveAccessibleName(/7Б, Понедельник, 0 урок/);
+    await userEvent.keyboard('6');
+    await expect(document.activeElement).toHaveAccessibleName(/7Б, Суббота, 1 урок/);
+    await userEvent.keyboard('{End}');
+    await expect(document.activeElement).toHaveAccessibleName(/7Б, Суббота, 9 урок/);
   },
 };
 
@@ -218,8 +302,8 @@ export const LongText: Story = {
   play: async ({ canvas }) => {
     const grid = canvas.getByRole('grid');
     await document.fonts.ready;
-    await waitFor(() => expect(spilledTexts(grid)).toEqual([]));
-    await expect(grid.querySelectorAll('[role=gridcell] span[data-long]').length).toBeGreaterThan(0);
+    await waitFor(() => expect(cutTexts(grid)).toEqual([]));
+    await expect(grid.querySelectorAll('[role=gridcell] span[style*="font-size"]').length).toBeGreaterThan(0);
   },
 };
 

@@ -1,7 +1,10 @@
 import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
 import { groupName, type LessonPart } from '@zvonok/domain/timetable/lesson';
-import { type Cell, type GroupRow, slotOf } from '@zvonok/domain/timetable/timetable';
+import type { Cell, GroupRow } from '@zvonok/domain/timetable/timetable';
+import { DEFAULT_WEEK_LAYOUT, slotOf, type WeekLayout } from '@zvonok/domain/timetable/week-layout';
+import { useMemo } from 'react';
 import { cellTip } from '../cells/cell-text.ts';
+import { classRowHeight } from '../cells/class-layout.ts';
 import { CLASS_GEOMETRY } from './class-geometry.ts';
 import { ClassRow } from './class-row.tsx';
 import { GridEmpty } from './grid-empty.tsx';
@@ -29,13 +32,17 @@ function partsAt(row: GroupRow, slot: number): readonly LessonPart[] {
   return row.cells[slot]?.parts ?? [];
 }
 
-function emptySlotName({ group }: GroupRow, slot: number): string {
-  const { day, number } = slotOf(slot);
-  return `Нет урока, ${groupName(group)}, ${WEEKDAY_LABEL[day]}, ${number} урок`;
+function emptySlotNames(layout: WeekLayout) {
+  return ({ group }: GroupRow, slot: number): string => {
+    const { day, number } = slotOf(layout, slot);
+    return `Нет урока, ${groupName(group)}, ${WEEKDAY_LABEL[day]}, ${number} урок`;
+  };
 }
 
 /** The school's week, a row per class. */
 export function ClassGrid({ rows, onOpenCell, onOpenEmpty, ...options }: ClassGridProps) {
+  const { layout = DEFAULT_WEEK_LAYOUT } = options;
+  const emptySlotName = useMemo(() => emptySlotNames(layout), [layout]);
   if (rows.length === 0)
     return <GridEmpty toolbar={options.toolbar}>В расписании пока нет классов</GridEmpty>;
   return (
@@ -47,6 +54,7 @@ export function ClassGrid({ rows, onOpenCell, onOpenEmpty, ...options }: ClassGr
       rowKey={(row) => row.group.id}
       RowView={ClassRow}
       geometry={CLASS_GEOMETRY}
+      heightOf={classRowHeight}
       partsOf={(row) => row.cells.flatMap((cell) => cell?.parts ?? [])}
       partsAt={partsAt}
       tipOf={(row, slot, part) => cellTip(partsAt(row, slot), part)}

@@ -4,8 +4,8 @@ import { memo } from 'react';
 import cells from '../cells/cell.module.css';
 import { ClassCell } from '../cells/class-cell.tsx';
 import { pendingOf } from '../cells/part-attributes.ts';
-import { WEEK_SLOTS } from './geometry.ts';
 import styles from './grid-row.module.css';
+import { rowStyle } from './row-style.ts';
 import type { GridRowProps } from './timetable-grid.tsx';
 
 /** A class's week. Renders again only when its own row object changes, and within it only the cells that changed. */
@@ -13,21 +13,45 @@ export const ClassRow = memo(function ClassRow({
   row,
   index,
   top,
+  height,
+  slotWidth,
   pending,
   typeface,
   emptyName,
+  places,
+  daySlots,
 }: GridRowProps<GroupRow>) {
   return (
-    <div role="row" className={styles.row} aria-rowindex={index + 3} data-row={index} style={{ top }}>
+    <div
+      role="row"
+      className={styles.row}
+      aria-rowindex={index + 3}
+      data-row={index}
+      style={rowStyle(top, height)}
+    >
       <div role="rowheader" className={styles.head}>
         {groupName(row.group)}
       </div>
-      {WEEK_SLOTS.map((slot) => {
+      {places.map((slot) => {
         const cell = row.cells[slot];
+        const edge = (slot + 1) % daySlots === 0;
         return cell ? (
-          <ClassCell key={slot} cell={cell} typeface={typeface} pending={pendingOf(cell.parts, pending)} />
+          <ClassCell
+            key={slot}
+            cell={cell}
+            edge={edge}
+            slotWidth={slotWidth}
+            typeface={typeface}
+            pending={pendingOf(cell.parts, pending)}
+          />
         ) : (
-          <div key={slot} role="gridcell" className={cells.cell} aria-label={emptyName?.(row, slot)} />
+          <div
+            key={slot}
+            role="gridcell"
+            className={cells.cell}
+            data-edge={edge ? '' : undefined}
+            aria-label={emptyName?.(row, slot)}
+          />
         );
       })}
     </div>

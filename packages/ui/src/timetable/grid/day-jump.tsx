@@ -1,16 +1,17 @@
-import { WEEKDAY_LABEL, WEEKDAY_SHORT_LABEL, WEEKDAYS, type Weekday } from '@zvonok/domain/calendar/weekday';
+import { WEEKDAY_LABEL, WEEKDAY_SHORT_LABEL, type Weekday } from '@zvonok/domain/calendar/weekday';
 import styles from './day-jump.module.css';
 
 interface DayJumpProps {
+  days: readonly Weekday[];
   today: Weekday | null;
   onJump: (day: Weekday) => void;
 }
 
-/** Пн…Пт: brings a day's columns to the left edge. The keys 1–5 do it from within the table. */
-export function DayJump({ today, onJump }: DayJumpProps) {
+/** Пн…Пт or Сб: brings a day's columns to the left edge. The keys 1–6 do it from within the table. */
+export function DayJump({ days, today, onJump }: DayJumpProps) {
   return (
     <div role="group" className={styles.days} aria-label="Перейти ко дню">
-      {WEEKDAYS.map((day) => (
+      {days.map((day) => (
         <button
           type="button"
           key={day}

@@ -1,3 +1,4 @@
+import { DEFAULT_WEEK_LAYOUT } from '@zvonok/domain/timetable/week-layout';
 import { describe, expect, it } from 'vitest';
 import { dayLeft, offsetShowing, slotLeft } from './geometry.ts';
 
@@ -6,8 +7,8 @@ const geometry = { rowHeight: 48, slotWidth: 100, headWidth: 60 };
 describe('where things stand in the table', () => {
   it('counts slots after the column of names and days without it', () => {
     expect(slotLeft(geometry, 8)).toBe(860);
-    expect(dayLeft(geometry, 'MONDAY')).toBe(0);
-    expect(dayLeft(geometry, 'WEDNESDAY')).toBe(1400);
+    expect(dayLeft(geometry, DEFAULT_WEEK_LAYOUT, 'MONDAY')).toBe(0);
+    expect(dayLeft(geometry, DEFAULT_WEEK_LAYOUT, 'WEDNESDAY')).toBe(1400);
   });
 
   it.each([

@@ -1,6 +1,5 @@
-import { WEEKDAYS, type Weekday } from '@zvonok/domain/calendar/weekday';
-import { LESSONS_PER_DAY } from '@zvonok/domain/timetable/lesson';
-import { SLOTS_PER_WEEK } from '@zvonok/domain/timetable/timetable';
+import type { Weekday } from '@zvonok/domain/calendar/weekday';
+import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 
 /** The fixed sizes of a table, in pixels: everything that scrolls and lights up is computed from them. */
 export interface GridGeometry {
@@ -13,22 +12,19 @@ export interface GridGeometry {
 /** Height of the two header rows together. */
 export const HEADER_HEIGHT = 52;
 
-/** The slots of a week, to draw a row from. A slot's number is its identity. */
-export const WEEK_SLOTS: readonly number[] = Array.from({ length: SLOTS_PER_WEEK }, (_, slot) => slot);
-
 /** Where a slot begins, counted from the left edge of the whole table. */
 export function slotLeft(geometry: GridGeometry, slot: number): number {
   return geometry.headWidth + slot * geometry.slotWidth;
 }
 
-/** The first slot of a day. */
-export function firstSlotOf(day: Weekday): number {
-  return WEEKDAYS.indexOf(day) * LESSONS_PER_DAY;
+/** The first slot of a day; of the week, for a day the school does not have. */
+export function firstSlotOf({ days, numbers }: WeekLayout, day: Weekday): number {
+  return Math.max(0, days.indexOf(day)) * numbers.length;
 }
 
 /** The scroll position that puts a day right beside the sticky column. */
-export function dayLeft(geometry: GridGeometry, day: Weekday): number {
-  return firstSlotOf(day) * geometry.slotWidth;
+export function dayLeft(geometry: GridGeometry, layout: WeekLayout, day: Weekday): number {
+  return firstSlotOf(layout, day) * geometry.slotWidth;
 }
 
 /** A scrolled box: how far, and how much of the table it shows beside what sticks. */

@@ -1,5 +1,8 @@
-import { WEEKDAY_LABEL, WEEKDAYS, type Weekday } from '@zvonok/domain/calendar/weekday';
-import { LESSON_NUMBERS, LESSONS_PER_DAY, type LessonNumber } from '@zvonok/domain/timetable/lesson';
+import { dayTitle } from '@zvonok/domain/calendar/day-title';
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import { WEEKDAY_LABEL, WEEKDAY_SHORT_LABEL, type Weekday } from '@zvonok/domain/calendar/weekday';
+import type { LessonNumber } from '@zvonok/domain/timetable/lesson';
+import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import { memo } from 'react';
 import styles from './grid-header.module.css';
 
@@ -9,22 +12,33 @@ export interface LessonTimeLabel {
   time: string;
 }
 
+/** The date of each day of the week that is shown. */
+export type WeekDates = Readonly<Partial<Record<Weekday, IsoDate>>>;
+
 interface GridHeaderProps {
+  layout: WeekLayout;
   corner: string;
   today: Weekday | null;
   current: LessonNumber | null;
   times: readonly LessonTimeLabel[] | undefined;
+  /** Given, the days are headed with their dates. The same object until the week changes. */
+  dates?: WeekDates | undefined;
   /** Only the start of a lesson, for narrow columns. */
   startsOnly?: boolean;
+  /** Why the lessons of a day do not take place. */
+  daysOff?: ReadonlyMap<Weekday, string> | undefined;
 }
 
-/** The two sticky rows: five days, and seven lessons under each. */
+/** The two sticky rows: the days, and the lessons under each. */
 export const GridHeader = memo(function GridHeader({
+  layout: { days, numbers },
   corner,
   today,
   current,
   times,
+  dates,
   startsOnly = false,
+  daysOff,
 }: GridHeaderProps) {
   return (
     <div role="rowgroup" className={styles.header}>
@@ -32,31 +46,33 @@ export const GridHeader = memo(function GridHeader({
         <div role="columnheader" className={styles.corner} aria-rowspan={2} aria-colindex={1}>
           {corner}
         </div>
-        {WEEKDAYS.map((day, index) => (
+        {days.map((day, index) => (
           <div
             role="columnheader"
             key={day}
             className={styles.day}
-            aria-colindex={index * LESSONS_PER_DAY + 2}
-            aria-colspan={LESSONS_PER_DAY}
+            aria-colindex={index * numbers.length + 2}
+            aria-colspan={numbers.length}
             aria-current={day === today ? 'date' : undefined}
           >
             <span>
-              {WEEKDAY_LABEL[day]}
+              <DayName day={day} date={dates?.[day]} />
               {day === today && <em> сегодня</em>}
+              {daysOff?.has(day) && <em> {daysOff.get(day)}</em>}
             </span>
           </div>
         ))}
       </div>
       <div role="row" className={styles.numbers} aria-rowindex={2}>
-        {WEEKDAYS.map((day, index) =>
-          LESSON_NUMBERS.map((number) => (
+        {days.map((day, index) =>
+          numbers.map((number, place) => (
             <div
               role="columnheader"
               key={`${day} ${number}`}
               className={styles.number}
               aria-label={columnName(day, number, timeOf(times, number, false))}
-              aria-colindex={index * LESSONS_PER_DAY + number + 1}
+              data-edge={place === numbers.length - 1 ? '' : undefined}
+              aria-colindex={index * numbers.length + place + 2}
               aria-current={day === today && number === current ? 'time' : undefined}
             >
               <b>{number}</b>
@@ -68,6 +84,17 @@ export const GridHeader = memo(function GridHeader({
     </div>
   );
 });
+
+/** «Вт 24» for the eye and «Вторник, 24 ноября» for the ear; without a date the whole word. */
+function DayName({ day, date }: { day: Weekday; date: IsoDate | undefined }) {
+  if (date === undefined) return WEEKDAY_LABEL[day];
+  return (
+    <>
+      <span aria-hidden="true">{`${WEEKDAY_SHORT_LABEL[day]} ${Number(date.slice(-2))}`}</span>
+      <span className="zv-sr-only">{`${WEEKDAY_LABEL[day]}, ${dayTitle(date)}`}</span>
+    </>
+  );
+}
 
 /** «Вторник, 1 урок, 08:30–09:10». */
 function columnName(day: Weekday, number: LessonNumber, time: string | undefined): string {

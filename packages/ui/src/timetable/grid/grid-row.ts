@@ -1,4 +1,4 @@
-/** A row of any timetable: always the week's 35 slots. */
+/** A row of any timetable: a cell for every slot of the week. */
 export interface GridRow {
   cells: readonly unknown[];
 }

@@ -4,7 +4,13 @@ import { firstPosition, type GridShape, nearestPosition, nextPosition } from './
 /** A table drawn by hand: a row is five days of seven signs, '#' a lesson and '.' nothing. */
 function shapeOf(rows: string[], pageRows = 2): GridShape {
   const cells = rows.map((row) => row.replaceAll(' ', ''));
-  return { rowCount: rows.length, pageRows, isFilled: (row, slot) => cells[row]?.[slot] === '#' };
+  return {
+    rowCount: rows.length,
+    daySlots: 7,
+    weekSlots: 35,
+    pageRows,
+    isFilled: (row, slot) => cells[row]?.[slot] === '#',
+  };
 }
 
 const school = shapeOf([

@@ -1,6 +1,3 @@
-import { LESSONS_PER_DAY } from '@zvonok/domain/timetable/lesson';
-import { SLOTS_PER_WEEK } from '@zvonok/domain/timetable/timetable';
-
 /** Where the selection stands: a row of the table and one of the week's slots. */
 export interface GridPosition {
   row: number;
@@ -10,6 +7,9 @@ export interface GridPosition {
 /** What the keyboard needs to know of a table. */
 export interface GridShape {
   rowCount: number;
+  /** Columns of a day, and of the whole week. */
+  daySlots: number;
+  weekSlots: number;
   /** Rows a page key moves by: as many as are seen at once. */
   pageRows: number;
   isFilled: (row: number, slot: number) => boolean;
@@ -25,7 +25,7 @@ export interface GridKey {
 /**
  * The cell a key leads to, or null when the key does nothing there. Only cells with a lesson can be reached:
  * arrows step over empty ones and stop at the edge; Home and End stay in the row (with Ctrl: in the table);
- * page keys keep the column; 1–5 keep the row and the lesson number, or take that day's first lesson.
+ * page keys keep the column; 1–6 keep the row and the lesson number, or take that day's first lesson.
  */
 export function nextPosition(shape: GridShape, from: GridPosition, pressed: GridKey): GridPosition | null {
   const whole = pressed.ctrlKey === true || pressed.metaKey === true;
@@ -41,7 +41,7 @@ export function nextPosition(shape: GridShape, from: GridPosition, pressed: Grid
     case 'Home':
       return whole ? firstPosition(shape) : alongRow(shape, from.row, 0, 1);
     case 'End':
-      return whole ? lastPosition(shape) : alongRow(shape, from.row, SLOTS_PER_WEEK - 1, -1);
+      return whole ? lastPosition(shape) : alongRow(shape, from.row, shape.weekSlots - 1, -1);
     case 'PageDown':
       return byPage(shape, from, 1);
     case 'PageUp':
@@ -60,12 +60,12 @@ export function nearestPosition(shape: GridShape, from: GridPosition | null): Gr
   const { row, slot } = from;
   const next = alongRow(shape, row, slot, 1);
   const before = alongRow(shape, row, slot, -1);
-  const onTheDay = [next, before].find((found) => found && dayOf(found.slot) === dayOf(slot));
+  const onTheDay = [next, before].find((found) => found && dayOf(shape, found.slot) === dayOf(shape, slot));
   return onTheDay ?? next ?? before ?? firstPosition(shape);
 }
 
-function dayOf(slot: number): number {
-  return Math.floor(slot / LESSONS_PER_DAY);
+function dayOf({ daySlots }: GridShape, slot: number): number {
+  return Math.floor(slot / daySlots);
 }
 
 /** The first cell with a lesson, reading row by row. */
@@ -79,14 +79,14 @@ export function firstPosition(shape: GridShape): GridPosition | null {
 
 function lastPosition(shape: GridShape): GridPosition | null {
   for (let row = shape.rowCount - 1; row >= 0; row -= 1) {
-    const found = alongRow(shape, row, SLOTS_PER_WEEK - 1, -1);
+    const found = alongRow(shape, row, shape.weekSlots - 1, -1);
     if (found) return found;
   }
   return null;
 }
 
 function alongRow(shape: GridShape, row: number, start: number, step: 1 | -1): GridPosition | null {
-  for (let slot = start; slot >= 0 && slot < SLOTS_PER_WEEK; slot += step) {
+  for (let slot = start; slot >= 0 && slot < shape.weekSlots; slot += step) {
     if (shape.isFilled(row, slot)) return { row, slot };
   }
   return null;
@@ -110,12 +110,12 @@ function byPage(shape: GridShape, from: GridPosition, step: 1 | -1): GridPositio
 }
 
 function toDay(shape: GridShape, from: GridPosition, day: number): GridPosition | null {
-  if (!Number.isInteger(day) || day < 1 || day > SLOTS_PER_WEEK / LESSONS_PER_DAY) return null;
-  const start = (day - 1) * LESSONS_PER_DAY;
-  const same = start + (from.slot % LESSONS_PER_DAY);
+  if (!Number.isInteger(day) || day < 1 || day > shape.weekSlots / shape.daySlots) return null;
+  const start = (day - 1) * shape.daySlots;
+  const same = start + (from.slot % shape.daySlots);
   if (shape.isFilled(from.row, same)) return { row: from.row, slot: same };
   const found = alongRow(shape, from.row, start, 1);
-  return found && found.slot < start + LESSONS_PER_DAY ? found : null;
+  return found && found.slot < start + shape.daySlots ? found : null;
 }
 
 function clamp(value: number, low: number, high: number): number {

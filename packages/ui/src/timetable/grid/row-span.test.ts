@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { isCovered, rowsToDraw, seenRows } from './row-span.ts';
+import { isCovered, rowAt, rowEdges, rowsToDraw, seenRows } from './row-span.ts';
 
-const ROW = 50;
+const even = rowEdges(Array.from({ length: 40 }), () => 50);
 
 describe('rows of a scrolled table', () => {
   it('are seen when they are in view in part', () => {
-    expect(seenRows(0, 500, ROW)).toEqual({ start: 0, end: 10 });
-    expect(seenRows(20, 500, ROW)).toEqual({ start: 0, end: 11 });
-    expect(seenRows(100, 500, ROW)).toEqual({ start: 2, end: 12 });
+    expect(seenRows(even, 0, 500)).toEqual({ start: 0, end: 10 });
+    expect(seenRows(even, 20, 500)).toEqual({ start: 0, end: 11 });
+    expect(seenRows(even, 100, 500)).toEqual({ start: 2, end: 12 });
+  });
+
+  it('are found by their own heights', () => {
+    const edges = rowEdges([56, 74, 56, 130, 30], (height) => height);
+    const found = [0, 55, 56, 129, 130, 186, 315, 316, 345, 346, 9000].map((offset) => rowAt(edges, offset));
+    expect(found).toEqual([0, 0, 1, 1, 2, 3, 3, 4, 4, 4, 4]);
+    expect(seenRows([0, 56, 130, 186], 60, 100)).toEqual({ start: 1, end: 3 });
+    expect(seenRows([0], 0, 500)).toEqual({ start: 0, end: 1 });
   });
 
   it('are drawn five beyond the seen ones', () => {

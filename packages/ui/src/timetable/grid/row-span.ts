@@ -9,12 +9,35 @@ const OVERSCAN = 5;
 /** While so many are left on either side, scrolling draws nothing. */
 const RESERVE = 2;
 
+/** Where each row begins, in pixels from the top of the first, and after the last where the table ends. */
+export type RowEdges = readonly number[];
+
+export function rowEdges<Row>(rows: readonly Row[], heightOf: (row: Row) => number): RowEdges {
+  const edges = [0];
+  let bottom = 0;
+  for (const row of rows) {
+    bottom += heightOf(row);
+    edges.push(bottom);
+  }
+  return edges;
+}
+
 /** The rows a scrolled box shows, those in part included. */
-export function seenRows(offset: number, height: number, rowHeight: number): RowSpan {
-  return {
-    start: Math.max(0, Math.floor(offset / rowHeight)),
-    end: Math.ceil((offset + height) / rowHeight),
-  };
+export function seenRows(edges: RowEdges, offset: number, height: number): RowSpan {
+  const start = rowAt(edges, offset);
+  return { start, end: Math.max(start, rowAt(edges, offset + height - 1) + 1) };
+}
+
+/** The row at a height: the first above all, the last below. */
+export function rowAt(edges: RowEdges, offset: number): number {
+  let low = 0;
+  let high = Math.max(0, edges.length - 2);
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((edges[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }
 
 export function isCovered({ start, end }: RowSpan, by: RowSpan): boolean {

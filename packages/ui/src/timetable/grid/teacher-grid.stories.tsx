@@ -1,6 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { buildTeacherRows } from '@zvonok/domain/timetable/teacher-rows';
+import { isCovered } from '@zvonok/domain/timetable/change-texts';
+import { buildTeacherRows, type TeacherRow } from '@zvonok/domain/timetable/teacher-rows';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';
+import { expect, waitFor } from 'storybook/test';
+import { cutTexts } from '../../testing/cut-texts.ts';
 import {
   demoGroups,
   demoLessonTimes,
@@ -12,6 +15,14 @@ import { TeacherGridSkeleton } from './grid-skeleton.tsx';
 import { TeacherGrid } from './teacher-grid.tsx';
 
 const changed = buildTeacherRows(buildTimetable(demoGroups(EVERY_CHANGE)), demoTeachers);
+/** Those who are replaced first, and some others. */
+const covered = buildTeacherRows(buildTimetable(demoGroups(EVERY_CHANGE)), demoTeachers, [], true)
+  .toSorted((a, b) => coveredIn(b) - coveredIn(a))
+  .slice(0, 12);
+
+function coveredIn({ teacher, cells }: TeacherRow): number {
+  return cells.flatMap((parts) => parts ?? []).filter((part) => isCovered(part, teacher)).length;
+}
 
 const meta = {
   component: TeacherGrid,
@@ -28,7 +39,15 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Reading: Story = { args: { rows: changed, today: 'TUESDAY', currentLesson: 1 } };
+/** Nothing is cut, also where a lesson is covered by somebody else. */
+export const Reading: Story = {
+  args: { rows: covered, today: 'TUESDAY', currentLesson: 1 },
+  play: async ({ canvas }) => {
+    await document.fonts.ready;
+    await waitFor(() => expect(cutTexts(canvas.getByRole('grid'))).toEqual([]));
+    await expect(canvas.getByRole('grid').querySelector('s')).not.toBeNull();
+  },
+};
 
 export const Edit: Story = { args: { rows: changed, mode: 'edit', today: 'MONDAY', currentLesson: 2 } };
 

@@ -1,6 +1,8 @@
 import '../cells/step-mark.module.css';
+import type { DayMoment } from '@zvonok/domain/bells/day-progress';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
 import type { LessonNumber, LessonPart } from '@zvonok/domain/timetable/lesson';
+import { DEFAULT_WEEK_LAYOUT, slotCount, type WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import {
   type ComponentType,
   type CSSProperties,
@@ -8,7 +10,7 @@ import {
   type PointerEvent,
   type ReactNode,
   useEffect,
-  useLayoutEffect,
+  useMemo,
   useReducer,
   useRef,
 } from 'react';
@@ -17,15 +19,18 @@ import { useTypefaceEpoch } from '../cells/measure-text.ts';
 import { pendingKeys } from '../cells/part-attributes.ts';
 import { DayBands } from './day-bands.tsx';
 import { DayJump } from './day-jump.tsx';
-import { dayLeft, firstSlotOf, type GridGeometry, HEADER_HEIGHT, slotLeft } from './geometry.ts';
-import { GridHeader, type LessonTimeLabel } from './grid-header.tsx';
+import { firstSlotOf, type GridGeometry, HEADER_HEIGHT, slotLeft } from './geometry.ts';
+import { GridHeader, type LessonTimeLabel, type WeekDates } from './grid-header.tsx';
 import type { GridRow } from './grid-row.ts';
 import { hideTip, showTip } from './grid-tip.ts';
 import type { GridPosition } from './navigation.ts';
 import { type GridStep, reasonsText, unsentOf, usePlaceMarks } from './place-marks.ts';
+import { placesOf } from './places.ts';
 import { PrintedGrid } from './printed-grid.tsx';
+import { rowEdges } from './row-span.ts';
 import styles from './timetable-grid.module.css';
 import { positionOf, useGridSelection } from './use-grid-selection.ts';
+import { type OpeningDay, useOpeningDay } from './use-opening-day.ts';
 import { usePrinting } from './use-printing.ts';
 import { useRowWindow } from './use-row-window.ts';
 
@@ -37,8 +42,16 @@ export interface GridRowProps<Row extends GridRow> {
   top: number;
   /** Keys of the row's parts whose change is not confirmed yet, separated by spaces; empty as a rule. */
   pending: string;
+  /** Pixels; absent where the row is as high as the table's usual ones. */
+  height?: number | undefined;
+  /** Of a column, in pixels. */
+  slotWidth: number;
   /** See `useTypefaceEpoch`. */
   typeface: number;
+  /** The slots to draw: all of the week, or one day's on paper. */
+  places: readonly number[];
+  /** Slots of a day. */
+  daySlots: number;
   /** What an empty slot is called where it can be selected. The same function every time. */
   emptyName?: ((row: Row, slot: number) => string) | undefined;
 }
@@ -63,12 +76,24 @@ export interface TimetableGridMarks {
 
 /** What both timetables share. */
 export interface TimetableGridOptions extends TimetableGridMarks {
+  /** The school's days and lesson numbers; the rows have a cell for each slot. */
+  layout?: WeekLayout;
   /** In `edit` a cell opens by a click, Enter or Space. */
   mode?: GridMode;
   /** The day whose columns are marked. Null or absent in a week that is not this one. */
   today?: Weekday | null;
   /** The lesson that is on right now, marked within `today`. */
   currentLesson?: LessonNumber | null;
+  /** Where the minute stands among today's lessons: a line in its column. */
+  now?: DayMoment | null;
+  /** The dates of the days, for their heads. The same object until the week changes. */
+  dates?: WeekDates | undefined;
+  /** The day whose columns come first, once for every new object; today unless told. */
+  opening?: OpeningDay | undefined;
+  /** A day was jumped to. */
+  onDayJump?: ((day: Weekday) => void) | undefined;
+  /** Days whose lessons do not take place, and why: «Каникулы до 11 января». The same map until it changes. */
+  daysOff?: ReadonlyMap<Weekday, string>;
   /** Start and end of each lesson, shown under its number. */
   lessonTimes?: readonly LessonTimeLabel[];
   /** Keys (`partKey`) of the lessons whose change has been sent and not yet confirmed. */
@@ -93,6 +118,8 @@ export interface TimetableGridProps<Row extends GridRow> extends TimetableGridOp
   /** Memoised by the caller: a row whose props are the same must not render again. */
   RowView: ComponentType<GridRowProps<Row>>;
   geometry: GridGeometry;
+  /** What a row's words need, in pixels; never less than `rowHeight` is given. The same function every time. */
+  heightOf?: ((row: Row, slotWidth: number) => number) | undefined;
   /** All lessons of a row. */
   partsOf: (row: Row) => readonly LessonPart[];
   /** The lessons of one slot. */
@@ -110,9 +137,12 @@ interface EmptySlots<Row> {
   onOpen: (row: Row, slot: number, element: HTMLElement) => void;
 }
 
+const ROW_BORDER = 1;
+
 /** The engine of both timetables: windowed rows, sticky headers, one keyboard handler, one tip. */
 export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row>) {
   const { rows, geometry, RowView, mode = 'view', today = null, currentLesson = null, lessonTimes } = props;
+  const { layout = DEFAULT_WEEK_LAYOUT } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const tip = useRef<HTMLDivElement>(null);
   const column = useRef<HTMLDivElement>(null);
@@ -120,7 +150,15 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
   const printing = usePrinting();
   const typeface = useTypefaceEpoch();
   const { rowHeight, slotWidth, headWidth } = geometry;
-  const { visible, follow } = useRowWindow({ scroller, rowCount: rows.length, rowHeight, printing });
+  const daySlots = layout.numbers.length;
+  const weekPlaces = placesOf(slotCount(layout));
+  const { heightOf } = props;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another typeface has other heights.
+  const edges = useMemo(
+    () => rowEdges(rows, (row) => Math.max(rowHeight, (heightOf?.(row, slotWidth) ?? 0) + ROW_BORDER)),
+    [rows, heightOf, rowHeight, slotWidth, typeface],
+  );
+  const { visible, follow } = useRowWindow({ scroller, rowCount: rows.length, edges, printing });
 
   const open = ({ row, slot }: GridPosition, part: number | null, element: HTMLElement) => {
     const opened = rows[row];
@@ -131,20 +169,25 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
   const selection = useGridSelection({
     root: scroller,
     geometry,
+    edges,
     rowCount: rows.length,
+    daySlots,
+    weekSlots: slotCount(layout),
     isFilled: (row, slot) => props.empty !== undefined || rows[row]?.cells[slot] != null,
-    startSlot: today === null ? 0 : firstSlotOf(today),
+    startSlot: firstSlotOf(layout, props.opening?.day ?? today ?? 'MONDAY'),
     refresh,
     onEnter: (position, element) => open(position, null, element),
     onEscape: () => props.onEscape?.(),
   });
 
-  // A table opens at today. Where somebody scrolled to since then is theirs.
-  const opening = useRef({ day: today, geometry });
-  useLayoutEffect(() => {
-    const { day, geometry: sizes } = opening.current;
-    if (scroller.current && day !== null) scroller.current.scrollLeft = dayLeft(sizes, day);
-  }, []);
+  const jump = useOpeningDay({
+    scroller,
+    geometry,
+    layout,
+    opening: props.opening,
+    today,
+    onJump: props.onDayJump,
+  });
 
   const { obstacle, steps, unsent, partsAt } = props;
   usePlaceMarks({ root: scroller, rows, partsAt, obstacle, steps, unsent });
@@ -191,27 +234,36 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
     hideTip(tip.current);
   };
 
-  const header = (
+  const headerOf = (shown: WeekLayout) => (
     <GridHeader
+      layout={shown}
       corner={props.corner}
       today={today}
       current={currentLesson}
       times={lessonTimes}
+      dates={props.dates}
       startsOnly={slotWidth < 100}
+      daysOff={props.daysOff}
     />
   );
-  const rowView = (index: number) => {
+  const rowView = (index: number, places: readonly number[]) => {
     const row = rows[index];
     if (!row) return null;
+    const top = edges[index] ?? 0;
+    const height = (edges[index + 1] ?? top) - top;
     const pending = props.pending?.size ? pendingKeys(props.partsOf(row), props.pending) : '';
     return (
       <RowView
         key={props.rowKey(row)}
         row={row}
         index={index}
-        top={index * rowHeight}
+        top={top}
+        height={height === rowHeight ? undefined : height}
+        slotWidth={slotWidth}
         pending={pending}
         typeface={typeface}
+        places={places}
+        daySlots={daySlots}
         emptyName={props.empty?.name}
       />
     );
@@ -219,6 +271,8 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
   const sizes = {
     '--tt-row': `${rowHeight}px`,
     '--tt-slot': `${slotWidth}px`,
+    '--tt-slots': slotCount(layout),
+    '--tt-day-slots': daySlots,
     '--tt-head': `${headWidth}px`,
     '--tt-header': `${HEADER_HEIGHT}px`,
   } as CSSProperties;
@@ -227,13 +281,14 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
     <div className={styles.timetable} style={sizes}>
       <div className={styles.bar}>
         {props.toolbar}
-        <DayJump
-          today={today}
-          onJump={(day) => scroller.current?.scrollTo({ left: dayLeft(geometry, day), behavior: 'smooth' })}
-        />
+        <DayJump days={layout.days} today={today} onJump={jump} />
       </div>
       {printing ? (
-        <PrintedGrid header={header} rows={rows.map((_, index) => rowView(index))} />
+        <PrintedGrid
+          layout={layout}
+          headerOf={headerOf}
+          rowsOf={(places) => rows.map((_, index) => rowView(index, places))}
+        />
       ) : (
         <div
           ref={scroller}
@@ -255,11 +310,19 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
             follow();
           }}
         >
-          {header}
-          <div role="rowgroup" className={styles.body} style={{ height: rows.length * rowHeight }}>
-            <DayBands geometry={geometry} today={today} current={currentLesson} />
+          {headerOf(layout)}
+          <div role="rowgroup" className={styles.body} style={{ height: edges.at(-1) }}>
+            <DayBands
+              geometry={geometry}
+              layout={layout}
+              today={today}
+              current={currentLesson}
+              now={props.now ?? null}
+            />
             <div ref={column} className={styles.column} role="presentation" hidden />
-            {withActive(visible, selection.activeRow(), rows.length).map(rowView)}
+            {withActive(visible, selection.activeRow(), rows.length).map((index) =>
+              rowView(index, weekPlaces),
+            )}
           </div>
         </div>
       )}

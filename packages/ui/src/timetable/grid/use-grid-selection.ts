@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef } 
 import { flushSync } from 'react-dom';
 import { type GridGeometry, HEADER_HEIGHT, offsetShowing, slotLeft } from './geometry.ts';
 import { type GridPosition, type GridShape, nearestPosition, nextPosition } from './navigation.ts';
+import { type RowEdges, rowAt } from './row-span.ts';
 
 export interface GridSelection {
   /** The row that must stay in the document while it holds the focus. */
@@ -15,7 +16,10 @@ export interface GridSelection {
 interface Options {
   root: RefObject<HTMLElement | null>;
   geometry: GridGeometry;
+  edges: RowEdges;
   rowCount: number;
+  daySlots: number;
+  weekSlots: number;
   isFilled: (row: number, slot: number) => boolean;
   /** Where the selection begins in the first row: the slot itself, or the lesson nearest to it. */
   startSlot: number;
@@ -36,14 +40,14 @@ export function useGridSelection(options: Options): GridSelection {
 
   useLayoutEffect(() => {
     latest.current = options;
-    const { rowCount, isFilled, startSlot } = options;
+    const { rowCount, daySlots, weekSlots, isFilled, startSlot } = options;
     const place = active.current;
     // The lesson under the focus may have gone to another row: whoever covered it with a substitute goes on with the
     // next one.
     const isFocusLost = marked.current?.isConnected === false && document.activeElement === document.body;
     if (!place || !isFilled(place.row, place.slot)) {
       active.current = nearestPosition(
-        { rowCount, isFilled, pageRows: 1 },
+        { rowCount, daySlots, weekSlots, isFilled, pageRows: 1 },
         place ?? { row: 0, slot: startSlot },
       );
     }
@@ -53,11 +57,11 @@ export function useGridSelection(options: Options): GridSelection {
 
   return useMemo(() => {
     function select(position: GridPosition, takesFocus = true): HTMLElement | null {
-      const { root, geometry, refresh } = latest.current;
+      const { root, geometry, edges, refresh } = latest.current;
       const scroller = root.current;
       if (!scroller) return null;
       active.current = position;
-      const scroll = scrollShowing(scroller, geometry, position);
+      const scroll = scrollShowing(scroller, { geometry, edges }, position);
       if (!cellAt(scroller, position)) flushSync(refresh);
       const cell = mark(scroller, position, marked, true);
       if (takesFocus) cell?.focus({ preventScroll: true });
@@ -67,7 +71,7 @@ export function useGridSelection(options: Options): GridSelection {
     }
 
     function onKeyDown(event: KeyboardEvent): void {
-      const { root, geometry, rowCount, isFilled, onEnter, onEscape } = latest.current;
+      const { root, edges, rowCount, daySlots, weekSlots, isFilled, onEnter, onEscape } = latest.current;
       // The focus may have been put on another cell than the selected one, by a script or a screen reader.
       const from = positionOf(event.target)?.position ?? active.current;
       if (event.altKey || !from || !root.current) return;
@@ -83,8 +87,10 @@ export function useGridSelection(options: Options): GridSelection {
       }
       const shape: GridShape = {
         rowCount,
+        daySlots,
+        weekSlots,
         isFilled,
-        pageRows: Math.floor((root.current.clientHeight - HEADER_HEIGHT) / geometry.rowHeight) - 1,
+        pageRows: rowsInView(root.current, edges) - 1,
       };
       const to = nextPosition(shape, from, event);
       if (!to && !SCROLL_KEYS.has(event.key)) return;
@@ -147,10 +153,19 @@ function mark(
   return cell;
 }
 
+/** Whole rows a page is high. */
+function rowsInView({ scrollTop, clientHeight }: HTMLElement, edges: RowEdges): number {
+  return rowAt(edges, scrollTop + clientHeight - HEADER_HEIGHT) - rowAt(edges, scrollTop);
+}
+
 /** Read before anything is written, so that the browser does not have to lay the page out twice. */
-function scrollShowing(scroller: HTMLElement, geometry: GridGeometry, { row, slot }: GridPosition) {
+function scrollShowing(
+  scroller: HTMLElement,
+  { geometry, edges }: Pick<Options, 'geometry' | 'edges'>,
+  { row, slot }: GridPosition,
+) {
   const { scrollTop, scrollLeft, clientHeight, clientWidth } = scroller;
-  const top = offsetShowing(row * geometry.rowHeight, (row + 1) * geometry.rowHeight, {
+  const top = offsetShowing(edges[row] ?? 0, edges[row + 1] ?? 0, {
     offset: scrollTop,
     size: clientHeight - HEADER_HEIGHT,
   });

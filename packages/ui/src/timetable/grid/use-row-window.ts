@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { HEADER_HEIGHT } from './geometry.ts';
-import { isCovered, type RowSpan, rowsToDraw, seenRows } from './row-span.ts';
+import { isCovered, type RowEdges, type RowSpan, rowsToDraw, seenRows } from './row-span.ts';
 
 interface Options {
   scroller: RefObject<HTMLElement | null>;
   rowCount: number;
-  rowHeight: number;
+  /** The same until a row changes its height. */
+  edges: RowEdges;
   /** There is nothing to scroll on paper; what scrolls afterwards is another element. */
   printing: boolean;
 }
@@ -20,13 +21,13 @@ export interface RowWindow {
 
 /**
  * The rows in view and a few around them: only those in view for the first picture, the rest when the browser has
- * nothing better to do. Every row is as high as the others, so the window is a division; a general library costs 2 ms
- * of the first picture and 4 kB.
+ * nothing better to do. Heights are known beforehand, so the window is looked up; a general library measures the rows
+ * and costs 2 ms of the first picture and 4 kB.
  */
-export function useRowWindow({ scroller, rowCount, rowHeight, printing }: Options): RowWindow {
+export function useRowWindow({ scroller, rowCount, edges, printing }: Options): RowWindow {
   const height = useRef(0);
   const isSettled = useRef(false);
-  const [drawn, setDrawn] = useState<RowSpan>(() => seenRows(0, guessedHeight(), rowHeight));
+  const [drawn, setDrawn] = useState<RowSpan>(() => seenRows(edges, 0, guessedHeight()));
   const shown = useRef(drawn);
   useLayoutEffect(() => {
     shown.current = drawn;
@@ -36,7 +37,7 @@ export function useRowWindow({ scroller, rowCount, rowHeight, printing }: Option
     () => () => {
       const root = scroller.current;
       if (!root || height.current === 0) return;
-      const seen = seenRows(root.scrollTop, height.current, rowHeight);
+      const seen = seenRows(edges, root.scrollTop, height.current);
       const isBare = !isCovered({ ...seen, end: Math.min(seen.end, rowCount) }, shown.current);
       if (!isBare && !isSettled.current) return;
       const next = isSettled.current ? rowsToDraw(shown.current, seen) : seen;
@@ -45,13 +46,20 @@ export function useRowWindow({ scroller, rowCount, rowHeight, printing }: Option
       if (isBare) flushSync(() => setDrawn(next));
       else setDrawn(next);
     },
-    [scroller, rowCount, rowHeight],
+    [scroller, rowCount, edges],
   );
 
   const latest = useRef(follow);
   useLayoutEffect(() => {
     latest.current = follow;
   });
+  // Rows that grew or shrank may bring others into view.
+  const before = useRef(edges);
+  useLayoutEffect(() => {
+    if (before.current === edges) return;
+    before.current = edges;
+    follow();
+  }, [edges, follow]);
   useLayoutEffect(() => {
     const root = scroller.current;
     if (!root || printing) return;

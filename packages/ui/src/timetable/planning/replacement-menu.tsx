@@ -4,10 +4,11 @@ import { groupName, type LessonPart, partKey } from '@zvonok/domain/timetable/le
 import { partOffers } from '@zvonok/domain/timetable/part-offers';
 import type { TeacherRecord } from '@zvonok/domain/timetable/records';
 import type { TeacherGroups } from '@zvonok/domain/timetable/teacher-groups';
-import { roomText, tooltipLines } from '@zvonok/domain/timetable/texts';
+import { partName, roomText, tooltipLines } from '@zvonok/domain/timetable/texts';
 import { changeOf } from '@zvonok/domain/timetable/verdict';
 import { type KeyboardEvent, useEffect, useId } from 'react';
 import { Button } from '../../controls/button.tsx';
+import { Checkbox } from '../../controls/checkbox.tsx';
 import { AppProvider } from '../../tokens/app-provider.tsx';
 import { StateMark } from '../cells/state-mark.tsx';
 import { EditorLink, WithoutTeacher } from './editor-link.tsx';
@@ -35,6 +36,12 @@ export interface ReplacementMenuProps {
   groups: TeacherGroups;
   /** The view the cell belongs to: it decides on teachers with conflicts. */
   view: 'group' | 'teacher';
+  /** Parts of other lessons that are taught together with this one, and whether they are changed with it. */
+  flow?: {
+    companions: readonly LessonPart[];
+    together: boolean;
+    onTogetherChange: (together: boolean) => void;
+  };
   onChoose: (teacher: TeacherRecord) => void;
   /** Back to what the permanent timetable says, whatever was done. */
   onReset: () => void;
@@ -112,12 +119,17 @@ function Menu(props: ReplacementMenuProps) {
               aria-selected={choice === part}
               onClick={() => onPartChange(choice)}
             >
-              {choice.subgroup?.name ?? choice.subject.shortName}
+              {partName(choice)}
             </button>
           ))}
         </chakra.div>
       )}
       <LessonNow part={part} />
+      {props.flow && props.flow.companions.length > 0 && (
+        <Checkbox checked={props.flow.together} onChange={props.flow.onTogetherChange}>
+          {wholeFlowLabel(part, props.flow.companions)}
+        </Checkbox>
+      )}
       {offers.replace.allowed ? (
         <>
           <TeacherList
@@ -162,6 +174,14 @@ function leavesByTab({ key, shiftKey, currentTarget, target }: KeyboardEvent<HTM
     (element) => !element.matches(':disabled, [tabindex="-1"]'),
   );
   return target === reachable.at(shiftKey ? 0 : -1);
+}
+
+/** 'Весь поток «Немецкий»: ещё 7Б, 7В (2 группа)' */
+function wholeFlowLabel({ flow }: LessonPart, companions: readonly LessonPart[]): string {
+  const others = companions.map(({ group, subgroup }) =>
+    subgroup ? `${groupName(group)} (${subgroup.name})` : groupName(group),
+  );
+  return `Весь поток «${flow}»: ещё ${others.join(', ')}`;
 }
 
 function LessonNow({ part }: { part: LessonPart }) {

@@ -1,6 +1,6 @@
 import { chakra, type SystemStyleObject, useSlotRecipe } from '@chakra-ui/react';
 import { NO_REPLACEMENTS, type SummaryCard } from '@zvonok/domain/summary/summary';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { CheckIcon } from '../../controls/lazy-icon.tsx';
 import { EmptyState } from '../../feedback/empty-state.tsx';
 import { Skeleton } from '../../feedback/skeleton.tsx';
@@ -10,17 +10,25 @@ import { summaryCardsRecipe } from './summary-cards.recipe.ts';
 export interface SummaryCardsProps {
   /** One day's cards, or null while they are on their way. */
   cards: readonly SummaryCard[] | null;
+  /** Said on a day without lessons instead of that nothing changes: «Каникулы до 11 января». */
+  nothing?: string | undefined;
+  /** Shows a name as the way to that timetable; the name alone unless given. */
+  renderName?: ((kind: 'class' | 'teacher', name: string, words: ReactNode) => ReactNode) | undefined;
 }
 
 /** What changes on one day: a card per teacher, a line per lesson. A normal day prints on one sheet. */
-export function SummaryCards({ cards }: SummaryCardsProps) {
+export function SummaryCards({
+  cards,
+  nothing = NO_REPLACEMENTS,
+  renderName = nameAlone,
+}: SummaryCardsProps) {
   const styles = useSlotRecipe({ recipe: summaryCardsRecipe })();
   if (cards === null) return <SummarySkeleton />;
-  if (cards.length === 0) return <EmptyState icon={<CheckIcon size={24} />} title={NO_REPLACEMENTS} />;
+  if (cards.length === 0) return <EmptyState icon={<CheckIcon size={24} />} title={nothing} />;
   return (
     <chakra.div css={styles.root} data-full={isFull(cards) ? '' : undefined}>
       {cards.map((card) => (
-        <TeacherCard key={card.teacher} card={card} styles={styles} />
+        <TeacherCard key={card.teacher} card={card} styles={styles} renderName={renderName} />
       ))}
     </chakra.div>
   );
@@ -33,14 +41,24 @@ function isFull(cards: readonly SummaryCard[]): boolean {
   return cards.reduce((lines, { rows }) => lines + rows.length + 3, 0) > SHEET_LINES;
 }
 
+function nameAlone(_kind: 'class' | 'teacher', _name: string, words: ReactNode): ReactNode {
+  return words;
+}
+
 type Styles = Record<'card' | 'teacher' | 'table', SystemStyleObject>;
 
-function TeacherCard({ card, styles }: { card: SummaryCard; styles: Styles }) {
+interface TeacherCardProps {
+  card: SummaryCard;
+  styles: Styles;
+  renderName: NonNullable<SummaryCardsProps['renderName']>;
+}
+
+function TeacherCard({ card, styles, renderName }: TeacherCardProps) {
   const titleId = useId();
   return (
     <chakra.article aria-labelledby={titleId} css={styles.card}>
       <chakra.h2 id={titleId} css={styles.teacher}>
-        {card.teacher === '' ? 'Без учителя' : card.teacher}
+        {card.teacher === '' ? 'Без учителя' : renderName('teacher', card.teacher, card.teacher)}
       </chakra.h2>
       <chakra.table css={styles.table}>
         <thead>
@@ -56,10 +74,14 @@ function TeacherCard({ card, styles }: { card: SummaryCard; styles: Styles }) {
             <tr key={`${row.number} ${row.className} ${row.subgroup}`}>
               <td>{row.number}</td>
               <th scope="row">
-                {row.className}
+                {renderName('class', row.className, row.className)}
                 {row.subgroup !== null && <small>{row.subgroup}</small>}
               </th>
-              <td>{row.substitute === null ? '—' : unbrokenName(row.substitute)}</td>
+              <td>
+                {row.substitute === null
+                  ? '—'
+                  : renderName('teacher', row.substitute, unbrokenName(row.substitute))}
+              </td>
               <td>{row.note}</td>
             </tr>
           ))}

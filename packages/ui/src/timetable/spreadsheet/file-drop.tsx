@@ -1,9 +1,9 @@
 import { chakra, FileUpload } from '@chakra-ui/react';
-import { type FileFacts, fileSizeText, WORKBOOK_EXTENSION } from '@zvonok/domain/spreadsheet/workbook';
+import { type FileFacts, fileSizeText, TIMETABLE_EXTENSIONS } from '@zvonok/domain/spreadsheet/workbook';
 import { FileIcon, UploadIcon } from '../../controls/icon.tsx';
 import { importDialogStyles as styles } from './import-dialog-styles.ts';
 
-const ACCEPTED = `${WORKBOOK_EXTENSION},application/vnd.openxmlformats-officedocument.spreadsheetml.sheet`;
+const ACCEPTED = TIMETABLE_EXTENSIONS.join(',');
 
 interface FileDropProps {
   /** What is chosen already. */
@@ -13,7 +13,7 @@ interface FileDropProps {
 
 /** Chooses one workbook; the dialog around it takes files that are dropped. */
 export function FileDrop({ file, onChoose }: FileDropProps) {
-  const choose = file ? 'Выбрать другой файл' : 'Выбрать книгу .xlsx';
+  const choose = file ? 'Выбрать другой файл' : 'Выбрать книгу или таблицу';
   return (
     <FileUpload.Root
       // Nothing is kept here: the same file may be chosen again after it was mended.

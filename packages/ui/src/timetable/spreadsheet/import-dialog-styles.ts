@@ -89,6 +89,33 @@ export const importDialogStyles = {
     '&[data-kind] > table': { borderLeftWidth: '3px', borderLeftColor: 'var(--mark)' },
   },
   errors: { ...table, ...narrowColumns },
+  causes: {
+    display: 'grid',
+    gap: '3',
+    width: '100%',
+    '& > li': {
+      display: 'grid',
+      gap: '1',
+      minWidth: '0',
+      ps: '3',
+      borderLeftWidth: '3px',
+      borderLeftColor: 'var(--mark)',
+      overflowWrap: 'anywhere',
+    },
+    '& small': { color: 'fg.muted', textStyle: 'sm' },
+  },
+  answers: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    textStyle: 'sm',
+    '& > button': { height: 'auto', minHeight: '6', whiteSpace: 'normal', textAlign: 'start' },
+  },
+  details: {
+    width: '100%',
+    '& > summary': { cursor: 'pointer', py: '1', fontWeight: 'medium' },
+  },
   difference: { ...table, '@media (max-width: 639px)': twoLines },
   copy: {
     display: 'flex',

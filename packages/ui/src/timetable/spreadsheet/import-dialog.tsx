@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react';
+import type { ImportCorrection } from '@zvonok/domain/spreadsheet/import-causes';
 import { changesNothing, type ImportError, importedText } from '@zvonok/domain/spreadsheet/import-difference';
+import { layoutOf, type WorkbookLayout } from '@zvonok/domain/spreadsheet/sheet-layout';
 import type { ReactNode } from 'react';
 import { Button } from '../../controls/button.tsx';
 import { AlertIcon } from '../../controls/icon.tsx';
@@ -7,10 +9,14 @@ import { CheckIcon } from '../../controls/lazy-icon.tsx';
 import { Dialog } from '../../feedback/dialog.tsx';
 import { ProgressLine } from '../../feedback/progress-line.tsx';
 import { ChosenFile, FileDrop } from './file-drop.tsx';
+import { ImportCauses } from './import-causes.tsx';
 import { importDialogStyles as styles } from './import-dialog-styles.ts';
 import { Difference } from './import-difference.tsx';
 import { ImportErrors } from './import-errors.tsx';
+import { ImportLayout } from './import-layout.tsx';
+import { Reading } from './import-reading.tsx';
 import type { ImportStep } from './import-step.ts';
+import type { AnswersNames } from './unknown-name.tsx';
 
 export interface ImportDialogProps {
   open: boolean;
@@ -18,17 +24,33 @@ export interface ImportDialogProps {
   onFileChoose: (file: File) => void;
   /** The same file once more. */
   onRepeat: () => void;
+  /** What unknown names mean, in all rows that have them. */
+  onAccept: (corrections: readonly ImportCorrection[]) => void;
+  onWithdraw: (correction: ImportCorrection) => void;
+  /** The same book once more, read as a person says. */
+  onLayoutApply: (layout: WorkbookLayout) => void;
   onConfirm: () => void;
   /** Stops the sending. */
   onAbort: () => void;
   onClose: () => void;
+  /** The way to a workbook to copy from. */
+  sample?: ReactNode;
 }
 
 /**
  * A workbook on its way into the timetable: chosen, compared, agreed to. Nothing changes before the difference has been
  * seen.
  */
-export function ImportDialog({ open, step, onFileChoose, ...does }: ImportDialogProps) {
+export function ImportDialog({
+  open,
+  step,
+  onFileChoose,
+  onAccept,
+  onWithdraw,
+  onLayoutApply,
+  sample,
+  ...does
+}: ImportDialogProps) {
   const isUpload = step.kind === 'upload';
   const takesFile = !isUpload && step.kind !== 'done';
   return (
@@ -44,10 +66,22 @@ export function ImportDialog({ open, step, onFileChoose, ...does }: ImportDialog
       <Lead step={step} />
       {'file' in step && step.file && <ChosenFile file={step.file} />}
       {isUpload && <ProgressLine label={uploadText(step)} done={isSent(step) ? null : step.sent} />}
-      {step.kind === 'refused' && step.errors.some(hasPlace) && (
-        <ImportErrors errors={step.errors} total={step.errorsTotal ?? step.errors.length} />
+      {(step.kind === 'refused' || step.kind === 'review') && step.layout && (
+        <ImportLayout
+          key={JSON.stringify(layoutOf(step.layout))}
+          layout={step.layout}
+          onApply={onLayoutApply}
+        />
       )}
-      {step.kind === 'review' && <Difference difference={step.difference} />}
+      {step.kind === 'refused' && (
+        <Refused step={step} names={{ corrections: step.corrections ?? [], onAccept, onWithdraw }} />
+      )}
+      {step.kind === 'review' && (
+        <>
+          <Reading {...step.reading} names={{ corrections: step.corrections ?? [], onAccept, onWithdraw }} />
+          <Difference difference={step.difference} />
+        </>
+      )}
       {step.kind === 'done' && step.difference.notes.length > 0 && (
         <chakra.ul css={styles.notes}>
           {step.difference.notes.map((note) => (
@@ -56,9 +90,29 @@ export function ImportDialog({ open, step, onFileChoose, ...does }: ImportDialog
         </chakra.ul>
       )}
       {(step.kind === 'choose' || step.kind === 'refused') && (
-        <FileDrop file={step.file} onChoose={onFileChoose} />
+        <>
+          <FileDrop file={step.file} onChoose={onFileChoose} />
+          {sample}
+        </>
       )}
     </Dialog>
+  );
+}
+
+/** What is wrong with the workbook: by cause where the server tells causes, else cell by cell. */
+function Refused({ step, names }: { step: Extract<ImportStep, { kind: 'refused' }>; names: AnswersNames }) {
+  const { errors, errorsTotal = errors.length, causes = [] } = step;
+  if (!errors.some(hasPlace)) return null;
+  const list = <ImportErrors errors={errors} total={errorsTotal} />;
+  if (causes.length === 0) return list;
+  return (
+    <>
+      <ImportCauses causes={causes} names={names} />
+      <chakra.details css={styles.details}>
+        <summary>Все ошибки по строкам</summary>
+        {list}
+      </chakra.details>
+    </>
   );
 }
 
@@ -84,7 +138,7 @@ function toneOf(step: ImportStep): 'plain' | 'good' | 'bad' {
 function leadOf(step: ImportStep): ReactNode {
   switch (step.kind) {
     case 'choose':
-      return 'Подойдёт книга, сохранённая кнопкой «Экспорт»: читаются листы «Уроки», «Учителя» и «Звонки». Сначала будет показано, что изменится.';
+      return 'Подойдёт книга, сохранённая кнопкой «Экспорт», или своя: по строке на урок, со столбцами «День», «Урок», «Класс», «Предмет» и «Учитель». Или таблица с классами и днями; читаются и .ods, .csv, выгрузка aSc Timetables (.xml). Сначала будет показано, что изменится.';
     case 'upload':
       return step.purpose === 'check'
         ? 'Сравниваю книгу с расписанием. Пока ничего не меняется.'
@@ -116,6 +170,8 @@ function uploadText(step: Upload): string {
   return step.purpose === 'check' ? 'Проверяю строки...' : 'Записываю уроки...';
 }
 
+const CHECK_WITH_CORRECTIONS = 'Проверить с исправлениями';
+
 type FooterProps = Pick<ImportDialogProps, 'step' | 'onRepeat' | 'onConfirm' | 'onAbort' | 'onClose'>;
 
 function Footer({ step, onRepeat, onConfirm, onAbort, onClose }: FooterProps) {
@@ -141,14 +197,24 @@ function Footer({ step, onRepeat, onConfirm, onAbort, onClose }: FooterProps) {
       return (
         <>
           <Button onClick={onClose}>Закрыть</Button>
-          {step.canRepeat && (
+          {(step.canRepeat || step.unsent) && (
             <Button variant="solid" onClick={onRepeat}>
-              Проверить ещё раз
+              {step.unsent ? CHECK_WITH_CORRECTIONS : 'Проверить ещё раз'}
             </Button>
           )}
         </>
       );
     case 'review':
+      if (step.unsent) {
+        return (
+          <>
+            <Button onClick={onClose}>Отмена</Button>
+            <Button variant="solid" onClick={onRepeat}>
+              {CHECK_WITH_CORRECTIONS}
+            </Button>
+          </>
+        );
+      }
       return changesNothing(step.difference) ? (
         <Button onClick={onClose} data-autofocus="">
           Закрыть

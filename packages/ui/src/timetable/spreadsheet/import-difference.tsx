@@ -2,6 +2,7 @@ import { chakra, Table } from '@chakra-ui/react';
 import { WEEKDAY_SHORT_LABEL } from '@zvonok/domain/calendar/weekday';
 import {
   type Changeable,
+  changeableText,
   changedParts,
   type ImportDifference,
   type ImportRow,
@@ -114,7 +115,7 @@ function DifferenceRow({ row, before }: Line) {
 }
 
 function textOf(name: Changeable, row: ImportRow): string {
-  const text = row[name];
+  const text = changeableText(name, row);
   if (text === null) return '—';
   return name === 'teacher' ? unbrokenName(text) : text;
 }

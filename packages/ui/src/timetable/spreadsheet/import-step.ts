@@ -1,5 +1,25 @@
+import type {
+  ImportCause,
+  ImportCorrection,
+  ImportWarning,
+  ReadAs,
+} from '@zvonok/domain/spreadsheet/import-causes';
 import type { ImportDifference, ImportError } from '@zvonok/domain/spreadsheet/import-difference';
+import type { RecognisedWorkbook } from '@zvonok/domain/spreadsheet/sheet-layout';
 import type { FileFacts } from '@zvonok/domain/spreadsheet/workbook';
+
+/** What a person has said about names nobody knows. */
+export interface SaidOfNames {
+  corrections?: readonly ImportCorrection[];
+  /** Something was said since the last answer: the book has to be checked again. */
+  unsent?: boolean;
+}
+
+/** How a workbook was read, besides what it changes. */
+export interface ImportReading {
+  warnings?: readonly ImportWarning[];
+  readAs?: readonly ReadAs[];
+}
 
 /** Where a workbook is on its way into the timetable. */
 export type ImportStep =
@@ -14,7 +34,7 @@ export type ImportStep =
       /** Giving up now certainly changes nothing. */
       canAbort: boolean;
     }
-  | {
+  | ({
       kind: 'refused';
       file: FileFacts;
       /** The server's words. */
@@ -22,8 +42,18 @@ export type ImportStep =
       errors: readonly ImportError[];
       /** How many there are, where only the first of them are told. */
       errorsTotal?: number;
+      /** The same by what is to be mended, where the server tells it. */
+      causes?: readonly ImportCause[];
+      /** How a school's own table was read. */
+      layout?: RecognisedWorkbook;
       /** The same file may pass if it is sent again. */
       canRepeat: boolean;
-    }
-  | { kind: 'review'; file: FileFacts; difference: ImportDifference }
+    } & SaidOfNames)
+  | ({
+      kind: 'review';
+      file: FileFacts;
+      difference: ImportDifference;
+      reading?: ImportReading;
+      layout?: RecognisedWorkbook;
+    } & SaidOfNames)
   | { kind: 'done'; difference: ImportDifference };

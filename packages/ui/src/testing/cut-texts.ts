@@ -1,0 +1,53 @@
+/**
+ * Words of a table's cells that are not seen in full: outside of their cell, or over other words of it. Told by where
+ * the browser has drawn them.
+ */
+export function cutTexts(grid: HTMLElement): string[] {
+  return [...grid.querySelectorAll<HTMLElement>('[role=gridcell]')].flatMap((cell) => {
+    const box = cell.getBoundingClientRect();
+    const lines = linesOf(cell);
+    const outside = lines.filter(({ rect }) => !isWithin(rect, box));
+    const covered = lines.filter(({ rect, node }) =>
+      lines.some((other) => other.node !== node && overlaps(rect, other.rect)),
+    );
+    return [...new Set([...outside, ...covered])].map(
+      ({ node }) => `${node.data.trim()} in ${cell.ariaLabel}`,
+    );
+  });
+}
+
+interface Line {
+  node: Text;
+  rect: DOMRect;
+}
+
+function linesOf(cell: HTMLElement): Line[] {
+  const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+  const lines: Line[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!(node instanceof Text) || node.data.trim() === '') continue;
+    const range = document.createRange();
+    range.setStart(node, 0);
+    // The space at the end is for whoever reads the cell as a whole.
+    range.setEnd(node, node.data.trimEnd().length);
+    lines.push(...[...range.getClientRects()].map((rect) => ({ node, rect })));
+  }
+  return lines;
+}
+
+/** Letters stand within their line; the line may reach a pixel beyond the cell. */
+const SLACK = 1;
+
+function isWithin(rect: DOMRect, box: DOMRect): boolean {
+  const isBeside = rect.left >= box.left - SLACK && rect.right <= box.right + SLACK;
+  return isBeside && rect.top >= box.top - SLACK && rect.bottom <= box.bottom + SLACK;
+}
+
+/** More than two lines of text touch: line boxes of different sizes reach into each other a little. */
+const TOUCH = 3;
+
+function overlaps(a: DOMRect, b: DOMRect): boolean {
+  const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return wide > SLACK && high > TOUCH;
+}

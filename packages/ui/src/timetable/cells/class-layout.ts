@@ -1,0 +1,144 @@
+import { changeTexts } from '@zvonok/domain/timetable/change-texts';
+import type { LessonPart } from '@zvonok/domain/timetable/lesson';
+import type { Cell, GroupRow } from '@zvonok/domain/timetable/timetable';
+import { NO_TEACHER, partTitle, subjectsText } from './cell-text.ts';
+import { type FontWeight, measure, teacherFontSize, textWidth, typefaceEpoch } from './measure-text.ts';
+import { shortText } from './short-text.ts';
+import {
+  brokenLinesOf,
+  SMALLEST_FONT_SIZE,
+  TEACHER_FONT_SIZE,
+  TEACHER_TEXT_HEIGHT,
+  WIDEST_LETTER,
+} from './text-fit.ts';
+import { keepInitialsTogether } from './unbroken-name.ts';
+
+/*
+ * What a class's cell needs in height, told from its words and the width of a column before anything is drawn: rows
+ * are placed by it. Room and subgroup are never cut: where they do not fit beside each other they stand below each
+ * other, and the row grows. Every answer is kept with the cell, which stays the same object until its lessons change.
+ */
+
+/** Space beside the words of a cell, borders included, and beside those of a part; as in the style sheet. */
+const CELL_PADDING = 13;
+const PART_PADDING = 9;
+
+const LINE = 14;
+const HEAD = 16;
+/** What a column of the page may round differently than a canvas. */
+const SAFETY = 2;
+
+export const ROOM_FONT_SIZE = 11;
+const TITLE_FONT_SIZE = 12;
+const GAP = 4;
+
+/** How the parts of a split lesson stand: beside each other while all their words fit, else below each other. */
+export type PartsForm = 'beside' | 'below';
+
+export interface ClassCellLayout {
+  /** Pixels, without the row's border. */
+  height: number;
+  form: PartsForm;
+  /** Of a part's words, in pixels. */
+  width: number;
+}
+
+interface Kept {
+  epoch: number;
+  slotWidth: number;
+  layout: ClassCellLayout;
+}
+
+const known = new WeakMap<Cell, Kept>();
+
+/** How a cell stands in a column that wide. */
+export function classCellLayout(cell: Cell, slotWidth: number): ClassCellLayout {
+  const kept = known.get(cell);
+  const epoch = typefaceEpoch();
+  if (kept && kept.slotWidth === slotWidth && kept.epoch === epoch) return kept.layout;
+  const layout = layoutOf(cell.parts, slotWidth);
+  known.set(cell, { epoch, slotWidth, layout });
+  return layout;
+}
+
+/** The height of a class's row: that of its highest cell. */
+export function classRowHeight({ cells }: GroupRow, slotWidth: number): number {
+  let height = 0;
+  for (const cell of cells) {
+    if (cell) height = Math.max(height, classCellLayout(cell, slotWidth).height);
+  }
+  return height;
+}
+
+function layoutOf(parts: readonly LessonPart[], slotWidth: number): ClassCellLayout {
+  const full = slotWidth - CELL_PADDING;
+  const [whole] = parts;
+  if (parts.length === 1 && whole && !whole.subgroup) {
+    return { form: 'below', width: full, height: partHeight(whole, whole.subject.shortName, full) + 5 };
+  }
+  const head = linesOf(subjectsText(parts), TITLE_FONT_SIZE, 600, full) * LINE + 2;
+  const beside = slotWidth / parts.length - PART_PADDING;
+  if (parts.every((part) => fitsBeside(part, beside))) {
+    const heights = parts.map((part) => partHeight(part, partTitle(part), beside));
+    return { form: 'beside', width: beside, height: head + Math.max(...heights) + 3 };
+  }
+  const below = slotWidth - PART_PADDING;
+  const heights = parts.map((part) => partHeight(part, partTitle(part), below) + 3);
+  return { form: 'below', width: below, height: head + heights.reduce((sum, height) => sum + height, 0) };
+}
+
+/** A part's room as its cell shows it. */
+export function roomOf({ room, subgroup }: LessonPart): string {
+  const number = room?.number ?? '';
+  return subgroup ? shortText(number) : number;
+}
+
+export function teacherOf({ teacher }: LessonPart): string {
+  return teacher ? keepInitialsTogether(teacher.name) : NO_TEACHER;
+}
+
+/** Whether a title and a room stand on one line. */
+export function isOneLine(title: string, room: string, width: number): boolean {
+  // No letter is wider than its size, so short texts need no measuring.
+  if (title.length * TITLE_FONT_SIZE + room.length * ROOM_FONT_SIZE + GAP + SAFETY <= width) return true;
+  const light = room === '' ? 0 : GAP + textWidth(room, ROOM_FONT_SIZE, 400);
+  return textWidth(title, TITLE_FONT_SIZE, 600) + light + SAFETY <= width;
+}
+
+/** Every word of a part in its full size and in one piece. */
+function fitsBeside(part: LessonPart, width: number): boolean {
+  if (!isOneLine(partTitle(part), roomOf(part), width)) return false;
+  if (teacherFontSize(teacherOf(part), width) !== TEACHER_FONT_SIZE) return false;
+  return changeTexts(part).every((text) => text.split(' ').every((word) => measure(word) + SAFETY <= width));
+}
+
+function partHeight(part: LessonPart, title: string, width: number): number {
+  const room = roomOf(part);
+  const head = isOneLine(title, room, width)
+    ? HEAD
+    : (linesOf(title, TITLE_FONT_SIZE, 600, width) +
+        (room === '' ? 0 : linesOf(room, ROOM_FONT_SIZE, 400, width))) *
+      LINE;
+  const changes = changeTexts(part).map((text, index) =>
+    // The mark stands before the first line and takes as much as two letters.
+    brokenLinesOf(index === 0 ? `ЩЩ${text}` : text, width - SAFETY, measure),
+  );
+  return head + teacherHeight(teacherOf(part), width) + changes.reduce((sum, lines) => sum + lines, 0) * 13;
+}
+
+function teacherHeight(name: string, width: number): number {
+  const size = teacherFontSize(name, width);
+  if (size > SMALLEST_FONT_SIZE) {
+    if (size < TEACHER_FONT_SIZE) return TEACHER_TEXT_HEIGHT;
+    return name.length * WIDEST_LETTER * TEACHER_FONT_SIZE <= width
+      ? 13
+      : Math.min(2, brokenLinesOf(name, width, measure)) * 13;
+  }
+  const small = (TEACHER_FONT_SIZE / SMALLEST_FONT_SIZE) * width;
+  return Math.max(TEACHER_TEXT_HEIGHT, brokenLinesOf(name, small - SAFETY, measure) * 9);
+}
+
+function linesOf(text: string, size: number, weight: FontWeight, width: number): number {
+  if (text.length * size <= width) return 1;
+  return brokenLinesOf(text, width - SAFETY, (word) => textWidth(word, size, weight));
+}

@@ -1,0 +1,60 @@
+import { changeTexts, coveredText, isCovered } from '@zvonok/domain/timetable/change-texts';
+import type { LessonPart, TeacherRef } from '@zvonok/domain/timetable/lesson';
+import type { TeacherRow } from '@zvonok/domain/timetable/teacher-rows';
+import { partText } from '@zvonok/domain/timetable/texts';
+import { measure, typefaceEpoch } from './measure-text.ts';
+import { brokenLinesOf } from './text-fit.ts';
+
+/** Space beside a sentence, borders included, and above it; as in the style sheet. Pixels. */
+const PADDING = 14;
+const TOP = 4;
+const LINE = 13;
+
+let epoch = 0;
+const known = new Map<string, number>();
+
+/** The height of a teacher's row of sentences: that of its highest cell. */
+export function teacherRowHeight({ teacher, cells }: TeacherRow, slotWidth: number): number {
+  let height = 0;
+  for (const parts of cells) {
+    if (parts) height = Math.max(height, cellHeight(parts, teacher, slotWidth - PADDING));
+  }
+  return height;
+}
+
+/** What stands under the sentence of a lesson somebody else teaches for this teacher; null for any other. */
+export function coverOf(part: LessonPart, teacher: TeacherRef): string | null {
+  return isCovered(part, teacher) && changeTexts(part).length > 0 ? coveredText(part) : null;
+}
+
+function cellHeight(parts: readonly LessonPart[], teacher: TeacherRef, width: number): number {
+  let height = 0;
+  for (const part of parts) {
+    // A mark takes as much as two letters.
+    const sentence = part.state.kind === 'normal' ? partText(part) : `ЩЩ${partText(part)}`;
+    const cover = coverOf(part, teacher);
+    height += TOP + (linesOf(sentence, width) + (cover === null ? 0 : linesOf(cover, width))) * LINE;
+  }
+  return height;
+}
+
+/** Kept by the text: a table says the same sentence once a lesson, and a lesson comes several times a week. */
+function linesOf(text: string, width: number): number {
+  if (epoch !== typefaceEpoch()) {
+    epoch = typefaceEpoch();
+    known.clear();
+  }
+  const key = `${width} ${text}`;
+  let lines = known.get(key);
+  if (lines === undefined) {
+    // The room stays on the last line where the whole of it fits; else it begins a line of its own.
+    const at = text.lastIndexOf(', ') + 2;
+    const [words, room] = [text.slice(0, at).trimEnd(), text.slice(at)];
+    const before = words === '' ? 0 : brokenLinesOf(words, width, measure);
+    const fits =
+      brokenLinesOf(`${words} ${room.replaceAll(' ', '\u00a0')}`.trim(), width, measure) === before;
+    lines = fits ? before : before + brokenLinesOf(room, width, measure);
+    known.set(key, lines);
+  }
+  return lines;
+}

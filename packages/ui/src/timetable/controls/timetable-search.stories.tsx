@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { findPlaces } from '@zvonok/domain/timetable/find-places';
+import { expect, fn, waitFor } from 'storybook/test';
+import { demoTeachers, demoTimetable } from '../../testing/demo-timetable.ts';
+import { TimetableSearch } from './timetable-search.tsx';
+
+const meta = {
+  component: TimetableSearch,
+  args: {
+    find: (text) => findPlaces(demoTimetable, demoTeachers, { text, day: 'MONDAY' }),
+    onGo: fn(),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ minHeight: 320 }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof TimetableSearch>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** The slash leads to the field, arrows to what is found, Enter there. */
+export const Keyboard: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.keyboard('/');
+    await expect(canvas.getByRole('combobox')).toHaveFocus();
+    await userEvent.keyboard('5а');
+    await expect(canvas.getByRole('option', { selected: true })).toHaveTextContent(/^5А/);
+    await userEvent.keyboard('{Enter}');
+
+    await expect(args.onGo).toHaveBeenCalledWith({ kind: 'class', name: '5А' });
+    await expect(canvas.queryByRole('listbox')).toBeNull();
+  },
+};
+
+export const Found: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'матем');
+    await waitFor(() => expect(canvas.getByRole('listbox')).toBeVisible());
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}');
+    await expect(canvas.getAllByRole('option', { selected: true })).toHaveLength(1);
+  },
+};
+
+export const NothingFound: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'бассейн');
+    await expect(canvas.getByRole('status')).toHaveTextContent('Ничего не найдено: «бассейн»');
+  },
+};
+
+export const Dark: Story = { ...Found, globals: { colorMode: 'dark' } };
+export const Narrow: Story = { ...Found, globals: { viewport: { value: 'phone' } } };

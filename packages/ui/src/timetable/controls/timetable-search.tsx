@@ -1,0 +1,149 @@
+import { WEEKDAY_SHORT_LABEL } from '@zvonok/domain/calendar/weekday';
+import type { TimetablePlace } from '@zvonok/domain/timetable/find-places';
+import { groupName } from '@zvonok/domain/timetable/lesson';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { SearchIcon } from '../../controls/lazy-icon.tsx';
+import styles from './timetable-search.module.css';
+
+export interface TimetableSearchProps {
+  /** What is found by a text; the text is never empty. */
+  find: (text: string) => readonly TimetablePlace[];
+  onGo: (place: TimetablePlace) => void;
+}
+
+const KIND_LABEL = {
+  class: 'Класс',
+  teacher: 'Учитель',
+  room: 'Кабинет',
+  subject: 'Предмет',
+} as const satisfies Record<TimetablePlace['kind'], string>;
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Finds a class, a teacher, a room or a subject by a piece of its name; the key `/` leads here from anywhere. */
+export function TimetableSearch({ find, onGo }: TimetableSearchProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const [at, setAt] = useState(0);
+  useSlashKey(() => {
+    input.current?.focus();
+    input.current?.select();
+  });
+
+  const isAsked = open && text.trim() !== '';
+  const places = isAsked ? find(text) : [];
+  const active = places[at];
+
+  const go = (place: TimetablePlace) => {
+    setOpen(false);
+    setText('');
+    input.current?.blur();
+    onGo(place);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step !== undefined && places.length > 0) {
+      event.preventDefault();
+      setAt((at + step + places.length) % places.length);
+    } else if (event.key === 'Enter' && active) {
+      event.preventDefault();
+      go(active);
+    } else if (event.key === 'Escape') {
+      if (text === '') input.current?.blur();
+      setText('');
+      setOpen(false);
+    }
+  };
+
+  return (
+    <div className={styles.search}>
+      <SearchIcon size={16} />
+      <input
+        ref={input}
+        type="search"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="Класс, учитель, кабинет"
+        aria-label="Найти класс, учителя, кабинет или предмет"
+        aria-keyshortcuts="/"
+        aria-expanded={places.length > 0}
+        aria-autocomplete="list"
+        aria-controls={id}
+        aria-activedescendant={active && `${id}-${at}`}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setAt(0);
+          setOpen(true);
+        }}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={onKeyDown}
+      />
+      <span className={styles.key} aria-hidden="true">
+        /
+      </span>
+      <div
+        id={id}
+        role="listbox"
+        aria-label="Найдено в расписании"
+        hidden={places.length === 0}
+        className={styles.list}
+      >
+        {places.map((place, index) => (
+          <div
+            key={`${place.kind} ${place.name}`}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            // The field must keep the focus until the press is over.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => go(place)}
+            onKeyDown={onKeyDown}
+          >
+            <b>{place.name}</b>
+            <span>{detailOf(place)}</span>
+          </div>
+        ))}
+      </div>
+      <p role="status" className={isAsked && places.length === 0 ? styles.none : 'zv-sr-only'}>
+        {isAsked && places.length === 0 && `Ничего не найдено: «${text.trim()}»`}
+      </p>
+    </div>
+  );
+}
+
+/** «Кабинет, ближайший урок: Ср 3, 7Б». */
+function detailOf(place: TimetablePlace): string {
+  if (place.kind === 'class' || place.kind === 'teacher') return KIND_LABEL[place.kind];
+  const { day, number, group } = place.part;
+  return `${KIND_LABEL[place.kind]}, ближайший урок: ${WEEKDAY_SHORT_LABEL[day]} ${number}, ${groupName(group)}`;
+}
+
+/** Hears the key unless something is being typed, or a dialog is open over the page. */
+function useSlashKey(onPress: () => void): void {
+  const latest = useRef(onPress);
+  useEffect(() => {
+    latest.current = onPress;
+  });
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+        return;
+      const { target } = event;
+      if (
+        target instanceof Element &&
+        target.closest('input, textarea, select, [contenteditable], dialog, [role=dialog]')
+      )
+        return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

@@ -1,0 +1,54 @@
+import type { Weekday } from '@zvonok/domain/calendar/weekday';
+import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { dayLeft, type GridGeometry } from './geometry.ts';
+
+/** A day to begin with. */
+export interface OpeningDay {
+  day: Weekday;
+}
+
+interface Options {
+  scroller: RefObject<HTMLElement | null>;
+  geometry: GridGeometry;
+  layout: WeekLayout;
+  opening: OpeningDay | undefined;
+  /** Where a table begins that is told no other day. */
+  today: Weekday | null;
+  onJump: ((day: Weekday) => void) | undefined;
+}
+
+/**
+ * Puts a day's columns beside the sticky column: when the table opens, for every new `opening`, and when the columns
+ * have another width. Where somebody scrolled to in between is theirs. Returns what the day buttons do.
+ */
+export function useOpeningDay({ scroller, geometry, layout, opening, today, onJump }: Options) {
+  const begun = useRef({ day: today });
+  const wanted = opening ?? begun.current;
+  const latest = useRef({ geometry, layout });
+  useLayoutEffect(() => {
+    latest.current = { geometry, layout };
+  });
+  const { slotWidth } = geometry;
+  const shown = useRef({ wanted, slotWidth: 0 });
+  useLayoutEffect(() => {
+    const isSmooth = shown.current.slotWidth === slotWidth;
+    shown.current = { wanted, slotWidth };
+    if (!scroller.current || wanted.day === null) return;
+    const { geometry: sizes, layout: week } = latest.current;
+    scrollTo(scroller.current, dayLeft(sizes, week, wanted.day), isSmooth);
+  }, [wanted, slotWidth, scroller]);
+
+  return (day: Weekday) => {
+    // Whoever hears of the day answers with an `opening`; the same one twice answers nothing.
+    if (!onJump || day === wanted.day) {
+      if (scroller.current) scrollTo(scroller.current, dayLeft(geometry, layout, day), true);
+    }
+    if (day !== wanted.day) onJump?.(day);
+  };
+}
+
+function scrollTo(scroller: HTMLElement, left: number, isSmooth: boolean): void {
+  if (isSmooth) scroller.scrollTo({ left, behavior: 'smooth' });
+  else scroller.scrollLeft = left;
+}
