@@ -30,6 +30,8 @@ const HOT_PARTS = [
   'timetable/controls/help-sign',
   'timetable/controls/labelled-select',
   'timetable/controls/teacher-select',
+  'timetable/controls/timetable-search',
+  'timetable/controls/week-switcher',
   'timetable/editor/drag-marks',
   'timetable/editor/editor-board',
   'timetable/planning/drag-layer',

@@ -29,6 +29,14 @@ describe('slides', () => {
     ]);
   });
 
+  it('name the holidays on a day without changes', () => {
+    const note = 'Каникулы до 11 января';
+    const days: PublishedDay[] = [{ date: '2026-11-23', dayName: 'MONDAY', rows: [], note }];
+    const slides = slidesOf(days, { today: '2026-11-23', receivedOn: '2026-11-23', sizes: SIZES }) ?? [];
+
+    expect(slides.map(contentOf)).toEqual([{ kind: 'noted', note }]);
+  });
+
   it('are none on a new day until an answer of that day comes', () => {
     expect(slidesOf(DAYS, { today: '2026-11-24', receivedOn: '2026-11-23', sizes: SIZES })).toBeNull();
   });

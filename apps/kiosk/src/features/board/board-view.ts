@@ -35,6 +35,8 @@ export function slidesOf(
   return shown.flatMap((day) => pagesOf(day.rows, sizes).map((page) => ({ day, page })));
 }
 
-export function contentOf({ page }: Slide): KioskContent {
-  return page.groups.length > 0 ? { kind: 'rows', groups: page.groups } : { kind: 'empty' };
+/** The page's rows; on a day without any, what the calendar calls it, or that nothing changes. */
+export function contentOf({ day, page }: Slide): KioskContent {
+  if (page.groups.length > 0) return { kind: 'rows', groups: page.groups };
+  return day.note === undefined ? { kind: 'empty' } : { kind: 'noted', note: day.note };
 }

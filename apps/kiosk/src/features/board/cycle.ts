@@ -9,6 +9,8 @@ export interface PublishedDay {
   date: IsoDate;
   dayName: Weekday;
   rows: readonly KioskRow[];
+  /** What the school's calendar says of the day: «Каникулы до 11 января». */
+  note?: string;
 }
 
 /**

@@ -35,7 +35,7 @@ export function ChosenPanel(props: ChosenPanelProps) {
     [taking, timetable, row, parts, slot],
   );
   const { lessonId } = part;
-  const name = `${groupName(row.group)}, ${part.subject.name}`;
+  const name = `${groupName(row.group)}, ${(part.lessonSubject ?? part.subject).name}`;
   const waiting = slot === null ? findOnBoard(board, lessonId)?.lesson : undefined;
   const isPlaceFree = waiting !== undefined && !occupantOf(board, row.group.id, placeOf(waiting));
 
@@ -49,9 +49,11 @@ export function ChosenPanel(props: ChosenPanelProps) {
         onPartChange={props.onPartChange}
         subjects={editor.subjects}
         rooms={editor.rooms}
+        flows={editor.flows}
         groups={groups}
         conflicts={slot === null ? [] : standingConflicts(timetable, [part])}
         targets={targets}
+        layout={timetable.layout}
         onTake={() => props.onTakingChange(true)}
         onPut={props.onPut}
         onPutCancel={() => props.onTakingChange(false)}

@@ -2,6 +2,7 @@ import { CHECK_NETWORK } from '@zvonok/domain/messages/common';
 import { EmptyState, ErrorPanel } from '@zvonok/ui/feedback';
 import { LoaderBar, PageHeader } from '@zvonok/ui/layout';
 import { ClassGridSkeleton } from '@zvonok/ui/timetable';
+import type { ReactNode } from 'react';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { EditorActions } from './editor-actions.tsx';
 import styles from './editor-screen.module.css';
@@ -10,8 +11,13 @@ import { useEditor } from './use-editor.ts';
 
 const TITLE = 'Расписание/Редактор';
 
+interface EditorScreenProps {
+  /** What to do where there is no timetable yet. */
+  emptyActions: ReactNode;
+}
+
 /** The permanent timetable, to be rearranged. */
-export function EditorScreen() {
+export function EditorScreen({ emptyActions }: EditorScreenProps) {
   usePageTitle(TITLE);
   const editor = useEditor();
   const { isLoaded, isFailed, isFetching, isStale, retry, timetable } = editor;
@@ -28,10 +34,12 @@ export function EditorScreen() {
         />
       )}
       <div className={styles.page}>
-        {!isLoaded && !isFailed && <ClassGridSkeleton lessonTimes={editor.lessonTimes} />}
+        {!isLoaded && !isFailed && (
+          <ClassGridSkeleton layout={editor.timetable.layout} lessonTimes={editor.lessonTimes} />
+        )}
         {isLoaded && timetable.rows.length === 0 && (
-          <EmptyState title="В расписании пока нет классов">
-            Загрузите расписание из таблицы: кнопка импорта есть на экране «Расписание».
+          <EmptyState title="В расписании пока нет классов" action={emptyActions}>
+            Классы и уроки приходят из книги, а здесь их переставляют. Как она выглядит, покажет образец.
           </EmptyState>
         )}
         {isLoaded && timetable.rows.length > 0 && <EditorWork editor={editor} />}

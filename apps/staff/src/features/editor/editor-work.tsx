@@ -5,6 +5,7 @@ import { moveTargets } from '@zvonok/domain/editor/move-targets';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
 import { groupName, partKey } from '@zvonok/domain/timetable/lesson';
 import type { GroupRow } from '@zvonok/domain/timetable/timetable';
+import { slotOf } from '@zvonok/domain/timetable/week-layout';
 import { ClassSelect } from '@zvonok/ui/timetable';
 import { EditorBoard, type LessonSource, LessonTray, type TakenLesson } from '@zvonok/ui/timetable/editor';
 import { useMemo, useState } from 'react';
@@ -63,7 +64,7 @@ export function EditorWork({ editor }: EditorWorkProps) {
     });
   };
   const put = (lessonId: number, row: GroupRow, to: number) => {
-    const place = slotPlaceOf(board, row, to);
+    const place = slotPlaceOf(board, row, slotOf(timetable.layout, to));
     if (!place) return;
     session.run({ kind: 'move', lessonId, to: place });
     setTaking(false);

@@ -25,7 +25,7 @@ export function NarrowEditor(props: NarrowEditorProps) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const opened = useRef<HTMLDivElement>(null);
-  const { rows } = editor.timetable;
+  const { rows, layout } = editor.timetable;
   const row = only ?? rows[0];
   const address = search.lesson === undefined ? null : parseCellCode(search.lesson);
   const isOpen = panel !== null;
@@ -46,6 +46,7 @@ export function NarrowEditor(props: NarrowEditorProps) {
       {row && (
         <ClassWeek
           row={row}
+          layout={layout}
           mode="edit"
           lessonTimes={editor.lessonTimes}
           day={search.day ?? address?.day ?? 'MONDAY'}

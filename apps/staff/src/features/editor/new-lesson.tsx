@@ -4,6 +4,7 @@ import { draftLesson, EMPTY_DRAFT, splitsOf } from '@zvonok/domain/editor/new-le
 import { groupName } from '@zvonok/domain/timetable/lesson';
 import { teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';
+import { slotOf } from '@zvonok/domain/timetable/week-layout';
 import { NewLessonPanel } from '@zvonok/ui/timetable/editor';
 import { useMemo, useState } from 'react';
 import { slotPlaceOf } from './slot-place.ts';
@@ -23,22 +24,23 @@ const DRAFT_ID = 0;
 /** The panel of an empty slot. The teachers are grouped as if the lesson stood there already. */
 export function NewLesson({ editor, vacant, opener, onClose }: NewLessonProps) {
   const { board, session, teachers } = editor;
+  const { layout } = editor.timetable;
   const { row, slot, place } = vacant;
   const [draft, setDraft] = useState(EMPTY_DRAFT);
-  const to = slotPlaceOf(board, row, slot);
+  const to = slotPlaceOf(board, row, slotOf(layout, slot));
 
   const drafted = useMemo(() => {
-    const at = slotPlaceOf(board, row, slot);
+    const at = slotPlaceOf(board, row, slotOf(layout, slot));
     if (!at) return null;
     const lesson = draftLesson(draft, row.group, at, DRAFT_ID);
     const { groups } = applyEdit(board, { kind: 'create', lessonId: DRAFT_ID, lesson });
-    const timetable = buildTimetable(groups);
+    const timetable = buildTimetable(groups, layout);
     const parts = timetable.rows.find(({ group }) => group.id === row.group.id)?.cells[slot]?.parts ?? [];
     return {
       groups: parts.map((part) => teacherGroups(timetable, teachers, part)),
       conflicts: standingConflicts(timetable, parts),
     };
-  }, [board, row, slot, draft, teachers]);
+  }, [board, row, slot, draft, teachers, layout]);
   const splits = useMemo(() => {
     const group = board.groups.find(({ id }) => id === row.group.id);
     return group ? splitsOf(group) : [];
@@ -54,6 +56,7 @@ export function NewLesson({ editor, vacant, opener, onClose }: NewLessonProps) {
       splits={splits}
       subjects={editor.subjects}
       rooms={editor.rooms}
+      flows={editor.flows}
       groups={drafted.groups}
       conflicts={drafted.conflicts}
       opener={opener}

@@ -44,11 +44,14 @@ function newLesson(lesson: EditableLesson): NewLesson {
     educationalSubjectId: educationalSubject.id,
     teacherId: teacher?.id ?? null,
     roomId: room?.id ?? null,
+    ...(lesson.flow && { flow: lesson.flow }),
     ...(subgroupLesson.length > 0 && {
       subgroups: subgroupLesson.map((share) => ({
         name: share.name,
         teacherId: share.teacher?.id ?? null,
         roomId: share.room?.id ?? null,
+        ...(share.educationalSubject && { educationalSubjectId: share.educationalSubject.id }),
+        ...(share.flow && { flow: share.flow }),
       })),
     }),
   };
@@ -90,9 +93,13 @@ function show(
   return moveLesson(api, lessonId, { scheduleOfDayId: to.day.id, number: to.number });
 }
 
-function teachingQuery(subgroupId: number | null, { subject, teacher, room }: Teaching): LessonTeaching {
+function teachingQuery(subgroupId: number | null, teaching: Teaching): LessonTeaching {
+  const { subject, ownSubject, flow, teacher, room } = teaching;
+  const isOfShare = [ownSubject, flow, teacher, room].some((given) => given !== undefined);
   return {
-    ...(subgroupId !== null && (teacher !== undefined || room !== undefined) && { subgroupId }),
+    ...(subgroupId !== null && isOfShare && { subgroupId }),
+    ...(ownSubject && { subgroupSubjectId: ownSubject.id }),
+    ...(flow !== undefined && { flow: flow ?? '' }),
     ...(subject && { educationalSubjectId: subject.id }),
     ...(teacher === null ? { hideTeacher: true } : teacher && { teacherId: teacher.id }),
     ...(room === null ? { hideRoom: true } : room && { roomId: room.id }),

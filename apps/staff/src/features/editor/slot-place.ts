@@ -1,11 +1,15 @@
 import type { EditableLesson, EditorBoard, EditorSlot } from '@zvonok/domain/editor/board';
 import { lessonParts } from '@zvonok/domain/timetable/from-wire';
 import { isLessonNumber, type LessonPart } from '@zvonok/domain/timetable/lesson';
-import { type GroupRow, slotOf } from '@zvonok/domain/timetable/timetable';
+import type { GroupRow } from '@zvonok/domain/timetable/timetable';
+import type { WeekSlot } from '@zvonok/domain/timetable/week-layout';
 
 /** A slot of a class as the server knows it; null when the class has no such day. */
-export function slotPlaceOf({ groups }: EditorBoard, { group }: GroupRow, slot: number): EditorSlot | null {
-  const { day: nameOfDay, number } = slotOf(slot);
+export function slotPlaceOf(
+  { groups }: EditorBoard,
+  { group }: GroupRow,
+  { day: nameOfDay, number }: WeekSlot,
+): EditorSlot | null {
   const days = groups.find(({ id }) => id === group.id)?.schedule.scheduleOfDay;
   const day = days?.find((one) => one.nameOfDay === nameOfDay);
   return day ? { day: { id: day.id, nameOfDay }, number } : null;

@@ -3,7 +3,8 @@ import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
 import { findOnBoard } from '@zvonok/domain/editor/board';
 import { parseCellCode } from '@zvonok/domain/timetable/cell-code';
 import { cellCode, groupName, type LessonPart } from '@zvonok/domain/timetable/lesson';
-import { type GroupRow, slotIndex, slotOf } from '@zvonok/domain/timetable/timetable';
+import type { GroupRow, Timetable } from '@zvonok/domain/timetable/timetable';
+import { slotIndex, slotOf } from '@zvonok/domain/timetable/week-layout';
 import { useMemo, useState } from 'react';
 import { partsOfLesson } from './slot-place.ts';
 import type { Editor } from './use-editor.ts';
@@ -46,10 +47,10 @@ export function useChosenLesson(editor: Editor) {
 
   const [unnumbered, setUnnumbered] = useState<UnnumberedPart | null>(null);
   const onGrid = useMemo(
-    () => chosenOnGrid(search.lesson, timetable.rows, unnumbered),
+    () => chosenOnGrid(search.lesson, timetable, unnumbered),
     [search.lesson, timetable, unnumbered],
   );
-  const vacant = useMemo(() => vacantSlot(search.lesson, timetable.rows), [search.lesson, timetable]);
+  const vacant = useMemo(() => vacantSlot(search.lesson, timetable), [search.lesson, timetable]);
   const beside = useMemo(() => {
     const found = waitingId === null ? null : findOnBoard(board, waitingId);
     const row = found?.hidden ? timetable.rows.find(({ group }) => group.id === found.lesson.group.id) : null;
@@ -77,7 +78,7 @@ export function useChosenLesson(editor: Editor) {
       goTo(codeOf(part));
     },
     chooseSlot: (row: GroupRow, slot: number) => {
-      const { day, number } = slotOf(slot);
+      const { day, number } = slotOf(timetable.layout, slot);
       goTo(cellCode(groupName(row.group), day, number));
     },
     chooseWaiting: (id: number) => {
@@ -94,10 +95,10 @@ function codeOf({ group, day, number, subgroup }: LessonPart): string {
 
 function chosenOnGrid(
   code: string | undefined,
-  rows: readonly GroupRow[],
+  timetable: Timetable,
   unnumbered: UnnumberedPart | null,
 ): ChosenLesson | null {
-  const found = slotOfCode(code, rows);
+  const found = slotOfCode(code, timetable);
   if (!found) return null;
   const { row, slot, place, subgroupId } = found;
   const parts = row.cells[slot]?.parts ?? [];
@@ -106,16 +107,18 @@ function chosenOnGrid(
   return part ? { row, parts, part, slot, place } : null;
 }
 
-function vacantSlot(code: string | undefined, rows: readonly GroupRow[]): VacantSlot | null {
-  const found = slotOfCode(code, rows);
+function vacantSlot(code: string | undefined, timetable: Timetable): VacantSlot | null {
+  const found = slotOfCode(code, timetable);
   return found && found.row.cells[found.slot] === null ? found : null;
 }
 
-function slotOfCode(code: string | undefined, rows: readonly GroupRow[]) {
+function slotOfCode(code: string | undefined, timetable: Timetable) {
   const address = code === undefined ? null : parseCellCode(code);
-  const row = address && rows.find(({ group }) => groupName(group) === address.className);
+  const row = address && timetable.rows.find(({ group }) => groupName(group) === address.className);
   if (!address || !row) return null;
   const { day, number, subgroupId } = address;
+  const slot = slotIndex(timetable.layout, day, number);
+  if (slot === null) return null;
   const place = `${WEEKDAY_LABEL[day]}, ${number} урок`;
-  return { row, slot: slotIndex(day, number), place, subgroupId };
+  return { row, slot, place, subgroupId };
 }

@@ -8,8 +8,11 @@ import { type LessonTime, lessonTimeQueries } from '@zvonok/api-client/queries/l
 import { type Lesson, lessonQueries } from '@zvonok/api-client/queries/lessons';
 import { type Teacher, teacherQueries } from '@zvonok/api-client/queries/teachers';
 import type { EditorBoard } from '@zvonok/domain/editor/board';
+import { partsOf } from '@zvonok/domain/timetable/all-parts';
+import { flowNames } from '@zvonok/domain/timetable/flow';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
 import { useServerSupports } from '../../shared/server-supports/use-server-supports.ts';
 import { adoptEdit } from './adopt-edit.ts';
 import { refusalText } from './edit-failure.ts';
@@ -35,6 +38,7 @@ export type Editor = ReturnType<typeof useEditor>;
  */
 export function useEditor() {
   const { api } = useRouteContext({ from: '__root__' });
+  const layout = useWeekLayout();
   const groups = useQuery({
     ...permanentTimetable(api),
     refetchInterval: REVALIDATE_MS,
@@ -51,7 +55,8 @@ export function useEditor() {
 
   const base = useMemo(() => boardOf(groups.data, tray.data), [groups.data, tray.data]);
   const board = useMemo(() => withPendingEdits(base, pending), [base, pending]);
-  const timetable = useMemo(() => buildTimetable(board.groups), [board.groups]);
+  const timetable = useMemo(() => buildTimetable(board.groups, layout), [board.groups, layout]);
+  const flows = useMemo(() => flowNames(partsOf(timetable)), [timetable]);
   const needed = [groups, teachers];
 
   return {
@@ -64,6 +69,7 @@ export function useEditor() {
     lessonTimes: times.data ?? NO_TIMES,
     subjects: subjects.data ?? NO_SUBJECTS,
     rooms: rooms.data ?? NO_ROOMS,
+    flows,
     /** Whether this server can add lessons. */
     canAdd,
     isSaving: pending.length > 0,

@@ -1,7 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { hasRight } from '@zvonok/domain/access/rights';
+import { calendarNotes } from '@zvonok/domain/calendar/calendar-week';
 import { countEvents, eventsOn } from '@zvonok/domain/calendar/events';
 import { monthGrid, monthOf } from '@zvonok/domain/calendar/month';
+import { calendarNote } from '@zvonok/domain/calendar/school-calendar';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { CHECK_NETWORK } from '@zvonok/domain/messages/common';
 import { DayEvents, MonthCalendar } from '@zvonok/ui/calendar';
@@ -9,6 +11,7 @@ import { buttonLook, EditIcon } from '@zvonok/ui/controls';
 import { ErrorPanel } from '@zvonok/ui/feedback';
 import { useState } from 'react';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
+import { useSchoolCalendar } from '../../shared/school-calendar/use-school-calendar.ts';
 import { useRoles } from '../../shared/session/use-session.ts';
 import styles from './home-screen.module.css';
 import type { MonthEvents } from './use-month-events.ts';
@@ -21,6 +24,7 @@ export function EventCalendar() {
   const today = useSchoolDate();
   const navigate = route.useNavigate();
   const day = route.useSearch({ select: (search) => search.day }) ?? today;
+  const calendar = useSchoolCalendar();
   const [focused, setFocused] = useFocusedDay(day);
   const month = monthOf(focused);
   // The list stays while somebody leafs through other months, so it has a window of its own.
@@ -39,9 +43,11 @@ export function EventCalendar() {
         focused={focused}
         onFocus={setFocused}
         counts={countEvents(shown.events ?? [], monthGrid(month))}
+        notes={calendarNotes(monthGrid(month), calendar)}
       />
       <DayEvents
         day={day}
+        note={calendarNote(day, calendar)}
         events={listed.events && eventsOn(listed.events, day)}
         actions={<EditEventsLink />}
         failure={eventsFailure([shown, listed])}

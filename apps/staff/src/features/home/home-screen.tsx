@@ -1,5 +1,6 @@
 import { CalendarIcon, ListIcon, ViewSwitch } from '@zvonok/ui/controls';
 import { PageHeader } from '@zvonok/ui/layout';
+import type { ReactNode } from 'react';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { usePerson } from '../../shared/session/use-session.ts';
 import { EventCalendar } from './event-calendar.tsx';
@@ -13,8 +14,13 @@ const VIEWS = [
   { view: 'lessons', label: 'Мои уроки', icon: <ListIcon size={18} /> },
 ] as const;
 
+interface HomeScreenProps {
+  /** What a new school still lacks, for those who can do something about it. */
+  firstSteps: ReactNode;
+}
+
 /** The page after signing in: the school's events and, for a teacher, their own week. */
-export function HomeScreen() {
+export function HomeScreen({ firstSteps }: HomeScreenProps) {
   usePageTitle(TITLE);
   const teacherId = usePerson()?.teacherId ?? null;
   const [view, choose] = useHomeView();
@@ -22,6 +28,7 @@ export function HomeScreen() {
     return (
       <>
         <PageHeader title={TITLE} />
+        {firstSteps}
         <EventCalendar />
       </>
     );
@@ -32,6 +39,7 @@ export function HomeScreen() {
         title={TITLE}
         actions={<ViewSwitch label="Что показать" choices={VIEWS} chosen={view} onChoose={choose} />}
       />
+      {firstSteps}
       {view === 'lessons' ? <OwnLessons teacherId={teacherId} /> : <EventCalendar />}
     </>
   );

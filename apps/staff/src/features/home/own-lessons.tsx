@@ -3,6 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
 import { lessonNow } from '@zvonok/domain/bells/active-lesson';
+import { weekInCalendar } from '@zvonok/domain/calendar/calendar-week';
 import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import { weekdayOf } from '@zvonok/domain/calendar/school-date';
 import { dateInWeek, schoolWeekOf } from '@zvonok/domain/calendar/school-week';
@@ -10,6 +11,8 @@ import { teacherWeek } from '@zvonok/domain/timetable/teacher-week';
 import { TeacherWidget } from '@zvonok/ui/timetable';
 import { useMemo } from 'react';
 import { useSchoolDate, useSchoolMinute } from '../../shared/clock/school-clock.ts';
+import { useSchoolCalendar } from '../../shared/school-calendar/use-school-calendar.ts';
+import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 
 /** How often substitutions made by others are looked for, as on the timetable's own screen. */
@@ -21,6 +24,7 @@ const RARELY_CHANGED_MS = 300_000;
 export function OwnLessons({ teacherId }: { teacherId: number }) {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
   const narrow = useNarrow();
+  const layout = useWeekLayout();
   const date = useSchoolDate();
   const minute = useSchoolMinute();
   const own = useQuery({
@@ -29,13 +33,16 @@ export function OwnLessons({ teacherId }: { teacherId: number }) {
     refetchOnWindowFocus: 'always',
   });
   const bells = useQuery({ ...lessonTimeQueries.list(api), staleTime: RARELY_CHANGED_MS });
-  const week = useMemo(() => (own.data ? teacherWeek(own.data) : null), [own.data]);
+  const calendar = useSchoolCalendar();
+  const week = useMemo(() => (own.data ? teacherWeek(own.data, layout) : null), [own.data, layout]);
   if ((own.isError && !own.data) || (bells.isError && !bells.data)) return null;
 
-  const today = weekdayOf(date);
-  const monday = schoolWeekOf(date);
+  const today = weekdayOf(date, layout.days);
+  const monday = schoolWeekOf(date, layout.days);
+  const { daysOff } = weekInCalendar(monday, calendar, layout.days);
   const times = bells.data ?? [];
-  const taught = week?.find(({ day }) => day === today)?.lessons.map(({ number }) => number) ?? [];
+  const lessons = week?.find(({ day }) => day === today && !daysOff.has(day))?.lessons ?? [];
+  const taught = lessons.map(({ number }) => number);
   return (
     <TeacherWidget
       week={bells.data ? week : null}
@@ -44,6 +51,7 @@ export function OwnLessons({ teacherId }: { teacherId: number }) {
       now={lessonNow(taught, times, minute)}
       dateOf={(day) => dayTitle(dateInWeek(monday, day))}
       narrow={narrow}
+      daysOff={daysOff}
     />
   );
 }

@@ -10,6 +10,7 @@ import {
   TimetableToolbar,
   useTimetableOptions,
 } from './timetable-options.tsx';
+import { useShownLesson } from './use-shown-lesson.ts';
 
 const ClassDays = lazyPart(async () => (await import('./timetable-days.tsx')).ClassDays, {
   name: 'расписание класса',
@@ -19,9 +20,10 @@ const ClassDays = lazyPart(async () => (await import('./timetable-days.tsx')).Cl
 /** A row per class, or the one chosen class; on a phone one day of one class. */
 export function ClassTimetable(props: TimetableProps) {
   const { screen, week, data } = props;
-  const options = useTimetableOptions(props);
+  const { onToday, ...options } = useTimetableOptions(props);
   const narrow = useNarrow();
   const { rows } = data.timetable;
+  const shown = useShownLesson(data, screen.search.lesson);
   const named = rows.find(({ group }) => groupName(group) === screen.search.class) ?? null;
   const chosen = named ?? (narrow ? rows[0] : undefined) ?? null;
 
@@ -30,7 +32,7 @@ export function ClassTimetable(props: TimetableProps) {
     screen.choose((search) => withClass(search, row ? groupName(row.group) : null));
   };
   const toolbar = (
-    <TimetableToolbar week={week}>
+    <TimetableToolbar screen={screen} week={week} data={data} onToday={onToday}>
       <ClassSelect
         groups={rows.map(({ group }) => group)}
         value={chosen?.group.id ?? null}
@@ -64,6 +66,7 @@ export function ClassTimetable(props: TimetableProps) {
             {...options}
             {...rest}
             rows={shownRows}
+            shown={chosen ? null : shown}
             toolbar={toolbar}
             onOpenCell={({ element, cell, part }) => onOpenCell({ element, parts: cell.parts, part })}
           />

@@ -19,10 +19,12 @@ interface ScheduleActionsProps {
   screen: ScheduleScreen;
   /** The week whose replacements «Сбросить замены» ends, as the calls take it. */
   week: string | undefined;
+  /** The week is over: nothing of it is ended by accident. */
+  isReadOnly: boolean;
 }
 
 /** What can be done above the table; the machine says which buttons are there. */
-export function ScheduleActions({ screen: { can, press }, week }: ScheduleActionsProps) {
+export function ScheduleActions({ screen: { can, press }, week, isReadOnly }: ScheduleActionsProps) {
   const planning = can('replacements.finish');
   // On a phone two of them have to fit in a row.
   const size = useNarrow() ? 'sm' : 'md';
@@ -46,7 +48,7 @@ export function ScheduleActions({ screen: { can, press }, week }: ScheduleAction
           <Button size={size} variant="solid" onClick={() => press('replacements.finish')}>
             Выключить режим замен
           </Button>
-          <ClearReplacements size={size} week={week} />
+          {!isReadOnly && <ClearReplacements size={size} week={week} />}
         </>
       )}
       <Button size={size} icon={<ListIcon size={18} />} onClick={() => press('replacements.show')}>

@@ -1,11 +1,14 @@
+import { canEditSchedule } from '@zvonok/domain/access/rights';
 import type { ScreenMode } from '@zvonok/machines/screen-mode/screen-mode.machine';
 import { EmptyState, ErrorPanel } from '@zvonok/ui/feedback';
 import { LoaderBar, PageHeader } from '@zvonok/ui/layout';
 import { ClassGridSkeleton, TeacherGridSkeleton } from '@zvonok/ui/timetable';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { lazyPart, useIdlePreload } from '../../shared/lazy.tsx';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
+import { useRoles } from '../../shared/session/use-session.ts';
 import { ClassTimetable } from './class-timetable.tsx';
+import { PastWeek } from './planning/lazy-parts.ts';
 import { ScheduleActions } from './schedule-actions.tsx';
 import styles from './schedule-page.module.css';
 import type { ShownDay } from './summary-page.tsx';
@@ -24,7 +27,15 @@ const SummaryPage = lazyPart(async () => (await import('./summary-page.tsx')).Su
 const TeacherTimetable = lazyPart(async () => (await import('./teacher-timetable.tsx')).TeacherTimetable, {
   name: 'расписание учителей',
   preload: 'idle',
-  loading: ({ data }) => <TeacherGridSkeleton lessonTimes={data.lessonTimes} />,
+  loading: ({ data }) => (
+    <TeacherGridSkeleton layout={data.timetable.layout} lessonTimes={data.lessonTimes} />
+  ),
+});
+
+const HolidayWeek = lazyPart(async () => (await import('./holiday-week.tsx')).HolidayWeek, {
+  name: 'неделя каникул',
+  preload: 'intent',
+  loading: () => <LoaderBar active />,
 });
 
 const TITLE = {
@@ -36,12 +47,14 @@ const TITLE = {
 export interface SchedulePageProps {
   /** More to do while reading the timetable. */
   readingActions?: ReactNode;
+  /** What to do where there is no timetable yet, for those who may make one. */
+  emptyActions?: ReactNode;
   /** More to do with the day the summary shows. */
   summaryActions?: (shown: ShownDay) => ReactNode;
 }
 
 /** The timetable of the whole school: to read, to plan substitutions in, and their summary. */
-export function SchedulePage({ readingActions, summaryActions }: SchedulePageProps) {
+export function SchedulePage({ readingActions, emptyActions, summaryActions }: SchedulePageProps) {
   const screen = useScheduleScreen();
   const title = TITLE[screen.mode];
   usePageTitle(title);
@@ -52,50 +65,61 @@ export function SchedulePage({ readingActions, summaryActions }: SchedulePagePro
   return screen.mode === 'view-summary' ? (
     <SummaryPage title={title} screen={screen} actions={summaryActions} />
   ) : (
-    <Tables title={title} screen={screen} readingActions={readingActions} />
+    <Tables title={title} screen={screen} readingActions={readingActions} emptyActions={emptyActions} />
   );
 }
 
-interface TablesProps extends Pick<SchedulePageProps, 'readingActions'> {
+interface TablesProps extends Pick<SchedulePageProps, 'readingActions' | 'emptyActions'> {
   title: string;
   screen: ScheduleScreen;
 }
 
 /** The week of all classes or of all teachers, to read or to plan substitutions in. */
-function Tables({ title, screen, readingActions }: TablesProps) {
+function Tables({ title, screen, readingActions, emptyActions }: TablesProps) {
   const week = useScheduleWeek(screen.search);
   const data = useTimetable(week);
+  const mayEdit = canEditSchedule(useRoles());
+  // The Monday of the past week that may be changed: another one asks again.
+  const [unlocked, setUnlocked] = useState<string | null>(null);
+  const isReadOnly = week.isPast && unlocked !== week.monday;
+  const shown = data.isLoaded && data.timetable.rows.length > 0;
   const byTeacher = screen.kind === 'teacher';
   const Timetable = byTeacher ? TeacherTimetable : ClassTimetable;
   const Skeleton = byTeacher ? TeacherGridSkeleton : ClassGridSkeleton;
 
   return (
     <>
-      <LoaderBar active={!data.isLoaded && data.isFetching} />
+      <LoaderBar active={data.isFetching && (!data.isLoaded || data.isOfAnotherWeek)} />
       <PageHeader
         title={title}
         actions={
           <>
             <PendingCount />
-            <ScheduleActions screen={screen} week={week.parameter} />
+            <ScheduleActions screen={screen} week={week.parameter} isReadOnly={isReadOnly} />
             {screen.mode === 'view' && readingActions}
           </>
         }
       />
       <StaleNote data={data} week={week} />
       <UnsentNote />
+      {screen.mode === 'edit' && isReadOnly && (
+        <PastWeek title={week.title} onUnlock={() => setUnlocked(week.monday)} />
+      )}
       {data.isFailed && (
         <ErrorPanel title="Не удалось загрузить расписание" onRetry={data.retry} retrying={data.isFetching} />
       )}
       <div className={styles.gridArea}>
         {!data.isLoaded && !data.isFailed && <Skeleton lessonTimes={data.lessonTimes} />}
         {data.isLoaded && data.timetable.rows.length === 0 && (
-          <EmptyState title="В расписании пока нет классов">
-            Как только расписание внесут, оно появится здесь само. Спросите того, кто его составляет.
+          <EmptyState title="В расписании пока нет классов" action={mayEdit && emptyActions}>
+            {mayEdit
+              ? 'Загрузите книгу с расписанием. Как она выглядит, покажет образец.'
+              : 'Как только расписание внесут, оно появится здесь само. Спросите того, кто его составляет.'}
           </EmptyState>
         )}
-        {data.isLoaded && data.timetable.rows.length > 0 && (
-          <Timetable screen={screen} week={week} data={data} />
+        {shown && week.inCalendar.holiday && <HolidayWeek screen={screen} week={week} data={data} />}
+        {shown && !week.inCalendar.holiday && (
+          <Timetable screen={screen} week={week} data={data} isReadOnly={isReadOnly} />
         )}
       </div>
     </>

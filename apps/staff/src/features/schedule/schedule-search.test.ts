@@ -8,6 +8,7 @@ describe('the address of the timetable screen', () => {
       view: 'teacher',
       class: '11А',
       teacher: 12,
+      lesson: '214:3',
       day: 'FRIDAY',
       week: '2026-11-23',
     };
@@ -22,6 +23,7 @@ describe('the address of the timetable screen', () => {
     { class: 'все' },
     { class: 7 },
     { teacher: '12' },
+    { lesson: 'первый' },
     { teacher: -1 },
     { teacher: 1.5 },
     { day: 'SUNDAY' },

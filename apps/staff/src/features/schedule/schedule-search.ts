@@ -15,23 +15,26 @@ export interface ScheduleSearch {
   class?: string;
   /** Chosen teacher by id. */
   teacher?: number;
-  /** Chosen day of the summary and of the narrow grid; absent means today. */
+  /** A lesson to bring into view, by its `partKey`, in the class view of the wide grid. */
+  lesson?: string;
+  /** Chosen day; absent means today. */
   day?: Weekday;
   /** Monday of the week that is shown; absent means the current school week. */
   week?: string;
 }
 
-const KEYS = ['mode', 'back', 'view', 'class', 'teacher', 'day', 'week'] as const;
+const KEYS = ['mode', 'back', 'view', 'class', 'teacher', 'lesson', 'day', 'week'] as const;
 
 /** Reads the address a person may have typed or kept for years: what makes no sense is dropped. */
 export const readScheduleSearch = searchReader<ScheduleSearch>(KEYS, (raw) => {
-  const { mode, back, view, class: className, teacher, day, week } = raw;
+  const { mode, back, view, class: className, teacher, lesson, day, week } = raw;
   return {
     ...((mode === 'view-summary' || mode === 'edit') && { mode }),
     ...(mode === 'view-summary' && back === 'edit' && { back }),
     ...(view === 'teacher' && { view }),
     ...(typeof className === 'string' && /^\d{1,2}\p{Lu}$/u.test(className) && { class: className }),
     ...(isId(teacher) && { teacher }),
+    ...(typeof lesson === 'string' && /^\d{1,12}(:\d{1,12})?$/.test(lesson) && { lesson }),
     ...(isWeekday(day) && { day }),
     ...(isSchoolDate(week) && isSchoolWeek(week) && { week }),
   };

@@ -9,12 +9,14 @@ import { DaySwitcher } from '@zvonok/ui/timetable';
 import { SummaryCards } from '@zvonok/ui/timetable/planning';
 import { AppProvider } from '@zvonok/ui/tokens';
 import type { ReactNode } from 'react';
+import { nameLinks } from './name-link.tsx';
 import styles from './summary-page.module.css';
 import { StaleNote } from './timetable-data/stale-note.tsx';
 import { useTimetable } from './timetable-data/timetable-query.ts';
 import { PendingCount, UnsentNote } from './timetable-data/unsaved-note.tsx';
 import type { ScheduleScreen } from './use-schedule-screen.ts';
 import { useScheduleWeek } from './use-schedule-week.ts';
+import { WeekNavigation } from './week-navigation.tsx';
 
 export interface ShownDay {
   day: Weekday;
@@ -33,12 +35,12 @@ export function SummaryPage({ title, screen, actions }: SummaryPageProps) {
   const week = useScheduleWeek(screen.search);
   const data = useTimetable(week);
   const { timetable, isLoaded, isFailed, isFetching, retry } = data;
-  const { day } = week;
+  const day = week.summaryDay;
   const schoolName = useRouteContext({ from: '__root__', select: ({ config }) => config.schoolName });
 
   return (
     <AppProvider>
-      <LoaderBar active={!isLoaded && isFetching} />
+      <LoaderBar active={isFetching && (!isLoaded || data.isOfAnotherWeek)} />
       <PrintHead schoolName={schoolName} title={`Замены. ${WEEKDAY_LABEL[day]}, ${week.fullDateOf(day)}`} />
       <div className={styles.head}>
         <PageHeader
@@ -53,7 +55,9 @@ export function SummaryPage({ title, screen, actions }: SummaryPageProps) {
             </>
           }
         >
+          <WeekNavigation screen={screen} week={week} />
           <DaySwitcher
+            days={week.layout.days}
             day={day}
             date={week.dateOf(day)}
             onDayChange={(to) => screen.choose((search) => ({ ...search, day: to }))}
@@ -65,7 +69,11 @@ export function SummaryPage({ title, screen, actions }: SummaryPageProps) {
       {isFailed ? (
         <ErrorPanel title="Не удалось загрузить замены" onRetry={retry} retrying={isFetching} />
       ) : (
-        <SummaryCards cards={isLoaded ? summaryCards(partsOf(timetable, day)) : null} />
+        <SummaryCards
+          cards={isLoaded ? summaryCards(partsOf(timetable, day)) : null}
+          nothing={week.inCalendar.daysOff.get(day)}
+          renderName={nameLinks(data.teachers, screen.search)}
+        />
       )}
     </AppProvider>
   );

@@ -23,15 +23,16 @@ const TeacherDays = lazyPart(async () => (await import('./timetable-days.tsx')).
 /** A row per teacher, or the one chosen teacher; on a phone one day of one teacher, first of all one's own. */
 export function TeacherTimetable(props: TimetableProps) {
   const { screen, week, data } = props;
-  const options = useTimetableOptions(props);
+  const { onToday, ...options } = useTimetableOptions(props);
   const narrow = useNarrow();
   const ownId = usePerson()?.teacherId ?? null;
-  const rows = useTeacherRows(data);
+  // Whoever reads sees who is replaced; whoever plans sees who is left to be replaced.
+  const rows = useTeacherRows(data, screen.mode === 'view');
   const wantedId = screen.search.teacher ?? (narrow ? ownId : null);
   const chosen = rows.find(({ teacher }) => teacher.id === wantedId) ?? null;
 
   const toolbar = (
-    <TimetableToolbar week={week}>
+    <TimetableToolbar screen={screen} week={week} data={data} onToday={onToday}>
       <TeacherSelect
         teachers={rows.map(({ teacher }) => teacher)}
         value={chosen?.teacher.id ?? null}
@@ -71,10 +72,10 @@ function withTeacher({ teacher: _teacher, ...search }: ScheduleSearch, id: numbe
 }
 
 /** The rows; those that did not change stay the same objects, so they are not drawn again. */
-function useTeacherRows({ timetable, teachers }: TimetableData): readonly TeacherRow[] {
+function useTeacherRows({ timetable, teachers }: TimetableData, withCovered: boolean): readonly TeacherRow[] {
   const previous = useRef<readonly TeacherRow[]>([]);
   return useMemo(() => {
-    previous.current = buildTeacherRows(timetable, teachers, previous.current);
+    previous.current = buildTeacherRows(timetable, teachers, previous.current, withCovered);
     return previous.current;
-  }, [timetable, teachers]);
+  }, [timetable, teachers, withCovered]);
 }

@@ -5,7 +5,7 @@ import type { PlanningTools } from './planning/planning-tool.ts';
 import type { TimetableOptions, TimetableProps } from './timetable-options.tsx';
 
 interface DaysProps<Row> extends Pick<TimetableProps, 'screen' | 'week'> {
-  options: TimetableOptions;
+  options: Omit<TimetableOptions, 'onToday'>;
   tools: PlanningTools;
   row: Row;
 }

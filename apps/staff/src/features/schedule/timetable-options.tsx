@@ -1,34 +1,59 @@
 import { currentLesson } from '@zvonok/domain/bells/active-lesson';
-import { dateInWeek } from '@zvonok/domain/calendar/school-week';
-import type { ReactNode } from 'react';
+import { momentOfDay } from '@zvonok/domain/bells/day-progress';
+import type { Weekday } from '@zvonok/domain/calendar/weekday';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useSchoolMinute } from '../../shared/clock/school-clock.ts';
+import { lazyPart, useIdlePreload } from '../../shared/lazy.tsx';
 import styles from './schedule-page.module.css';
 import type { TimetableData } from './timetable-data/timetable-query.ts';
 import type { ScheduleScreen } from './use-schedule-screen.ts';
 import type { ShownWeek } from './use-schedule-week.ts';
+import { WeekNavigation } from './week-navigation.tsx';
+
+// Nobody looks for something before there is a table to look in.
+const PlaceSearch = lazyPart(async () => (await import('./place-search.tsx')).PlaceSearch, {
+  name: 'поиск по расписанию',
+  preload: 'idle',
+  loading: () => <div className={styles.search} />,
+  failure: 'none',
+});
 
 /** What the timetable of classes and that of teachers are drawn from. */
 export interface TimetableProps {
   screen: ScheduleScreen;
   week: ShownWeek;
   data: TimetableData;
+  /** The week is over, and nobody has said that it is to be changed all the same. */
+  isReadOnly: boolean;
 }
 
 /** What both timetables tell planning. */
-export function planningProps({ screen, week, data }: TimetableProps) {
-  const isPlanning = screen.mode === 'edit';
-  return { week, data, isPlanning, mayPlan: isPlanning || screen.can('replacements.add') };
+export function planningProps({ screen, week, data, isReadOnly }: TimetableProps) {
+  const isPlanning = screen.mode === 'edit' && !isReadOnly;
+  return { week, data, isPlanning, mayPlan: screen.mode === 'edit' || screen.can('replacements.add') };
 }
 
 /** The properties both tables take in the same way. */
-export function useTimetableOptions({ screen, week, data }: TimetableProps) {
+export function useTimetableOptions({ screen, week, data, isReadOnly }: TimetableProps) {
   const minute = useSchoolMinute();
-  const mode: 'view' | 'edit' = screen.mode === 'edit' ? 'edit' : 'view';
+  const mode: 'view' | 'edit' = screen.mode === 'edit' && !isReadOnly ? 'edit' : 'view';
+  const { day, monday } = week;
+  const [returns, setReturns] = useState(0);
+  const { choose } = screen;
+  const onDayJump = useCallback((to: Weekday) => choose((search) => ({ ...search, day: to })), [choose]);
   return {
     mode,
+    layout: data.timetable.layout,
+    // biome-ignore lint/correctness/useExhaustiveDependencies: a new object is a new beginning.
+    opening: useMemo(() => ({ day }), [day, monday, returns]),
+    onDayJump,
+    onToday: useCallback(() => setReturns((count) => count + 1), []),
     today: week.today,
     currentLesson: week.today === null ? null : currentLesson(data.lessonTimes, minute),
+    now: week.today === null ? null : momentOfDay(data.lessonTimes, minute),
+    dates: week.dates,
     lessonTimes: data.lessonTimes,
+    daysOff: week.inCalendar.daysOff,
     pending: data.pending,
     unsent: data.unsent,
   };
@@ -36,24 +61,26 @@ export function useTimetableOptions({ screen, week, data }: TimetableProps) {
 
 export type TimetableOptions = ReturnType<typeof useTimetableOptions>;
 
-interface TimetableToolbarProps {
-  week: ShownWeek;
+interface TimetableToolbarProps extends Pick<TimetableProps, 'screen' | 'week' | 'data'> {
+  /** After the way back to today. */
+  onToday?: (() => void) | undefined;
   /** The selector. */
   children: ReactNode;
 }
 
-const range = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-
-/**
- * What is chosen, and which week is shown («23–27 ноября»): at the weekend it is the coming one, and a planner has to
- * see that.
- */
-export function TimetableToolbar({ week: { monday }, children }: TimetableToolbarProps) {
-  const [from, to] = [monday, dateInWeek(monday, 'FRIDAY')].map((date) => new Date(`${date}T00:00:00Z`));
+/** Which week is shown, what of it, and the way to anything in it. */
+export function TimetableToolbar({ screen, week, data, onToday, children }: TimetableToolbarProps) {
+  useIdlePreload(PlaceSearch);
   return (
     <div className={styles.toolbar}>
+      <WeekNavigation screen={screen} week={week} onToday={onToday} />
       {children}
-      <p className={styles.week}>{from && to && range.formatRange(from, to)}</p>
+      <PlaceSearch screen={screen} week={week} data={data} />
+      {week.inCalendar.extraDays.map((text) => (
+        <p key={text} className={styles.extraDay}>
+          {text}
+        </p>
+      ))}
     </div>
   );
 }

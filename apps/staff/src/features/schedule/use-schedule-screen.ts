@@ -31,7 +31,7 @@ export function useScheduleScreen(): ScheduleScreen {
   const roles = useRoles();
   const snapshot = useMemo(() => openScreen(search, roles), [search, roles]);
   const choose = useCallback<ScheduleScreen['choose']>(
-    (change) => void navigate({ search: change, replace: true }),
+    (change) => void navigate({ search: change, replace: true, resetScroll: false }),
     [navigate],
   );
   return {

@@ -1,19 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
+import { areLessonsOver } from '@zvonok/domain/bells/day-progress';
+import {
+  nextSchoolWeek,
+  openingWeek,
+  previousSchoolWeek,
+  type WeekInCalendar,
+  weekInCalendar,
+} from '@zvonok/domain/calendar/calendar-week';
 import { dayTitle } from '@zvonok/domain/calendar/day-title';
-import { type IsoDate, weekdayOf } from '@zvonok/domain/calendar/school-date';
-import { dateInWeek, schoolWeekOf, summaryStartDay } from '@zvonok/domain/calendar/school-week';
+import { EARLIEST_DATE, type IsoDate, LATEST_DATE, weekdayOf } from '@zvonok/domain/calendar/school-date';
+import { dateInWeek, readingDay, schoolWeekOf, summaryStartDay } from '@zvonok/domain/calendar/school-week';
+import { isPastWeek, weekNote } from '@zvonok/domain/calendar/week-note';
+import { weekTitle } from '@zvonok/domain/calendar/week-title';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
-import { useSchoolDate } from '../../shared/clock/school-clock.ts';
+import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
+import type { WeekDates } from '@zvonok/ui/timetable';
+import { useMemo } from 'react';
+import { useSchoolDate, useSchoolMinute } from '../../shared/clock/school-clock.ts';
+import { useSchoolCalendar } from '../../shared/school-calendar/use-school-calendar.ts';
+import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
 import type { ScheduleSearch } from './schedule-search.ts';
 
 export interface ShownWeek {
+  layout: WeekLayout;
   /** Its Monday. */
   monday: IsoDate;
   /** The parameter for the calls: absent for the current week, so that a host without it answers as well. */
   parameter: string | undefined;
+  /** «23–27 ноября». */
+  title: string;
+  /** That it is over, its holidays, that nothing is planned yet; null for an ordinary week. */
+  note: string | null;
+  isPast: boolean;
+  /** The weeks beside it, those of holidays skipped; the week itself at the end of the school's years. */
+  previous: IsoDate;
+  next: IsoDate;
   /** The school day it is today; null at the weekend and when another week is shown. */
   today: Weekday | null;
-  /** The day to open on: the chosen one, else today, else Monday. */
+  /** The day to open on: the chosen one, else today or, after its lessons, the coming one, else Monday. */
   day: Weekday;
+  /** The day of the summary: today even after its lessons, since it is what hangs on the wall. */
+  summaryDay: Weekday;
+  /** The same object until the week changes. */
+  dates: WeekDates;
+  /** What the school's calendar makes of the week. */
+  inCalendar: WeekInCalendar;
   /** The day's date for a reader: «25 ноября». */
   dateOf: (day: Weekday) => string;
   /** With the year, for paper: «25 ноября 2026 г.» */
@@ -27,19 +60,52 @@ const fullDate = new Intl.DateTimeFormat('ru', {
   timeZone: 'UTC',
 });
 
+const BELLS_STALE_MS = 300_000;
+
 /** The week and the day the address asks for, seen from today. */
 export function useScheduleWeek({ week, day }: ScheduleSearch): ShownWeek {
   const date = useSchoolDate();
-  const current = schoolWeekOf(date);
-  const monday = week ?? current;
+  const layout = useWeekLayout();
+  const { days } = layout;
+  const isOver = useLessonsOver();
+  const calendar = useSchoolCalendar();
+  const current = schoolWeekOf(date, days);
+  // A week of holidays is shown only to whoever asks for it.
+  const monday = week ?? openingWeek(date, calendar, days);
+  const inCalendar = useMemo(() => weekInCalendar(monday, calendar, days), [monday, calendar, days]);
   const isCurrent = monday === current;
-  const midnightOf = (weekday: Weekday) => new Date(`${dateInWeek(monday, weekday)}T00:00:00Z`);
+  const chosen = day && days.includes(day) ? day : null;
+  const dates = useMemo(() => datesOf(monday, days), [monday, days]);
   return {
+    layout,
     monday,
     parameter: isCurrent ? undefined : monday,
-    today: isCurrent ? weekdayOf(date) : null,
-    day: day ?? (isCurrent ? summaryStartDay(date) : 'MONDAY'),
+    title: weekTitle(monday, dateInWeek(monday, days.at(-1) ?? 'FRIDAY')),
+    note: weekNote(monday, date, calendar, days),
+    isPast: isPastWeek(monday, date, days),
+    previous: within(previousSchoolWeek(monday, calendar, days), monday),
+    next: within(nextSchoolWeek(monday, calendar, days), monday),
+    today: isCurrent ? weekdayOf(date, days) : null,
+    day: chosen ?? (isCurrent ? readingDay(date, isOver, days) : 'MONDAY'),
+    summaryDay: chosen ?? (isCurrent ? summaryStartDay(date, days) : 'MONDAY'),
+    dates,
+    inCalendar,
     dateOf: (weekday) => dayTitle(dateInWeek(monday, weekday)),
-    fullDateOf: (weekday) => fullDate.format(midnightOf(weekday)),
+    fullDateOf: (weekday) => fullDate.format(new Date(`${dateInWeek(monday, weekday)}T00:00:00Z`)),
   };
+}
+
+function datesOf(monday: IsoDate, days: readonly Weekday[]): WeekDates {
+  return Object.fromEntries(days.map((day) => [day, dateInWeek(monday, day)]));
+}
+
+function within(week: IsoDate, otherwise: IsoDate): IsoDate {
+  return week >= EARLIEST_DATE && week <= LATEST_DATE ? week : otherwise;
+}
+
+function useLessonsOver(): boolean {
+  const api = useRouteContext({ from: '__root__', select: (context) => context.api });
+  const minute = useSchoolMinute();
+  const { data: bells } = useQuery({ ...lessonTimeQueries.list(api), staleTime: BELLS_STALE_MS });
+  return bells !== undefined && areLessonsOver(bells, minute);
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { deleteLessonTime } from '@zvonok/api-client/calls/lesson-times';
 import { type LessonTime, lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
-import { LESSON_NUMBERS } from '@zvonok/domain/timetable/lesson';
 import { Button, EditIcon, IconButton, TrashIcon } from '@zvonok/ui/controls';
 import { ConfirmDialog } from '@zvonok/ui/feedback';
 import { useFormDialog } from '../../shared/forms/use-form-dialog.ts';
+import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
 import { DataSection } from './data-section.tsx';
 import { LessonTimeDialog } from './lesson-time-dialog.tsx';
 import styles from './school-data.module.css';
@@ -18,7 +18,8 @@ export function LessonTimes() {
   const question = useDataQuestion<LessonTime>();
   const form = useFormDialog<LessonTime>();
   const { data } = query;
-  const free = LESSON_NUMBERS.filter((number) => !data?.some((time) => time.number === number));
+  const { numbers } = useWeekLayout();
+  const free = numbers.filter((number) => !data?.some((time) => time.number === number));
   const doomed = question.subject;
 
   return (

@@ -2,17 +2,27 @@ import { Link } from '@tanstack/react-router';
 import { hasRight } from '@zvonok/domain/access/rights';
 import { ArrowLeftIcon, buttonLook, EditIcon } from '@zvonok/ui/controls';
 import { PageHeader } from '@zvonok/ui/layout';
+import type { ReactNode } from 'react';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { useRoles } from '../../shared/session/use-session.ts';
 import { LessonTimes } from './lesson-times.tsx';
+import { SchoolCalendarSection } from './school-calendar.tsx';
 import styles from './school-data.module.css';
+import { SchoolWeekSection } from './school-week-section.tsx';
 import { Teachers } from './teachers.tsx';
 
 const TITLE = 'Расписание/Данные';
 
-/** What the timetable is made of: who teaches, and when the bells ring. */
-export function SchoolDataScreen() {
+interface SchoolDataScreenProps {
+  /** The school itself, for those who may see it. */
+  school: ReactNode;
+  /** More to do with all of the data. */
+  actions: ReactNode;
+}
+
+/** What the timetable is made of: who teaches, when the bells ring, and on which days. */
+export function SchoolDataScreen({ school, actions }: SchoolDataScreenProps) {
   usePageTitle(TITLE);
   const size = useNarrow() ? 'sm' : 'md';
   const edits = hasRight(useRoles(), 'scheduleEditor');
@@ -22,6 +32,7 @@ export function SchoolDataScreen() {
         title={TITLE}
         actions={
           <>
+            {actions}
             {edits && (
               <Link to="/app/schedule/editor" {...buttonLook({ size })}>
                 <EditIcon size={18} />
@@ -34,9 +45,14 @@ export function SchoolDataScreen() {
           </>
         }
       />
+      {school}
       <div className={styles.page}>
         <Teachers />
-        <LessonTimes />
+        <div className={styles.side}>
+          <SchoolWeekSection />
+          <LessonTimes />
+          <SchoolCalendarSection />
+        </div>
       </div>
     </>
   );

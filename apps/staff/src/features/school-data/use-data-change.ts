@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { editConflictOf } from '@zvonok/api-client/conflicts';
 import type { Api } from '@zvonok/api-client/create-api';
+import { calendarQueries } from '@zvonok/api-client/queries/calendar';
 import { groupQueries } from '@zvonok/api-client/queries/groups';
 import { lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
+import { schoolWeekQueries } from '@zvonok/api-client/queries/school-week';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
 
 export interface Change {
@@ -20,7 +22,9 @@ export function useDataChange() {
   const client = useQueryClient();
   const refresh = () =>
     Promise.all(
-      [teacherQueries.all, lessonTimeQueries.all].map((queryKey) => client.invalidateQueries({ queryKey })),
+      [teacherQueries.all, lessonTimeQueries.all, schoolWeekQueries.all, calendarQueries.all].map(
+        (queryKey) => client.invalidateQueries({ queryKey }),
+      ),
     );
   return useMutation({
     mutationFn: ({ call }: Change) => call(api),

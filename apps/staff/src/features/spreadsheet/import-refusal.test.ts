@@ -29,6 +29,13 @@ describe('a workbook that did not get in', () => {
     expect(refusalOf(error, 'check').errorsTotal).toBe(1840);
   });
 
+  it('is explained by cause where the server tells causes, whatever else is among them', () => {
+    const cause = { message: 'Нет учителя «Ким О.»', count: 14, places: [], unknown: null };
+    const error = refused(400, { members: { causes: [cause, null, { message: 'Без числа' }] } });
+
+    expect(refusalOf(error, 'check').causes).toEqual([cause]);
+  });
+
   it.each([
     [
       'a timetable that changed meanwhile',

@@ -1,5 +1,5 @@
 import { ApiError, isUnsupported } from '@zvonok/api-client/api-error';
-import { importErrors } from '@zvonok/api-client/calls/spreadsheet';
+import { importCauses, importErrors, importLayout } from '@zvonok/api-client/calls/spreadsheet';
 import type { ImportRefusal } from '@zvonok/machines/timetable-import/timetable-import.machine';
 import { UnreadableFile } from '../../shared/files/read-into-memory.ts';
 
@@ -21,10 +21,14 @@ export function refusalOf(error: unknown, purpose: 'check' | 'import'): ImportRe
   if (isUnsupported(error)) return refusal('Сервер школы не умеет загружать расписание из книги.');
   const { message, title, detail, members } = error.problem;
   const total = members?.errorsTotal;
+  const causes = importCauses(error);
+  const layout = importLayout(error);
   return {
     message: message ?? (detail === '' ? title : detail),
     errors: importErrors(error),
     ...(typeof total === 'number' && { errorsTotal: total }),
+    ...(causes.length > 0 && { causes }),
+    ...(layout && { layout }),
     kind: error.status === CONFLICT || error.status >= SERVER_FAULT ? 'repeatable' : 'workbook',
   };
 }

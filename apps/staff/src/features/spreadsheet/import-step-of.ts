@@ -4,7 +4,8 @@ import { fractionOf } from '../../shared/files/fraction.ts';
 
 /** What the dialog shows of the machine. */
 export function importStepOf(snapshot: TimetableImportSnapshot): ImportStep {
-  const { file, answer, refusal, progress } = snapshot.context;
+  const { file, answer, refusal, progress, corrections, sent } = snapshot.context;
+  const said = { corrections, unsent: corrections !== sent };
   if (file && snapshot.hasTag('busy')) {
     return {
       kind: 'upload',
@@ -16,9 +17,18 @@ export function importStepOf(snapshot: TimetableImportSnapshot): ImportStep {
   }
   if (file && refusal && snapshot.hasTag('refused')) {
     const { kind, ...told } = refusal;
-    return { kind: 'refused', file, ...told, canRepeat: kind === 'repeatable' };
+    return { kind: 'refused', file, ...told, ...said, canRepeat: kind === 'repeatable' };
   }
-  if (file && answer && snapshot.hasTag('reviewing')) return { kind: 'review', file, difference: answer };
+  if (file && answer && snapshot.hasTag('reviewing')) {
+    return {
+      kind: 'review',
+      file,
+      difference: answer,
+      reading: answer,
+      ...(answer.layout && { layout: answer.layout }),
+      ...said,
+    };
+  }
   if (answer && snapshot.hasTag('done')) return { kind: 'done', difference: answer };
   return { kind: 'choose', file };
 }

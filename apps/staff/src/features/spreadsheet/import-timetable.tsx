@@ -1,5 +1,5 @@
 import { canEditSchedule } from '@zvonok/domain/access/rights';
-import { UploadIcon } from '@zvonok/ui/controls';
+import { Button, type ButtonLook, UploadIcon } from '@zvonok/ui/controls';
 import { useState } from 'react';
 import { lazyPart, useLazyPart } from '../../shared/lazy.tsx';
 import { useServerSupports } from '../../shared/server-supports/use-server-supports.ts';
@@ -12,8 +12,13 @@ const ImportFlow = lazyPart(async () => (await import('./import-flow.tsx')).Impo
   failure: 'message',
 });
 
+interface ImportTimetableProps {
+  /** A button with words of its own, where it is not one of the timetable's. */
+  button?: ButtonLook & { label: string };
+}
+
 /** «Импорт»: the timetable from a workbook, for those who may change it. */
-export function ImportTimetable() {
+export function ImportTimetable({ button }: ImportTimetableProps) {
   const [isSupported, reportUnsupported] = useServerSupports('importTimetable');
   const mayEdit = canEditSchedule(useRoles());
   const [isOpen, setIsOpen] = useState(false);
@@ -26,15 +31,17 @@ export function ImportTimetable() {
     setAttempt((before) => before + 1);
     setIsOpen(true);
   };
+  const { label = 'Импорт', ...look } = button ?? {};
+  const opener = { icon: <UploadIcon size={18} />, busy: isLoading, onClick: () => open(start), ...intent };
   return (
     <>
-      <FileButton
-        label="Импорт"
-        icon={<UploadIcon size={18} />}
-        busy={isLoading}
-        onClick={() => open(start)}
-        {...intent}
-      />
+      {button ? (
+        <Button {...look} {...opener}>
+          {label}
+        </Button>
+      ) : (
+        <FileButton label={label} {...opener} />
+      )}
       {isLoaded && (
         <ImportFlow
           key={attempt}

@@ -9,6 +9,7 @@ import type {
 import { fromPromise } from 'xstate';
 import { readIntoMemory } from '../../shared/files/read-into-memory.ts';
 import { refusalOf } from './import-refusal.ts';
+import { rememberedLayout, rememberLayout } from './remembered-layout.ts';
 
 interface Upload {
   api: Api;
@@ -18,24 +19,31 @@ interface Upload {
 
 /** Sends a workbook: to be compared while nothing is expected, else to be imported. */
 export function createUpload({ api, withAuth, onFailure }: Upload) {
-  return fromPromise<UploadOutcome, UploadInput>(async ({ input: { file, expect, report }, signal }) => {
-    try {
-      const request = expect === null ? { dryRun: true } : { expect };
-      const transport = withAuth(createUploadTransport({ report }));
-      if (!(file instanceof File)) throw new TypeError('A workbook to be sent has to be a File.');
-      const workbook = await readIntoMemory(file);
-      const answer = await importTimetable(api, { file: workbook, ...request }, { signal, transport });
-      return { kind: 'answered', answer: complete(answer) };
-    } catch (error) {
-      if (signal.aborted) throw error;
-      onFailure(error);
-      return { kind: 'refused', refusal: refusalOf(error, expect === null ? 'check' : 'import') };
-    }
-  });
+  return fromPromise<UploadOutcome, UploadInput>(
+    async ({ input: { file, expect, corrections, layout, report }, signal }) => {
+      try {
+        const request = expect === null ? { dryRun: true } : { expect };
+        const transport = withAuth(createUploadTransport({ report }));
+        if (!(file instanceof File)) throw new TypeError('A workbook to be sent has to be a File.');
+        const workbook = await readIntoMemory(file);
+        const said = layout ? JSON.stringify(layout) : rememberedLayout();
+        const sent = { file: workbook, corrections, layout: said, ...request };
+        const answer = await importTimetable(api, sent, { signal, transport });
+        if (!answer.dryRun && answer.layout) rememberLayout(answer.layout);
+        return { kind: 'answered', answer: complete(answer) };
+      } catch (error) {
+        if (signal.aborted) throw error;
+        onFailure(error);
+        return { kind: 'refused', refusal: refusalOf(error, expect === null ? 'check' : 'import') };
+      }
+    },
+  );
 }
 
 /** Another host's answer may have nothing but success in it; then the workbook has been imported. */
 function complete(answer: Partial<ImportAnswer>): ImportAnswer {
   const { dryRun = false, fingerprint = '', added = [], removed = [], changed = [], notes = [] } = answer;
-  return { dryRun, fingerprint, added, removed, changed, notes };
+  const { warnings = [], readAs = [] } = answer;
+  const { layout } = answer;
+  return { dryRun, fingerprint, added, removed, changed, notes, warnings, readAs, ...(layout && { layout }) };
 }

@@ -12,6 +12,12 @@ const ExportReplacements = lazyPart(
   { name: 'экспорт замен', preload: 'idle', failure: 'message' },
 );
 
+// Only a school without a timetable sees it.
+const FirstTimetable = lazyPart(
+  async () => (await import('../../features/spreadsheet/first-timetable.tsx')).FirstTimetable,
+  { name: 'загрузку первого расписания', preload: 'intent' },
+);
+
 export const Route = createFileRoute('/app/schedule')({
   validateSearch: readScheduleSearch,
   beforeLoad: (load) => demandRole(load, '/app/schedule'),
@@ -28,6 +34,7 @@ function Schedule() {
           <ImportTimetable />
         </>
       }
+      emptyActions={<FirstTimetable />}
       summaryActions={({ day, week }) => <ExportReplacements weekday={day} week={week} />}
     />
   );

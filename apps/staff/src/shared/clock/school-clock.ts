@@ -32,7 +32,8 @@ function useTimeZone(): string {
   return useRouteContext({ from: '__root__', select: ({ config }) => config.timeZone });
 }
 
-function followClock(changed: () => void): () => void {
+/** Tells when the clock may show something else. */
+export function followClock(changed: () => void): () => void {
   const timer = setInterval(changed, CHECK_MS);
   document.addEventListener('visibilitychange', changed);
   return () => {

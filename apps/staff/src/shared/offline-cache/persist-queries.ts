@@ -3,9 +3,17 @@ import { clearOfflineCache } from './clear-offline-cache.ts';
 import { offlineStore } from './offline-store.ts';
 
 /**
- * What a person may want to read without a network: the timetable with its bells and teachers, and whose account it is.
+ * What a person may want to read without a network: the timetable with its bells, teachers and holidays, and whose
+ * account it is.
  */
-const KEPT_AREAS: readonly unknown[] = ['group', 'teacher', 'lesson-time', 'profile'];
+const KEPT_AREAS: readonly unknown[] = [
+  'group',
+  'teacher',
+  'lesson-time',
+  'school-week',
+  'school-calendar',
+  'profile',
+];
 
 const DATE = /^\d{4}-\d{2}-\d{2}/;
 

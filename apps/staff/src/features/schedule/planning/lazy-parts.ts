@@ -26,6 +26,12 @@ export const MergeTeacher = lazyPart(async () => (await planningParts.load()).Me
   failure: 'message',
 });
 
+export const PastWeek = lazyPart(async () => (await planningParts.load()).PastWeek, {
+  name: 'изменение прошлого',
+  preload: 'idle',
+  failure: 'message',
+});
+
 // Where these never come, the menu and the keyboard do the same.
 export const TeacherShelf = lazyPart(async () => (await planningParts.load()).TeacherShelf, {
   name: 'список учителей',

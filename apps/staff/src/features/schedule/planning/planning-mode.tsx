@@ -86,6 +86,8 @@ export function PlanningMode({
     change({ kind: 'replace', part: place, teacher: held });
   };
   const onOpenCell = (cell: OpenedCell) => {
+    // What is seen belongs to the week that was shown before.
+    if (data.isOfAnotherWeek) return;
     if (tool.kind === 'merging') merge.pick(cell.parts, cell.part);
     else if (tool.kind === 'holding') putHeld(cell);
     else setTool(menuOf(cell));
@@ -137,7 +139,7 @@ export function PlanningMode({
           timetable={timetable}
           teachers={teachers}
           lessonAt={lessonAt}
-          isBusy={tool.kind === 'merging'}
+          isBusy={tool.kind === 'merging' || data.isOfAnotherWeek}
           onDrag={(marks) => setTool(marks ? { kind: 'dragging', marks } : IDLE)}
           onChange={change}
           onMerge={merge.drop}

@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { canEditSchedule } from '@zvonok/domain/access/rights';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
+import { changesOfFlow, flowCompanions, type OfOnePart } from '@zvonok/domain/timetable/flow-changes';
 import { cellCode, groupName, type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
 import type { WantedChange } from '@zvonok/domain/timetable/pending-change';
 import { teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { ReplacementMenu as MenuOfCell } from '@zvonok/ui/timetable/planning';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useRoles } from '../../../shared/session/use-session.ts';
 import type { TimetableData } from '../timetable-data/timetable-query.ts';
 import type { PlanningTool, TimetableView } from './planning-tool.ts';
@@ -33,6 +34,8 @@ export function ReplacementMenu(props: ReplacementMenuProps) {
     [timetable, opened],
   );
   const part = parts.find((candidate) => partKey(candidate) === opened.key);
+  const [together, setTogether] = useState(true);
+  const companions = useMemo(() => (part ? flowCompanions(partsOf(timetable), part) : []), [timetable, part]);
   const groups = useMemo(() => part && teacherGroups(timetable, teachers, part), [timetable, teachers, part]);
   if (!part || !groups) return null;
 
@@ -43,6 +46,12 @@ export function ReplacementMenu(props: ReplacementMenuProps) {
     ask();
   };
 
+  /** The change, and the same of the rest of the flow where the rules allow it there. */
+  const changeAll = (wanted: OfOnePart) => {
+    onChange(wanted);
+    if (together) for (const each of changesOfFlow(wanted, companions)) onChange(each);
+  };
+
   return (
     <MenuOfCell
       anchor={opened.element}
@@ -51,9 +60,10 @@ export function ReplacementMenu(props: ReplacementMenuProps) {
       onPartChange={(next) => onPartChange(partKey(next))}
       groups={groups}
       view={view}
-      onChoose={(teacher) => closeAnd(() => onChange({ kind: 'replace', part, teacher }))}
-      onReset={() => closeAnd(() => onChange({ kind: 'cancel', part }))}
-      onGoHome={() => closeAnd(() => onChange({ kind: 'send-home', part }))}
+      flow={{ companions, together, onTogetherChange: setTogether }}
+      onChoose={(teacher) => closeAnd(() => changeAll({ kind: 'replace', part, teacher }))}
+      onReset={() => closeAnd(() => changeAll({ kind: 'cancel', part }))}
+      onGoHome={() => closeAnd(() => changeAll({ kind: 'send-home', part }))}
       onMerge={() => closeAnd(() => onMerge(part))}
       onClose={onClose}
       editorHref={editorHref(part)}

@@ -7,7 +7,7 @@ import type { TimetableData } from './timetable-query.ts';
 
 interface StaleNoteProps {
   data: Pick<TimetableData, 'isStale' | 'updatedAt' | 'retry' | 'isFetching'>;
-  week: Pick<ShownWeek, 'parameter'>;
+  week: Pick<ShownWeek, 'parameter' | 'layout'>;
 }
 
 /** How old the timetable on the screen is, when it cannot be brought up to date. */
@@ -22,7 +22,7 @@ export function StaleNote({ data, week }: StaleNoteProps) {
       quiet
       title={`${isOnline ? 'Не удалось обновить' : 'Нет сети'}: расписание ${savedAtText(saved, today)}`}
       detail={
-        isCurrent && isOfAnotherWeek(saved, today)
+        isCurrent && isOfAnotherWeek(saved, today, week.layout.days)
           ? 'С тех пор началась другая неделя: её замен здесь нет.'
           : null
       }

@@ -17,6 +17,7 @@ import {
   unsavedIn,
 } from '../../../shared/pending-changes/pending-changes.ts';
 import type { PendingStore } from '../../../shared/pending-changes/pending-store.ts';
+import { knownDays } from '../../../shared/school-week/known-days.ts';
 import { applyAnswer, numbersIn } from './apply-answer.ts';
 import { createChangeSender } from './send-changes.ts';
 
@@ -63,7 +64,8 @@ export function setTimetableMutations({
    */
   const numbers = new Map<string, number | null>();
   let isLossTold = false;
-  const parameterOf = (week: IsoDate) => (week === schoolWeekOf(today()) ? undefined : week);
+  const parameterOf = (week: IsoDate) =>
+    week === schoolWeekOf(today(), knownDays(queryClient)) ? undefined : week;
   const refresh = () => void queryClient.invalidateQueries({ queryKey: groupQueries.all });
 
   async function run(change: PendingChange): Promise<readonly TimetableChange[]> {

@@ -4,6 +4,7 @@ import { type EditorGroup, groupQueries } from '@zvonok/api-client/queries/group
 import { type LessonTime, lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
 import { type Teacher, teacherQueries } from '@zvonok/api-client/queries/teachers';
 import { applyOptimistically } from '@zvonok/domain/timetable/apply-optimistically';
+import { withoutDays } from '@zvonok/domain/timetable/days-off';
 import { lessonKeysOf } from '@zvonok/domain/timetable/pending-change';
 import { unsentText } from '@zvonok/domain/timetable/pending-change-texts';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';
@@ -23,7 +24,12 @@ const NO_TIMES: readonly LessonTime[] = [];
 export type TimetableData = ReturnType<typeof useTimetable>;
 
 /** The week of the whole school: what the server said last, and on top of it what this person has just asked for. */
-export function useTimetable({ monday, parameter }: Pick<ShownWeek, 'monday' | 'parameter'>) {
+export function useTimetable({
+  monday,
+  parameter,
+  layout,
+  inCalendar,
+}: Pick<ShownWeek, 'monday' | 'parameter' | 'layout' | 'inCalendar'>) {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
   const groups = useQuery({
     ...groupQueries.editor(api, parameter),
@@ -38,8 +44,11 @@ export function useTimetable({ monday, parameter }: Pick<ShownWeek, 'monday' | '
   const records = groups.data ?? NO_GROUPS;
   const known = teachers.data ?? NO_TEACHERS;
   const timetable = useMemo(
-    () => buildTimetable(applyOptimistically(records, pending, known)),
-    [records, known, pending],
+    () =>
+      withoutDays(buildTimetable(applyOptimistically(records, pending, known), layout), [
+        ...inCalendar.daysOff.keys(),
+      ]),
+    [records, known, pending, layout, inCalendar],
   );
   const queries = [groups, teachers, lessonTimes];
 
@@ -61,6 +70,8 @@ export function useTimetable({ monday, parameter }: Pick<ShownWeek, 'monday' | '
     isStale: groups.dataUpdatedAt > 0 && groups.errorUpdatedAt > groups.dataUpdatedAt,
     /** When the server said so last, in milliseconds since 1970; 0 when it has said nothing yet. */
     updatedAt: groups.dataUpdatedAt,
+    /** The lessons are still those of the week shown before. */
+    isOfAnotherWeek: groups.isPlaceholderData,
     isFetching: queries.some((query) => query.isFetching),
     retry: () => {
       for (const query of queries) void query.refetch();

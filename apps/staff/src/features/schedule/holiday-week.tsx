@@ -1,0 +1,21 @@
+import { nextSchoolWeek } from '@zvonok/domain/calendar/calendar-week';
+import { Button } from '@zvonok/ui/controls';
+import { EmptyState } from '@zvonok/ui/feedback';
+import { useSchoolCalendar } from '../../shared/school-calendar/use-school-calendar.ts';
+import type { TimetableProps } from './timetable-options.tsx';
+import { TimetableToolbar } from './timetable-options.tsx';
+
+/** Instead of the table in a week without a single lesson: which holidays it is, and the way to the next lessons. */
+export function HolidayWeek({ screen, week, data }: Pick<TimetableProps, 'screen' | 'week' | 'data'>) {
+  const next = nextSchoolWeek(week.monday, useSchoolCalendar(), week.layout.days);
+  return (
+    <>
+      <TimetableToolbar screen={screen} week={week} data={data}>
+        <Button onClick={() => screen.choose((search) => ({ ...search, week: next }))}>
+          К следующей учебной неделе
+        </Button>
+      </TimetableToolbar>
+      <EmptyState title={week.inCalendar.holiday ?? ''}>На этой неделе нет ни уроков, ни замен.</EmptyState>
+    </>
+  );
+}

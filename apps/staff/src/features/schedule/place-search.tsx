@@ -1,0 +1,43 @@
+import { findPlaces, type TimetablePlace } from '@zvonok/domain/timetable/find-places';
+import { groupName } from '@zvonok/domain/timetable/lesson';
+import { TimetableSearch } from '@zvonok/ui/timetable';
+import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
+import type { ScheduleSearch } from './schedule-search.ts';
+import type { TimetableData } from './timetable-data/timetable-query.ts';
+import type { ScheduleScreen } from './use-schedule-screen.ts';
+import type { ShownWeek } from './use-schedule-week.ts';
+
+interface PlaceSearchProps {
+  screen: Pick<ScheduleScreen, 'choose'>;
+  week: Pick<ShownWeek, 'day'>;
+  data: Pick<TimetableData, 'timetable' | 'teachers'>;
+}
+
+/** Finds a class, a teacher, a room or a subject in the timetable, and goes there by the address. */
+export function PlaceSearch({ screen, week, data }: PlaceSearchProps) {
+  const narrow = useNarrow();
+  return (
+    <TimetableSearch
+      find={(text) => findPlaces(data.timetable, data.teachers, { text, day: week.day })}
+      onGo={(place) => screen.choose((search) => searchOf(place, search, narrow))}
+    />
+  );
+}
+
+/**
+ * The address of a place: a class and a teacher by themselves, a room and a subject by a lesson among all classes, or
+ * on a phone in the day of its class.
+ */
+export function searchOf(place: TimetablePlace, before: ScheduleSearch, narrow: boolean): ScheduleSearch {
+  const { class: _class, teacher: _teacher, view: _view, lesson: _lesson, ...search } = before;
+  switch (place.kind) {
+    case 'class':
+      return { ...search, class: place.name };
+    case 'teacher':
+      return { ...search, view: 'teacher', teacher: place.id };
+    default:
+      return narrow
+        ? { ...search, class: groupName(place.part.group), day: place.part.day }
+        : { ...search, day: place.part.day, lesson: place.key };
+  }
+}
