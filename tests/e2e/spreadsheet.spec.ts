@@ -55,6 +55,32 @@ test.describe('the workbook', () => {
     await expect(button('Импортировать')).toHaveCount(0);
   });
 
+  test('asks about a name nobody knows, once for all its rows, and takes the word of whoever sends it', async ({
+    page,
+    login,
+    schedule,
+    school,
+  }) => {
+    const place = await school.ordinaryLesson('FRIDAY');
+    const known = place.teacher.name;
+    const mistyped = `${known.slice(0, 3)}${known.slice(2)}`;
+    const lines = linesOf(await school.lessons()).map((line) =>
+      line.teacher === known ? { ...line, teacher: mistyped } : line,
+    );
+    await login.signIn(HEADMASTER);
+    const { dialog, button, says, choose } = filesOn(page);
+
+    await schedule.button('Импорт').click();
+    await choose('Расписание.xlsx', workbookOf(lines));
+    await expect(dialog.getByRole('heading', { name: 'Не загружено: 1 причина' })).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Принять для всех' }).first().click();
+    await button('Проверить с исправлениями').click();
+
+    await expect(says).toContainText('ничего не изменится');
+    await expect(dialog.getByText(`«${mistyped}»`)).toBeVisible();
+  });
+
   test('shows what it changes, and changes that', async ({ page, login, schedule, school }) => {
     const lessons = await school.lessons();
     const place = await school.ordinaryLesson('FRIDAY');
@@ -107,6 +133,7 @@ test.describe('the workbook', () => {
     );
 
     await expect(says).toContainText('Лист «Уроки», строка 2, столбец «Учитель»');
+    await dialog.getByText('Все ошибки по строкам').click();
     const errors = dialog.getByRole('table', { name: /^В книге \d+ ошиб/ });
     await expect(errors.getByRole('row').filter({ hasText: 'Ким О.' })).toContainText('Уроки');
     await expect(errors.getByRole('cell', { name: '3', exact: true }).first()).toBeVisible();
@@ -118,7 +145,7 @@ test.describe('the workbook', () => {
     expect(await school.lessons()).toEqual(before);
 
     await choose('Расписание.pdf', Buffer.from('%PDF-1.7'));
-    await expect(says).toContainText('Это не книга .xlsx');
+    await expect(says).toContainText('Это не книга и не таблица');
     await expect(dialog.getByText('Расписание.pdf')).toBeVisible();
   });
 
