@@ -65,6 +65,8 @@ test.describe('users', () => {
     await expectAccessible(page);
     await users.button('Сохранить').click();
     await expect(page.getByText('Изменения успешно сохранены')).toBeVisible();
+    // The list knows what was saved before the server has answered its search again.
+    await page.route('**/user-management/api/users/search/*', () => undefined);
     await page.getByRole('link', { name: 'Назад' }).click();
     await users.find('Киселёв Виктор');
     await card.getByRole('button', { name: 'Удалить: Киселёв Виктор' }).click();

@@ -19,17 +19,20 @@ export const eventQueries = {
   /** Everything about events, for invalidating. */
   all: ['event'] as const,
 
+  /** Every list of events, whatever it was asked for. */
+  lists: ['event', 'list'] as const,
+
   /** All there are, by title. */
   list: (api: Api) =>
     queryOptions({
-      queryKey: [...eventQueries.all, 'list'] as const,
+      queryKey: [...eventQueries.lists, 'all'] as const,
       queryFn: async ({ signal }): Promise<SchoolEvent[]> => unwrap(await api.GET(EVENTS, { signal })),
     }),
 
   /** Events with a text in their title, description, place or responsible person. */
   search: (api: Api, text: string) =>
     queryOptions({
-      queryKey: [...eventQueries.all, 'search', text] as const,
+      queryKey: [...eventQueries.lists, 'search', text] as const,
       queryFn: async ({ signal }): Promise<SchoolEvent[]> =>
         unwrap(await api.GET(`${EVENTS}/search/{text}`, { params: { path: { text } }, signal })),
     }),
@@ -52,7 +55,7 @@ export const eventQueries = {
   /** The events that touch a range of time, by their beginning. */
   find: (api: Api, { start, end }: EventRange) =>
     queryOptions({
-      queryKey: [...eventQueries.all, 'find', start, end] as const,
+      queryKey: [...eventQueries.lists, 'find', start, end] as const,
       queryFn: async ({ signal }) => {
         const params = { query: { start, end } };
         return unwrap(await api.GET(`${EVENTS}/find`, { params, signal }));

@@ -56,7 +56,7 @@ const reads: [string, (api: Api, client: QueryClient) => Promise<unknown>, Query
   [
     'events of a time',
     (api, client) => client.fetchQuery(eventQueries.find(api, { start: '2030-09-01T00:00:00', end: END })),
-    ['event', 'find', '2030-09-01T00:00:00', END],
+    ['event', 'list', 'find', '2030-09-01T00:00:00', END],
     `/management/api/management-service/event/find?start=2030-09-01T00%3A00%3A00&end=${encodeURIComponent(END)}`,
   ],
   [

@@ -12,17 +12,20 @@ export const userQueries = {
   /** Everything about users, for invalidating. */
   all: ['user'] as const,
 
+  /** Every list of users, whatever it was asked for. */
+  lists: ['user', 'list'] as const,
+
   /** Everybody, by number. */
   list: (api: Api) =>
     queryOptions({
-      queryKey: [...userQueries.all, 'list'] as const,
+      queryKey: [...userQueries.lists, 'all'] as const,
       queryFn: async ({ signal }) => unwrap(await api.GET(USERS, { signal })),
     }),
 
   /** Everybody in whose name, login or address a text occurs. */
   search: (api: Api, text: string) =>
     queryOptions({
-      queryKey: [...userQueries.all, 'search', text] as const,
+      queryKey: [...userQueries.lists, 'search', text] as const,
       queryFn: async ({ signal }) =>
         unwrap(await api.GET(`${USERS}/search/{text}`, { params: { path: { text } }, signal })),
     }),

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useEditConflict } from '../../shared/edit-conflict/use-edit-conflict.tsx';
 import { failureText } from '../../shared/forms/failure-text.ts';
 import { LeaveUnsaved } from '../../shared/forms/leave-unsaved.tsx';
+import { putSavedRecord } from '../../shared/record-list/put-saved-record.ts';
 import { eventValues, useEventForm } from './use-event-form.ts';
 
 interface Save {
@@ -34,6 +35,7 @@ export function EventEditor({ event }: { event: SchoolEvent }) {
       conflict.afterSave(bodyOf(eventValues(saved)), saved.version);
       form.startFrom(eventValues(saved));
       client.setQueryData(eventQueries.one(api, event.id).queryKey, saved);
+      putSavedRecord(client, eventQueries.lists, saved);
       toasts.success(EVENT_MESSAGE.changed);
       void client.invalidateQueries({ queryKey: eventQueries.all });
     },

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { useEditConflict } from '../../shared/edit-conflict/use-edit-conflict.tsx';
 import { failureText } from '../../shared/forms/failure-text.ts';
 import { LeaveUnsaved } from '../../shared/forms/leave-unsaved.tsx';
+import { putSavedRecord } from '../../shared/record-list/put-saved-record.ts';
 import { usePerson } from '../../shared/session/use-session.ts';
 import { saveUser } from './save-user.ts';
 import { useRoleNames } from './use-role-names.ts';
@@ -42,6 +43,7 @@ export function UserEditor({ user }: { user: User }) {
     onSuccess: ({ user: saved, lacksTeacher }) => {
       conflict.afterSave(fieldsOf(saved), saved.version);
       client.setQueryData(userQueries.one(api, user.id).queryKey, saved);
+      putSavedRecord(client, userQueries.lists, saved);
       form.startFrom(saved);
       toasts.success(COMMON_MESSAGE.changesSaved);
       if (lacksTeacher) toasts.error(USER_MESSAGE.teacherNotGiven);
