@@ -92,7 +92,7 @@ function answers({ host, port }: { host: string; port: number }): Promise<boolea
   });
 }
 
-const oneFailure = (name: string): Totals => ({ ...NONE, failed: 1, names: [name] });
+const oneFailure = (name: string): Totals => ({ ...NONE, failed: 1, failures: [{ name, reason: '' }] });
 const one = (name: string, passed: boolean): Totals => (passed ? { ...NONE, passed: 1 } : oneFailure(name));
 
 try {

@@ -74,7 +74,8 @@ async function endedWell(run: Promise<unknown>): Promise<boolean> {
 /** A run that was interrupted reports what it came to, and none of that failed: the run itself did. */
 function orOneFailure(name: string, passed: boolean, totals: Totals): Totals {
   const toldWhy = totals.failed > 0 || totals.flaky > 0;
-  return passed || toldWhy ? totals : add(totals, { ...NONE, failed: 1, names: [`${name}: прогон прерван`] });
+  const interrupted = { ...NONE, failed: 1, failures: [{ name: `${name}: прогон прерван`, reason: '' }] };
+  return passed || toldWhy ? totals : add(totals, interrupted);
 }
 
 // `npm test` runs all; `npm test -- server` one suite; what follows the suite's name goes to its runner.

@@ -96,7 +96,22 @@ describe('the totals of a run', () => {
       playwrightReport({ unexpected: 1 }, [{ title: '', specs: [spec('opens', 'unexpected')] }], [{}]),
     );
 
-    expect(closingLines(totals)).toBe('✗ editor.spec.ts › opens\n0 passed, 2 failed, 0 flaky');
+    expect(closingLines(totals)).toBe(
+      '✗ editor.spec.ts › opens\n✗ outside of a test\n0 passed, 2 failed, 0 flaky',
+    );
+  });
+
+  it('say why a test failed, in the first lines of its message and without colours', async () => {
+    const error = { message: `\u001b[31mError\u001b[39m: not there\n\n${'line\n'.repeat(20)}` };
+    const failed = { ...spec('opens', 'flaky'), tests: [{ status: 'flaky', results: [{ error }, {}] }] };
+    const totals = await playwrightTotals(playwrightReport({ flaky: 1 }, [{ title: '', specs: [failed] }]));
+
+    expect(closingLines(totals).split('\n').slice(0, 3)).toEqual([
+      '✗ editor.spec.ts › opens',
+      '    Error: not there',
+      '    line',
+    ]);
+    expect(closingLines(totals).split('\n')).toHaveLength(10);
   });
 
   it('are red when nothing ran at all', () => {

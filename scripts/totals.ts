@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** How many tests a runner executed and how they ended. */
 export interface Totals {
@@ -8,11 +9,27 @@ export interface Totals {
   skipped: number;
   /** Passed, but not at the first try. A run with such a test has failed. */
   flaky: number;
-  /** Names of the tests that failed or were flaky, in the order of the run. */
-  names: readonly string[];
+  /** The tests that failed or were flaky, in the order of the run. */
+  failures: readonly Failure[];
 }
 
-export const NONE: Totals = { passed: 0, failed: 0, skipped: 0, flaky: 0, names: [] };
+export interface Failure {
+  name: string;
+  /** What the runner said about it, as the first lines of a message without colours; empty where it said nothing. */
+  reason: string;
+}
+
+/** So much of a message says what went wrong; the whole stands in the runner's own output. */
+const REASON_LINES = 8;
+
+function reasonOf(message = ''): string {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return lines.slice(0, REASON_LINES).join('\n');
+}
+
+export const NONE: Totals = { passed: 0, failed: 0, skipped: 0, flaky: 0, failures: [] };
 
 export function add(a: Totals, b: Totals): Totals {
   return {
@@ -20,7 +37,7 @@ export function add(a: Totals, b: Totals): Totals {
     failed: a.failed + b.failed,
     skipped: a.skipped + b.skipped,
     flaky: a.flaky + b.flaky,
-    names: [...a.names, ...b.names],
+    failures: [...a.failures, ...b.failures],
   };
 }
 
@@ -29,11 +46,15 @@ export function isGreen({ passed, failed, flaky }: Totals): boolean {
   return passed > 0 && failed === 0 && flaky === 0;
 }
 
-/** The names of what was not green, then the plain closing line of every test run, the one that a machine reads too. */
-export function closingLines({ passed, failed, skipped, flaky, names }: Totals): string {
+/** What was not green and why, then the plain closing line of every test run, the one that a machine reads too. */
+export function closingLines({ passed, failed, skipped, flaky, failures }: Totals): string {
   const counts = [`${passed} passed`, `${failed} failed`, `${flaky} flaky`];
   if (skipped > 0) counts.push(`${skipped} skipped`);
-  return [...names.map((name) => `✗ ${name}`), counts.join(', ')].join('\n');
+  return [...failures.map(failureLines), counts.join(', ')].join('\n');
+}
+
+function failureLines({ name, reason }: Failure): string {
+  return [`✗ ${name}`, ...(reason === '' ? [] : reason.split('\n').map((line) => `    ${line}`))].join('\n');
 }
 
 /** Reads the JSON report of Vitest (the Jest shape). */
@@ -46,7 +67,8 @@ export async function vitestTotals(report: string): Promise<Totals> {
     testResults: {
       name: string;
       status: string;
-      assertionResults: { status: string; fullName: string }[];
+      message?: string;
+      assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
     }[];
   };
   // A file that failed before its first test counts as one failure: it has no test to report it.
@@ -56,28 +78,38 @@ export async function vitestTotals(report: string): Promise<Totals> {
   const failedTests = json.testResults.flatMap((file) =>
     file.assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `${file.name} › ${fullName}`),
+      .map(({ fullName, failureMessages }) => ({
+        name: `${file.name} › ${fullName}`,
+        reason: reasonOf(failureMessages?.[0]),
+      })),
   );
   return {
     passed: json.numPassedTests,
     failed: json.numFailedTests + brokenFiles.length,
     skipped: json.numPendingTests + json.numTodoTests,
     flaky: 0,
-    names: [...failedTests, ...brokenFiles.map(({ name }) => name)],
+    failures: [
+      ...failedTests,
+      ...brokenFiles.map(({ name, message }) => ({ name, reason: reasonOf(message) })),
+    ],
   };
 }
 
 interface PlaywrightSuite {
   title: string;
   suites?: PlaywrightSuite[];
-  specs: { title: string; file: string; tests: { status: string }[] }[];
+  specs: {
+    title: string;
+    file: string;
+    tests: { status: string; results?: { error?: { message?: string } }[] }[];
+  }[];
 }
 
 /** Reads the JSON report of Playwright's runner. */
 export async function playwrightTotals(report: string): Promise<Totals> {
   const { stats, errors, suites } = JSON.parse(await readFile(report, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-    errors: unknown[];
+    errors: { message?: string }[];
     suites: PlaywrightSuite[];
   };
   const specs = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
@@ -89,10 +121,17 @@ export async function playwrightTotals(report: string): Promise<Totals> {
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
     flaky: stats.flaky,
-    names: suites
-      .flatMap(specs)
-      .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
-      .map(({ file, title }) => `${file} › ${title}`),
+    failures: [
+      ...suites.flatMap(specs).flatMap(({ file, title, tests }) =>
+        tests
+          .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+          .map(({ results }) => ({
+            name: `${file} › ${title}`,
+            reason: reasonOf(results?.find(({ error }) => error)?.error?.message),
+          })),
+      ),
+      ...errors.map(({ message }) => ({ name: 'outside of a test', reason: reasonOf(message) })),
+    ],
   };
 }
 
