@@ -47,8 +47,9 @@ test.describe('a session', () => {
 
   for (const path of ['/app/documentation', '/app/nowhere', '/nowhere']) {
     test(`is refreshed every four minutes on ${path}`, async ({ page, login }) => {
-      await login.signIn(TEACHER);
+      // Installed in an open page, the clock stands at 1970 for a moment.
       await page.clock.install();
+      await login.signIn(TEACHER);
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
 
