@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { nameKey } from '../text/normalised-name.ts';
+import { NOUN } from '../text/nouns.ts';
+import { counted } from '../text/plural.ts';
 
 /** What a person may say about a name of a workbook that nobody knows. */
 export const CORRECTABLE = ['teacher', 'subject'] as const;
@@ -53,18 +55,39 @@ export interface ReadAs {
   count: number;
 }
 
-/** Where a cause is to be found: 'Лист «Уроки», столбец «Учитель», строки 3, 7, 12…' */
+/**
+ * Where a cause is to be found: 'Лист «Уроки», столбец «Учитель», строки 3, 7, 12…'; on a sheet without headings its
+ * cells: 'Лист «8-9»: D14, E15'.
+ */
 export function placesText({ places, count }: Pick<ImportCause, 'places' | 'count'>): string {
   const [first] = places;
+  const more = count > PLACES_SHOWN ? '…' : '';
+  if (places.some(isCell)) {
+    const bySheet = Map.groupBy(places.slice(0, PLACES_SHOWN), ({ sheet }) => sheet);
+    const cells = [...bySheet].map(
+      ([sheet, all]) => `лист «${sheet}»: ${all.map(({ column, row }) => `${column}${row}`).join(', ')}`,
+    );
+    return `${cells.join('; ')}${more}`.replace(/^л/, 'Л');
+  }
   const rows = places.flatMap(({ row }) => row ?? []);
-  const shown = rows.slice(0, ROWS_SHOWN).join(', ');
+  const shown = rows.slice(0, PLACES_SHOWN).join(', ');
   return [
     first?.sheet && `Лист «${first.sheet}»`,
     first?.column && `столбец «${first.column}»`,
-    rows.length > 0 && `${count === 1 ? 'строка' : 'строки'} ${shown}${count > ROWS_SHOWN ? '…' : ''}`,
+    rows.length > 0 && `${count === 1 ? 'строка' : 'строки'} ${shown}${more}`,
   ]
     .filter((part) => typeof part === 'string' && part !== '')
     .join(', ');
+}
+
+/** 'учителя нет: 14 строк' of a list, '14 ячеек' of a table. */
+export function countText({ places, count }: Pick<ImportCause, 'places' | 'count'>): string {
+  return counted(count, places.some(isCell) ? NOUN.cell : NOUN.row);
+}
+
+/** A cell goes by the letters of its column. */
+function isCell({ row, column }: ImportPlace): boolean {
+  return row !== null && column !== null && /^[A-Z]{1,3}$/.test(column);
 }
 
 /** The nearest name a person may agree to for each unknown one that has one. */
@@ -73,7 +96,7 @@ export function nearestCorrections(unknown: readonly UnknownName[]): ImportCorre
 }
 
 /** As many rows as one looks for in a sheet; the list below names them all. */
-const ROWS_SHOWN = 8;
+const PLACES_SHOWN = 8;
 
 /** More corrections than anybody makes; a book with more is mended in the book. */
 export const MOST_CORRECTIONS = 300;

@@ -103,6 +103,8 @@ describe('a cause', () => {
     ],
     [[at(null, null)], 1, 'Лист «Уроки»'],
     [[{ sheet: null, row: null, column: null }], 1, ''],
+    [[at(14, 'D'), at(15, 'E')], 2, 'Лист «Уроки»: D14, E15'],
+    [[at(14, 'D'), { ...at(3, 'AB'), sheet: '9-11' }], 2, 'Лист «Уроки»: D14; лист «9-11»: AB3'],
   ])('in %j of %i places is found at «%s…»', (places, count, text) => {
     expect(placesText({ places, count })).toBe(text);
   });

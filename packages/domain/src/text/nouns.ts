@@ -17,6 +17,7 @@ export const NOUN = {
   feedback: { one: 'фидбек', few: 'фидбека', many: 'фидбеков' },
   session: { one: 'сессия', few: 'сессии', many: 'сессий' },
   table: { one: 'таблица', few: 'таблицы', many: 'таблиц' },
+  cell: { one: 'ячейка', few: 'ячейки', many: 'ячеек' },
   row: { one: 'строка', few: 'строки', many: 'строк' },
   recoveryCode: { one: 'код восстановления', few: 'кода восстановления', many: 'кодов восстановления' },
   minute: { one: 'минута', few: 'минуты', many: 'минут' },

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import {
+  countText,
   type ImportCause,
   type ImportCorrection,
   isAboutSame,
@@ -30,7 +31,7 @@ export function ImportCauses({ causes, names }: { causes: readonly ImportCause[]
           <li key={`${cause.message} ${placesText(cause)}`}>
             <p>
               {cause.message}
-              {cause.count > 1 && `: ${counted(cause.count, NOUN.row)}`}
+              {cause.count > 1 && `: ${countText(cause)}`}
             </p>
             <small>{placesText(cause)}</small>
             {cause.unknown && <UnknownNameAnswers unknown={cause.unknown} {...names} />}
