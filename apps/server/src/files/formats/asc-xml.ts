@@ -2,6 +2,7 @@ import { formatLessonTime, parseLessonTime } from '@zvonok/domain/bells/lesson-t
 import { FileRefusal } from '../file-refusal.ts';
 import { type FoundLesson, lessonSheet, teacherSheet } from '../timetable-import/lesson-sheet.ts';
 import { classOf, DAY_NAMES } from '../timetable-import/matrix/labels.ts';
+import { asFlows } from '../timetable-import/shared-lessons.ts';
 import type { CellPlace, ReadSheet } from '../workbook/cells.ts';
 import { BELL_COLUMNS, SHEET } from '../workbook/vocabulary.ts';
 import { walkXml } from './walk-xml.ts';
@@ -24,7 +25,7 @@ export function readAscXml(bytes: Uint8Array): ReadSheet[] {
     throw new FileRefusal('В файле XML нет ни одного урока с местом в расписании (элементы card).');
   }
   return [
-    lessonSheet(lessons, problems),
+    lessonSheet(asFlows(lessons), problems),
     teacherSheet([...new Set(teachers.values())].filter((name) => name !== '')),
     ...bellsOf(records),
   ];

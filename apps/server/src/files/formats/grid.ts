@@ -1,3 +1,5 @@
+import { formatMinutes } from '@zvonok/domain/bells/lesson-time';
+import { isTimeOfDay, timeOfDay } from '../timetable-import/lesson-by-time.ts';
 import type { CellValue, MergedCells } from '../workbook/cells.ts';
 
 /** A sheet as it lies in its file. Rows and columns are counted from 0; an empty row is an empty list. */
@@ -5,6 +7,11 @@ export interface Grid {
   name: string;
   rows: readonly (readonly CellValue[])[];
   merges: readonly MergedCells[];
+}
+
+export interface GridPlace {
+  row: number;
+  column: number;
 }
 
 export interface GridLimits {
@@ -19,7 +26,7 @@ export const GRID_LIMITS: GridLimits = { rows: 20_000, columns: 400, cells: 200_
 /** What a cell says, in one text; empty when it says nothing. */
 export function textOf(value: CellValue | undefined): string {
   if (value === null || value === undefined) return '';
-  if (value instanceof Date) return '';
+  if (value instanceof Date) return isTimeOfDay(value) ? formatMinutes(timeOfDay(value) ?? 0) : '';
   return String(value).replaceAll('\r\n', '\n').normalize('NFC').trim();
 }
 
@@ -28,11 +35,14 @@ export class MergedGrid {
   readonly name: string;
   readonly height: number;
   readonly width: number;
+  /** Where the first cell stands on the sheet, which a part of it does not begin with. */
+  readonly origin: GridPlace;
   readonly #rows: Grid['rows'];
   readonly #merges = new Map<number, MergedCells>();
 
-  constructor({ name, rows, merges }: Grid) {
+  constructor({ name, rows, merges }: Grid, origin: GridPlace = { row: 0, column: 0 }) {
     this.name = name;
+    this.origin = origin;
     this.#rows = rows;
     this.height = rows.length;
     this.width = rows.reduce((width, row) => Math.max(width, row.length), 0);
@@ -58,6 +68,30 @@ export class MergedGrid {
 
   get hasMerges(): boolean {
     return this.#merges.size > 0;
+  }
+
+  /** The cells from the first place up to, and without, the second; a merged cell says in each part what it says. */
+  part(from: GridPlace, to: GridPlace): MergedGrid {
+    const rows = this.#rows.slice(from.row, to.row).map((row) => row.slice(from.column, to.column));
+    const reaching = [...new Set(this.#merges.values())].filter(
+      ({ startRow, startCol, endRow, endCol }) =>
+        startRow < to.row && endRow >= from.row && startCol < to.column && endCol >= from.column,
+    );
+    const merges = reaching.map(({ startRow, startCol, endRow, endCol }) => {
+      const [row, column] = [Math.max(startRow, from.row), Math.max(startCol, from.column)];
+      const first = rows[row - from.row];
+      if (first) first[column - from.column] = this.#rows[startRow]?.[startCol] ?? null;
+      return {
+        startRow: row - from.row,
+        startCol: column - from.column,
+        endRow: Math.min(endRow, to.row - 1) - from.row,
+        endCol: Math.min(endCol, to.column - 1) - from.column,
+      };
+    });
+    return new MergedGrid(
+      { name: this.name, rows, merges },
+      { row: this.origin.row + from.row, column: this.origin.column + from.column },
+    );
   }
 
   #cover(merge: MergedCells): void {

@@ -1,4 +1,5 @@
 import type { ImportCause, UnknownName } from '@zvonok/domain/spreadsheet/import-causes';
+import { nameKey } from '@zvonok/domain/text/normalised-name';
 import type { Wire } from '../../platform/schemas.ts';
 
 export type ImportError = Wire['ImportError'];
@@ -34,11 +35,15 @@ export class ImportErrors {
 
   #add(error: ImportError, { message = error.message, unknown }: Cause): void {
     this.list.push(error);
-    const { sheet, row, column } = error;
-    const key = JSON.stringify([sheet, column, message]);
+    const { sheet } = error;
+    // A name is one cause wherever it stands; a sheet without headings has its cells all over.
+    const column = error.column !== null && LETTERS.test(error.column) ? null : error.column;
+    const key = unknown
+      ? JSON.stringify([unknown.kind, nameKey(unknown.written), message.replace(unknown.written, '')])
+      : JSON.stringify([column === null ? null : sheet, column, message]);
     const known = this.#causes.get(key) ?? { message, count: 0, places: [], unknown: unknown ?? null };
     known.count += 1;
-    if (known.places.length < PLACES_TOLD) known.places.push({ sheet, row, column });
+    if (known.places.length < PLACES_TOLD) known.places.push({ sheet, row: error.row, column: error.column });
     this.#causes.set(key, known);
   }
 }

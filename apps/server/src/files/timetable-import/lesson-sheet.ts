@@ -34,7 +34,8 @@ export function lessonSheet(
     cells: columns.map((column): CellValue => values[column] ?? null),
     places: columns.map((column) => places[column] ?? place),
   }));
-  const heading = { row: 1, cells: columns.map((column) => LESSON_COLUMNS[column]) };
+  // The rows are those of the file, which has no row of this heading.
+  const heading = { row: 0, cells: columns.map((column) => LESSON_COLUMNS[column]) };
   return { name: SHEET.lessons, rows: [heading, ...rows], problems };
 }
 

@@ -12,11 +12,10 @@ import { compare, type Difference } from './difference.ts';
 import { type ImportError, ImportErrors } from './import-errors.ts';
 import { likelySlips } from './likely-slips.ts';
 import { readBells } from './read-bells.ts';
-import { LESSON_TABLE, readLessonLines } from './read-lessons.ts';
+import { isLessonList, readLessonLines } from './read-lessons.ts';
 import { readTeachers } from './read-teachers.ts';
 import { ReadingNotes } from './reading-notes.ts';
 import { recordsOf } from './records.ts';
-import { isTable } from './table.ts';
 import { wantedCells } from './wanted-cells.ts';
 
 /** The sheets an import looks at. */
@@ -103,7 +102,7 @@ function findLessonSheet(
 ): ReadSheet | null {
   const named = sheets.find(({ name }) => name === SHEET.lessons);
   if (named) return named;
-  const [found, other] = sheets.filter((sheet) => isTable(sheet, LESSON_TABLE));
+  const [found, other] = sheets.filter(isLessonList);
   if (found && !other) {
     notes.warn(`Листа «Уроки» нет: прочитан лист «${found.name}»`);
     return found;

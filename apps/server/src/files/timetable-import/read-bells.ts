@@ -8,17 +8,15 @@ import { WRONG_LESSON_TIME } from '@zvonok/domain/forms/lesson-time';
 import { DEFAULT_WEEK_LAYOUT } from '@zvonok/domain/timetable/week-layout';
 import type { ImportPlan } from '../../timetable/import-plan.ts';
 import type { SchoolPlan } from '../../timetable/school-plan.ts';
-import type { CellValue, ReadSheet } from '../workbook/cells.ts';
+import type { ReadSheet } from '../workbook/cells.ts';
 import { BELL_ALIASES, BELL_COLUMNS, BELL_HOURS_COLUMNS } from '../workbook/vocabulary.ts';
 import type { ImportErrors } from './import-errors.ts';
+import { timeOfDay } from './lesson-by-time.ts';
 import { numberOf } from './lesson-number.ts';
 import { readTable, type TableRow } from './table.ts';
 
 const TITLES = { ...BELL_COLUMNS, ...BELL_HOURS_COLUMNS };
 type BellRow = TableRow<keyof typeof TITLES>;
-
-const MINUTES_A_DAY = 24 * 60;
-const MINUTE_MS = 60_000;
 
 /** Bells that ring at another time than now. A bell the sheet does not name stays. */
 export function readBells(
@@ -78,15 +76,4 @@ function minutesOf(row: BellRow, key: 'start' | 'end'): number | null {
   const minutes = timeOfDay(row.value(key));
   if (minutes === null) row.wrong(key, 'Нужно время в виде 08:30');
   return minutes;
-}
-
-function timeOfDay(value: CellValue): number | null {
-  // A time of day is a moment of the spreadsheet's first day; minutes are fractions that do not come out even.
-  if (value instanceof Date) {
-    return Math.round(((value.getTime() / MINUTE_MS) % MINUTES_A_DAY) + MINUTES_A_DAY) % MINUTES_A_DAY;
-  }
-  if (typeof value === 'number') return value > 0 && value < 1 ? Math.round(value * MINUTES_A_DAY) : null;
-  if (typeof value !== 'string') return null;
-  const [, hours, minutes] = /^\s*([01]?\d|2[0-3])[:.-]([0-5]\d)(?::00)?\s*$/.exec(value) ?? [];
-  return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
 }

@@ -1,16 +1,19 @@
+import { formatMinutes } from '@zvonok/domain/bells/lesson-time';
 import { WEEKDAY_LABEL, WEEKDAY_SHORT_LABEL, WEEKDAYS, weekdayNumber } from '@zvonok/domain/calendar/weekday';
 import { nameKey, saysNobody } from '@zvonok/domain/text/normalised-name';
 import { MAX_FLOW_NAME } from '@zvonok/domain/timetable/flow';
 import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import type { Named, WantedClass, WantedSubject } from '../../timetable/import-plan.ts';
+import { textOf } from '../formats/grid.ts';
 import type { ReadSheet } from '../workbook/cells.ts';
 import { LESSON_ALIASES, LESSON_COLUMNS, OPTIONAL_LESSON_COLUMNS } from '../workbook/vocabulary.ts';
 import { readClassName } from './class-names.ts';
 import type { ImportErrors } from './import-errors.ts';
+import { isTimeOfDay, lessonAt, lessonStart } from './lesson-by-time.ts';
 import { numberOf } from './lesson-number.ts';
 import { type LessonTableRow, readRoom, readSubject, readTeacher } from './read-names.ts';
 import type { Records, Slot } from './records.ts';
-import { readTable } from './table.ts';
+import { missingColumns, readTable } from './table.ts';
 
 /** What the sheet 'Уроки' is known by; it may lack what not every school writes down. */
 export const LESSON_TABLE = {
@@ -18,6 +21,12 @@ export const LESSON_TABLE = {
   aliases: LESSON_ALIASES,
   optional: ['subgroup', 'shortName', 'room', ...OPTIONAL_LESSON_COLUMNS],
 } as const;
+
+/** Whether a sheet lists lessons, a row each; with one column missing it still does, and is told which. */
+export function isLessonList(sheet: ReadSheet): boolean {
+  const [missing, ...more] = missingColumns(sheet, LESSON_TABLE);
+  return more.length === 0 && missing !== 'className';
+}
 
 /** One row of 'Уроки', every name found or made. */
 export interface LessonLine {
@@ -105,11 +114,18 @@ function readDay(row: LessonTableRow, { layout }: Records): number | null {
   return day;
 }
 
-function readNumber(row: LessonTableRow, { layout: { numbers } }: Records): number | null {
-  const text = row.needed('number');
+/** The lesson by its number, or by the bell that rings when it begins. */
+function readNumber(row: LessonTableRow, { layout: { numbers }, bells }: Records): number | null {
+  const value = row.value('number');
+  const text = value instanceof Date && isTimeOfDay(value) ? textOf(value) : row.needed('number');
   if (text === null) return null;
-  const number = numberOf(text);
+  const start = lessonStart(text);
+  const number = start === null ? numberOf(text) : lessonAt(start, bells);
   if (numbers.some((one) => one === number)) return number;
+  if (start !== null) {
+    row.wrong('number', `В ${formatMinutes(start)} не начинается ни один урок: впишите номер урока`);
+    return null;
+  }
   const needed = `номер урока от ${numbers[0]} до ${numbers.at(-1)}`;
   row.wrong('number', `Нужен ${needed}`, {
     message: `«${text.trim()}» не подходит: нужен ${needed}`,

@@ -104,7 +104,8 @@ function readUnknownTeacher(
   if (correction?.known === null) return addTeacher(cleanName(text));
   const [meant, other] = correction ? teachers.find(correction.known) : [];
   if (meant && !other) return meant;
-  row.wrong('teacher', `Нет учителя «${text.trim()}»: добавьте его на лист «Учителя»`, {
+  const mend = row.isPutTogether ? 'скажите, кто это, или добавьте его' : 'добавьте его на лист «Учителя»';
+  row.wrong('teacher', `Нет учителя «${text.trim()}»: ${mend}`, {
     unknown: notes.unknown('teacher', text, teachers.names()),
   });
   return null;

@@ -76,6 +76,11 @@ const ODS_MATRIX = odsOf({
     `<table:table-row table:number-rows-repeated="1048573">${odsCell(null, 'table:number-columns-repeated="16384"')}</table:table-row>`,
 });
 
+const MERGED_OVER_CLASSES =
+  `<table:table-row>${odsCell('Понедельник')}${odsCell(1)}` +
+  `${odsCell('Русский язык Иванова И.И. 206', 'table:number-columns-spanned="2"')}<table:covered-table-cell/></table:table-row>` +
+  odsRow(null, 2, 'Алгебра Петров П.П. 12', 'Русский язык Иванова И.И. 206');
+
 const ASC = `<?xml version="1.0" encoding="windows-1251"?>
 <timetable ascttversion="2022.0.1" importtype="database">
   <periods><period name="1" short="1" period="1" starttime="8:30" endtime="9:15"/></periods>
@@ -218,6 +223,21 @@ describe('a file with a timetable', () => {
       ['Учителя', [['Иванова И. И.'], ['Петров П. П.']]],
       ['Звонки', [[1, '08:30 - 09:15']]],
     ]);
+  });
+
+  it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
+    ['a card of aSc Timetables', () => windows1251(ASC), 'Русский язык 8А, 8Б'],
+    [
+      'a cell of an ods merged over classes',
+      () => odsOf({ '8-9': odsRow('День', '№', '8А', '8Б') + MERGED_OVER_CLASSES }),
+      'Русский язык 8А, 8Б',
+    ],
+  ])('makes one flow of %s for several classes', async (_what, file, flow) => {
+    const { sheets } = await readTimetable({ bytes: await file(), names: READ_SHEETS, known, layout: null });
+    const [heading, ...rows] = sheets[0]?.rows ?? [];
+    const flows = rows.map(({ cells }) => cells[heading?.cells.indexOf('Поток') ?? -1] ?? null);
+
+    expect(flows.filter((each) => each !== null)).toEqual([flow, flow]);
   });
 
   it('names a lesson of aSc Timetables that is not there every week', async () => {

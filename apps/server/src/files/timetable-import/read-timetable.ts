@@ -12,8 +12,7 @@ import { SHEET } from '../workbook/vocabulary.ts';
 import type { KnownNames } from './matrix/known-names.ts';
 import type { MatrixPreview } from './matrix/preview.ts';
 import { type GivenLayout, readWorkbookMatrix } from './matrix/read-workbook-matrix.ts';
-import { LESSON_TABLE } from './read-lessons.ts';
-import { isTable } from './table.ts';
+import { isLessonList } from './read-lessons.ts';
 
 /** A file with a timetable, of whatever kind, and what helps to read it. */
 export interface TimetableFile {
@@ -45,7 +44,7 @@ export async function readTimetable(file: TimetableFile): Promise<TimetableRead>
   if (isMarkup(bytes)) return { sheets: readAscXml(bytes), matrix: null };
   const table = readCsv(bytes);
   const list = flatSheet({ ...table, name: SHEET.lessons });
-  return isFlat(list) ? { sheets: [list], matrix: null } : matrixOr([table], file);
+  return isLessonList(list) ? { sheets: [list], matrix: null } : matrixOr([table], file);
 }
 
 /** A workbook of ours is read no further than its own sheets, whatever else is in it. */
@@ -53,10 +52,10 @@ async function readXlsx(file: TimetableFile): Promise<TimetableRead> {
   const titles = await readSheetTitles(file.bytes);
   if (titles.some((title) => nameKey(title) === nameKey(SHEET.lessons))) {
     const sheets = await readWorkbook(file.bytes, file.names);
-    if (sheets.some(isFlat)) return { sheets, matrix: null };
+    if (sheets.some(isLessonList)) return { sheets, matrix: null };
   }
   const grids = await readWorkbookGrids(file.bytes);
-  const isList = grids.map(flatSheet).some(isFlat);
+  const isList = grids.map(flatSheet).some(isLessonList);
   return isList
     ? { sheets: await readWorkbook(file.bytes, file.names), matrix: null }
     : matrixOr(grids, file);
@@ -66,7 +65,7 @@ function readOds(file: TimetableFile): TimetableRead {
   guardArchive(file.bytes, WORKBOOK_LIMITS, 'ods');
   const grids = readOdsContent(unpackPart(file.bytes, 'content.xml', WORKBOOK_LIMITS));
   const sheets = grids.map(flatSheet);
-  return sheets.some(isFlat) ? { sheets, matrix: null } : matrixOr(grids, file);
+  return sheets.some(isLessonList) ? { sheets, matrix: null } : matrixOr(grids, file);
 }
 
 /** The sheets as they are where no table of lessons was found: then they say themselves what is missing. */
@@ -74,10 +73,6 @@ function matrixOr(grids: readonly Grid[], { known, layout }: TimetableFile): Tim
   const read = readWorkbookMatrix(grids, known, layout);
   const isRecognised = read.matrix.sheets.some(({ isRead }) => isRead);
   return isRecognised ? read : { sheets: grids.map(flatSheet), matrix: read.matrix };
-}
-
-function isFlat(sheet: ReadSheet): boolean {
-  return isTable(sheet, LESSON_TABLE);
 }
 
 function flatSheet({ name, rows, merges }: Grid): ReadSheet {

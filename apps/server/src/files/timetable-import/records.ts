@@ -33,6 +33,7 @@ export interface Records {
   notes: ReadingNotes;
   /** The days and lessons the school has. */
   layout: WeekLayout;
+  bells: SchoolPlan['lessonTimes'];
   present: {
     lesson(slot: Slot): LessonRow | null;
     /** The number of who teaches a lesson, or a subgroup of it, by the permanent timetable. */
@@ -79,6 +80,7 @@ export function recordsOf(
       return teacher;
     },
     layout: school.layout ?? DEFAULT_WEEK_LAYOUT,
+    bells: school.lessonTimes,
     present: {
       lesson,
       teacher: (place) => part(place)?.teacher?.id ?? null,

@@ -70,6 +70,11 @@ export class TableRow<Key extends string> {
     errors.cell(source ?? { sheet, row: this.row, column: headings[key] }, message, cause);
   }
 
+  /** True for a row that was put together from a file without this sheet. */
+  get isPutTogether(): boolean {
+    return this.#places.length > 0;
+  }
+
   /** True once something was found wrong in the row. */
   get isWrong(): boolean {
     return this.#wrongKeys.size > 0;
@@ -147,12 +152,12 @@ export function readTable<Key extends string>(
   };
 }
 
-/** Whether a sheet has every column of a table that may not be missing. */
-export function isTable<Key extends string>({ rows }: ReadSheet, shape: TableShape<Key>): boolean {
+/** Columns of a table that a sheet lacks, of those that may not be missing. */
+export function missingColumns<Key extends string>({ rows }: ReadSheet, shape: TableShape<Key>): Key[] {
   const { titles, optional = [] } = shape;
   const found = new Set(headingKeys(rows[headingAt(rows, shape)]));
-  return (Object.keys(titles) as Key[]).every(
-    (key) => optional.includes(key) || spellings(shape, key).some((title) => found.has(nameKey(title))),
+  return (Object.keys(titles) as Key[]).filter(
+    (key) => !optional.includes(key) && !spellings(shape, key).some((title) => found.has(nameKey(title))),
   );
 }
 

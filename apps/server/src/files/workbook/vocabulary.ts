@@ -39,7 +39,7 @@ const TEACHER_ALIASES = ['Преподаватель', 'ФИО учителя', 
 /** What people call the same columns; the headings above go first. */
 export const LESSON_ALIASES = {
   day: ['День недели', 'Дни', 'Дни недели'],
-  number: NUMBER_ALIASES,
+  number: [...NUMBER_ALIASES, 'Время', 'Время урока', 'Начало'],
   subgroup: ['Группа', 'Подгр.'],
   subject: ['Учебный предмет', 'Дисциплина', 'Название предмета'],
   shortName: ['Сокращение', 'Сокр.', 'Краткое название'],

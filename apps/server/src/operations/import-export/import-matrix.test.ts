@@ -40,8 +40,14 @@ describe('a school’s own table', () => {
   });
   afterAll(() => school.close());
 
-  const send = async (file: Uint8Array, query = '?dryRun=true', layout?: string): Promise<Answer> => {
-    const { payload, headers } = form({ bytes: file, ...(layout !== undefined && { texts: { layout } }) });
+  const send = (file: Uint8Array, query = '?dryRun=true', layout?: string): Promise<Answer> =>
+    sendWith(file, layout === undefined ? {} : { layout }, query);
+  const sendWith = async (
+    file: Uint8Array,
+    texts: Record<string, string>,
+    query = '?dryRun=true',
+  ): Promise<Answer> => {
+    const { payload, headers } = form({ bytes: file, texts });
     const authorization = `Bearer ${headmaster.token}`;
     const answer = await school.call('POST', `${IMPORT}${query}`, {
       payload,
@@ -143,6 +149,29 @@ describe('a school’s own table', () => {
     expect(answer.message).toContain('Лист «5-11», D4: нет учителя «Неизвестный Н. Н.»');
     expect(answer.errors).toEqual([expect.objectContaining({ sheet: '5-11', row: 4, column: 'D' })]);
     expect(answer.layout).toMatchObject({ newTeachers: ['Неизвестный Н. Н.'], addTeachers: false });
+  });
+
+  it('is taken with what a person says of a name, which is one cause wherever it stands', async () => {
+    const known = [...lessons.values()].find(({ teachers }) => teachers.length === 1 && teachers[0] !== '—')
+      ?.teachers[0];
+    const written = `${known?.slice(0, -3)}Щ.`;
+    const sheet = across((lesson) => inLines(lesson)?.replaceAll(known ?? '', written) ?? null);
+    const file = await workbookOf({ '5-8': sheet });
+    const says = (corrections: unknown) => sendWith(file, { corrections: JSON.stringify(corrections) });
+
+    const refused = await send(file);
+    const causes = refused.causes as Wire['ImportCause'][];
+    expect(causes).toMatchObject([
+      { count: refused.errors?.length, unknown: { kind: 'teacher', written, nearest: [known] } },
+    ]);
+    const asKnown = await says([{ kind: 'teacher', written, known }]);
+    expect(asKnown.status).toBe(200);
+    expect(asKnown.changed.filter(({ before }) => before.teacher === known)).toEqual([]);
+    const asNew = await says([{ kind: 'teacher', written, known: null }]);
+    expect(asNew.changed.filter(({ after }) => after.teacher === written)).toHaveLength(
+      causes[0]?.count ?? 0,
+    );
+    expect((await says([{ kind: 'room', written, known }])).status).toBe(400);
   });
 
   it('adds teachers the school does not have when it is told to', async () => {

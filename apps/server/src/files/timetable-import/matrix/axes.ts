@@ -1,6 +1,7 @@
 import { type Line, lineOf, type SheetLayout } from '@zvonok/domain/spreadsheet/sheet-layout';
 import type { MergedGrid } from '../../formats/grid.ts';
-import { classOf, dayOf, numberOf } from './labels.ts';
+import { classOf, dayOf } from './labels.ts';
+import type { LessonLabels } from './lesson-labels.ts';
 
 /** A stretch of rows, or of columns, that belongs to one class, day or lesson; `end` is the first after it. */
 export interface Block {
@@ -30,7 +31,7 @@ interface Headings {
 type Axis = Line['axis'];
 
 /** Where the classes, days and lessons of a sheet begin and end; null when its layout names a line there cannot be. */
-export function axesOf(grid: MergedGrid, layout: SheetLayout): Axes | null {
+export function axesOf(grid: MergedGrid, layout: SheetLayout, labels: LessonLabels): Axes | null {
   const named = [layout.classes, layout.days, layout.lessons].map((name) =>
     name === null ? null : lineOf(name),
   );
@@ -40,11 +41,24 @@ export function axesOf(grid: MergedGrid, layout: SheetLayout): Axes | null {
   const lines = Object.values(headings).flatMap((line) => line ?? []);
   const after = (axis: Axis) =>
     Math.max(0, ...lines.filter((line) => line.axis === axis).map(({ at }) => at + 1));
+  const isOfSheet = !classes || !days;
   const body = { row: after('row'), column: after('column') };
   return {
     // Names in a row are of columns, and the other way round.
-    columns: blocksOf(grid, only(headings, 'row'), 'row', body.column),
-    rows: blocksOf(grid, only(headings, 'column'), 'column', body.row),
+    columns: blocksOf(grid, {
+      headings: only(headings, 'row'),
+      labels,
+      axis: 'row',
+      from: body.column,
+      isOfSheet,
+    }),
+    rows: blocksOf(grid, {
+      headings: only(headings, 'column'),
+      labels,
+      axis: 'column',
+      from: body.row,
+      isOfSheet,
+    }),
     body,
     sheet: { className: classes ? null : classOf(grid.name), day: days ? null : dayOf(grid.name) },
   };
@@ -66,10 +80,29 @@ interface Head {
   isFinest: boolean;
 }
 
-function blocksOf(grid: MergedGrid, headings: Headings, axis: Axis, from: number): Block[] {
-  const heads = headsOf(grid, headings, axis, from);
-  const typical = typicalLength(heads);
+interface Direction {
+  headings: Headings;
+  labels: LessonLabels;
+  axis: Axis;
+  /** The first line after every heading. */
+  from: number;
+  /** True when the class or the day stands in the sheet's name. */
+  isOfSheet: boolean;
+}
+
+/** Columns a list of one class's lessons has at most beside its days and numbers. */
+const MOST_OF_A_LIST = 12;
+
+function blocksOf(grid: MergedGrid, direction: Direction): Block[] {
+  const { headings, axis, from, isOfSheet } = direction;
   const size = axis === 'row' ? grid.width : grid.height;
+  if (Object.values(headings).every((line) => line === null)) {
+    // A list of the class or the day that the sheet is called after.
+    const end = Math.min(size, from + MOST_OF_A_LIST);
+    return end > from && isOfSheet ? [{ start: from, end, className: null, day: null, number: null }] : [];
+  }
+  const heads = headsOf(grid, direction);
+  const typical = typicalLength(heads);
   const blocks: Block[] = [];
   let now: Pick<Block, 'className' | 'day' | 'number'> = { className: null, day: null, number: null };
   for (const [index, head] of heads.entries()) {
@@ -84,10 +117,10 @@ function blocksOf(grid: MergedGrid, headings: Headings, axis: Axis, from: number
   return blocks;
 }
 
-function headsOf(grid: MergedGrid, { classes, days, lessons }: Headings, axis: Axis, from: number): Head[] {
-  const finest = lessons ?? classes ?? days;
+function headsOf(grid: MergedGrid, { headings, labels, axis, from }: Direction): Head[] {
+  const { classes, days, lessons } = headings;
   const size = axis === 'row' ? grid.width : grid.height;
-  const heads: Head[] = [];
+  const heads: Omit<Head, 'isFinest'>[] = [];
   for (let at = from; at < size; at++) {
     const read = <T>(line: Line | null, meaning: (text: string) => T | null, key: string) => {
       if (!line) return;
@@ -96,13 +129,19 @@ function headsOf(grid: MergedGrid, { classes, days, lessons }: Headings, axis: A
       if (value === null) return;
       const { startRow, endRow, startCol, endCol } = grid.merge(row, column);
       const length = axis === 'row' ? endCol - startCol + 1 : endRow - startRow + 1;
-      heads.push({ at, [key]: value, length, isFinest: line === finest });
+      heads.push({ at, [key]: value, length });
     };
     read(days, dayOf, 'day');
     read(classes, classOf, 'className');
-    read(lessons, numberOf, 'number');
+    read(lessons, (text) => labels.numberOf(text), 'number');
   }
-  return heads;
+  const count = (key: 'className' | 'day') => heads.filter((head) => head[key] !== undefined).length;
+  const classesOrDays = count('className') < count('day') ? 'day' : 'className';
+  const finest = lessons ? 'number' : classesOrDays;
+  // What a line says of the coarser kinds holds for its own stretch already.
+  return heads
+    .map((head) => ({ ...head, isFinest: head[finest] !== undefined }))
+    .toSorted((a, b) => a.at - b.at || Number(a.isFinest) - Number(b.isFinest));
 }
 
 /** The commonest distance between two neighbouring heads of the finest kind. */

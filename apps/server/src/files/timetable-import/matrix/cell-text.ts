@@ -115,8 +115,10 @@ function areParts(lines: readonly string[], names: NameBook): boolean {
 }
 
 function bySlash(line: string, names: NameBook): string[] {
-  const room = names.room(line) ?? names.subject(line);
-  return room === null ? splitAtStrokes(line) : [line];
+  const parts = splitAtStrokes(line);
+  // 'Английский язык / Немецкий язык' is two subjects, even where a lesson as a whole is called so.
+  if (parts.length > 1 && parts.every((part) => names.subject(part) !== null)) return parts;
+  return (names.room(line) ?? names.subject(line)) === null ? parts : [line];
 }
 
 /** Between two words without spaces, the first of them one letter, a stroke abbreviates: 'с/з', 'и/яз'. */

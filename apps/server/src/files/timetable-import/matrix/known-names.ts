@@ -1,18 +1,23 @@
 import { cleanName, nameKey } from '@zvonok/domain/text/normalised-name';
 import type { SchoolPlan } from '../../../timetable/school-plan.ts';
+import type { Grid } from '../../formats/grid.ts';
+import { LessonLabels } from './lesson-labels.ts';
 
 /** Names a school has already; they tell a teacher from a subject where the spelling does not. */
 export interface KnownNames {
   teachers: readonly string[];
   rooms: readonly string[];
   subjects: readonly { name: string; shortName: string }[];
+  /** They tell a lesson of which only the time is written. */
+  bells?: readonly { number: number; time: string }[];
 }
 
-export function knownNames({ teachers, rooms, subjects }: SchoolPlan): KnownNames {
+export function knownNames({ teachers, rooms, subjects, lessonTimes }: SchoolPlan): KnownNames {
   return {
     teachers: teachers.map(({ name }) => name),
     rooms: rooms.map(({ number }) => number),
     subjects: subjects.map(({ name, shortName }) => ({ name, shortName })),
+    bells: lessonTimes.map(({ number, time }) => ({ number, time })),
   };
 }
 
@@ -23,7 +28,11 @@ export class NameBook {
   readonly #teachers = new Map<string, string>();
   readonly #rooms = new Map<string, string>();
 
-  constructor({ teachers, rooms, subjects }: KnownNames) {
+  /** What the headings of lessons mean in this book. */
+  readonly lessons: LessonLabels;
+
+  constructor({ teachers, rooms, subjects, bells }: KnownNames, grids: readonly Grid[] = []) {
+    this.lessons = new LessonLabels(bells, grids);
     for (const { name, shortName } of subjects.toReversed()) {
       if (shortName.trim() !== '') this.#subjects.set(nameKey(shortName), name);
     }

@@ -7,11 +7,13 @@ import {
 import type { MergedGrid } from '../../formats/grid.ts';
 import type { CellPlace } from '../../workbook/cells.ts';
 import type { FoundLesson } from '../lesson-sheet.ts';
-import { type Axes, axesOf } from './axes.ts';
+import { asFlows } from '../shared-lessons.ts';
+import type { Axes } from './axes.ts';
 import { type CellPart, readCell } from './cell-text.ts';
 import { type Crossing, crossingsOf, type FoundText, textAt } from './crossings.ts';
 import type { NameBook } from './known-names.ts';
 import { DAY_NAMES } from './labels.ts';
+import { panesOf } from './panes.ts';
 import { subgroupName } from './peel.ts';
 
 /** What a sheet says when it is read by a layout. */
@@ -36,11 +38,11 @@ export function readMatrix(
   names: NameBook,
 ): MatrixRead {
   const read: MatrixRead = { lessons: [], problems: [] };
-  const axes = axesOf(grid, layout);
-  if (!axes) return read;
-  const reading = { grid, axes, layout, separator, names };
-  for (const crossing of crossingsOf(axes)) readCrossing(reading, crossing, read);
-  return read;
+  for (const pane of panesOf(grid, layout, names.lessons)) {
+    const reading = { ...pane, layout, separator, names };
+    for (const crossing of crossingsOf(pane.axes)) readCrossing(reading, crossing, read);
+  }
+  return { ...read, lessons: asFlows(read.lessons) };
 }
 
 /** The texts of one share of a crossing: one for the whole class, several side by side for its subgroups. */
@@ -61,6 +63,11 @@ function readCrossing(reading: Reading, crossing: Crossing, read: MatrixRead): v
     const first = share.places.lesson ?? share.places.teacher ?? share.places.room;
     if (!first) continue;
     const place = placeOf(reading.grid, first);
+    const unknownTime = reading.names.lessons.problemOf(crossing.number);
+    if (unknownTime !== null) {
+      read.problems.push({ place, message: unknownTime });
+      continue;
+    }
     const { lesson, teacher, room } = share.texts;
     const texts = { lesson: lesson.join('\n'), teacher: teacher.join('\n'), room: room.join('\n') };
     const cell = readCell(texts, reading.separator, reading.names);
@@ -146,6 +153,6 @@ function foundLesson(
   };
 }
 
-function placeOf({ name }: MergedGrid, { row, column }: { row: number; column: number }): CellPlace {
-  return { sheet: name, row: row + 1, column: columnName(column) };
+function placeOf({ name, origin }: MergedGrid, { row, column }: { row: number; column: number }): CellPlace {
+  return { sheet: name, row: origin.row + row + 1, column: columnName(origin.column + column) };
 }

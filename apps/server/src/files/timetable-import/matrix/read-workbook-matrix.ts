@@ -26,7 +26,7 @@ export function readWorkbookMatrix(
   known: KnownNames,
   given: GivenLayout | null,
 ): MatrixWorkbook {
-  const names = new NameBook(known);
+  const names = new NameBook(known, grids);
   const separator = given?.separator ?? 'auto';
   const sheets = grids
     .filter(({ rows }) => rows.some((row) => row.length > 0))

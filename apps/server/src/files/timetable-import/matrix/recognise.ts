@@ -1,9 +1,8 @@
-import { lineName, type SheetLayout } from '@zvonok/domain/spreadsheet/sheet-layout';
+import { lineName, lineOf, type SheetLayout } from '@zvonok/domain/spreadsheet/sheet-layout';
 import type { MergedGrid } from '../../formats/grid.ts';
-import { axesOf } from './axes.ts';
-import { crossingsOf, filledCrossings } from './crossings.ts';
 import type { NameBook } from './known-names.ts';
-import { classOf, dayOf, numberOf } from './labels.ts';
+import { classOf, dayOf } from './labels.ts';
+import { meanings, panesOf, scoreOf } from './panes.ts';
 import { rolesOf } from './roles.ts';
 
 /** Lines of one direction that are tried for the numbers of lessons, which rooms may look like. */
@@ -14,23 +13,24 @@ const TRIED = 3;
  * likeliest lines can stand together is tried, and the one wins in which most lessons have a class, a day and a number.
  */
 export function recognise(grid: MergedGrid, names: NameBook): SheetLayout | null {
-  const classes = [...likeliest(grid, classOf, 1), ...(classOf(grid.name) ? [null] : [])];
-  const days = [...likeliest(grid, dayOf, 1), ...(dayOf(grid.name) === null ? [] : [null])];
-  const lessons = likeliest(grid, numberOf, TRIED);
+  const labels = names.lessons;
+  const classes = [...firstOf(grid, classOf), ...(classOf(grid.name) ? [null] : [])];
+  const days = [...firstOf(grid, dayOf), ...(dayOf(grid.name) === null ? [] : [null])];
+  const lessons = likeliest(grid, (text) => labels.numberOf(text), TRIED);
   let best: { layout: SheetLayout; score: number } | null = null;
   for (const classLine of classes) {
     for (const dayLine of days) {
       for (const lessonLine of lessons) {
         if (lessonLine === classLine) continue;
         const layout = plainLayout(grid.name, classLine, dayLine, lessonLine);
-        const score = scoreOf(grid, layout);
+        const score = scoreOf(panesOf(grid, layout, labels));
         if (score > (best?.score ?? 0)) best = { layout, score };
       }
     }
   }
   if (!best) return null;
-  const axes = axesOf(grid, best.layout);
-  return axes && { ...best.layout, ...rolesOf(grid, axes, names) };
+  const [pane] = panesOf(grid, best.layout, labels);
+  return pane ? { ...best.layout, ...rolesOf(pane, names) } : null;
 }
 
 /** A layout to start from where nothing was recognised: a person names the lines. */
@@ -43,15 +43,18 @@ export function plainLayout(
   return { sheet, isRead: true, classes, days, lessons, columns: ['lesson'], rows: ['lesson'] };
 }
 
-/** Lessons that have all they need; each counts for more where more classes and days are told apart. */
-function scoreOf(grid: MergedGrid, layout: SheetLayout): number {
-  const axes = axesOf(grid, layout);
-  if (!axes) return 0;
-  const crossings = crossingsOf(axes);
-  const slots = new Set(crossings.map(({ className, day, number }) => `${className} ${day} ${number}`));
-  const filled = filledCrossings(grid, axes);
-  // Two lessons in one slot are a line misread.
-  return filled === 0 ? 0 : filled * (slots.size / crossings.length);
+/**
+ * The likeliest line of each direction for classes or days; of several tables on one sheet the first table's.
+ */
+function firstOf(grid: MergedGrid, meaning: (text: string) => unknown): string[] {
+  return likeliest(grid, meaning, 1).map((name) => {
+    const line = lineOf(name);
+    if (!line) return name;
+    for (let at = 0; at < line.at; at++) {
+      if (meanings(grid, { axis: line.axis, at }, meaning) > 1) return lineName({ axis: line.axis, at });
+    }
+    return name;
+  });
 }
 
 /** Names of the rows and columns with most meanings of a kind, the likeliest first. */

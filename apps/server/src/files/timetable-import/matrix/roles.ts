@@ -4,6 +4,7 @@ import type { Axes, Block } from './axes.ts';
 import { type Crossing, crossingsOf, textAt } from './crossings.ts';
 import type { NameBook } from './known-names.ts';
 import { roleOf } from './labels.ts';
+import type { Pane } from './panes.ts';
 import { peel } from './peel.ts';
 
 /** Texts of one column, or row, that are looked at before it is decided what they are. */
@@ -12,11 +13,7 @@ const SAMPLE = 200;
 const MOST = 0.6;
 
 /** What the columns and rows of a sheet's crossings hold, by their headings and by what stands in them. */
-export function rolesOf(
-  grid: MergedGrid,
-  axes: Axes,
-  names: NameBook,
-): { columns: FieldRole[]; rows: FieldRole[] } {
+export function rolesOf({ grid, axes }: Pane, names: NameBook): { columns: FieldRole[]; rows: FieldRole[] } {
   const crossings = crossingsOf(axes);
   const width = longest(axes.columns);
   const height = longest(axes.rows);
@@ -42,9 +39,11 @@ function longest(blocks: readonly Block[]): number {
 /** The heading of a column stands in the last line of headings, or in the row below. */
 function headedRole(grid: MergedGrid, { columns, rows, body }: Axes, offset: number): FieldRole | null {
   const firstRow = rows[0]?.start ?? body.row;
+  // Without a line of headings it stands somewhere above the first lesson.
+  const [top, bottom] = body.row === 0 ? [0, firstRow] : [body.row - 1, Math.min(firstRow, body.row + 2)];
   for (const { start, end } of columns) {
     if (start + offset >= end) continue;
-    for (let row = Math.max(0, body.row - 1); row < Math.min(firstRow, body.row + 2); row++) {
+    for (let row = top; row < bottom; row++) {
       const { startCol } = grid.merge(row, start + offset);
       const role = startCol === start + offset ? roleOf(grid.text(row, start + offset)) : null;
       if (role) return role;

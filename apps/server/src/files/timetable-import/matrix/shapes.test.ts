@@ -264,6 +264,15 @@ const SHAPES: [what: string, sheet: Grid | Grid[], lines: string[]][] = [
     ],
   ],
   [
+    'hours as time cells, in a school without bells',
+    grid([
+      ['', '', '8А', '8Б'],
+      ['Пн', new Date(Date.UTC(1899, 11, 30, 8, 30)), `${RUS} ${I} 206`, `${MATH} ${P} 12`],
+      [null, new Date(Date.UTC(1899, 11, 30, 9, 19, 59, 994)), `${MATH} ${P} 12`, `${RUS} ${I} 206`],
+    ]),
+    TWO_LESSONS,
+  ],
+  [
     'signatures below and a sheet that is no timetable',
     [
       grid([

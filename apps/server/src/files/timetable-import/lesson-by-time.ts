@@ -1,0 +1,38 @@
+import { parseLessonTime } from '@zvonok/domain/bells/lesson-time';
+import type { CellValue } from '../workbook/cells.ts';
+
+const MINUTES_A_DAY = 24 * 60;
+const MINUTE_MS = 60_000;
+/** Spreadsheet programs keep a time of day as a moment of their first days. */
+const FIRST_DATES_END = Date.UTC(1900, 0, 2);
+
+/** A time of day out of a cell of any kind, in minutes: a time, a fraction of a day, a text. Null for anything else. */
+export function timeOfDay(value: CellValue): number | null {
+  // Minutes are fractions of a day that do not come out even.
+  if (value instanceof Date) {
+    return Math.round(((value.getTime() / MINUTE_MS) % MINUTES_A_DAY) + MINUTES_A_DAY) % MINUTES_A_DAY;
+  }
+  if (typeof value === 'number') return value > 0 && value < 1 ? Math.round(value * MINUTES_A_DAY) : null;
+  if (typeof value !== 'string') return null;
+  const [, hours, minutes] = /^\s*([01]?\d|2[0-3])[:.-]([0-5]\d)(?::00)?\s*$/.exec(value) ?? [];
+  return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
+}
+
+/** True for a moment that is only a time of day. */
+export function isTimeOfDay(value: Date): boolean {
+  return value.getTime() < FIRST_DATES_END;
+}
+
+/** When a lesson begins by a text that names nothing but its time: '8:30–9:10', '8.30'. Null for any other text. */
+export function lessonStart(text: string): number | null {
+  const [, first = '', last] = HOURS.exec(text) ?? [];
+  const [start, end] = [timeOfDay(first), last === undefined ? null : timeOfDay(last)];
+  return last !== undefined && (end === null || start === null || end <= start) ? null : start;
+}
+
+const HOURS = /^\s*(?:с\s+)?(\d{1,2}[:.-]\d{2})(?:\s*(?:[-‐‑‒–—―−]|до)\s*(\d{1,2}[:.-]\d{2}))?\s*$/iu;
+
+/** The lesson that begins at a time; null where no bell rings then. */
+export function lessonAt(start: number, bells: readonly { number: number; time: string }[]): number | null {
+  return bells.find(({ time }) => parseLessonTime(time)?.start === start)?.number ?? null;
+}
