@@ -105,6 +105,7 @@ export const AUDIT_ACTIONS = {
   'calendar.created': { group: 'settings', label: 'Запись учебного календаря добавлена' },
   'calendar.changed': { group: 'settings', label: 'Запись учебного календаря изменена' },
   'school-week.changed': { group: 'settings', label: 'Дни и уроки недели изменены' },
+  'school-bells.changed': { group: 'settings', label: 'Смены и наборы звонков изменены' },
   'calendar.deleted': { group: 'settings', label: 'Запись учебного календаря удалена' },
   'teacher.created': { group: 'settings', label: 'Учитель добавлен' },
   'teacher.changed': { group: 'settings', label: 'Данные учителя изменены' },

@@ -12,6 +12,7 @@ export const FIELD_LABELS = {
   },
   lessonTime: { number: 'Номер урока', time: 'Время' },
   schoolWeek: { dayCount: 'Учебных дней', firstLesson: 'Первый урок', lastLesson: 'Последний урок' },
+  schoolBells: { secondShift: 'Вторая смена', sets: 'Наборы звонков' },
   calendarEntry: {
     title: 'Название',
     firstDate: 'Первый день',

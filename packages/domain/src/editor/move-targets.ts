@@ -1,7 +1,9 @@
+import { isSameTime } from '../bells/same-time.ts';
+import { slotHours } from '../bells/week-bells.ts';
 import { partsOf } from '../timetable/all-parts.ts';
 import { groupName, type LessonPart } from '../timetable/lesson.ts';
 import type { GroupRow, Timetable } from '../timetable/timetable.ts';
-import { slotIndex } from '../timetable/week-layout.ts';
+import { slotOf } from '../timetable/week-layout.ts';
 
 /** What happens when a lesson is put into a slot of its class. */
 export interface MoveTarget {
@@ -28,15 +30,19 @@ export function moveTargets(
   parts: readonly LessonPart[],
   from: number | null,
 ): MoveTarget[] {
-  const busy = Map.groupBy(
-    partsOf(timetable).filter(({ teacher }) => teacher !== null),
-    (part) => slotIndex(timetable.layout, part.day, part.number),
+  const byTeacher = Map.groupBy(
+    partsOf(timetable).filter(({ group }) => group.id !== row.group.id),
+    ({ teacher }) => teacher?.id,
   );
-  const clashes = (moving: readonly LessonPart[], slot: number) =>
-    (busy.get(slot) ?? [])
-      .filter((other) => other.group.id !== row.group.id)
-      .filter((other) => moving.some((part) => clash(part, other)))
+  const clashes = (moving: readonly LessonPart[], index: number) => {
+    const slot = { group: row.group, ...slotOf(timetable.layout, index) };
+    const there = { ...slot, ...slotHours(timetable.bells, slot) };
+    const teachers = new Set(moving.flatMap(({ teacher }) => teacher?.id ?? []));
+    return [...teachers]
+      .flatMap((id) => byTeacher.get(id) ?? [])
+      .filter((other) => isSameTime(there, other) && moving.some((part) => clash(part, other)))
       .map(clashText);
+  };
 
   return row.cells.map((cell, slot) => {
     if (slot === from) return { kind: 'here', occupant: null, conflicts: [] };
@@ -62,17 +68,17 @@ export function targetText({ kind, occupant, conflicts }: MoveTarget): string {
   return conflicts.length === 0 ? what : `${what}. Конфликт: ${conflicts.join('; ')}`;
 }
 
-/** Whoever is needed in two classes at once in the slot of these parts. */
+/** Whoever is needed in two classes at once at the time of these parts. */
 export function standingConflicts(timetable: Timetable, parts: readonly LessonPart[]): string[] {
   const [first] = parts;
   if (!first) return [];
   return partsOf(timetable, first.day)
-    .filter((other) => other.number === first.number && other.group.id !== first.group.id)
+    .filter((other) => isSameTime(first, other) && other.group.id !== first.group.id)
     .filter((other) => parts.some((part) => clash(part, other)))
     .map(clashText);
 }
 
-/** One teacher for both, in one slot; parts of one flow are taught together. */
+/** One teacher for both, at one time; parts of one flow are taught together. */
 function clash(part: LessonPart, { teacher, flow }: LessonPart): boolean {
   if (teacher === null || part.teacher?.id !== teacher.id) return false;
   return flow === undefined || part.flow !== flow;

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { formatLessonTime } from '../bells/lesson-time.ts';
+import type { LessonBell, SchoolBells } from '../bells/school-bells.ts';
 import { FIVE_DAYS, type Weekday } from '../calendar/weekday.ts';
 import type { ChangeRecord, GroupRecord, LessonRecord, TeacherRecord } from '../timetable/records.ts';
 import { DEFAULT_WEEK_LAYOUT } from '../timetable/week-layout.ts';
@@ -68,3 +70,62 @@ export const smallSchool: fc.Arbitrary<SmallSchool> = fc
     groups: groups.map(([number, letter, days]) => buildGroup({ number, letter }, days)),
     teachers: TEACHERS,
   }));
+
+/** A small school with classes in two shifts, and other bells on some weekdays. */
+export interface BellSchool extends SmallSchool {
+  /** The documented lesson times: the first shift's usual ones. */
+  usual: LessonBell[];
+  schoolBells: SchoolBells;
+}
+
+/** Bells of lessons 1 to 7, one after the other; the day may begin in the morning or in the afternoon. */
+const bellsOfDay: fc.Arbitrary<LessonBell[]> = fc
+  .record({
+    first: fc.integer({ min: 8 * 60, max: 15 * 60 }),
+    lessons: fc.array(
+      fc.record({ length: fc.integer({ min: 30, max: 45 }), pause: fc.integer({ max: 20, min: 0 }) }),
+      {
+        minLength: 7,
+        maxLength: 7,
+      },
+    ),
+  })
+  .map(({ first, lessons }) => {
+    let start = first;
+    return lessons.map(({ length, pause }, index) => {
+      const hours = { start, end: start + length };
+      start = hours.end + pause;
+      return { number: index + 1, time: formatLessonTime(hours) };
+    });
+  });
+
+export const bellSchool: fc.Arbitrary<BellSchool> = fc
+  .record({
+    school: smallSchool,
+    shifts: fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
+    usual: bellsOfDay,
+    second: bellsOfDay,
+    sets: fc.uniqueArray(
+      fc.record({ day: fc.constantFrom(...FIVE_DAYS), first: fc.option(bellsOfDay), second: bellsOfDay }),
+      { maxLength: 3, selector: ({ day }) => day },
+    ),
+  })
+  .map(({ school, shifts, usual, second, sets }) => {
+    const groups = school.groups.map((group, index) =>
+      index === 0 || shifts[index] ? { ...group, shift: 2 as const } : group,
+    );
+    const inShift = (times: readonly LessonBell[], shift: 1 | 2) => times.map((time) => ({ ...time, shift }));
+    const schoolBells: SchoolBells = {
+      secondShift: {
+        groupIds: groups.flatMap((group) => ('shift' in group ? group.id : [])),
+        times: second,
+      },
+      sets: sets.map((set) => ({
+        name: `Набор ${set.day}`,
+        days: [set.day],
+        dates: [],
+        times: [...inShift(set.first ?? [], 1), ...inShift(set.second, 2)],
+      })),
+    };
+    return { ...school, groups, usual, schoolBells };
+  });

@@ -1,16 +1,15 @@
+import { isSameTime } from '../bells/same-time.ts';
 import type { LessonPart } from './lesson.ts';
 
 /** Letters the name of a flow has at most. */
 export const MAX_FLOW_NAME = 100;
 
 /**
- * Tells whether two parts are taught together: in one slot, under one name of a flow (docs/decisions/0065). One teacher
+ * Tells whether two parts are taught together: at one time, under one name of a flow (docs/decisions/0065). One teacher
  * and one room for all of them is then no conflict.
  */
 export function isSameFlow(one: LessonPart, other: LessonPart): boolean {
-  return (
-    one.flow !== undefined && one.flow === other.flow && one.day === other.day && one.number === other.number
-  );
+  return one.flow !== undefined && one.flow === other.flow && isSameTime(one, other);
 }
 
 /** The names of flows among some parts, each once, in the order they are met. */

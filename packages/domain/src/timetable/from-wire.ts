@@ -1,3 +1,4 @@
+import type { LessonHours } from '../bells/lesson-time.ts';
 import type { Weekday } from '../calendar/weekday.ts';
 import {
   type GroupRef,
@@ -17,6 +18,7 @@ export interface LessonSlot {
   group: GroupRef;
   day: Weekday;
   number: LessonNumber;
+  hours?: LessonHours;
 }
 
 /** What a lesson's cell shows: the lesson itself, or a part per subgroup when it is split. */

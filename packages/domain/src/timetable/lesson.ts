@@ -1,3 +1,4 @@
+import type { LessonHours } from '../bells/lesson-time.ts';
 import { type Weekday, weekdayNumber } from '../calendar/weekday.ts';
 
 /** Every number a lesson may have. Which of them a school has is its `WeekLayout`. */
@@ -8,6 +9,8 @@ export interface GroupRef {
   id: number;
   number: number;
   letter: string;
+  /** The second shift has numbers and bells of its own; left out of a class of the first. */
+  shift?: 2;
 }
 export interface TeacherRef {
   id: number;
@@ -49,6 +52,8 @@ export interface LessonPart {
   group: GroupRef;
   day: Weekday;
   number: LessonNumber;
+  /** When it is by the bells of its shift, in a school with two shifts; left out where nobody says. */
+  hours?: LessonHours;
   /** What is taught: of a subgroup with a subject of its own, that one. */
   subject: SubjectRef;
   /** What the split lesson as a whole is called; left out where the part has no other subject of its own. */

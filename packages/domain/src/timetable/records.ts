@@ -80,6 +80,8 @@ export interface GroupRecord {
   id: number;
   number: number;
   letter: string;
+  /** Given for a class of the second shift only. */
+  shift?: 2;
   schedule: { scheduleOfDay: readonly DayRecord[] };
 }
 

@@ -1,3 +1,4 @@
+import { isSameTime, type Timed } from '../bells/same-time.ts';
 import { isTaught } from './busy.ts';
 import type { LessonNumber, LessonPart } from './lesson.ts';
 import { DEFAULT_WEEK_LAYOUT } from './week-layout.ts';
@@ -10,13 +11,22 @@ export interface DayBox {
   here: boolean;
 }
 
-/** The strip of a teacher's day from the parts they are named in on that day: a box for every lesson of the school. */
+/**
+ * The strip of a teacher's day from the parts they are named in on that day: a box for every lesson of the school.
+ * `slotAt` says when a lesson is for the class in question; without it, lessons of one number are at one time.
+ */
 export function teacherDay(
   partsOfTeacher: readonly LessonPart[],
   here: LessonNumber,
   numbers: readonly LessonNumber[] = DEFAULT_WEEK_LAYOUT.numbers,
+  slotAt?: (number: LessonNumber) => Timed,
 ): DayBox[] {
-  const busy = new Set(partsOfTeacher.filter(isTaught).map((part) => part.number));
+  const taught = partsOfTeacher.filter(isTaught);
+  const isBusyAt = (number: LessonNumber) => {
+    const slot = slotAt?.(number);
+    return taught.some((part) => (slot ? isSameTime(part, slot) : part.number === number));
+  };
+  const busy = new Set(numbers.filter(isBusyAt));
   const [first, last] = [Math.min(...busy), Math.max(...busy)];
   return numbers.map((number) => {
     const kind = busy.has(number) ? 'lesson' : number > first && number < last ? 'window' : 'free';

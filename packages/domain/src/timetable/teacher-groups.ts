@@ -1,9 +1,11 @@
+import { isSameTime } from '../bells/same-time.ts';
+import { slotHours } from '../bells/week-bells.ts';
 import { partsOf } from './all-parts.ts';
 import { isBusyWith } from './busy.ts';
 import { compareRussian } from './class-order.ts';
 import { teachesSubject } from './edu-subject.ts';
 import { isSameFlow } from './flow.ts';
-import { groupName, type LessonPart, partKey } from './lesson.ts';
+import { groupName, type LessonNumber, type LessonPart, partKey } from './lesson.ts';
 import type { TeacherRecord } from './records.ts';
 import { type DayBox, teacherDay } from './teacher-day.ts';
 import type { Timetable } from './timetable.ts';
@@ -28,7 +30,7 @@ export const TEACHER_GROUP_LABEL = {
 
 /**
  * Everyone who could teach `part` instead of whoever teaches it now, each in exactly one group, by name: free and
- * teaching the subject, free, or busy in this slot by today's state (docs/decisions/0042).
+ * teaching the subject, free, or busy at its time by today's state (docs/decisions/0042, 0071).
  */
 export function teacherGroups(
   timetable: Timetable,
@@ -36,6 +38,10 @@ export function teacherGroups(
   part: LessonPart,
 ): TeacherGroups {
   const daysByTeacher = Map.groupBy(partsOf(timetable, part.day), (taught) => taught.teacher?.id);
+  const slotOfDay = (number: LessonNumber) => ({
+    ...{ group: part.group, day: part.day, number },
+    ...slotHours(timetable.bells, { ...part, number }),
+  });
   const groups = { subject: [] as Candidate[], other: [] as Candidate[], conflicts: [] as Candidate[] };
   const byName = teachers.toSorted((a, b) => compareRussian(a.name, b.name) || a.id - b.id);
   for (const teacher of byName) {
@@ -46,14 +52,14 @@ export function teacherGroups(
     groups[reason === null ? free : 'conflicts'].push({
       teacher,
       reason,
-      day: teacherDay(taught, part.number, timetable.layout.numbers),
+      day: teacherDay(taught, part.number, timetable.layout.numbers, slotOfDay),
     });
   }
   return groups;
 }
 
 /**
- * What keeps a teacher from a part's slot, or null when nothing does. `taught` are the parts they are named in on that
+ * What keeps a teacher from a part at its time, or null when nothing does. `taught` are the parts they are named in on that
  * day.
  */
 export function busyReason(
@@ -63,8 +69,7 @@ export function busyReason(
 ): string | null {
   const clash = taught.find(
     (other) =>
-      other.day === part.day &&
-      other.number === part.number &&
+      isSameTime(other, part) &&
       partKey(other) !== partKey(part) &&
       !isSameFlow(other, part) &&
       isBusyWith(other, teacherId),

@@ -1,3 +1,4 @@
+import { slotHours, type WeekBells } from '../bells/week-bells.ts';
 import { WEEKDAYS, type Weekday } from '../calendar/weekday.ts';
 import { compareClasses } from './class-order.ts';
 import { type LessonSlot, lessonParts } from './from-wire.ts';
@@ -32,27 +33,31 @@ export interface GroupRow {
 export interface Timetable {
   layout: WeekLayout;
   rows: readonly GroupRow[];
+  /** When lessons are, in a school with two shifts; left out where lessons of one number are at one time. */
+  bells?: WeekBells;
 }
 
-const knownRows = new WeakMap<WeekLayout, WeakMap<GroupRecord, GroupRow>>();
+const knownRows = new WeakMap<WeekLayout | WeekBells, WeakMap<GroupRecord, GroupRow>>();
 const knownCells = new WeakMap<LessonRecord, Cell>();
 
 /**
  * The grid's data from the wire's classes. The same class object in gives the same row object out, and the same lesson
- * object the same cell, so what did not change does not render again. Lessons outside the layout are left out.
+ * object the same cell, so what did not change does not render again. Lessons outside the layout are left out. `bells`
+ * are of that layout, for a school with two shifts.
  */
 export function buildTimetable(
   groups: readonly GroupRecord[],
   layout: WeekLayout = DEFAULT_WEEK_LAYOUT,
+  bells?: WeekBells,
 ): Timetable {
-  const known = knownRows.get(layout) ?? new WeakMap<GroupRecord, GroupRow>();
-  knownRows.set(layout, known);
+  const known = knownRows.get(bells ?? layout) ?? new WeakMap<GroupRecord, GroupRow>();
+  knownRows.set(bells ?? layout, known);
   const rows = groups.map((group) => {
-    const row = known.get(group) ?? buildRow(group, layout);
+    const row = known.get(group) ?? buildRow(group, layout, bells);
     known.set(group, row);
     return row;
   });
-  return { layout, rows: rows.sort((a, b) => compareClasses(a.group, b.group)) };
+  return { layout, rows: rows.sort((a, b) => compareClasses(a.group, b.group)), ...(bells && { bells }) };
 }
 
 /** The same from parts, each put into its class's row. */
@@ -62,10 +67,10 @@ export function timetableOf(
   layout: WeekLayout = DEFAULT_WEEK_LAYOUT,
 ): Timetable {
   const byGroup = Map.groupBy(parts, ({ group }) => group.id);
-  const rows = groups.map(({ id, number, letter }) => {
-    const group: GroupRef = { id, number, letter };
+  const rows = groups.map((each) => {
+    const group = groupOf(each);
     const cells = emptyCells(layout);
-    for (const part of byGroup.get(id) ?? []) {
+    for (const part of byGroup.get(group.id) ?? []) {
       const slot = slotIndex(layout, part.day, part.number);
       if (slot === null) continue;
       const code = cellCode(groupName(group), part.day, part.number);
@@ -81,8 +86,12 @@ function emptyCells(layout: WeekLayout): (Cell | null)[] {
   return Array.from({ length: slotCount(layout) }, () => null);
 }
 
-function buildRow(record: GroupRecord, layout: WeekLayout): GroupRow {
-  const group: GroupRef = { id: record.id, number: record.number, letter: record.letter };
+function groupOf({ id, number, letter, shift }: GroupRef): GroupRef {
+  return { id, number, letter, ...(shift === 2 && { shift }) };
+}
+
+function buildRow(record: GroupRecord, layout: WeekLayout, bells: WeekBells | undefined): GroupRow {
+  const group = groupOf(record);
   const cells = emptyCells(layout);
   for (const { nameOfDay, lessons } of record.schedule.scheduleOfDay) {
     const day = WEEKDAYS.find((weekday) => weekday === nameOfDay);
@@ -92,7 +101,8 @@ function buildRow(record: GroupRecord, layout: WeekLayout): GroupRow {
       const slot = slotIndex(layout, day, lesson.number);
       if (slot === null) continue;
       const taken = cells[slot];
-      const cell = cellOf(lesson, { group, day, number: lesson.number });
+      const at = { group, day, number: lesson.number };
+      const cell = cellOf(lesson, { ...at, ...slotHours(bells, at) });
       cells[slot] = taken ? { ...taken, parts: [...taken.parts, ...cell.parts] } : cell;
     }
   }
@@ -102,8 +112,14 @@ function buildRow(record: GroupRecord, layout: WeekLayout): GroupRow {
 function cellOf(lesson: LessonRecord, slot: LessonSlot): Cell {
   const code = cellCode(groupName(slot.group), slot.day, slot.number);
   const known = knownCells.get(lesson);
-  if (known?.code === code && known.group.id === slot.group.id) return known;
-  const cell = { code, ...slot, parts: lessonParts(lesson, slot) };
+  if (known?.code === code && known.group.id === slot.group.id && isTimedAs(known, slot)) return known;
+  const { group, day, number } = slot;
+  const cell = { code, group, day, number, parts: lessonParts(lesson, slot) };
   knownCells.set(lesson, cell);
   return cell;
+}
+
+function isTimedAs({ group, parts: [part] }: Cell, slot: LessonSlot): boolean {
+  const { start, end } = part?.hours ?? {};
+  return group.shift === slot.group.shift && start === slot.hours?.start && end === slot.hours?.end;
 }

@@ -1,0 +1,26 @@
+import type { Weekday } from '../calendar/weekday.ts';
+import type { GroupRef, LessonNumber } from '../timetable/lesson.ts';
+import type { LessonHours } from './lesson-time.ts';
+
+/** A lesson of a class by its place in the week, and when that is in a school with two shifts. */
+export interface Timed {
+  group: Pick<GroupRef, 'shift'>;
+  day: Weekday;
+  number: LessonNumber;
+  hours?: LessonHours | undefined;
+}
+
+/**
+ * Tells whether two lessons keep somebody from the other (docs/decisions/0071): within one shift, lessons of one
+ * number; between the shifts, lessons whose times overlap. Where a time is not known, the numbers count.
+ */
+export function isSameTime(one: Timed, other: Timed): boolean {
+  if (one.day !== other.day) return false;
+  if (one.group.shift === other.group.shift || !one.hours || !other.hours) return one.number === other.number;
+  return one.hours.start < other.hours.end && other.hours.start < one.hours.end;
+}
+
+/** The order of a day: the first shift's lessons by number, then the second's. */
+export function compareByShift(one: Timed, other: Timed): number {
+  return (one.group.shift ?? 1) - (other.group.shift ?? 1) || one.number - other.number;
+}

@@ -1,0 +1,43 @@
+import type { IsoDate } from '../calendar/school-date.ts';
+import type { Weekday } from '../calendar/weekday.ts';
+
+export type Shift = 1 | 2;
+
+/** When one lesson is: text '08:30 - 09:10', as the documented lesson times have it. */
+export interface LessonBell {
+  number: number;
+  time: string;
+}
+
+/** Bells for some weekdays or dates in place of the usual ones: «Сокращённый день», «Классный час». */
+export interface BellSet {
+  name: string;
+  /** Weekdays that always have these bells. */
+  days: readonly Weekday[];
+  /** Single dates that have them; a date goes before its weekday. */
+  dates: readonly IsoDate[];
+  /** A shift without any times keeps its usual ones. */
+  times: readonly (LessonBell & { shift: Shift })[];
+}
+
+/**
+ * What a school says of its shifts and bells beside the usual times of the first shift, which are the documented lesson
+ * times (docs/decisions/0071).
+ */
+export interface SchoolBells {
+  secondShift: {
+    /** Classes of the second shift; without one the school has a single shift. */
+    groupIds: readonly number[];
+    /** The usual times of its lessons, which have numbers of their own. */
+    times: readonly LessonBell[];
+  };
+  sets: readonly BellSet[];
+}
+
+/** A school that says nothing: one shift, the usual bells on every day. */
+export const NO_SCHOOL_BELLS: SchoolBells = { secondShift: { groupIds: [], times: [] }, sets: [] };
+
+/** Letters the name of a set of bells has at most. */
+export const MAX_BELL_SET_NAME = 60;
+/** Sets of bells a school has at most. */
+export const MAX_BELL_SETS = 20;
