@@ -151,6 +151,7 @@ export const EXTENSIONS: readonly string[] = [
   'GET /schedule/api/schedule/calendar',
   'GET /schedule/api/schedule/school-week',
   'PUT /schedule/api/schedule/school-week',
+  'PUT /schedule/api/schedule/school-week/bells',
   'POST /schedule/api/schedule/calendar',
   'PUT /schedule/api/schedule/calendar/{id}',
   'DELETE /schedule/api/schedule/calendar/{id}',

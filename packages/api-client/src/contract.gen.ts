@@ -704,6 +704,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/schedule/api/schedule/school-week/bells": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Изменить смены и наборы звонков
+         * @description Заменяет всё, что школа сказала о второй смене и наборах звонков; пустые списки возвращают одну смену с обычными звонками. Обычные звонки первой смены — время уроков (`lesson-time`). Уроки одной смены, идущие одновременно, день недели или дата в двух наборах — 400.
+         */
+        put: operations["updateSchoolBells"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/schedule/api/schedule/calendar/{id}": {
         parameters: {
             query?: never;
@@ -3008,7 +3028,13 @@ export interface components {
             number: number;
             /** @description Буква класса. */
             letter: string;
+            shift?: components["schemas"]["SecondShiftMark"];
         };
+        /**
+         * @description Вторая смена; у класса первой смены ключа нет.
+         * @enum {integer}
+         */
+        SecondShiftMark: 2;
         /** @description Учитель коротко. */
         TeacherRef: {
             id: components["schemas"]["Id"];
@@ -3175,6 +3201,7 @@ export interface components {
             number: number;
             /** @description Буква класса. */
             letter: string;
+            shift?: components["schemas"]["SecondShiftMark"];
             schedule: components["schemas"]["GroupSchedule"];
         };
         /** @description Что изменилось в расписании недели. */
@@ -3255,7 +3282,49 @@ export interface components {
             dayCount: components["schemas"]["DayCount"];
             firstLesson: components["schemas"]["LessonNumber"];
             lastLesson: components["schemas"]["LessonNumber"];
+            bells?: components["schemas"]["SchoolBells"];
             version: components["schemas"]["RecordVersion"];
+        };
+        /** @description Вторая смена и наборы звонков; у школы без них ключа нет. */
+        SchoolBells: {
+            secondShift: components["schemas"]["SecondShift"];
+            /** @description Наборы звонков вместо обычных. */
+            sets: components["schemas"]["BellSet"][];
+        };
+        /** @description Вторая смена со своей нумерацией и звонками. */
+        SecondShift: {
+            /** @description Классы второй смены; без них смена одна. */
+            groupIds: components["schemas"]["Id"][];
+            /** @description Обычное время её уроков. */
+            times: components["schemas"]["LessonBell"][];
+        };
+        /** @description Время урока. */
+        LessonBell: {
+            number: components["schemas"]["LessonNumber"];
+            /** @description Начало и конец: `08:30 - 09:10`. */
+            time: string;
+        };
+        /** @description Время урока одной из смен. */
+        ShiftBell: {
+            /**
+             * @description Смена.
+             * @enum {integer}
+             */
+            shift: 1 | 2;
+            number: components["schemas"]["LessonNumber"];
+            /** @description Начало и конец: `08:30 - 09:10`. */
+            time: string;
+        };
+        /** @description Набор звонков для дней недели или отдельных дат; дата важнее дня недели. */
+        BellSet: {
+            /** @description Название: «Сокращённый день». */
+            name: components["schemas"]["Text"];
+            /** @description Дни недели, которые всегда идут по этим звонкам. */
+            days: components["schemas"]["Weekday"][];
+            /** @description Отдельные даты с этими звонками. */
+            dates: components["schemas"]["IsoDate"][];
+            /** @description Время уроков; смена, которой здесь нет, сохраняет обычное. */
+            times: components["schemas"]["ShiftBell"][];
         };
         /** @description Дни и уроки недели, как их указывает школа. */
         SchoolWeekBody: {
@@ -5156,6 +5225,41 @@ export interface components {
                 "application/json": components["schemas"]["SchoolWeekBody"];
             };
         };
+        /** @description Смены и наборы звонков */
+        SchoolBells: {
+            content: {
+                /**
+                 * @example {
+                 *       "secondShift": {
+                 *         "groupIds": [],
+                 *         "times": [
+                 *           {
+                 *             "number": 1,
+                 *             "time": "14:00 - 14:40"
+                 *           }
+                 *         ]
+                 *       },
+                 *       "sets": [
+                 *         {
+                 *           "name": "Сокращённый день",
+                 *           "days": [],
+                 *           "dates": [
+                 *             "2026-12-29"
+                 *           ],
+                 *           "times": [
+                 *             {
+                 *               "shift": 1,
+                 *               "number": 1,
+                 *               "time": "08:30 - 09:00"
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SchoolBells"];
+            };
+        };
         /** @description Запись календаря */
         CalendarEntry: {
             content: {
@@ -6482,6 +6586,31 @@ export interface operations {
             cookie?: never;
         };
         requestBody: components["requestBodies"]["SchoolWeek"];
+        responses: {
+            200: components["responses"]["SchoolWeek"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["EditConflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    updateSchoolBells: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `version` записи в кавычках — то же, что её `ETag`. Если запись с тех пор изменили — 409: `differences` называет поля, `version` — новую версию. Не в виде ETag — 400. Без заголовка записывается то, что прислали.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SchoolBells"];
         responses: {
             200: components["responses"]["SchoolWeek"];
             400: components["responses"]["BadInput"];

@@ -124,6 +124,7 @@ const TABLE: readonly (readonly [who: string, columns: string, calls: readonly s
       `DELETE ${SCHEDULE}/lesson/{id}`,
       `POST ${SCHEDULE}/calendar`,
       `PUT ${SCHEDULE}/school-week`,
+      `PUT ${SCHEDULE}/school-week/bells`,
       `PUT ${SCHEDULE}/calendar/{id}`,
       `DELETE ${SCHEDULE}/calendar/{id}`,
       `POST ${SCHEDULE}/lesson-time`,

@@ -9,6 +9,7 @@ import { deleteCalendarEntry } from './calendar/delete-calendar-entry.ts';
 import { getSchoolWeek } from './calendar/get-school-week.ts';
 import { listCalendarEntries } from './calendar/list-calendar-entries.ts';
 import { updateCalendarEntry } from './calendar/update-calendar-entry.ts';
+import { updateSchoolBells } from './calendar/update-school-bells.ts';
 import { updateSchoolWeek } from './calendar/update-school-week.ts';
 import { createCertificate } from './certificate/create-certificate.ts';
 import { deleteCertificate } from './certificate/delete-certificate.ts';
@@ -187,6 +188,7 @@ export const IMPLEMENTED = {
   deleteLessonTime,
   getSchoolWeek,
   updateSchoolWeek,
+  updateSchoolBells,
   listCalendarEntries,
   createCalendarEntry,
   updateCalendarEntry,

@@ -100,7 +100,8 @@ function changesWithLessons(db: Kysely<Tables>) {
       sql<ChangedLesson>`jsonb_build_object(
         'lessonId', lesson.id, 'subgroupId', subgroup_lesson.id, 'subgroup', subgroup_lesson.name,
         'number', lesson.number, 'day', schedule_day.day, 'room', room.number,
-        'group', jsonb_build_object('id', school_class.id, 'number', school_class.number, 'letter', school_class.letter),
+        'group', jsonb_build_object('id', school_class.id, 'number', school_class.number, 'letter', school_class.letter)
+          || case school_class.shift when 2 then '{"shift": 2}'::jsonb else '{}'::jsonb end,
         'subject', jsonb_build_object('id', subject.id, 'name', subject.name, 'shortName', subject.short_name)
       )`.as('place'),
     )
@@ -108,7 +109,8 @@ function changesWithLessons(db: Kysely<Tables>) {
       sql<ChangedLesson | null>`case when other.id is not null then jsonb_build_object(
         'lessonId', other_lesson.id, 'subgroupId', other_part.id, 'subgroup', other_part.name,
         'number', other_lesson.number, 'day', other_day.day, 'room', other_room.number,
-        'group', jsonb_build_object('id', other_class.id, 'number', other_class.number, 'letter', other_class.letter),
+        'group', jsonb_build_object('id', other_class.id, 'number', other_class.number, 'letter', other_class.letter)
+          || case other_class.shift when 2 then '{"shift": 2}'::jsonb else '{}'::jsonb end,
         'subject', jsonb_build_object('id', other_subject.id, 'name', other_subject.name, 'shortName', other_subject.short_name)
       ) end`.as('otherPlace'),
     )

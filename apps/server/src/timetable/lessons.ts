@@ -1,7 +1,7 @@
 import type { SubjectRef } from '@zvonok/domain/timetable/lesson';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { type LessonRow, reference, type SubgroupRow } from './reading.ts';
+import { groupRef, type LessonRow, reference, type SubgroupRow } from './reading.ts';
 
 /** Which lessons to read; without a key, all of them. */
 export interface LessonFilter {
@@ -50,6 +50,7 @@ async function lessonRows(
       'school_class.id as classId',
       'school_class.number as classNumber',
       'school_class.letter',
+      'school_class.shift',
       'subject.id as subjectId',
       'subject.name as subjectName',
       'subject.short_name as shortName',
@@ -74,7 +75,7 @@ async function lessonRows(
     number: row.number,
     scheduleDayId: row.dayId,
     day: row.day,
-    group: { id: row.classId, number: row.classNumber, letter: row.letter },
+    group: groupRef({ id: row.classId, number: row.classNumber, letter: row.letter, shift: row.shift }),
     subject: { id: row.subjectId, name: row.subjectName, shortName: row.shortName },
     teacher: reference(row.teacherId, 'name', row.teacherName),
     room: reference(row.roomId, 'number', row.roomNumber),

@@ -51,10 +51,8 @@ export function presentGroups(
   lessons: readonly WeekLesson[],
 ): Wire['EditorGroup'][] {
   const byDay = Map.groupBy(presentLessons(lessons), ({ scheduleOfDay }) => scheduleOfDay.id);
-  return classes.map(({ id, number, letter, days }) => ({
-    id,
-    number,
-    letter,
+  return classes.map(({ days, ...group }) => ({
+    ...group,
     schedule: {
       scheduleOfDay: days.map((day) => ({
         id: day.id,

@@ -1,3 +1,4 @@
+import { slotHours, type WeekBells } from '@zvonok/domain/bells/week-bells';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { weekdayOfNumber } from '@zvonok/domain/calendar/weekday';
 import { GOES_HOME } from '@zvonok/domain/timetable/go-home';
@@ -7,6 +8,7 @@ import type { Tables } from '../database/tables.ts';
 import { readActiveChanges } from './changes.ts';
 import { type LessonFilter, readLessons } from './lessons.ts';
 import { type ChangeRow, changeNumber, type LessonRow, type SubgroupRow } from './reading.ts';
+import { readWeekBells } from './school-week.ts';
 
 /** A part of a lesson as it is on its date in a week. */
 export interface WeekPart extends LessonPart {
@@ -28,16 +30,24 @@ export async function readWeek(
   filter: LessonFilter = {},
 ): Promise<WeekLesson[]> {
   const lessons = await readLessons(db, filter);
-  return weekLessons(lessons, await readActiveChanges(db, week, filter.ids));
+  const changes = await readActiveChanges(db, week, filter.ids);
+  return weekLessons(lessons, changes, (await readWeekBells(db, week)) ?? undefined);
 }
 
-/** Lessons with some changes; without any they are as the permanent timetable has them. */
-export function weekLessons(lessons: readonly LessonRow[], changes: readonly ChangeRow[] = []): WeekLesson[] {
+/**
+ * Lessons with some changes; without any they are as the permanent timetable has them. With bells, those of a school
+ * with two shifts say when they are.
+ */
+export function weekLessons(
+  lessons: readonly LessonRow[],
+  changes: readonly ChangeRow[] = [],
+  bells?: WeekBells,
+): WeekLesson[] {
   const active = new Map(
     changes.map((change) => [keyOf(change.place.lessonId, change.place.subgroupId), change]),
   );
   const partOf = (lesson: LessonRow, taught: LessonRow | SubgroupRow, subgroup: SubgroupRow | null) =>
-    weekPart(lesson, { taught, subgroup }, active.get(keyOf(lesson.id, subgroup?.id ?? null)) ?? null);
+    weekPart(lesson, { taught, subgroup, bells }, active.get(keyOf(lesson.id, subgroup?.id ?? null)) ?? null);
   return lessons.map((lesson) => ({
     ...lesson,
     parts:
@@ -61,15 +71,19 @@ export function dayName(day: number): LessonPart['day'] {
 
 function weekPart(
   lesson: LessonRow,
-  { taught, subgroup }: { taught: LessonRow | SubgroupRow; subgroup: SubgroupRow | null },
+  {
+    taught,
+    subgroup,
+    bells,
+  }: { taught: LessonRow | SubgroupRow; subgroup: SubgroupRow | null; bells: WeekBells | undefined },
   change: ChangeRow | null,
 ): WeekPart {
+  const slot = { group: lesson.group, day: dayName(lesson.day), number: lesson.number as LessonNumber };
   return {
     lessonId: lesson.id,
     subgroup: subgroup && { id: subgroup.id, name: subgroup.name },
-    group: lesson.group,
-    day: dayName(lesson.day),
-    number: lesson.number as LessonNumber,
+    ...slot,
+    ...slotHours(bells, slot),
     ...(subgroup?.subject
       ? { subject: subgroup.subject, lessonSubject: lesson.subject }
       : { subject: lesson.subject }),

@@ -1,3 +1,4 @@
+import type { Shift } from '@zvonok/domain/bells/school-bells';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { GroupRef, RoomRef, SubjectRef, TeacherRef } from '@zvonok/domain/timetable/lesson';
 import type { ChangeKind } from '@zvonok/domain/timetable/verdict';
@@ -75,4 +76,14 @@ export function reference<Key extends string>(
   return id === null || value === null
     ? null
     : ({ id, [key]: value } as { id: number } & Record<Key, string>);
+}
+
+/** A class in short; only one of the second shift says so. */
+export function groupRef({
+  id,
+  number,
+  letter,
+  shift,
+}: Omit<GroupRef, 'shift'> & { shift: Shift }): GroupRef {
+  return { id, number, letter, ...(shift === 2 && { shift }) };
 }

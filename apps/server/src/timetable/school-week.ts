@@ -1,16 +1,24 @@
+import type { SchoolBells } from '@zvonok/domain/bells/school-bells';
+import { type WeekBells, weekBells } from '@zvonok/domain/bells/week-bells';
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { FIVE_DAYS, type Weekday, weekdayOfNumber } from '@zvonok/domain/calendar/weekday';
+import { groupName } from '@zvonok/domain/timetable/lesson';
 import {
   slotIndex,
   type WeekLayout,
   type WeekSettings,
   weekLayoutOf,
 } from '@zvonok/domain/timetable/week-layout';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { StoredBells } from '../database/tables/timetable.ts';
 import type { Tables } from '../database/tables.ts';
+import type { Wire } from '../platform/schemas.ts';
 import type { WriteContext } from './write-context.ts';
 
 /** The days and lessons of the school's week as they are stored. */
 export interface SchoolWeekRow extends WeekSettings {
+  /** Shifts and sets of bells; left out where there are none. */
+  bells?: Wire['SchoolBells'];
   version: number;
 }
 
@@ -21,8 +29,31 @@ const COLUMNS = [
   'version',
 ] as const;
 
-export function readSchoolWeek(db: Kysely<Tables>): Promise<SchoolWeekRow> {
-  return db.selectFrom('school_week').select(COLUMNS).executeTakeFirstOrThrow();
+export async function readSchoolWeek(db: Kysely<Tables>): Promise<SchoolWeekRow> {
+  const row = await db
+    .selectFrom('school_week')
+    .select([...COLUMNS, 'bells'])
+    .executeTakeFirstOrThrow();
+  const { bells: stored, ...week } = row;
+  if (!stored) return week;
+  const classes = await db
+    .selectFrom('school_class')
+    .select('id')
+    .where('shift', '=', 2)
+    .orderBy('number')
+    .orderBy('letter')
+    .execute();
+  const groupIds = classes.map(({ id }) => id);
+  const bells = { secondShift: { groupIds, times: stored.secondShift }, sets: stored.sets };
+  return { ...week, bells: bells as Wire['SchoolBells'] };
+}
+
+/** When lessons are in a week; null in a school that says nothing of shifts and bells. */
+export async function readWeekBells(db: Kysely<Tables>, week: IsoDate): Promise<WeekBells | null> {
+  const { bells } = await readSchoolWeek(db);
+  if (!bells) return null;
+  const usual = await db.selectFrom('lesson_time').select(['number', 'time']).orderBy('number').execute();
+  return weekBells(usual, bells, week);
 }
 
 export async function readWeekLayout(db: Kysely<Tables>): Promise<WeekLayout> {
@@ -62,16 +93,50 @@ export function schoolWeekEditor(trx: Transaction<Tables>, context: WriteContext
     },
 
     async updateSchoolWeek({ dayCount, firstLesson, lastLesson }: WeekSettings): Promise<SchoolWeekRow> {
-      const row = await trx
+      await trx
         .updateTable('school_week')
         .set({ day_count: dayCount, first_lesson: firstLesson, last_lesson: lastLesson })
-        .returning(COLUMNS)
-        .executeTakeFirstOrThrow();
+        .execute();
       await insertDays(trx, dayCount);
       await context.touch('everything');
-      return row;
+      return readSchoolWeek(trx);
+    },
+
+    /** The names of classes by their numbers; a number that is none is not there. */
+    async classNames(ids: readonly number[]): Promise<Map<number, string>> {
+      if (ids.length === 0) return new Map();
+      const rows = await trx
+        .selectFrom('school_class')
+        .select(['id', 'number', 'letter'])
+        .where('id', 'in', ids)
+        .orderBy('number')
+        .orderBy('letter')
+        .execute();
+      return new Map(rows.map((row) => [row.id, groupName(row)]));
+    },
+
+    async updateSchoolBells({ secondShift, sets }: SchoolBells): Promise<SchoolWeekRow> {
+      await writeSecondShift(trx, secondShift.groupIds);
+      const isNone = secondShift.groupIds.length + secondShift.times.length + sets.length === 0;
+      const stored: StoredBells = { secondShift: [...secondShift.times], sets: [...sets] };
+      await trx
+        .updateTable('school_week')
+        .set((row) => ({
+          bells: isNone ? null : JSON.stringify(stored),
+          version: sql<number>`${row.ref('version')} + 1`,
+        }))
+        .execute();
+      await context.touch('everything');
+      return readSchoolWeek(trx);
     },
   };
+}
+
+/** Puts these classes into the second shift and all others into the first. */
+export async function writeSecondShift(trx: Transaction<Tables>, groupIds: readonly number[]): Promise<void> {
+  await trx.updateTable('school_class').set({ shift: 1 }).where('shift', '=', 2).execute();
+  if (groupIds.length === 0) return;
+  await trx.updateTable('school_class').set({ shift: 2 }).where('id', 'in', groupIds).execute();
 }
 
 /** Tells whether a stored day, 1 for Monday, and a lesson's number are a slot of the layout. */

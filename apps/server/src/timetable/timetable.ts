@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { type LessonFilter, readLessons } from './lessons.ts';
 import { readWeek, weekLessons } from './read-week.ts';
+import { groupRef } from './reading.ts';
 import { touchedSince } from './timetable-touches.ts';
 import { readVersion } from './timetable-version.ts';
 
@@ -35,6 +36,7 @@ export function timetableRepository(db: Kysely<Tables>) {
           'school_class.id',
           'school_class.number',
           'school_class.letter',
+          'school_class.shift',
           'schedule_day.id as dayId',
           'schedule_day.day',
         ])
@@ -45,11 +47,10 @@ export function timetableRepository(db: Kysely<Tables>) {
       return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((days) => {
         const [first] = days;
         if (!first) return [];
-        const { id, number, letter } = first;
         const known = days.flatMap(({ dayId, day }) =>
           dayId === null || day === null ? [] : [{ id: dayId, day }],
         );
-        return [{ id, number, letter, days: known }];
+        return [{ ...groupRef(first), days: known }];
       });
     },
   };

@@ -45,6 +45,8 @@ import { schoolCalendar } from './0048-school-calendar.ts';
 import { subjectsOfSubgroups } from './0050-subjects-of-subgroups.ts';
 import { flows } from './0051-flows.ts';
 import { schoolProfile } from './0053-school-profile.ts';
+import { twelfthClasses } from './0054-twelfth-classes.ts';
+import { shiftsAndBells } from './0055-shifts-and-bells.ts';
 
 /**
  * Every migration under its own name, run in alphabetical order. A static list, because a folder that is read at
@@ -97,4 +99,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0050-subjects-of-subgroups': subjectsOfSubgroups,
   '0051-flows': flows,
   '0053-school-profile': schoolProfile,
+  '0054-twelfth-classes': twelfthClasses,
+  '0055-shifts-and-bells': shiftsAndBells,
 };

@@ -1,3 +1,4 @@
+import type { BellSet, LessonBell, Shift } from '@zvonok/domain/bells/school-bells';
 import type { LessonNumber } from '@zvonok/domain/timetable/lesson';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -8,6 +9,7 @@ interface SchoolClassTable {
   id: Generated<number>;
   number: number;
   letter: string;
+  shift: Generated<Shift>;
 }
 
 interface SubjectTable {
@@ -79,12 +81,20 @@ interface LessonTimeTable {
   version: Generated<number>;
 }
 
+/** Bells beside the usual ones. Which classes are in the second shift, the classes say. */
+export interface StoredBells {
+  secondShift: LessonBell[];
+  sets: BellSet[];
+}
+
 interface SchoolWeekTable {
   /** Always 1. */
   id: Generated<number>;
   day_count: 5 | 6;
   first_lesson: LessonNumber;
   last_lesson: LessonNumber;
+  /** The second shift's times and the sets of bells; null where there are none. */
+  bells: ColumnType<StoredBells | null, string | null, string | null>;
   /** Grows with every edit; the database counts. */
   version: Generated<number>;
 }

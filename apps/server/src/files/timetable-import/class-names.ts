@@ -3,7 +3,7 @@ import { withRussianLetters } from '@zvonok/domain/text/normalised-name';
 const CLASS_NAME = /^(\d{1,2})(\p{Lu}{1,3})$/u;
 /** The word itself, written after the name: '8В класс', '8В кл.' */
 const WITH_THE_WORD = /^(\d{1,2}\p{Lu}{1,3})КЛ(?:АСС)?$/u;
-const LAST_CLASS = 11;
+const LAST_CLASS = 12;
 
 /** '7 «б»', '7-Б', '7Б класс' and '7B' with a Latin letter are all the class 7Б. */
 export function classKey(name: string): string {

@@ -141,7 +141,7 @@ function readGroup(row: LessonTableRow, { classes, notes }: Records): WantedClas
   if (!group) {
     row.wrong(
       'className',
-      `«${text.trim()}» не похоже на класс: нужны номер от 1 до 11 и буква, например 7Б`,
+      `«${text.trim()}» не похоже на класс: нужны номер от 1 до 12 и буква, например 7Б`,
     );
     return null;
   }

@@ -19,7 +19,7 @@ interface SchoolWeekDialogProps {
 /** Five days or six, and from which lesson to which. */
 export function SchoolWeekDialog({ week, open, onClose }: SchoolWeekDialogProps) {
   const change = useDataChange();
-  const { version, ...settings } = week;
+  const { version, bells: _, ...settings } = week;
   const { handleSubmit, formState, watch, setValue } = useForm({
     defaultValues: settings,
     resolver: valibotResolver(weekSettingsSchema),
