@@ -4,7 +4,7 @@ import { ClassGrid } from '@zvonok/ui/timetable';
 import { AppProvider } from '@zvonok/ui/tokens';
 import { createElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { drawRawTable, type RawTable } from './raw-table.ts';
+import { drawRawTable, type RawTable, rawEdges } from './raw-table.ts';
 import { schoolOfSixty } from './school.ts';
 
 /** What the bench calls from outside. */
@@ -40,6 +40,7 @@ const place: HTMLElement = found;
 let variant: Variant = 'grid';
 let rows: readonly GroupRow[] = [];
 let setRows: (rows: readonly GroupRow[]) => void = () => undefined;
+let edges: readonly number[] = [];
 let raw: RawTable | null = null;
 
 function Screen() {
@@ -98,13 +99,21 @@ function counted(row: GroupRow, read: () => void): GroupRow {
   return { ...row, group: Object.defineProperty({ ...row.group }, 'letter', { get }) };
 }
 
+/** So many rows are in view however high each of them is. */
+const SEEN_ROWS = 6;
+
 /** Visible cells of whole classes, spread over the table. */
 function* changeableCells(): Generator<[number, number]> {
   for (let index = 0; ; index += 7) {
-    const [row, slot] = [index % 11, Math.floor(index / 11) % 11];
+    const [row, slot] = [index % SEEN_ROWS, Math.floor(index / SEEN_ROWS) % 11];
     const parts = rows[row]?.cells[slot]?.parts;
     if (parts?.length === 1 && parts[0]?.state.kind === 'normal') yield [row, slot];
   }
+}
+
+function isReplaced(row: number, slot: number): boolean {
+  const cell = document.querySelector(`[data-row="${row}"]`)?.children[slot + 1];
+  return cell?.getAttribute('data-kind') === 'replaced';
 }
 
 window.bench = {
@@ -116,6 +125,7 @@ window.bench = {
       ),
     );
     rows = buildTimetable(schoolOfSixty()).rows;
+    if (variant !== 'grid') edges = rawEdges(rows);
     if (variant === 'grid') createRoot(place).render(createElement(AppProvider, null, createElement(Screen)));
     await idle();
     await painted();
@@ -123,7 +133,7 @@ window.bench = {
   async mount() {
     const started = performance.now();
     if (variant === 'grid') setRows(rows);
-    else raw = drawRawTable(place, rows, variant === 'raw' ? 'visible' : 'all');
+    else raw = drawRawTable(place, rows, edges, variant === 'raw' ? 'visible' : 'all');
     await painted(() => document.querySelector('[data-row]') !== null);
     return performance.now() - started;
   },
@@ -140,10 +150,10 @@ window.bench = {
       await painted();
       const started = performance.now();
       rows = next;
-      if (raw) raw.changeTeacher(row, slot, 'Фомина Н. Н.');
+      const changed = next[row];
+      if (raw && changed) raw.change(changed, row, slot);
       else setRows(next);
-      const cell = document.querySelector(`[data-row="${row}"]`)?.children[slot + 1];
-      await painted(() => cell?.getAttribute('data-kind') === 'replaced');
+      await painted(() => isReplaced(row, slot));
       taken.push(performance.now() - started);
     }
     return taken;
@@ -161,8 +171,7 @@ window.bench = {
       rows = withSubstitute(row, slot);
       rendered.clear();
       setRows(rows);
-      const cell = document.querySelector(`[data-row="${row}"]`)?.children[slot + 1];
-      await painted(() => cell?.getAttribute('data-kind') === 'replaced');
+      await painted(() => isReplaced(row, slot));
       most = Math.max(most, rendered.size);
     }
     return most;

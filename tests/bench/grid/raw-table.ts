@@ -1,36 +1,56 @@
 import { WEEKDAY_LABEL, WEEKDAYS } from '@zvonok/domain/calendar/weekday';
+import { changeTexts } from '@zvonok/domain/timetable/change-texts';
 import { groupName, LESSON_NUMBERS, type LessonPart } from '@zvonok/domain/timetable/lesson';
 import type { Cell, GroupRow } from '@zvonok/domain/timetable/timetable';
 import cellsCss from '../../../packages/ui/src/timetable/cells/cell.module.css';
-import { type LineMetrics, longAttribute } from '../../../packages/ui/src/timetable/cells/line-fit.ts';
+import { partTitle, subjectsText } from '../../../packages/ui/src/timetable/cells/cell-text.ts';
+import {
+  classCellLayout,
+  classRowHeight,
+  isOneLine,
+  roomOf,
+  teacherOf,
+} from '../../../packages/ui/src/timetable/cells/class-layout.ts';
 import { teacherFontSize } from '../../../packages/ui/src/timetable/cells/measure-text.ts';
 import markCss from '../../../packages/ui/src/timetable/cells/state-mark.module.css';
-import { SMALLEST_FONT_SIZE } from '../../../packages/ui/src/timetable/cells/text-fit.ts';
+import { TEACHER_FONT_SIZE } from '../../../packages/ui/src/timetable/cells/text-fit.ts';
 import { CLASS_GEOMETRY } from '../../../packages/ui/src/timetable/grid/class-geometry.ts';
 import jumpCss from '../../../packages/ui/src/timetable/grid/day-jump.module.css';
 import headingCss from '../../../packages/ui/src/timetable/grid/grid-header.module.css';
 import rowCss from '../../../packages/ui/src/timetable/grid/grid-row.module.css';
+import { type RowEdges, rowAt, rowEdges } from '../../../packages/ui/src/timetable/grid/row-span.ts';
 import tableCss from '../../../packages/ui/src/timetable/grid/timetable-grid.module.css';
 
 /*
  * What the grid is compared with: the same picture made by hand, without React and without anything for screen readers.
- * Nothing a library does could cost less, so it is the floor and not a rival.
+ * Nothing a library does could cost less, so it is the floor and not a rival. How high its rows are it knows beforehand:
+ * only the grid has to find out.
  */
 
 const { rowHeight, slotWidth, headWidth } = CLASS_GEOMETRY;
 const HEADER_HEIGHT = 52;
-const WHOLE_LINE: LineMetrics = { boldSize: 12, lightSize: 11, gap: 4, markWidth: 17 };
-const PART_LINE: LineMetrics = { boldSize: 10, lightSize: 10, gap: 2, markWidth: 0 };
+const ROW_BORDER = 1;
 
 export interface RawTable {
   scroller: HTMLElement;
-  changeTeacher: (row: number, slot: number, name: string) => void;
+  /** Draws a changed cell of the row, and moves the rows below when it has grown or shrunk. */
+  change: (row: GroupRow, index: number, slot: number) => void;
+}
+
+/** Where the rows of the table begin. Everything about its cells is known after this. */
+export function rawEdges(rows: readonly GroupRow[]): RowEdges {
+  return rowEdges(rows, heightOf);
+}
+
+function heightOf(row: GroupRow): number {
+  return Math.max(rowHeight, classRowHeight(row, slotWidth) + ROW_BORDER);
 }
 
 /** Draws rows of the timetable into `place`: as many as are seen, or all of them. */
 export function drawRawTable(
   place: HTMLElement,
   rows: readonly GroupRow[],
+  edges: RowEdges,
   which: 'visible' | 'all',
 ): RawTable {
   const timetable = element('div', tableCss.timetable);
@@ -42,38 +62,47 @@ export function drawRawTable(
   const scroller = element('div', tableCss.grid);
   scroller.dataset.mode = 'edit';
   const body = element('div', tableCss.body);
-  body.style.height = `${rows.length * rowHeight}px`;
-  const seen = Math.ceil((place.clientHeight - 40 - HEADER_HEIGHT) / rowHeight);
+  body.style.height = `${edges.at(-1)}px`;
+  const seen = rowAt(edges, place.clientHeight - 40 - HEADER_HEIGHT) + 1;
   const drawn = which === 'all' ? rows : rows.slice(0, seen);
   drawn.forEach((row, index) => {
-    body.append(drawRow(row, index));
+    body.append(drawRow(row, index, edges));
   });
   scroller.append(drawHeader(), body);
   timetable.append(bar, scroller);
   scroller.addEventListener('keydown', (event) => moveSelection(event, scroller));
-  if (which === 'visible') scroller.addEventListener('scroll', () => followScroll(scroller, body, rows));
+  if (which === 'visible')
+    scroller.addEventListener('scroll', () => followScroll(scroller, body, rows, edges));
   place.append(timetable);
   scroller.querySelector<HTMLElement>('[tabindex]')?.setAttribute('tabindex', '0');
   return {
     scroller,
-    changeTeacher(row, slot, name) {
-      const cell = body.children[row]?.children[slot + 1];
-      const text = cell?.querySelector('span');
-      if (text instanceof HTMLElement) {
-        text.textContent = name;
-        text.style.fontSize = '';
+    change(row, index, slot) {
+      const box = body.children[index];
+      const [cell, changed] = [box?.children[slot + 1], row.cells[slot]];
+      if (!(box instanceof HTMLElement) || !cell || !changed) return;
+      cell.replaceWith(drawCell(changed));
+      const grown = heightOf(row) - box.offsetHeight;
+      if (grown === 0) return;
+      box.style.setProperty('--tt-row', `${heightOf(row)}px`);
+      for (const other of body.children) {
+        if (other instanceof HTMLElement && Number(other.dataset.row) > index)
+          other.style.top = `${Number.parseInt(other.style.top, 10) + grown}px`;
       }
-      if (cell instanceof HTMLElement) cell.dataset.kind = 'replaced';
-      cell?.querySelector('div')?.prepend(mark());
     },
   };
 }
 
 /** The rows that came into view are drawn, those that left it taken away. */
-function followScroll(scroller: HTMLElement, body: HTMLElement, rows: readonly GroupRow[]): void {
+function followScroll(
+  scroller: HTMLElement,
+  body: HTMLElement,
+  rows: readonly GroupRow[],
+  edges: RowEdges,
+): void {
   const { scrollTop, clientHeight } = scroller;
-  const start = Math.floor(scrollTop / rowHeight);
-  const end = Math.min(rows.length, Math.ceil((scrollTop + clientHeight - HEADER_HEIGHT) / rowHeight));
+  const start = rowAt(edges, scrollTop);
+  const end = rowAt(edges, scrollTop + clientHeight - HEADER_HEIGHT - 1) + 1;
   const drawn = new Set<number>();
   for (const box of [...body.children]) {
     const index = box instanceof HTMLElement ? Number(box.dataset.row) : -1;
@@ -81,7 +110,7 @@ function followScroll(scroller: HTMLElement, body: HTMLElement, rows: readonly G
     else drawn.add(index);
   }
   for (const [index, row] of rows.entries()) {
-    if (index >= start && index < end && !drawn.has(index)) body.append(drawRow(row, index));
+    if (index >= start && index < end && !drawn.has(index)) body.append(drawRow(row, index, edges));
   }
 }
 
@@ -104,9 +133,11 @@ function drawHeader(): HTMLElement {
   return header;
 }
 
-function drawRow(row: GroupRow, index: number): HTMLElement {
+function drawRow(row: GroupRow, index: number, edges: RowEdges): HTMLElement {
   const box = element('div', rowCss.row);
-  box.style.top = `${index * rowHeight}px`;
+  const [top = 0, bottom = 0] = edges.slice(index, index + 2);
+  box.style.top = `${top}px`;
+  if (bottom - top !== rowHeight) box.style.setProperty('--tt-row', `${bottom - top}px`);
   box.dataset.row = String(index);
   box.append(element('div', rowCss.head, groupName(row.group)));
   for (const cell of row.cells) box.append(drawCell(cell));
@@ -116,40 +147,41 @@ function drawRow(row: GroupRow, index: number): HTMLElement {
 function drawCell(cell: Cell | null): HTMLElement {
   const box = element('div', cellsCss.cell);
   if (!cell) return box;
+  const { form, width } = classCellLayout(cell, slotWidth);
   box.tabIndex = -1;
   const [whole] = cell.parts;
   if (cell.parts.length === 1 && whole && !whole.subgroup) {
-    drawPart(box, whole, whole.subject.shortName, slotWidth - 12, WHOLE_LINE);
+    drawPart(box, whole, whole.subject.shortName, width);
     return box;
   }
-  box.dataset.split = '';
-  box.append(element('b', cellsCss.subject, whole?.subject.shortName));
+  box.dataset.split = form;
+  box.append(element('b', cellsCss.subject, subjectsText(cell.parts)));
   const parts = element('div', cellsCss.parts);
   for (const part of cell.parts) {
     const half = element('div', cellsCss.part);
-    drawPart(half, part, part.subgroup?.name ?? '', slotWidth / cell.parts.length - 8, PART_LINE);
+    drawPart(half, part, partTitle(part), width);
     parts.append(half);
   }
   box.append(parts);
   return box;
 }
 
-function drawPart(
-  box: HTMLElement,
-  part: LessonPart,
-  title: string,
-  width: number,
-  metrics: LineMetrics,
-): void {
+function drawPart(box: HTMLElement, part: LessonPart, title: string, width: number): void {
+  const room = roomOf(part);
   const line = element('div', cellsCss.line);
-  if (longAttribute(title, part.room?.number ?? '', width, false, metrics) === '') line.dataset.long = '';
-  line.append(element('b', '', title), element('i', '', part.room?.number));
-  const name = part.teacher?.name ?? '';
+  if (!isOneLine(title, room, width)) line.dataset.wrap = '';
+  line.append(element('b', '', title), element('i', '', room));
+  const name = teacherOf(part);
   const teacher = element('span', cellsCss.teacher, name);
   const size = teacherFontSize(name, width);
-  if (size !== 11) teacher.style.fontSize = `${size}px`;
-  if (size === SMALLEST_FONT_SIZE) teacher.dataset.long = '';
+  if (size !== TEACHER_FONT_SIZE) teacher.style.fontSize = `${size}px`;
   box.append(line, teacher);
+  if (part.state.kind !== 'normal') box.dataset.kind = part.state.kind;
+  for (const [index, text] of changeTexts(part).entries()) {
+    const change = element('span', cellsCss.change, text);
+    if (index === 0) change.prepend(mark());
+    box.append(change);
+  }
 }
 
 function mark(): SVGElement {
