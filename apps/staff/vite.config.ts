@@ -35,6 +35,22 @@ const onlyRussian: Plugin = {
   load: (id) => (FOREIGN_SENTENCES.test(id) ? 'export default {};' : null),
 };
 
+/** The typeface is asked for with the first script: words that change their letters move what is around them. */
+const preloadTypeface: Plugin = {
+  name: 'preload-typeface',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => file.endsWith('.woff2'))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+          injectTo: 'head',
+        })),
+  },
+};
+
 export default defineConfig({
   root: here('.'),
   resolve: {
@@ -58,6 +74,7 @@ export default defineConfig({
     }),
     react(),
     onlyRussian,
+    preloadTypeface,
     recordChunks({ app: 'staff', groups: CHUNK_GROUPS }),
     VitePWA({
       strategies: 'injectManifest',

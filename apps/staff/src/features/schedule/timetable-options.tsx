@@ -44,8 +44,9 @@ export function useTimetableOptions({ screen, week, data, isReadOnly }: Timetabl
   return {
     mode,
     layout: data.timetable.layout,
-    // biome-ignore lint/correctness/useExhaustiveDependencies: a new object is a new beginning.
-    opening: useMemo(() => ({ day }), [day, monday, returns]),
+    // A new object is a new beginning. That the lessons of today have just ended is none: somebody is reading.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: for the same reason.
+    opening: useMemo(() => ({ day }), [screen.search.day, monday, returns]),
     onDayJump,
     onToday: useCallback(() => setReturns((count) => count + 1), []),
     today: week.today,

@@ -16,15 +16,22 @@ import { keepInitialsTogether } from './unbroken-name.ts';
 /*
  * What a class's cell needs in height, told from its words and the width of a column before anything is drawn: rows
  * are placed by it. Room and subgroup are never cut: where they do not fit beside each other they stand below each
- * other, and the row grows. Every answer is kept with the cell, which stays the same object until its lessons change.
+ * other, and the row grows. Every answer is kept by the words of the cell: a class has the same lesson with the same
+ * teacher in the same room several times a week, and a table asks for all of its cells before it shows the first.
  */
 
 /** Space beside the words of a cell, borders included, and beside those of a part; as in the style sheet. */
 const CELL_PADDING = 13;
 const PART_PADDING = 9;
 
-const LINE = 14;
+/** Of subjects and rooms. */
+export const LINE = 14;
+/** Above the teacher, of a whole cell and of a part. */
 const HEAD = 16;
+const PART_HEAD = 13;
+/** Below the words of a part, and the dashed line above one that stands below others. */
+const PART_BOTTOM = 2;
+const PART_BORDER = 1;
 /** What a column of the page may round differently than a canvas. */
 const SAFETY = 2;
 
@@ -43,22 +50,37 @@ export interface ClassCellLayout {
   width: number;
 }
 
-interface Kept {
-  epoch: number;
-  slotWidth: number;
-  layout: ClassCellLayout;
-}
-
-const known = new WeakMap<Cell, Kept>();
+const known = new Map<string, ClassCellLayout>();
+/** What the kept answers were given for. */
+let knownFor = { epoch: 0, slotWidth: 0 };
 
 /** How a cell stands in a column that wide. */
-export function classCellLayout(cell: Cell, slotWidth: number): ClassCellLayout {
-  const kept = known.get(cell);
+export function classCellLayout({ parts }: Cell, slotWidth: number): ClassCellLayout {
   const epoch = typefaceEpoch();
-  if (kept && kept.slotWidth === slotWidth && kept.epoch === epoch) return kept.layout;
-  const layout = layoutOf(cell.parts, slotWidth);
-  known.set(cell, { epoch, slotWidth, layout });
+  if (knownFor.slotWidth !== slotWidth || knownFor.epoch !== epoch) {
+    knownFor = { epoch, slotWidth };
+    known.clear();
+  }
+  const words = wordsOf(parts);
+  let layout = known.get(words);
+  if (!layout) {
+    layout = layoutOf(parts, slotWidth);
+    known.set(words, layout);
+  }
   return layout;
+}
+
+/** Everything that is written in a cell. */
+function wordsOf(parts: readonly LessonPart[]): string {
+  let words = '';
+  for (const part of parts) {
+    const { subject, subgroup, lessonSubject, room, teacher, state } = part;
+    words += `${subject.shortName}\t${room?.number}\t${teacher?.name}`;
+    if (subgroup) words += `\t${subgroup.name}\t${lessonSubject?.shortName}`;
+    if (state.kind !== 'normal') words += `\t${changeTexts(part).join('\t')}`;
+    words += '\n';
+  }
+  return words;
 }
 
 /** The height of a class's row: that of its highest cell. */
@@ -74,16 +96,18 @@ function layoutOf(parts: readonly LessonPart[], slotWidth: number): ClassCellLay
   const full = slotWidth - CELL_PADDING;
   const [whole] = parts;
   if (parts.length === 1 && whole && !whole.subgroup) {
-    return { form: 'below', width: full, height: partHeight(whole, whole.subject.shortName, full) + 5 };
+    return { form: 'below', width: full, height: partHeight(whole, whole.subject.shortName, full, HEAD) + 5 };
   }
-  const head = linesOf(subjectsText(parts), TITLE_FONT_SIZE, 600, full) * LINE + 2;
+  const head = linesOf(subjectsText(parts), TITLE_FONT_SIZE, 600, full) * LINE;
   const beside = slotWidth / parts.length - PART_PADDING;
   if (parts.every((part) => fitsBeside(part, beside))) {
-    const heights = parts.map((part) => partHeight(part, partTitle(part), beside));
-    return { form: 'beside', width: beside, height: head + Math.max(...heights) + 3 };
+    const heights = parts.map((part) => partHeight(part, partTitle(part), beside, PART_HEAD));
+    return { form: 'beside', width: beside, height: head + Math.max(...heights) + PART_BOTTOM };
   }
   const below = slotWidth - PART_PADDING;
-  const heights = parts.map((part) => partHeight(part, partTitle(part), below) + 3);
+  const heights = parts.map(
+    (part) => partHeight(part, partTitle(part), below, PART_HEAD) + PART_BORDER + PART_BOTTOM,
+  );
   return { form: 'below', width: below, height: head + heights.reduce((sum, height) => sum + height, 0) };
 }
 
@@ -112,10 +136,10 @@ function fitsBeside(part: LessonPart, width: number): boolean {
   return changeTexts(part).every((text) => text.split(' ').every((word) => measure(word) + SAFETY <= width));
 }
 
-function partHeight(part: LessonPart, title: string, width: number): number {
+function partHeight(part: LessonPart, title: string, width: number, oneLine: number): number {
   const room = roomOf(part);
   const head = isOneLine(title, room, width)
-    ? HEAD
+    ? oneLine
     : (linesOf(title, TITLE_FONT_SIZE, 600, width) +
         (room === '' ? 0 : linesOf(room, ROOM_FONT_SIZE, 400, width))) *
       LINE;
@@ -138,7 +162,8 @@ function teacherHeight(name: string, width: number): number {
   return Math.max(TEACHER_TEXT_HEIGHT, brokenLinesOf(name, small - SAFETY, measure) * 9);
 }
 
-function linesOf(text: string, size: number, weight: FontWeight, width: number): number {
+/** The lines of a text in a column that wide. */
+export function linesOf(text: string, size: number, weight: FontWeight, width: number): number {
   if (text.length * size <= width) return 1;
   return brokenLinesOf(text, width - SAFETY, (word) => textWidth(word, size, weight));
 }

@@ -2,18 +2,11 @@ import { groupName, type LessonPart, partKey, type TeacherRef } from '@zvonok/do
 import { partText } from '@zvonok/domain/timetable/texts';
 import { changeOf } from '@zvonok/domain/timetable/verdict';
 import { memo } from 'react';
-import { TEACHER_GEOMETRY } from '../grid/teacher-geometry.ts';
 import styles from './cell.module.css';
 import { teacherCellName } from './cell-text.ts';
-import { type LineMetrics, longAttribute } from './line-fit.ts';
 import { kindAttribute, pendingAttribute } from './part-attributes.ts';
 import { StateMark } from './state-mark.tsx';
-import { coverOf } from './teacher-layout.ts';
-
-/** Space beside a text inside a cell, borders included. Pixels, as in the style sheet. */
-const CELL_PADDING = 13;
-const LINE_WIDTH = TEACHER_GEOMETRY.edit.slotWidth - CELL_PADDING;
-const LINE: LineMetrics = { boldSize: 12, lightSize: 11, gap: 4, markWidth: 17 };
+import { coverOf, isShortLine } from './teacher-layout.ts';
 
 interface TeacherCellProps {
   teacher: TeacherRef;
@@ -23,6 +16,8 @@ interface TeacherCellProps {
   form: 'text' | 'short';
   /** The last one of its day. */
   edge: boolean;
+  /** Of a column, in pixels. */
+  slotWidth: number;
   /** Not shown: when it changes, texts are measured again. */
   typeface: number;
 }
@@ -34,8 +29,10 @@ export const TeacherCell = memo(function TeacherCell({
   pending,
   edge,
   form,
+  slotWidth,
 }: TeacherCellProps) {
-  const content = form === 'text' ? sentence : classAndRoom;
+  const content = (part: LessonPart) =>
+    form === 'text' ? sentence(part, teacher) : classAndRoom(part, slotWidth, parts.length === 1);
   const seen = form === 'text' ? (part: LessonPart) => seenSentence(part, teacher) : shortText;
   const name = teacherCellName(teacher.name, parts, parts.map(seen).join(' '));
   const [only] = parts;
@@ -50,7 +47,7 @@ export const TeacherCell = memo(function TeacherCell({
         data-kind={kindAttribute(only)}
         data-pending={pendingAttribute(only, pending)}
       >
-        {content(only, teacher)}
+        {content(only)}
       </div>
     );
   }
@@ -71,7 +68,7 @@ export const TeacherCell = memo(function TeacherCell({
           data-kind={kindAttribute(part)}
           data-pending={pendingAttribute(part, pending)}
         >
-          {content(part, teacher)}
+          {content(part)}
         </div>
       ))}
     </div>
@@ -102,16 +99,16 @@ function seenSentence(part: LessonPart, teacher: TeacherRef): string {
   return [partText(part), coverOf(part, teacher)].filter(Boolean).join(' ');
 }
 
-function classAndRoom(part: LessonPart) {
-  const group = groupName(part.group);
+function classAndRoom(part: LessonPart, slotWidth: number, isOnly: boolean) {
   const room = part.room?.number ?? '';
+  const isLine = isShortLine(part, slotWidth);
   return (
     <div
-      className={`${styles.line} ${styles.onlyLine}`}
-      data-long={longAttribute(group, room, LINE_WIDTH, changeOf(part) !== null, LINE)}
+      className={isLine && isOnly ? `${styles.line} ${styles.onlyLine}` : styles.line}
+      data-wrap={isLine ? undefined : ''}
     >
       {mark(part)}
-      <b>{`${group} `}</b>
+      <b>{`${groupName(part.group)} `}</b>
       <i>{room && `${room} `}</i>
     </div>
   );

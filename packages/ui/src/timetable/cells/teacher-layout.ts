@@ -1,7 +1,9 @@
 import { changeTexts, coveredText, isCovered } from '@zvonok/domain/timetable/change-texts';
-import type { LessonPart, TeacherRef } from '@zvonok/domain/timetable/lesson';
+import { groupName, type LessonPart, type TeacherRef } from '@zvonok/domain/timetable/lesson';
 import type { TeacherRow } from '@zvonok/domain/timetable/teacher-rows';
 import { partText } from '@zvonok/domain/timetable/texts';
+import { changeOf } from '@zvonok/domain/timetable/verdict';
+import { isOneLine, linesOf as linesOfWords, ROOM_FONT_SIZE, LINE as SHORT_LINE } from './class-layout.ts';
 import { measure, typefaceEpoch } from './measure-text.ts';
 import { brokenLinesOf } from './text-fit.ts';
 
@@ -9,6 +11,10 @@ import { brokenLinesOf } from './text-fit.ts';
 const PADDING = 14;
 const TOP = 4;
 const LINE = 13;
+
+/** Space beside the class and room of a cell, and what the mark of a changed lesson takes of it. */
+const SHORT_PADDING = 13;
+const MARK = 17;
 
 let epoch = 0;
 const known = new Map<string, number>();
@@ -20,6 +26,28 @@ export function teacherRowHeight({ teacher, cells }: TeacherRow, slotWidth: numb
     if (parts) height = Math.max(height, cellHeight(parts, teacher, slotWidth - PADDING));
   }
   return height;
+}
+
+/** The height of a teacher's row of classes and rooms: that of its highest cell. */
+export function teacherShortRowHeight({ cells }: TeacherRow, slotWidth: number): number {
+  let height = 0;
+  for (const parts of cells) {
+    let lines = 0;
+    for (const part of parts ?? []) lines += shortLines(part, slotWidth);
+    height = Math.max(height, lines * SHORT_LINE + 1);
+  }
+  return height;
+}
+
+/** Whether a lesson's class and room stand beside each other. */
+export function isShortLine(part: LessonPart, slotWidth: number): boolean {
+  const width = slotWidth - SHORT_PADDING - (changeOf(part) === null ? 0 : MARK);
+  return isOneLine(groupName(part.group), part.room?.number ?? '', width);
+}
+
+function shortLines(part: LessonPart, slotWidth: number): number {
+  if (isShortLine(part, slotWidth)) return 1;
+  return 1 + linesOfWords(part.room?.number ?? '', ROOM_FONT_SIZE, 400, slotWidth - SHORT_PADDING);
 }
 
 /** What stands under the sentence of a lesson somebody else teaches for this teacher; null for any other. */

@@ -1,7 +1,7 @@
 import type { LessonPart, TeacherRef } from '@zvonok/domain/timetable/lesson';
 import type { TeacherRow } from '@zvonok/domain/timetable/teacher-rows';
 import { changesText } from '../cells/cell-text.ts';
-import { teacherRowHeight } from '../cells/teacher-layout.ts';
+import { teacherRowHeight, teacherShortRowHeight } from '../cells/teacher-layout.ts';
 import { GridEmpty } from './grid-empty.tsx';
 import { TEACHER_GEOMETRY } from './teacher-geometry.ts';
 import { TeacherShortRow, TeacherTextRow } from './teacher-row.tsx';
@@ -41,7 +41,7 @@ export function TeacherGrid({ rows, onOpenCell, ...options }: TeacherGridProps) 
       rowKey={(row) => row.teacher.id}
       RowView={mode === 'view' ? TeacherTextRow : TeacherShortRow}
       geometry={TEACHER_GEOMETRY[mode]}
-      heightOf={mode === 'view' ? teacherRowHeight : undefined}
+      heightOf={mode === 'view' ? teacherRowHeight : teacherShortRowHeight}
       partsOf={(row) => row.cells.flatMap((parts) => parts ?? [])}
       partsAt={(row, slot) => row.cells[slot] ?? []}
       tipOf={(row, slot, part) => changesText(row.cells[slot] ?? [], part)}

@@ -14,7 +14,7 @@ export const TeacherTextRow = memo((props: GridRowProps<TeacherWeek>) => teacher
 export const TeacherShortRow = memo((props: GridRowProps<TeacherWeek>) => teacherRow(props, 'short'));
 
 function teacherRow(
-  { row, index, top, height, pending, typeface, places, daySlots }: GridRowProps<TeacherWeek>,
+  { row, index, top, height, slotWidth, pending, typeface, places, daySlots }: GridRowProps<TeacherWeek>,
   form: 'text' | 'short',
 ) {
   return (
@@ -39,6 +39,7 @@ function teacherRow(
             pending={pendingOf(parts, pending)}
             edge={edge}
             form={form}
+            slotWidth={slotWidth}
             typeface={typeface}
           />
         ) : (

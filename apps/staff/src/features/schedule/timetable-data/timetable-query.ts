@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { type EditorGroup, groupQueries } from '@zvonok/api-client/queries/groups';
 import { type LessonTime, lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
@@ -22,6 +22,14 @@ const NO_TEACHERS: readonly Teacher[] = [];
 const NO_TIMES: readonly LessonTime[] = [];
 
 export type TimetableData = ReturnType<typeof useTimetable>;
+
+/**
+ * Whether an answer is still to come. The bells tell on which day the table opens, so it waits for them, but not for a
+ * host that does not answer.
+ */
+function isFirstAttempt({ isPending, fetchStatus, failureCount }: UseQueryResult): boolean {
+  return isPending && fetchStatus === 'fetching' && failureCount === 0;
+}
 
 /** The week of the whole school: what the server said last, and on top of it what this person has just asked for. */
 export function useTimetable({
@@ -63,7 +71,7 @@ export function useTimetable({
       () => new Map(unsent.flatMap((change) => lessonKeysOf(change).map((key) => [key, unsentText(change)]))),
       [unsent],
     ),
-    isLoaded: groups.data !== undefined && teachers.data !== undefined,
+    isLoaded: groups.data !== undefined && teachers.data !== undefined && !isFirstAttempt(lessonTimes),
     /** Nothing could be shown yet, and the last attempt failed. */
     isFailed: (groups.isError && !groups.data) || (teachers.isError && !teachers.data),
     /** What is shown could not be brought up to date, whether it came from the server or was kept from another day. */
