@@ -15,7 +15,7 @@ import { onWake } from './shared/session/on-wake.ts';
 import { startSession } from './shared/session/session-actor.ts';
 import { openTabChannel } from './shared/session/tab-channel.ts';
 import { createTokenKeeper } from './shared/session/token-keeper.ts';
-import { browserStore, createTokenVault } from './shared/session/token-vault.ts';
+import { browserStore, createTokenStorage } from './shared/session/token-storage.ts';
 import { createLock } from './shared/session/with-lock.ts';
 
 // Told of nothing without a page to tell it on: fetched after the first one.
@@ -25,13 +25,13 @@ const notificationsActor = lazyModule(() => import('./shared/notifications/notif
 export function composeApp(config: AppConfig): RouterContext {
   const changes = trackInFlightChanges();
   const transport = changes.around(withRetryAfter((request) => fetch(request)));
-  const vault = createTokenVault(
+  const tokenStorage = createTokenStorage(
     browserStore(() => window.localStorage),
     browserStore(() => window.sessionStorage),
   );
   const calls = createAuthCalls(createApi({ baseUrl: config.apiHost, fetch: transport }));
-  const keeper = createTokenKeeper({ vault, calls, tabs: openTabChannel(), withLock: createLock() });
-  const session = startSession({ calls, keeper, vault, onWake });
+  const keeper = createTokenKeeper({ tokenStorage, calls, tabs: openTabChannel(), withLock: createLock() });
+  const session = startSession({ calls, keeper, tokenStorage, onWake });
   const withAuth = createAuthFetch({
     tokens: () => session.getSnapshot().context.tokens,
     refresh: keeper.refreshAccess,
@@ -46,7 +46,7 @@ export function composeApp(config: AppConfig): RouterContext {
   });
   // Somebody who does not want to be remembered leaves nothing behind that outlives the tab.
   const offlineCacheOwner = () =>
-    vault.isOfThisTab() ? null : (session.getSnapshot().context.person?.username ?? null);
+    tokenStorage.isOfThisTab() ? null : (session.getSnapshot().context.person?.username ?? null);
   return {
     config,
     api,

@@ -19,7 +19,7 @@ import { createNotificationCentre } from '../shared/notifications/notification-c
 import type { RouterContext } from '../shared/router-context.ts';
 import { startSession } from '../shared/session/session-actor.ts';
 import { createTokenKeeper } from '../shared/session/token-keeper.ts';
-import { createTokenVault, type TextStore } from '../shared/session/token-vault.ts';
+import { createTokenStorage, type TextStore } from '../shared/session/token-storage.ts';
 import { createLock } from '../shared/session/with-lock.ts';
 
 export interface TestAppProps {
@@ -68,9 +68,9 @@ export function TestApp({ path, search = '', readSearch, role, server, children 
 function composeTestApp(role: Role, server: Transport): RouterContext {
   const api = createApi({ baseUrl: window.location.origin, fetch: server });
   const calls = createAuthCalls(api);
-  const vault = createTokenVault(memoryStore(), memoryStore());
+  const tokenStorage = createTokenStorage(memoryStore(), memoryStore());
   const exp = Date.now() / 1000 + 3_000_000;
-  vault.keep(
+  tokenStorage.keep(
     {
       accessToken: buildToken({ roles: [role], id: 1, teacherId: null, exp }),
       refreshToken: buildToken({ sub: 'zhdanova.gd', exp }),
@@ -78,12 +78,12 @@ function composeTestApp(role: Role, server: Transport): RouterContext {
     false,
   );
   const tabs = { post() {}, listen: () => () => {} };
-  const keeper = createTokenKeeper({ vault, calls, tabs, withLock: createLock(undefined) });
+  const keeper = createTokenKeeper({ tokenStorage, calls, tabs, withLock: createLock(undefined) });
   return {
     config: readAppConfig({ build: 'dev', schoolName: 'Гимназия № 7' }),
     api,
     withAuth: (transport) => transport,
-    session: startSession({ calls, keeper, vault, onWake: () => () => {} }),
+    session: startSession({ calls, keeper, tokenStorage, onWake: () => () => {} }),
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     toasts: createToastStore(),
     // One page alone has no bell to fill.

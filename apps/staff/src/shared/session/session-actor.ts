@@ -10,14 +10,14 @@ import {
   waitFor,
 } from 'xstate';
 import type { TokenKeeper } from './token-keeper.ts';
-import type { TokenVault } from './token-vault.ts';
+import type { TokenStorage } from './token-storage.ts';
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 
 export interface SessionParts {
   calls: AuthCalls;
   keeper: TokenKeeper;
-  vault: Pick<TokenVault, 'read'>;
+  tokenStorage: Pick<TokenStorage, 'read'>;
   /** Tells when timers may have been late. Answers a function that stops. */
   onWake: (listener: () => void) => () => void;
   /** The time of day in milliseconds since 1970, and who keeps the timers; the browser unless told. */
@@ -25,10 +25,10 @@ export interface SessionParts {
 }
 
 /** The session of this tab, started: its machine with the browser's storage, tabs, clock and network around it. */
-export function startSession({ calls, keeper, vault, onWake, time }: SessionParts): SessionActor {
+export function startSession({ calls, keeper, tokenStorage, onWake, time }: SessionParts): SessionActor {
   const machine = sessionMachine.provide({
     actors: {
-      loadTokens: fromPromise(async () => vault.read()),
+      loadTokens: fromPromise(async () => tokenStorage.read()),
       signIn: fromPromise(({ input }) => calls.signIn(input)),
       signOut: fromPromise<unknown, SessionTokens>(({ input }) => calls.signOut(input)),
       refreshAccess: fromPromise(({ input }) => keeper.refreshAccess(input)),

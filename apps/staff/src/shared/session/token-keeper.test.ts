@@ -2,7 +2,7 @@ import type { SessionOutsideEvent, SessionTokens } from '@zvonok/machines/sessio
 import { describe, expect, it } from 'vitest';
 import { buildFakeBrowser } from './testing/fake-browser.ts';
 import { createTokenKeeper } from './token-keeper.ts';
-import { createTokenVault, type TextStore } from './token-vault.ts';
+import { createTokenStorage, type TextStore } from './token-storage.ts';
 
 const TOKENS: SessionTokens = { accessToken: 'access-1', refreshToken: 'refresh-1' };
 
@@ -12,9 +12,9 @@ function buildAskingBrowser({ answers = 'refreshed' as 'refreshed' | 'refused' |
   const asked: string[] = [];
 
   function openTab() {
-    const { tabs, vault } = openEmptyTab();
+    const { tabs, tokenStorage } = openEmptyTab();
     const keeper = createTokenKeeper({
-      vault,
+      tokenStorage,
       tabs,
       withLock,
       calls: {
@@ -32,7 +32,7 @@ function buildAskingBrowser({ answers = 'refreshed' as 'refreshed' | 'refused' |
     });
     const heard: SessionOutsideEvent[] = [];
     keeper.watch((event) => heard.push(event));
-    return { keeper, vault, heard };
+    return { keeper, tokenStorage, heard };
   }
 
   return { openTab, asked };
@@ -66,7 +66,7 @@ describe('the tokens of one browser', () => {
       type: 'session.adopt',
       tokens: { refreshToken: 'refresh-2' },
     });
-    expect(second.vault.read()?.refreshToken).toBe('refresh-2');
+    expect(second.tokenStorage.read()?.refreshToken).toBe('refresh-2');
   });
 
   it('stay where they are when nobody answers', async () => {
@@ -75,7 +75,7 @@ describe('the tokens of one browser', () => {
     tab.keeper.keep(TOKENS, true);
 
     expect(await tab.keeper.refreshAccess(TOKENS)).toEqual({ kind: 'unanswered' });
-    expect(tab.vault.read()).toEqual(TOKENS);
+    expect(tab.tokenStorage.read()).toEqual(TOKENS);
     expect(tab.heard).toEqual([]);
   });
 
@@ -86,7 +86,7 @@ describe('the tokens of one browser', () => {
 
     await first.keeper.refreshAccess(TOKENS);
 
-    expect(second.vault.read()).toBeNull();
+    expect(second.tokenStorage.read()).toBeNull();
     expect([first.heard.at(-1), second.heard.at(-1)]).toEqual([
       { type: 'session.end' },
       { type: 'session.end' },
@@ -104,7 +104,7 @@ describe('the tokens of one browser', () => {
       tab.keeper.forget();
 
       expect(await outcome).toEqual({ kind: 'refused' });
-      expect(tab.vault.read()).toBeNull();
+      expect(tab.tokenStorage.read()).toBeNull();
       expect(next.heard.at(-1)).toEqual({ type: 'session.end' });
     },
   );
@@ -120,7 +120,7 @@ describe('the tokens of one browser', () => {
     tab.keeper.keep(colleague, true);
 
     expect(await outcome).toEqual({ kind: 'refreshed', tokens: colleague });
-    expect(tab.vault.read()).toEqual(colleague);
+    expect(tab.tokenStorage.read()).toEqual(colleague);
   });
 
   it('of a remembered sign-in let a waiting tab in', () => {
@@ -130,7 +130,7 @@ describe('the tokens of one browser', () => {
     first.keeper.keep(TOKENS, true);
 
     expect(second.heard).toEqual([{ type: 'session.adopt', tokens: TOKENS }]);
-    expect(second.vault.read()).toEqual(TOKENS);
+    expect(second.tokenStorage.read()).toEqual(TOKENS);
   });
 
   it('of a sign-in that is not remembered stay in their tab', () => {
@@ -140,8 +140,8 @@ describe('the tokens of one browser', () => {
     first.keeper.keep(TOKENS, false);
 
     expect(second.heard).toEqual([]);
-    expect(second.vault.read()).toBeNull();
-    expect(openTab().vault.read()).toBeNull();
+    expect(second.tokenStorage.read()).toBeNull();
+    expect(openTab().tokenStorage.read()).toBeNull();
   });
 
   it("of one person don't end another person's session in the next tab", () => {
@@ -153,7 +153,7 @@ describe('the tokens of one browser', () => {
     first.keeper.forget();
 
     expect(second.heard).toEqual([]);
-    expect(second.vault.read()?.refreshToken).toBe('other');
+    expect(second.tokenStorage.read()?.refreshToken).toBe('other');
   });
 });
 
@@ -163,12 +163,12 @@ describe('a storage that refuses', () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
     const closed: TextStore = { getItem: refuse, setItem: refuse, removeItem: refuse };
-    const vault = createTokenVault(closed, closed);
+    const tokenStorage = createTokenStorage(closed, closed);
 
-    vault.keep(TOKENS, true);
+    tokenStorage.keep(TOKENS, true);
 
-    expect(vault.read()).toEqual(TOKENS);
-    vault.forget();
-    expect(vault.read()).toBeNull();
+    expect(tokenStorage.read()).toEqual(TOKENS);
+    tokenStorage.forget();
+    expect(tokenStorage.read()).toBeNull();
   });
 });

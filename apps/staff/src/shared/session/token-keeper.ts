@@ -5,10 +5,10 @@ import type {
   SessionTokens,
 } from '@zvonok/machines/session/session.types';
 import type { TabChannel, TabMessage } from './tab-channel.ts';
-import type { TokenVault } from './token-vault.ts';
+import type { TokenStorage } from './token-storage.ts';
 
 export interface TokenKeeperParts {
-  vault: TokenVault;
+  tokenStorage: TokenStorage;
   tabs: TabChannel;
   calls: Pick<AuthCalls, 'access' | 'renew'>;
   /** Runs one task at a time among all tabs of the browser. */
@@ -29,7 +29,7 @@ export interface TokenKeeper {
 
 type Ask = (held: SessionTokens) => Promise<RefreshOutcome>;
 
-export function createTokenKeeper({ vault, tabs, calls, withLock }: TokenKeeperParts): TokenKeeper {
+export function createTokenKeeper({ tokenStorage, tabs, calls, withLock }: TokenKeeperParts): TokenKeeper {
   const watchers = new Set<(event: SessionOutsideEvent) => void>();
   const tell = (event: SessionOutsideEvent) => {
     for (const heard of watchers) heard(event);
@@ -40,12 +40,12 @@ export function createTokenKeeper({ vault, tabs, calls, withLock }: TokenKeeperP
    * server is being asked wins: an answer for a session that is no longer kept is dropped.
    */
   async function renewed(known: SessionTokens, part: keyof SessionTokens, ask: Ask): Promise<RefreshOutcome> {
-    const held = vault.read();
+    const held = tokenStorage.read();
     if (!held) return { kind: 'refused' };
     if (held[part] !== known[part]) return { kind: 'refreshed', tokens: held };
     const answer = await ask(held);
     if (answer.kind === 'unanswered') return answer;
-    const now = vault.read();
+    const now = tokenStorage.read();
     if (now?.refreshToken !== held.refreshToken) {
       return now ? { kind: 'refreshed', tokens: now } : { kind: 'refused' };
     }
@@ -53,15 +53,15 @@ export function createTokenKeeper({ vault, tabs, calls, withLock }: TokenKeeperP
   }
 
   function accept(previous: SessionTokens, tokens: SessionTokens): RefreshOutcome {
-    vault.update(tokens);
+    tokenStorage.update(tokens);
     tabs.post({ type: 'refreshed', previous, tokens });
     tell({ type: 'session.adopt', tokens });
     return { kind: 'refreshed', tokens };
   }
 
   function forget(): void {
-    const tokens = vault.read();
-    vault.forget();
+    const tokens = tokenStorage.read();
+    tokenStorage.forget();
     if (tokens) tabs.post({ type: 'ended', refreshToken: tokens.refreshToken });
   }
 
@@ -72,7 +72,7 @@ export function createTokenKeeper({ vault, tabs, calls, withLock }: TokenKeeperP
   }
 
   tabs.listen((message) => {
-    const event = follow(message, vault);
+    const event = follow(message, tokenStorage);
     if (event) tell(event);
   });
 
@@ -87,7 +87,7 @@ export function createTokenKeeper({ vault, tabs, calls, withLock }: TokenKeeperP
       ),
     renewRefresh: (known) => withLock(() => renewed(known, 'refreshToken', calls.renew)),
     keep(tokens, remember) {
-      vault.keep(tokens, remember);
+      tokenStorage.keep(tokens, remember);
       if (remember) tabs.post({ type: 'signed-in', tokens });
     },
     forget,
@@ -99,20 +99,20 @@ export function createTokenKeeper({ vault, tabs, calls, withLock }: TokenKeeperP
 }
 
 /** What another tab's news mean for this one: nothing, when this tab has a session of its own. */
-function follow(message: TabMessage, vault: TokenVault): SessionOutsideEvent | null {
-  const held = vault.read();
+function follow(message: TabMessage, tokenStorage: TokenStorage): SessionOutsideEvent | null {
+  const held = tokenStorage.read();
   switch (message.type) {
     case 'signed-in':
-      return vault.isOfThisTab() ? null : { type: 'session.adopt', tokens: message.tokens };
+      return tokenStorage.isOfThisTab() ? null : { type: 'session.adopt', tokens: message.tokens };
     case 'refreshed': {
       const { previous, tokens } = message;
-      if (held?.refreshToken === previous.refreshToken) vault.update(tokens);
+      if (held?.refreshToken === previous.refreshToken) tokenStorage.update(tokens);
       else if (held?.refreshToken !== tokens.refreshToken) return null;
       return { type: 'session.adopt', tokens };
     }
     case 'ended':
       if (held && held.refreshToken !== message.refreshToken) return null;
-      vault.forget();
+      tokenStorage.forget();
       return { type: 'session.end' };
   }
 }

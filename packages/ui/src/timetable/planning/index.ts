@@ -3,4 +3,4 @@ export { MergeDialog, type MergeDialogProps } from './merge-dialog.tsx';
 export { MergePanel, type MergePanelProps } from './merge-panel.tsx';
 export { ReplacementMenu, type ReplacementMenuProps } from './replacement-menu.tsx';
 export { SummaryCards, type SummaryCardsProps } from './summary-cards.tsx';
-export { TeacherShelf, type TeacherShelfProps } from './teacher-shelf.tsx';
+export { TeacherSidebar, type TeacherSidebarProps } from './teacher-sidebar.tsx';

@@ -8,7 +8,7 @@ import styles from '../schedule-page.module.css';
 import type { TimetableData } from '../timetable-data/timetable-query.ts';
 import { useTimetableChange } from '../timetable-data/use-timetable-changes.ts';
 import type { ShownWeek } from '../use-schedule-week.ts';
-import { LessonDrag, MergeFlow, MergeTeacher, ReplacementMenu, TeacherShelf } from './lazy-parts.ts';
+import { LessonDrag, MergeFlow, MergeTeacher, ReplacementMenu, TeacherSidebar } from './lazy-parts.ts';
 import {
   IDLE,
   menuOf,
@@ -50,7 +50,7 @@ export function PlanningMode({
   const toasts = useRouteContext({ from: '__root__', select: (context) => context.toasts });
   const [narrow, roomy] = [useNarrow(), useRoomy()];
   const [area, setArea] = useState<HTMLElement | null>(null);
-  const [isShelfOpen, setShelfOpen] = useState(false);
+  const [isSidebarOpen, setSidebarOpen] = useState(false);
   const [taken, setTool] = useState<PlanningTool>(IDLE);
   const change = useTimetableChange(week.monday, view);
   const merge = useMerge(data, change);
@@ -105,8 +105,8 @@ export function PlanningMode({
           {children({ ...marksOf(tool, merge.marks, targets), onOpenCell, onEscape })}
         </div>
         {isPlanning && !narrow && (
-          <TeacherShelf
-            fold={roomy ? undefined : { open: isShelfOpen, onOpenChange: setShelfOpen }}
+          <TeacherSidebar
+            fold={roomy ? undefined : { open: isSidebarOpen, onOpenChange: setSidebarOpen }}
             teachers={teachers}
             held={held?.id ?? null}
             onTake={({ id, name }) => {

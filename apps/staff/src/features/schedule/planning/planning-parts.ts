@@ -1,4 +1,4 @@
-import { TeacherShelf } from '@zvonok/ui/timetable/planning';
+import { TeacherSidebar } from '@zvonok/ui/timetable/planning';
 import { ClearReplacements } from './clear-replacements.tsx';
 import { MergeFlow, MergeTeacher } from './merge-flow.tsx';
 import { PastWeek } from './past-week.tsx';
@@ -10,6 +10,6 @@ export const PLANNING_PARTS = {
   MergeFlow,
   MergeTeacher,
   PastWeek,
-  TeacherShelf,
+  TeacherSidebar,
   ReplacementMenu,
 };

@@ -1,5 +1,5 @@
 import type { TabChannel, TabMessage } from '../tab-channel.ts';
-import { createTokenVault, type TextStore } from '../token-vault.ts';
+import { createTokenStorage, type TextStore } from '../token-storage.ts';
 import { createLock } from '../with-lock.ts';
 
 export function buildStore(): TextStore {
@@ -17,7 +17,7 @@ export function buildFakeBrowser() {
   const ears = new Set<{ owner: object; heard: (message: TabMessage) => void }>();
   return {
     withLock: createLock(undefined),
-    /** The tab's own end of the channel, and its vault. */
+    /** The tab's own end of the channel, and its token storage. */
     openTab() {
       const owner = {};
       const tabs: TabChannel = {
@@ -30,7 +30,7 @@ export function buildFakeBrowser() {
           return () => ears.delete(ear);
         },
       };
-      return { tabs, vault: createTokenVault(longTerm, buildStore()) };
+      return { tabs, tokenStorage: createTokenStorage(longTerm, buildStore()) };
     },
   };
 }

@@ -35,14 +35,14 @@ export function simulateSessions({ firstRefreshLifeS }: { firstRefreshLifeS: num
   }
 
   async function openTab() {
-    const { tabs, vault } = browser.openTab();
+    const { tabs, tokenStorage } = browser.openTab();
     const calls = createAuthCalls(createApi({ baseUrl: 'https://school.example', fetch: school.fetch }));
-    const keeper = createTokenKeeper({ vault, tabs, calls, withLock: browser.withLock });
+    const keeper = createTokenKeeper({ tokenStorage, tabs, calls, withLock: browser.withLock });
     let wake = () => {};
     const session = startSession({
       calls,
       keeper,
-      vault,
+      tokenStorage,
       onWake: (listener) => {
         wake = listener;
         return () => {};

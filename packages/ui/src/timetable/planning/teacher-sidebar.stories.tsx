@@ -2,10 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { demoTeachers } from '../../testing/demo-timetable.ts';
-import { TeacherShelf } from './teacher-shelf.tsx';
+import { TeacherSidebar } from './teacher-sidebar.tsx';
 
 const meta = {
-  component: TeacherShelf,
+  component: TeacherSidebar,
   args: { teachers: demoTeachers, held: null, onTake: fn() },
   decorators: [
     (Story) => (
@@ -14,7 +14,7 @@ const meta = {
       </div>
     ),
   ],
-} satisfies Meta<typeof TeacherShelf>;
+} satisfies Meta<typeof TeacherSidebar>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
@@ -53,7 +53,7 @@ export const Nobody: Story = {
 export const Folding: Story = {
   render: function Folds(args) {
     const [open, setOpen] = useState(false);
-    return <TeacherShelf {...args} fold={{ open, onOpenChange: setOpen }} />;
+    return <TeacherSidebar {...args} fold={{ open, onOpenChange: setOpen }} />;
   },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('searchbox')).toBeNull();

@@ -3,7 +3,7 @@ import type { SystemStyleObject } from '@chakra-ui/react';
 const BOX = { bg: 'bg.panel', borderWidth: '1px', borderColor: 'border.strong', borderRadius: 'md' } as const;
 
 /** One rule for the whole list: see `replacement-menu-styles.ts`. */
-export const teacherShelfStyles = {
+export const teacherSidebarStyles = {
   display: 'flex',
   flex: 'none',
   flexDirection: 'column',

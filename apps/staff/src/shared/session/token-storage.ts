@@ -16,7 +16,7 @@ export function browserStore(open: () => Storage): TextStore {
 }
 
 /** Where the tokens live between two page loads. */
-export interface TokenVault {
+export interface TokenStorage {
   read(): SessionTokens | null;
   /** Keeps tokens for the whole browser when `remember` is set, else until this tab closes. */
   keep(tokens: SessionTokens, remember: boolean): void;
@@ -28,10 +28,10 @@ export interface TokenVault {
 }
 
 /**
- * The vault over the two storages of a browser. A storage that refuses (a private window, a full disk, a policy) costs
- * only the memory across page loads: within this page the tokens are still known.
+ * Tokens in the two storages of a browser. A storage that refuses (a private window, a full disk, a policy) costs only
+ * the memory across page loads: within this page the tokens are still known.
  */
-export function createTokenVault(longTerm: TextStore, perTab: TextStore): TokenVault {
+export function createTokenStorage(longTerm: TextStore, perTab: TextStore): TokenStorage {
   let memory: SessionTokens | null = null;
   const isOfThisTab = () => read(perTab, TOKENS_KEY) !== null;
 

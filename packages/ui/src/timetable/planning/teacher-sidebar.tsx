@@ -5,9 +5,9 @@ import { Button } from '../../controls/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../controls/lazy-icon.tsx';
 import { AppProvider } from '../../tokens/app-provider.tsx';
 import { foundByName } from './teacher-search.ts';
-import { teacherShelfStyles } from './teacher-shelf-styles.ts';
+import { teacherSidebarStyles } from './teacher-sidebar-styles.ts';
 
-export interface TeacherShelfProps {
+export interface TeacherSidebarProps {
   /** In the order they are shown. */
   teachers: readonly TeacherRecord[];
   /** Who was taken and waits for a lesson. */
@@ -15,10 +15,10 @@ export interface TeacherShelfProps {
   /** «Взять»: the next lesson that is chosen gets this teacher. Again puts them back. */
   onTake: (teacher: TeacherRecord) => void;
   /** Where there is little room: whether the list is unfolded. Without it the list always is, and cannot be folded. */
-  fold?: ShelfFold | undefined;
+  fold?: SidebarFold | undefined;
 }
 
-interface ShelfFold {
+interface SidebarFold {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -28,7 +28,7 @@ interface ShelfFold {
  * which is the way of the keyboard and of touch. What can be dragged says so by `data-teacher`; the dragging itself is
  * done by whoever shows both.
  */
-export function TeacherShelf({ teachers, held, onTake, fold }: TeacherShelfProps) {
+export function TeacherSidebar({ teachers, held, onTake, fold }: TeacherSidebarProps) {
   const id = useId();
   const isFolded = fold?.open === false;
   const [text, setText] = useState('');
@@ -48,7 +48,7 @@ export function TeacherShelf({ teachers, held, onTake, fold }: TeacherShelfProps
   );
   return (
     <AppProvider>
-      <chakra.aside css={teacherShelfStyles} aria-labelledby={id} data-folded={isFolded ? '' : undefined}>
+      <chakra.aside css={teacherSidebarStyles} aria-labelledby={id} data-folded={isFolded ? '' : undefined}>
         <h2 id={id}>{heading}</h2>
         {!isFolded && (
           <>
