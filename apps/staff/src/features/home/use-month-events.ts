@@ -19,7 +19,7 @@ export function useMonthEvents(month: Month) {
     ...eventQueries.find(api, eventWindow(month)),
     staleTime: FRESH_MS,
     placeholderData: (previous: SchoolEvent[] | undefined, asked) => {
-      const [, , start, end] = asked?.queryKey ?? [];
+      const [, , , start, end] = asked?.queryKey ?? [];
       return start && end && coversMonth({ start, end }, month) ? previous : undefined;
     },
   });
