@@ -12,6 +12,7 @@ const HOT = [
   'timetable/cells',
   'timetable/day',
   'timetable/grid',
+  'timetable/print',
 ];
 
 /** Parts of those that stand in a room with Chakra's components; `docs/decisions/0058` says why each is one. */

@@ -1,9 +1,10 @@
 import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
 import { addDays, type IsoDate } from '@zvonok/domain/calendar/school-date';
 import { dateInWeek, schoolWeekOf } from '@zvonok/domain/calendar/school-week';
-import { weekTitle } from '@zvonok/domain/calendar/week-title';
+import { weekTitle, weekTitleOnPaper } from '@zvonok/domain/calendar/week-title';
 import type { Page } from 'playwright/test';
 import { expect } from 'playwright/test';
+import { readPdf } from '../../apps/server/src/testing/read-pdf.ts';
 import { SECRETARY } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/test.ts';
@@ -62,5 +63,41 @@ test.describe('the timetable opens where the reader is', () => {
     await expect(schedule.grid).toHaveAttribute('aria-readonly', 'false');
     await cell.click();
     await expect(schedule.menu).toBeVisible();
+  });
+});
+
+test.describe('the timetable on paper', () => {
+  /** The words of every printed page, without the spaces a PDF has between letters. */
+  const printed = async (page: Page) => {
+    const pages = await readPdf(await page.pdf({ preferCSSPageSize: true }));
+    return pages.map((lines) => lines.flat().join('').replace(/\s/g, ''));
+  };
+
+  test('is one sheet of a class, or pages of the school that all say whose week it is', async ({
+    page,
+    login,
+    schedule,
+  }) => {
+    const monday = addDays(currentWeek(), 7);
+    const head = ['Гимназия№7', weekTitleOnPaper(monday, dateInWeek(monday, 'FRIDAY')).replace(/\s/g, '')];
+    await login.resume(SECRETARY);
+    await schedule.open(`?week=${monday}&class=${encodeURIComponent('7Б')}`);
+    await page.getByRole('link', { name: 'Печать', exact: true }).click();
+    const sheets = page.getByRole('article');
+    await expect(sheets).toHaveAccessibleName('7Б класс');
+    await expectAccessible(page);
+    const [sheet, ...more] = await printed(page);
+    expect(more).toEqual([]);
+    for (const words of ['7Бкласс', ...head, 'Понедельник', 'Пятница', '08:30–09:10'])
+      expect(sheet).toContain(words);
+
+    await page.getByRole('combobox', { name: 'Что печатать' }).selectOption('Вся школа по классам');
+    await expect(sheets.nth(1)).toHaveAccessibleName(/^Расписание классов/);
+    const pages = await printed(page);
+    expect(pages.length).toBeGreaterThan(await sheets.count());
+    for (const words of pages) for (const told of head) expect(words).toContain(told);
+
+    await page.getByRole('link', { name: 'К расписанию' }).click();
+    await expect(schedule.grid.getByRole('rowheader').nth(1)).toBeVisible();
   });
 });

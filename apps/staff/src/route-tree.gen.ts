@@ -30,6 +30,7 @@ import { Route as AppProfileInformationRouteImport } from './routes/app/profile/
 import { Route as AppProfileSessionsRouteImport } from './routes/app/profile/sessions.tsx';
 import { Route as AppScheduleDataRouteImport } from './routes/app/schedule_.data.tsx';
 import { Route as AppScheduleEditorRouteImport } from './routes/app/schedule_.editor.tsx';
+import { Route as AppSchedulePrintRouteImport } from './routes/app/schedule_.print.tsx';
 import { Route as AppWorkOrdersIndexRouteImport } from './routes/app/workOrders/index.tsx';
 import { Route as AppWorkOrdersCartridgesRouteImport } from './routes/app/workOrders/cartridges.tsx';
 import { Route as AppWorkOrdersRepairRouteImport } from './routes/app/workOrders/repair.tsx';
@@ -146,6 +147,11 @@ const AppScheduleEditorRoute = AppScheduleEditorRouteImport.update({
   path: '/schedule/editor',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppSchedulePrintRoute = AppSchedulePrintRouteImport.update({
+  id: '/schedule_/print',
+  path: '/schedule/print',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppWorkOrdersIndexRoute = AppWorkOrdersIndexRouteImport.update({
   id: '/workOrders/',
   path: '/workOrders/',
@@ -211,6 +217,7 @@ export interface FileRoutesByFullPath {
   '/app/profile/sessions': typeof AppProfileSessionsRoute;
   '/app/schedule/data': typeof AppScheduleDataRoute;
   '/app/schedule/editor': typeof AppScheduleEditorRoute;
+  '/app/schedule/print': typeof AppSchedulePrintRoute;
   '/app/workOrders/cartridges': typeof AppWorkOrdersCartridgesRoute;
   '/app/workOrders/repair': typeof AppWorkOrdersRepairRoute;
   '/app/workOrders/sysadmin': typeof AppWorkOrdersSysadminRoute;
@@ -242,6 +249,7 @@ export interface FileRoutesByTo {
   '/app/profile/sessions': typeof AppProfileSessionsRoute;
   '/app/schedule/data': typeof AppScheduleDataRoute;
   '/app/schedule/editor': typeof AppScheduleEditorRoute;
+  '/app/schedule/print': typeof AppSchedulePrintRoute;
   '/app/workOrders/cartridges': typeof AppWorkOrdersCartridgesRoute;
   '/app/workOrders/repair': typeof AppWorkOrdersRepairRoute;
   '/app/workOrders/sysadmin': typeof AppWorkOrdersSysadminRoute;
@@ -275,6 +283,7 @@ export interface FileRoutesById {
   '/app/profile/sessions': typeof AppProfileSessionsRoute;
   '/app/schedule_/data': typeof AppScheduleDataRoute;
   '/app/schedule_/editor': typeof AppScheduleEditorRoute;
+  '/app/schedule_/print': typeof AppSchedulePrintRoute;
   '/app/workOrders/cartridges': typeof AppWorkOrdersCartridgesRoute;
   '/app/workOrders/repair': typeof AppWorkOrdersRepairRoute;
   '/app/workOrders/sysadmin': typeof AppWorkOrdersSysadminRoute;
@@ -309,6 +318,7 @@ export interface FileRouteTypes {
     | '/app/profile/sessions'
     | '/app/schedule/data'
     | '/app/schedule/editor'
+    | '/app/schedule/print'
     | '/app/workOrders/cartridges'
     | '/app/workOrders/repair'
     | '/app/workOrders/sysadmin'
@@ -340,6 +350,7 @@ export interface FileRouteTypes {
     | '/app/profile/sessions'
     | '/app/schedule/data'
     | '/app/schedule/editor'
+    | '/app/schedule/print'
     | '/app/workOrders/cartridges'
     | '/app/workOrders/repair'
     | '/app/workOrders/sysadmin'
@@ -372,6 +383,7 @@ export interface FileRouteTypes {
     | '/app/profile/sessions'
     | '/app/schedule_/data'
     | '/app/schedule_/editor'
+    | '/app/schedule_/print'
     | '/app/workOrders/cartridges'
     | '/app/workOrders/repair'
     | '/app/workOrders/sysadmin'
@@ -544,6 +556,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppScheduleEditorRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/schedule_/print': {
+      id: '/app/schedule_/print';
+      path: '/schedule/print';
+      fullPath: '/app/schedule/print';
+      preLoaderRoute: typeof AppSchedulePrintRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/workOrders/': {
       id: '/app/workOrders/';
       path: '/workOrders';
@@ -623,6 +642,7 @@ interface AppRouteRouteChildren {
   AppProfileSessionsRoute: typeof AppProfileSessionsRoute;
   AppScheduleDataRoute: typeof AppScheduleDataRoute;
   AppScheduleEditorRoute: typeof AppScheduleEditorRoute;
+  AppSchedulePrintRoute: typeof AppSchedulePrintRoute;
   AppWorkOrdersCartridgesRoute: typeof AppWorkOrdersCartridgesRoute;
   AppWorkOrdersRepairRoute: typeof AppWorkOrdersRepairRoute;
   AppWorkOrdersSysadminRoute: typeof AppWorkOrdersSysadminRoute;
@@ -650,6 +670,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppProfileSessionsRoute: AppProfileSessionsRoute,
   AppScheduleDataRoute: AppScheduleDataRoute,
   AppScheduleEditorRoute: AppScheduleEditorRoute,
+  AppSchedulePrintRoute: AppSchedulePrintRoute,
   AppWorkOrdersCartridgesRoute: AppWorkOrdersCartridgesRoute,
   AppWorkOrdersRepairRoute: AppWorkOrdersRepairRoute,
   AppWorkOrdersSysadminRoute: AppWorkOrdersSysadminRoute,

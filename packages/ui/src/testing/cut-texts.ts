@@ -2,8 +2,8 @@
  * Words of a table's cells that are not seen in full: outside of their cell, or over other words of it. Told by where
  * the browser has drawn them.
  */
-export function cutTexts(grid: HTMLElement): string[] {
-  return [...grid.querySelectorAll<HTMLElement>('[role=gridcell]')].flatMap((cell) => {
+export function cutTexts(grid: HTMLElement, cells = '[role=gridcell]'): string[] {
+  return [...grid.querySelectorAll<HTMLElement>(cells)].flatMap((cell) => {
     const box = cell.getBoundingClientRect();
     const lines = linesOf(cell);
     const outside = lines.filter(({ rect }) => !isWithin(rect, box));
@@ -11,7 +11,7 @@ export function cutTexts(grid: HTMLElement): string[] {
       lines.some((other) => other.node !== node && overlaps(rect, other.rect)),
     );
     return [...new Set([...outside, ...covered])].map(
-      ({ node }) => `${node.data.trim()} in ${cell.ariaLabel}`,
+      ({ node }) => `${node.data.trim()} in ${cell.ariaLabel ?? cell.textContent}`,
     );
   });
 }

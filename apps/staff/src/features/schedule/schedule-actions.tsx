@@ -6,6 +6,7 @@ import {
   buttonLook,
   EditIcon,
   ListIcon,
+  PrinterIcon,
   SwapIcon,
   TableIcon,
   UserIcon,
@@ -13,6 +14,7 @@ import {
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { useRoles } from '../../shared/session/use-session.ts';
 import { ClearReplacements } from './planning/lazy-parts.ts';
+import { printSearchOf } from './print/print-search.ts';
 import type { ScheduleScreen } from './use-schedule-screen.ts';
 
 interface ScheduleActionsProps {
@@ -24,7 +26,7 @@ interface ScheduleActionsProps {
 }
 
 /** What can be done above the table; the machine says which buttons are there. */
-export function ScheduleActions({ screen: { can, press }, week, isReadOnly }: ScheduleActionsProps) {
+export function ScheduleActions({ screen: { can, press, search }, week, isReadOnly }: ScheduleActionsProps) {
   const planning = can('replacements.finish');
   // On a phone two of them have to fit in a row.
   const size = useNarrow() ? 'sm' : 'md';
@@ -54,7 +56,15 @@ export function ScheduleActions({ screen: { can, press }, week, isReadOnly }: Sc
       <Button size={size} icon={<ListIcon size={18} />} onClick={() => press('replacements.show')}>
         Просмотр замен
       </Button>
-      {!planning && <MaintenanceLinks size={size} />}
+      {!planning && (
+        <>
+          <Link to="/app/schedule/print" search={printSearchOf(search)} {...buttonLook({ size })}>
+            <PrinterIcon size={18} />
+            Печать
+          </Link>
+          <MaintenanceLinks size={size} />
+        </>
+      )}
     </>
   );
 }

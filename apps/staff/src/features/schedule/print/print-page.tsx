@@ -1,0 +1,203 @@
+import { getRouteApi, Link, useRouteContext } from '@tanstack/react-router';
+import { weekTitleOnPaper } from '@zvonok/domain/calendar/week-title';
+import { groupName } from '@zvonok/domain/timetable/lesson';
+import { buildTeacherRows, type TeacherRow } from '@zvonok/domain/timetable/teacher-rows';
+import type { GroupRow } from '@zvonok/domain/timetable/timetable';
+import { ArrowLeftIcon, Button, buttonLook, PrinterIcon } from '@zvonok/ui/controls';
+import { EmptyState, ErrorPanel } from '@zvonok/ui/feedback';
+import { LoaderBar, PageHeader } from '@zvonok/ui/layout';
+import {
+  LabelledSelect,
+  PrintDesk,
+  type PrintedWeek,
+  rowName,
+  SchoolSheets,
+  WeekSheets,
+} from '@zvonok/ui/timetable/print';
+import { useMemo } from 'react';
+import { usePageTitle } from '../../../shared/page-head/use-page-title.ts';
+import { StaleNote } from '../timetable-data/stale-note.tsx';
+import { useTimetable } from '../timetable-data/timetable-query.ts';
+import { type ShownWeek, useScheduleWeek } from '../use-schedule-week.ts';
+import { WeekNavigation } from '../week-navigation.tsx';
+import styles from './print-page.module.css';
+import { PRINTED, type Printed, type PrintSearch, scheduleSearchOf } from './print-search.ts';
+
+const route = getRouteApi('/app/schedule_/print');
+
+const TITLE = 'Расписание/Печать';
+
+const LABEL = {
+  classes: 'Вся школа по классам',
+  class: 'Класс на листе',
+  teachers: 'Вся школа по учителям',
+  teacher: 'Учитель на листе',
+  card: 'Карточка учителя',
+} as const satisfies Record<Printed, string>;
+
+/** The week of a class, a teacher or the whole school as it will be on paper. */
+export function PrintPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const choose = (change: (search: PrintSearch) => PrintSearch) =>
+    void navigate({ search: change, replace: true, resetScroll: false });
+  usePageTitle(TITLE);
+  const week = useScheduleWeek(search);
+  const data = useTimetable(week);
+  const { timetable, teachers } = data;
+  const teacherRows = useMemo(() => buildTeacherRows(timetable, teachers, [], true), [timetable, teachers]);
+  const printedWeek = usePrintedWeek(week, data.lessonTimes);
+  const sheets = sheetsOf(search, timetable.rows, teacherRows);
+  const isReady = data.isLoaded && timetable.rows.length > 0 && week.inCalendar.holiday === null;
+
+  return (
+    <>
+      <LoaderBar active={data.isFetching && (!data.isLoaded || data.isOfAnotherWeek)} />
+      <div className={styles.head}>
+        <PageHeader
+          title={TITLE}
+          actions={
+            <>
+              <Link to="/app/schedule" search={scheduleSearchOf(search)} {...buttonLook({})}>
+                <ArrowLeftIcon size={18} />К расписанию
+              </Link>
+              <Button
+                variant="solid"
+                icon={<PrinterIcon size={18} />}
+                disabled={!isReady || data.isOfAnotherWeek}
+                onClick={() => window.print()}
+              >
+                Напечатать
+              </Button>
+            </>
+          }
+        >
+          <WeekNavigation
+            screen={{ choose: (change) => choose((now) => withWeek(now, change(now).week)) }}
+            week={week}
+          />
+          <LabelledSelect
+            label="Что печатать"
+            value={sheets.what}
+            onChange={(value) => choose((now) => withWhat(now, value))}
+          >
+            {PRINTED.map((what) => (
+              <option key={what} value={what}>
+                {LABEL[what]}
+              </option>
+            ))}
+          </LabelledSelect>
+          {sheets.what === 'class' && (
+            <RowSelect
+              label="Класс"
+              all="Все, по листу на класс"
+              names={timetable.rows.map((row) => [groupName(row.group), rowName(row)])}
+              value={search.class}
+              onChange={(name) => choose(({ class: _, ...now }) => (name ? { ...now, class: name } : now))}
+            />
+          )}
+          {(sheets.what === 'teacher' || sheets.what === 'card') && (
+            <RowSelect
+              label="Учитель"
+              all="Все, у кого есть уроки"
+              names={teacherRows.map((row) => [String(row.teacher.id), rowName(row)])}
+              value={search.teacher === undefined ? undefined : String(search.teacher)}
+              onChange={(id) =>
+                choose(({ teacher: _, ...now }) => (id ? { ...now, teacher: Number(id) } : now))
+              }
+            />
+          )}
+        </PageHeader>
+        <StaleNote data={data} week={week} />
+      </div>
+      {data.isFailed && (
+        <ErrorPanel title="Не удалось загрузить расписание" onRetry={data.retry} retrying={data.isFetching} />
+      )}
+      {data.isLoaded && timetable.rows.length === 0 && (
+        <EmptyState title="Печатать пока нечего">В расписании ещё нет классов.</EmptyState>
+      )}
+      {data.isLoaded && timetable.rows.length > 0 && week.inCalendar.holiday && (
+        <EmptyState title={week.inCalendar.holiday}>На этой неделе нет ни уроков, ни замен.</EmptyState>
+      )}
+      {isReady && (
+        <PrintDesk>
+          {sheets.what === 'classes' || sheets.what === 'teachers' ? (
+            <SchoolSheets week={printedWeek} title={SCHOOL_TITLE[sheets.what]} rows={sheets.rows} />
+          ) : (
+            <WeekSheets
+              week={printedWeek}
+              rows={sheets.rows}
+              form={sheets.what === 'card' ? 'card' : 'page'}
+            />
+          )}
+        </PrintDesk>
+      )}
+    </>
+  );
+}
+
+const SCHOOL_TITLE = { classes: 'Расписание классов', teachers: 'Расписание учителей' } as const;
+
+interface RowSelectProps {
+  label: string;
+  all: string;
+  /** What the address says of each, and its name. */
+  names: readonly (readonly [value: string, name: string])[];
+  value: string | undefined;
+  onChange: (value: string) => void;
+}
+
+function RowSelect({ label, all, names, value, onChange }: RowSelectProps) {
+  const known = names.some(([one]) => one === value);
+  return (
+    <LabelledSelect label={label} value={known && value ? value : ''} onChange={onChange}>
+      <option value="">{all}</option>
+      {names.map(([one, name]) => (
+        <option key={one} value={one}>
+          {name}
+        </option>
+      ))}
+    </LabelledSelect>
+  );
+}
+
+/** Whose weeks are printed: those who are chosen, else everybody who has a lesson. */
+function sheetsOf(
+  { what: asked, class: className, teacher }: PrintSearch,
+  classes: readonly GroupRow[],
+  teachers: readonly TeacherRow[],
+): { what: Printed; rows: readonly (GroupRow | TeacherRow)[] } {
+  const what: Printed = asked ?? 'classes';
+  if (what === 'classes') return { what, rows: classes };
+  if (what === 'class') {
+    const chosen = classes.filter(({ group }) => groupName(group) === className);
+    return { what, rows: chosen.length > 0 ? chosen : classes };
+  }
+  const chosen = what === 'teachers' ? [] : teachers.filter((row) => row.teacher.id === teacher);
+  const busy = teachers.filter(({ cells }) => cells.some((parts) => parts !== null));
+  return { what, rows: chosen.length > 0 ? chosen : busy };
+}
+
+function usePrintedWeek(week: ShownWeek, lessonTimes: PrintedWeek['lessonTimes']): PrintedWeek {
+  const schoolName = useRouteContext({ from: '__root__', select: ({ config }) => config.schoolName });
+  const { layout, dates, monday, inCalendar } = week;
+  const last = dates[layout.days.at(-1) ?? 'FRIDAY'] ?? monday;
+  return {
+    schoolName,
+    title: weekTitleOnPaper(monday, last),
+    layout,
+    dates,
+    lessonTimes,
+    daysOff: inCalendar.daysOff,
+    notes: inCalendar.extraDays,
+  };
+}
+
+function withWhat({ what: _, ...search }: PrintSearch, value: string): PrintSearch {
+  const what = PRINTED.find((one) => one === value);
+  return what === undefined || what === 'classes' ? search : { ...search, what };
+}
+
+function withWeek({ week: _, ...search }: PrintSearch, week: string | undefined): PrintSearch {
+  return week === undefined ? search : { ...search, week };
+}

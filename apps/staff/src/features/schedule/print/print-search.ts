@@ -1,0 +1,40 @@
+import { searchReader } from '../../../shared/navigation/search-reader.ts';
+import { readScheduleSearch, type ScheduleSearch } from '../schedule-search.ts';
+
+/** What can be printed: one class or teacher a sheet, everybody in columns, a teacher's card. */
+export const PRINTED = ['classes', 'class', 'teachers', 'teacher', 'card'] as const;
+export type Printed = (typeof PRINTED)[number];
+
+/** What the page for printing keeps in its address. */
+export interface PrintSearch extends Pick<ScheduleSearch, 'class' | 'teacher' | 'week'> {
+  /** Absent: the whole school by classes. */
+  what?: Exclude<Printed, 'classes'>;
+}
+
+export const readPrintSearch = searchReader<PrintSearch>(['what', 'class', 'teacher', 'week'], (raw) => {
+  const { class: className, teacher, week } = readScheduleSearch(raw);
+  const what = PRINTED.find((one) => one === raw.what);
+  return {
+    ...(what !== undefined && what !== 'classes' && { what }),
+    ...(className !== undefined && { class: className }),
+    ...(teacher !== undefined && { teacher }),
+    ...(week !== undefined && { week }),
+  };
+});
+
+/** What is seen on the timetable's screen, to be printed. */
+export function printSearchOf({ view, class: className, teacher, week }: ScheduleSearch): PrintSearch {
+  const shown = week === undefined ? {} : { week };
+  if (view === 'teacher') {
+    return teacher === undefined ? { ...shown, what: 'teachers' } : { ...shown, what: 'teacher', teacher };
+  }
+  return className === undefined ? shown : { ...shown, what: 'class', class: className };
+}
+
+/** The way back: the screen with what is printed. */
+export function scheduleSearchOf({ what, class: className, teacher, week }: PrintSearch): ScheduleSearch {
+  const shown = week === undefined ? {} : { week };
+  if (what === 'class') return { ...shown, ...(className !== undefined && { class: className }) };
+  if (what === undefined) return shown;
+  return { ...shown, view: 'teacher', ...(what !== 'teachers' && teacher !== undefined && { teacher }) };
+}
