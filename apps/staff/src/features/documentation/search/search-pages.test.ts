@@ -11,7 +11,7 @@ describe('the search of the help', () => {
     ['подгруппа', 'subgroup'],
     ['домой', 'go-home'],
     ['объединить уроки', 'merge'],
-    ['печать', 'summary'],
+    ['печать', 'print'],
     ['импорт', 'spreadsheet'],
     ['коридор', 'corridor'],
     ['цвет', 'colours'],
