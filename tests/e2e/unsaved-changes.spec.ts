@@ -98,6 +98,8 @@ test.describe('five changes whose answers are late', () => {
       const dialog = await asked;
       expect(dialog.type()).toBe('beforeunload');
       await dialog.dismiss();
+      // Asked to load before it has heard that it stays, a page does neither.
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
       await page.unroute(CHANGE_CALL);
       page.on('dialog', (question) => question.accept());
@@ -130,6 +132,8 @@ test.describe('five changes whose answers are late', () => {
     const dialog = await asked;
     expect(dialog.type()).toBe('beforeunload');
     await dialog.dismiss();
+    // Asked to load before it has heard that it stays, a page does neither.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     page.on('dialog', (question) => question.accept());
     await page.reload();
 
