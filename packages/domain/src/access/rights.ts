@@ -65,6 +65,11 @@ export function canEditCalendar(roles: readonly Role[]): boolean {
   return hasRight(roles, 'scheduleData');
 }
 
+/** How many hours a week teachers and classes have. */
+export function canReadLoad(roles: readonly Role[]): boolean {
+  return hasRight(roles, 'scheduleLoad');
+}
+
 /** Accounts, their roles and their invite codes. */
 export function canAdministerUsers(roles: readonly Role[]): boolean {
   return hasRight(roles, 'adminUsers');

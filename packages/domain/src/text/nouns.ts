@@ -20,5 +20,7 @@ export const NOUN = {
   cell: { one: 'ячейка', few: 'ячейки', many: 'ячеек' },
   row: { one: 'строка', few: 'строки', many: 'строк' },
   recoveryCode: { one: 'код восстановления', few: 'кода восстановления', many: 'кодов восстановления' },
+  hour: { one: 'час', few: 'часа', many: 'часов' },
+  window: { one: 'окно', few: 'окна', many: 'окон' },
   minute: { one: 'минута', few: 'минуты', many: 'минут' },
 } as const satisfies Record<string, NounForms>;

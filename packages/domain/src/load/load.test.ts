@@ -1,0 +1,236 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildGroup, buildLesson, buildSubgroupLesson } from '../testing/builders.ts';
+import { smallSchool } from '../testing/school-arbitrary.ts';
+import { partsOf } from '../timetable/all-parts.ts';
+import type { LessonRecord } from '../timetable/records.ts';
+import { buildTimetable } from '../timetable/timetable.ts';
+import { weekLayoutOf } from '../timetable/week-layout.ts';
+import { classLoads } from './class-load.ts';
+import { loadFilter } from './load-filter.ts';
+import { differenceText, subjectsText } from './load-texts.ts';
+import { hoursWithoutTeacher, teacherLoads } from './teacher-load.ts';
+import { compareWorkload } from './workload.ts';
+
+const ANNA = { id: 1, name: 'Анна' };
+const BORIS = { id: 2, name: 'Борис' };
+const GERMAN = { id: 11, name: 'Немецкий язык', shortName: 'Нем.' };
+const FRENCH = { id: 12, name: 'Французский язык', shortName: 'Фр.' };
+const PAIR = { id: 13, name: 'Второй язык', shortName: 'Язык' };
+const PE = { id: 14, name: 'Физкультура', shortName: 'Физ.' };
+const staff = [ANNA, BORIS].map((teacher) => ({ ...teacher, weeklyWorkloads: [] }));
+const split = (number: number, first = ANNA, second = BORIS) =>
+  buildLesson({
+    number,
+    educationalSubject: PAIR,
+    teacher: null,
+    subgroupLesson: [
+      buildSubgroupLesson({ teacher: first, educationalSubject: GERMAN }),
+      buildSubgroupLesson({ teacher: second, educationalSubject: FRENCH }),
+    ],
+  });
+
+/** The numbers of a day with a lesson, and what is between them, by counting one after another. */
+function counted(numbers: Iterable<number>) {
+  const busy = [...new Set(numbers)].toSorted((a, b) => a - b);
+  const windows = busy.slice(1).reduce((sum, number, index) => sum + number - (busy[index] ?? 0) - 1, 0);
+  return { hours: busy.length, windows };
+}
+
+const isElsewhere = ({
+  goHome,
+  secondCombinedLesson,
+}: LessonRecord | LessonRecord['subgroupLesson'][number]) => goHome !== null || secondCombinedLesson !== null;
+
+describe('the load of a teacher', () => {
+  it('is the number of slots they teach in, and the gaps between them, whatever the state of the week', () => {
+    fc.assert(
+      fc.property(smallSchool, ({ groups, teachers }) => {
+        const loads = teacherLoads(
+          buildTimetable(groups),
+          teachers.map((teacher) => ({ ...teacher, weeklyWorkloads: [] })),
+        );
+
+        expect(loads.map(({ id }) => id).toSorted()).toEqual(teachers.map(({ id }) => id).toSorted());
+        for (const { id, hours, windows, days, subjects, taught } of loads) {
+          for (const { day, ...load } of days) {
+            const lessons = groups
+              .flatMap(({ schedule }) => schedule.scheduleOfDay.filter(({ nameOfDay }) => nameOfDay === day))
+              .flatMap((one) => one.lessons);
+            const numbers = lessons.flatMap((lesson) =>
+              (lesson.subgroupLesson.length === 0 ? [lesson] : lesson.subgroupLesson)
+                .filter((one) => one.teacher?.id === id && !isElsewhere(one))
+                .map(() => lesson.number),
+            );
+            expect(load).toEqual(counted(numbers));
+          }
+          const total = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
+          expect(total(days.map((day) => day.hours))).toBe(hours);
+          expect(total(days.map((day) => day.windows))).toBe(windows);
+          expect(total(subjects.map((subject) => subject.hours))).toBe(hours);
+          expect(total(taught.map((subject) => subject.hours))).toBeGreaterThanOrEqual(hours);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('counts a flow of three classes once, and in each class', () => {
+    const lesson = () =>
+      buildLesson({ number: 2, teacher: ANNA, educationalSubject: PE, flow: 'Физкультура 7' });
+    const groups = ['А', 'Б', 'В'].map((letter) => buildGroup({ letter }, { MONDAY: [lesson()] }));
+
+    const [anna] = teacherLoads(buildTimetable(groups), staff);
+
+    expect(anna).toMatchObject({ hours: 1, windows: 0, subjects: [{ subject: PE, hours: 1 }] });
+    expect(anna?.taught.map(({ hours }) => hours)).toEqual([1, 1, 1]);
+  });
+
+  it('counts a merge for whoever teaches both classes, and a substitution for the substitute', () => {
+    const groups = [
+      buildGroup(
+        { letter: 'А' },
+        { MONDAY: [buildLesson({ teacher: ANNA, secondCombinedLesson: '7Б, 1' })] },
+      ),
+      buildGroup(
+        { letter: 'Б' },
+        { MONDAY: [buildLesson({ teacher: BORIS, firstCombinedLesson: '7А, 1' })] },
+      ),
+      buildGroup(
+        { letter: 'В' },
+        {
+          FRIDAY: [buildLesson({ number: 3, teacher: BORIS, replacedTeacher: 'Анна', replacedTeacherId: 1 })],
+        },
+      ),
+    ];
+
+    const [anna, boris] = teacherLoads(buildTimetable(groups), staff);
+
+    expect(anna).toMatchObject({ hours: 0, substituted: 0 });
+    expect(boris).toMatchObject({ hours: 2, substituted: 1 });
+    expect(classLoads(buildTimetable(groups)).map(({ hours }) => hours)).toEqual([1, 1, 1]);
+  });
+
+  it('knows the windows of a Saturday and of a lesson 0', () => {
+    const layout = weekLayoutOf({ dayCount: 6, firstLesson: 0, lastLesson: 12 });
+    const lessons = [0, 1, 5, 12].map((number) => buildLesson({ number, teacher: ANNA }));
+
+    const [anna] = teacherLoads(buildTimetable([buildGroup({}, { SATURDAY: lessons })], layout), staff);
+
+    expect(anna?.days.at(-1)).toEqual({ day: 'SATURDAY', hours: 4, windows: 9 });
+  });
+});
+
+describe('the load of a class', () => {
+  it('has an hour for every slot of its pupils, and one for every subgroup beside it', () => {
+    fc.assert(
+      fc.property(smallSchool, ({ groups }) => {
+        const timetable = buildTimetable(groups);
+        for (const { id, hours, partHours, days, subjects, taught } of classLoads(timetable)) {
+          const attended = partsOf(timetable).filter(
+            ({ group, state }) => group.id === id && state.kind !== 'sent-home',
+          );
+          for (const { day, ...load } of days) {
+            expect(load).toEqual(
+              counted(attended.filter((part) => part.day === day).map(({ number }) => number)),
+            );
+          }
+          expect(partHours).toBe(attended.length);
+          expect(subjects.reduce((sum, subject) => sum + subject.hours, 0)).toBe(hours);
+          expect(taught.reduce((sum, subject) => sum + subject.hours, 0)).toBe(partHours);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('counts halves with subjects of their own once, under the name of the pair', () => {
+    const groups = [buildGroup({}, { MONDAY: [split(1), split(2)] })];
+
+    const [load] = classLoads(buildTimetable(groups));
+
+    expect(load).toMatchObject({ hours: 2, partHours: 4, subjects: [{ subject: PAIR, hours: 2 }] });
+    expect(load?.taught.map(({ subject, teachers }) => [subject.name, teachers])).toEqual([
+      ['Немецкий язык', ['Анна']],
+      ['Французский язык', ['Борис']],
+    ]);
+  });
+});
+
+it('knows how many lessons have no teacher', () => {
+  const vacant = split(1, ANNA);
+  const groups = [
+    buildGroup(
+      {},
+      {
+        MONDAY: [
+          { ...vacant, subgroupLesson: vacant.subgroupLesson.map((part) => ({ ...part, teacher: null })) },
+          buildLesson({ number: 2, teacher: null }),
+          buildLesson({ number: 3, teacher: null, goHome: 'Уходят домой' }),
+        ],
+      },
+    ),
+  ];
+
+  expect(hoursWithoutTeacher(buildTimetable(groups))).toBe(3);
+});
+
+describe('a workload beside the timetable', () => {
+  const group = { id: 4, number: 5, letter: 'Г' };
+  const planned = (subject: typeof PE, hours: number) => ({ group, educationalSubject: subject, hours });
+  const scheduled = (subject: typeof PE, hours: number) => ({ group, subject, hours });
+
+  it('is missing in one subject what another has too many of', () => {
+    const difference = compareWorkload(
+      [scheduled(GERMAN, 1), scheduled(PE, 3)],
+      [planned(GERMAN, 3), planned(PE, 2)],
+    );
+
+    expect(difference).toMatchObject({ planned: 5, missing: 2, extra: 1 });
+    expect(differenceText(difference)).toBe('недостаёт 2 ч, сверх 1 ч');
+  });
+
+  it('differs by exactly what was planned and not scheduled, and the other way round', () => {
+    const hours = fc.array(fc.tuple(fc.constantFrom(GERMAN, FRENCH, PE), fc.integer({ min: 1, max: 6 })));
+    fc.assert(
+      fc.property(hours, hours, (plan, there) => {
+        const {
+          planned: total,
+          missing,
+          extra,
+          lines,
+        } = compareWorkload(
+          there.map(([subject, count]) => scheduled(subject, count)),
+          plan.map(([subject, count]) => planned(subject, count)),
+        );
+        const sum = (all: typeof plan) => all.reduce((count, [, more]) => count + more, 0);
+
+        expect(total).toBe(sum(plan));
+        expect(sum(there) - sum(plan)).toBe(extra - missing);
+        expect(new Set(lines.map(({ subject }) => subject.id)).size).toBe(lines.length);
+      }),
+    );
+  });
+
+  it('says so when nothing differs', () => {
+    expect(differenceText(compareWorkload([scheduled(PE, 2)], [planned(PE, 2)]))).toBe('совпадает');
+  });
+});
+
+it('finds a load by a name in any spelling, by a subject, and by what is wrong with it', () => {
+  const groups = [buildGroup({}, { MONDAY: [split(1), split(4)] })];
+  const loads = teacherLoads(buildTimetable(groups), [
+    ...staff,
+    { id: 3, name: 'Королёв К. К.', weeklyWorkloads: [] },
+  ]);
+  const found = (text: string, ...chosen: string[]) =>
+    loads.filter(loadFilter(text, chosen)).map(({ name }) => name);
+
+  expect(found('королев К.')).toEqual(['Королёв К. К.']);
+  expect(found('немец')).toEqual(['Анна']);
+  expect(found('', 'windows')).toEqual(['Анна', 'Борис']);
+  expect(found('', 'idle')).toEqual(['Королёв К. К.']);
+  expect(found('', 'difference', 'idle')).toHaveLength(3);
+  expect(found('борис', 'idle')).toEqual([]);
+  expect(subjectsText(loads[0]?.subjects ?? [])).toBe('Немецкий язык 2');
+});

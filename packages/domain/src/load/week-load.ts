@@ -1,0 +1,62 @@
+import type { Weekday } from '../calendar/weekday.ts';
+import { compareRussian } from '../timetable/class-order.ts';
+import type { LessonNumber, SubjectRef } from '../timetable/lesson.ts';
+import type { WeekLayout } from '../timetable/week-layout.ts';
+
+/** What somebody has on one day. */
+export interface DayLoad {
+  day: Weekday;
+  hours: number;
+  /** Lessons without them between their first and their last one. */
+  windows: number;
+}
+
+export interface SubjectHours {
+  subject: SubjectRef;
+  hours: number;
+}
+
+/** A lesson's hour in the week of a teacher or a class, however many parts it has. */
+export interface Hour {
+  day: Weekday;
+  number: LessonNumber;
+  /** What the hour counts as. */
+  subject: SubjectRef;
+}
+
+/** What a week of some hours comes to; each hour is given once. */
+export interface WeekLoad {
+  hours: number;
+  windows: number;
+  /** The school's days. */
+  days: readonly DayLoad[];
+  /** The most hours first; they add up to all hours. */
+  subjects: readonly SubjectHours[];
+}
+
+export function weekLoad(hours: readonly Hour[], { days }: WeekLayout): WeekLoad {
+  const perDay = days.map((day) => dayLoad(day, hours));
+  return {
+    hours: sum(perDay.map((one) => one.hours)),
+    windows: sum(perDay.map((one) => one.windows)),
+    days: perDay,
+    subjects: subjectHours(hours.filter(({ day }) => days.includes(day))),
+  };
+}
+
+function dayLoad(day: Weekday, all: readonly Hour[]): DayLoad {
+  const numbers = all.filter((hour) => hour.day === day).map(({ number }) => number);
+  if (numbers.length === 0) return { day, hours: 0, windows: 0 };
+  const span = Math.max(...numbers) - Math.min(...numbers) + 1;
+  return { day, hours: numbers.length, windows: span - new Set(numbers).size };
+}
+
+function subjectHours(hours: readonly Hour[]): SubjectHours[] {
+  return [...Map.groupBy(hours, ({ subject }) => subject.id).values()]
+    .flatMap((own) => (own[0] ? { subject: own[0].subject, hours: own.length } : []))
+    .toSorted((a, b) => b.hours - a.hours || compareRussian(a.subject.name, b.subject.name));
+}
+
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
