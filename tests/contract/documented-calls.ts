@@ -181,6 +181,7 @@ export const EXTENSIONS: readonly string[] = [
   'GET /management/api/school/setup',
   'DELETE /management/api/school/setup',
   'GET /schedule/api/schedule/import-export/sample',
+  'GET /schedule/api/schedule/load/export',
   'GET /management/api/audit',
   'GET /management/api/audit/export',
   ...['cartridge', 'sysadmin', 'repair'].flatMap((kind) => [

@@ -63,6 +63,7 @@ describe('the week parameter', () => {
     'POST /schedule/api/schedule/lesson/restore',
     'GET /schedule/api/schedule/lesson/find-replacements/{dayName}',
     'GET /schedule/api/schedule/import-export/export',
+    'GET /schedule/api/schedule/load/export',
     'POST /schedule/api/schedule/replacement/batch',
     'GET /schedule/api/schedule/replacement-teacher',
     'POST /schedule/api/schedule/replacement-teacher',

@@ -1058,6 +1058,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/schedule/api/schedule/load/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Недельная нагрузка в книге xlsx
+         * @description Строка на учителя или на класс, которых показывает тот же отбор, по имени: часы недели, по дням и по предметам, окна; у учителя ещё сколько часов по нагрузке, сколько недостаёт и сколько сверх. Час учителя — одно место в неделе, сколько бы классов у него ни было сразу; час класса — урок, на сколько бы подгрупп он ни делился. Выгрузка попадает в журнал действий.
+         */
+        get: operations["exportLoad"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/schedule/api/schedule/import-export/import": {
         parameters: {
             query?: never;
@@ -7253,6 +7273,54 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Binary"];
                 };
             };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    exportLoad: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Чья нагрузка; без параметра — учителей.
+                 * @example teachers
+                 */
+                view?: "teachers" | "classes";
+                /**
+                 * @description Понедельник учебной недели, нагрузка которой нужна, с её заменами и без дней каникул; без параметра — постоянное расписание.
+                 * @example 2026-11-16
+                 */
+                week?: components["schemas"]["SchoolDate"];
+                /**
+                 * @description Что ищем; без него — всё.
+                 * @example собрание
+                 */
+                text?: components["parameters"]["ListText"];
+                /**
+                 * @description Через запятую: `difference` — расписание не сходится с нагрузкой, `windows` — есть окна, `idle` — нет уроков; достаточно одного. Без параметра — все.
+                 * @example windows
+                 */
+                statuses?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Книга; имя вида «Нагрузка учителей-10_05_00-18-11-2026.xlsx» */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Binary"];
+                };
+            };
+            400: components["responses"]["BadInput"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];

@@ -111,7 +111,7 @@ const TABLE: readonly (readonly [who: string, columns: string, calls: readonly s
     ],
   ],
   [
-    'who edits the timetable and its data',
+    'who edits the timetable and its data, and reads the load',
     '----+++ -',
     [
       `POST ${SCHEDULE}/teacher`,
@@ -132,6 +132,7 @@ const TABLE: readonly (readonly [who: string, columns: string, calls: readonly s
       `DELETE ${SCHEDULE}/lesson-time/{id}`,
       `POST ${SCHEDULE}/import-export/import`,
       `GET ${SCHEDULE}/import-export/sample`,
+      `GET ${SCHEDULE}/load/export`,
     ],
   ],
   ['who administers orders of cartridges', '-----++ -', ordersServed('cartridge')],

@@ -41,6 +41,7 @@ import { restoreFeedback } from './feedback/restore-feedback.ts';
 import { listEditorGroupChanges } from './group/list-editor-group-changes.ts';
 import { listEditorGroups } from './group/list-editor-groups.ts';
 import { listPermanentGroups } from './group/list-permanent-groups.ts';
+import { exportLoad } from './import-export/export-load.ts';
 import { exportTimetable } from './import-export/export-timetable.ts';
 import { exportTimetableSample } from './import-export/export-timetable-sample.ts';
 import { importTimetable } from './import-export/import-timetable.ts';
@@ -225,6 +226,7 @@ export const IMPLEMENTED = {
   restoreFeedback,
   getFeedbackHistory,
   exportFeedbacks,
+  exportLoad,
   getFeedbackFile,
   listNewReplacementNotifications,
   deliverReplacementNotification,
