@@ -38,6 +38,7 @@ const TABLE: readonly (readonly [path: string, outcomes: string, heading?: strin
   ['/app/schedule/editor', 'hhhhooos', 'Расписание/Редактор'],
   ['/app/schedule/data', 'hhhhooos', 'Расписание/Данные'],
   ['/app/schedule/print', 'ooooooos', 'Расписание/Печать'],
+  ['/app/schedule/load', 'hhhhooos', 'Расписание/Нагрузка'],
   ['/app/documentation', 'ooooooos', 'Справка'],
   ['/app/notifications', 'ooooooos', 'Уведомления'],
   ['/app/profile', 'iiiiiiis'],

@@ -30,6 +30,7 @@ import { Route as AppProfileInformationRouteImport } from './routes/app/profile/
 import { Route as AppProfileSessionsRouteImport } from './routes/app/profile/sessions.tsx';
 import { Route as AppScheduleDataRouteImport } from './routes/app/schedule_.data.tsx';
 import { Route as AppScheduleEditorRouteImport } from './routes/app/schedule_.editor.tsx';
+import { Route as AppScheduleLoadRouteImport } from './routes/app/schedule_.load.tsx';
 import { Route as AppSchedulePrintRouteImport } from './routes/app/schedule_.print.tsx';
 import { Route as AppWorkOrdersIndexRouteImport } from './routes/app/workOrders/index.tsx';
 import { Route as AppWorkOrdersCartridgesRouteImport } from './routes/app/workOrders/cartridges.tsx';
@@ -147,6 +148,11 @@ const AppScheduleEditorRoute = AppScheduleEditorRouteImport.update({
   path: '/schedule/editor',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppScheduleLoadRoute = AppScheduleLoadRouteImport.update({
+  id: '/schedule_/load',
+  path: '/schedule/load',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppSchedulePrintRoute = AppSchedulePrintRouteImport.update({
   id: '/schedule_/print',
   path: '/schedule/print',
@@ -217,6 +223,7 @@ export interface FileRoutesByFullPath {
   '/app/profile/sessions': typeof AppProfileSessionsRoute;
   '/app/schedule/data': typeof AppScheduleDataRoute;
   '/app/schedule/editor': typeof AppScheduleEditorRoute;
+  '/app/schedule/load': typeof AppScheduleLoadRoute;
   '/app/schedule/print': typeof AppSchedulePrintRoute;
   '/app/workOrders/cartridges': typeof AppWorkOrdersCartridgesRoute;
   '/app/workOrders/repair': typeof AppWorkOrdersRepairRoute;
@@ -249,6 +256,7 @@ export interface FileRoutesByTo {
   '/app/profile/sessions': typeof AppProfileSessionsRoute;
   '/app/schedule/data': typeof AppScheduleDataRoute;
   '/app/schedule/editor': typeof AppScheduleEditorRoute;
+  '/app/schedule/load': typeof AppScheduleLoadRoute;
   '/app/schedule/print': typeof AppSchedulePrintRoute;
   '/app/workOrders/cartridges': typeof AppWorkOrdersCartridgesRoute;
   '/app/workOrders/repair': typeof AppWorkOrdersRepairRoute;
@@ -283,6 +291,7 @@ export interface FileRoutesById {
   '/app/profile/sessions': typeof AppProfileSessionsRoute;
   '/app/schedule_/data': typeof AppScheduleDataRoute;
   '/app/schedule_/editor': typeof AppScheduleEditorRoute;
+  '/app/schedule_/load': typeof AppScheduleLoadRoute;
   '/app/schedule_/print': typeof AppSchedulePrintRoute;
   '/app/workOrders/cartridges': typeof AppWorkOrdersCartridgesRoute;
   '/app/workOrders/repair': typeof AppWorkOrdersRepairRoute;
@@ -318,6 +327,7 @@ export interface FileRouteTypes {
     | '/app/profile/sessions'
     | '/app/schedule/data'
     | '/app/schedule/editor'
+    | '/app/schedule/load'
     | '/app/schedule/print'
     | '/app/workOrders/cartridges'
     | '/app/workOrders/repair'
@@ -350,6 +360,7 @@ export interface FileRouteTypes {
     | '/app/profile/sessions'
     | '/app/schedule/data'
     | '/app/schedule/editor'
+    | '/app/schedule/load'
     | '/app/schedule/print'
     | '/app/workOrders/cartridges'
     | '/app/workOrders/repair'
@@ -383,6 +394,7 @@ export interface FileRouteTypes {
     | '/app/profile/sessions'
     | '/app/schedule_/data'
     | '/app/schedule_/editor'
+    | '/app/schedule_/load'
     | '/app/schedule_/print'
     | '/app/workOrders/cartridges'
     | '/app/workOrders/repair'
@@ -556,6 +568,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppScheduleEditorRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/schedule_/load': {
+      id: '/app/schedule_/load';
+      path: '/schedule/load';
+      fullPath: '/app/schedule/load';
+      preLoaderRoute: typeof AppScheduleLoadRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/schedule_/print': {
       id: '/app/schedule_/print';
       path: '/schedule/print';
@@ -642,6 +661,7 @@ interface AppRouteRouteChildren {
   AppProfileSessionsRoute: typeof AppProfileSessionsRoute;
   AppScheduleDataRoute: typeof AppScheduleDataRoute;
   AppScheduleEditorRoute: typeof AppScheduleEditorRoute;
+  AppScheduleLoadRoute: typeof AppScheduleLoadRoute;
   AppSchedulePrintRoute: typeof AppSchedulePrintRoute;
   AppWorkOrdersCartridgesRoute: typeof AppWorkOrdersCartridgesRoute;
   AppWorkOrdersRepairRoute: typeof AppWorkOrdersRepairRoute;
@@ -670,6 +690,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppProfileSessionsRoute: AppProfileSessionsRoute,
   AppScheduleDataRoute: AppScheduleDataRoute,
   AppScheduleEditorRoute: AppScheduleEditorRoute,
+  AppScheduleLoadRoute: AppScheduleLoadRoute,
   AppSchedulePrintRoute: AppSchedulePrintRoute,
   AppWorkOrdersCartridgesRoute: AppWorkOrdersCartridgesRoute,
   AppWorkOrdersRepairRoute: AppWorkOrdersRepairRoute,

@@ -10,6 +10,7 @@ import {
   MessageIcon,
   MonitorIcon,
   PrinterIcon,
+  TableIcon,
   UserIcon,
   WrenchIcon,
 } from '@zvonok/ui/controls';
@@ -38,6 +39,7 @@ const TABS: Readonly<Record<string, readonly SectionTab[]>> = {
     { href: '/app/schedule', label: 'Расписание', icon: <CalendarIcon /> },
     { href: '/app/schedule/editor', label: 'Редактор', icon: <EditIcon />, right: 'scheduleEditor' },
     { href: '/app/schedule/data', label: 'Данные', icon: <ListIcon />, right: 'scheduleData' },
+    { href: '/app/schedule/load', label: 'Нагрузка', icon: <TableIcon />, right: 'scheduleLoad' },
   ],
   [TAB_PATH.workOrders]: ORDER_KINDS.map((kind) => ({
     href: ORDER_KIND_PATH[kind],

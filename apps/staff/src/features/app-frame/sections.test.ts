@@ -46,7 +46,7 @@ describe('the tabs of a section', () => {
   it.each<[Role, string[]]>([
     ['TEACHER', ['Расписание']],
     ['ADMIN_EDU_PART', ['Расписание']],
-    ['HEADTEACHER', ['Расписание', 'Редактор', 'Данные']],
+    ['HEADTEACHER', ['Расписание', 'Редактор', 'Данные', 'Нагрузка']],
   ])('of the timetable are, for %s, %j', (role, shown) => {
     expect(labels(sectionTabsOf([role], '/app/schedule', JOURNAL))).toEqual(shown);
   });

@@ -5,7 +5,7 @@ import { lessonQueries } from '@zvonok/api-client/queries/lessons';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
 import { planOf } from '@zvonok/domain/editor/plan';
 import { withPlacedLessons } from '@zvonok/domain/timetable/placed-lessons';
-import { permanentTimetable } from './permanent-timetable.ts';
+import { permanentTimetable } from '../../shared/permanent-timetable.ts';
 import type { EditAnswer } from './send-edit.ts';
 
 /**

@@ -12,12 +12,12 @@ import { partsOf } from '@zvonok/domain/timetable/all-parts';
 import { flowNames } from '@zvonok/domain/timetable/flow';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { permanentTimetable } from '../../shared/permanent-timetable.ts';
 import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
 import { useServerSupports } from '../../shared/server-supports/use-server-supports.ts';
 import { adoptEdit } from './adopt-edit.ts';
 import { refusalText } from './edit-failure.ts';
 import { createEditSession, type EditWay, type SentEdit, withPendingEdits } from './edit-session.ts';
-import { permanentTimetable } from './permanent-timetable.ts';
 import { sendEdit } from './send-edit.ts';
 
 /** How often the timetable is asked for again; unchanged, the answer is an empty 304. */

@@ -69,23 +69,19 @@ export function ScheduleActions({ screen: { can, press, search }, week, isReadOn
   );
 }
 
-/** To the permanent timetable and to what it is made of, each for those who have the right to it. */
+const MAINTENANCE = [
+  { to: '/app/schedule/editor', label: 'Редактор', icon: <EditIcon size={18} />, right: 'scheduleEditor' },
+  { to: '/app/schedule/data', label: 'Данные', icon: <UserIcon size={18} />, right: 'scheduleData' },
+  { to: '/app/schedule/load', label: 'Нагрузка', icon: <TableIcon size={18} />, right: 'scheduleLoad' },
+] as const;
+
+/** To the permanent timetable, what it is made of and what it comes to, each for those who have the right to it. */
 function MaintenanceLinks({ size }: { size: ButtonSize }) {
   const roles = useRoles();
-  return (
-    <>
-      {hasRight(roles, 'scheduleEditor') && (
-        <Link to="/app/schedule/editor" {...buttonLook({ size })}>
-          <EditIcon size={18} />
-          Редактор
-        </Link>
-      )}
-      {hasRight(roles, 'scheduleData') && (
-        <Link to="/app/schedule/data" {...buttonLook({ size })}>
-          <UserIcon size={18} />
-          Данные
-        </Link>
-      )}
-    </>
-  );
+  return MAINTENANCE.filter(({ right }) => hasRight(roles, right)).map(({ to, label, icon }) => (
+    <Link key={to} to={to} {...buttonLook({ size })}>
+      {icon}
+      {label}
+    </Link>
+  ));
 }

@@ -1,0 +1,24 @@
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import { isSchoolWeek } from '@zvonok/domain/calendar/school-week';
+import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
+import { LOAD_FILTERS, LOAD_VIEWS } from '@zvonok/domain/load/load-choices';
+import { searchReader } from '../../shared/navigation/search-reader.ts';
+import { LIST_SEARCH_KEYS, type ListSearch, listSearch } from '../../shared/record-list/list-search.ts';
+
+/** What the load can be sorted by; by name until somebody chooses otherwise. */
+const SORTS = ['name', 'hours', 'windows', 'difference', 'substituted', 'partHours', ...WEEKDAYS] as const;
+export type LoadSort = (typeof SORTS)[number];
+
+/** What the list of loads keeps in its address, but for the week. */
+export const LOAD_LIST_SEARCH = listSearch({ sorts: SORTS, statuses: LOAD_FILTERS, views: LOAD_VIEWS });
+
+export interface LoadSearch extends ListSearch {
+  /** The Monday of the week whose load is shown; absent means the permanent timetable's. */
+  week?: IsoDate;
+}
+
+/** Reads the address of the load: what makes no sense is dropped. */
+export const readLoadSearch = searchReader<LoadSearch>([...LIST_SEARCH_KEYS, 'week'], (raw) => ({
+  ...LOAD_LIST_SEARCH.read(raw),
+  ...(typeof raw.week === 'string' && isSchoolWeek(raw.week) && { week: raw.week }),
+}));

@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { groupQueries } from '@zvonok/api-client/queries/groups';
+import { teacherQueries } from '@zvonok/api-client/queries/teachers';
+import { type ClassLoad, classLoads } from '@zvonok/domain/load/class-load';
+import { hoursWithoutTeacher, type TeacherLoad, teacherLoads } from '@zvonok/domain/load/teacher-load';
+import { withoutDays } from '@zvonok/domain/timetable/days-off';
+import { buildTimetable } from '@zvonok/domain/timetable/timetable';
+import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
+import { useMemo } from 'react';
+import { permanentTimetable } from '../../shared/permanent-timetable.ts';
+import type { LoadWeek } from './use-load-week.ts';
+
+export interface Loads {
+  teachers: readonly TeacherLoad[];
+  classes: readonly ClassLoad[];
+  /** Hours of lessons nobody teaches. */
+  withoutTeacher: number;
+}
+
+/** The load of the permanent timetable, or of a week; null until it is there. Made of documented calls only. */
+export function useLoads(layout: WeekLayout, week: LoadWeek | null) {
+  const api = useRouteContext({ from: '__root__', select: (context) => context.api });
+  const plan = useQuery({ ...permanentTimetable(api), enabled: week === null });
+  const shown = useQuery({
+    ...groupQueries.editor(api, week?.parameter),
+    enabled: week !== null,
+    placeholderData: keepPreviousData,
+  });
+  const staff = useQuery(teacherQueries.editor(api));
+  const groups = week === null ? plan : shown;
+  const { data: records } = groups;
+  const { data: teachers } = staff;
+  const daysOff = week?.daysOff;
+  const loads = useMemo((): Loads | null => {
+    if (!records || !teachers) return null;
+    const timetable = withoutDays(buildTimetable(records, layout), [...(daysOff?.keys() ?? [])]);
+    return {
+      teachers: teacherLoads(timetable, teachers),
+      classes: classLoads(timetable),
+      withoutTeacher: hoursWithoutTeacher(timetable),
+    };
+  }, [records, teachers, layout, daysOff]);
+  const failed = [groups, staff].filter(({ isError }) => isError);
+  return {
+    loads,
+    failure:
+      failed.length === 0
+        ? null
+        : {
+            title: 'Не удалось загрузить нагрузку',
+            retrying: failed.some(({ isFetching }) => isFetching),
+            onRetry: () => {
+              for (const { refetch } of failed) void refetch();
+            },
+          },
+  };
+}
