@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { type Kysely, sql } from 'kysely';
+import { analyzeTables } from '../database/analyze.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { MIGRATIONS } from '../database/migrations/index.ts';
@@ -57,6 +58,7 @@ export function loadBackup(
       madeAt: new Date(header.createdAt),
       now: options.now,
     });
+    await analyzeTables(trx);
   });
 }
 

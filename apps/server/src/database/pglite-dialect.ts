@@ -13,6 +13,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { DatabaseUnavailable, failureOf } from './failures.ts';
+import { pgliteStatements } from './pglite-statements.ts';
 
 /**
  * Kysely on one PGlite. Kysely ships such a dialect too, but its transactions live inside a callback of PGlite: when
@@ -71,10 +72,11 @@ function pgliteDriver(engine: PGlite, onSilence: (statement: string) => void): D
 type Completed = <R extends { command?: string | undefined }>(result: R | undefined, statement: string) => R;
 
 function pgliteConnection(engine: PGlite, completed: Completed): DatabaseConnection {
+  const query = pgliteStatements(engine);
   return {
-    async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-      const answer = await engine.query<Row>(query.sql, [...query.parameters]).catch(explain);
-      const result = completed(answer, query.sql);
+    async executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
+      const answer = await query<Row>(compiled.sql, compiled.parameters).catch(explain);
+      const result = completed(answer, compiled.sql);
       return {
         rows: result.rows,
         ...(result.affectedRows === undefined ? {} : { numAffectedRows: BigInt(result.affectedRows) }),

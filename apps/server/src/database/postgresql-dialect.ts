@@ -13,9 +13,13 @@ import {
 import type pg from 'pg';
 import { markCommitted } from './commit-tracking.ts';
 import { DatabaseUnavailable, failureOf } from './failures.ts';
+import { type NameStatement, namedStatements } from './named-statements.ts';
 
 /** The commands that leave something behind. A `with` may hold one and is named after its last part. */
 const READING = /^\s*(select|show|values|explain)\b/i;
+
+/** What a prepared statement says whose table has other columns by now (`feature_not_supported`). */
+const OUTDATED = '0A000';
 
 /**
  * Kysely on PostgreSQL. Its own dialect cannot tell a change that was never made from one whose acknowledgement was
@@ -34,6 +38,7 @@ export function postgresqlDialect(pool: pg.Pool): Dialect {
 
 class PostgresqlDriver implements Driver {
   readonly #pool: pg.Pool;
+  readonly #nameOf = namedStatements();
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
@@ -43,7 +48,7 @@ class PostgresqlDriver implements Driver {
 
   async acquireConnection(): Promise<PostgresqlConnection> {
     try {
-      return new PostgresqlConnection(await this.#pool.connect());
+      return new PostgresqlConnection(await this.#pool.connect(), this.#nameOf);
     } catch (error) {
       const failure = failureOf(error);
       throw failure ? new DatabaseUnavailable(failure, 'nothing-changed', error) : error;
@@ -85,13 +90,15 @@ class PostgresqlDriver implements Driver {
 
 class PostgresqlConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
+  readonly #nameOf: NameStatement;
   #inTransaction = false;
   /** The transaction has written something that its commit will keep. */
   #wrote = false;
   #broken = false;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, nameOf: NameStatement) {
     this.#client = client;
+    this.#nameOf = nameOf;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -146,8 +153,11 @@ class PostgresqlConnection implements DatabaseConnection {
   /** `commits`: when no answer comes, the change may be there all the same. */
   async #ask(statement: string, parameters: readonly unknown[], commits: boolean): Promise<pg.QueryResult> {
     try {
-      return await this.#client.query(statement, [...parameters]);
+      const name = this.#nameOf(statement);
+      return await this.#client.query({ text: statement, values: [...parameters], ...(name && { name }) });
     } catch (error) {
+      // Prepared on this connection before another server of the school changed the table.
+      if ((error as { code?: unknown }).code === OUTDATED) this.#broken = true;
       const failure = failureOf(error);
       if (failure === null) throw error;
       if (failure === 'lost') this.#broken = true;

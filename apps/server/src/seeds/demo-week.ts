@@ -36,7 +36,7 @@ export async function seedWeek(
   if (free.length === 0) return;
   const put = await trx.insertInto('lesson_change').values(free).returning('id').execute();
   const notifier = new ChangeNotifier();
-  notifier.put(put.map(({ id }) => id));
+  notifier.added(put.map(({ id }) => id));
   await notifier.send(trx, { by: secretary?.id ?? null, now, today });
 }
 

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { analyzeTables } from '../database/analyze.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { type Clock, currentWeek, schoolToday } from '../platform/clock.ts';
@@ -48,6 +49,7 @@ export async function seedDemo(
     if (await mark(trx, 'feedback', now)) await seedFeedback(trx, clock);
     if (await mark(trx, 'orders', now)) await seedOrders(trx, clock);
     if (await mark(trx, 'certificates', now)) await seedCertificates(trx, now);
+    if (school) await analyzeTables(trx);
     return { school, week, events };
   });
 }

@@ -16,8 +16,15 @@ interface Circumstances {
 
 /** What a transaction does to the substitutions, gathered so that those concerned are notified once, of the outcome. */
 export class ChangeNotifier {
+  readonly #added = new Set<number>();
   readonly #put = new Set<number>();
   readonly #ended = new Set<number>();
+
+  /** These changes were made just now, and nobody can have been told of them. */
+  added(ids: readonly number[]): void {
+    for (const id of ids) this.#added.add(id);
+    this.put(ids);
+  }
 
   /** These changes hold from now on. */
   put(ids: readonly number[]): void {
@@ -41,7 +48,7 @@ export class ChangeNotifier {
   /** Notifies the teachers concerned, but nobody of what they did themselves. */
   async send(trx: Transaction<Tables>, circumstances: Circumstances): Promise<void> {
     if (this.#ended.size > 0) await notifyEnded(trx, [...this.#ended], circumstances);
-    if (this.#put.size > 0) await notifyPut(trx, [...this.#put], circumstances);
+    if (this.#put.size > 0) await notifyPut(trx, { put: [...this.#put], added: this.#added }, circumstances);
   }
 }
 
@@ -80,17 +87,12 @@ async function notifyEnded(
 
 async function notifyPut(
   trx: Transaction<Tables>,
-  ids: readonly number[],
+  { put, added }: { put: readonly number[]; added: ReadonlySet<number> },
   { by, now, today }: Circumstances,
 ): Promise<void> {
-  // What was cleared and put back before anybody read of the clearing is as if nothing had happened.
-  await withdrawUnread(trx, ids, true);
-  const known = new Set(
-    (await lastNotified(trx, ids)).flatMap(({ cancels, user_id, subject_id }) =>
-      cancels ? [] : `${user_id} ${subject_id}`,
-    ),
-  );
-  const changes = (await readChanges(trx, ids)).filter(({ date }) => date >= today);
+  const again = put.filter((id) => !added.has(id));
+  const known = again.length > 0 ? await toldBefore(trx, again) : new Set<string>();
+  const changes = (await readChanges(trx, put)).filter(({ date }) => date >= today);
   const notices = changes.flatMap((change) =>
     replacementNotices(toChangeNotice(change)).map((notice) => ({ ...notice, subjectId: change.id })),
   );
@@ -104,6 +106,16 @@ async function notifyPut(
     return { userId, notification: { kind: 'replace' as const, subjectId, content: { message } } };
   });
   await notifyEach(trx, 'replace', messages, now);
+}
+
+/** Which person knows of which change. */
+async function toldBefore(trx: Transaction<Tables>, ids: readonly number[]): Promise<ReadonlySet<string>> {
+  // What was cleared and put back before anybody read of the clearing is as if nothing had happened.
+  await withdrawUnread(trx, ids, true);
+  const told = await lastNotified(trx, ids);
+  return new Set(
+    told.flatMap(({ cancels, user_id, subject_id }) => (cancels ? [] : `${user_id} ${subject_id}`)),
+  );
 }
 
 async function withdrawUnread(trx: Transaction<Tables>, ids: readonly number[], cancels: boolean) {

@@ -56,6 +56,7 @@ function workIn(trx: Transaction<Tables>, { before, userId, clock, notifier }: C
       return version;
     },
     put: (ids) => notifier.put(ids),
+    added: (ids) => notifier.added(ids),
     ended: (ids) => notifier.ended(ids),
   };
 

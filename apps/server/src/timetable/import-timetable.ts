@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { analyzeTables } from '../database/analyze.ts';
 import type { Tables } from '../database/tables.ts';
 import { removeLessons, writeCells } from './import-cells.ts';
 import type { ImportPlan } from './import-plan.ts';
@@ -18,6 +19,7 @@ export function timetableImporter(trx: Transaction<Tables>, context: WriteContex
       const work = { ids, version, now: context.now };
       await removeLessons(trx, plan.removedLessonIds, work);
       await writeCells(trx, plan.cells, work);
+      await analyzeTables(trx);
     },
   };
 }

@@ -11,9 +11,12 @@ export interface Touch {
 /** After that many newer versions an open screen is given the whole timetable again. */
 export const TOUCHES_KEPT_VERSIONS = 2_000;
 
+/** So many versions old notes may outlive that. */
+const SWEEP_EVERY = 50;
+
 /**
- * Notes what a version changed; without a list, everything. Old notes go, since nobody is brought up to date from
- * there.
+ * Notes what a version changed; without a list, everything. Old notes go now and then, since nobody is brought up to
+ * date from there.
  */
 export async function recordTouches(
   trx: Transaction<Tables>,
@@ -25,6 +28,7 @@ export async function recordTouches(
       ? [{ version, class_id: null, week: null }]
       : touches.map(({ classId, week }) => ({ version, class_id: classId, week }));
   if (rows.length > 0) await trx.insertInto('timetable_touch').values(rows).execute();
+  if (version % SWEEP_EVERY !== 0) return;
   await trx
     .deleteFrom('timetable_touch')
     .where('version', '<', version - TOUCHES_KEPT_VERSIONS)

@@ -30,7 +30,7 @@ export function changeWriter(trx: Transaction<Tables>, context: WriteContext) {
       .returning('id')
       .execute();
     const ids = added.map(({ id }) => id);
-    context.put(ids);
+    context.added(ids);
     return Math.min(...ids);
   }
 

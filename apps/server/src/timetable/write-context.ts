@@ -13,5 +13,7 @@ export interface WriteContext {
    * Changes that hold from now on, and changes that do not any more: those concerned are told when the work is done.
    */
   put(changeIds: readonly number[]): void;
+  /** The same for changes that were made just now. */
+  added(changeIds: readonly number[]): void;
   ended(changeIds: readonly number[]): void;
 }
