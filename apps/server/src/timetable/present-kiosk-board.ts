@@ -1,10 +1,11 @@
+import { movedSaturday } from '@zvonok/domain/calendar/calendar-week';
 import {
   calendarNote,
   NO_CALENDAR,
   noLessonsText,
   type SchoolCalendar,
 } from '@zvonok/domain/calendar/school-calendar';
-import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import { addDays, type IsoDate } from '@zvonok/domain/calendar/school-date';
 import { dateInWeek } from '@zvonok/domain/calendar/school-week';
 import { boardRows } from '@zvonok/domain/summary/board';
 import type { LessonPart } from '@zvonok/domain/timetable/lesson';
@@ -21,8 +22,10 @@ export function presentBoardDays(
   calendar: SchoolCalendar = NO_CALENDAR,
   { days }: WeekLayout = DEFAULT_WEEK_LAYOUT,
 ): Wire['KioskDay'][] {
-  return days.map((day) => {
-    const date = dateInWeek(week, day);
+  // The week begins anew after Friday; a Saturday that is worked all the same is still told on its day.
+  const saturday = movedSaturday(addDays(week, -2), calendar, days);
+  const worked = saturday === null ? [] : [{ day: 'SATURDAY' as const, date: saturday }];
+  return [...worked, ...days.map((day) => ({ day, date: dateInWeek(week, day) }))].map(({ day, date }) => {
     const note = calendarNote(date, calendar);
     const rows = noLessonsText(date, day, calendar)
       ? []

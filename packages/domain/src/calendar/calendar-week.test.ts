@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import {
   hasSchoolDay,
   holidayWeekTitle,
+  movedSaturday,
   nextSchoolWeek,
   openingWeek,
   previousSchoolWeek,
@@ -53,6 +54,14 @@ it('skips a week that is holidays from its first to its last school day', () => 
 it('keeps a holiday week with a moved working day', () => {
   const moved = [{ date: '2027-01-09', follows: 'FRIDAY' as const }];
   expect(nextSchoolWeek('2026-12-28', { ...WINTER, moved }, DAYS)).toBe('2027-01-04');
+});
+
+it('knows the Saturday that a school without Saturdays works all the same', () => {
+  const calendar = { ...WINTER, moved: [{ date: '2026-11-28', follows: 'MONDAY' as const }] };
+  expect(movedSaturday('2026-11-23', calendar)).toBe('2026-11-28');
+  expect(movedSaturday('2026-11-28', calendar)).toBe('2026-11-28');
+  expect(movedSaturday('2026-11-29', calendar)).toBeNull();
+  expect(movedSaturday('2026-11-23', calendar, [...DAYS, 'SATURDAY'])).toBeNull();
 });
 
 it('names a week of holidays by the last of them, and a week with lessons not at all', () => {

@@ -7,8 +7,8 @@ import {
   timetableDayOf,
 } from './school-calendar.ts';
 import { addDays, type IsoDate, weekdayOf } from './school-date.ts';
-import { schoolWeekOf } from './school-week.ts';
-import { FIVE_DAYS, type Weekday } from './weekday.ts';
+import { dateInWeek, schoolWeekOf } from './school-week.ts';
+import { FIVE_DAYS, WEEKDAYS, type Weekday } from './weekday.ts';
 
 /** No holidays last half a year: whoever looks further has typed a wrong year. */
 const FURTHEST_WEEKS = 26;
@@ -105,6 +105,19 @@ export function weekInCalendar(
       extraDays.push(`${dayTitle(date)}: ${note.charAt(0).toLowerCase()}${note.slice(1)}`);
   }
   return { daysOff, extraDays, holiday: holidayWeekTitle(week, calendar, days) };
+}
+
+/**
+ * The Saturday that ends the week of a date, in a school without Saturdays, where it is worked for another day; null
+ * where there is nothing to tell of it.
+ */
+export function movedSaturday(
+  date: IsoDate,
+  calendar: SchoolCalendar,
+  days: readonly Weekday[] = FIVE_DAYS,
+): IsoDate | null {
+  const saturday = dateInWeek(schoolWeekOf(date, WEEKDAYS), 'SATURDAY');
+  return !days.includes('SATURDAY') && calendarDay(saturday, calendar).kind === 'moved' ? saturday : null;
 }
 
 /** The seven dates of a week, Monday first. */

@@ -1,4 +1,6 @@
 import { ROLE_LABEL, ROLES } from '../access/roles.ts';
+import { WEEKDAY_GENITIVE } from '../calendar/day-name.ts';
+import { isWeekday } from '../calendar/weekday.ts';
 import { isOrderStatus, ORDER_STATUS_LABEL } from '../orders/status.ts';
 import type { Difference, Fields, FieldValue } from './differences.ts';
 
@@ -6,6 +8,8 @@ import type { Difference, Fields, FieldValue } from './differences.ts';
 export function fieldValueText(value: FieldValue): string {
   if (value === null || value === '') return 'пусто';
   if (typeof value === 'boolean') return value ? 'да' : 'нет';
+  // Only days whose timetable is followed are weekdays: 'по расписанию понедельника'.
+  if (isWeekday(value)) return WEEKDAY_GENITIVE[value];
   const role = ROLES.find((one) => one === value);
   if (role) return ROLE_LABEL[role];
   if (isOrderStatus(value)) return ORDER_STATUS_LABEL[value];

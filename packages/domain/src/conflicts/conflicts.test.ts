@@ -81,6 +81,7 @@ describe('what differs', () => {
     [true, 'да'],
     ['HEADTEACHER', 'Зам. дир.'],
     ['IN_PROGRESS', 'В процессе'],
+    ['MONDAY', 'понедельника'],
     ['2026-11-18T10:15:00', '18.11.2026 10:15'],
     [3, '3'],
   ])('reads %j as %s', (value, text) => {

@@ -136,6 +136,18 @@ export const ByKeyboard: Story = {
   },
 };
 
+export const Holidays: Story = {
+  args: {
+    notes: new Map([
+      ['2026-11-04', 'День народного единства'],
+      ['2026-11-28', 'По расписанию понедельника'],
+    ]),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: '4 ноября, День народного единства' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: '28 ноября, По расписанию понедельника' })).toBeVisible();
+  },
+};
 export const Empty: Story = { args: { counts: new Map() } };
 export const TodayChosen: Story = { args: { selected: '2026-11-20', focused: '2026-11-20' } };
 export const AnotherMonth: Story = { args: { focused: '2027-02-10' } };

@@ -82,6 +82,25 @@ describe('the corridor board', () => {
     expect((await board()).serverTime).toBe('2026-11-18 08-21-01');
   });
 
+  it('tells on a Saturday that is worked whose timetable holds, and shows the coming week as ever', async () => {
+    const moved = {
+      kind: 'moved',
+      title: '',
+      firstDate: '2026-11-21',
+      lastDate: '2026-11-21',
+      follows: 'MONDAY',
+    };
+    await (await school.as('HEADMASTER')).post('/schedule/api/schedule/calendar', moved);
+    school.clock.pass(3 * 86_400_000);
+
+    const { week, days } = await board();
+    expect(week).toBe('2026-11-23');
+    expect(days.map(({ date }) => date)).toEqual(
+      ['21', '23', '24', '25', '26', '27'].map((day) => `2026-11-${day}`),
+    );
+    expect(days[0]).toMatchObject({ dayName: 'SATURDAY', rows: [], note: 'По расписанию понедельника' });
+  });
+
   it('is closed until the school opens it', async () => {
     const closed = await openTestSchool({ demo: false, openBoard: false });
     const answer = await closed.call('GET', BOARD);

@@ -3,11 +3,12 @@ import { useRouteContext } from '@tanstack/react-router';
 import { lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
 import { lessonNow } from '@zvonok/domain/bells/active-lesson';
-import { weekInCalendar } from '@zvonok/domain/calendar/calendar-week';
+import { movedSaturday, weekInCalendar } from '@zvonok/domain/calendar/calendar-week';
 import { dayTitle } from '@zvonok/domain/calendar/day-title';
-import { weekdayOf } from '@zvonok/domain/calendar/school-date';
+import { calendarNote } from '@zvonok/domain/calendar/school-calendar';
+import { type IsoDate, weekdayOf } from '@zvonok/domain/calendar/school-date';
 import { dateInWeek, schoolWeekOf } from '@zvonok/domain/calendar/school-week';
-import { teacherWeek } from '@zvonok/domain/timetable/teacher-week';
+import { type TeacherWeekDay, teacherWeek } from '@zvonok/domain/timetable/teacher-week';
 import { TeacherWidget } from '@zvonok/ui/timetable';
 import { useMemo } from 'react';
 import { useSchoolDate, useSchoolMinute } from '../../shared/clock/school-clock.ts';
@@ -37,21 +38,35 @@ export function OwnLessons({ teacherId }: { teacherId: number }) {
   const week = useMemo(() => (own.data ? teacherWeek(own.data, layout) : null), [own.data, layout]);
   if ((own.isError && !own.data) || (bells.isError && !bells.data)) return null;
 
-  const today = weekdayOf(date, layout.days);
   const monday = schoolWeekOf(date, layout.days);
-  const { daysOff } = weekInCalendar(monday, calendar, layout.days);
+  const saturday = movedSaturday(date, calendar, layout.days);
+  const today = date === saturday ? 'SATURDAY' : weekdayOf(date, layout.days);
+  const daysOff = new Map(weekInCalendar(monday, calendar, layout.days).daysOff);
+  const note = saturday && calendarNote(saturday, calendar);
+  if (note) daysOff.set('SATURDAY', note);
   const times = bells.data ?? [];
   const lessons = week?.find(({ day }) => day === today && !daysOff.has(day))?.lessons ?? [];
   const taught = lessons.map(({ number }) => number);
   return (
     <TeacherWidget
-      week={bells.data ? week : null}
+      week={bells.data ? withSaturday(week, saturday, monday) : null}
       times={times}
       today={today}
       now={lessonNow(taught, times, minute)}
-      dateOf={(day) => dayTitle(dateInWeek(monday, day))}
+      dateOf={(day) => dayTitle(day === 'SATURDAY' && saturday ? saturday : dateInWeek(monday, day))}
       narrow={narrow}
       daysOff={daysOff}
     />
   );
+}
+
+/** The week with a Saturday that is worked for another day: the one before the coming week stands first. */
+function withSaturday(
+  week: readonly TeacherWeekDay[] | null,
+  saturday: IsoDate | null,
+  monday: IsoDate,
+): readonly TeacherWeekDay[] | null {
+  if (!week || saturday === null) return week;
+  const day = { day: 'SATURDAY', lessons: [] } as const;
+  return saturday < monday ? [day, ...week] : [...week, day];
 }

@@ -2,6 +2,7 @@ import { nextSchoolWeek } from '@zvonok/domain/calendar/calendar-week';
 import { Button } from '@zvonok/ui/controls';
 import { EmptyState } from '@zvonok/ui/feedback';
 import { useSchoolCalendar } from '../../shared/school-calendar/use-school-calendar.ts';
+import styles from './schedule-page.module.css';
 import type { TimetableProps } from './timetable-options.tsx';
 import { TimetableToolbar } from './timetable-options.tsx';
 
@@ -9,13 +10,13 @@ import { TimetableToolbar } from './timetable-options.tsx';
 export function HolidayWeek({ screen, week, data }: Pick<TimetableProps, 'screen' | 'week' | 'data'>) {
   const next = nextSchoolWeek(week.monday, useSchoolCalendar(), week.layout.days);
   return (
-    <>
+    <div className={styles.holiday}>
       <TimetableToolbar screen={screen} week={week} data={data}>
-        <Button onClick={() => screen.choose((search) => ({ ...search, week: next }))}>
+        <Button size="sm" onClick={() => screen.choose((search) => ({ ...search, week: next }))}>
           К следующей учебной неделе
         </Button>
       </TimetableToolbar>
       <EmptyState title={week.inCalendar.holiday ?? ''}>На этой неделе нет ни уроков, ни замен.</EmptyState>
-    </>
+    </div>
   );
 }

@@ -52,6 +52,22 @@ export const DuringALesson: Story = {
 
 export const BeforeALesson: Story = { args: { now: { number: 4, begun: false } } };
 export const Weekend: Story = { args: { today: null, now: null } };
+/** A holiday in the week, and a Saturday that is worked for another day. */
+export const Holidays: Story = {
+  args: {
+    week: [...week, { day: 'SATURDAY', lessons: [] }],
+    daysOff: new Map([
+      ['WEDNESDAY', 'День гимназии'],
+      ['SATURDAY', 'По расписанию понедельника'],
+    ]),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('region', { name: 'Среда' })).toHaveTextContent('День гимназии');
+    const saturday = canvas.getByRole('region', { name: 'Суббота' });
+    await expect(saturday).toHaveTextContent('28 ноября');
+    await expect(saturday).toHaveTextContent('По расписанию понедельника');
+  },
+};
 export const WithoutBells: Story = { args: { times: [], now: null } };
 export const FreeWeek: Story = { args: { week: week.map(({ day }) => ({ day, lessons: [] })), now: null } };
 export const Loading: Story = { args: { week: null, now: null } };

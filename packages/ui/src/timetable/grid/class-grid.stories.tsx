@@ -270,6 +270,18 @@ export const OpensAtToday: Story = {
 };
 
 /** Every kind of mark: replaced, merged on both sides, sent home, one subgroup, no teacher, not confirmed yet. */
+/** A holiday within the week, and a day that is taught as another one. */
+export const Holidays: Story = {
+  args: {
+    daysOff: new Map([
+      ['WEDNESDAY', 'День гимназии'],
+      ['FRIDAY', 'По расписанию понедельника'],
+    ]),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('columnheader', { name: /^(Ср|Среда).*День гимназии/ })).toBeVisible();
+  },
+};
 export const EditWithEveryMark: Story = {
   args: {
     rows: changed,

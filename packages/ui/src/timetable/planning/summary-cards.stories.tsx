@@ -39,6 +39,12 @@ export const NormalDay: Story = {
 };
 
 export const Empty: Story = { args: { cards: [] } };
+export const Holiday: Story = {
+  args: { cards: [], nothing: 'Каникулы до 10 января' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Каникулы до 10 января')).toBeVisible();
+  },
+};
 export const Loading: Story = { args: { cards: null } };
 
 export const LongText: Story = {
