@@ -165,14 +165,24 @@ test('what was set is there again among the data, and outlives a restart', async
   await expectAccessible(page);
   await expect(school.getByRole('link', { name: 'Показать экран' })).toHaveAttribute('href', '/kiosk/');
 
+  const other = await page.context().newPage();
+  await other.goto('/app');
+  await expect(other).toHaveTitle('Главная — Школа № 12');
   await school.getByRole('button', { name: 'Изменить' }).click();
+  await page.getByRole('dialog').getByLabel('Название школы').fill('Школа № 21');
   await page.getByRole('dialog').getByLabel('Экран в коридоре без входа').uncheck();
   await page.getByRole('dialog').getByRole('button', { name: 'Сохранить' }).click();
   await expect(school.getByRole('button', { name: 'Открыть показ' })).toBeVisible();
+  // A page that was open already hears of it when somebody comes back to it.
+  await expect(async () => {
+    await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(other).toHaveTitle('Главная — Школа № 21', { timeout: 1000 });
+  }).toPass();
+  await other.close();
 
   await server.restart();
   expect((await page.request.get('/kiosk/api/board')).status()).toBe(403);
   await page.goto('/app');
-  await expect(page).toHaveTitle('Главная — Школа № 12');
+  await expect(page).toHaveTitle('Главная — Школа № 21');
   await expect(page.getByRole('region', { name: 'Первые шаги' })).toHaveCount(0);
 });

@@ -12,6 +12,7 @@ import type { SessionActor } from '../../shared/session/session-actor.ts';
 import { isUpdated, readBuildMark } from './build-mark.ts';
 import { DeviceNotices } from './device-notices.tsx';
 import { useAppUpdate } from './update/use-app-update.ts';
+import { useConfigChanges } from './use-config-changes.ts';
 import { useDeviceNotice } from './use-device-notice.ts';
 import { useServerNotice } from './use-server-notice.ts';
 
@@ -31,6 +32,7 @@ export function RootNotices({ router, toasts, config, api, session, isChanging }
   const [device, hideDevice] = useDeviceNotice(config);
   const [server, hideServer] = useServerNotice(api, session);
   const isSignIn = useRouterState({ router, select: ({ location }) => location.pathname === SIGN_IN_PATH });
+  useConfigChanges(router);
   useEffect(() => tellUpdated(toasts), [toasts]);
 
   // First what the school cannot work with, then what can wait.

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { useRoles } from '../../shared/session/use-session.ts';
+import { Section, SectionLinks } from './data-sections.tsx';
 import { LessonTimes } from './lesson-times.tsx';
 import { SchoolCalendarSection } from './school-calendar.tsx';
 import styles from './school-data.module.css';
@@ -45,14 +46,21 @@ export function SchoolDataScreen({ school, actions }: SchoolDataScreenProps) {
           </>
         }
       />
-      {school}
+      <SectionLinks />
+      <Section name="school">{school}</Section>
       <div className={styles.page}>
-        <Teachers />
         <div className={styles.side}>
-          <SchoolWeekSection />
-          <LessonTimes />
-          <SchoolCalendarSection />
+          <Section name="bells">
+            <SchoolWeekSection />
+            <LessonTimes />
+          </Section>
+          <Section name="calendar">
+            <SchoolCalendarSection />
+          </Section>
         </div>
+        <Section name="teachers">
+          <Teachers />
+        </Section>
       </div>
     </>
   );

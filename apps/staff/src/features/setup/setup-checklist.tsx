@@ -78,7 +78,7 @@ function Steps({ steps, settings, timetableActions, onHide, hiding }: StepsProps
       </Button>
     ),
     bells: (done) => (
-      <Link to="/app/schedule/data" {...buttonLook(look('bells'))}>
+      <Link to="/app/schedule/data" hash="bells" {...buttonLook(look('bells'))}>
         {label('bells', done)}
       </Link>
     ),

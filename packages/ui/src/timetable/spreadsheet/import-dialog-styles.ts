@@ -76,7 +76,9 @@ export const importDialogStyles = {
     textStyle: 'sm',
     listStyle: 'disc',
     overflowWrap: 'anywhere',
+    '&[data-tone=plain]': { color: 'fg.muted' },
   },
+  sample: { justifySelf: 'start' },
   group: {
     '--mark': 'colors.conflict.mark',
     display: 'grid',

@@ -64,6 +64,13 @@ export function ImportDialog({
       footer={<Footer step={step} {...does} />}
     >
       <Lead step={step} />
+      {step.kind === 'choose' && (
+        <chakra.ul css={styles.notes} data-tone="plain">
+          {ACCEPTED.map((what) => (
+            <li key={what}>{what}</li>
+          ))}
+        </chakra.ul>
+      )}
       {'file' in step && step.file && <ChosenFile file={step.file} />}
       {isUpload && <ProgressLine label={uploadText(step)} done={isSent(step) ? null : step.sent} />}
       {(step.kind === 'refused' || step.kind === 'review') && step.layout && (
@@ -92,12 +99,20 @@ export function ImportDialog({
       {(step.kind === 'choose' || step.kind === 'refused') && (
         <>
           <FileDrop file={step.file} onChoose={onFileChoose} />
-          {sample}
+          {sample && <chakra.div css={styles.sample}>{sample}</chakra.div>}
         </>
       )}
     </Dialog>
   );
 }
+
+/** What can be read, so that nobody prepares a book for the import who has one already. */
+const ACCEPTED = [
+  'книга, сохранённая кнопкой «Экспорт»;',
+  'список .xlsx, .ods или .csv: строка на урок, столбцы «День», «Урок», «Класс», «Предмет» и «Учитель»;',
+  'таблица школы в таком же файле: классы в одну сторону, дни и уроки в другую, учитель и кабинет в ячейке или рядом;',
+  'выгрузка aSc Timetables (.xml).',
+] as const;
 
 /** What is wrong with the workbook: by cause where the server tells causes, else cell by cell. */
 function Refused({ step, names }: { step: Extract<ImportStep, { kind: 'refused' }>; names: AnswersNames }) {
@@ -138,7 +153,7 @@ function toneOf(step: ImportStep): 'plain' | 'good' | 'bad' {
 function leadOf(step: ImportStep): ReactNode {
   switch (step.kind) {
     case 'choose':
-      return 'Подойдёт книга, сохранённая кнопкой «Экспорт», или своя: по строке на урок, со столбцами «День», «Урок», «Класс», «Предмет» и «Учитель». Или таблица с классами и днями; читаются и .ods, .csv, выгрузка aSc Timetables (.xml). Сначала будет показано, что изменится.';
+      return 'Сначала будет показано, что изменится. Подойдёт:';
     case 'upload':
       return step.purpose === 'check'
         ? 'Сравниваю книгу с расписанием. Пока ничего не меняется.'

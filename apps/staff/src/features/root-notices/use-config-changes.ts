@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import type { AppRouter } from '../../router.ts';
+import { reloadConfig } from '../../shared/app-config/use-config-reload.ts';
+import { onWake } from '../../shared/session/on-wake.ts';
+
+/** How often a page that stays open asks for what the school has set, besides every time somebody comes back to it. */
+const ASK_MS = 300_000;
+
+/** Shows an open page the name and the clock that somebody else has given the school meanwhile. */
+export function useConfigChanges(router: AppRouter): void {
+  useEffect(() => {
+    // Without an answer the page keeps what it knows; it asks again.
+    const ask = () => void reloadConfig(router).catch(() => {});
+    const timer = setInterval(ask, ASK_MS);
+    const stop = onWake(ask);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, [router]);
+}
