@@ -10,6 +10,8 @@ import type { RunningServer } from '../control/control-client.ts';
 import { readMigrations } from '../database/migrate.ts';
 import { systemClock } from '../platform/clock.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
+import { readSchoolProfile } from '../school/school.ts';
+import type { ServerSettings } from '../start/settings.ts';
 import { type CommandContext, readArguments } from './arguments.ts';
 import { type OpenSchool, openSchool } from './open-school.ts';
 
@@ -33,10 +35,12 @@ export async function backupCommand(context: CommandContext): Promise<void> {
   let made: WrittenBackup;
   try {
     context.print(school.running ? '▸ Прошу копию у работающего сервера…' : '▸ Делаю копию…');
-    const clock = systemClock(settings.timeZone);
+    const { schoolName, timeZone } = await schoolOf(school, settings);
+    const clock = systemClock(timeZone);
+    const facts = { ...settings, schoolName, clock };
     made = school.running
       ? await fetchBackup(school.running, join(folder, backupName(clock, 'manual')))
-      : await makeBackup(school.database, folder, 'manual', { ...settings, clock }, showProgress(context));
+      : await makeBackup(school.database, folder, 'manual', facts, showProgress(context));
     await record(school, made, clock.now());
   } finally {
     await school.database?.close();
@@ -45,6 +49,16 @@ export async function backupCommand(context: CommandContext): Promise<void> {
   for (const line of summary(made)) context.print(line);
   context.print(`Готово за ${seconds.toFixed(1).replace('.', ',')} с: ${made.path}`);
   if (keep !== null) await keepNewest(context, { folder, database: made.header.database, keep });
+}
+
+/** The school's name and zone: what an administrator has set, else the variables. */
+async function schoolOf(
+  { running, database }: OpenSchool,
+  { schoolName, timeZone }: ServerSettings,
+): Promise<Pick<ServerSettings, 'schoolName' | 'timeZone'>> {
+  const first = { schoolName, timeZone };
+  if (running) return { schoolName, timeZone: (await running.timeZone()) ?? timeZone };
+  return readSchoolProfile(database.db, first);
 }
 
 async function fetchBackup(running: RunningServer, path: string): Promise<WrittenBackup> {

@@ -73,6 +73,29 @@ describe('our commands as a person types them', { timeout: SLOW_MS }, () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   });
 
+  it('name a copy by the zone the school has set, whatever the variable says', async () => {
+    const login = /^ {4}(\S+) +Админ,/m.exec(server.stdout())?.[1] ?? '';
+    const password = /Пароль у всех (\S+)\./.exec(server.stdout())?.[1] ?? '';
+    const { accessToken } = (await (await signIn(server.url, login, password)).json()) as {
+      accessToken: string;
+    };
+    const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' };
+    const settings = `${server.url}/management/api/school`;
+    const { version: _version, ...values } = (await (await fetch(settings, { headers })).json()) as object & {
+      version: number;
+    };
+    const body = JSON.stringify({ ...values, timeZone: 'Asia/Kamchatka' });
+    expect((await fetch(settings, { method: 'PUT', headers, body })).status).toBe(200);
+    const before = newest();
+
+    // Nine hours later than by the clocks of Moscow.
+    await run('backup', '--data', school, '--to', copies);
+    const hourOf = (path: string) => /zvonok-(\d{4}-\d\d-\d\d)-(\d\d)/.exec(path)?.slice(1) ?? [];
+    const [[day = '', hour], [later = '', laterHour]] = [hourOf(before), hourOf(newest())];
+    const hours = (Date.parse(later) - Date.parse(day)) / 3_600_000 + Number(laterHour) - Number(hour);
+    expect([9, 10]).toContain(hours);
+  });
+
   it('keep as many copies as was said, and touch nothing else', async () => {
     const strange = join(copies, 'zvonok-2020-01-01-000000-manual.zvonok.gz');
     writeFileSync(strange, 'written by somebody else');

@@ -7,6 +7,8 @@ import { type ControlAddress, readControlFile } from './control-file.ts';
 export interface RunningServer {
   /** Asks for a copy; `begin` hears its size and answers where to put it. */
   fetchBackup(file: string, begin: (bytes: number) => Promise<void>): Promise<void>;
+  /** Null on a server too old to tell. */
+  timeZone(): Promise<string | null>;
   administer(words: readonly string[]): Promise<string[]>;
 }
 
@@ -26,6 +28,10 @@ export async function findRunningServer(folder: string): Promise<RunningServer |
       await begin(Number(response.headers.get('content-length')));
       if (!response.body) throw new Error('The server answered no backup.');
       await pipeline(response.body, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    },
+    async timeZone() {
+      const response = await call(address, '/time-zone');
+      return response.ok ? ((await response.json()) as string) : null;
     },
     async administer(words) {
       return (await ask('/admin', JSON.stringify(words))).json() as Promise<string[]>;

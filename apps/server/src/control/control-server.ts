@@ -16,6 +16,8 @@ export interface ControlWork {
   packInto(file: string): Promise<void>;
   /** Does what an administrator's command says and answers what to print. */
   administer(words: readonly string[]): Promise<string[]>;
+  /** The zone the school's clock hangs in now. */
+  timeZone(): string;
   /** Hears of a fault of ours. */
   failed(error: unknown): void;
 }
@@ -37,6 +39,8 @@ export async function openControl(folder: string, work: ControlWork): Promise<()
       response.writeHead(401).end();
     } else if (request.method === 'POST' && request.url === '/backup') {
       await sendBackup(response);
+    } else if (request.method === 'POST' && request.url === '/time-zone') {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(work.timeZone()));
     } else if (request.method === 'POST' && request.url === '/admin') {
       const words = JSON.parse(await text(request)) as string[];
       const lines = await work.administer(words);

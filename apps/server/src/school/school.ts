@@ -55,6 +55,20 @@ type ProfileRow = Selectable<Tables['school_profile']>;
 /** A school nobody has named. */
 const UNNAMED = 'Школа';
 
+/**
+ * What a database says of its school beside a server: for commands, which never change its structure. One of an older
+ * version says nothing.
+ */
+export async function readSchoolProfile(
+  db: Kysely<Tables>,
+  first: Pick<FirstValues, 'schoolName' | 'timeZone'>,
+): Promise<Pick<FirstValues, 'schoolName' | 'timeZone'>> {
+  const tables = await db.introspection.getTables();
+  if (!tables.some(({ name }) => name === 'school_profile')) return first;
+  const row = await db.selectFrom('school_profile').select(['name', 'time_zone']).executeTakeFirst();
+  return { schoolName: row?.name ?? first.schoolName, timeZone: row?.time_zone ?? first.timeZone };
+}
+
 /** Reads the school and follows what administrators set while the server runs. */
 export async function loadSchool(db: Kysely<Tables>, first: FirstValues): Promise<School> {
   const read = (from: Kysely<Tables>) => from.selectFrom('school_profile').selectAll();

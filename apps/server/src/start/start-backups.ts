@@ -52,6 +52,7 @@ function controlWork({ database, clock, failed, secretBox, ...facts }: BackupOpt
       });
     },
     failed,
+    timeZone: () => clock.timeZone,
     administer: (words) => administer({ db: database.db, clock, invites }, words),
   };
 }
