@@ -31,6 +31,18 @@ describe('the workbook', () => {
     });
   });
 
+  it('shows the week that is given, and on a host that knows none there the permanent timetable', async () => {
+    const { fetch, seen } = buildServer(({ query }) =>
+      query.week === undefined ? new Response('PK') : problem(400, { title: 'Неверный запрос', detail: '' }),
+    );
+    const tables = { export_groups_table: true, export_teachers_table: false };
+
+    await exportTimetable(createApi({ baseUrl: HOST, fetch }), { ...tables, week: '2026-11-23' });
+
+    const asked = { export_groups_table: 'true', export_teachers_table: 'false' };
+    expect(seen.map(({ query }) => query)).toEqual([{ ...asked, week: '2026-11-23' }, asked]);
+  });
+
   it.each([
     [{ dryRun: true }, { dryRun: 'true' }],
     [{ expect: 'q3Jd' }, { expect: 'q3Jd' }],

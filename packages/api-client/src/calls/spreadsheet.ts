@@ -22,18 +22,31 @@ interface Transfer {
   report?: ReportProgress;
 }
 
-/** The permanent timetable as a workbook, with the tables that are asked for. */
-export function exportTimetable(
+/**
+ * The permanent timetable as a workbook, with the tables that are asked for; given `week`, the Monday of one, they show
+ * that week. A host that knows no weeks there shows the permanent timetable.
+ */
+export async function exportTimetable(
   api: Api,
-  tables: ExportedTables,
+  { week, ...tables }: ExportedTables & { week?: string | undefined },
   { signal, report }: Transfer = {},
 ): Promise<DownloadedFile> {
-  const call = api.GET('/schedule/api/schedule/import-export/export', {
-    params: { query: tables },
-    parseAs: 'stream',
-    ...(signal && { signal }),
-  });
-  return download(call, report);
+  const ask = (query: ExportedTables & { week?: string }) =>
+    download(
+      api.GET('/schedule/api/schedule/import-export/export', {
+        params: { query },
+        parseAs: 'stream',
+        ...(signal && { signal }),
+      }),
+      report,
+    );
+  if (week === undefined) return ask(tables);
+  try {
+    return await ask({ ...tables, week });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 400) return ask(tables);
+    throw error;
+  }
 }
 
 /** What a person says of a name nobody knows: which known one it means, or null for a new one. */

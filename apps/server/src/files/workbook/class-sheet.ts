@@ -1,13 +1,16 @@
+import { changeTexts } from '@zvonok/domain/timetable/change-texts';
 import { groupName, type LessonPart } from '@zvonok/domain/timetable/lesson';
 import { partName } from '@zvonok/domain/timetable/texts';
 import type { Timetable } from '@zvonok/domain/timetable/timetable';
 import { changeOf } from '@zvonok/domain/timetable/verdict';
 import type { SheetPlan } from './cells.ts';
 import { SHEET } from './vocabulary.ts';
-import { type SlotText, weekSheet } from './week-sheet.ts';
+import { type SlotText, type TableWeek, weekSheet } from './week-sheet.ts';
 
-/** 'Таблица классов': subject, teacher and room of every lesson, subgroups one under another. */
-export function classSheet({ rows, layout }: Timetable): SheetPlan {
+/**
+ * 'Таблица классов': subject, teacher and room of every lesson and what was changed of it, subgroups one under another.
+ */
+export function classSheet({ rows, layout }: Timetable, week?: TableWeek): SheetPlan {
   return weekSheet({
     name: SHEET.classes,
     layout,
@@ -18,6 +21,7 @@ export function classSheet({ rows, layout }: Timetable): SheetPlan {
     })),
     nameWidth: 8,
     slotWidth: 18,
+    week,
   });
 }
 
@@ -34,6 +38,8 @@ function partLines(part: LessonPart): string[] {
   const { subgroup, teacher, room, state } = part;
   const who = state.kind === 'sent-home' ? state.text : (teacher?.name ?? '');
   const where = state.kind === 'sent-home' ? '' : (room?.number ?? '');
-  if (subgroup) return [`${partName(part)}: ${[who, where].filter((text) => text !== '').join(', ')}`];
-  return [who, where].filter((text) => text !== '');
+  // Whoever goes home has no teacher and no room: that is said in their place.
+  const changes = state.kind === 'sent-home' ? [] : changeTexts(part);
+  const words = [who, where].filter((text) => text !== '');
+  return subgroup ? [`${partName(part)}: ${words.join(', ')}`, ...changes] : [...words, ...changes];
 }

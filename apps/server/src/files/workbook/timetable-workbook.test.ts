@@ -1,8 +1,9 @@
 import { groupName } from '@zvonok/domain/timetable/lesson';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type WitnessedSheet, witnessWorkbook } from '../../testing/workbook.ts';
-import type { LessonRow } from '../../timetable/reading.ts';
+import type { ChangeRow, LessonRow } from '../../timetable/reading.ts';
 import type { SchoolPlan } from '../../timetable/school-plan.ts';
+import type { SheetPlan } from './cells.ts';
 import { writeWorkbook } from './hucre-adapter.ts';
 import { timetableWorkbook } from './timetable-workbook.ts';
 
@@ -94,5 +95,52 @@ describe('the workbook, read by another reader', () => {
 
   it('holds no formula, whatever a name begins with', () => {
     expect([...sheets.values()].map(({ formulas }) => formulas)).toEqual([0, 0, 0, 0, 0]);
+  });
+});
+
+describe('the tables of a week', () => {
+  const place = { lessonId: 1, subgroupId: null };
+  const change = { id: 1, kind: 'replaced', teacher: other, original: teacher, merge: null, place };
+  const merge = {
+    role: 'first',
+    other: { group: { number: 7, letter: 'В' }, number: 4, lessonId: 9, subgroupId: null },
+  };
+  const sheetsWith = (changes: readonly object[]) => {
+    const week = {
+      title: 'Гимназия № 7: 2–6 ноября 2026 г.',
+      dates: { MONDAY: '2 ноября', WEDNESDAY: '4 ноября' },
+      daysOff: new Map([['FRIDAY', 'Каникулы до 8 ноября']] as const),
+    };
+    const shown = { classes: true, teachers: true, changes: changes as readonly ChangeRow[], week };
+    const [classes, teachers, flat] = timetableWorkbook(school, shown);
+    const valuesOf = (sheet: SheetPlan | undefined) =>
+      sheet?.rows.map((row) => row.map(({ value }) => value)) ?? [];
+    return { classes: valuesOf(classes), teachers: valuesOf(teachers), flat };
+  };
+
+  it('say whose week it is, its dates, and why a day has no lessons', () => {
+    const { classes, flat } = sheetsWith([]);
+
+    expect([classes[0]?.[1], classes[0]?.[29]]).toEqual(Array(2).fill('Гимназия № 7: 2–6 ноября 2026 г.'));
+    expect([classes[1]?.[1], classes[1]?.[8]]).toEqual(['Понедельник, 2 ноября', 'Вторник']);
+    expect(classes[1]?.[29]).toBe('Пятница: Каникулы до 8 ноября');
+    expect([classes[3]?.[1], classes[3]?.[35]]).toEqual(['-Англ.\n=Ким О. С.\n007', null]);
+    expect(flat).toEqual(timetableWorkbook(school, { classes: false, teachers: false, changes: [] })[0]);
+  });
+
+  it.each([
+    ['replaced', change, '-Англ.\nБелова Т. Т.\n007\nвместо: =Ким О. С.'],
+    ['sent home', { ...change, kind: 'sent-home', teacher: null }, '-Англ.\nУходят домой'],
+    ['merged', { ...change, kind: 'merged', teacher: null, merge }, '-Англ.\n=Ким О. С.\n007\nс 7В, 4 урок'],
+  ])('say of a lesson that it is %s', (_, made, text) => {
+    expect(sheetsWith([made]).classes[3]?.[1]).toBe(text);
+  });
+
+  it('keep a covered lesson in the row of whoever is away', () => {
+    const { teachers } = sheetsWith([{ ...change, original: null }]);
+    const rowOf = (name: string) => teachers.find((row) => row[0] === name)?.[1];
+
+    expect(rowOf('=Ким О. С.')).toBe('7Б (-Англ.), каб. 007 (замена) — ведёт: Белова Т. Т.');
+    expect(rowOf('Белова Т. Т.')).toBe('7Б (-Англ.), каб. 007 (замена) — вместо: =Ким О. С.');
   });
 });

@@ -1,3 +1,4 @@
+import { withoutDays } from '@zvonok/domain/timetable/days-off';
 import { buildTeacherRows } from '@zvonok/domain/timetable/teacher-rows';
 import { type Timetable, timetableOf } from '@zvonok/domain/timetable/timetable';
 import { partsOf, weekLessons } from '../../timetable/read-week.ts';
@@ -7,6 +8,7 @@ import type { SheetPlan } from './cells.ts';
 import { classSheet } from './class-sheet.ts';
 import { bellSheet, lessonSheet, teacherListSheet } from './flat-sheets.ts';
 import { teacherSheet } from './teacher-sheet.ts';
+import type { TableWeek } from './week-sheet.ts';
 
 /** Which of the sheets for looking at are wanted, and the changes of the week they show. */
 export interface ShownTables {
@@ -14,6 +16,8 @@ export interface ShownTables {
   teachers: boolean;
   /** Empty for the permanent timetable. */
   changes: readonly ChangeRow[];
+  /** Absent for the permanent timetable, which has no dates. */
+  week?: TableWeek;
 }
 
 /**
@@ -21,10 +25,12 @@ export interface ShownTables {
  * back changes nothing; a week's substitutions appear only in the tables, and only when they were asked for.
  */
 export function timetableWorkbook(school: SchoolPlan, shown: ShownTables): SheetPlan[] {
-  const timetable = weekOf(school, shown.changes);
+  const { week } = shown;
+  const timetable = withoutDays(weekOf(school, shown.changes), [...(week?.daysOff.keys() ?? [])]);
+  const teacherRows = () => buildTeacherRows(timetable, school.teachers, [], week !== undefined);
   return [
-    ...(shown.classes ? [classSheet(timetable)] : []),
-    ...(shown.teachers ? [teacherSheet(buildTeacherRows(timetable, school.teachers), timetable.layout)] : []),
+    ...(shown.classes ? [classSheet(timetable, week)] : []),
+    ...(shown.teachers ? [teacherSheet(teacherRows(), timetable.layout, week)] : []),
     lessonSheet(school.lessons),
     teacherListSheet(school.teachers),
     bellSheet(school.lessonTimes),

@@ -16,7 +16,7 @@ import { StaleNote } from './timetable-data/stale-note.tsx';
 import { useTimetable } from './timetable-data/timetable-query.ts';
 import { PendingCount, UnsentNote } from './timetable-data/unsaved-note.tsx';
 import { type ScheduleScreen, useFocusAfterMode, useScheduleScreen } from './use-schedule-screen.ts';
-import { useScheduleWeek } from './use-schedule-week.ts';
+import { type ShownWeek, useScheduleWeek } from './use-schedule-week.ts';
 
 // Cards, and the styling engine they are built on: nothing the table waits for.
 const SummaryPage = lazyPart(async () => (await import('./summary-page.tsx')).SummaryPage, {
@@ -45,8 +45,8 @@ const TITLE = {
 } as const satisfies Record<ScreenMode, string>;
 
 export interface SchedulePageProps {
-  /** More to do while reading the timetable. */
-  readingActions?: ReactNode;
+  /** More to do while reading a week of the timetable. */
+  readingActions?: ((week: ShownWeek) => ReactNode) | undefined;
   /** What to do where there is no timetable yet, for those who may make one. */
   emptyActions?: ReactNode;
   /** More to do with the day the summary shows. */
@@ -96,7 +96,7 @@ function Tables({ title, screen, readingActions, emptyActions }: TablesProps) {
           <>
             <PendingCount />
             <ScheduleActions screen={screen} week={week.parameter} isReadOnly={isReadOnly} />
-            {screen.mode === 'view' && readingActions}
+            {screen.mode === 'view' && readingActions?.(week)}
           </>
         }
       />

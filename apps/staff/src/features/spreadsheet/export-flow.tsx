@@ -16,10 +16,18 @@ export interface ExportFlowProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onFailure: (error: unknown) => void;
+  week: ExportedWeek;
+}
+
+/** The week that is on the screen. */
+export interface ExportedWeek {
+  monday: string;
+  /** «23–27 ноября» */
+  title: string;
 }
 
 /** Asks what the workbook shall have, fetches it and saves it. What was ticked is there again after a failure. */
-export function ExportFlow({ open, onOpenChange, onFailure }: ExportFlowProps) {
+export function ExportFlow({ open, onOpenChange, onFailure, week }: ExportFlowProps) {
   const { api, toasts, config } = useRouteContext({ from: '__root__' });
   const [progress, setProgress] = useState<TransferProgress | null>(null);
   const stop = useRef(new AbortController());
@@ -29,7 +37,7 @@ export function ExportFlow({ open, onOpenChange, onFailure }: ExportFlowProps) {
       setProgress(null);
       return exportTimetable(
         api,
-        { export_groups_table: classes, export_teachers_table: teachers },
+        { export_groups_table: classes, export_teachers_table: teachers, week: week.monday },
         { signal: stop.current.signal, report: setProgress },
       );
     },
@@ -54,6 +62,7 @@ export function ExportFlow({ open, onOpenChange, onFailure }: ExportFlowProps) {
   return (
     <ExportDialog
       open={open}
+      week={week.title}
       underway={isPending ? { done: fractionOf(progress) } : null}
       onConfirm={mutate}
       onCancel={() => {

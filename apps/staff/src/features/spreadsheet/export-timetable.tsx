@@ -2,6 +2,7 @@ import { DownloadIcon } from '@zvonok/ui/controls';
 import { useState } from 'react';
 import { lazyPart, useLazyPart } from '../../shared/lazy.tsx';
 import { useServerSupports } from '../../shared/server-supports/use-server-supports.ts';
+import type { ExportedWeek } from './export-flow.tsx';
 import { FileButton } from './file-button.tsx';
 
 const ExportFlow = lazyPart(async () => (await import('./export-flow.tsx')).ExportFlow, {
@@ -10,8 +11,8 @@ const ExportFlow = lazyPart(async () => (await import('./export-flow.tsx')).Expo
   failure: 'message',
 });
 
-/** «Экспорт»: the timetable as a workbook. */
-export function ExportTimetable() {
+/** «Экспорт»: the timetable as a workbook, its tables as the week that is shown. */
+export function ExportTimetable({ week }: { week: ExportedWeek }) {
   const [isSupported, reportUnsupported] = useServerSupports('exportTimetable');
   const [isOpen, setIsOpen] = useState(false);
   const { isLoaded, isLoading, open, intent } = useLazyPart(ExportFlow);
@@ -25,7 +26,9 @@ export function ExportTimetable() {
         onClick={() => open(() => setIsOpen(true))}
         {...intent}
       />
-      {isLoaded && <ExportFlow open={isOpen} onOpenChange={setIsOpen} onFailure={reportUnsupported} />}
+      {isLoaded && (
+        <ExportFlow open={isOpen} onOpenChange={setIsOpen} onFailure={reportUnsupported} week={week} />
+      )}
     </>
   );
 }

@@ -28,12 +28,12 @@ function Schedule() {
   useIdlePreload(ExportReplacements);
   return (
     <SchedulePage
-      readingActions={
+      readingActions={(week) => (
         <>
-          <ExportTimetable />
+          <ExportTimetable week={week} />
           <ImportTimetable />
         </>
-      }
+      )}
       emptyActions={<FirstTimetable />}
       summaryActions={({ day, week }) => <ExportReplacements weekday={day} week={week} />}
     />

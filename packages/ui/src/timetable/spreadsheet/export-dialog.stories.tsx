@@ -5,7 +5,7 @@ import { ExportDialog } from './export-dialog.tsx';
 
 const meta = {
   component: ExportDialog,
-  args: { open: true, underway: null, onConfirm: fn(), onCancel: fn() },
+  args: { open: true, week: '23–27 ноября', underway: null, onConfirm: fn(), onCancel: fn() },
   parameters: { docs: { story: { inline: false, height: '340px' } } },
 } satisfies Meta<typeof ExportDialog>;
 export default meta;

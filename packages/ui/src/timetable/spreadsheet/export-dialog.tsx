@@ -21,6 +21,8 @@ export interface ExportedSheets {
 
 export interface ExportDialogProps {
   open: boolean;
+  /** The week the tables show: «23–27 ноября». */
+  week: string;
   /** The export that is under way: how much of it is done, from 0 to 1, null when nobody knows. */
   underway: { done: number | null } | null;
   onConfirm: (sheets: ExportedSheets) => void;
@@ -29,7 +31,7 @@ export interface ExportDialogProps {
 }
 
 /** Which tables the exported workbook shall have. What was ticked stays ticked until the page is left. */
-export function ExportDialog({ open, underway, onConfirm, onCancel }: ExportDialogProps) {
+export function ExportDialog({ open, week, underway, onConfirm, onCancel }: ExportDialogProps) {
   const [sheets, setSheets] = useState<ExportedSheets>({ teachers: false, classes: false });
   const isBusy = underway !== null;
   const none = !sheets.teachers && !sheets.classes;
@@ -67,7 +69,10 @@ export function ExportDialog({ open, underway, onConfirm, onCancel }: ExportDial
         {underway ? (
           <ProgressLine label="Экспорт данных..." done={underway.done} />
         ) : (
-          <p>Список уроков, из которого расписание загружается обратно, будет в книге всегда.</p>
+          <p>
+            В таблицах — неделя {week} с её изменениями. Список уроков, из которого расписание загружается
+            обратно, есть в книге всегда, и в нём постоянное расписание.
+          </p>
         )}
       </chakra.div>
     </Dialog>
