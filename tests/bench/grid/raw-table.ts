@@ -3,12 +3,11 @@ import { changeTexts } from '@zvonok/domain/timetable/change-texts';
 import { groupName, LESSON_NUMBERS, type LessonPart } from '@zvonok/domain/timetable/lesson';
 import type { Cell, GroupRow } from '@zvonok/domain/timetable/timetable';
 import cellsCss from '../../../packages/ui/src/timetable/cells/cell.module.css';
-import { partTitle, subjectsText } from '../../../packages/ui/src/timetable/cells/cell-text.ts';
+import { partTitle, shownRoom, subjectsText } from '../../../packages/ui/src/timetable/cells/cell-text.ts';
 import {
   classCellLayout,
   classRowHeight,
   isOneLine,
-  roomOf,
   teacherOf,
 } from '../../../packages/ui/src/timetable/cells/class-layout.ts';
 import { teacherFontSize } from '../../../packages/ui/src/timetable/cells/measure-text.ts';
@@ -27,7 +26,7 @@ import tableCss from '../../../packages/ui/src/timetable/grid/timetable-grid.mod
  * only the grid has to find out.
  */
 
-const { rowHeight, slotWidth, headWidth } = CLASS_GEOMETRY;
+const { rowHeight, slotWidth, headWidth } = CLASS_GEOMETRY.cozy;
 const HEADER_HEIGHT = 52;
 const ROW_BORDER = 1;
 
@@ -43,7 +42,7 @@ export function rawEdges(rows: readonly GroupRow[]): RowEdges {
 }
 
 function heightOf(row: GroupRow): number {
-  return Math.max(rowHeight, classRowHeight(row, slotWidth) + ROW_BORDER);
+  return Math.max(rowHeight, classRowHeight(row, CLASS_GEOMETRY.cozy) + ROW_BORDER);
 }
 
 /** Draws rows of the timetable into `place`: as many as are seen, or all of them. */
@@ -151,7 +150,7 @@ function drawCell(cell: Cell | null): HTMLElement {
   box.tabIndex = -1;
   const [whole] = cell.parts;
   if (cell.parts.length === 1 && whole && !whole.subgroup) {
-    drawPart(box, whole, whole.subject.shortName, width);
+    drawPart(box, whole, width);
     return box;
   }
   box.dataset.split = form;
@@ -159,19 +158,19 @@ function drawCell(cell: Cell | null): HTMLElement {
   const parts = element('div', cellsCss.parts);
   for (const part of cell.parts) {
     const half = element('div', cellsCss.part);
-    drawPart(half, part, partTitle(part), width);
+    drawPart(half, part, width);
     parts.append(half);
   }
   box.append(parts);
   return box;
 }
 
-function drawPart(box: HTMLElement, part: LessonPart, title: string, width: number): void {
-  const room = roomOf(part);
+function drawPart(box: HTMLElement, part: LessonPart, width: number): void {
+  const [title, room] = [partTitle(part), shownRoom(part)];
   const line = element('div', cellsCss.line);
   if (!isOneLine(title, room, width)) line.dataset.wrap = '';
   line.append(element('b', '', title), element('i', '', room));
-  const name = teacherOf(part);
+  const name = teacherOf(part, false);
   const teacher = element('span', cellsCss.teacher, name);
   const size = teacherFontSize(name, width);
   if (size !== TEACHER_FONT_SIZE) teacher.style.fontSize = `${size}px`;

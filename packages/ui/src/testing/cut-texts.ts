@@ -1,9 +1,9 @@
 /**
- * Words of a table's cells that are not seen in full: outside of their cell, or over other words of it. Told by where
- * the browser has drawn them.
+ * Words of a table's cells, or of other boxes, that are not seen in full: outside of their box, or over other words of
+ * it. Told by where the browser has drawn them.
  */
-export function cutTexts(grid: HTMLElement, cells = '[role=gridcell]'): string[] {
-  return [...grid.querySelectorAll<HTMLElement>(cells)].flatMap((cell) => {
+export function cutTexts(root: HTMLElement, boxes = '[role=gridcell], [role=rowheader]'): string[] {
+  return [...root.querySelectorAll<HTMLElement>(boxes)].flatMap((cell) => {
     const box = cell.getBoundingClientRect();
     const lines = linesOf(cell);
     const outside = lines.filter(({ rect }) => !isWithin(rect, box));

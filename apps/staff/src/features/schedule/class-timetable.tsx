@@ -32,7 +32,7 @@ export function ClassTimetable(props: TimetableProps) {
     screen.choose((search) => withClass(search, row ? groupName(row.group) : null));
   };
   const toolbar = (
-    <TimetableToolbar screen={screen} week={week} data={data} onToday={onToday}>
+    <TimetableToolbar screen={screen} week={week} data={data} dense={props.dense} onToday={onToday}>
       <ClassSelect
         groups={rows.map(({ group }) => group)}
         value={chosen?.group.id ?? null}

@@ -2,6 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { Transport } from '@zvonok/api-client/create-api';
 import { buildServer, json, problem, type SeenRequest } from '@zvonok/api-client/testing/fake-server';
 import type { Role } from '@zvonok/domain/access/roles';
+import { buildGroup, buildLesson, buildSubgroupLesson } from '@zvonok/domain/testing/builders';
+import type { GroupRecord } from '@zvonok/domain/timetable/records';
+import { cutTexts } from '@zvonok/ui/testing/cut-texts';
 import { demoGroups, demoLessonTimes, demoTeachers, EVERY_CHANGE } from '@zvonok/ui/testing/demo-timetable';
 import { expect, waitFor, within } from 'storybook/test';
 import { TestApp } from '../../testing/test-app.tsx';
@@ -135,3 +138,109 @@ export const PhonePlanning: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 export const PhoneSummary: Story = { ...Summary, globals: { viewport: { value: 'phone' } } };
+
+/** Every lesson split into one to four parts, with long names among them, and each kind of change. */
+function splitSchool(): GroupRecord[] {
+  const subgroups = ['1 группа', 'Мальчики', 'Немецкий язык', 'Углублённая группа'];
+  const rooms = ['201', 'Спортзал 2', 'Актовый зал', 'Мастерская'];
+  const changes = [
+    {},
+    { replacedTeacher: 'Прохорова Р. А.' },
+    { goHome: 'Уходят домой' },
+    { secondCombinedLesson: '8А, 3', firstCombinedLessonId: 1, replacedTeacher: 'Щербаковская Ж. Ю.' },
+  ];
+  let id = 0;
+  const part = (index: number) => {
+    id += 1;
+    return {
+      id,
+      teacher: demoTeachers[(id * 7) % demoTeachers.length] ?? null,
+      room: { id: index + 1, number: rooms[(id + index) % rooms.length] ?? '' },
+      ...changes[id % 9],
+    };
+  };
+  return [2, 3, 4].flatMap((count) =>
+    ['А', 'Б', 'В'].map((letter, place) => {
+      const lessonOf = (number: number) =>
+        number % 3 === 0
+          ? buildLesson({ number, ...part(0) })
+          : buildLesson({
+              number,
+              id: 10_000 + id,
+              teacher: null,
+              room: null,
+              subgroupLesson: subgroups
+                .slice(0, count)
+                .map((name, index) => buildSubgroupLesson({ name, ...part(index) })),
+            });
+      const day = () => [1, 2, 3, 4, 5, 6, 7].map(lessonOf);
+      return buildGroup(
+        { id: count * 10 + place, number: 4 + count, letter },
+        { MONDAY: day(), FRIDAY: day() },
+      );
+    }),
+  );
+}
+
+/** A page of a school with subgroups: nothing is cut. */
+const Split: Story = {
+  args: { server: school(splitSchool()) },
+  play: async ({ canvas }) => {
+    const grid = await canvas.findByRole('grid');
+    await document.fonts.ready;
+    await waitFor(() => expect(cutTexts(grid)).toEqual([]));
+    await expect(grid.querySelectorAll('[data-part]').length).toBeGreaterThan(40);
+  },
+};
+
+const SplitTeachers: Story = {
+  args: { ...Split.args, search: '?view=teacher' },
+  play: async ({ canvas }) => {
+    const grid = await canvas.findByRole('grid', { name: 'Расписание учителей' });
+    await document.fonts.ready;
+    await waitFor(() => expect(cutTexts(grid)).toEqual([]));
+  },
+};
+
+const desktop = { viewport: { value: 'desktop' } };
+const fullHd = { viewport: { value: 'fullHd' } };
+const inCompact = () => {
+  localStorage.setItem('zvonok.timetable-density', 'compact');
+  return () => localStorage.removeItem('zvonok.timetable-density');
+};
+
+export const SplitAtADesk: Story = { ...Split, globals: desktop };
+export const SplitOnALargeScreen: Story = { ...Split, globals: fullHd };
+export const SplitTeachersAtADesk: Story = { ...SplitTeachers, globals: desktop };
+export const SplitTeachersCompact: Story = { ...SplitTeachers, globals: fullHd, beforeEach: inCompact };
+
+/** Three days are in view, and the density can be chosen by the keyboard. */
+export const SplitCompact: Story = {
+  ...Split,
+  globals: desktop,
+  beforeEach: inCompact,
+  play: async (context) => {
+    await Split.play?.(context);
+    const { canvas, userEvent } = context;
+    const grid = canvas.getByRole('grid');
+    const third = canvas.getByRole('columnheader', { name: /^Среда, 7 урок/ }).getBoundingClientRect();
+    await expect(third.right).toBeLessThanOrEqual(grid.getBoundingClientRect().right);
+
+    canvas.getByRole('button', { name: 'Обычно' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(cutTexts(grid)).toEqual([]));
+    await expect(localStorage.getItem('zvonok.timetable-density')).toBe('cozy');
+  },
+};
+
+/** The list of a day on a phone. */
+export const SplitOnAPhone: Story = {
+  args: { ...Split.args, search: '?class=8А&day=MONDAY' },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findAllByText('Углублённая группа', { exact: false });
+    await document.fonts.ready;
+    await expect(cutTexts(canvasElement, 'li')).toEqual([]);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};

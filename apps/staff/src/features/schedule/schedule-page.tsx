@@ -15,6 +15,7 @@ import type { ShownDay } from './summary-page.tsx';
 import { StaleNote } from './timetable-data/stale-note.tsx';
 import { useTimetable } from './timetable-data/timetable-query.ts';
 import { PendingCount, UnsentNote } from './timetable-data/unsaved-note.tsx';
+import { useDensity } from './use-density.ts';
 import { type ScheduleScreen, useFocusAfterMode, useScheduleScreen } from './use-schedule-screen.ts';
 import { type ShownWeek, useScheduleWeek } from './use-schedule-week.ts';
 
@@ -27,8 +28,12 @@ const SummaryPage = lazyPart(async () => (await import('./summary-page.tsx')).Su
 const TeacherTimetable = lazyPart(async () => (await import('./teacher-timetable.tsx')).TeacherTimetable, {
   name: 'расписание учителей',
   preload: 'idle',
-  loading: ({ data }) => (
-    <TeacherGridSkeleton layout={data.timetable.layout} lessonTimes={data.lessonTimes} />
+  loading: ({ data, dense }) => (
+    <TeacherGridSkeleton
+      layout={data.timetable.layout}
+      density={dense.density}
+      lessonTimes={data.lessonTimes}
+    />
   ),
 });
 
@@ -78,6 +83,7 @@ interface TablesProps extends Pick<SchedulePageProps, 'readingActions' | 'emptyA
 function Tables({ title, screen, readingActions, emptyActions }: TablesProps) {
   const week = useScheduleWeek(screen.search);
   const data = useTimetable(week);
+  const dense = useDensity();
   const mayEdit = canEditSchedule(useRoles());
   // The Monday of the past week that may be changed: another one asks again.
   const [unlocked, setUnlocked] = useState<string | null>(null);
@@ -109,7 +115,9 @@ function Tables({ title, screen, readingActions, emptyActions }: TablesProps) {
         <ErrorPanel title="Не удалось загрузить расписание" onRetry={data.retry} retrying={data.isFetching} />
       )}
       <div className={styles.gridArea}>
-        {!data.isLoaded && !data.isFailed && <Skeleton lessonTimes={data.lessonTimes} />}
+        {!data.isLoaded && !data.isFailed && (
+          <Skeleton density={dense.density} lessonTimes={data.lessonTimes} />
+        )}
         {data.isLoaded && data.timetable.rows.length === 0 && (
           <EmptyState title="В расписании пока нет классов" action={mayEdit && emptyActions}>
             {mayEdit
@@ -119,7 +127,7 @@ function Tables({ title, screen, readingActions, emptyActions }: TablesProps) {
         )}
         {shown && week.inCalendar.holiday && <HolidayWeek screen={screen} week={week} data={data} />}
         {shown && !week.inCalendar.holiday && (
-          <Timetable screen={screen} week={week} data={data} isReadOnly={isReadOnly} />
+          <Timetable screen={screen} week={week} data={data} isReadOnly={isReadOnly} dense={dense} />
         )}
       </div>
     </>

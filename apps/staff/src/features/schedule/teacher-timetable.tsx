@@ -32,7 +32,7 @@ export function TeacherTimetable(props: TimetableProps) {
   const chosen = rows.find(({ teacher }) => teacher.id === wantedId) ?? null;
 
   const toolbar = (
-    <TimetableToolbar screen={screen} week={week} data={data} onToday={onToday}>
+    <TimetableToolbar screen={screen} week={week} data={data} dense={props.dense} onToday={onToday}>
       <TeacherSelect
         teachers={rows.map(({ teacher }) => teacher)}
         value={chosen?.teacher.id ?? null}

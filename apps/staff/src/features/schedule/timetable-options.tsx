@@ -1,11 +1,14 @@
 import { currentLesson } from '@zvonok/domain/bells/active-lesson';
 import { momentOfDay } from '@zvonok/domain/bells/day-progress';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
+import { DensitySwitch } from '@zvonok/ui/timetable';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useSchoolMinute } from '../../shared/clock/school-clock.ts';
 import { lazyPart, useIdlePreload } from '../../shared/lazy.tsx';
+import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import styles from './schedule-page.module.css';
 import type { TimetableData } from './timetable-data/timetable-query.ts';
+import type { ChosenDensity } from './use-density.ts';
 import type { ScheduleScreen } from './use-schedule-screen.ts';
 import type { ShownWeek } from './use-schedule-week.ts';
 import { WeekNavigation } from './week-navigation.tsx';
@@ -25,6 +28,7 @@ export interface TimetableProps {
   data: TimetableData;
   /** The week is over, and nobody has said that it is to be changed all the same. */
   isReadOnly: boolean;
+  dense: ChosenDensity;
 }
 
 /** What both timetables tell planning. */
@@ -34,7 +38,7 @@ export function planningProps({ screen, week, data, isReadOnly }: TimetableProps
 }
 
 /** The properties both tables take in the same way. */
-export function useTimetableOptions({ screen, week, data, isReadOnly }: TimetableProps) {
+export function useTimetableOptions({ screen, week, data, isReadOnly, dense }: TimetableProps) {
   const minute = useSchoolMinute();
   const mode: 'view' | 'edit' = screen.mode === 'edit' && !isReadOnly ? 'edit' : 'view';
   const { day, monday } = week;
@@ -44,6 +48,7 @@ export function useTimetableOptions({ screen, week, data, isReadOnly }: Timetabl
   return {
     mode,
     layout: data.timetable.layout,
+    density: dense.density,
     // A new object is a new beginning. That the lessons of today have just ended is none: somebody is reading.
     // biome-ignore lint/correctness/useExhaustiveDependencies: for the same reason.
     opening: useMemo(() => ({ day }), [screen.search.day, monday, returns]),
@@ -63,6 +68,8 @@ export function useTimetableOptions({ screen, week, data, isReadOnly }: Timetabl
 export type TimetableOptions = ReturnType<typeof useTimetableOptions>;
 
 interface TimetableToolbarProps extends Pick<TimetableProps, 'screen' | 'week' | 'data'> {
+  /** Where there is a table to be seen in the one density or the other. */
+  dense?: ChosenDensity | undefined;
   /** After the way back to today. */
   onToday?: (() => void) | undefined;
   /** The selector. */
@@ -70,13 +77,15 @@ interface TimetableToolbarProps extends Pick<TimetableProps, 'screen' | 'week' |
 }
 
 /** Which week is shown, what of it, and the way to anything in it. */
-export function TimetableToolbar({ screen, week, data, onToday, children }: TimetableToolbarProps) {
+export function TimetableToolbar({ screen, week, data, dense, onToday, children }: TimetableToolbarProps) {
   useIdlePreload(PlaceSearch);
+  const narrow = useNarrow();
   return (
     <div className={styles.toolbar}>
       <WeekNavigation screen={screen} week={week} onToday={onToday} />
       {children}
       <PlaceSearch screen={screen} week={week} data={data} />
+      {dense && !narrow && <DensitySwitch value={dense.density} onChange={dense.chooseDensity} />}
       {week.inCalendar.extraDays.map((text) => (
         <p key={text} className={styles.extraDay}>
           {text}

@@ -12,23 +12,30 @@ export function changesText(parts: readonly LessonPart[], only: number | null): 
 }
 
 /** What a class's cell cannot say in full: what was changed, and of a split lesson the words its half cells shorten. */
-export function cellTip(parts: readonly LessonPart[], only: number | null): string | null {
+export function cellTip(parts: readonly LessonPart[], only: number | null, narrow = false): string | null {
   const asked = only === null ? parts : parts.slice(only, only + 1);
   const full = asked.flatMap((part) => {
-    const words = shortenedWords(part);
+    const words = shortenedWords(part, narrow);
     return words.length > 0 ? [[...words, part.teacher?.name ?? NO_TEACHER].join(', ')] : [];
   });
   const lines = [...full, changesText(parts, only)].filter(Boolean);
   return lines.length > 0 ? lines.join('\n') : null;
 }
 
-/** A subgroup's name and room in full where half a cell shows less of either; nothing when it shows all. */
-function shortenedWords({ subgroup, subject, lessonSubject, room }: LessonPart): string[] {
-  if (!subgroup) return [];
-  if (lessonSubject) return [subject.name, subgroup.name, ...(room ? [roomText(room.number)] : [])];
-  const isWhole = shortText(subgroup.name) === subgroup.name;
-  if (isWhole && (!room || shortText(room.number) === room.number)) return [];
-  return room ? [subgroup.name, roomText(room.number)] : [subgroup.name];
+/**
+ * Subject or subgroup and room in full where a cell shows less of any; nothing when it shows all. A narrow part always
+ * does: it has its teacher's surname alone.
+ */
+function shortenedWords(part: LessonPart, narrow: boolean): string[] {
+  const { subgroup, subject, lessonSubject, room } = part;
+  const rooms = room ? [roomText(room.number)] : [];
+  const isRoomWhole = shownRoom(part, narrow) === (room?.number ?? '');
+  if (!subgroup) {
+    return isRoomWhole && partTitle(part, narrow) === subject.shortName ? [] : [subject.name, ...rooms];
+  }
+  if (lessonSubject) return [subject.name, subgroup.name, ...rooms];
+  if (!narrow && isRoomWhole && shortText(subgroup.name) === subgroup.name) return [];
+  return [subgroup.name, ...rooms];
 }
 
 /** What stands for a teacher where nobody teaches. */
@@ -38,15 +45,32 @@ export const NO_TEACHER = 'нет учителя';
  * The subjects of a cell in short. Parts with subjects of their own say them themselves: the lesson as a whole is
  * called as the timetable calls it.
  */
-export function subjectsText(parts: readonly LessonPart[]): string {
-  return [...new Set(parts.map(({ lessonSubject, subject }) => (lessonSubject ?? subject).shortName))].join(
-    ' / ',
-  );
+export function subjectsText(parts: readonly LessonPart[], narrow = false): string {
+  const subjects = parts.map(({ lessonSubject, subject }) => (lessonSubject ?? subject).shortName);
+  return [...new Set(narrow ? subjects.map(shortText) : subjects)].join(' / ');
 }
 
-/** What a part of a split cell is headed by: its subgroup, or the subject that only it has. */
-export function partTitle({ subgroup, subject, lessonSubject }: LessonPart): string {
-  return shortText(lessonSubject ? subject.shortName : (subgroup?.name ?? ''));
+/** What a lesson is headed by: its subject; of a split one its subgroup, or the subject that only it has. */
+export function partTitle({ subgroup, subject, lessonSubject }: LessonPart, narrow = false): string {
+  if (!subgroup) return narrow ? shortText(subject.shortName) : subject.shortName;
+  return shortText(lessonSubject ? subject.shortName : subgroup.name);
+}
+
+/** A room as a class's cell shows it. */
+export function shownRoom(part: LessonPart, narrow = false): string {
+  return roomOf(part, narrow || part.subgroup !== null);
+}
+
+/** A room, in short where there is little space. */
+export function roomOf({ room }: LessonPart, narrow: boolean): string {
+  const number = room?.number ?? '';
+  return narrow ? shortText(number) : number;
+}
+
+/** A teacher as the cell shows them: in a narrow column the parts of a split lesson have room for the surname alone. */
+export function shownTeacher({ teacher, subgroup }: LessonPart, narrow = false): string {
+  if (!teacher) return NO_TEACHER;
+  return narrow && subgroup ? teacher.name.replace(/ .*/, '') : teacher.name;
 }
 
 /*
@@ -55,24 +79,25 @@ export function partTitle({ subgroup, subject, lessonSubject }: LessonPart): str
  */
 
 /** The name of a class's cell. */
-export function classCellName(parts: readonly LessonPart[]): string {
+export function classCellName(parts: readonly LessonPart[], narrow = false): string {
   const [first] = parts;
   if (!first) return '';
   const seen = parts.map((part) =>
     [
-      partTitle(part),
-      part.room && (part.subgroup ? shortText(part.room.number) : part.room.number),
-      part.teacher?.name ?? NO_TEACHER,
+      part.subgroup && partTitle(part),
+      shownRoom(part, narrow),
+      shownTeacher(part, narrow),
       ...changeTexts(part),
     ]
       .filter(Boolean)
       .join(' '),
   );
-  const words = `${subjectsText(parts)} ${seen.join(' ')}`;
+  const words = `${subjectsText(parts, narrow)} ${seen.join(' ')}`;
   return joined([
     words,
     `${groupName(first.group)}, ${WEEKDAY_LABEL[first.day]}, ${first.number} урок`,
-    ...parts.flatMap(shortenedWords),
+    ...parts.flatMap((part) => shortenedWords(part, narrow)),
+    ...(narrow ? parts.flatMap(({ teacher, subgroup }) => (teacher && subgroup ? [teacher.name] : [])) : []),
     ...meaning(parts, words),
   ]);
 }

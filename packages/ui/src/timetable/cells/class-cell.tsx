@@ -3,9 +3,10 @@ import { type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
 import type { Cell } from '@zvonok/domain/timetable/timetable';
 import { changeOf } from '@zvonok/domain/timetable/verdict';
 import { memo } from 'react';
+import { isNarrow } from '../grid/geometry.ts';
 import styles from './cell.module.css';
-import { classCellName, partTitle, subjectsText } from './cell-text.ts';
-import { classCellLayout, isOneLine, roomOf, teacherOf } from './class-layout.ts';
+import { classCellName, partTitle, shownRoom, subjectsText } from './cell-text.ts';
+import { classCellLayout, isOneLine, teacherOf } from './class-layout.ts';
 import { teacherFontSize } from './measure-text.ts';
 import { kindAttribute, pendingAttribute } from './part-attributes.ts';
 import { StateMark } from './state-mark.tsx';
@@ -27,6 +28,8 @@ interface ClassCellProps {
 export const ClassCell = memo(function ClassCell({ cell, pending, edge, slotWidth }: ClassCellProps) {
   const { parts } = cell;
   const { form, width } = classCellLayout(cell, slotWidth);
+  const narrow = isNarrow(slotWidth);
+  const name = classCellName(parts, narrow);
   const [whole] = parts;
   if (parts.length === 1 && whole && !whole.subgroup) {
     return (
@@ -35,13 +38,13 @@ export const ClassCell = memo(function ClassCell({ cell, pending, edge, slotWidt
         tabIndex={-1}
         className={styles.cell}
         data-edge={edge ? '' : undefined}
-        aria-label={classCellName(parts)}
+        aria-label={name}
         data-kind={kindAttribute(whole)}
         data-vacant={whole.teacher ? undefined : ''}
         data-pending={pendingAttribute(whole, pending)}
       >
-        {firstLine(whole, whole.subject.shortName, width)}
-        {teacherLine(whole, width)}
+        {firstLine(whole, width, narrow)}
+        {teacherLine(whole, width, narrow)}
         {changeLines(whole)}
       </div>
     );
@@ -51,11 +54,11 @@ export const ClassCell = memo(function ClassCell({ cell, pending, edge, slotWidt
       role="gridcell"
       tabIndex={-1}
       className={styles.cell}
-      aria-label={classCellName(parts)}
+      aria-label={name}
       data-edge={edge ? '' : undefined}
       data-split={form}
     >
-      <b className={styles.subject}>{`${subjectsText(parts)} `}</b>
+      <b className={styles.subject}>{`${subjectsText(parts, narrow)} `}</b>
       <div className={styles.parts}>
         {parts.map((part, index) => (
           <div
@@ -66,8 +69,8 @@ export const ClassCell = memo(function ClassCell({ cell, pending, edge, slotWidt
             data-vacant={part.teacher ? undefined : ''}
             data-pending={pendingAttribute(part, pending)}
           >
-            {firstLine(part, partTitle(part), width)}
-            {teacherLine(part, width)}
+            {firstLine(part, width, narrow)}
+            {teacherLine(part, width, narrow)}
             {changeLines(part)}
           </div>
         ))}
@@ -79,8 +82,8 @@ export const ClassCell = memo(function ClassCell({ cell, pending, edge, slotWidt
 // Plain functions, not components: a component per line would triple what React keeps for a grid.
 // The spaces after the words keep them apart for whoever reads the cell's text as a whole.
 
-function firstLine(part: LessonPart, title: string, width: number) {
-  const room = roomOf(part);
+function firstLine(part: LessonPart, width: number, narrow: boolean) {
+  const [title, room] = [partTitle(part, narrow), shownRoom(part, narrow)];
   const isHome = part.state.kind === 'sent-home';
   return (
     <div className={styles.line} data-wrap={isOneLine(title, room, width) ? undefined : ''}>
@@ -90,8 +93,8 @@ function firstLine(part: LessonPart, title: string, width: number) {
   );
 }
 
-function teacherLine(part: LessonPart, width: number) {
-  const name = teacherOf(part);
+function teacherLine(part: LessonPart, width: number, narrow: boolean) {
+  const name = teacherOf(part, narrow);
   const fontSize = teacherFontSize(name, width);
   return (
     <span className={styles.teacher} style={fontSize === TEACHER_FONT_SIZE ? undefined : { fontSize }}>

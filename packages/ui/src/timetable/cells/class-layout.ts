@@ -1,9 +1,9 @@
 import { changeTexts } from '@zvonok/domain/timetable/change-texts';
 import type { LessonPart } from '@zvonok/domain/timetable/lesson';
 import type { Cell, GroupRow } from '@zvonok/domain/timetable/timetable';
-import { NO_TEACHER, partTitle, subjectsText } from './cell-text.ts';
+import { type GridGeometry, isNarrow } from '../grid/geometry.ts';
+import { partTitle, shownRoom, shownTeacher, subjectsText } from './cell-text.ts';
 import { type FontWeight, measure, teacherFontSize, textWidth, typefaceEpoch } from './measure-text.ts';
-import { shortText } from './short-text.ts';
 import {
   brokenLinesOf,
   SMALLEST_FONT_SIZE,
@@ -20,9 +20,9 @@ import { keepInitialsTogether } from './unbroken-name.ts';
  * teacher in the same room several times a week, and a table asks for all of its cells before it shows the first.
  */
 
-/** Space beside the words of a cell, borders included, and beside those of a part; as in the style sheet. */
-const CELL_PADDING = 13;
-const PART_PADDING = 9;
+/** Space beside the words of a cell and of a part, borders included, as in the style sheet; narrow columns have less. */
+const PADDING = { cell: 13, part: 9 };
+const NARROW_PADDING = { cell: 9, part: 8 };
 
 /** Of subjects and rooms. */
 export const LINE = 14;
@@ -84,7 +84,7 @@ function wordsOf(parts: readonly LessonPart[]): string {
 }
 
 /** The height of a class's row: that of its highest cell. */
-export function classRowHeight({ cells }: GroupRow, slotWidth: number): number {
+export function classRowHeight({ cells }: GroupRow, { slotWidth }: GridGeometry): number {
   let height = 0;
   for (const cell of cells) {
     if (cell) height = Math.max(height, classCellLayout(cell, slotWidth).height);
@@ -93,32 +93,29 @@ export function classRowHeight({ cells }: GroupRow, slotWidth: number): number {
 }
 
 function layoutOf(parts: readonly LessonPart[], slotWidth: number): ClassCellLayout {
-  const full = slotWidth - CELL_PADDING;
+  const narrow = isNarrow(slotWidth);
+  const padding = narrow ? NARROW_PADDING : PADDING;
+  const full = slotWidth - padding.cell;
   const [whole] = parts;
   if (parts.length === 1 && whole && !whole.subgroup) {
-    return { form: 'below', width: full, height: partHeight(whole, whole.subject.shortName, full, HEAD) + 5 };
+    return { form: 'below', width: full, height: partHeight(whole, full, { narrow, oneLine: HEAD }) + 5 };
   }
-  const head = linesOf(subjectsText(parts), TITLE_FONT_SIZE, 600, full) * LINE;
-  const beside = slotWidth / parts.length - PART_PADDING;
-  if (parts.every((part) => fitsBeside(part, beside))) {
-    const heights = parts.map((part) => partHeight(part, partTitle(part), beside, PART_HEAD));
+  const head = linesOf(subjectsText(parts, narrow), TITLE_FONT_SIZE, 600, full) * LINE;
+  const beside = slotWidth / parts.length - padding.part;
+  if (parts.every((part) => fitsBeside(part, beside, narrow))) {
+    const heights = parts.map((part) => partHeight(part, beside, { narrow, oneLine: PART_HEAD }));
     return { form: 'beside', width: beside, height: head + Math.max(...heights) + PART_BOTTOM };
   }
-  const below = slotWidth - PART_PADDING;
+  const below = slotWidth - padding.part;
   const heights = parts.map(
-    (part) => partHeight(part, partTitle(part), below, PART_HEAD) + PART_BORDER + PART_BOTTOM,
+    (part) => partHeight(part, below, { narrow, oneLine: PART_HEAD }) + PART_BORDER + PART_BOTTOM,
   );
   return { form: 'below', width: below, height: head + heights.reduce((sum, height) => sum + height, 0) };
 }
 
-/** A part's room as its cell shows it. */
-export function roomOf({ room, subgroup }: LessonPart): string {
-  const number = room?.number ?? '';
-  return subgroup ? shortText(number) : number;
-}
-
-export function teacherOf({ teacher }: LessonPart): string {
-  return teacher ? keepInitialsTogether(teacher.name) : NO_TEACHER;
+/** A part's teacher as its cell shows it. */
+export function teacherOf(part: LessonPart, narrow: boolean): string {
+  return keepInitialsTogether(shownTeacher(part, narrow));
 }
 
 /** Whether a title and a room stand on one line. */
@@ -130,24 +127,33 @@ export function isOneLine(title: string, room: string, width: number): boolean {
 }
 
 /** Every word of a part in its full size and in one piece. */
-function fitsBeside(part: LessonPart, width: number): boolean {
-  if (!isOneLine(partTitle(part), roomOf(part), width)) return false;
-  if (teacherFontSize(teacherOf(part), width) !== TEACHER_FONT_SIZE) return false;
+function fitsBeside(part: LessonPart, width: number, narrow: boolean): boolean {
+  if (!isOneLine(partTitle(part, narrow), shownRoom(part, narrow), width)) return false;
+  if (teacherFontSize(teacherOf(part, narrow), width) !== TEACHER_FONT_SIZE) return false;
   return changeTexts(part).every((text) => text.split(' ').every((word) => measure(word) + SAFETY <= width));
 }
 
-function partHeight(part: LessonPart, title: string, width: number, oneLine: number): number {
-  const room = roomOf(part);
+interface PartLook {
+  narrow: boolean;
+  /** The height of title and room where they stand on one line. */
+  oneLine: number;
+}
+
+function partHeight(part: LessonPart, width: number, { narrow, oneLine }: PartLook): number {
+  const [title, room] = [partTitle(part, narrow), shownRoom(part, narrow)];
   const head = isOneLine(title, room, width)
     ? oneLine
     : (linesOf(title, TITLE_FONT_SIZE, 600, width) +
         (room === '' ? 0 : linesOf(room, ROOM_FONT_SIZE, 400, width))) *
       LINE;
+  const size = narrow ? ROOM_FONT_SIZE : TITLE_FONT_SIZE;
   const changes = changeTexts(part).map((text, index) =>
     // The mark stands before the first line and takes as much as two letters.
-    brokenLinesOf(index === 0 ? `ЩЩ${text}` : text, width - SAFETY, measure),
+    linesOf(index === 0 ? `ЩЩ${text}` : text, size, 400, width),
   );
-  return head + teacherHeight(teacherOf(part), width) + changes.reduce((sum, lines) => sum + lines, 0) * 13;
+  return (
+    head + teacherHeight(teacherOf(part, narrow), width) + changes.reduce((sum, lines) => sum + lines, 0) * 13
+  );
 }
 
 function teacherHeight(name: string, width: number): number {

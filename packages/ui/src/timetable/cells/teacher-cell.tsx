@@ -1,9 +1,11 @@
+import { isCovered } from '@zvonok/domain/timetable/change-texts';
 import { groupName, type LessonPart, partKey, type TeacherRef } from '@zvonok/domain/timetable/lesson';
 import { partText } from '@zvonok/domain/timetable/texts';
 import { changeOf } from '@zvonok/domain/timetable/verdict';
 import { memo } from 'react';
+import { isNarrow } from '../grid/geometry.ts';
 import styles from './cell.module.css';
-import { teacherCellName } from './cell-text.ts';
+import { roomOf, teacherCellName } from './cell-text.ts';
 import { kindAttribute, pendingAttribute } from './part-attributes.ts';
 import { StateMark } from './state-mark.tsx';
 import { coverOf, isShortLine } from './teacher-layout.ts';
@@ -32,8 +34,13 @@ export const TeacherCell = memo(function TeacherCell({
   slotWidth,
 }: TeacherCellProps) {
   const content = (part: LessonPart) =>
-    form === 'text' ? sentence(part, teacher) : classAndRoom(part, slotWidth, parts.length === 1);
-  const seen = form === 'text' ? (part: LessonPart) => seenSentence(part, teacher) : shortText;
+    form === 'text'
+      ? sentence(part, teacher)
+      : classAndRoom(part, teacher, { slotWidth, isOnly: parts.length === 1 });
+  const seen =
+    form === 'text'
+      ? (part: LessonPart) => seenSentence(part, teacher)
+      : (part: LessonPart) => shortText(part, slotWidth);
   const name = teacherCellName(teacher.name, parts, parts.map(seen).join(' '));
   const [only] = parts;
   if (parts.length === 1 && only) {
@@ -94,13 +101,21 @@ function sentence(part: LessonPart, teacher: TeacherRef) {
   );
 }
 
+interface ShortLook {
+  /** Of a column, in pixels. */
+  slotWidth: number;
+  /** Nothing else stands in the cell. */
+  isOnly: boolean;
+}
+
 /** The words of a sentence in their order. */
 function seenSentence(part: LessonPart, teacher: TeacherRef): string {
   return [partText(part), coverOf(part, teacher)].filter(Boolean).join(' ');
 }
 
-function classAndRoom(part: LessonPart, slotWidth: number, isOnly: boolean) {
-  const room = part.room?.number ?? '';
+function classAndRoom(part: LessonPart, teacher: TeacherRef, { slotWidth, isOnly }: ShortLook) {
+  const group = groupName(part.group);
+  const room = roomOf(part, isNarrow(slotWidth));
   const isLine = isShortLine(part, slotWidth);
   return (
     <div
@@ -108,14 +123,14 @@ function classAndRoom(part: LessonPart, slotWidth: number, isOnly: boolean) {
       data-wrap={isLine ? undefined : ''}
     >
       {mark(part)}
-      <b>{`${groupName(part.group)} `}</b>
+      <b>{isCovered(part, teacher) ? <s>{`${group} `}</s> : `${group} `}</b>
       <i>{room && `${room} `}</i>
     </div>
   );
 }
 
-function shortText(part: LessonPart): string {
-  return [groupName(part.group), part.room?.number].filter(Boolean).join(' ');
+function shortText(part: LessonPart, slotWidth: number): string {
+  return [groupName(part.group), roomOf(part, isNarrow(slotWidth))].filter(Boolean).join(' ');
 }
 
 function mark(part: LessonPart) {

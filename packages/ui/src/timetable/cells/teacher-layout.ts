@@ -3,6 +3,8 @@ import { groupName, type LessonPart, type TeacherRef } from '@zvonok/domain/time
 import type { TeacherRow } from '@zvonok/domain/timetable/teacher-rows';
 import { partText } from '@zvonok/domain/timetable/texts';
 import { changeOf } from '@zvonok/domain/timetable/verdict';
+import { type GridGeometry, isNarrow } from '../grid/geometry.ts';
+import { roomOf } from './cell-text.ts';
 import { isOneLine, linesOf as linesOfWords, ROOM_FONT_SIZE, LINE as SHORT_LINE } from './class-layout.ts';
 import { measure, typefaceEpoch } from './measure-text.ts';
 import { brokenLinesOf } from './text-fit.ts';
@@ -15,13 +17,20 @@ const LINE = 13;
 /** Space beside the class and room of a cell, and what the mark of a changed lesson takes of it. */
 const SHORT_PADDING = 13;
 const MARK = 17;
+const NARROW_PADDING = 9;
+
+const NAME_FONT_SIZE = 13;
+const NAME_PADDING = 17;
 
 let epoch = 0;
 const known = new Map<string, number>();
 
 /** The height of a teacher's row of sentences: that of its highest cell. */
-export function teacherRowHeight({ teacher, cells }: TeacherRow, slotWidth: number): number {
-  let height = 0;
+export function teacherRowHeight(
+  { teacher, cells }: TeacherRow,
+  { slotWidth, headWidth }: GridGeometry,
+): number {
+  let height = nameHeight(teacher, headWidth);
   for (const parts of cells) {
     if (parts) height = Math.max(height, cellHeight(parts, teacher, slotWidth - PADDING));
   }
@@ -29,8 +38,11 @@ export function teacherRowHeight({ teacher, cells }: TeacherRow, slotWidth: numb
 }
 
 /** The height of a teacher's row of classes and rooms: that of its highest cell. */
-export function teacherShortRowHeight({ cells }: TeacherRow, slotWidth: number): number {
-  let height = 0;
+export function teacherShortRowHeight(
+  { teacher, cells }: TeacherRow,
+  { slotWidth, headWidth }: GridGeometry,
+): number {
+  let height = nameHeight(teacher, headWidth);
   for (const parts of cells) {
     let lines = 0;
     for (const part of parts ?? []) lines += shortLines(part, slotWidth);
@@ -39,15 +51,24 @@ export function teacherShortRowHeight({ cells }: TeacherRow, slotWidth: number):
   return height;
 }
 
+/** Of the teacher's name at the left, in pixels. */
+function nameHeight({ name }: TeacherRef, headWidth: number): number {
+  return linesOfWords(name, NAME_FONT_SIZE, 600, headWidth - NAME_PADDING) * SHORT_LINE + 1;
+}
+
 /** Whether a lesson's class and room stand beside each other. */
 export function isShortLine(part: LessonPart, slotWidth: number): boolean {
-  const width = slotWidth - SHORT_PADDING - (changeOf(part) === null ? 0 : MARK);
-  return isOneLine(groupName(part.group), part.room?.number ?? '', width);
+  const width = wordsWidth(slotWidth) - (changeOf(part) === null ? 0 : MARK);
+  return isOneLine(groupName(part.group), roomOf(part, isNarrow(slotWidth)), width);
 }
 
 function shortLines(part: LessonPart, slotWidth: number): number {
   if (isShortLine(part, slotWidth)) return 1;
-  return 1 + linesOfWords(part.room?.number ?? '', ROOM_FONT_SIZE, 400, slotWidth - SHORT_PADDING);
+  return 1 + linesOfWords(roomOf(part, isNarrow(slotWidth)), ROOM_FONT_SIZE, 400, wordsWidth(slotWidth));
+}
+
+function wordsWidth(slotWidth: number): number {
+  return slotWidth - (isNarrow(slotWidth) ? NARROW_PADDING : SHORT_PADDING);
 }
 
 /** What stands under the sentence of a lesson somebody else teaches for this teacher; null for any other. */

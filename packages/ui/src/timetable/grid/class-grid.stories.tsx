@@ -92,6 +92,9 @@ export const SplitLessons: Story = {
     await waitFor(() => expect(cutTexts(canvas.getByRole('grid'))).toEqual([]));
   },
 };
+/** Three days beside each other: words in short, and still none of them cut. */
+export const CompactSchool: Story = { ...School, args: { rows: demoTimetable.rows, density: 'compact' } };
+export const CompactSplitLessons: Story = { ...SplitLessons, args: { rows: SPLIT, density: 'compact' } };
 export const SplitLessonsDark: Story = { ...SplitLessons, globals: { colorMode: 'dark' } };
 
 /** Arrows step over empty cells and end at the edge; the selected cell is in view and has the focus. */

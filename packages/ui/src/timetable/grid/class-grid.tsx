@@ -9,6 +9,7 @@ import { CLASS_GEOMETRY } from './class-geometry.ts';
 import { ClassRow } from './class-row.tsx';
 import { GridEmpty } from './grid-empty.tsx';
 import { TimetableGrid, type TimetableGridOptions } from './timetable-grid.tsx';
+import { usePrinting } from './use-printing.ts';
 
 /** A cell somebody wants to change. */
 export interface OpenedCell {
@@ -42,6 +43,8 @@ function emptySlotNames(layout: WeekLayout) {
 /** The school's week, a row per class. */
 export function ClassGrid({ rows, onOpenCell, onOpenEmpty, ...options }: ClassGridProps) {
   const { layout = DEFAULT_WEEK_LAYOUT } = options;
+  // Paper has columns of its own, as wide as the page lets them be.
+  const density = usePrinting() ? 'cozy' : (options.density ?? 'cozy');
   const emptySlotName = useMemo(() => emptySlotNames(layout), [layout]);
   if (rows.length === 0)
     return <GridEmpty toolbar={options.toolbar}>В расписании пока нет классов</GridEmpty>;
@@ -53,11 +56,11 @@ export function ClassGrid({ rows, onOpenCell, onOpenEmpty, ...options }: ClassGr
       rows={rows}
       rowKey={(row) => row.group.id}
       RowView={ClassRow}
-      geometry={CLASS_GEOMETRY}
+      geometry={CLASS_GEOMETRY[density]}
       heightOf={classRowHeight}
       partsOf={(row) => row.cells.flatMap((cell) => cell?.parts ?? [])}
       partsAt={partsAt}
-      tipOf={(row, slot, part) => cellTip(partsAt(row, slot), part)}
+      tipOf={(row, slot, part) => cellTip(partsAt(row, slot), part, density === 'compact')}
       empty={onOpenEmpty && { name: emptySlotName, onOpen: onOpenEmpty }}
       onOpen={(row, slot, index, element) => {
         const cell = row.cells[slot];

@@ -9,6 +9,14 @@ export interface GridGeometry {
   headWidth: number;
 }
 
+/** How much of the week is to be seen at once: `compact` has three days beside each other on a usual screen. */
+export type Density = 'cozy' | 'compact';
+
+/** Columns of a compact table: their words are said in short. */
+export function isNarrow(slotWidth: number): boolean {
+  return slotWidth < 80;
+}
+
 /** Height of the two header rows together. */
 export const HEADER_HEIGHT = 52;
 

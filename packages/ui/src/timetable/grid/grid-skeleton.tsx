@@ -2,7 +2,7 @@ import { DEFAULT_WEEK_LAYOUT, slotCount, type WeekLayout } from '@zvonok/domain/
 import type { CSSProperties } from 'react';
 import cells from '../cells/cell.module.css';
 import { CLASS_GEOMETRY } from './class-geometry.ts';
-import { type GridGeometry, HEADER_HEIGHT } from './geometry.ts';
+import { type Density, type GridGeometry, HEADER_HEIGHT, isNarrow } from './geometry.ts';
 import { GridHeader, type LessonTimeLabel } from './grid-header.tsx';
 import rowStyles from './grid-row.module.css';
 import styles from './grid-skeleton.module.css';
@@ -12,6 +12,7 @@ import table from './timetable-grid.module.css';
 
 export interface GridSkeletonProps {
   layout?: WeekLayout;
+  density?: Density;
   rows?: number;
   lessonTimes?: readonly LessonTimeLabel[];
 }
@@ -42,8 +43,15 @@ function SkeletonTable({ layout = DEFAULT_WEEK_LAYOUT, corner, geometry, rows, t
       role="status"
       aria-label="Расписание загружается"
     >
-      <div className={table.grid} aria-hidden="true">
-        <GridHeader layout={layout} corner={corner} today={null} current={null} times={times} />
+      <div className={table.grid} data-narrow={isNarrow(slotWidth) ? '' : undefined} aria-hidden="true">
+        <GridHeader
+          layout={layout}
+          corner={corner}
+          today={null}
+          current={null}
+          times={times}
+          startsOnly={slotWidth < 100}
+        />
         <div className={table.body} style={{ height: rows * rowHeight }}>
           {Array.from({ length: rows }, (_, index) => index).map((index) => (
             <div key={index} className={rowStyles.row} style={{ top: index * rowHeight }}>
@@ -73,19 +81,18 @@ function SkeletonTable({ layout = DEFAULT_WEEK_LAYOUT, corner, geometry, rows, t
 }
 
 /** The class grid before its lessons have come. */
-export function ClassGridSkeleton({ layout, rows = 14, lessonTimes }: GridSkeletonProps) {
-  return (
-    <SkeletonTable layout={layout} corner="Класс" geometry={CLASS_GEOMETRY} rows={rows} times={lessonTimes} />
-  );
+export function ClassGridSkeleton({ layout, density = 'cozy', rows = 14, lessonTimes }: GridSkeletonProps) {
+  const geometry = CLASS_GEOMETRY[density];
+  return <SkeletonTable layout={layout} corner="Класс" geometry={geometry} rows={rows} times={lessonTimes} />;
 }
 
 /** The teacher grid before its lessons have come. */
-export function TeacherGridSkeleton({ layout, rows = 16, lessonTimes }: GridSkeletonProps) {
+export function TeacherGridSkeleton({ layout, density = 'cozy', rows = 16, lessonTimes }: GridSkeletonProps) {
   return (
     <SkeletonTable
       layout={layout}
       corner="Учитель"
-      geometry={TEACHER_GEOMETRY.view}
+      geometry={TEACHER_GEOMETRY[density === 'compact' ? 'compact' : 'view']}
       rows={rows}
       times={lessonTimes}
     />

@@ -1,11 +1,13 @@
 import type { LessonPart, TeacherRef } from '@zvonok/domain/timetable/lesson';
 import type { TeacherRow } from '@zvonok/domain/timetable/teacher-rows';
+import { partText } from '@zvonok/domain/timetable/texts';
 import { changesText } from '../cells/cell-text.ts';
 import { teacherRowHeight, teacherShortRowHeight } from '../cells/teacher-layout.ts';
 import { GridEmpty } from './grid-empty.tsx';
 import { TEACHER_GEOMETRY } from './teacher-geometry.ts';
 import { TeacherShortRow, TeacherTextRow } from './teacher-row.tsx';
 import { TimetableGrid, type TimetableGridOptions } from './timetable-grid.tsx';
+import { usePrinting } from './use-printing.ts';
 
 /** A slot of a teacher somebody wants to change. */
 export interface OpenedTeacherCell {
@@ -24,27 +26,37 @@ export interface TeacherGridProps extends TimetableGridOptions {
   onOpenCell?: (opened: OpenedTeacherCell) => void;
 }
 
-/** The school's week, a row per teacher: sentences in `view`, class and room in `edit`. */
+/** What was changed, and in a compact table the words of its sentences before it. */
+function tipText(parts: readonly LessonPart[], only: number | null, withSentence: boolean): string | null {
+  const changes = changesText(parts, only);
+  if (!withSentence) return changes;
+  const asked = only === null ? parts : parts.slice(only, only + 1);
+  const lines = [...asked.map(partText), changes].filter((line) => line !== null);
+  return lines.length > 0 ? lines.join('\n') : null;
+}
+
+/** The school's week, a row per teacher: sentences in `view`, class and room in `edit` and where it is compact. */
 export function TeacherGrid({ rows, onOpenCell, ...options }: TeacherGridProps) {
+  const printing = usePrinting();
   if (rows.length === 0) {
     return <GridEmpty toolbar={options.toolbar}>В расписании пока нет учителей</GridEmpty>;
   }
-  const mode = options.mode ?? 'view';
+  const form = options.density === 'compact' && !printing ? 'compact' : (options.mode ?? 'view');
   return (
     <TimetableGrid
       // Rows of another height are another table: the selection and the scroll position start anew.
-      key={mode}
+      key={form}
       {...options}
       label="Расписание учителей"
       corner="Учитель"
       rows={rows}
       rowKey={(row) => row.teacher.id}
-      RowView={mode === 'view' ? TeacherTextRow : TeacherShortRow}
-      geometry={TEACHER_GEOMETRY[mode]}
-      heightOf={mode === 'view' ? teacherRowHeight : teacherShortRowHeight}
+      RowView={form === 'view' ? TeacherTextRow : TeacherShortRow}
+      geometry={TEACHER_GEOMETRY[form]}
+      heightOf={form === 'view' ? teacherRowHeight : teacherShortRowHeight}
       partsOf={(row) => row.cells.flatMap((parts) => parts ?? [])}
       partsAt={(row, slot) => row.cells[slot] ?? []}
-      tipOf={(row, slot, part) => changesText(row.cells[slot] ?? [], part)}
+      tipOf={(row, slot, part) => tipText(row.cells[slot] ?? [], part, form === 'compact')}
       onOpen={(row, slot, index, element) => {
         const parts = row.cells[slot];
         const part = parts?.[index ?? 0];

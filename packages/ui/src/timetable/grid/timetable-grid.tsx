@@ -19,7 +19,14 @@ import { useTypefaceEpoch } from '../cells/measure-text.ts';
 import { pendingKeys } from '../cells/part-attributes.ts';
 import { DayBands } from './day-bands.tsx';
 import { DayJump } from './day-jump.tsx';
-import { firstSlotOf, type GridGeometry, HEADER_HEIGHT, slotLeft } from './geometry.ts';
+import {
+  type Density,
+  firstSlotOf,
+  type GridGeometry,
+  HEADER_HEIGHT,
+  isNarrow,
+  slotLeft,
+} from './geometry.ts';
 import { GridHeader, type LessonTimeLabel, type WeekDates } from './grid-header.tsx';
 import type { GridRow } from './grid-row.ts';
 import { hideTip, showTip } from './grid-tip.ts';
@@ -78,6 +85,7 @@ export interface TimetableGridMarks {
 export interface TimetableGridOptions extends TimetableGridMarks {
   /** The school's days and lesson numbers; the rows have a cell for each slot. */
   layout?: WeekLayout;
+  density?: Density | undefined;
   /** In `edit` a cell opens by a click, Enter or Space. */
   mode?: GridMode;
   /** The day whose columns are marked. Null or absent in a week that is not this one. */
@@ -119,7 +127,7 @@ export interface TimetableGridProps<Row extends GridRow> extends TimetableGridOp
   RowView: ComponentType<GridRowProps<Row>>;
   geometry: GridGeometry;
   /** What a row's words need, in pixels; never less than `rowHeight` is given. The same function every time. */
-  heightOf?: ((row: Row, slotWidth: number) => number) | undefined;
+  heightOf?: ((row: Row, geometry: GridGeometry) => number) | undefined;
   /** All lessons of a row. */
   partsOf: (row: Row) => readonly LessonPart[];
   /** The lessons of one slot. */
@@ -155,8 +163,8 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
   const { heightOf } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another typeface has other heights.
   const edges = useMemo(
-    () => rowEdges(rows, (row) => Math.max(rowHeight, (heightOf?.(row, slotWidth) ?? 0) + ROW_BORDER)),
-    [rows, heightOf, rowHeight, slotWidth, typeface],
+    () => rowEdges(rows, (row) => Math.max(rowHeight, (heightOf?.(row, geometry) ?? 0) + ROW_BORDER)),
+    [rows, heightOf, geometry, rowHeight, typeface],
   );
   const { visible, follow } = useRowWindow({ scroller, rowCount: rows.length, edges, printing });
 
@@ -299,6 +307,7 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
           aria-readonly={mode === 'view'}
           aria-rowcount={rows.length + 2}
           data-mode={mode}
+          data-narrow={isNarrow(slotWidth) ? '' : undefined}
           onClick={onClick}
           onKeyDown={selection.onKeyDown}
           onFocus={(event) => tipFor(event.target)}

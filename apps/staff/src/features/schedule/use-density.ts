@@ -1,0 +1,36 @@
+import type { Density } from '@zvonok/ui/timetable';
+import { useCallback, useState } from 'react';
+
+const STORAGE_KEY = 'zvonok.timetable-density';
+
+export interface ChosenDensity {
+  density: Density;
+  chooseDensity: (density: Density) => void;
+}
+
+/** How densely somebody looks at timetables, as this browser remembers it: a habit, not a place a link leads to. */
+export function useDensity(): ChosenDensity {
+  const [density, setDensity] = useState(readDensity);
+  const chooseDensity = useCallback((chosen: Density) => {
+    setDensity(chosen);
+    keepDensity(chosen);
+  }, []);
+  return { density, chooseDensity };
+}
+
+function readDensity(): Density {
+  try {
+    return localStorage.getItem(STORAGE_KEY) === 'compact' ? 'compact' : 'cozy';
+  } catch {
+    // Storage may be forbidden by policy; the choice then lasts as long as the page.
+    return 'cozy';
+  }
+}
+
+function keepDensity(density: Density): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, density);
+  } catch {
+    // As above.
+  }
+}
