@@ -15,6 +15,7 @@ import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { useRoles } from '../../shared/session/use-session.ts';
 import { ClearReplacements } from './planning/lazy-parts.ts';
 import { printSearchOf } from './print/print-search.ts';
+import styles from './schedule-page.module.css';
 import type { ScheduleScreen } from './use-schedule-screen.ts';
 
 interface ScheduleActionsProps {
@@ -78,10 +79,14 @@ const MAINTENANCE = [
 /** To the permanent timetable, what it is made of and what it comes to, each for those who have the right to it. */
 function MaintenanceLinks({ size }: { size: ButtonSize }) {
   const roles = useRoles();
-  return MAINTENANCE.filter(({ right }) => hasRight(roles, right)).map(({ to, label, icon }) => (
-    <Link key={to} to={to} {...buttonLook({ size })}>
-      {icon}
-      {label}
-    </Link>
-  ));
+  return (
+    <div className={styles.maintenance}>
+      {MAINTENANCE.filter(({ right }) => hasRight(roles, right)).map(({ to, label, icon }) => (
+        <Link key={to} to={to} {...buttonLook({ size })}>
+          {icon}
+          {label}
+        </Link>
+      ))}
+    </div>
+  );
 }
