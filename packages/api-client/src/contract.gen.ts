@@ -3577,6 +3577,7 @@ export interface components {
             /** @description Подгруппа. */
             subgroup: string | null;
             number: components["schemas"]["LessonNumber"];
+            shift?: components["schemas"]["SecondShiftMark"];
             /** @description Предмет. */
             subject: string;
             /** @description Кабинет. */

@@ -18,5 +18,9 @@ export function toChangeNotice({ date, kind, place, teacher, original, merge }: 
 function toNoticeLesson({ day, number, group, subgroup, subject, room }: ChangedLesson): NoticeLesson {
   const weekday = WEEKDAYS[day - 1];
   if (!weekday) throw new RangeError(`A timetable has no day ${day}.`);
-  return { day: weekday, number, className: groupName(group), subgroup, subject: subject.name, room };
+  const { shift } = group;
+  return {
+    ...{ day: weekday, number, className: groupName(group), subgroup, subject: subject.name, room },
+    ...(shift === 2 && { shift }),
+  };
 }

@@ -13,3 +13,12 @@ export async function updateSchoolWeek(
 ): Promise<Schemas['SchoolWeek']> {
   return unwrap(await api.PUT('/schedule/api/schedule/school-week', { params: ifMatch(seen), body }));
 }
+
+/** Changes everything the school says of its shifts and bells; changed since `seen`, it is a 409 (`editConflictOf`). */
+export async function updateSchoolBells(
+  api: Api,
+  body: Schemas['SchoolBells'],
+  seen?: number,
+): Promise<Schemas['SchoolWeek']> {
+  return unwrap(await api.PUT('/schedule/api/schedule/school-week/bells', { params: ifMatch(seen), body }));
+}

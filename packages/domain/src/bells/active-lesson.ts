@@ -31,6 +31,8 @@ export function currentLesson(
 export interface LessonNow {
   number: LessonNumber;
   begun: boolean;
+  /** Whose bells it goes by; left out for the first shift's. */
+  shift?: 2;
 }
 
 /** The same among the lessons somebody has today: who is free in the lesson that is ending sees the one that comes. */
@@ -43,4 +45,20 @@ export function lessonNow(
   const number = currentLesson(own, minute);
   const hours = parseLessonTime(own.find((bell) => bell.number === number)?.time ?? '');
   return number !== null && hours ? { number, begun: minute >= hours.start } : null;
+}
+
+/** The same for somebody who teaches in both shifts, by the bells of each: what has begun goes before what comes. */
+export function lessonNowOfShifts(
+  taught: readonly { number: LessonNumber; shift?: 2 }[],
+  timesOf: (shift: 1 | 2) => readonly { number: number; time: string }[],
+  minute: number,
+): LessonNow | null {
+  const nowIn = (shift: 1 | 2) =>
+    lessonNow(
+      taught.filter((lesson) => (lesson.shift ?? 1) === shift).map(({ number }) => number),
+      timesOf(shift),
+      minute,
+    );
+  const [first, second] = [nowIn(1), nowIn(2)];
+  return second && !first?.begun && (second.begun || !first) ? { ...second, shift: 2 } : first;
 }

@@ -1,6 +1,7 @@
 import type { IsoDate } from '../calendar/school-date.ts';
 import { dateInWeek } from '../calendar/school-week.ts';
 import { WEEKDAYS, type Weekday } from '../calendar/weekday.ts';
+import { ACTIVE_BEFORE_START_MIN } from './active-lesson.ts';
 import { type LessonHours, parseLessonTime } from './lesson-time.ts';
 import type { Timed } from './same-time.ts';
 import type { BellSet, LessonBell, SchoolBells, Shift } from './school-bells.ts';
@@ -55,18 +56,56 @@ export function slotHours(
   { day, number, group }: Pick<Timed, 'day' | 'number' | 'group'>,
 ): { hours?: LessonHours } {
   if (!bells?.hasShifts) return {};
-  const times = bells.days[day].times[group.shift ?? 1];
-  const known = knownHours.get(times) ?? hoursByNumber(times);
-  knownHours.set(times, known);
-  const hours = known.get(number);
+  const hours = hoursOf(bells.days[day].times[group.shift ?? 1]).get(number);
   return hours ? { hours } : {};
 }
 
-function hoursByNumber(times: readonly LessonBell[]): ReadonlyMap<number, LessonHours> {
-  return new Map(
+function hoursOf(times: readonly LessonBell[]): ReadonlyMap<number, LessonHours> {
+  const known = knownHours.get(times);
+  if (known) return known;
+  const read = new Map(
     times.flatMap(({ number, time }) => {
       const hours = parseLessonTime(time);
       return hours ? [[number, hours] as const] : [];
     }),
   );
+  knownHours.set(times, read);
+  return read;
+}
+
+/** The times of a shift on a day; the documented ones where the school says nothing else. */
+export function timesOn(
+  bells: WeekBells | undefined,
+  usual: readonly LessonBell[],
+  day: Weekday,
+  shift: Shift = 1,
+): readonly LessonBell[] {
+  return bells ? bells.days[day].times[shift] : usual;
+}
+
+/** Every time of a day: of both shifts where there are two. */
+export function allTimesOn(
+  bells: WeekBells | undefined,
+  usual: readonly LessonBell[],
+  day: Weekday,
+): readonly LessonBell[] {
+  const first = timesOn(bells, usual, day);
+  return bells?.hasShifts ? [...first, ...timesOn(bells, usual, day, 2)] : first;
+}
+
+/**
+ * The shift whose lessons a minute of a day is among; null while both are at school, when no one lesson is the one that
+ * is on for everybody.
+ */
+export function shiftOn(bells: WeekBells | undefined, day: Weekday, minute: number): Shift | null {
+  if (!bells?.hasShifts) return 1;
+  const [first, second] = ([1, 2] as const).map((shift) => {
+    const hours = [...hoursOf(bells.days[day].times[shift]).values()];
+    return (
+      hours.some(({ start }) => minute >= start - ACTIVE_BEFORE_START_MIN) &&
+      hours.some(({ end }) => minute < end)
+    );
+  });
+  if (first && second) return null;
+  return second ? 2 : 1;
 }

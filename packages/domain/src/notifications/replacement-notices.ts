@@ -8,6 +8,8 @@ import type { ChangeKind } from '../timetable/verdict.ts';
 export interface NoticeLesson {
   day: Weekday;
   number: number;
+  /** Left out for the first shift. */
+  shift?: 2;
   /** `7Б`. */
   className: string;
   subgroup: string | null;
@@ -39,7 +41,7 @@ export interface ReplacementNotice {
  */
 export function replacementNotices(change: ChangeNotice): ReplacementNotice[] {
   const { date, lesson, substitute, original } = change;
-  const when = `${lesson.day}, ${formatDate(date)}, ${lesson.number} урок: `;
+  const when = `${lesson.day}, ${formatDate(date)}, ${lessonText(lesson)}: `;
   const notices = [
     substitute && { teacherId: substitute.id, message: when + toSubstitute(change) },
     original && { teacherId: original.id, message: when + toOwnTeacher(change) },
@@ -67,7 +69,7 @@ function toOwnTeacher({ kind, lesson, substitute, merge }: ChangeNotice): string
 
 function goesTo({ subgroup }: NoticeLesson, other: NoticeLesson): string {
   const who = subgroup === null ? 'класс' : 'подгруппа';
-  return `${who} идёт на ${other.number} урок к ${audience(other)}${place(other)}`;
+  return `${who} идёт на ${lessonText(other)} к ${audience(other)}${place(other)}`;
 }
 
 function sentHome({ subgroup }: NoticeLesson): string {
@@ -77,6 +79,11 @@ function sentHome({ subgroup }: NoticeLesson): string {
 /** `7Б (1 группа), Алгебра, каб. 214`. */
 function inShort(lesson: NoticeLesson): string {
   return `${audience(lesson)}, ${lesson.subject}${place(lesson)}`;
+}
+
+/** `3 урок`, `3 урок второй смены`. */
+function lessonText({ number, shift }: NoticeLesson): string {
+  return shift === 2 ? `${number} урок второй смены` : `${number} урок`;
 }
 
 function audience({ className, subgroup }: NoticeLesson): string {

@@ -1,3 +1,4 @@
+import { compareByShift } from '../bells/same-time.ts';
 import { compareClasses, compareRussian } from '../timetable/class-order.ts';
 import { groupName, type LessonNumber, type LessonPart } from '../timetable/lesson.ts';
 import { type ChangeKind, changeOf } from '../timetable/verdict.ts';
@@ -9,6 +10,8 @@ export interface BoardRow {
   className: string;
   subgroup: string | null;
   number: LessonNumber;
+  /** The number is one of the second shift; left out for the first. */
+  shift?: 2;
   subject: string;
   room: string | null;
   substitute: string | null;
@@ -32,6 +35,7 @@ function boardRow(part: LessonPart, kind: ChangeKind, partsOfDay: readonly Lesso
     className: groupName(part.group),
     subgroup: part.subgroup?.name ?? null,
     number: part.number,
+    ...(part.group.shift === 2 && { shift: part.group.shift }),
     subject: part.subject.name,
     room: roomFor(part, partsOfDay),
     substitute: substituteOf(part),
@@ -60,7 +64,7 @@ function isHost(part: LessonPart, guest: LessonPart, to: { id?: number }): boole
 function compareForPupils(a: LessonPart, b: LessonPart): number {
   return (
     compareClasses(a.group, b.group) ||
-    a.number - b.number ||
+    compareByShift(a, b) ||
     compareRussian(a.subgroup?.name ?? '', b.subgroup?.name ?? '')
   );
 }

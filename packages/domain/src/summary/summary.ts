@@ -1,3 +1,4 @@
+import { compareByShift } from '../bells/same-time.ts';
 import { compareClasses, compareRussian } from '../timetable/class-order.ts';
 import { groupName, type LessonNumber, type LessonPart, permanentTeacherOf } from '../timetable/lesson.ts';
 import { changeOf } from '../timetable/verdict.ts';
@@ -7,6 +8,8 @@ import { substituteOf } from './substitute.ts';
 /** One line of a card: №, Класс, Кто заменяет, Примечание. */
 export interface SummaryRow {
   number: LessonNumber;
+  /** The number is one of the second shift; left out for the first. */
+  shift?: 2;
   className: string;
   /** The subgroup's name, null for a whole class. */
   subgroup: string | null;
@@ -42,6 +45,7 @@ export function summaryCards(partsOfDay: readonly LessonPart[]): SummaryCard[] {
 function summaryRow(part: LessonPart, partsOfDay: readonly LessonPart[]): SummaryRow {
   return {
     number: part.number,
+    ...(part.group.shift === 2 && { shift: part.group.shift }),
     className: groupName(part.group),
     subgroup: part.subgroup?.name ?? null,
     substitute: substituteOf(part),
@@ -51,7 +55,7 @@ function summaryRow(part: LessonPart, partsOfDay: readonly LessonPart[]): Summar
 
 function compareParts(a: LessonPart, b: LessonPart): number {
   return (
-    a.number - b.number ||
+    compareByShift(a, b) ||
     compareClasses(a.group, b.group) ||
     compareRussian(a.subgroup?.name ?? '', b.subgroup?.name ?? '')
   );

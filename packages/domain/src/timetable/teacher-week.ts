@@ -1,3 +1,5 @@
+import { parseLessonTime } from '../bells/lesson-time.ts';
+import { timesOn, type WeekBells } from '../bells/week-bells.ts';
 import type { Weekday } from '../calendar/weekday.ts';
 import { groupName, isLessonNumber, type LessonNumber } from './lesson.ts';
 import { teacherLessonText } from './texts.ts';
@@ -6,7 +8,7 @@ import { DEFAULT_WEEK_LAYOUT, type WeekLayout } from './week-layout.ts';
 interface OwnLessonRecord {
   number: number;
   scheduleOfDay: { nameOfDay: string };
-  group: { number: number; letter: string };
+  group: { number: number; letter: string; shift?: 2 };
   educationalSubject: { shortName: string };
   room: { number: string } | null;
   replacedTeacher: string | null;
@@ -29,6 +31,10 @@ export interface TeacherWeekRecord {
 
 export interface OwnLesson {
   number: LessonNumber;
+  /** Left out for the first shift. */
+  shift?: 2;
+  /** When it is, `08:30 - 09:10`; left out where the documented lesson times say it. */
+  time?: string;
   /** `7Б (Матем.), каб. 214 (замена)`. */
   text: string;
   /** Somebody else's lesson, taken over for the day. */
@@ -40,10 +46,14 @@ export interface TeacherWeekDay {
   lessons: readonly OwnLesson[];
 }
 
-/** A teacher's week for the widget: the school's days, each day's lessons by number as the widget words them. */
+/**
+ * A teacher's week for the widget: the school's days, each day's lessons as the widget words them, by number; with the
+ * bells of a school that has others than the usual, by when they begin.
+ */
 export function teacherWeek(
   { lessons, subgroupLessons }: TeacherWeekRecord,
   { days }: WeekLayout = DEFAULT_WEEK_LAYOUT,
+  bells?: WeekBells,
 ): TeacherWeekDay[] {
   const whole = lessons.map((lesson) => entry(lesson, lesson.educationalSubject.shortName, lesson));
   const shares = subgroupLessons.map((share) => entry(share.lesson, whatOf(share), share));
@@ -52,9 +62,22 @@ export function teacherWeek(
     day,
     lessons: all
       .filter(({ nameOfDay }) => nameOfDay === day)
-      .flatMap(({ number, text, replaced }) => (isLessonNumber(number) ? [{ number, text, replaced }] : []))
-      .sort((a, b) => a.number - b.number),
+      .flatMap(({ nameOfDay: _, number, ...lesson }): OwnLesson[] => {
+        if (!isLessonNumber(number)) return [];
+        const bell = bells && timesOn(bells, [], day, lesson.shift).find((time) => time.number === number);
+        return [{ number, ...lesson, ...(bell && { time: bell.time }) }];
+      })
+      .sort(bells?.hasShifts ? compareStarts : (a, b) => a.number - b.number),
   }));
+}
+
+/** Where a time is missing, the second shift comes after the first. */
+function compareStarts(a: OwnLesson, b: OwnLesson): number {
+  return startOf(a) - startOf(b) || (a.shift ?? 1) - (b.shift ?? 1) || a.number - b.number;
+}
+
+function startOf({ time, shift, number }: OwnLesson): number {
+  return parseLessonTime(time ?? '')?.start ?? (shift === 2 ? 15 : 8) * 60 + number;
 }
 
 /** The subgroup's name, or the short name of a subject that only it has. */
@@ -73,5 +96,6 @@ function entry(
 ) {
   const replaced = replacedTeacher !== null;
   const text = teacherLessonText({ className: groupName(group), what, room: room?.number ?? null, replaced });
-  return { number, nameOfDay: scheduleOfDay.nameOfDay, text, replaced };
+  const { shift } = group;
+  return { number, nameOfDay: scheduleOfDay.nameOfDay, text, replaced, ...(shift === 2 && { shift }) };
 }

@@ -35,7 +35,7 @@ export function teacherLessonText(lesson: {
 export function partText(part: LessonPart): string {
   const { state } = part;
   return teacherLessonText({
-    className: groupName(part.group),
+    className: part.group.shift === 2 ? `${groupName(part.group)} 2 см.` : groupName(part.group),
     what: audienceOrSubject(part),
     room: part.room?.number ?? null,
     replaced: state.kind === 'replaced' || (state.kind === 'merged' && state.original !== null),

@@ -8,6 +8,8 @@ export interface KioskRow {
   className: string;
   subgroup: string | null;
   number: number;
+  /** The number is one of the second shift. */
+  shift?: 2;
   subject: string;
   room: string | null;
   substitute: string | null;
@@ -169,7 +171,7 @@ function Row({ row, shape }: { row: KioskRow; shape: RowShape }) {
     >
       <p className={styles.lesson}>
         {row.number}
-        <small>урок</small>
+        <small>{row.shift === 2 ? '2 смена' : 'урок'}</small>
       </p>
       <p className={styles.subject} {...small(height.subject)}>
         {row.subject}

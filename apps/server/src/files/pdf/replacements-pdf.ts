@@ -64,7 +64,7 @@ function cardContent({ teacher, rows }: SummaryCard): Content {
   };
 }
 
-function rowContent({ number, className, subgroup, substitute, note }: SummaryRow): Content[] {
+function rowContent({ number, shift, className, subgroup, substitute, note }: SummaryRow): Content[] {
   const group = subgroup === null ? className : `${className}, ${subgroup}`;
-  return [String(number), group, substitute ?? '', note ?? ''];
+  return [shift === 2 ? `${number}\n2 см.` : String(number), group, substitute ?? '', note ?? ''];
 }

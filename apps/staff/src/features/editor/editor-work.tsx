@@ -162,6 +162,7 @@ export function EditorWork({ editor }: EditorWorkProps) {
     <EditorBoard
       rows={rows}
       lessonTimes={lessonTimes}
+      bells={timetable.bells}
       pending={pending}
       shown={shown}
       toolbar={

@@ -49,6 +49,7 @@ export function NarrowEditor(props: NarrowEditorProps) {
           layout={layout}
           mode="edit"
           lessonTimes={editor.lessonTimes}
+          bells={editor.timetable.bells}
           day={search.day ?? address?.day ?? 'MONDAY'}
           onDayChange={(day) => void navigate({ search: (now) => ({ ...now, day }), replace: true })}
           onOpenCell={({ cell }) => onChoose(row, row.cells.indexOf(cell))}

@@ -24,7 +24,7 @@ const DRAFT_ID = 0;
 /** The panel of an empty slot. The teachers are grouped as if the lesson stood there already. */
 export function NewLesson({ editor, vacant, opener, onClose }: NewLessonProps) {
   const { board, session, teachers } = editor;
-  const { layout } = editor.timetable;
+  const { layout, bells } = editor.timetable;
   const { row, slot, place } = vacant;
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const to = slotPlaceOf(board, row, slotOf(layout, slot));
@@ -34,13 +34,13 @@ export function NewLesson({ editor, vacant, opener, onClose }: NewLessonProps) {
     if (!at) return null;
     const lesson = draftLesson(draft, row.group, at, DRAFT_ID);
     const { groups } = applyEdit(board, { kind: 'create', lessonId: DRAFT_ID, lesson });
-    const timetable = buildTimetable(groups, layout);
+    const timetable = buildTimetable(groups, layout, bells);
     const parts = timetable.rows.find(({ group }) => group.id === row.group.id)?.cells[slot]?.parts ?? [];
     return {
       groups: parts.map((part) => teacherGroups(timetable, teachers, part)),
       conflicts: standingConflicts(timetable, parts),
     };
-  }, [board, row, slot, draft, teachers, layout]);
+  }, [board, row, slot, draft, teachers, layout, bells]);
   const splits = useMemo(() => {
     const group = board.groups.find(({ id }) => id === row.group.id);
     return group ? splitsOf(group) : [];

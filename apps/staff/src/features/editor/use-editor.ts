@@ -13,6 +13,7 @@ import { flowNames } from '@zvonok/domain/timetable/flow';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { permanentTimetable } from '../../shared/permanent-timetable.ts';
+import { useWeekBells } from '../../shared/school-week/use-week-bells.ts';
 import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
 import { useServerSupports } from '../../shared/server-supports/use-server-supports.ts';
 import { adoptEdit } from './adopt-edit.ts';
@@ -55,7 +56,8 @@ export function useEditor() {
 
   const base = useMemo(() => boardOf(groups.data, tray.data), [groups.data, tray.data]);
   const board = useMemo(() => withPendingEdits(base, pending), [base, pending]);
-  const timetable = useMemo(() => buildTimetable(board.groups, layout), [board.groups, layout]);
+  const bells = useWeekBells(times.data, null);
+  const timetable = useMemo(() => buildTimetable(board.groups, layout, bells), [board.groups, layout, bells]);
   const flows = useMemo(() => flowNames(partsOf(timetable)), [timetable]);
   const needed = [groups, teachers];
 

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
-import { lessonNow } from '@zvonok/domain/bells/active-lesson';
+import { lessonNowOfShifts } from '@zvonok/domain/bells/active-lesson';
+import { timesOn } from '@zvonok/domain/bells/week-bells';
 import { movedSaturday, weekInCalendar } from '@zvonok/domain/calendar/calendar-week';
 import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import { calendarNote } from '@zvonok/domain/calendar/school-calendar';
@@ -13,6 +14,7 @@ import { TeacherWidget } from '@zvonok/ui/timetable';
 import { useMemo } from 'react';
 import { useSchoolDate, useSchoolMinute } from '../../shared/clock/school-clock.ts';
 import { useSchoolCalendar } from '../../shared/school-calendar/use-school-calendar.ts';
+import { useWeekBells } from '../../shared/school-week/use-week-bells.ts';
 import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 
@@ -35,10 +37,14 @@ export function OwnLessons({ teacherId }: { teacherId: number }) {
   });
   const bells = useQuery({ ...lessonTimeQueries.list(api), staleTime: RARELY_CHANGED_MS });
   const calendar = useSchoolCalendar();
-  const week = useMemo(() => (own.data ? teacherWeek(own.data, layout) : null), [own.data, layout]);
+  const monday = schoolWeekOf(date, layout.days);
+  const weekBells = useWeekBells(bells.data, monday);
+  const week = useMemo(
+    () => (own.data ? teacherWeek(own.data, layout, weekBells) : null),
+    [own.data, layout, weekBells],
+  );
   if ((own.isError && !own.data) || (bells.isError && !bells.data)) return null;
 
-  const monday = schoolWeekOf(date, layout.days);
   const saturday = movedSaturday(date, calendar, layout.days);
   const today = date === saturday ? 'SATURDAY' : weekdayOf(date, layout.days);
   const daysOff = new Map(weekInCalendar(monday, calendar, layout.days).daysOff);
@@ -46,13 +52,13 @@ export function OwnLessons({ teacherId }: { teacherId: number }) {
   if (note) daysOff.set('SATURDAY', note);
   const times = bells.data ?? [];
   const lessons = week?.find(({ day }) => day === today && !daysOff.has(day))?.lessons ?? [];
-  const taught = lessons.map(({ number }) => number);
+  const timesOf = (shift: 1 | 2) => (today ? timesOn(weekBells, times, today, shift) : times);
   return (
     <TeacherWidget
       week={bells.data ? withSaturday(week, saturday, monday) : null}
       times={times}
       today={today}
-      now={lessonNow(taught, times, minute)}
+      now={lessonNowOfShifts(lessons, timesOf, minute)}
       dateOf={(day) => dayTitle(day === 'SATURDAY' && saturday ? saturday : dateInWeek(monday, day))}
       narrow={narrow}
       daysOff={daysOff}

@@ -1,5 +1,6 @@
 import { currentLesson } from '@zvonok/domain/bells/active-lesson';
 import { momentOfDay } from '@zvonok/domain/bells/day-progress';
+import { shiftOn, timesOn } from '@zvonok/domain/bells/week-bells';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
 import { DensitySwitch } from '@zvonok/ui/timetable';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
@@ -41,7 +42,10 @@ export function planningProps({ screen, week, data, isReadOnly }: TimetableProps
 export function useTimetableOptions({ screen, week, data, isReadOnly, dense }: TimetableProps) {
   const minute = useSchoolMinute();
   const mode: 'view' | 'edit' = screen.mode === 'edit' && !isReadOnly ? 'edit' : 'view';
-  const { day, monday } = week;
+  const { day, monday, today } = week;
+  const { bells } = data.timetable;
+  const shift = today && shiftOn(bells, today, minute);
+  const times = today && shift && timesOn(bells, data.lessonTimes, today, shift);
   const [returns, setReturns] = useState(0);
   const { choose } = screen;
   const onDayJump = useCallback((to: Weekday) => choose((search) => ({ ...search, day: to })), [choose]);
@@ -54,11 +58,12 @@ export function useTimetableOptions({ screen, week, data, isReadOnly, dense }: T
     opening: useMemo(() => ({ day }), [screen.search.day, monday, returns]),
     onDayJump,
     onToday: useCallback(() => setReturns((count) => count + 1), []),
-    today: week.today,
-    currentLesson: week.today === null ? null : currentLesson(data.lessonTimes, minute),
-    now: week.today === null ? null : momentOfDay(data.lessonTimes, minute),
+    today,
+    currentLesson: times && currentLesson(times, minute),
+    now: times && momentOfDay(times, minute),
     dates: week.dates,
     lessonTimes: data.lessonTimes,
+    bells,
     daysOff: week.inCalendar.daysOff,
     pending: data.pending,
     unsent: data.unsent,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
 import { areLessonsOver } from '@zvonok/domain/bells/day-progress';
+import { allTimesOn } from '@zvonok/domain/bells/week-bells';
 import {
   nextSchoolWeek,
   openingWeek,
@@ -20,6 +21,7 @@ import type { WeekDates } from '@zvonok/ui/timetable';
 import { useMemo } from 'react';
 import { useSchoolDate, useSchoolMinute } from '../../shared/clock/school-clock.ts';
 import { useSchoolCalendar } from '../../shared/school-calendar/use-school-calendar.ts';
+import { useWeekBells } from '../../shared/school-week/use-week-bells.ts';
 import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
 import type { ScheduleSearch } from './schedule-search.ts';
 
@@ -67,9 +69,9 @@ export function useScheduleWeek({ week, day }: ScheduleSearch): ShownWeek {
   const date = useSchoolDate();
   const layout = useWeekLayout();
   const { days } = layout;
-  const isOver = useLessonsOver();
   const calendar = useSchoolCalendar();
   const current = schoolWeekOf(date, days);
+  const isOver = useLessonsOver(current, weekdayOf(date, days));
   // A week of holidays is shown only to whoever asks for it.
   const monday = week ?? openingWeek(date, calendar, days);
   const inCalendar = useMemo(() => weekInCalendar(monday, calendar, days), [monday, calendar, days]);
@@ -103,9 +105,10 @@ function within(week: IsoDate, otherwise: IsoDate): IsoDate {
   return week >= EARLIEST_DATE && week <= LATEST_DATE ? week : otherwise;
 }
 
-function useLessonsOver(): boolean {
+function useLessonsOver(monday: IsoDate, today: Weekday | null): boolean {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
   const minute = useSchoolMinute();
-  const { data: bells } = useQuery({ ...lessonTimeQueries.list(api), staleTime: BELLS_STALE_MS });
-  return bells !== undefined && areLessonsOver(bells, minute);
+  const { data } = useQuery({ ...lessonTimeQueries.list(api), staleTime: BELLS_STALE_MS });
+  const bells = useWeekBells(data, monday);
+  return data !== undefined && areLessonsOver(today ? allTimesOn(bells, data, today) : data, minute);
 }

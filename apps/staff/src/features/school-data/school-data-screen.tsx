@@ -8,6 +8,7 @@ import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { useRoles } from '../../shared/session/use-session.ts';
 import { Section, SectionLinks } from './data-sections.tsx';
 import { LessonTimes } from './lesson-times.tsx';
+import { SchoolBellsSection } from './school-bells.tsx';
 import { SchoolCalendarSection } from './school-calendar.tsx';
 import styles from './school-data.module.css';
 import { SchoolWeekSection } from './school-week-section.tsx';
@@ -53,6 +54,7 @@ export function SchoolDataScreen({ school, actions }: SchoolDataScreenProps) {
           <Section name="bells">
             <SchoolWeekSection />
             <LessonTimes />
+            <SchoolBellsSection />
           </Section>
           <Section name="calendar">
             <SchoolCalendarSection />

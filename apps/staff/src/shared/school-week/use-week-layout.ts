@@ -4,7 +4,7 @@ import { schoolWeekQueries } from '@zvonok/api-client/queries/school-week';
 import { DEFAULT_WEEK_LAYOUT, type WeekLayout, weekLayoutOf } from '@zvonok/domain/timetable/week-layout';
 
 /** Days and lessons change once in years. */
-const RARELY_CHANGED_MS = 300_000;
+export const RARELY_CHANGED_MS = 300_000;
 
 /**
  * The school's days and lesson numbers: the same object until they change. A host that says none has the usual ones.

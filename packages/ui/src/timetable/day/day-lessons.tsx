@@ -16,8 +16,8 @@ export function DayLessons({ lessons, times, now }: DayLessonsProps) {
   if (lessons.length === 0) return <p className={styles.none}>Уроков нет</p>;
   return (
     <ol className={styles.lessons}>
-      {lessons.map(({ number, text, replaced }) => {
-        const isNow = number === now?.number;
+      {lessons.map(({ number, shift, time, text, replaced }) => {
+        const isNow = number === now?.number && shift === now.shift;
         return (
           <li
             key={`${number} ${text}`}
@@ -26,12 +26,13 @@ export function DayLessons({ lessons, times, now }: DayLessonsProps) {
           >
             <b>
               {number}
-              <span className="zv-sr-only"> урок</span>
+              <span className="zv-sr-only">{shift === 2 ? ' урок второй смены' : ' урок'}</span>
             </b>
             <p>
               <span className={styles.text}>{text}</span>
               <span className={styles.time}>
-                {times.find((time) => time.number === number)?.time.replace(/\s*-\s*/, '–')}
+                {(time ?? times.find((one) => one.number === number)?.time)?.replace(/\s*-\s*/, '–')}
+                {shift === 2 && ' 2 смена'}
                 {replaced && <StateMark kind="replaced" />}
                 {isNow && <em>{now?.begun ? 'сейчас' : 'скоро'}</em>}
               </span>

@@ -1,3 +1,4 @@
+import { formatLessonTime } from '@zvonok/domain/bells/lesson-time';
 import { type LessonNumber, type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
 import { tooltipLines } from '@zvonok/domain/timetable/texts';
 import { changeOf } from '@zvonok/domain/timetable/verdict';
@@ -53,7 +54,7 @@ export function LessonList({
         <li key={number} aria-current={number === current ? 'time' : undefined}>
           <div className={styles.when}>
             <b>{number}</b>
-            <span>{times?.find((time) => time.number === number)?.time.replace(/\s*-\s*/, '–')}</span>
+            <span>{whenOf(slots[place], times, number)}</span>
           </div>
           <div className={styles.what}>
             {slots[place]?.map((part) => (
@@ -74,6 +75,17 @@ export function LessonList({
       ))}
     </ol>
   );
+}
+
+/** When the lessons of a number are: each shift's where a teacher has both. */
+function whenOf(
+  parts: readonly LessonPart[] | null | undefined,
+  times: LessonListProps['times'],
+  number: LessonNumber,
+) {
+  const own = [...new Set(parts?.flatMap(({ hours }) => (hours ? formatLessonTime(hours) : [])))];
+  const texts = own.length > 0 ? own : [times?.find((time) => time.number === number)?.time ?? ''];
+  return texts.map((text) => text.replace(/\s*-\s*/, '–')).join(', ');
 }
 
 interface GapProps {

@@ -34,6 +34,9 @@ export function WeekPager(props: WeekPagerProps) {
   const { label, slots, day, onDayChange, mode = 'view', today = null, currentLesson = null } = props;
   const { layout = DEFAULT_WEEK_LAYOUT } = props;
   const { onOpenEmpty } = props;
+  // Of a class all lessons are in one shift; of a teacher each says itself when it is.
+  const shift = slots.find((parts) => parts !== null)?.[0]?.group.shift;
+  const timesOf = (shown: Weekday) => props.bells?.days[shown].times[shift ?? 1] ?? props.lessonTimes;
   return (
     <DayPager
       label={label}
@@ -49,7 +52,7 @@ export function WeekPager(props: WeekPagerProps) {
           <LessonList
             numbers={layout.numbers}
             slots={slotsOfDay(layout, slots, shown)}
-            times={props.lessonTimes}
+            times={timesOf(shown)}
             current={shown === today ? currentLesson : null}
             pending={props.pending}
             unsent={props.unsent}

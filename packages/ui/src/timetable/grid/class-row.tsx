@@ -31,6 +31,7 @@ export const ClassRow = memo(function ClassRow({
     >
       <div role="rowheader" className={styles.head}>
         {groupName(row.group)}
+        {row.group.shift === 2 && <small>2 см.</small>}
       </div>
       {places.map((slot) => {
         const cell = row.cells[slot];

@@ -1,3 +1,4 @@
+import type { WeekBells } from '@zvonok/domain/bells/week-bells';
 import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { WEEKDAY_LABEL, WEEKDAY_SHORT_LABEL, type Weekday } from '@zvonok/domain/calendar/weekday';
@@ -21,6 +22,8 @@ interface GridHeaderProps {
   today: Weekday | null;
   current: LessonNumber | null;
   times: readonly LessonTimeLabel[] | undefined;
+  /** The bells of each day, where they are not the same times every day and for everybody. */
+  bells?: WeekBells | undefined;
   /** Given, the days are headed with their dates. The same object until the week changes. */
   dates?: WeekDates | undefined;
   /** Only the start of a lesson, for narrow columns. */
@@ -36,6 +39,7 @@ export const GridHeader = memo(function GridHeader({
   today,
   current,
   times,
+  bells,
   dates,
   startsOnly = false,
   daysOff,
@@ -70,13 +74,13 @@ export const GridHeader = memo(function GridHeader({
               role="columnheader"
               key={`${day} ${number}`}
               className={styles.number}
-              aria-label={columnName(day, number, timeOf(times, number, false))}
+              aria-label={columnName(day, number, spokenTime(bells, times, day, number))}
               data-edge={place === numbers.length - 1 ? '' : undefined}
               aria-colindex={index * numbers.length + place + 2}
               aria-current={day === today && number === current ? 'time' : undefined}
             >
               <b>{number}</b>
-              <i className={styles.time}>{timeOf(times, number, startsOnly)}</i>
+              <i className={styles.time}>{shownTime({ bells, times, day, number, startsOnly })}</i>
             </div>
           )),
         )}
@@ -99,6 +103,31 @@ function DayName({ day, date }: { day: Weekday; date: IsoDate | undefined }) {
 /** «Вторник, 1 урок, 08:30–09:10». */
 function columnName(day: Weekday, number: LessonNumber, time: string | undefined): string {
   return [WEEKDAY_LABEL[day], `${number} урок`, time].filter(Boolean).join(', ');
+}
+
+interface HeadSlot extends Pick<GridHeaderProps, 'bells' | 'times'> {
+  day: Weekday;
+  number: LessonNumber;
+  startsOnly: boolean;
+}
+
+/** «08:30–09:10»; where there are two shifts, when each begins: «08:30 / 14:00». */
+function shownTime({ bells, times, day, number, startsOnly }: HeadSlot) {
+  const first = bells ? bells.days[day].times[1] : times;
+  if (!bells?.hasShifts) return timeOf(first, number, startsOnly);
+  const starts = [timeOf(first, number, true), timeOf(bells.days[day].times[2], number, true)];
+  return startsOnly ? starts[0] : starts.filter(Boolean).join(' / ');
+}
+
+function spokenTime(
+  bells: WeekBells | undefined,
+  times: GridHeaderProps['times'],
+  day: Weekday,
+  number: LessonNumber,
+) {
+  const first = timeOf(bells ? bells.days[day].times[1] : times, number, false);
+  const second = bells?.hasShifts ? timeOf(bells.days[day].times[2], number, false) : undefined;
+  return [first, second && `вторая смена ${second}`].filter(Boolean).join(', ');
 }
 
 function timeOf(times: GridHeaderProps['times'], number: LessonNumber, startsOnly: boolean) {

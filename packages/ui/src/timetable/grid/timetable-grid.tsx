@@ -1,5 +1,6 @@
 import '../cells/step-mark.module.css';
 import type { DayMoment } from '@zvonok/domain/bells/day-progress';
+import type { WeekBells } from '@zvonok/domain/bells/week-bells';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
 import type { LessonNumber, LessonPart } from '@zvonok/domain/timetable/lesson';
 import { DEFAULT_WEEK_LAYOUT, slotCount, type WeekLayout } from '@zvonok/domain/timetable/week-layout';
@@ -104,6 +105,8 @@ export interface TimetableGridOptions extends TimetableGridMarks {
   daysOff?: ReadonlyMap<Weekday, string>;
   /** Start and end of each lesson, shown under its number. */
   lessonTimes?: readonly LessonTimeLabel[];
+  /** The bells of each day in a school with two shifts or other bells on some days; the same object until they change. */
+  bells?: WeekBells | undefined;
   /** Keys (`partKey`) of the lessons whose change has been sent and not yet confirmed. */
   pending?: ReadonlySet<string>;
   /**
@@ -249,6 +252,7 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
       today={today}
       current={currentLesson}
       times={lessonTimes}
+      bells={props.bells}
       dates={props.dates}
       startsOnly={slotWidth < 100}
       daysOff={props.daysOff}

@@ -72,7 +72,10 @@ function TeacherCard({ card, styles, renderName }: TeacherCardProps) {
         <tbody>
           {card.rows.map((row) => (
             <tr key={`${row.number} ${row.className} ${row.subgroup}`}>
-              <td>{row.number}</td>
+              <td>
+                {row.number}
+                {row.shift === 2 && <small>2 смена</small>}
+              </td>
               <th scope="row">
                 {renderName('class', row.className, row.className)}
                 {row.subgroup !== null && <small>{row.subgroup}</small>}

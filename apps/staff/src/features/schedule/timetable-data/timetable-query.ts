@@ -10,6 +10,7 @@ import { unsentText } from '@zvonok/domain/timetable/pending-change-texts';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';
 import { useMemo } from 'react';
 import { useUnsavedChanges } from '../../../shared/pending-changes/pending-changes.ts';
+import { useWeekBells } from '../../../shared/school-week/use-week-bells.ts';
 import type { ShownWeek } from '../use-schedule-week.ts';
 
 /** How often the timetable is asked for again; unchanged, the answer is an empty 304. */
@@ -47,16 +48,17 @@ export function useTimetable({
   });
   const teachers = useQuery({ ...teacherQueries.list(api), staleTime: RARELY_CHANGED_MS });
   const lessonTimes = useQuery({ ...lessonTimeQueries.list(api), staleTime: RARELY_CHANGED_MS });
+  const bells = useWeekBells(lessonTimes.data, monday);
   const { pending, unsent } = useUnsavedChanges(monday);
 
   const records = groups.data ?? NO_GROUPS;
   const known = teachers.data ?? NO_TEACHERS;
   const timetable = useMemo(
     () =>
-      withoutDays(buildTimetable(applyOptimistically(records, pending, known), layout), [
+      withoutDays(buildTimetable(applyOptimistically(records, pending, known), layout, bells), [
         ...inCalendar.daysOff.keys(),
       ]),
-    [records, known, pending, layout, inCalendar],
+    [records, known, pending, layout, bells, inCalendar],
   );
   const queries = [groups, teachers, lessonTimes];
 

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { updateSchoolBells } from '@zvonok/api-client/calls/school-week';
+import { groupQueries } from '@zvonok/api-client/queries/groups';
+import { lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
+import { schoolWeekQueries } from '@zvonok/api-client/queries/school-week';
+import { type BellSet, NO_SCHOOL_BELLS } from '@zvonok/domain/bells/school-bells';
+import { compareClasses } from '@zvonok/domain/timetable/class-order';
+import { groupName } from '@zvonok/domain/timetable/lesson';
+import { ConfirmDialog } from '@zvonok/ui/feedback';
+import { BellsSection } from '@zvonok/ui/setup';
+import { useFormDialog } from '../../shared/forms/use-form-dialog.ts';
+import { BellSetForm } from './bell-set-form.tsx';
+import { bellsBody } from './bells-body.ts';
+import { SecondShiftForm } from './second-shift-form.tsx';
+import { useDataQuestion } from './use-data-question.ts';
+
+/** The second shift and other bells than the usual ones. Not there on a host that knows neither. */
+export function SchoolBellsSection() {
+  const { api } = useRouteContext({ from: '__root__' });
+  const { data: week } = useQuery({ ...schoolWeekQueries.get(api), retry: false });
+  const { data: usual } = useQuery(lessonTimeQueries.list(api));
+  const shiftForm = useFormDialog<null>();
+  const setForm = useFormDialog<BellSet>();
+  const question = useDataQuestion<BellSet>();
+  const bells = week?.bells ?? NO_SCHOOL_BELLS;
+  const { groupIds } = bells.secondShift;
+  const { data: groups } = useQuery({
+    ...groupQueries.editor(api),
+    enabled: shiftForm.isOpen || groupIds.length > 0,
+  });
+  if (!week) return null;
+  const classes = (groups ?? [])
+    .toSorted(compareClasses)
+    .map((group) => ({ value: group.id, label: groupName(group) }));
+  const doomed = question.subject;
+
+  return (
+    <BellsSection
+      secondShift={{
+        classNames:
+          groups || groupIds.length === 0
+            ? classes.filter(({ value }) => groupIds.includes(value)).map(({ label }) => label)
+            : null,
+        times: bells.secondShift.times,
+      }}
+      sets={bells.sets}
+      onEditShift={() => shiftForm.open(null)}
+      onAddSet={() => setForm.open(null)}
+      onEditSet={setForm.open}
+      onDeleteSet={question.ask}
+    >
+      <SecondShiftForm
+        key={`shift ${shiftForm.formKey}`}
+        week={week}
+        classes={classes}
+        open={shiftForm.isOpen}
+        onClose={shiftForm.close}
+      />
+      <BellSetForm
+        key={`set ${setForm.formKey}`}
+        week={week}
+        usual={usual ?? []}
+        set={setForm.subject}
+        open={setForm.isOpen}
+        onClose={setForm.close}
+      />
+      <ConfirmDialog
+        open={doomed !== null}
+        title="Удалить набор звонков?"
+        confirmLabel="Удалить"
+        tone="danger"
+        busy={question.isPending}
+        onCancel={question.close}
+        onConfirm={() =>
+          doomed &&
+          question.run({
+            done: 'Набор звонков удалён',
+            call: (from) => {
+              const sets = bells.sets.filter(({ name }) => name !== doomed.name);
+              return updateSchoolBells(from, bellsBody({ ...bells, sets }), week.version);
+            },
+          })
+        }
+      >
+        {doomed && `«${doomed.name}». Его дни пойдут по обычным звонкам.`}
+      </ConfirmDialog>
+    </BellsSection>
+  );
+}

@@ -1,0 +1,71 @@
+import { chakra, Stack } from '@chakra-ui/react';
+import { Dialog } from '../feedback/dialog.tsx';
+import { DialogActions } from '../feedback/dialog-actions.tsx';
+import { BellTimesFields, type BellTimeTexts } from './bell-times-fields.tsx';
+import { type Choice, Choices } from './choices.tsx';
+
+export interface SecondShiftDialogProps {
+  open: boolean;
+  /** All classes of the school. */
+  classes: readonly Choice<number>[];
+  /** Numbers of those in the second shift. */
+  chosen: readonly number[];
+  onChoose: (ids: number[]) => void;
+  numbers: readonly number[];
+  times: BellTimeTexts;
+  errors: BellTimeTexts;
+  onTime: (number: number, text: string) => void;
+  /** Why it was not saved. */
+  refusal: string | null;
+  busy: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+}
+
+/** Which classes come in the second shift, and when its lessons are. */
+export function SecondShiftDialog(props: SecondShiftDialogProps) {
+  const {
+    open,
+    classes,
+    chosen,
+    onChoose,
+    numbers,
+    times,
+    errors,
+    onTime,
+    refusal,
+    busy,
+    onSubmit,
+    onClose,
+  } = props;
+  return (
+    <Dialog
+      open={open}
+      title="Вторая смена"
+      locked={busy}
+      onClose={onClose}
+      onSubmit={onSubmit}
+      footer={<DialogActions submitLabel="Сохранить" busy={busy} onCancel={onClose} />}
+    >
+      <Stack gap="4">
+        <Choices legend="Классы второй смены" choices={classes} chosen={chosen} onChange={onChoose}>
+          {classes.length === 0 && <chakra.p css={NOTE}>Классов ещё нет: загрузите расписание.</chakra.p>}
+        </Choices>
+        <BellTimesFields
+          legend="Время уроков второй смены"
+          numbers={numbers}
+          times={times}
+          errors={errors}
+          onChange={onTime}
+        />
+        <chakra.p css={REFUSAL} role="alert">
+          {refusal}
+        </chakra.p>
+      </Stack>
+    </Dialog>
+  );
+}
+
+const NOTE = { color: 'fg.muted', textStyle: 'sm' } as const;
+
+const REFUSAL = { color: 'conflict.mark', textStyle: 'sm', _empty: { display: 'none' } } as const;
