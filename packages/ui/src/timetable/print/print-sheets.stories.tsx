@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { weekBells } from '@zvonok/domain/bells/week-bells';
+import type { Weekday } from '@zvonok/domain/calendar/weekday';
 import { buildPart } from '@zvonok/domain/testing/builders';
 import type { LessonState } from '@zvonok/domain/timetable/lesson';
 import { buildTeacherRows } from '@zvonok/domain/timetable/teacher-rows';
@@ -135,6 +137,59 @@ export const FullWeekOnACard: Story = {
   args: { week: FULL_WEEK, rows: FULL.teachers.slice(0, 2), form: 'card' },
 };
 export const FullSchool: Story = { args: { week: FULL_WEEK, rows: FULL.classes, form: 'school' } };
+
+const SECOND = [{ number: 1, time: '14:00 - 14:40' }];
+const SHORTENED = {
+  name: 'Сокращённый день',
+  days: [],
+  dates: ['2026-11-25'],
+  times: [{ shift: 1, number: 1, time: '08:30 - 09:00' }],
+} as const;
+const BELLS = weekBells(
+  demoLessonTimes,
+  { secondShift: { groupIds: [2], times: SECOND }, sets: [SHORTENED] },
+  '2026-11-23',
+);
+const shiftLesson = (day: Weekday, shift?: 2) =>
+  buildPart({
+    lessonId: shift ?? (day === 'WEDNESDAY' ? 3 : 4),
+    group: { id: shift ?? 1, number: 5, letter: shift ? 'Б' : 'А', ...(shift && { shift }) },
+    day,
+    number: 1,
+    teacher: { id: 1, name: 'Фомина Н. Н.' },
+  });
+const SHIFT_LESSONS = [shiftLesson('TUESDAY'), shiftLesson('WEDNESDAY'), shiftLesson('THURSDAY', 2)];
+const SHIFT_CLASSES = SHIFT_LESSONS.slice(1).map(({ group }) => ({ group, cells: cellsOf(group.id) }));
+
+function cellsOf(groupId: number) {
+  return slotsOf(DEFAULT_WEEK_LAYOUT).map(({ day, number }) => {
+    const parts = SHIFT_LESSONS.filter(
+      (part) => part.group.id === groupId && part.day === day && part.number === number,
+    );
+    const [first] = parts;
+    return first ? { code: '', group: first.group, day, number, parts } : null;
+  });
+}
+
+/** A teacher of both shifts in a week with a shortened day: a lesson at other hours than its row's says its own. */
+export const OtherHours: Story = {
+  args: {
+    week: { ...WEEK, bells: BELLS },
+    rows: [
+      ...SHIFT_CLASSES,
+      ...buildTeacherRows({ layout: DEFAULT_WEEK_LAYOUT, rows: SHIFT_CLASSES }, [
+        { id: 1, name: 'Фомина Н. Н.' },
+      ]),
+    ],
+  },
+  play: async ({ canvas }) => {
+    const hoursOf = (name: string) =>
+      (canvas.getByRole('article', { name }).textContent.match(/\d\d:\d\d–\d\d:\d\d/g) ?? []).join(' ');
+    await expect(hoursOf('5А класс')).toBe('08:30–09:10 08:30–09:00');
+    await expect(hoursOf('5Б класс, вторая смена')).toBe('14:00–14:40');
+    await expect(hoursOf('Фомина Н. Н.')).toBe('08:30–09:10 08:30–09:00 14:00–14:40');
+  },
+};
 
 /** Somebody who has no lessons this week. */
 export const NoLessons: Story = {

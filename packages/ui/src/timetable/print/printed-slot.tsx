@@ -8,25 +8,42 @@ import { kindAttribute } from '../cells/part-attributes.ts';
 import { shortText } from '../cells/short-text.ts';
 import { keepInitialsTogether } from '../cells/unbroken-name.ts';
 import styles from './print-sheet.module.css';
-import type { PrintedRow } from './printed-week.ts';
+import { otherHours, type PrintedRow, type PrintedWeek } from './printed-week.ts';
 
 interface PrintedSlotProps {
+  week: PrintedWeek;
   row: PrintedRow;
   slot: number;
+  /** The hours that stand beside the lesson's number: only others are said here. */
+  beside: string;
   /** Short names of subjects and subgroups, for narrow columns. */
   short?: boolean;
 }
 
 /** What somebody has in a slot; words wrap and make the row higher, so that none is cut. Nothing for a free slot. */
-export function PrintedSlot({ row, slot, short = false }: PrintedSlotProps) {
+export function PrintedSlot({ week, row, slot, beside, short = false }: PrintedSlotProps) {
+  const hoursOf = (part: LessonPart) => otherHours(week, part, beside);
   if ('group' in row) {
     const cell = row.cells[slot];
-    return cell ? <ClassSlot parts={cell.parts} short={short} /> : null;
+    const [first] = cell?.parts ?? [];
+    const hours = first ? hoursOf(first) : null;
+    return (
+      <>
+        {hours && <p>{hours}</p>}
+        {cell && <ClassSlot parts={cell.parts} short={short} />}
+      </>
+    );
   }
   const parts = row.cells[slot];
   return parts
     ? parts.map((part) => (
-        <TeacherLesson key={partKey(part)} part={part} teacher={row.teacher} short={short} />
+        <TeacherLesson
+          key={partKey(part)}
+          part={part}
+          teacher={row.teacher}
+          short={short}
+          hours={hoursOf(part)}
+        />
       ))
     : null;
 }
@@ -69,9 +86,10 @@ interface TeacherLessonProps {
   part: LessonPart;
   teacher: TeacherRef;
   short: boolean;
+  hours: string | null;
 }
 
-function TeacherLesson({ part, teacher, short }: TeacherLessonProps) {
+function TeacherLesson({ part, teacher, short, hours }: TeacherLessonProps) {
   const covered = isCovered(part, teacher);
   const { subject, subgroup, room } = part;
   const subjectName = short ? subject.shortName : subject.name;
@@ -83,6 +101,7 @@ function TeacherLesson({ part, teacher, short }: TeacherLessonProps) {
   );
   return (
     <div className={styles.lesson} data-kind={kindAttribute(part)}>
+      {hours && <p>{hours}</p>}
       <div className={styles.line}>
         <span>{covered || part.state.kind === 'sent-home' ? <s>{words}</s> : words}</span>
         {room && <i>{room.number}</i>}

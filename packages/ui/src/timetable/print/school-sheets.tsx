@@ -5,7 +5,8 @@ import { FittedPaper } from './fitted-paper.tsx';
 import styles from './print-sheet.module.css';
 import { PrintedSlot } from './printed-slot.tsx';
 import {
-  lessonHours,
+  columnTitle,
+  headHours,
   type PrintedRow,
   type PrintedWeek,
   rowKey,
@@ -58,7 +59,7 @@ export function SchoolSheets({ week, title, rows }: SchoolSheetsProps) {
               </th>
               {columns.map((row) => (
                 <th key={rowKey(row)} scope="col">
-                  {rowName(row)}
+                  {columnTitle(row)}
                 </th>
               ))}
             </tr>
@@ -108,11 +109,17 @@ function DayRows({ week, day, columns }: DayRowsProps) {
         <tr key={number}>
           {index === 0 && head}
           <th scope="row" className={styles.number}>
-            <b>{number}</b> <span>{lessonHours(week, number)}</span>
+            <b>{number}</b> <span>{headHours(week, columns, number, [day])}</span>
           </th>
           {columns.map((row) => (
             <td key={rowKey(row)}>
-              <PrintedSlot row={row} slot={slotIndex(layout, day, number) ?? -1} short />
+              <PrintedSlot
+                week={week}
+                row={row}
+                slot={slotIndex(layout, day, number) ?? -1}
+                beside={headHours(week, columns, number, [day])}
+                short
+              />
             </td>
           ))}
         </tr>

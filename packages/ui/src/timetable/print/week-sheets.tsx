@@ -5,7 +5,7 @@ import { FittedPaper } from './fitted-paper.tsx';
 import styles from './print-sheet.module.css';
 import { PrintedSlot } from './printed-slot.tsx';
 import {
-  lessonHours,
+  headHours,
   type PrintedRow,
   type PrintedWeek,
   rowKey,
@@ -90,14 +90,20 @@ function WeekTable({ week, row, short }: WeekTableProps) {
         {numbers.map((number, index) => (
           <tr key={number}>
             <th scope="row" className={styles.number}>
-              <b>{number}</b> <span>{lessonHours(week, number)}</span>
+              <b>{number}</b> <span>{headHours(week, [row], number)}</span>
             </th>
             {layout.days.map((day) => {
               const reason = daysOff.get(day);
               if (reason === undefined) {
                 return (
                   <td key={day}>
-                    <PrintedSlot row={row} slot={slotIndex(layout, day, number) ?? -1} short={short} />
+                    <PrintedSlot
+                      week={week}
+                      row={row}
+                      slot={slotIndex(layout, day, number) ?? -1}
+                      beside={headHours(week, [row], number)}
+                      short={short}
+                    />
                   </td>
                 );
               }

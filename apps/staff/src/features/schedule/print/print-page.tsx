@@ -17,7 +17,7 @@ import {
 import { useMemo } from 'react';
 import { usePageTitle } from '../../../shared/page-head/use-page-title.ts';
 import { StaleNote } from '../timetable-data/stale-note.tsx';
-import { useTimetable } from '../timetable-data/timetable-query.ts';
+import { type TimetableData, useTimetable } from '../timetable-data/timetable-query.ts';
 import { type ShownWeek, useScheduleWeek } from '../use-schedule-week.ts';
 import { WeekNavigation } from '../week-navigation.tsx';
 import styles from './print-page.module.css';
@@ -46,7 +46,7 @@ export function PrintPage() {
   const data = useTimetable(week);
   const { timetable, teachers } = data;
   const teacherRows = useMemo(() => buildTeacherRows(timetable, teachers, [], true), [timetable, teachers]);
-  const printedWeek = usePrintedWeek(week, data.lessonTimes);
+  const printedWeek = usePrintedWeek(week, data);
   const sheets = sheetsOf(search, timetable.rows, teacherRows);
   const isReady = data.isLoaded && timetable.rows.length > 0 && week.inCalendar.holiday === null;
 
@@ -178,7 +178,7 @@ function sheetsOf(
   return { what, rows: chosen.length > 0 ? chosen : busy };
 }
 
-function usePrintedWeek(week: ShownWeek, lessonTimes: PrintedWeek['lessonTimes']): PrintedWeek {
+function usePrintedWeek(week: ShownWeek, { timetable, lessonTimes }: TimetableData): PrintedWeek {
   const schoolName = useRouteContext({ from: '__root__', select: ({ config }) => config.schoolName });
   const { layout, dates, monday, inCalendar } = week;
   const last = dates[layout.days.at(-1) ?? 'FRIDAY'] ?? monday;
@@ -188,6 +188,7 @@ function usePrintedWeek(week: ShownWeek, lessonTimes: PrintedWeek['lessonTimes']
     layout,
     dates,
     lessonTimes,
+    bells: timetable.bells,
     daysOff: inCalendar.daysOff,
     notes: inCalendar.extraDays,
   };
