@@ -73,15 +73,15 @@ export function ImportDialog({
       )}
       {'file' in step && step.file && <ChosenFile file={step.file} />}
       {isUpload && <ProgressLine label={uploadText(step)} done={isSent(step) ? null : step.sent} />}
+      {step.kind === 'refused' && (
+        <Refused step={step} names={{ corrections: step.corrections ?? [], onAccept, onWithdraw }} />
+      )}
       {(step.kind === 'refused' || step.kind === 'review') && step.layout && (
         <ImportLayout
           key={JSON.stringify(layoutOf(step.layout))}
           layout={step.layout}
           onApply={onLayoutApply}
         />
-      )}
-      {step.kind === 'refused' && (
-        <Refused step={step} names={{ corrections: step.corrections ?? [], onAccept, onWithdraw }} />
       )}
       {step.kind === 'review' && (
         <>

@@ -154,6 +154,10 @@ function addSegments(lists: Lists, segments: readonly Peeled[]): void {
     if (only.subgroup !== null) lists.subgroups.push(only.subgroup);
     return;
   }
+  if (areRooms(lists, segments)) {
+    lists.rooms.push(...segments.map(({ rest, rooms: [room] }) => room ?? rest));
+    return;
+  }
   const add = <T>(list: (T | null)[], values: readonly (T | null)[]) => {
     if (values.some((value) => value !== null)) list.push(...values);
   };
@@ -170,6 +174,19 @@ function addSegments(lists: Lists, segments: readonly Peeled[]): void {
   add(
     lists.subgroups,
     segments.map(({ subgroup }) => subgroup),
+  );
+}
+
+/** '406 / Библ.' below the subjects are two rooms, though only one of them looks like a room. */
+function areRooms({ subjects }: Lists, segments: readonly Peeled[]): boolean {
+  const isRoom = ({ rest, rooms, teachers }: Peeled) =>
+    rest === '' && rooms.length === 1 && teachers.length === 0;
+  const isWord = ({ rest, rooms, teachers }: Peeled) => rest !== '' && rooms.length + teachers.length === 0;
+  return (
+    subjects.length > 0 &&
+    segments.some(isRoom) &&
+    segments.some(isWord) &&
+    segments.every((segment) => isRoom(segment) || isWord(segment))
   );
 }
 
