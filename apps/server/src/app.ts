@@ -5,6 +5,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { type ChangeLimits, changeLimits, DEFAULT_CHANGES_PER_PERSON } from './accounts/change-limiter.ts';
+import { hearEndedSessions } from './accounts/ended-sessions.ts';
 import { renewSigningKey } from './accounts/signing-keys.ts';
 import { trackCommits } from './database/commit-tracking.ts';
 import type { DatabaseHandle } from './database/database.ts';
@@ -36,6 +37,7 @@ import { type ServerLog, serverLog } from './platform/server-log.ts';
 import { type FirstValues, loadSchool, type School } from './school/school.ts';
 import { schoolClock } from './school/school-clock.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
+import { knownVersion } from './timetable/known-version.ts';
 
 interface AppSettings extends AppConfig, Omit<FirstValues, 'timeZone'> {
   /** For how many days an invite code works. */
@@ -81,8 +83,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     (await loadSchool(database.db, { ...settings, timeZone: dependencies.clock.timeZone }));
   const clock = schoolClock(dependencies.clock, school);
   const contract = loadContract();
+  const timetableVersion = await knownVersion(database);
+  const endedSessions = await hearEndedSessions(database, clock);
   const services = await createServices({
     db: database.db,
+    timetableVersion,
+    endedSessions,
     health: watchHealth(database, clock),
     clock,
     secretBox,
@@ -135,7 +141,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     },
     (error) => app.log.error({ err: error }, 'the nightly work failed'),
   );
-  app.addHook('onClose', async () => stopPurging());
+  app.addHook('onClose', async () => {
+    stopPurging();
+    await timetableVersion.stop();
+    await endedSessions.stop();
+  });
   await app.ready();
   return app;
 }

@@ -24,7 +24,8 @@ describe('the keys that sign tokens', () => {
   afterEach(() => database.db.deleteFrom('signing_key').execute());
 
   /** One server of the school, with a memory of its own. */
-  const server = async () => tokenService(await openSigningKeys(database.db, box, clock), clock);
+  const server = async () =>
+    tokenService(await openSigningKeys(database.db, box, clock), clock, { has: () => false });
   const night = () => renewSigningKey(database.db, box, clock.now());
   const rows = () => database.db.selectFrom('signing_key').selectAll().orderBy('created_at').execute();
   const kidOf = (token: string) => decodeProtectedHeader(token).kid;

@@ -3,6 +3,7 @@ import { isRole, type Role } from '@zvonok/domain/access/roles';
 import { ACCESS_TOKEN_TTL_S, REFRESH_TOKEN_TTL_DAYS } from '@zvonok/domain/session/limits';
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../platform/clock.ts';
+import type { EndedSessions } from './ended-sessions.ts';
 import { type SigningKeys, UNNAMED_KID } from './signing-keys.ts';
 
 const ALGORITHM = 'HS256';
@@ -41,8 +42,12 @@ export function tokenDigest(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
+/** A token whose signature was checked is not checked again while it lives; the oldest make room. */
+const MOST_VERIFIED = 5_000;
+
 /** Makes and reads the school's tokens with its own keys. */
-export function tokenService(keys: SigningKeys, clock: Clock) {
+export function tokenService(keys: SigningKeys, clock: Clock, ended: Pick<EndedSessions, 'has'>) {
+  const verifiedTokens = new Map<string, { session: Session; expires: number }>();
   const nowS = () => Math.floor(clock.now().getTime() / MS_PER_S);
 
   return {
@@ -75,18 +80,15 @@ export function tokenService(keys: SigningKeys, clock: Clock) {
       };
     },
 
-    /** Who a bearer is by their token alone; null for a token that is forged, expired or of another kind. */
+    /**
+     * Who a bearer is by their token alone; null for a token that is forged, expired or of another kind, and for one
+     * whose session is known to have ended.
+     */
     async readAccess(token: string): Promise<Session | null> {
-      const payload = await verified(token, ACCESS_TYPE);
-      if (!payload) return null;
-      const { id, sid, roles, teacherId } = payload;
-      if (typeof id !== 'number' || typeof sid !== 'number' || !Array.isArray(roles)) return null;
-      return {
-        userId: id,
-        sessionId: sid,
-        roles: roles.filter(isRole),
-        teacherId: typeof teacherId === 'number' ? teacherId : null,
-      };
+      const known = verifiedTokens.get(token) ?? (await verifyAccess(token));
+      if (known && nowS() < known.expires && !ended.has(known.session.sessionId)) return known.session;
+      verifiedTokens.delete(token);
+      return null;
     },
 
     /** Tells whether a refresh token is ours and in time; the database knows the rest. */
@@ -94,6 +96,24 @@ export function tokenService(keys: SigningKeys, clock: Clock) {
       return (await verified(token, REFRESH_TYPE)) !== null;
     },
   };
+
+  async function verifyAccess(token: string): Promise<{ session: Session; expires: number } | null> {
+    const payload = await verified(token, ACCESS_TYPE);
+    if (!payload) return null;
+    const { id, sid, roles, teacherId, exp } = payload;
+    if (typeof id !== 'number' || typeof sid !== 'number' || !Array.isArray(roles)) return null;
+    const session = {
+      userId: id,
+      sessionId: sid,
+      roles: roles.filter(isRole),
+      teacherId: typeof teacherId === 'number' ? teacherId : null,
+    };
+    const [oldest] = verifiedTokens.keys();
+    if (verifiedTokens.size >= MOST_VERIFIED && oldest !== undefined) verifiedTokens.delete(oldest);
+    const found = { session, expires: Number(exp) };
+    verifiedTokens.set(token, found);
+    return found;
+  }
 
   async function verified(token: string, typ: string): Promise<Record<string, unknown> | null> {
     const kid = kidOf(token);

@@ -66,8 +66,8 @@ describe('the database, whichever engine it is', () => {
   });
 
   it('tells a listener of a change when it is committed, and of nothing that was taken back', async () => {
-    const heard: (string | null)[] = [];
-    const stop = await database.listen('timetable', (payload) => heard.push(payload));
+    const heard: string[] = [];
+    const stop = await database.listen(['timetable'], { heard: (_channel, payload) => heard.push(payload) });
     await database.db
       .transaction()
       .execute(async (trx) => {

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
 import { type Clock, systemClock } from '../platform/clock.ts';
@@ -43,6 +44,11 @@ export interface DatabaseHandle {
   /** The folder or the address without its password, for people to read. */
   place: string;
   listen: Listen;
+  /**
+   * Tells of every commit of this process that wrote something, before its caller is answered, until the answer is
+   * called. The embedded engine says nothing: what it has to tell is heard by then.
+   */
+  onCommit(hear: () => void): () => void;
   /**
    * How many connections to PostgreSQL are open and idle, and how many calls wait for one; null with the embedded
    * engine.
@@ -100,12 +106,17 @@ async function migratePatiently(url: string): Promise<string[]> {
 async function openPostgresql(url: string, bounds: 'bounded' | 'patient'): Promise<DatabaseHandle> {
   await requirePostgresql(url);
   const pool = openPool(url, bounds);
-  const db = new RetryingDatabase(postgresqlDialect(pool));
+  const commits = new EventEmitter<{ commit: [] }>();
+  const db = new RetryingDatabase(postgresqlDialect(pool, () => commits.emit('commit')));
   return {
     db,
     engine: 'postgresql',
     place: placeOf(url),
     listen: listenOnPostgresql(url),
+    onCommit(hear) {
+      commits.on('commit', hear);
+      return () => commits.off('commit', hear);
+    },
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     freeBytes: () => null,
     close: () => db.destroy(),
@@ -142,6 +153,7 @@ async function openFolder(folder: string, options: DatabaseOptions): Promise<Dat
     engine: 'pglite',
     place: embedded.folder,
     listen: listenOnPglite(db, embedded.engine),
+    onCommit: () => () => {},
     connections: () => null,
     freeBytes: () => freeBytes(embedded.folder),
     close,
@@ -156,6 +168,7 @@ async function openMemory(copyOf: Blob): Promise<DatabaseHandle> {
     engine: 'pglite',
     place: 'memory',
     listen: listenOnPglite(db, engine),
+    onCommit: () => () => {},
     connections: () => null,
     freeBytes: () => null,
     close: () => db.destroy(),

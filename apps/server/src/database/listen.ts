@@ -4,47 +4,69 @@ import pg from 'pg';
 import { connectionOptions } from './postgresql.ts';
 import type { Tables } from './tables.ts';
 
-/** Receives what `pg_notify(channel, payload)` says; `null` after a lost connection: anything may have been missed. */
-export type NotificationHandler = (payload: string | null) => void;
-/** Subscribes to a channel and answers the way to stop. */
-export type Listen = (channel: string, handle: NotificationHandler) => Promise<() => Promise<void>>;
+/** Hears what `pg_notify(channel, payload)` says when it is committed. */
+export interface Listener {
+  heard(channel: string, payload: string): void;
+  /** The connection has ended: until `resumed` nothing is heard, and anything may be missed. */
+  lost?(): void;
+  resumed?(): void;
+}
+
+/** Subscribes to channels and answers the way to stop. */
+export type Listen = (channels: readonly string[], listener: Listener) => Promise<() => Promise<void>>;
 
 /** How long to wait before asking a lost PostgreSQL again. */
 const RECONNECT_MS = 2_000;
 
 /**
  * On PGlite: through Kysely's queue, since a LISTEN that slipped into somebody's transaction would be taken back with
- * it.
+ * it. Whatever a commit tells is heard before the commit is answered.
  */
 export function listenOnPglite(db: Kysely<Tables>, engine: PGlite): Listen {
-  return (channel, handle) =>
+  return (channels, listener) =>
     db.connection().execute(async () => {
-      const stop = await engine.listen(named(channel), handle);
-      return () => db.connection().execute(() => stop());
+      const stops: (() => Promise<void>)[] = [];
+      for (const channel of channels)
+        stops.push(await engine.listen(named(channel), (payload) => listener.heard(channel, payload)));
+      return () =>
+        db.connection().execute(async () => {
+          for (const stop of stops) await stop();
+        });
     });
 }
 
-/** On PostgreSQL: a connection of its own per channel, renewed for as long as somebody listens. */
+/** On PostgreSQL: a connection of its own, renewed for as long as somebody listens. */
 export function listenOnPostgresql(url: string): Listen {
-  return async (channel, handle) => {
+  return async (channels, listener) => {
     let client: pg.Client | undefined;
     let retry: NodeJS.Timeout | undefined;
     let stopped = false;
 
     const connect = async () => {
       const fresh = new pg.Client({ ...connectionOptions(url), keepAlive: true });
-      fresh.on('notification', ({ payload }) => handle(payload ?? ''));
+      fresh.on('notification', ({ channel, payload }) => listener.heard(channel, payload ?? ''));
       fresh.on('error', () => {});
       fresh.on('end', () => {
-        if (!stopped && client === fresh) reconnectLater();
+        if (stopped || client !== fresh) return;
+        client = undefined;
+        listener.lost?.();
+        reconnectLater();
       });
       await fresh.connect();
-      await fresh.query(`listen ${named(channel)}`);
-      client = fresh;
+      for (const channel of channels) await fresh.query(`listen ${named(channel)}`);
+      if (stopped) await fresh.end();
+      else client = fresh;
     };
     const reconnectLater = () => {
       retry = setTimeout(() => {
-        connect().then(() => handle(null), reconnectLater);
+        connect().then(
+          () => {
+            if (!stopped) listener.resumed?.();
+          },
+          () => {
+            if (!stopped) reconnectLater();
+          },
+        );
       }, RECONNECT_MS);
     };
 

@@ -25,12 +25,12 @@ const OUTDATED = '0A000';
  * Kysely on PostgreSQL. Its own dialect cannot tell a change that was never made from one whose acknowledgement was
  * lost with the connection, and it returns a connection to the pool whose end it has just been told of. Here every
  * failure of the database itself is a `DatabaseUnavailable` that says what became of the change, and such a connection
- * is thrown away.
+ * is thrown away. `committed` hears of every commit that wrote something, before its caller does.
  */
-export function postgresqlDialect(pool: pg.Pool): Dialect {
+export function postgresqlDialect(pool: pg.Pool, committed: () => void = () => {}): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PostgresqlDriver(pool),
+    createDriver: () => new PostgresqlDriver(pool, committed),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
@@ -38,17 +38,25 @@ export function postgresqlDialect(pool: pg.Pool): Dialect {
 
 class PostgresqlDriver implements Driver {
   readonly #pool: pg.Pool;
+  readonly #committed: () => void;
   readonly #nameOf = namedStatements();
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, committed: () => void) {
     this.#pool = pool;
+    this.#committed = () => {
+      committed();
+      markCommitted();
+    };
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PostgresqlConnection> {
     try {
-      return new PostgresqlConnection(await this.#pool.connect(), this.#nameOf);
+      return new PostgresqlConnection(await this.#pool.connect(), {
+        nameOf: this.#nameOf,
+        committed: this.#committed,
+      });
     } catch (error) {
       const failure = failureOf(error);
       throw failure ? new DatabaseUnavailable(failure, 'nothing-changed', error) : error;
@@ -91,14 +99,19 @@ class PostgresqlDriver implements Driver {
 class PostgresqlConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #nameOf: NameStatement;
+  readonly #committed: () => void;
   #inTransaction = false;
   /** The transaction has written something that its commit will keep. */
   #wrote = false;
   #broken = false;
 
-  constructor(client: pg.PoolClient, nameOf: NameStatement) {
+  constructor(
+    client: pg.PoolClient,
+    { nameOf, committed }: { nameOf: NameStatement; committed: () => void },
+  ) {
     this.#client = client;
     this.#nameOf = nameOf;
+    this.#committed = committed;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -117,7 +130,7 @@ class PostgresqlConnection implements DatabaseConnection {
     const writes = !READING.test(statement);
     if (writes) this.#wrote = true;
     const result = await this.#ask(statement, parameters, writes && !this.#inTransaction);
-    if (writes && !this.#inTransaction) markCommitted();
+    if (writes && !this.#inTransaction) this.#committed();
     return result;
   }
 
@@ -133,7 +146,7 @@ class PostgresqlConnection implements DatabaseConnection {
     this.#inTransaction = false;
     // PostgreSQL answers COMMIT of a failed transaction with the word ROLLBACK and no error.
     if (command === 'ROLLBACK') throw new AbortedTransactionError();
-    if (this.#wrote) markCommitted();
+    if (this.#wrote) this.#committed();
   }
 
   /** Never fails: where it cannot be said, the end of the connection takes the transaction back. */

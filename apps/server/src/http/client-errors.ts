@@ -39,10 +39,9 @@ export function answerClientError(error: ConnectionError, socket: Socket): void 
 
 /** Node would refuse a request without a `Host` without a word, so it is told not to. */
 export function requireHosts(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw, headers }) => {
-    if (raw.httpVersion === '1.1' && headers.host === undefined) {
-      throw new Refusal(400, 'В запросе нет заголовка Host.');
-    }
+  app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
+    const isMissing = raw.httpVersion === '1.1' && headers.host === undefined;
+    done(isMissing ? new Refusal(400, 'В запросе нет заголовка Host.') : undefined);
   });
 }
 

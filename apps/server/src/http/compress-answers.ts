@@ -1,10 +1,7 @@
-import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { negotiateEncoding } from './accept-encoding.ts';
 import { varyOn } from './vary.ts';
-
-const compress = promisify(gzip);
 
 /** Below this an answer travels as it is: one packet holds it either way. */
 const COMPRESSED_FROM_BYTES = 900;
@@ -15,14 +12,14 @@ const COMPRESSED_FROM_BYTES = 900;
  * quarter more processor time for long answers and compresses short ones on the event loop.
  */
 export function compressAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const type = String(reply.getHeader('content-type') ?? '');
-    if (typeof payload !== 'string' || payload.length < COMPRESSED_FROM_BYTES || !type.includes('json'))
-      return payload;
-    if (reply.hasHeader('content-encoding')) return payload;
+    const isLong = typeof payload === 'string' && payload.length >= COMPRESSED_FROM_BYTES;
+    if (!isLong || !type.includes('json') || reply.hasHeader('content-encoding')) return done(null, payload);
     varyOn(reply, 'Accept-Encoding');
-    if (negotiateEncoding(request.headers['accept-encoding'], ['gzip']) === 'identity') return payload;
+    if (negotiateEncoding(request.headers['accept-encoding'], ['gzip']) === 'identity')
+      return done(null, payload);
     reply.header('Content-Encoding', 'gzip').removeHeader('content-length');
-    return compress(payload);
+    gzip(payload, done);
   });
 }

@@ -34,8 +34,9 @@ export function finishRequests(app: FastifyInstance): void {
     socket.once('close', () => sockets.delete(socket));
   });
   // A browser would keep the connection for its next request, and the server waiting for that.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (stopping) reply.header('Connection', 'close');
+    done();
   });
   app.addHook('preClose', async () => {
     stopping = true;

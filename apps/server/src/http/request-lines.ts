@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** A line per request at `info`, and the request's id in every answer. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
     const durationMs = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info({ ...requestFacts(request), status: reply.statusCode, durationMs }, 'request answered');
   });

@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
 
 /** Half a year: long enough to protect daily work, short enough for a school that gives its certificate up. */
 const HSTS = `max-age=${180 * 86_400}`;
@@ -49,7 +49,7 @@ const PERMISSIONS_POLICY = [
  * proxy: a school's server often has no certificate.
  */
 export async function secureHeaders(app: FastifyInstance, apiHost: string): Promise<void> {
-  await app.register(helmet, {
+  const headers = await headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -70,8 +70,19 @@ export async function secureHeaders(app: FastifyInstance, apiHost: string): Prom
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
   });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('Permissions-Policy', PERMISSIONS_POLICY);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
     if (request.protocol === 'https') reply.header('Strict-Transport-Security', HSTS);
+    done();
   });
+}
+
+/** What helmet puts on every answer. They are always the same, and it would write them anew for each. */
+async function headersOf(options: FastifyHelmetOptions): Promise<Readonly<Record<string, string>>> {
+  const example = Fastify();
+  await example.register(helmet, options);
+  example.get('/', async (_request, reply) => reply.getHeaders());
+  const answer = await example.inject('/');
+  await example.close();
+  return { ...answer.json<Record<string, string>>(), 'permissions-policy': PERMISSIONS_POLICY };
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { accountsRepository } from '../accounts/accounts.ts';
 import { type ChangeLimits, createChangeLimiter } from '../accounts/change-limiter.ts';
+import type { EndedSessions } from '../accounts/ended-sessions.ts';
 import { invitesRepository } from '../accounts/invites.ts';
 import { knownDevicesRepository } from '../accounts/known-devices.ts';
 import { loginAttemptsRepository } from '../accounts/login-attempts.ts';
@@ -34,6 +35,7 @@ import { calendarRepository } from '../timetable/calendar-entries.ts';
 import { timetableChanger } from '../timetable/change-timetable.ts';
 import { readActiveChanges, readChange } from '../timetable/changes.ts';
 import { dictionariesRepository } from '../timetable/dictionaries.ts';
+import type { KnownVersion } from '../timetable/known-version.ts';
 import { lessonTimesRepository } from '../timetable/lesson-times.ts';
 import { readWholePlan } from '../timetable/school-plan.ts';
 import { schoolWeekRepository } from '../timetable/school-week.ts';
@@ -46,6 +48,8 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 /** Joins everything to one database. Makes the key that signs tokens if the school has none yet. */
 export async function createServices({
   db,
+  timetableVersion,
+  endedSessions,
   health,
   clock: wallClock,
   secretBox,
@@ -54,6 +58,8 @@ export async function createServices({
   limits,
 }: {
   db: Kysely<Tables>;
+  timetableVersion: KnownVersion;
+  endedSessions: EndedSessions;
   health: Health;
   clock: Clock;
   secretBox: SecretBox;
@@ -103,9 +109,9 @@ export async function createServices({
     sessions: sessionsRepository(db),
     setup: setupRepository(db, school),
     teachers: teachersRepository(db),
-    timetable: timetableRepository(db),
+    timetable: { ...timetableRepository(db), version: () => timetableVersion.read() },
     users: usersRepository(db, secretBox),
     signInAudit: signInAudit(db),
-    tokens: tokenService(await openSigningKeys(db, secretBox, clock), clock),
+    tokens: tokenService(await openSigningKeys(db, secretBox, clock), clock, endedSessions),
   };
 }

@@ -30,6 +30,15 @@ export function openBareDatabase(): Promise<DatabaseHandle> {
   return openForTests(openUnmigrated, { copyOf: emptyCluster, through: async (url) => url });
 }
 
+/** A test's database once more, as another server opens it; null with the embedded engine. */
+export async function openSameDatabase({ place }: DatabaseHandle): Promise<DatabaseHandle | null> {
+  const server = testServer();
+  if (!server) return null;
+  const url = new URL(server);
+  url.pathname = `/${place.split('/').at(-1)}`;
+  return openDatabase({ url: url.href });
+}
+
 async function openForTests(
   open: typeof openDatabase,
   { copyOf, through }: { copyOf: () => Promise<Blob>; through: Through },

@@ -6,7 +6,7 @@ import { type SecretBox, secretBox } from '../secrets/secret-box.ts';
 import { demoSchool } from '../seeds/demo-school.ts';
 import { DEMO_PASSWORD } from '../seeds/demo-users.ts';
 import { type TestClock, testClock } from './clock.ts';
-import { openDemoDatabase, openTestDatabase } from './database.ts';
+import { openDemoDatabase, openSameDatabase, openTestDatabase } from './database.ts';
 import { testLog } from './log.ts';
 
 /** Every test school's key. */
@@ -31,6 +31,8 @@ export interface TestSchool {
   /** Signs somebody of this role in and answers a caller with their token. */
   as(role: Role): Promise<TestPerson>;
   signIn(login: string, password?: string): Promise<LightMyRequestResponse>;
+  /** Another server on the same PostgreSQL; null with the embedded engine, which has one. */
+  openAnother(): Promise<{ app: FastifyInstance; close(): Promise<void> } | null>;
   close(): Promise<void>;
 }
 
@@ -91,19 +93,19 @@ export async function openTestSchool(options: TestSchoolOptions = {}): Promise<T
     desktopSite: '',
   };
   const undocumented: string[] = [];
-  const app = await buildApp({
-    database,
+  const server = {
     clock,
     secretBox: TEST_SECRET_BOX,
     settings,
     staticRoots,
-    ...(compares && { checkAnswers: (what) => undocumented.push(what) }),
+    ...(compares && { checkAnswers: (what: string) => undocumented.push(what) }),
     log,
     ...(http && { http }),
     metricsToken,
     changeLimits,
     ...(trustProxy !== undefined && { trustProxy }),
-  });
+  };
+  const app = await buildApp({ ...server, database });
 
   const call: TestSchool['call'] = (method, url, rest = {}) => app.inject({ method, url, ...rest });
   const signIn: TestSchool['signIn'] = (login, password = DEMO_PASSWORD) =>
@@ -120,6 +122,18 @@ export async function openTestSchool(options: TestSchoolOptions = {}): Promise<T
       const login = demoSchool().users.find((user) => user.role === role)?.login ?? '';
       const tokens = (await signIn(login)).json<{ accessToken: string; refreshToken: string }>();
       return person(call, tokens);
+    },
+    async openAnother() {
+      const another = await openSameDatabase(database);
+      if (!another) return null;
+      const second = await buildApp({ ...server, database: another });
+      return {
+        app: second,
+        async close() {
+          await second.close();
+          await another.close();
+        },
+      };
     },
     async close() {
       await app.close();

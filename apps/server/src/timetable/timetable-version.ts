@@ -8,6 +8,9 @@ export interface TimetableVersion {
   version: number;
 }
 
+/** Where the database tells the new version when it is committed. */
+export const TIMETABLE_CHANNEL = 'timetable';
+
 export async function readVersion(db: Kysely<Tables>): Promise<TimetableVersion> {
   return db.selectFrom('timetable_version').select(['epoch', 'version']).executeTakeFirstOrThrow();
 }
@@ -39,6 +42,5 @@ export async function bumpVersion(
     .returning('version')
     .executeTakeFirstOrThrow();
   await recordTouches(trx, version, touches);
-  // A server that watches for changes hears of it here: pg_notify('timetable', version) inside this transaction.
   return version;
 }

@@ -6,7 +6,6 @@ import { type LessonFilter, readLessons } from './lessons.ts';
 import { readWeek, weekLessons } from './read-week.ts';
 import { groupRef } from './reading.ts';
 import { touchedSince } from './timetable-touches.ts';
-import { readVersion } from './timetable-version.ts';
 
 /** A class and the days of its timetable. */
 export interface ClassRow extends GroupRef {
@@ -15,7 +14,6 @@ export interface ClassRow extends GroupRef {
 
 export function timetableRepository(db: Kysely<Tables>) {
   return {
-    version: () => readVersion(db),
     week: (week: IsoDate, filter?: LessonFilter) => readWeek(db, week, filter),
     /** The permanent timetable: every lesson on the grid as it is without changes. */
     permanent: async () => weekLessons(await readLessons(db)),
