@@ -1,5 +1,6 @@
-import { type AuditGroup, actionsOfGroup } from '@zvonok/domain/audit/actions';
+import { actionsOfGroup } from '@zvonok/domain/audit/actions';
 import type { AuditChanges } from '@zvonok/domain/audit/entries';
+import type { AuditGroup } from '@zvonok/domain/audit/groups';
 import { addDays, type IsoDate } from '@zvonok/domain/calendar/school-date';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';

@@ -1,16 +1,4 @@
-/** What the journal is filtered by, in the order a reader meets it. */
-export const AUDIT_GROUPS = [
-  'sign-ins',
-  'protection',
-  'users',
-  'invites',
-  'timetable',
-  'requests',
-  'files',
-  'settings',
-  'backups',
-] as const;
-export type AuditGroup = (typeof AUDIT_GROUPS)[number];
+import type { AuditGroup } from './groups.ts';
 
 export const AUDIT_GROUP_LABEL = {
   'sign-ins': 'Вход и сессии',

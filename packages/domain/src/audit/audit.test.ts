@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { AUDIT_ACTIONS, AUDIT_GROUPS, actionsOfGroup, auditText, groupOfAction } from './actions.ts';
+import { AUDIT_ACTIONS, actionsOfGroup, auditText, groupOfAction } from './actions.ts';
 import { auditChanges, auditFacts, auditFieldLabel, auditFields } from './entries.ts';
+import { AUDIT_GROUPS } from './groups.ts';
 
 describe('the journal', () => {
   it.each(AUDIT_GROUPS)('has actions in the group %s', (group) => {

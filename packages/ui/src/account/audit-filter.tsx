@@ -1,5 +1,6 @@
 import { chakra, useSlotRecipe } from '@chakra-ui/react';
-import { AUDIT_GROUP_LABEL, AUDIT_GROUPS, type AuditGroup } from '@zvonok/domain/audit/actions';
+import { AUDIT_GROUP_LABEL } from '@zvonok/domain/audit/actions';
+import { AUDIT_GROUPS, type AuditGroup } from '@zvonok/domain/audit/groups';
 import { Button } from '../controls/button.tsx';
 import { CloseIcon } from '../controls/lazy-icon.tsx';
 import { SelectField } from '../controls/select-field.tsx';

@@ -1,4 +1,4 @@
-import { AUDIT_GROUPS, type AuditGroup } from '@zvonok/domain/audit/actions';
+import { AUDIT_GROUPS, type AuditGroup } from '@zvonok/domain/audit/groups';
 import { type IsoDate, isSchoolDate } from '@zvonok/domain/calendar/school-date';
 import { searchReader } from '../../shared/navigation/search-reader.ts';
 

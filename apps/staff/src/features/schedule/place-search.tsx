@@ -7,7 +7,7 @@ import type { TimetableData } from './timetable-data/timetable-query.ts';
 import type { ScheduleScreen } from './use-schedule-screen.ts';
 import type { ShownWeek } from './use-schedule-week.ts';
 
-interface PlaceSearchProps {
+export interface PlaceSearchProps {
   screen: Pick<ScheduleScreen, 'choose'>;
   week: Pick<ShownWeek, 'day'>;
   data: Pick<TimetableData, 'timetable' | 'teachers'>;

@@ -1,12 +1,10 @@
-import { canEditSchedule } from '@zvonok/domain/access/rights';
 import type { ScreenMode } from '@zvonok/machines/screen-mode/screen-mode.machine';
-import { EmptyState, ErrorPanel } from '@zvonok/ui/feedback';
+import { ErrorPanel } from '@zvonok/ui/feedback';
 import { LoaderBar, PageHeader } from '@zvonok/ui/layout';
 import { ClassGridSkeleton, TeacherGridSkeleton } from '@zvonok/ui/timetable';
 import { type ReactNode, useState } from 'react';
 import { lazyPart, useIdlePreload } from '../../shared/lazy.tsx';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
-import { useRoles } from '../../shared/session/use-session.ts';
 import { ClassTimetable } from './class-timetable.tsx';
 import { PastWeek } from './planning/lazy-parts.ts';
 import { ScheduleActions } from './schedule-actions.tsx';
@@ -41,6 +39,11 @@ const HolidayWeek = lazyPart(async () => (await import('./holiday-week.tsx')).Ho
   name: 'неделя каникул',
   preload: 'intent',
   loading: () => <LoaderBar active />,
+});
+
+const NoClasses = lazyPart(async () => (await import('./no-classes.tsx')).NoClasses, {
+  name: 'начало работы с расписанием',
+  preload: 'intent',
 });
 
 const TITLE = {
@@ -84,7 +87,6 @@ function Tables({ title, screen, readingActions, emptyActions }: TablesProps) {
   const week = useScheduleWeek(screen.search);
   const data = useTimetable(week);
   const dense = useDensity();
-  const mayEdit = canEditSchedule(useRoles());
   // The Monday of the past week that may be changed: another one asks again.
   const [unlocked, setUnlocked] = useState<string | null>(null);
   const isReadOnly = week.isPast && unlocked !== week.monday;
@@ -118,13 +120,7 @@ function Tables({ title, screen, readingActions, emptyActions }: TablesProps) {
         {!data.isLoaded && !data.isFailed && (
           <Skeleton density={dense.density} lessonTimes={data.lessonTimes} />
         )}
-        {data.isLoaded && data.timetable.rows.length === 0 && (
-          <EmptyState title="В расписании пока нет классов" action={mayEdit && emptyActions}>
-            {mayEdit
-              ? 'Загрузите книгу с расписанием. Как она выглядит, покажет образец.'
-              : 'Как только расписание внесут, оно появится здесь само. Спросите того, кто его составляет.'}
-          </EmptyState>
-        )}
+        {data.isLoaded && data.timetable.rows.length === 0 && <NoClasses actions={emptyActions} />}
         {shown && week.inCalendar.holiday && <HolidayWeek screen={screen} week={week} data={data} />}
         {shown && !week.inCalendar.holiday && (
           <Timetable screen={screen} week={week} data={data} isReadOnly={isReadOnly} dense={dense} />

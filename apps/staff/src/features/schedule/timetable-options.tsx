@@ -2,11 +2,9 @@ import { currentLesson } from '@zvonok/domain/bells/active-lesson';
 import { momentOfDay } from '@zvonok/domain/bells/day-progress';
 import { shiftOn, timesOn } from '@zvonok/domain/bells/week-bells';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
-import { DensitySwitch } from '@zvonok/ui/timetable';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useSchoolMinute } from '../../shared/clock/school-clock.ts';
 import { lazyPart, useIdlePreload } from '../../shared/lazy.tsx';
-import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import styles from './schedule-page.module.css';
 import type { TimetableData } from './timetable-data/timetable-query.ts';
 import type { ChosenDensity } from './use-density.ts';
@@ -15,7 +13,7 @@ import type { ShownWeek } from './use-schedule-week.ts';
 import { WeekNavigation } from './week-navigation.tsx';
 
 // Nobody looks for something before there is a table to look in.
-const PlaceSearch = lazyPart(async () => (await import('./place-search.tsx')).PlaceSearch, {
+const TableTools = lazyPart(async () => (await import('./table-tools.tsx')).TableTools, {
   name: 'поиск по расписанию',
   preload: 'idle',
   loading: () => <div className={styles.search} />,
@@ -83,14 +81,12 @@ interface TimetableToolbarProps extends Pick<TimetableProps, 'screen' | 'week' |
 
 /** Which week is shown, what of it, and the way to anything in it. */
 export function TimetableToolbar({ screen, week, data, dense, onToday, children }: TimetableToolbarProps) {
-  useIdlePreload(PlaceSearch);
-  const narrow = useNarrow();
+  useIdlePreload(TableTools);
   return (
     <div className={styles.toolbar}>
       <WeekNavigation screen={screen} week={week} onToday={onToday} />
       {children}
-      <PlaceSearch screen={screen} week={week} data={data} />
-      {dense && !narrow && <DensitySwitch value={dense.density} onChange={dense.chooseDensity} />}
+      <TableTools screen={screen} week={week} data={data} dense={dense} />
       {week.inCalendar.extraDays.map((text) => (
         <p key={text} className={styles.extraDay}>
           {text}
