@@ -172,7 +172,7 @@ describe('a new lesson', () => {
   const group = { id: 1, number: 6, letter: 'Г' };
   const shares = (...names: string[]) => names.map((name) => buildSubgroupLesson({ name }));
 
-  it('can be split the ways its class is split already, the usual one first', () => {
+  it('can be split as its class is already, the usual way first, and then as any class is', () => {
     const split = buildClass(1, 'Г', {
       '1-1': {},
       '1-2': { subgroupLesson: shares('Мальчики', 'Девочки') },
@@ -183,8 +183,13 @@ describe('a new lesson', () => {
     expect(splitsOf(split)).toEqual([
       ['1 группа', '2 группа'],
       ['Мальчики', 'Девочки'],
+      ['1 группа', '2 группа', '3 группа'],
     ]);
-    expect(splitsOf(buildClass(1, 'Г', { '1-1': {} }))).toEqual([]);
+    expect(splitsOf(buildClass(1, 'Г', { '1-1': {} }))).toEqual([
+      ['1 группа', '2 группа'],
+      ['Мальчики', 'Девочки'],
+      ['1 группа', '2 группа', '3 группа'],
+    ]);
   });
 
   it('keeps who was chosen when it is split, and when it is whole again', () => {

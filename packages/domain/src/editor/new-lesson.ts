@@ -29,17 +29,26 @@ export const EMPTY_DRAFT: LessonDraft = { subject: null, shares: [WHOLE_CLASS] }
 /** What an attempt to add a lesson without a subject says. */
 export const NO_SUBJECT_CHOSEN = 'Выберите предмет.';
 
-/**
- * The ways a class is split in its lessons, the most usual first: «1 группа» and «2 группа», «Мальчики» and «Девочки».
- */
+/** How classes are split that have not been split before. */
+const USUAL_SPLITS: readonly (readonly string[])[] = [
+  ['1 группа', '2 группа'],
+  ['Мальчики', 'Девочки'],
+  ['1 группа', '2 группа', '3 группа'],
+];
+
+/** The ways a class can be split: those of its own lessons, the most usual first, and after them those of any class. */
 export function splitsOf({ schedule }: EditableGroup): (readonly string[])[] {
   const splits = schedule.scheduleOfDay
     .flatMap(({ lessons }) => lessons)
     .map(({ subgroupLesson }) => subgroupLesson.map(({ name }) => name))
     .filter((names) => names.length > 1);
-  return [...Map.groupBy(splits, (names) => names.toSorted().join('\n')).values()]
-    .sort((a, b) => b.length - a.length)
-    .map(([names]) => names ?? []);
+  const byNames = Map.groupBy(splits, keyOf);
+  const own = [...byNames.values()].sort((a, b) => b.length - a.length).map(([names]) => names ?? []);
+  return [...own, ...USUAL_SPLITS.filter((names) => !byNames.has(keyOf(names)))];
+}
+
+function keyOf(names: readonly string[]): string {
+  return names.toSorted().join('\n');
 }
 
 /**

@@ -67,6 +67,7 @@ export function teacherWeek(
         const bell = bells && timesOn(bells, [], day, lesson.shift).find((time) => time.number === number);
         return [{ number, ...lesson, ...(bell && { time: bell.time }) }];
       })
+      .filter((lesson, index, lessons) => lessons.findIndex((other) => isSameLine(lesson, other)) === index)
       .sort(bells?.hasShifts ? compareStarts : (a, b) => a.number - b.number),
   }));
 }
@@ -78,6 +79,11 @@ function compareStarts(a: OwnLesson, b: OwnLesson): number {
 
 function startOf({ time, shift, number }: OwnLesson): number {
   return parseLessonTime(time ?? '')?.start ?? (shift === 2 ? 15 : 8) * 60 + number;
+}
+
+/** Two parts that read alike, such as a flow of subgroups of one class, are one line of the week. */
+function isSameLine(one: OwnLesson, other: OwnLesson): boolean {
+  return one.number === other.number && one.shift === other.shift && one.text === other.text;
 }
 
 /** The subgroup's name, or the short name of a subject that only it has. */

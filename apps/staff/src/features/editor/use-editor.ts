@@ -6,6 +6,7 @@ import { dictionaryQueries, type Room, type Subject } from '@zvonok/api-client/q
 import { type EditorGroup, groupQueries } from '@zvonok/api-client/queries/groups';
 import { type LessonTime, lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
 import { type Lesson, lessonQueries } from '@zvonok/api-client/queries/lessons';
+import { schoolWeekQueries } from '@zvonok/api-client/queries/school-week';
 import { type Teacher, teacherQueries } from '@zvonok/api-client/queries/teachers';
 import type { EditorBoard } from '@zvonok/domain/editor/board';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
@@ -58,7 +59,9 @@ export function useEditor() {
   const board = useMemo(() => withPendingEdits(base, pending), [base, pending]);
   const bells = useWeekBells(times.data, null);
   const timetable = useMemo(() => buildTimetable(board.groups, layout, bells), [board.groups, layout, bells]);
-  const flows = useMemo(() => flowNames(partsOf(timetable)), [timetable]);
+  // The call came with the fields: a host without it does not know them, and would lose what is written there.
+  const { isSuccess: knowsParts } = useQuery({ ...schoolWeekQueries.get(api), staleTime: RARELY_CHANGED_MS });
+  const flows = useMemo(() => (knowsParts ? flowNames(partsOf(timetable)) : null), [knowsParts, timetable]);
   const needed = [groups, teachers];
 
   return {

@@ -8,8 +8,11 @@ import { TeacherOptions } from './teacher-options.tsx';
 export interface LessonChoices {
   subjects: readonly SubjectRef[];
   rooms: readonly RoomRef[];
-  /** Names of flows there are, offered while one is typed. */
-  flows: readonly string[];
+  /**
+   * Names of flows there are, offered while one is typed; null for a host that knows neither flows nor subjects of
+   * subgroups.
+   */
+  flows: readonly string[] | null;
 }
 
 interface SubjectFieldProps {

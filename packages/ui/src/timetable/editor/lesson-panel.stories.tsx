@@ -63,6 +63,36 @@ export const Whole: Story = {
 };
 
 export const Split: Story = { args: { parts: split.parts, part: split.parts[0] ?? part } };
+/** What few lessons have is asked for; a flow takes effect when its field is left. */
+export const OwnSubjectAndFlow: Story = {
+  ...Split,
+  play: async ({ canvas, args, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Свой предмет, поток…' }));
+    await userEvent.selectOptions(canvas.getByLabelText('Свой предмет подгруппы'), 'География');
+    await expect(args.onTeach).toHaveBeenLastCalledWith({ ownSubject: expect.objectContaining({ id: 900 }) });
+
+    await userEvent.type(canvas.getByLabelText('Поток'), ' Немецкий 5 ');
+    await expect(args.onTeach).not.toHaveBeenCalledWith(expect.objectContaining({ flow: expect.anything() }));
+    await userEvent.tab();
+    await expect(args.onTeach).toHaveBeenLastCalledWith({ flow: 'Немецкий 5' });
+  },
+};
+
+const share = split.parts[0] ?? part;
+const six = ['Английский', 'Немецкий', 'Французский', 'Китайский', 'Испанский', 'Углублённое изучение'].map(
+  (name, index) => ({ ...share, subgroup: { id: 100 + index, name } }),
+);
+export const SixParts: Story = { args: { parts: six, part: six[5] ?? share } };
+
+/** A host that knows neither flows nor subjects of subgroups is offered none. */
+export const HostWithoutParts: Story = {
+  args: { ...Split.args, flows: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('Учитель')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /поток/i })).toBeNull();
+  },
+};
+
 export const WithoutTeacherAndRoom: Story = { args: { part: { ...part, teacher: null, room: null } } };
 
 export const Conflict: Story = {

@@ -88,16 +88,18 @@ export function LessonPanel(props: LessonPanelProps) {
             groups={groups}
             onTeach={onTeach}
           />
-          <ShareExtras
-            key={partKey(part)}
-            isSubgroup={part.subgroup !== null}
-            subject={part.lessonSubject ? part.subject : null}
-            flow={part.flow ?? null}
-            subjects={subjects}
-            flows={props.flows}
-            onSubjectChange={(own) => onTeach({ ownSubject: own ?? part.lessonSubject ?? part.subject })}
-            onFlowChange={(flow) => onTeach({ flow })}
-          />
+          {props.flows && (
+            <ShareExtras
+              key={partKey(part)}
+              isSubgroup={part.subgroup !== null}
+              subject={part.lessonSubject ? part.subject : null}
+              flow={part.flow ?? null}
+              subjects={subjects}
+              flows={props.flows}
+              onSubjectChange={(own) => onTeach({ ownSubject: own ?? part.lessonSubject ?? part.subject })}
+              onFlowChange={(flow) => onTeach({ flow })}
+            />
+          )}
           <chakra.footer css={styles.footer}>
             <Button icon={<SwapIcon size={18} />} onClick={props.onTake} aria-keyshortcuts="M">
               Перенести…

@@ -21,7 +21,7 @@ export interface NewLessonPanelProps extends LessonChoices {
   place: string;
   draft: LessonDraft;
   onDraftChange: (draft: LessonDraft) => void;
-  /** The ways the class can be split; none when it never is. */
+  /** The ways the class can be split. */
   splits: readonly (readonly string[])[];
   /** Everybody who could teach it, for each share of the draft. */
   groups: readonly TeacherGroups[];
@@ -91,15 +91,17 @@ export function NewLessonPanel(props: NewLessonPanelProps) {
           const fields = everybody && (
             <>
               <ShareFields teacher={teacher} room={room} rooms={rooms} groups={everybody} onTeach={change} />
-              <ShareExtras
-                isSubgroup={name !== null}
-                subject={subject}
-                flow={flow}
-                subjects={subjects}
-                flows={props.flows}
-                onSubjectChange={(own) => change({ subject: own })}
-                onFlowChange={(named) => change({ flow: named })}
-              />
+              {props.flows && (
+                <ShareExtras
+                  isSubgroup={name !== null}
+                  subject={subject}
+                  flow={flow}
+                  subjects={subjects}
+                  flows={props.flows}
+                  onSubjectChange={(own) => change({ subject: own })}
+                  onFlowChange={(named) => change({ flow: named })}
+                />
+              )}
             </>
           );
           if (name === null) return <Fragment key={WHOLE_CLASS}>{fields}</Fragment>;
