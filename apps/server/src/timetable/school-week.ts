@@ -48,8 +48,11 @@ export async function readSchoolWeek(db: Kysely<Tables>): Promise<SchoolWeekRow>
   return { ...week, bells: bells as Wire['SchoolBells'] };
 }
 
-/** When lessons are in a week; null in a school that says nothing of shifts and bells. */
-export async function readWeekBells(db: Kysely<Tables>, week: IsoDate): Promise<WeekBells | null> {
+/**
+ * When lessons are in a week, or without one in the permanent timetable; null in a school that says nothing of shifts
+ * and bells.
+ */
+export async function readWeekBells(db: Kysely<Tables>, week: IsoDate | null): Promise<WeekBells | null> {
   const { bells } = await readSchoolWeek(db);
   if (!bells) return null;
   const usual = await db.selectFrom('lesson_time').select(['number', 'time']).orderBy('number').execute();

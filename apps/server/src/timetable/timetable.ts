@@ -5,6 +5,7 @@ import type { Tables } from '../database/tables.ts';
 import { type LessonFilter, readLessons } from './lessons.ts';
 import { readWeek, weekLessons } from './read-week.ts';
 import { groupRef } from './reading.ts';
+import { readWeekBells } from './school-week.ts';
 import { touchedSince } from './timetable-touches.ts';
 
 /** A class and the days of its timetable. */
@@ -16,7 +17,8 @@ export function timetableRepository(db: Kysely<Tables>) {
   return {
     week: (week: IsoDate, filter?: LessonFilter) => readWeek(db, week, filter),
     /** The permanent timetable: every lesson on the grid as it is without changes. */
-    permanent: async () => weekLessons(await readLessons(db)),
+    permanent: async () =>
+      weekLessons(await readLessons(db), [], (await readWeekBells(db, null)) ?? undefined),
     touchedSince: (range: Parameters<typeof touchedSince>[1]) => touchedSince(db, range),
     /** Lessons that wait beside the grid, by class. */
     unplaced: async () => weekLessons(await readLessons(db, { placed: 'hidden' })),

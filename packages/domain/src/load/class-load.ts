@@ -33,7 +33,7 @@ export function classLoads({ rows, layout }: Timetable): ClassLoad[] {
       name: groupName(row.group),
       group: row.group,
       ...weekLoad(
-        cells.map((cell) => ({ day: cell.day, number: cell.number, subject: subjectOf(cell) })),
+        cells.map((cell) => ({ ...cell, subject: subjectOf(cell) })),
         layout,
       ),
       partHours: attended.length,

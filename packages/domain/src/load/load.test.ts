@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { weekBells } from '../bells/week-bells.ts';
 import { buildGroup, buildLesson, buildSubgroupLesson } from '../testing/builders.ts';
 import { smallSchool } from '../testing/school-arbitrary.ts';
 import { partsOf } from '../timetable/all-parts.ts';
 import type { LessonRecord } from '../timetable/records.ts';
 import { buildTimetable } from '../timetable/timetable.ts';
-import { weekLayoutOf } from '../timetable/week-layout.ts';
+import { DEFAULT_WEEK_LAYOUT, weekLayoutOf } from '../timetable/week-layout.ts';
 import { classLoads } from './class-load.ts';
 import { loadFilter } from './load-filter.ts';
 import { differenceText, subjectsText } from './load-texts.ts';
@@ -119,6 +120,22 @@ describe('the load of a teacher', () => {
 
     expect(anna?.days.at(-1)).toEqual({ day: 'SATURDAY', hours: 4, windows: 9 });
   });
+});
+
+it('counts hours and windows of two shifts by their times', () => {
+  const usual = [1, 2, 3, 4, 5, 6].map((number) => ({ number, time: `${7 + number}:00 - ${7 + number}:40` }));
+  const times = usual.map(({ number }) => ({ number, time: `${11 + number}:30 - ${12 + number}:10` }));
+  const bells = weekBells(usual, { secondShift: { groupIds: [2], times }, sets: [] }, null);
+  const at = (...numbers: number[]) => numbers.map((number) => buildLesson({ number, teacher: ANNA }));
+  const groups = [
+    buildGroup({ letter: 'А' }, { MONDAY: at(1, 3, 6) }),
+    buildGroup({ id: 2, letter: 'Б', shift: 2 }, { MONDAY: at(1, 2, 4) }),
+  ];
+
+  const [anna] = teacherLoads(buildTimetable(groups, DEFAULT_WEEK_LAYOUT, bells), staff);
+
+  // 8:00, 10:00 and 13:00, then 12:30, which overlaps 13:00, 13:30, which does too, and 15:30.
+  expect(anna).toMatchObject({ hours: 4, windows: 3 });
 });
 
 describe('the load of a class', () => {

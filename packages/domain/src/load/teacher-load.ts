@@ -1,3 +1,4 @@
+import { isSameTime } from '../bells/same-time.ts';
 import { partsOf } from '../timetable/all-parts.ts';
 import { isTaught } from '../timetable/busy.ts';
 import { compareClasses, compareRussian } from '../timetable/class-order.ts';
@@ -42,9 +43,9 @@ export function teacherLoads(timetable: Timetable, teachers: readonly LoadedTeac
       return {
         id,
         name,
-        ...weekLoad(oncePerSlot(parts), timetable.layout),
+        ...weekLoad(oncePerTime(parts), timetable.layout),
         taught: perClass,
-        substituted: oncePerSlot(parts.filter(isTakenOver)).length,
+        substituted: oncePerTime(parts.filter(isTakenOver)).length,
         workload: compareWorkload(perClass, weeklyWorkloads),
       };
     })
@@ -57,9 +58,13 @@ export function hoursWithoutTeacher(timetable: Timetable): number {
     .length;
 }
 
-/** Nobody is in two places at once: whatever is taught in one slot is one hour. */
-function oncePerSlot(parts: readonly LessonPart[]): LessonPart[] {
-  return [...new Map(parts.toReversed().map((part) => [`${part.day} ${part.number}`, part])).values()];
+/** Nobody is in two places at once: whatever is taught at one time is one hour. */
+function oncePerTime(parts: readonly LessonPart[]): LessonPart[] {
+  const hours: LessonPart[] = [];
+  for (const part of parts) {
+    if (!hours.some((hour) => isSameTime(hour, part))) hours.push(part);
+  }
+  return hours;
 }
 
 function isTakenOver({ state }: LessonPart): boolean {
@@ -69,7 +74,7 @@ function isTakenOver({ state }: LessonPart): boolean {
 function taughtHours(parts: readonly LessonPart[]): TaughtHours[] {
   return [...Map.groupBy(parts, ({ group, subject }) => `${group.id} ${subject.id}`).values()]
     .flatMap((own) =>
-      own[0] ? { group: own[0].group, subject: own[0].subject, hours: oncePerSlot(own).length } : [],
+      own[0] ? { group: own[0].group, subject: own[0].subject, hours: oncePerTime(own).length } : [],
     )
     .toSorted((a, b) => compareClasses(a.group, b.group) || compareRussian(a.subject.name, b.subject.name));
 }

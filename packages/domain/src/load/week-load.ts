@@ -1,6 +1,6 @@
 import type { Weekday } from '../calendar/weekday.ts';
 import { compareRussian } from '../timetable/class-order.ts';
-import type { LessonNumber, SubjectRef } from '../timetable/lesson.ts';
+import type { GroupRef, LessonNumber, SubjectRef } from '../timetable/lesson.ts';
 import type { WeekLayout } from '../timetable/week-layout.ts';
 
 /** What somebody has on one day. */
@@ -20,6 +20,8 @@ export interface SubjectHours {
 export interface Hour {
   day: Weekday;
   number: LessonNumber;
+  /** The class, whose shift the number is of. */
+  group: Pick<GroupRef, 'shift'>;
   /** What the hour counts as. */
   subject: SubjectRef;
 }
@@ -45,10 +47,15 @@ export function weekLoad(hours: readonly Hour[], { days }: WeekLayout): WeekLoad
 }
 
 function dayLoad(day: Weekday, all: readonly Hour[]): DayLoad {
-  const numbers = all.filter((hour) => hour.day === day).map(({ number }) => number);
-  if (numbers.length === 0) return { day, hours: 0, windows: 0 };
-  const span = Math.max(...numbers) - Math.min(...numbers) + 1;
-  return { day, hours: numbers.length, windows: span - new Set(numbers).size };
+  const hours = all.filter((hour) => hour.day === day);
+  const shifts = Map.groupBy(hours, ({ group }) => group.shift ?? 1);
+  return { day, hours: hours.length, windows: sum([...shifts.values()].map(windowsOf)) };
+}
+
+/** Between the shifts there are none: that time is longer or shorter than lessons. */
+function windowsOf(hoursOfShift: readonly Hour[]): number {
+  const numbers = hoursOfShift.map(({ number }) => number);
+  return Math.max(...numbers) - Math.min(...numbers) + 1 - new Set(numbers).size;
 }
 
 function subjectHours(hours: readonly Hour[]): SubjectHours[] {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { groupQueries } from '@zvonok/api-client/queries/groups';
+import { lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
 import { type ClassLoad, classLoads } from '@zvonok/domain/load/class-load';
 import { hoursWithoutTeacher, type TeacherLoad, teacherLoads } from '@zvonok/domain/load/teacher-load';
@@ -9,6 +10,7 @@ import { buildTimetable } from '@zvonok/domain/timetable/timetable';
 import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import { useMemo } from 'react';
 import { permanentTimetable } from '../../shared/permanent-timetable.ts';
+import { useWeekBells } from '../../shared/school-week/use-week-bells.ts';
 import type { LoadWeek } from './use-load-week.ts';
 
 export interface Loads {
@@ -28,19 +30,21 @@ export function useLoads(layout: WeekLayout, week: LoadWeek | null) {
     placeholderData: keepPreviousData,
   });
   const staff = useQuery(teacherQueries.editor(api));
+  const times = useQuery(lessonTimeQueries.list(api));
+  const bells = useWeekBells(times.data, week?.monday ?? null);
   const groups = week === null ? plan : shown;
   const { data: records } = groups;
   const { data: teachers } = staff;
   const daysOff = week?.daysOff;
   const loads = useMemo((): Loads | null => {
     if (!records || !teachers) return null;
-    const timetable = withoutDays(buildTimetable(records, layout), [...(daysOff?.keys() ?? [])]);
+    const timetable = withoutDays(buildTimetable(records, layout, bells), [...(daysOff?.keys() ?? [])]);
     return {
       teachers: teacherLoads(timetable, teachers),
       classes: classLoads(timetable),
       withoutTeacher: hoursWithoutTeacher(timetable),
     };
-  }, [records, teachers, layout, daysOff]);
+  }, [records, teachers, layout, bells, daysOff]);
   const failed = [groups, staff].filter(({ isError }) => isError);
   return {
     loads,
