@@ -15,6 +15,9 @@ import {
   vitestTotals,
 } from './totals.ts';
 
+/** Where nobody sees colours, ten characters of them around every dot would fill the log. */
+const PLAIN: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
+
 const REPORTS = join(ROOT, 'node_modules', '.cache', 'zvonok', 'reports');
 
 interface Suite {
@@ -31,9 +34,9 @@ const vitest =
     const chosen = projects.flatMap((project) => ['--project', project]);
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
     const passed = await endedWell(
-      node('node_modules/vitest/vitest.mjs', ['run', ...chosen, ...reporters, ...filters]),
+      node('node_modules/vitest/vitest.mjs', ['run', ...chosen, ...reporters, ...filters], { env: PLAIN }),
     );
-    return orOneFailure(name, passed, await vitestTotals(report));
+    return orOneFailure(name, passed, await vitestTotals(report).catch(noReport));
   };
 
 const playwright: Suite['run'] = async (filters) => {
@@ -44,10 +47,10 @@ const playwright: Suite['run'] = async (filters) => {
     node(
       'node_modules/playwright/cli.js',
       ['test', '--config=tests/playwright.config.ts', '--reporter=line,json', ...filters],
-      { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
+      { env: { ...PLAIN, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
     ),
   );
-  return orOneFailure('e2e', passed, await playwrightTotals(report));
+  return orOneFailure('e2e', passed, await playwrightTotals(report).catch(noReport));
 };
 
 const SUITES: Record<string, Suite> = {
@@ -69,6 +72,12 @@ async function endedWell(run: Promise<unknown>): Promise<boolean> {
     if (error instanceof CommandError) return false;
     throw error;
   }
+}
+
+/** A runner that was stopped has written no report. */
+function noReport(error: NodeJS.ErrnoException): Totals {
+  if (error.code !== 'ENOENT') throw error;
+  return NONE;
 }
 
 /** A run that was interrupted reports what it came to, and none of that failed: the run itself did. */
