@@ -99,5 +99,8 @@ test.describe('the timetable on paper', () => {
 
     await page.getByRole('link', { name: 'К расписанию' }).click();
     await expect(schedule.grid.getByRole('rowheader').nth(1)).toBeVisible();
+    // The browser's own print takes the same sheets, once they have come.
+    await expect.poll(() => printed(page)).toEqual(pages);
+    await expect(schedule.grid).toBeVisible();
   });
 });

@@ -3,11 +3,19 @@ import { EmptyState, ErrorPanel } from '@zvonok/ui/feedback';
 import { LoaderBar, PageHeader } from '@zvonok/ui/layout';
 import { ClassGridSkeleton } from '@zvonok/ui/timetable';
 import type { ReactNode } from 'react';
+import { lazyPart, useIdlePreload } from '../../shared/lazy.tsx';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { EditorActions } from './editor-actions.tsx';
 import styles from './editor-screen.module.css';
 import { EditorWork } from './editor-work.tsx';
 import { useEditor } from './use-editor.ts';
+
+// Fetched beforehand: whoever presses Ctrl+P waits for nothing.
+const PaperBoard = lazyPart(async () => (await import('./paper-board.tsx')).PaperBoard, {
+  name: 'печать расписания',
+  preload: 'idle',
+  failure: 'none',
+});
 
 const TITLE = 'Расписание/Редактор';
 
@@ -20,11 +28,13 @@ interface EditorScreenProps {
 export function EditorScreen({ emptyActions }: EditorScreenProps) {
   usePageTitle(TITLE);
   const editor = useEditor();
+  const canPrint = useIdlePreload(PaperBoard);
   const { isLoaded, isFailed, isFetching, isStale, retry, timetable } = editor;
   return (
     <>
       <LoaderBar active={!isLoaded && isFetching} />
       <PageHeader title={TITLE} actions={<EditorActions editor={editor} />} />
+      {canPrint && timetable.rows.length > 0 && <PaperBoard editor={editor} />}
       {(isFailed || isStale) && (
         <ErrorPanel
           title={isFailed ? 'Не удалось загрузить расписание' : 'Не удалось обновить расписание'}

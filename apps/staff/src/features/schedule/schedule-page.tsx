@@ -35,6 +35,13 @@ const TeacherTimetable = lazyPart(async () => (await import('./teacher-timetable
   ),
 });
 
+// Fetched beforehand: whoever presses Ctrl+P waits for nothing.
+const PaperTimetable = lazyPart(async () => (await import('./print/paper-timetable.tsx')).PaperTimetable, {
+  name: 'печать расписания',
+  preload: 'idle',
+  failure: 'none',
+});
+
 const HolidayWeek = lazyPart(async () => (await import('./holiday-week.tsx')).HolidayWeek, {
   name: 'неделя каникул',
   preload: 'intent',
@@ -86,6 +93,7 @@ interface TablesProps extends Pick<SchedulePageProps, 'readingActions' | 'emptyA
 function Tables({ title, screen, readingActions, emptyActions }: TablesProps) {
   const week = useScheduleWeek(screen.search);
   const data = useTimetable(week);
+  const canPrint = useIdlePreload(PaperTimetable);
   const dense = useDensity();
   // The Monday of the past week that may be changed: another one asks again.
   const [unlocked, setUnlocked] = useState<string | null>(null);
@@ -108,6 +116,9 @@ function Tables({ title, screen, readingActions, emptyActions }: TablesProps) {
           </>
         }
       />
+      {canPrint && shown && !week.inCalendar.holiday && (
+        <PaperTimetable search={screen.search} week={week} data={data} />
+      )}
       <StaleNote data={data} week={week} />
       <UnsentNote />
       {screen.mode === 'edit' && isReadOnly && (

@@ -9,7 +9,6 @@ import { CLASS_GEOMETRY } from './class-geometry.ts';
 import { ClassRow } from './class-row.tsx';
 import { GridEmpty } from './grid-empty.tsx';
 import { TimetableGrid, type TimetableGridOptions } from './timetable-grid.tsx';
-import { usePrinting } from './use-printing.ts';
 
 /** A cell somebody wants to change. */
 export interface OpenedCell {
@@ -43,8 +42,7 @@ function emptySlotNames(layout: WeekLayout) {
 /** The school's week, a row per class. */
 export function ClassGrid({ rows, onOpenCell, onOpenEmpty, ...options }: ClassGridProps) {
   const { layout = DEFAULT_WEEK_LAYOUT } = options;
-  // Paper has columns of its own, as wide as the page lets them be.
-  const density = usePrinting() ? 'cozy' : (options.density ?? 'cozy');
+  const { density = 'cozy' } = options;
   const emptySlotName = useMemo(() => emptySlotNames(layout), [layout]);
   if (rows.length === 0)
     return <GridEmpty toolbar={options.toolbar}>В расписании пока нет классов</GridEmpty>;

@@ -7,7 +7,6 @@ import { GridEmpty } from './grid-empty.tsx';
 import { TEACHER_GEOMETRY } from './teacher-geometry.ts';
 import { TeacherShortRow, TeacherTextRow } from './teacher-row.tsx';
 import { TimetableGrid, type TimetableGridOptions } from './timetable-grid.tsx';
-import { usePrinting } from './use-printing.ts';
 
 /** A slot of a teacher somebody wants to change. */
 export interface OpenedTeacherCell {
@@ -37,11 +36,10 @@ function tipText(parts: readonly LessonPart[], only: number | null, withSentence
 
 /** The school's week, a row per teacher: sentences in `view`, class and room in `edit` and where it is compact. */
 export function TeacherGrid({ rows, onOpenCell, ...options }: TeacherGridProps) {
-  const printing = usePrinting();
   if (rows.length === 0) {
     return <GridEmpty toolbar={options.toolbar}>В расписании пока нет учителей</GridEmpty>;
   }
-  const form = options.density === 'compact' && !printing ? 'compact' : (options.mode ?? 'view');
+  const form = options.density === 'compact' ? 'compact' : (options.mode ?? 'view');
   return (
     <TimetableGrid
       // Rows of another height are another table: the selection and the scroll position start anew.

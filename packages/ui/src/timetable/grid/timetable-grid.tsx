@@ -34,12 +34,10 @@ import { hideTip, showTip } from './grid-tip.ts';
 import type { GridPosition } from './navigation.ts';
 import { type GridStep, reasonsText, unsentOf, usePlaceMarks } from './place-marks.ts';
 import { placesOf } from './places.ts';
-import { PrintedGrid } from './printed-grid.tsx';
 import { rowEdges } from './row-span.ts';
 import styles from './timetable-grid.module.css';
 import { positionOf, useGridSelection } from './use-grid-selection.ts';
 import { type OpeningDay, useOpeningDay } from './use-opening-day.ts';
-import { usePrinting } from './use-printing.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 export interface GridRowProps<Row extends GridRow> {
@@ -56,7 +54,7 @@ export interface GridRowProps<Row extends GridRow> {
   slotWidth: number;
   /** See `useTypefaceEpoch`. */
   typeface: number;
-  /** The slots to draw: all of the week, or one day's on paper. */
+  /** The slots to draw. The same object for the same week. */
   places: readonly number[];
   /** Slots of a day. */
   daySlots: number;
@@ -158,7 +156,6 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
   const tip = useRef<HTMLDivElement>(null);
   const column = useRef<HTMLDivElement>(null);
   const [, refresh] = useReducer((count: number) => count + 1, 0);
-  const printing = usePrinting();
   const typeface = useTypefaceEpoch();
   const { rowHeight, slotWidth, headWidth } = geometry;
   const daySlots = layout.numbers.length;
@@ -169,7 +166,7 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
     () => rowEdges(rows, (row) => Math.max(rowHeight, (heightOf?.(row, geometry) ?? 0) + ROW_BORDER)),
     [rows, heightOf, geometry, rowHeight, typeface],
   );
-  const { visible, follow } = useRowWindow({ scroller, rowCount: rows.length, edges, printing });
+  const { visible, follow } = useRowWindow({ scroller, rowCount: rows.length, edges });
 
   const open = ({ row, slot }: GridPosition, part: number | null, element: HTMLElement) => {
     const opened = rows[row];
@@ -295,50 +292,40 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
         {props.toolbar}
         <DayJump days={layout.days} today={today} onJump={jump} />
       </div>
-      {printing ? (
-        <PrintedGrid
-          layout={layout}
-          headerOf={headerOf}
-          rowsOf={(places) => rows.map((_, index) => rowView(index, places))}
-        />
-      ) : (
-        <div
-          ref={scroller}
-          className={styles.grid}
-          role="grid"
-          tabIndex={-1}
-          aria-label={props.label}
-          aria-readonly={mode === 'view'}
-          aria-rowcount={rows.length + 2}
-          data-mode={mode}
-          data-narrow={isNarrow(slotWidth) ? '' : undefined}
-          onClick={onClick}
-          onKeyDown={selection.onKeyDown}
-          onFocus={(event) => tipFor(event.target)}
-          onBlur={() => hideTip(tip.current)}
-          onPointerOver={onPointerOver}
-          onPointerLeave={onPointerLeave}
-          onScroll={() => {
-            hideTip(tip.current);
-            follow();
-          }}
-        >
-          {headerOf(layout)}
-          <div role="rowgroup" className={styles.body} style={{ height: edges.at(-1) }}>
-            <DayBands
-              geometry={geometry}
-              layout={layout}
-              today={today}
-              current={currentLesson}
-              now={props.now ?? null}
-            />
-            <div ref={column} className={styles.column} role="presentation" hidden />
-            {withActive(visible, selection.activeRow(), rows.length).map((index) =>
-              rowView(index, weekPlaces),
-            )}
-          </div>
+      <div
+        ref={scroller}
+        className={styles.grid}
+        role="grid"
+        tabIndex={-1}
+        aria-label={props.label}
+        aria-readonly={mode === 'view'}
+        aria-rowcount={rows.length + 2}
+        data-mode={mode}
+        data-narrow={isNarrow(slotWidth) ? '' : undefined}
+        onClick={onClick}
+        onKeyDown={selection.onKeyDown}
+        onFocus={(event) => tipFor(event.target)}
+        onBlur={() => hideTip(tip.current)}
+        onPointerOver={onPointerOver}
+        onPointerLeave={onPointerLeave}
+        onScroll={() => {
+          hideTip(tip.current);
+          follow();
+        }}
+      >
+        {headerOf(layout)}
+        <div role="rowgroup" className={styles.body} style={{ height: edges.at(-1) }}>
+          <DayBands
+            geometry={geometry}
+            layout={layout}
+            today={today}
+            current={currentLesson}
+            now={props.now ?? null}
+          />
+          <div ref={column} className={styles.column} role="presentation" hidden />
+          {withActive(visible, selection.activeRow(), rows.length).map((index) => rowView(index, weekPlaces))}
         </div>
-      )}
+      </div>
       <div ref={tip} className={styles.tip} role="tooltip" hidden />
     </div>
   );

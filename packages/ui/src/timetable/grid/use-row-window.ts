@@ -8,8 +8,6 @@ interface Options {
   rowCount: number;
   /** The same until a row changes its height. */
   edges: RowEdges;
-  /** There is nothing to scroll on paper; what scrolls afterwards is another element. */
-  printing: boolean;
 }
 
 export interface RowWindow {
@@ -24,7 +22,7 @@ export interface RowWindow {
  * nothing better to do. Heights are known beforehand, so the window is looked up; a general library measures the rows
  * and costs 2 ms of the first picture and 4 kB.
  */
-export function useRowWindow({ scroller, rowCount, edges, printing }: Options): RowWindow {
+export function useRowWindow({ scroller, rowCount, edges }: Options): RowWindow {
   const height = useRef(0);
   const isSettled = useRef(false);
   const [drawn, setDrawn] = useState<RowSpan>(() => seenRows(edges, 0, guessedHeight()));
@@ -62,7 +60,7 @@ export function useRowWindow({ scroller, rowCount, edges, printing }: Options): 
   }, [edges, follow]);
   useLayoutEffect(() => {
     const root = scroller.current;
-    if (!root || printing) return;
+    if (!root) return;
     // Reports after the layout that has to be made anyway; reading the size here would ask for one more.
     const observer = new ResizeObserver(([entry]) => {
       if (!entry) return;
@@ -71,7 +69,7 @@ export function useRowWindow({ scroller, rowCount, edges, printing }: Options): 
     });
     observer.observe(root);
     return () => observer.disconnect();
-  }, [scroller, printing]);
+  }, [scroller]);
   useEffect(
     () =>
       whenIdle(() => {

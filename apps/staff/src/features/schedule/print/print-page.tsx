@@ -1,27 +1,19 @@
-import { getRouteApi, Link, useRouteContext } from '@tanstack/react-router';
-import { weekTitleOnPaper } from '@zvonok/domain/calendar/week-title';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { groupName } from '@zvonok/domain/timetable/lesson';
-import { buildTeacherRows, type TeacherRow } from '@zvonok/domain/timetable/teacher-rows';
-import type { GroupRow } from '@zvonok/domain/timetable/timetable';
+import { buildTeacherRows } from '@zvonok/domain/timetable/teacher-rows';
 import { ArrowLeftIcon, Button, buttonLook, PrinterIcon } from '@zvonok/ui/controls';
 import { EmptyState, ErrorPanel } from '@zvonok/ui/feedback';
 import { LoaderBar, PageHeader } from '@zvonok/ui/layout';
-import {
-  LabelledSelect,
-  PrintDesk,
-  type PrintedWeek,
-  rowName,
-  SchoolSheets,
-  WeekSheets,
-} from '@zvonok/ui/timetable/print';
+import { LabelledSelect, PrintDesk, rowName } from '@zvonok/ui/timetable/print';
 import { useMemo } from 'react';
 import { usePageTitle } from '../../../shared/page-head/use-page-title.ts';
 import { StaleNote } from '../timetable-data/stale-note.tsx';
-import { type TimetableData, useTimetable } from '../timetable-data/timetable-query.ts';
-import { type ShownWeek, useScheduleWeek } from '../use-schedule-week.ts';
+import { useTimetable } from '../timetable-data/timetable-query.ts';
+import { useScheduleWeek } from '../use-schedule-week.ts';
 import { WeekNavigation } from '../week-navigation.tsx';
 import styles from './print-page.module.css';
 import { PRINTED, type Printed, type PrintSearch, scheduleSearchOf } from './print-search.ts';
+import { PrintedSheets } from './printed-sheets.tsx';
 
 const route = getRouteApi('/app/schedule_/print');
 
@@ -46,8 +38,7 @@ export function PrintPage() {
   const data = useTimetable(week);
   const { timetable, teachers } = data;
   const teacherRows = useMemo(() => buildTeacherRows(timetable, teachers, [], true), [timetable, teachers]);
-  const printedWeek = usePrintedWeek(week, data);
-  const sheets = sheetsOf(search, timetable.rows, teacherRows);
+  const what = search.what ?? 'classes';
   const isReady = data.isLoaded && timetable.rows.length > 0 && week.inCalendar.holiday === null;
 
   return (
@@ -78,7 +69,7 @@ export function PrintPage() {
           />
           <LabelledSelect
             label="Что печатать"
-            value={sheets.what}
+            value={what}
             onChange={(value) => choose((now) => withWhat(now, value))}
           >
             {PRINTED.map((what) => (
@@ -87,7 +78,7 @@ export function PrintPage() {
               </option>
             ))}
           </LabelledSelect>
-          {sheets.what === 'class' && (
+          {what === 'class' && (
             <RowSelect
               label="Класс"
               all="Все, по листу на класс"
@@ -96,7 +87,7 @@ export function PrintPage() {
               onChange={(name) => choose(({ class: _, ...now }) => (name ? { ...now, class: name } : now))}
             />
           )}
-          {(sheets.what === 'teacher' || sheets.what === 'card') && (
+          {(what === 'teacher' || what === 'card') && (
             <RowSelect
               label="Учитель"
               all="Все, у кого есть уроки"
@@ -121,22 +112,12 @@ export function PrintPage() {
       )}
       {isReady && (
         <PrintDesk>
-          {sheets.what === 'classes' || sheets.what === 'teachers' ? (
-            <SchoolSheets week={printedWeek} title={SCHOOL_TITLE[sheets.what]} rows={sheets.rows} />
-          ) : (
-            <WeekSheets
-              week={printedWeek}
-              rows={sheets.rows}
-              form={sheets.what === 'card' ? 'card' : 'page'}
-            />
-          )}
+          <PrintedSheets search={search} week={week} data={data} />
         </PrintDesk>
       )}
     </>
   );
 }
-
-const SCHOOL_TITLE = { classes: 'Расписание классов', teachers: 'Расписание учителей' } as const;
 
 interface RowSelectProps {
   label: string;
@@ -159,39 +140,6 @@ function RowSelect({ label, all, names, value, onChange }: RowSelectProps) {
       ))}
     </LabelledSelect>
   );
-}
-
-/** Whose weeks are printed: those who are chosen, else everybody who has a lesson. */
-function sheetsOf(
-  { what: asked, class: className, teacher }: PrintSearch,
-  classes: readonly GroupRow[],
-  teachers: readonly TeacherRow[],
-): { what: Printed; rows: readonly (GroupRow | TeacherRow)[] } {
-  const what: Printed = asked ?? 'classes';
-  if (what === 'classes') return { what, rows: classes };
-  if (what === 'class') {
-    const chosen = classes.filter(({ group }) => groupName(group) === className);
-    return { what, rows: chosen.length > 0 ? chosen : classes };
-  }
-  const chosen = what === 'teachers' ? [] : teachers.filter((row) => row.teacher.id === teacher);
-  const busy = teachers.filter(({ cells }) => cells.some((parts) => parts !== null));
-  return { what, rows: chosen.length > 0 ? chosen : busy };
-}
-
-function usePrintedWeek(week: ShownWeek, { timetable, lessonTimes }: TimetableData): PrintedWeek {
-  const schoolName = useRouteContext({ from: '__root__', select: ({ config }) => config.schoolName });
-  const { layout, dates, monday, inCalendar } = week;
-  const last = dates[layout.days.at(-1) ?? 'FRIDAY'] ?? monday;
-  return {
-    schoolName,
-    title: weekTitleOnPaper(monday, last),
-    layout,
-    dates,
-    lessonTimes,
-    bells: timetable.bells,
-    daysOff: inCalendar.daysOff,
-    notes: inCalendar.extraDays,
-  };
 }
 
 function withWhat({ what: _, ...search }: PrintSearch, value: string): PrintSearch {

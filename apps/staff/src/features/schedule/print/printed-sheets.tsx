@@ -1,0 +1,64 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { weekTitleOnPaper } from '@zvonok/domain/calendar/week-title';
+import { groupName } from '@zvonok/domain/timetable/lesson';
+import { buildTeacherRows, type TeacherRow } from '@zvonok/domain/timetable/teacher-rows';
+import type { GroupRow } from '@zvonok/domain/timetable/timetable';
+import { type PrintedWeek, SchoolSheets, WeekSheets } from '@zvonok/ui/timetable/print';
+import { useMemo } from 'react';
+import type { TimetableData } from '../timetable-data/timetable-query.ts';
+import type { ShownWeek } from '../use-schedule-week.ts';
+import type { Printed, PrintSearch } from './print-search.ts';
+
+const SCHOOL_TITLE = { classes: 'Расписание классов', teachers: 'Расписание учителей' } as const;
+
+export interface PrintedSheetsProps {
+  search: PrintSearch;
+  week: ShownWeek;
+  data: TimetableData;
+}
+
+/** The sheets an address asks for. */
+export function PrintedSheets({ search, week, data }: PrintedSheetsProps) {
+  const { timetable, teachers } = data;
+  const teacherRows = useMemo(() => buildTeacherRows(timetable, teachers, [], true), [timetable, teachers]);
+  const printedWeek = usePrintedWeek(week, data);
+  const { what, rows } = sheetsOf(search, timetable.rows, teacherRows);
+  return what === 'classes' || what === 'teachers' ? (
+    <SchoolSheets week={printedWeek} title={SCHOOL_TITLE[what]} rows={rows} />
+  ) : (
+    <WeekSheets week={printedWeek} rows={rows} form={what === 'card' ? 'card' : 'page'} />
+  );
+}
+
+/** Whose weeks are printed: those who are chosen, else everybody who has a lesson. */
+function sheetsOf(
+  { what: asked, class: className, teacher }: PrintSearch,
+  classes: readonly GroupRow[],
+  teachers: readonly TeacherRow[],
+): { what: Printed; rows: readonly (GroupRow | TeacherRow)[] } {
+  const what: Printed = asked ?? 'classes';
+  if (what === 'classes') return { what, rows: classes };
+  if (what === 'class') {
+    const chosen = classes.filter(({ group }) => groupName(group) === className);
+    return { what, rows: chosen.length > 0 ? chosen : classes };
+  }
+  const chosen = what === 'teachers' ? [] : teachers.filter((row) => row.teacher.id === teacher);
+  const busy = teachers.filter(({ cells }) => cells.some((parts) => parts !== null));
+  return { what, rows: chosen.length > 0 ? chosen : busy };
+}
+
+function usePrintedWeek(week: ShownWeek, { timetable, lessonTimes }: TimetableData): PrintedWeek {
+  const schoolName = useRouteContext({ from: '__root__', select: ({ config }) => config.schoolName });
+  const { layout, dates, monday, inCalendar } = week;
+  const last = dates[layout.days.at(-1) ?? 'FRIDAY'] ?? monday;
+  return {
+    schoolName,
+    title: weekTitleOnPaper(monday, last),
+    layout,
+    dates,
+    lessonTimes,
+    bells: timetable.bells,
+    daysOff: inCalendar.daysOff,
+    notes: inCalendar.extraDays,
+  };
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import styles from './print-sheet.module.css';
+import { usePrinting } from './use-printing.ts';
+
+/** Sheets that are printed in place of everything beside them; on the screen there is nothing of them. */
+export function OnPaper({ children }: { children: ReactNode }) {
+  if (!usePrinting()) return null;
+  return (
+    <div className={styles.onPaper}>
+      <div className={styles.sheets}>{children}</div>
+    </div>
+  );
+}
