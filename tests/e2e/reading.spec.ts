@@ -1,11 +1,12 @@
+import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
-import { addDays, type IsoDate } from '@zvonok/domain/calendar/school-date';
+import { addDays, formatDate, type IsoDate } from '@zvonok/domain/calendar/school-date';
 import { dateInWeek, schoolWeekOf } from '@zvonok/domain/calendar/school-week';
 import { weekTitle, weekTitleOnPaper } from '@zvonok/domain/calendar/week-title';
 import type { Page } from 'playwright/test';
 import { expect } from 'playwright/test';
 import { readPdf } from '../../apps/server/src/testing/read-pdf.ts';
-import { SECRETARY } from './support/accounts.ts';
+import { HEADMASTER, SECRETARY } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/test.ts';
 
@@ -64,6 +65,45 @@ test.describe('the timetable opens where the reader is', () => {
     await cell.click();
     await expect(schedule.menu).toBeVisible();
   });
+});
+
+test('a week of holidays is named, and skipped by whoever goes through the weeks', async ({
+  page,
+  login,
+  schedule,
+}) => {
+  // Far from the weeks that other journeys are about.
+  const monday = addDays(currentWeek(), 7 * 30);
+  const dialog = page.getByRole('dialog');
+  await login.resume(HEADMASTER);
+  await page.goto('/app/schedule/data#calendar');
+  await page.getByRole('button', { name: 'Добавить в календарь' }).click();
+  await dialog.getByLabel('Название').fill('Карантин');
+  for (const [label, date] of [
+    ['Первый день', monday],
+    ['Последний день', addDays(monday, 6)],
+  ] as const) {
+    await dialog.getByRole('spinbutton', { name: `день, ${label}` }).click();
+    await page.keyboard.type(formatDate(date).replaceAll('.', ''));
+  }
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByRole('button', { name: /^Удалить: Карантин/ })).toBeVisible();
+
+  await schedule.open(`?week=${addDays(monday, -7)}`);
+  await week(page).getByRole('button', { name: 'Следующая неделя' }).click();
+  await expect(week(page)).toContainText(titleOf(addDays(monday, 7)));
+
+  await schedule.open(`?week=${monday}`);
+  await expect(week(page)).toContainText(`Карантин до ${dayTitle(addDays(monday, 6))}`);
+  await expect(page.getByText('На этой неделе нет ни уроков, ни замен.')).toBeVisible();
+  await expectAccessible(page);
+  await schedule.button('К следующей учебной неделе').click();
+  await expect(week(page)).toContainText(titleOf(addDays(monday, 7)));
+
+  await page.goto('/app/schedule/data#calendar');
+  await page.getByRole('button', { name: /^Удалить: Карантин/ }).click();
+  await dialog.getByRole('button', { name: 'Удалить' }).click();
+  await expect(page.getByText('Удалено из учебного календаря')).toBeVisible();
 });
 
 test.describe('the timetable on paper', () => {
