@@ -35,6 +35,7 @@ import { calendarRepository } from '../timetable/calendar-entries.ts';
 import { timetableChanger } from '../timetable/change-timetable.ts';
 import { readActiveChanges, readChange } from '../timetable/changes.ts';
 import { dictionariesRepository } from '../timetable/dictionaries.ts';
+import { keptClasses } from '../timetable/kept-classes.ts';
 import type { KnownVersion } from '../timetable/known-version.ts';
 import { lessonTimesRepository } from '../timetable/lesson-times.ts';
 import { readWholePlan } from '../timetable/school-plan.ts';
@@ -70,6 +71,7 @@ export async function createServices({
 }) {
   const schoolWeek = await schoolWeekRepository(db);
   const clock: Clock = Object.assign(Object.create(wallClock) as Clock, { schoolDays: schoolWeek.days });
+  const timetable = { ...timetableRepository(db), version: () => timetableVersion.read() };
   return {
     clock,
     health,
@@ -90,6 +92,7 @@ export async function createServices({
     files: fileWorker(),
     changeLimiter: createChangeLimiter(db, clock, limits),
     changeTimetable: timetableChanger(db, clock),
+    classes: keptClasses(timetable),
     dictionaries: dictionariesRepository(db),
     editUsers: userEditor(db, { box: secretBox, days: inviteDays }),
     editProfile: profileEditor(db),
@@ -109,7 +112,7 @@ export async function createServices({
     sessions: sessionsRepository(db),
     setup: setupRepository(db, school),
     teachers: teachersRepository(db),
-    timetable: { ...timetableRepository(db), version: () => timetableVersion.read() },
+    timetable,
     users: usersRepository(db, secretBox),
     signInAudit: signInAudit(db),
     tokens: tokenService(await openSigningKeys(db, secretBox, clock), clock, endedSessions),

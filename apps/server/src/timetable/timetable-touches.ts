@@ -35,19 +35,26 @@ export async function recordTouches(
     .execute();
 }
 
-/** Which classes of a week changed after version `since`; 'everything' when it cannot be told class by class. */
+/**
+ * Which classes of a week changed after version `since`, each with the last version that changed it; 'everything' when
+ * it cannot be told class by class.
+ */
 export async function touchedSince(
   db: Kysely<Tables>,
   { since, version, week }: { since: number; version: number; week: IsoDate },
-): Promise<ReadonlySet<number> | 'everything'> {
+): Promise<ReadonlyMap<number, number> | 'everything'> {
   if (since > version || version - since > TOUCHES_KEPT_VERSIONS) return 'everything';
   const rows = await db
     .selectFrom('timetable_touch')
-    .select('class_id')
-    .distinct()
+    .select(({ fn }) => ['class_id', fn.max('version').as('version')])
     .where('version', '>', since)
     .where((where) => where.or([where('week', 'is', null), where('week', '=', week)]))
+    .groupBy('class_id')
     .execute();
-  const classes = rows.flatMap(({ class_id }) => class_id ?? []);
-  return classes.length < rows.length ? 'everything' : new Set(classes);
+  const touched = new Map<number, number>();
+  for (const row of rows) {
+    if (row.class_id === null) return 'everything';
+    touched.set(row.class_id, row.version);
+  }
+  return touched;
 }

@@ -8,8 +8,11 @@ const compressGzip = promisify(gzip);
 
 /** Compresses 400 kB in a few milliseconds; quality 11 would hold the first reader after a change for a second. */
 const BROTLI_QUALITY = 5;
-/** Weeks and days somebody looks at at the same time; the least recently used makes room. */
-const MAX_ANSWERS = 32;
+/**
+ * Weeks and days somebody looks at at the same time, and versions that open screens have; the least recently used makes
+ * room.
+ */
+const MAX_ANSWERS = 64;
 
 interface CachedAnswer {
   etag: string;
@@ -44,10 +47,11 @@ export class ResponseCache {
     write: (answer: T) => string,
   ): Promise<Buffer> {
     const entry = this.#entry(key, etag, build);
-    const plain = () =>
-      this.#encoded(entry, 'identity', async () => Buffer.from(write((await entry.answer) as T)));
-    if (encoding === 'identity') return plain();
-    return this.#encoded(entry, encoding, async () => compress(await plain(), encoding));
+    // What is compressed is not kept plain too: browsers never ask for that.
+    const plain = async () => Buffer.from(write((await entry.answer) as T));
+    return this.#encoded(entry, encoding, async () =>
+      encoding === 'identity' ? plain() : compress(await plain(), encoding),
+    );
   }
 
   #entry(key: string, etag: string, build: () => Promise<unknown>): CachedAnswer {

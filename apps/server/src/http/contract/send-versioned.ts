@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import fresh from 'fresh';
 import type { OperationId } from '../../operations/contract-types.ts';
-import type { Call, Operation } from '../../operations/operation.ts';
+import { type Call, isWrittenAnswer, type Operation } from '../../operations/operation.ts';
 import type { Services } from '../../operations/services.ts';
 import { negotiateEncoding } from '../accept-encoding.ts';
 import { varyOn } from '../vary.ts';
@@ -27,10 +27,12 @@ export async function sendVersioned(reply: FastifyReply, versioned: Versioned): 
 
   const key = `${operation.id} ${variant}`;
   const build = () => operation.build(variant, services);
-  const write = (answer: unknown) => reply.serialize(answer as object) as string;
+  const write = (answer: unknown) =>
+    isWrittenAnswer(answer) ? answer.json : (reply.serialize(answer as never) as string);
   reply.type('application/json; charset=utf-8');
   if (operation.addLiveFields) {
     const kept = await answers.answer(key, etag, build);
+    if (isWrittenAnswer(kept)) throw new Error(`${operation.id} has live fields and no text of its own.`);
     return reply.send(Buffer.from(write(operation.addLiveFields(kept, services))));
   }
   const encoding = negotiateEncoding(headers['accept-encoding'], ['br', 'gzip']);

@@ -148,6 +148,8 @@ describe('what changed since', () => {
             }
           }
           const now = (await full()).json<Groups>();
+          const lessons = now.flatMap(({ schedule }) => schedule.scheduleOfDay.flatMap((day) => day.lessons));
+          expect(lessons).toEqual((await headteacher.get(`${SCHEDULE}/lesson`)).json());
           expect(patched(screen, await changes(since))).toEqual(now);
           expect(patched(old.json(), await changes(tagOf(old)))).toEqual(now);
         }),

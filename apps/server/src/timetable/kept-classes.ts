@@ -1,0 +1,109 @@
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import { presentGroups } from './present.ts';
+import type { ClassRow, timetableRepository } from './timetable.ts';
+import type { TimetableVersion } from './timetable-version.ts';
+
+/** The classes of a week as JSON, each on its own, so that any of them make an answer. */
+export interface WrittenClasses {
+  version: number;
+  /** By number, then letter. */
+  classes: readonly WrittenClass[];
+}
+
+interface WrittenClass {
+  id: number;
+  json: string;
+}
+
+interface KeptWeek extends WrittenClasses {
+  epoch: string;
+  rows: readonly ClassRow[];
+  /** Since which version `changed` knows every change. */
+  knownSince: number;
+  /** The last version that changed a class, for those changed since then. */
+  changed: ReadonlyMap<number, number>;
+}
+
+/** Weeks somebody looks at at the same time; the least recently used makes room. */
+const MOST_WEEKS = 8;
+
+type Timetable = Pick<ReturnType<typeof timetableRepository>, 'classes' | 'week' | 'touchedSince'> & {
+  version(): TimetableVersion | Promise<TimetableVersion>;
+};
+
+/**
+ * Keeps the classes of the weeks that are read, written down. After a change only the classes it touched are read and
+ * written again, and what a screen lacks is put together from what is there, whatever version it has. The version is
+ * read before the classes: a class may be newer than the answer says and is then sent again, none is ever left out.
+ */
+export function keptClasses(timetable: Timetable) {
+  const weeks = new Map<IsoDate, Promise<KeptWeek>>();
+
+  async function write(rows: readonly ClassRow[], week: IsoDate, classIds?: readonly number[]) {
+    const lessons = await timetable.week(week, classIds ? { classIds } : {});
+    return new Map(presentGroups(rows, lessons).map((group) => [group.id, JSON.stringify(group)]));
+  }
+
+  async function writeAll(week: IsoDate, { epoch, version }: TimetableVersion): Promise<KeptWeek> {
+    const rows = await timetable.classes();
+    const written = await write(rows, week);
+    const classes = rows.map(({ id }) => ({ id, json: written.get(id) ?? '' }));
+    return { epoch, version, rows, classes, knownSince: version, changed: new Map() };
+  }
+
+  async function renew(kept: KeptWeek, week: IsoDate, now: TimetableVersion): Promise<KeptWeek> {
+    const { version } = now;
+    if (kept.epoch !== now.epoch || kept.version > version) return writeAll(week, now);
+    const touched = await timetable.touchedSince({ since: kept.version, version, week });
+    if (touched === 'everything') return writeAll(week, now);
+    if (touched.size === 0) return { ...kept, version };
+    const rows = kept.rows.filter(({ id }) => touched.has(id));
+    const written = await write(rows, week, [...touched.keys()]);
+    return {
+      ...kept,
+      version,
+      classes: kept.classes.map(({ id, json }) => ({ id, json: written.get(id) ?? json })),
+      changed: new Map([...kept.changed, ...touched]),
+    };
+  }
+
+  async function bring(known: Promise<KeptWeek> | undefined, week: IsoDate): Promise<KeptWeek> {
+    // Whoever fails tells its own reader; the next one begins anew.
+    const kept = await known?.catch(() => undefined);
+    const now = await timetable.version();
+    if (kept?.version === now.version && kept.epoch === now.epoch) return kept;
+    return kept ? renew(kept, week, now) : writeAll(week, now);
+  }
+
+  function keep(week: IsoDate): Promise<KeptWeek> {
+    // One after the other: each begins with what the one before has written.
+    const kept = bring(weeks.get(week), week);
+    weeks.delete(week);
+    weeks.set(week, kept);
+    const [oldest] = weeks.keys();
+    if (weeks.size > MOST_WEEKS && oldest !== undefined) weeks.delete(oldest);
+    return kept;
+  }
+
+  return {
+    /** Every class of a week. */
+    ofWeek: (week: IsoDate): Promise<WrittenClasses & { epoch: string }> => keep(week),
+
+    /** The classes of a week that changed after a version; all of them where that cannot be told class by class. */
+    async changedSince(
+      week: IsoDate,
+      since: { version: number; epoch: string } | null,
+    ): Promise<WrittenClasses & { epoch: string; complete: boolean }> {
+      const kept = await keep(week);
+      const all = { ...kept, complete: true };
+      if (!since || since.version > kept.version || !kept.epoch.startsWith(since.epoch)) return all;
+      const touched =
+        since.version >= kept.knownSince
+          ? kept.changed
+          : await timetable.touchedSince({ since: since.version, version: kept.version, week });
+      if (touched === 'everything') return all;
+      const isNewer = ({ id }: WrittenClass) => (touched.get(id) ?? 0) > since.version;
+      return { ...kept, classes: kept.classes.filter(isNewer), complete: false };
+    },
+  };
+}
