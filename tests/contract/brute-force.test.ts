@@ -20,6 +20,7 @@ const SCHOOLS: [string, SchoolFile][] = [
   ['the demo school', unchanged(demo)],
   ['the demo school in a week of substitutions', demo],
   ['the school of 60 classes', unchanged(sixty)],
+  ['the demo school with subjects of subgroups and flows', withParts(demo)],
   ['the demo school with every second list of subjects in short', inShort(demo, ({ id }) => id % 2 === 0)],
 ];
 const PATIENCE = patience(60_000);
@@ -38,6 +39,34 @@ function inShort(school: SchoolFile, isHurried: (teacher: SchoolFile['teachers']
     isHurried(teacher) ? { ...teacher, eduSubject: teacher.eduSubject.map(hurriedly) } : teacher,
   );
   return { ...school, teachers };
+}
+
+/**
+ * Every third subgroup has a subject of its own, and in every slot two whole classes are one flow of the first one's
+ * teacher, who would otherwise be in two places.
+ */
+function withParts(school: SchoolFile): SchoolFile {
+  const subjects = [...new Map(school.lessons.map((lesson) => [lesson.subject, lesson])).values()];
+  const slots = Map.groupBy(
+    school.lessons.filter(({ subgroup, teacher }) => !subgroup && teacher !== null),
+    ({ day, number }) => `${day} ${number}`,
+  );
+  const teacherOfFlow = new Map(
+    [...slots.values()].flatMap(([first, second]) =>
+      first && second ? [first, second].map(({ id }) => [id, first.teacher] as const) : [],
+    ),
+  );
+  const lessons = school.lessons.map((lesson): FileLesson => {
+    const own = lesson.subgroup && lesson.id % 3 === 0 ? subjects[lesson.id % subjects.length] : undefined;
+    const teacher = teacherOfFlow.get(lesson.id);
+    return {
+      ...lesson,
+      ...(own &&
+        own.subject !== lesson.subject && { own: { subject: own.subject, shortName: own.shortName } }),
+      ...(teacher !== undefined && { teacher, flow: 'Поток' }),
+    };
+  });
+  return { ...school, lessons };
 }
 
 interface Choice {
@@ -78,10 +107,12 @@ function bruteForce(school: SchoolFile) {
     const sameSlot = school.lessons.filter(
       (other) => other.id !== lesson.id && other.day === lesson.day && other.number === lesson.number,
     );
-    const wanted = [lesson.subject.toLowerCase(), lesson.shortName.toLowerCase()];
+    const { subject, shortName } = lesson.own ?? lesson;
+    const wanted = [subject.toLowerCase(), shortName.toLowerCase()];
+    const isTogether = (other: FileLesson) => lesson.flow !== undefined && other.flow === lesson.flow;
     for (const teacher of school.teachers) {
       if (teacher.id === named(lesson)) continue;
-      const busy = sameSlot.some((other) => needed(other) === teacher.id);
+      const busy = sameSlot.some((other) => needed(other) === teacher.id && !isTogether(other));
       const teaches = teacher.eduSubject.some((name) => wanted.includes(name.trim().toLowerCase()));
       if (busy) choice.conflicts.push(teacher.id);
       else if (teaches) choice.subject.push(teacher.id);
@@ -89,6 +120,7 @@ function bruteForce(school: SchoolFile) {
     }
     for (const other of school.lessons) {
       if (other.id === lesson.id || other.day !== lesson.day) continue;
+      if (other.number === lesson.number && isTogether(other)) continue;
       if (Boolean(other.subgroup) !== Boolean(lesson.subgroup)) continue;
       if (changed.has(lesson.id) || changed.has(other.id)) continue;
       // The second lesson's teacher takes both classes, so there has to be one.
@@ -174,6 +206,8 @@ it('the schools have every case the rules speak of', () => {
     expect(all.some((choice) => choice[group].length > 0)).toBe(true);
   expect(all.some(({ partners }) => partners.length === 0)).toBe(true);
   expect(demo.lessons.some(({ teacher }) => teacher === null)).toBe(true);
+  for (const part of ['own', 'flow'] as const)
+    expect(withParts(demo).lessons.some((lesson) => lesson[part] !== undefined)).toBe(true);
   const changes = demo.substitutions ?? [];
   for (const kind of ['replacements', 'merges', 'goHome'] as const)
     expect(changes.some((day) => day[kind].length > 0)).toBe(true);

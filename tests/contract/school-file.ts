@@ -20,6 +20,9 @@ export interface FileLesson {
   teacher: number | null;
   room: string;
   subgroup?: { name: string };
+  /** What only this subgroup is taught. */
+  own?: { subject: string; shortName: string };
+  flow?: string;
 }
 
 interface FileDay {
@@ -76,17 +79,21 @@ function lessonRecord(
   parts: readonly FileLesson[],
   records: (lesson: FileLesson) => SubgroupLessonRecord,
 ): LessonRecord {
-  const subject = school.subjects.findIndex(({ name }) => name === first.subject) + 1;
   return {
     ...records(first),
     number: first.number,
-    educationalSubject: { id: subject, name: first.subject, shortName: first.shortName },
+    educationalSubject: subjectOf(school, first),
     subgroupLesson: first.subgroup ? parts.map(records) : [],
   };
 }
 
+function subjectOf({ subjects }: SchoolFile, { subject, shortName }: { subject: string; shortName: string }) {
+  return { id: subjects.findIndex(({ name }) => name === subject) + 1, name: subject, shortName };
+}
+
 /** What a lesson and a share have in common on the wire, with what is done to them that week. */
-function taughtRecords({ lessons, teachers, rooms, substitutions = [] }: SchoolFile) {
+function taughtRecords(school: SchoolFile) {
+  const { lessons, teachers, rooms, substitutions = [] } = school;
   const names = new Map(teachers.map(({ id, name }) => [id, name]));
   const byId = new Map(lessons.map((lesson) => [lesson.id, lesson]));
   const substitutes = new Map(
@@ -116,6 +123,8 @@ function taughtRecords({ lessons, teachers, rooms, substitutions = [] }: SchoolF
       name: lesson.subgroup?.name ?? '',
       teacher: reference(substitute ?? lesson.teacher),
       room: { id: rooms.indexOf(lesson.room) + 1, number: lesson.room },
+      ...(lesson.own && { educationalSubject: subjectOf(school, lesson.own) }),
+      ...(lesson.flow !== undefined && { flow: lesson.flow }),
     };
   };
 }
