@@ -1,4 +1,5 @@
-import { weekdayNumber } from '@zvonok/domain/calendar/weekday';
+import { formatLessonTime } from '@zvonok/domain/bells/lesson-time';
+import { WEEKDAYS, weekdayNumber } from '@zvonok/domain/calendar/weekday';
 import {
   DEFAULT_WEEK_LAYOUT,
   slotCount,
@@ -68,7 +69,7 @@ const weekIn = (layout: WeekLayout) => {
   return fc.array(fc.option(lesson, { freq: 2 }), { minLength: length, maxLength: length });
 };
 const className = fc.record({
-  number: fc.integer({ min: 1, max: 11 }),
+  number: fc.integer({ min: 1, max: 12 }),
   letter: fc.constantFrom(...'АБВГ', 'ИНЖ', 'б'),
 });
 
@@ -164,4 +165,89 @@ export function schoolPlanIn(layout: WeekLayout): fc.Arbitrary<SchoolPlan> {
         lessonTimes: made.times.map((number) => ({ number, time: `${number + 7}:00-${number + 7}:40` })),
       };
     });
+}
+
+const setName = fc
+  .string({ unit: fc.constantFrom(...'абвгд .1'), minLength: 1, maxLength: 12 })
+  .map((text) => text.trim())
+  .filter((text) => text !== '');
+
+/** The same school with some classes in a second shift, whose lessons overlap with the first's, and sets of bells. */
+export function withShifts(plan: fc.Arbitrary<SchoolPlan>): fc.Arbitrary<SchoolPlan> {
+  return fc
+    .record({
+      plan,
+      second: fc.array(fc.boolean(), { minLength: 80, maxLength: 80 }),
+      sets: fc.uniqueArray(
+        fc.record({
+          name: setName,
+          day: fc.constantFrom(...WEEKDAYS),
+          isDate: fc.boolean(),
+          hasFirst: fc.boolean(),
+        }),
+        { maxLength: 3, selector: ({ day }) => day },
+      ),
+    })
+    .filter(({ sets }) => new Set(sets.map(({ name }) => name.toLowerCase())).size === sets.length)
+    .map(({ plan: { classes, lessons, ...rest }, second, sets }): SchoolPlan => {
+      const shiftOf = (id: number) => (second[id % second.length] ? { shift: 2 as const } : {});
+      const inSecond = classes.map(({ id }) => id).filter((id) => shiftOf(id).shift === 2);
+      const numbers = rest.layout?.numbers ?? DEFAULT_WEEK_LAYOUT.numbers;
+      const times = numbers.map((number) => ({ number, time: hours(number + 8, 20, 50) }));
+      return {
+        ...rest,
+        classes: classes.map((group) => ({ ...group, ...shiftOf(group.id) })),
+        lessons: lessons.map((row) => ({ ...row, group: { ...row.group, ...shiftOf(row.group.id) } })),
+        lessonTimes: numbers.map((number) => ({ number, time: hours(number + 7, 0, 40) })),
+        bells: {
+          secondShift: { groupIds: inSecond, times },
+          sets: sets.map(({ name, day, isDate, hasFirst }, index) => ({
+            name,
+            days: isDate ? [] : [day],
+            dates: isDate ? [`2026-12-${10 + index}`] : [],
+            times: numbers.flatMap((number) => [
+              ...(hasFirst ? [{ shift: 1 as const, number, time: hours(number + 7, 15, 30) }] : []),
+              { shift: 2 as const, number, time: hours(number + 7, 30, 30) },
+            ]),
+          })),
+        },
+      };
+    });
+}
+
+/** The same school with eighty classes, in which each of its classes stands many times. */
+export function withEightyClasses(plan: SchoolPlan): SchoolPlan {
+  const classes = Array.from({ length: 80 }, (_, index) => ({
+    ...{
+      id: index + 1,
+      number: (index % 12) + 1,
+      letter: 'АБВГДЕЖ'[Math.floor(index / 12)] ?? 'А',
+      days: [],
+    },
+  }));
+  return {
+    ...plan,
+    classes,
+    lessons: classes.flatMap((group, index) => {
+      const model = plan.classes[index % plan.classes.length];
+      const add = 10_000 * (index + 1);
+      return plan.lessons
+        .filter((row) => row.group.id === model?.id)
+        .map((row) => ({
+          ...row,
+          id: row.id + add,
+          group: { id: group.id, number: group.number, letter: group.letter },
+          subgroups: row.subgroups.map((part) => ({
+            ...part,
+            id: part.id + add * 10,
+            lessonId: row.id + add,
+          })),
+        }));
+    }),
+  };
+}
+
+function hours(hour: number, minute: number, length: number): string {
+  const start = hour * 60 + minute;
+  return formatLessonTime({ start, end: start + length });
 }

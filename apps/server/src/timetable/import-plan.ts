@@ -1,3 +1,5 @@
+import type { BellSet, LessonBell, Shift } from '@zvonok/domain/bells/school-bells';
+
 /** A record that is there, or one to be made (`id` null), by its name. */
 export interface Named {
   id: number | null;
@@ -49,7 +51,13 @@ export interface ImportPlan {
   rooms: readonly Named[];
   /** New ones, and those with other subjects. */
   teachers: readonly WantedTeacher[];
-  lessonTimes: readonly { number: number; time: string }[];
+  lessonTimes: readonly LessonBell[];
+  /** New and changed usual times of the second shift. */
+  secondShiftTimes: readonly LessonBell[];
+  /** New and changed sets of bells. */
+  bellSets: readonly BellSet[];
+  /** Classes that come in another shift than now. */
+  shifts: readonly { group: WantedClass; shift: Shift }[];
   /** New and changed slots. */
   cells: readonly WantedCell[];
   removedLessonIds: readonly number[];

@@ -1,7 +1,8 @@
+import { NO_SCHOOL_BELLS, withBells } from '@zvonok/domain/bells/school-bells';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { ImportPlan, Named } from './import-plan.ts';
-import { insertDays as addMissingDays, readSchoolWeek } from './school-week.ts';
+import { insertDays as addMissingDays, readSchoolWeek, writeBells } from './school-week.ts';
 
 /** The number of a record that was there or has just been made. */
 export type IdOf = (record: Named) => number;
@@ -29,13 +30,28 @@ export async function importRecords(trx: Transaction<Tables>, plan: ImportPlan):
       .onConflict((there) => there.column('number').doUpdateSet({ time }))
       .execute();
   }
+  const group = idIn('class', classes);
+  for (const { group: changed, shift } of plan.shifts) {
+    await trx.updateTable('school_class').set({ shift }).where('id', '=', group(changed)).execute();
+  }
+  await importBells(trx, plan);
   return {
-    group: idIn('class', classes),
+    group,
     subject: idIn('subject', subjects),
     teacher: idIn('teacher', teachers),
     room: idIn('room', rooms),
     day: await insertDays(trx),
   };
+}
+
+/** Puts changed bells among those the school has; who saw the week before sees another one now. */
+async function importBells(
+  trx: Transaction<Tables>,
+  { shifts, secondShiftTimes, bellSets }: ImportPlan,
+): Promise<void> {
+  if (shifts.length + secondShiftTimes.length + bellSets.length === 0) return;
+  const { bells = NO_SCHOOL_BELLS } = await readSchoolWeek(trx);
+  await writeBells(trx, withBells(bells, secondShiftTimes, bellSets));
 }
 
 async function insertClasses(trx: Transaction<Tables>, { classes }: ImportPlan) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { bellSetDaysText } from '@zvonok/domain/bells/bells-text';
 import type { ImportWarning, ReadAs } from '@zvonok/domain/spreadsheet/import-causes';
 import { NOUN } from '@zvonok/domain/text/nouns';
 import { counted } from '@zvonok/domain/text/plural';
@@ -50,7 +51,7 @@ function messageOf(
 }
 
 function notesOf(
-  { classes, subjects, rooms, teachers, lessonTimes }: ImportPlan,
+  { classes, subjects, rooms, teachers, lessonTimes, secondShiftTimes, bellSets, shifts }: ImportPlan,
   ended: readonly ChangeRow[],
 ) {
   const isNew = ({ id }: { id: number | null }) => id === null;
@@ -67,6 +68,14 @@ function notesOf(
       id === null ? [] : [`${name} ведёт: ${eduSubject || '—'}`],
     ),
     ...lessonTimes.map(({ number, time }) => `Звонок ${number} урока: ${time}`),
+    ...secondShiftTimes.map(({ number, time }) => `Звонок ${number} урока второй смены: ${time}`),
+    ...bellSets.map((set) => `Набор звонков «${set.name}»: ${bellSetDaysText(set)}`),
+    ...([1, 2] as const).flatMap((shift) =>
+      list(
+        `Теперь ${shift} смена`,
+        shifts.filter((one) => one.shift === shift).map(({ group }) => group),
+      ),
+    ),
     ...(changes > 0 ? [`Прекратится действие: ${counted(changes, NOUN.replacement)}`] : []),
   ];
 }

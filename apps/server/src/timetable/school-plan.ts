@@ -1,10 +1,11 @@
+import type { SchoolBells } from '@zvonok/domain/bells/school-bells';
 import type { RoomRef, SubjectRef } from '@zvonok/domain/timetable/lesson';
-import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
+import { type WeekLayout, weekLayoutOf } from '@zvonok/domain/timetable/week-layout';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { readLessons } from './lessons.ts';
 import type { LessonRow } from './reading.ts';
-import { readWeekLayout } from './school-week.ts';
+import { readSchoolWeek } from './school-week.ts';
 import { type ClassRow, timetableRepository } from './timetable.ts';
 
 /** Everything a workbook carries: the permanent timetable and what it is made of. */
@@ -19,6 +20,8 @@ export interface SchoolPlan {
   lessonTimes: readonly { number: number; time: string }[];
   /** Monday to Friday with lessons 1 to 7 where a plan says nothing else. */
   layout?: WeekLayout;
+  /** Shifts and sets of bells; left out where there are none. */
+  bells?: SchoolBells;
 }
 
 export interface PlanTeacher {
@@ -30,6 +33,7 @@ export interface PlanTeacher {
 
 /** Reads the whole plan. Inside a transaction all of it is of one moment. */
 export async function readSchoolPlan(db: Kysely<Tables>): Promise<SchoolPlan> {
+  const { bells, ...week } = await readSchoolWeek(db);
   return {
     classes: await timetableRepository(db).classes(),
     lessons: await readLessons(db),
@@ -47,7 +51,8 @@ export async function readSchoolPlan(db: Kysely<Tables>): Promise<SchoolPlan> {
       .orderBy('id')
       .execute(),
     lessonTimes: await db.selectFrom('lesson_time').select(['number', 'time']).orderBy('number').execute(),
-    layout: await readWeekLayout(db),
+    layout: weekLayoutOf(week),
+    ...(bells && { bells }),
   };
 }
 

@@ -118,21 +118,34 @@ export function schoolWeekEditor(trx: Transaction<Tables>, context: WriteContext
       return new Map(rows.map((row) => [row.id, groupName(row)]));
     },
 
-    async updateSchoolBells({ secondShift, sets }: SchoolBells): Promise<SchoolWeekRow> {
-      await writeSecondShift(trx, secondShift.groupIds);
-      const isNone = secondShift.groupIds.length + secondShift.times.length + sets.length === 0;
-      const stored: StoredBells = { secondShift: [...secondShift.times], sets: [...sets] };
-      await trx
-        .updateTable('school_week')
-        .set((row) => ({
-          bells: isNone ? null : JSON.stringify(stored),
-          version: sql<number>`${row.ref('version')} + 1`,
-        }))
-        .execute();
+    async updateSchoolBells(bells: SchoolBells): Promise<SchoolWeekRow> {
+      await writeSecondShift(trx, bells.secondShift.groupIds);
+      await writeBells(trx, bells);
       await context.touch('everything');
       return readSchoolWeek(trx);
     },
   };
+}
+
+/** Writes the times of the second shift and the sets. Whoever saw the week before sees another version now. */
+export async function writeBells(
+  trx: Transaction<Tables>,
+  { secondShift, sets }: SchoolBells,
+): Promise<void> {
+  const inSecond = await trx
+    .selectFrom('school_class')
+    .select('id')
+    .where('shift', '=', 2)
+    .executeTakeFirst();
+  const isNone = !inSecond && secondShift.times.length + sets.length === 0;
+  const stored: StoredBells = { secondShift: [...secondShift.times], sets: [...sets] };
+  await trx
+    .updateTable('school_week')
+    .set((row) => ({
+      bells: isNone ? null : JSON.stringify(stored),
+      version: sql<number>`${row.ref('version')} + 1`,
+    }))
+    .execute();
 }
 
 /** Puts these classes into the second shift and all others into the first. */

@@ -41,3 +41,17 @@ export const NO_SCHOOL_BELLS: SchoolBells = { secondShift: { groupIds: [], times
 export const MAX_BELL_SET_NAME = 60;
 /** Sets of bells a school has at most. */
 export const MAX_BELL_SETS = 20;
+
+/** The bells with some times of the second shift and some sets put in place of those of their number and name. */
+export function withBells(
+  { secondShift, sets }: SchoolBells,
+  changedTimes: readonly LessonBell[],
+  changedSets: readonly BellSet[],
+): SchoolBells {
+  const times = new Map([...secondShift.times, ...changedTimes].map((time) => [time.number, time]));
+  const byName = new Map([...sets, ...changedSets].map((set) => [set.name, set]));
+  return {
+    secondShift: { ...secondShift, times: [...times.values()].sort((a, b) => a.number - b.number) },
+    sets: [...byName.values()],
+  };
+}

@@ -1,6 +1,7 @@
 import { formatLessonTime, parseLessonTime } from '../bells/lesson-time.ts';
 import type { LessonBell } from '../bells/school-bells.ts';
 import { type IsoDate, isSchoolDate } from '../calendar/school-date.ts';
+import { WEEKDAY_LABEL, WEEKDAY_SHORT_LABEL, WEEKDAYS, type Weekday } from '../calendar/weekday.ts';
 import { WRONG_LESSON_TIME } from './lesson-time.ts';
 
 /** What stands in the fields of a shift's lessons, by number. */
@@ -33,4 +34,21 @@ export function readDates(text: string): IsoDate[] | null {
     return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   });
   return read.every(isSchoolDate) ? [...new Set(read)].sort() : null;
+}
+
+/** Reads «Сб, 29.12.2026», as `bellSetDaysText` writes it; null when a part of it is neither a day nor a date. */
+export function readBellSetDays(text: string): { days: Weekday[]; dates: IsoDate[] } | null {
+  const days: Weekday[] = [];
+  const rest: string[] = [];
+  for (const word of text.split(/[\s,;]+/).filter(Boolean)) {
+    const day = WEEKDAYS.find((one) =>
+      [WEEKDAY_SHORT_LABEL[one], WEEKDAY_LABEL[one]].some(
+        (name) => name.toLowerCase() === word.toLowerCase().replace(/\.$/, ''),
+      ),
+    );
+    if (day) days.push(day);
+    else rest.push(word);
+  }
+  const dates = readDates(rest.join(' '));
+  return dates && days.length + dates.length > 0 ? { days: [...new Set(days)], dates } : null;
 }

@@ -116,6 +116,9 @@ it.each<[string, LessonRow, Partial<ImportPlan>, ChangeRow, boolean]>([
     rooms: [],
     teachers: [],
     lessonTimes: [],
+    secondShiftTimes: [],
+    bellSets: [],
+    shifts: [],
     cells: [],
     removedLessonIds: [],
   };

@@ -8,10 +8,12 @@ import type { ImportPlan, WantedCell, WantedSubject } from '../../timetable/impo
 import type { SchoolPlan } from '../../timetable/school-plan.ts';
 import type { ReadSheet } from '../workbook/cells.ts';
 import { SHEET } from '../workbook/vocabulary.ts';
+import { changedShifts } from './class-shifts.ts';
 import { compare, type Difference } from './difference.ts';
 import { type ImportError, ImportErrors } from './import-errors.ts';
+import { lessonHours } from './lesson-hours.ts';
 import { likelySlips } from './likely-slips.ts';
-import { readBells } from './read-bells.ts';
+import { NO_BELL_CHANGES, readBells } from './read-bells.ts';
 import { isLessonList, readLessonLines } from './read-lessons.ts';
 import { readTeachers } from './read-teachers.ts';
 import { ReadingNotes } from './reading-notes.ts';
@@ -54,14 +56,16 @@ export function planImport(
   if (!lessonSheet) return refused(errors);
   for (const { place, message } of lessonSheet.problems ?? []) errors.cell(place, message);
   const teachers = readTeachers(sheet(SHEET.teachers), school, { errors, notes });
-  const lessonTimes = bellSheet ? readBells(bellSheet, school, errors) : [];
+  const bells = bellSheet ? readBells(bellSheet, school, errors) : NO_BELL_CHANGES;
   const records = recordsOf(school, teachers, notes);
-  const cells = wantedCells(readLessonLines(lessonSheet, records, errors), records);
+  const lines = readLessonLines(lessonSheet, records, errors);
+  const shifts = changedShifts(lines, school);
+  const cells = wantedCells(lines, records);
   if (cells.length === 0 && school.lessons.length > 0 && errors.list.length === 0) {
     errors.sheet(lessonSheet.name, 'Нет ни одного урока: пустая книга убрала бы всё расписание');
   }
   if (errors.list.length > 0) return refused(errors);
-  for (const slip of likelySlips(cells)) notes.warn(slip);
+  for (const slip of likelySlips(cells, lessonHours(school, bells, shifts))) notes.warn(slip);
 
   const { difference, changedCells } = compare(school.lessons, cells);
   const kept = new Set(cells.map(({ lessonId }) => lessonId));
@@ -79,7 +83,8 @@ export function planImport(
         ({ id }) => id === null,
       ),
       teachers: teachers.changed,
-      lessonTimes,
+      ...bells,
+      shifts,
       cells: changedCells,
       removedLessonIds: school.lessons.flatMap(({ id }) => (kept.has(id) ? [] : [id])),
     },

@@ -1,4 +1,5 @@
 import { formatMinutes } from '@zvonok/domain/bells/lesson-time';
+import type { Shift } from '@zvonok/domain/bells/school-bells';
 import { WEEKDAY_LABEL, WEEKDAY_SHORT_LABEL, WEEKDAYS, weekdayNumber } from '@zvonok/domain/calendar/weekday';
 import { nameKey, saysNobody } from '@zvonok/domain/text/normalised-name';
 import { MAX_FLOW_NAME } from '@zvonok/domain/timetable/flow';
@@ -8,6 +9,7 @@ import { textOf } from '../formats/grid.ts';
 import type { ReadSheet } from '../workbook/cells.ts';
 import { LESSON_ALIASES, LESSON_COLUMNS, OPTIONAL_LESSON_COLUMNS } from '../workbook/vocabulary.ts';
 import { readClassName } from './class-names.ts';
+import { readShift, WRONG_SHIFT } from './class-shifts.ts';
 import type { ImportErrors } from './import-errors.ts';
 import { isTimeOfDay, lessonAt, lessonStart } from './lesson-by-time.ts';
 import { numberOf } from './lesson-number.ts';
@@ -39,6 +41,8 @@ export interface LessonLine {
   /** How the split lesson is called as a whole, where the row says so. */
   lessonSubject: WantedSubject | null;
   flow: string | null;
+  /** The class's, as the row says it; null where the sheet says none. */
+  shift: Shift | null;
   teacher: Named | null;
   room: Named | null;
 }
@@ -57,6 +61,7 @@ export function readLessonLines(sheet: ReadSheet, records: Records, errors: Impo
     room: table.has('room'),
     shortName: table.has('shortName'),
     lessonShortName: table.has('lessonShortName'),
+    shift: table.has('shift'),
   };
   return table.rows.flatMap((row) => readLine(row, records, has) ?? []);
 }
@@ -64,7 +69,7 @@ export function readLessonLines(sheet: ReadSheet, records: Records, errors: Impo
 function readLine(
   row: LessonTableRow,
   records: Records,
-  has: { room: boolean; shortName: boolean; lessonShortName: boolean },
+  has: { room: boolean; shortName: boolean; lessonShortName: boolean; shift: boolean },
 ): LessonLine | null {
   const day = readDay(row, records);
   const number = readNumber(row, records);
@@ -73,13 +78,15 @@ function readLine(
   const isCalled = row.text('lessonSubject')?.trim();
   const lessonSubject = isCalled ? readSubject(row, records, LESSON_SUBJECT, has.lessonShortName) : null;
   const flow = readFlow(row);
+  const shift = has.shift ? readShift(row.text('shift')) : null;
+  if (has.shift && shift === null) row.wrong('shift', WRONG_SHIFT);
   const slot = group && day && number !== null ? { group, day, number } : null;
   const subgroup = readSubgroup(row, slot, records);
   const place = slot && { ...slot, subgroup };
   const teacher = readTeacher(row, records, place);
   const room = has.room ? readRoom(row, records) : place && records.present.room(place);
   if (row.isWrong || !place || !subject) return null;
-  return { source: row, ...place, subject, lessonSubject, flow, teacher, room };
+  return { source: row, ...place, subject, lessonSubject, flow, shift, teacher, room };
 }
 
 const SUBJECT = { name: 'subject', shortName: 'shortName' } as const;

@@ -1,9 +1,15 @@
+import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
 import { nameKey, saysNobody } from '@zvonok/domain/text/normalised-name';
 import { groupName } from '@zvonok/domain/timetable/lesson';
 import { weekLayoutOf } from '@zvonok/domain/timetable/week-layout';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { schoolPlan, schoolPlanIn } from '../../testing/school-plan-arbitrary.ts';
+import {
+  schoolPlan,
+  schoolPlanIn,
+  withEightyClasses,
+  withShifts,
+} from '../../testing/school-plan-arbitrary.ts';
 import type { SchoolPlan } from '../../timetable/school-plan.ts';
 import { writeWorkbook } from '../workbook/hucre-adapter.ts';
 import { readWorkbook } from '../workbook/read-workbook.ts';
@@ -76,3 +82,85 @@ it('a workbook fills an empty school with every lesson it has', async () => {
     { numRuns: 100 },
   );
 });
+
+/** Lessons with no hours of their own to tell would go by number; these schools have a time for every lesson. */
+const LONG_DAYS = weekLayoutOf({ dayCount: 6, firstLesson: 0, lastLesson: 12 });
+
+it('nor does that of a school with two shifts and sets of bells', async () => {
+  await fc.assert(
+    fc.asyncProperty(withShifts(fc.oneof(schoolPlan, schoolPlanIn(LONG_DAYS))), async (school) => {
+      const planned = await importOf(school, school);
+
+      expect('errors' in planned ? planned.errors : []).toEqual([]);
+      expect('plan' in planned && changesNothing(planned.plan)).toBe(true);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+it('nor does that of eighty classes in two shifts', async () => {
+  await fc.assert(
+    fc.asyncProperty(withShifts(schoolPlan.map(withEightyClasses)), async (school) => {
+      const planned = await importOf(school, school);
+
+      expect('errors' in planned ? planned.errors : []).toEqual([]);
+      expect('plan' in planned && changesNothing(planned.plan)).toBe(true);
+    }),
+    { numRuns: 3 },
+  );
+});
+
+it('a workbook brings shifts and bells to a school without them, and tells of whoever has two classes in one minute', async () => {
+  await fc.assert(
+    fc.asyncProperty(withShifts(schoolPlan), async (school) => {
+      const { bells, ...without } = school;
+      const { secondShift: _, sets } = bells ?? { secondShift: { groupIds: [] }, sets: [] };
+      const firstOnly = {
+        ...without,
+        classes: school.classes.map(({ shift: _shift, ...group }) => group),
+        lessons: school.lessons.map(({ group: { shift: _shift, ...group }, ...row }) => ({ ...row, group })),
+      };
+      const planned = await importOf(school, firstOnly);
+
+      if ('errors' in planned) throw new Error(planned.errors.map(({ message }) => message).join('; '));
+      const { plan, warnings } = planned;
+      const taught = new Set(school.lessons.map(({ group }) => group.id));
+      const inSecond = school.classes.filter(({ id, shift }) => shift === 2 && taught.has(id));
+      expect(plan.shifts.map(({ group }) => group.id).sort()).toEqual(inSecond.map(({ id }) => id).sort());
+      expect(plan.secondShiftTimes).toEqual(bells?.secondShift.times);
+      expect(plan.bellSets.map(({ name }) => name)).toEqual(sets.map(({ name }) => name));
+
+      const told = warnings.filter(({ message }) => message.includes('в нескольких классах сразу'));
+      expect(told).toHaveLength(teachersInTwoPlaces(school).length);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+/** Teachers who would have two whole classes in one minute of a weekday, counted minute by minute. */
+function teachersInTwoPlaces({ lessons, teachers, lessonTimes, bells }: SchoolPlan) {
+  const minutesOf = ({ group, day, number }: SchoolPlan['lessons'][number]) => {
+    const shift = group.shift ?? 1;
+    const set = bells?.sets.find(({ days }) => days.some((one) => WEEKDAYS.indexOf(one) + 1 === day));
+    const own = set?.times.filter((time) => time.shift === shift) ?? [];
+    const usual = shift === 2 ? (bells?.secondShift.times ?? []) : lessonTimes;
+    const text = (own.length > 0 ? own : usual).find((time) => time.number === number)?.time ?? '';
+    const [from = 0, to = 0] = text.split(' - ').map((clock) => {
+      const [hour = 0, minute = 0] = clock.split(':').map(Number);
+      return day * 10_000 + hour * 60 + minute;
+    });
+    return Array.from({ length: to - from }, (_, minute) => from + minute);
+  };
+  return teachers.filter(({ id }) => {
+    const whole = lessons.filter(({ teacher, subgroups }) => subgroups.length === 0 && teacher?.id === id);
+    return whole.some((one, index) =>
+      whole
+        .slice(index + 1)
+        .some(
+          (other) =>
+            (one.flow === null || one.flow !== other.flow) &&
+            minutesOf(one).some((minute) => minutesOf(other).includes(minute)),
+        ),
+    );
+  });
+}

@@ -1,3 +1,5 @@
+import { bellSetDaysText } from '@zvonok/domain/bells/bells-text';
+import { type LessonBell, NO_SCHOOL_BELLS, type SchoolBells } from '@zvonok/domain/bells/school-bells';
 import { WEEKDAY_LABEL, weekdayOfNumber } from '@zvonok/domain/calendar/weekday';
 import { groupName } from '@zvonok/domain/timetable/lesson';
 import type { LessonRow } from '../../timetable/reading.ts';
@@ -7,6 +9,7 @@ import {
   LESSON_COLUMNS,
   OPTIONAL_LESSON_COLUMNS,
   SHEET,
+  SHIFT_BELL_COLUMNS,
   TEACHER_COLUMNS,
 } from './vocabulary.ts';
 
@@ -38,6 +41,7 @@ const LESSON_WIDTH = {
   teacher: 26,
   room: 14,
   flow: 22,
+  shift: 8,
 } as const satisfies Record<LessonColumn, number>;
 
 function lessonRows(lesson: LessonRow): Record<LessonColumn, string | number | null>[] {
@@ -56,6 +60,7 @@ function lessonRows(lesson: LessonRow): Record<LessonColumn, string | number | n
     teacher: teacher?.name ?? null,
     room: room?.number ?? null,
     flow,
+    shift: group.shift ?? null,
   }));
 }
 
@@ -65,10 +70,21 @@ export function teacherListSheet(teachers: readonly { name: string; eduSubject: 
   return flatSheet(SHEET.teachers, [30, 60], TEACHER_COLUMNS, rows);
 }
 
-/** 'Звонки': when the lessons are. */
-export function bellSheet(lessonTimes: readonly { number: number; time: string }[]): SheetPlan {
-  const rows = lessonTimes.map(({ number, time }) => [number, time === '' ? null : time]);
-  return flatSheet(SHEET.bells, [8, 18], BELL_COLUMNS, rows);
+/** 'Звонки': when the lessons are; with the second shift's and every set's times where the school has them. */
+export function bellSheet(
+  lessonTimes: readonly LessonBell[],
+  { secondShift, sets }: SchoolBells = NO_SCHOOL_BELLS,
+): SheetPlan {
+  const usual = lessonTimes.map(({ number, time }) => [number, time === '' ? null : time]);
+  if (secondShift.times.length + sets.length === 0)
+    return flatSheet(SHEET.bells, [8, 18], BELL_COLUMNS, usual);
+  return flatSheet(SHEET.bells, [8, 18, 8, 26, 30], { ...BELL_COLUMNS, ...SHIFT_BELL_COLUMNS }, [
+    ...usual.map((row) => [...row, null, null, null]),
+    ...secondShift.times.map(({ number, time }) => [number, time, 2, null, null]),
+    ...sets.flatMap((set) =>
+      set.times.map(({ shift, number, time }) => [number, time, shift, set.name, bellSetDaysText(set)]),
+    ),
+  ]);
 }
 
 /** A table with a heading that stays and filters. */

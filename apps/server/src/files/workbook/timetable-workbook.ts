@@ -33,7 +33,7 @@ export function timetableWorkbook(school: SchoolPlan, shown: ShownTables): Sheet
     ...(shown.teachers ? [teacherSheet(teacherRows(), timetable.layout, week)] : []),
     lessonSheet(school.lessons),
     teacherListSheet(school.teachers),
-    bellSheet(school.lessonTimes),
+    bellSheet(school.lessonTimes, school.bells),
   ];
 }
 

@@ -21,14 +21,19 @@ export const LESSON_COLUMNS = {
   teacher: 'Учитель',
   room: 'Кабинет',
   flow: 'Поток',
+  /** Of the class, in a school with two shifts. */
+  shift: 'Смена',
 } as const;
 
 /** Columns a sheet has only where something stands in them. */
-export const OPTIONAL_LESSON_COLUMNS = ['lessonSubject', 'lessonShortName', 'flow'] as const;
+export const OPTIONAL_LESSON_COLUMNS = ['lessonSubject', 'lessonShortName', 'flow', 'shift'] as const;
 
 export const TEACHER_COLUMNS = { name: 'Учитель', eduSubject: 'Предметы' } as const;
 
 export const BELL_COLUMNS = { number: 'Урок', time: 'Время' } as const;
+
+/** Columns of a school with two shifts or several sets of bells, which have days: «Сб, 29.12.2026». */
+export const SHIFT_BELL_COLUMNS = { shift: 'Смена', set: 'Набор', days: 'Дни набора' } as const;
 
 /** The two columns that may stand in place of 'Время'. */
 export const BELL_HOURS_COLUMNS = { start: 'Начало', end: 'Конец' } as const;

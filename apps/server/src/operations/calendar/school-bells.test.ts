@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Wire } from '../../platform/schemas.ts';
 import { openTestSchool, type TestPerson, type TestSchool } from '../../testing/school.ts';
 import { SCHEDULE } from '../../testing/timetable.ts';
+import { fileForm } from '../../testing/upload.ts';
 
 const WEEK = `${SCHEDULE}/school-week`;
 const BELLS = `${WEEK}/bells`;
@@ -62,6 +63,30 @@ describe('the shifts and bells of a school', () => {
     expect(shifts.filter(([, shift]) => shift === 2).map(([id]) => id)).toEqual(groupIds);
     const [lesson] = (await head.get(`${SCHEDULE}/lesson`)).json<Wire['Lesson'][]>();
     expect(lesson?.group.shift).toBe(2);
+  });
+
+  it('go out with the workbook and come back with it', async () => {
+    const before = (await head.get(WEEK)).json<Week>();
+    const none: Bells = { secondShift: { groupIds: [], times: [] }, sets: [] };
+    const { rawPayload } = await head.get(`${SCHEDULE}/import-export/export`);
+    const send = async () => {
+      const { payload, headers } = fileForm(rawPayload);
+      const authorization = `Bearer ${head.token}`;
+      const url = `${SCHEDULE}/import-export/import`;
+      return school.call('POST', url, { payload, headers: { ...headers, authorization } });
+    };
+
+    await head.put(BELLS, none);
+    expect((await send()).json<Wire['ImportResult']>()).toMatchObject({
+      message: 'Уроки те же.',
+      notes: [
+        'Звонок 1 урока второй смены: 14:00 - 14:40',
+        'Набор звонков «Сокращённый день»: Пт, 18.11.2026',
+        'Теперь 2 смена: 5А, 5Б',
+      ],
+    });
+    expect((await head.get(WEEK)).json<Week>().bells).toEqual(before.bells);
+    expect((await send()).json<Wire['ImportResult']>().notes).toEqual([]);
   });
 
   it('are not overwritten by whoever saw others', async () => {
