@@ -4,14 +4,18 @@ import type { ReactNode } from 'react';
 import styles from './schedule-page.module.css';
 import type { ScheduleSearch } from './schedule-search.ts';
 
-/** Shows names as links to the timetable of that class or that teacher, in the week that is shown. */
-export function nameLinks(teachers: readonly TeacherRef[], { week }: ScheduleSearch) {
-  const shown: ScheduleSearch = week === undefined ? {} : { week };
+/** Shows names as links to the timetable of that class or that teacher, in the week that is shown, and planning goes on there. */
+export function nameLinks(
+  teachers: readonly TeacherRef[],
+  { week, mode }: ScheduleSearch,
+  onGo?: () => void,
+) {
+  const shown: ScheduleSearch = { ...(week && { week }), ...(mode === 'edit' && { mode }) };
   return (kind: 'class' | 'teacher', name: string, words: ReactNode): ReactNode => {
     const search = searchOfName(teachers, kind, name);
     if (!search) return words;
     return (
-      <Link to="/app/schedule" search={{ ...shown, ...search }} className={styles.name}>
+      <Link to="/app/schedule" search={{ ...shown, ...search }} className={styles.name} onClick={onGo}>
         {words}
       </Link>
     );

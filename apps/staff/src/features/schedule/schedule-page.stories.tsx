@@ -79,6 +79,12 @@ export const Planning: Story = {
     const page = within(canvasElement.ownerDocument.body);
     const menu = await page.findByRole('dialog', { name: /Редактировать замены/ });
     await waitFor(() => expect(within(menu).getAllByRole('option').length).toBeGreaterThan(10));
+
+    // Its names lead to their timetables, where planning goes on.
+    await expect(within(menu).getByRole('link', { name: '5А' })).toBeVisible();
+    await userEvent.click(within(menu).getByRole('link', { name: 'Игнатьева И. А.' }));
+    await expect(await canvas.findByRole('grid', { name: 'Расписание учителей' })).toBeVisible();
+    await expect(canvas.getByRole('heading', { level: 1, name: 'Режим замены' })).toBeVisible();
   },
 };
 

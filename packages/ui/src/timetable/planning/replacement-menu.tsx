@@ -6,7 +6,7 @@ import type { TeacherRecord } from '@zvonok/domain/timetable/records';
 import type { TeacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { partName, roomText, tooltipLines } from '@zvonok/domain/timetable/texts';
 import { changeOf } from '@zvonok/domain/timetable/verdict';
-import { type KeyboardEvent, useEffect, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react';
 import { Button } from '../../controls/button.tsx';
 import { Checkbox } from '../../controls/checkbox.tsx';
 import { AppProvider } from '../../tokens/app-provider.tsx';
@@ -49,6 +49,8 @@ export interface ReplacementMenuProps {
   /** Begins a merge with this part. */
   onMerge: () => void;
   onClose: () => void;
+  /** Shows a name as the way to that timetable; the name alone unless given. */
+  renderName?: ((kind: 'class' | 'teacher', name: string, words: ReactNode) => ReactNode) | undefined;
   /** Where the part can be changed for good; absent for whoever may not, or has no such screen. */
   editorHref?: string | undefined;
 }
@@ -71,6 +73,8 @@ export function ReplacementMenu(props: ReplacementMenuProps) {
 
 function Menu(props: ReplacementMenuProps) {
   const { anchor, parts, part, onPartChange, groups, view, onChoose, onClose, editorHref } = props;
+  const { renderName = nameAlone } = props;
+  const className = groupName(part.group);
   const id = useId();
   const offers = partOffers(part);
   const change = changeOf(part);
@@ -107,7 +111,10 @@ function Menu(props: ReplacementMenuProps) {
     >
       <chakra.div css={styles.head}>
         <h2 id={`${id}-title`}>Редактировать замены</h2>
-        <p>{`${groupName(part.group)}, ${WEEKDAY_LABEL[part.day]}, ${part.number} урок`}</p>
+        <p>
+          {renderName('class', className, className)}
+          {`, ${WEEKDAY_LABEL[part.day]}, ${part.number} урок`}
+        </p>
       </chakra.div>
       {parts.length > 1 && (
         <chakra.div css={styles.tabs} role="tablist" aria-label="Подгруппы">
@@ -124,7 +131,7 @@ function Menu(props: ReplacementMenuProps) {
           ))}
         </chakra.div>
       )}
-      <LessonNow part={part} />
+      <LessonNow part={part} renderName={renderName} />
       {props.flow && props.flow.companions.length > 0 && (
         <Checkbox checked={props.flow.together} onChange={props.flow.onTogetherChange}>
           {wholeFlowLabel(part, props.flow.companions)}
@@ -184,7 +191,13 @@ function wholeFlowLabel({ flow }: LessonPart, companions: readonly LessonPart[])
   return `Весь поток «${flow}»: ещё ${others.join(', ')}`;
 }
 
-function LessonNow({ part }: { part: LessonPart }) {
+type RenderName = NonNullable<ReplacementMenuProps['renderName']>;
+
+function nameAlone(_kind: 'class' | 'teacher', _name: string, words: ReactNode): ReactNode {
+  return words;
+}
+
+function LessonNow({ part, renderName }: { part: LessonPart; renderName: RenderName }) {
   const change = changeOf(part);
   const lines = tooltipLines(part);
   const subject = part.subgroup ? `${part.subject.name}, ${part.subgroup.name}` : part.subject.name;
@@ -196,9 +209,36 @@ function LessonNow({ part }: { part: LessonPart }) {
       </p>
       <p>
         {change && <StateMark kind={change} />}
-        {lines.length > 0 ? lines.join('; ') : (part.teacher?.name ?? 'Учитель не назначен')}
+        <span>
+          {withNames(
+            lines.length > 0 ? lines.join('; ') : (part.teacher?.name ?? 'Учитель не назначен'),
+            teachersOf(part),
+            renderName,
+          )}
+        </span>
       </p>
     </chakra.div>
+  );
+}
+
+/** Whoever is named in the words of a lesson: who teaches it, and who is replaced. */
+function teachersOf({ teacher, state }: LessonPart): readonly string[] {
+  const original = state.kind === 'replaced' || state.kind === 'merged' ? state.original : null;
+  return [teacher?.name, original].filter((name) => typeof name === 'string');
+}
+
+/** The text with each of these names shown as a name, once each. */
+function withNames(text: string, names: readonly string[], renderName: RenderName): ReactNode {
+  const [name, ...others] = names;
+  if (name === undefined) return text;
+  const at = text.indexOf(name);
+  if (at < 0) return withNames(text, others, renderName);
+  return (
+    <>
+      {withNames(text.slice(0, at), others, renderName)}
+      {renderName('teacher', name, name)}
+      {withNames(text.slice(at + name.length), others, renderName)}
+    </>
   );
 }
 

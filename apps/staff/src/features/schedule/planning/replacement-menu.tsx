@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { canEditSchedule } from '@zvonok/domain/access/rights';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
 import { changesOfFlow, flowCompanions, type OfOnePart } from '@zvonok/domain/timetable/flow-changes';
@@ -8,6 +8,7 @@ import { teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { ReplacementMenu as MenuOfCell } from '@zvonok/ui/timetable/planning';
 import { useMemo, useState } from 'react';
 import { useRoles } from '../../../shared/session/use-session.ts';
+import { nameLinks } from '../name-link.tsx';
 import type { TimetableData } from '../timetable-data/timetable-query.ts';
 import type { PlanningTool, TimetableView } from './planning-tool.ts';
 
@@ -29,6 +30,7 @@ export function ReplacementMenu(props: ReplacementMenuProps) {
   const { data, view, opened, onPartChange, onClose, onChange, onMerge } = props;
   const { timetable, teachers } = data;
   const editorHref = useEditorHref();
+  const search = useSearch({ from: '/app/schedule' });
   const parts = useMemo(
     () => partsOf(timetable).filter((part) => opened.keys.includes(partKey(part))),
     [timetable, opened],
@@ -67,6 +69,7 @@ export function ReplacementMenu(props: ReplacementMenuProps) {
       onMerge={() => closeAnd(() => onMerge(part))}
       onClose={onClose}
       editorHref={editorHref(part)}
+      renderName={nameLinks(teachers, search, onClose)}
     />
   );
 }
