@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { weekTitle, weekTitleOnPaper } from './week-title.ts';
+import { weekTitle } from './week-title.ts';
+import { weekTitleOnPaper } from './week-title-on-paper.ts';
 
 it.each([
   ['2026-11-23', '2026-11-27', '23–27 ноября'],

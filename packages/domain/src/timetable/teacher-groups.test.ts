@@ -9,9 +9,10 @@ import {
 } from '../testing/builders.ts';
 import { type SmallSchool, smallSchool } from '../testing/school-arbitrary.ts';
 import { partsOf } from './all-parts.ts';
+import { busyReason } from './busy-reason.ts';
 import { eduSubjects, teachesSubject } from './edu-subject.ts';
 import type { LessonPart } from './lesson.ts';
-import { busyReason, teacherGroups } from './teacher-groups.ts';
+import { teacherGroups } from './teacher-groups.ts';
 import { buildTimetable } from './timetable.ts';
 
 const MATHS = { name: 'Математика', shortName: 'Матем.' };

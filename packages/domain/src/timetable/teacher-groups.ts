@@ -1,11 +1,9 @@
-import { isSameTime } from '../bells/same-time.ts';
 import { slotHours } from '../bells/week-bells.ts';
 import { partsOf } from './all-parts.ts';
-import { isBusyWith } from './busy.ts';
+import { busyReason } from './busy-reason.ts';
 import { compareRussian } from './class-order.ts';
 import { teachesSubject } from './edu-subject.ts';
-import { isSameFlow } from './flow.ts';
-import { groupName, type LessonNumber, type LessonPart, partKey } from './lesson.ts';
+import type { LessonNumber, LessonPart } from './lesson.ts';
 import type { TeacherRecord } from './records.ts';
 import { type DayBox, teacherDay } from './teacher-day.ts';
 import type { Timetable } from './timetable.ts';
@@ -56,27 +54,4 @@ export function teacherGroups(
     });
   }
   return groups;
-}
-
-/**
- * What keeps a teacher from a part at its time, or null when nothing does. `taught` are the parts they are named in on that
- * day.
- */
-export function busyReason(
-  taught: readonly LessonPart[],
-  teacherId: number,
-  part: LessonPart,
-): string | null {
-  const clash = taught.find(
-    (other) =>
-      isSameTime(other, part) &&
-      partKey(other) !== partKey(part) &&
-      !isSameFlow(other, part) &&
-      isBusyWith(other, teacherId),
-  );
-  if (!clash) return null;
-  if (clash.lessonId === part.lessonId && clash.subgroup)
-    return `ведёт подгруппу «${clash.subgroup.name}» этого класса`;
-  const room = clash.room ? `, каб. ${clash.room.number}` : '';
-  return `ведёт ${groupName(clash.group)}${room}`;
 }

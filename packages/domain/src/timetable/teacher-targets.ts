@@ -1,9 +1,9 @@
 import { TIMETABLE_MESSAGE } from '../messages/timetable.ts';
 import { partsOf } from './all-parts.ts';
+import { busyReason } from './busy-reason.ts';
 import type { LessonPart, TeacherRef } from './lesson.ts';
 import { mergeRefusalText } from './merge.ts';
 import { canReplace } from './replacement.ts';
-import { busyReason } from './teacher-groups.ts';
 import type { Timetable } from './timetable.ts';
 
 /** Where one teacher, taken from a list, can be put. */

@@ -5,7 +5,7 @@ import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import type { SchoolCalendar } from '@zvonok/domain/calendar/school-calendar';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { dateInWeek } from '@zvonok/domain/calendar/school-week';
-import { weekTitleOnPaper } from '@zvonok/domain/calendar/week-title';
+import { weekTitleOnPaper } from '@zvonok/domain/calendar/week-title-on-paper';
 import { DEFAULT_EXPORT_FILE_NAME, timetableFileName } from '@zvonok/domain/downloads/file-names';
 import { DEFAULT_WEEK_LAYOUT, type WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import { XLSX } from '../../files/workbook/media-type.ts';

@@ -12,8 +12,9 @@ import { useTimetable } from '../timetable-data/timetable-query.ts';
 import { useScheduleWeek } from '../use-schedule-week.ts';
 import { WeekNavigation } from '../week-navigation.tsx';
 import styles from './print-page.module.css';
-import { PRINTED, type Printed, type PrintSearch, scheduleSearchOf } from './print-search.ts';
+import { PRINTED, type Printed, type PrintSearch } from './print-search.ts';
 import { PrintedSheets } from './printed-sheets.tsx';
+import { scheduleSearchOf } from './way-back.ts';
 
 const route = getRouteApi('/app/schedule_/print');
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { printSearchOf, readPrintSearch, scheduleSearchOf } from './print-search.ts';
+import { printSearchOf, readPrintSearch } from './print-search.ts';
+import { scheduleSearchOf } from './way-back.ts';
 
 describe('the address of the page for printing', () => {
   it.each([

@@ -30,11 +30,3 @@ export function printSearchOf({ view, class: className, teacher, week }: Schedul
   }
   return className === undefined ? shown : { ...shown, what: 'class', class: className };
 }
-
-/** The way back: the screen with what is printed. */
-export function scheduleSearchOf({ what, class: className, teacher, week }: PrintSearch): ScheduleSearch {
-  const shown = week === undefined ? {} : { week };
-  if (what === 'class') return { ...shown, ...(className !== undefined && { class: className }) };
-  if (what === undefined) return shown;
-  return { ...shown, view: 'teacher', ...(what !== 'teachers' && teacher !== undefined && { teacher }) };
-}

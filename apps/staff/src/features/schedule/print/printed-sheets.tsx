@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { weekTitleOnPaper } from '@zvonok/domain/calendar/week-title';
+import { weekTitleOnPaper } from '@zvonok/domain/calendar/week-title-on-paper';
 import { groupName } from '@zvonok/domain/timetable/lesson';
 import { buildTeacherRows, type TeacherRow } from '@zvonok/domain/timetable/teacher-rows';
 import type { GroupRow } from '@zvonok/domain/timetable/timetable';
