@@ -1,7 +1,6 @@
 import type { Shift } from '@zvonok/domain/bells/school-bells';
-import type { ImportPlan } from '../../timetable/import-plan.ts';
+import type { ImportPlan, WantedClass } from '../../timetable/import-plan.ts';
 import type { SchoolPlan } from '../../timetable/school-plan.ts';
-import type { LessonLine } from './read-lessons.ts';
 
 export const WRONG_SHIFT = 'Нужна смена: 1 или 2';
 
@@ -15,9 +14,16 @@ export function readShift(text: string | null): Shift | null {
   return word === '2' || word === 'ii' ? 2 : null;
 }
 
+/** What a row of 'Уроки' says of its class's shift; null where the sheet says none. */
+interface ShiftLine {
+  source: { row: number; wrong(key: 'shift', message: string): void };
+  group: WantedClass;
+  shift: Shift | null;
+}
+
 /** Classes whose rows say another shift than they have; rows of one class that disagree give errors. */
 export function changedShifts(
-  lines: readonly LessonLine[],
+  lines: readonly ShiftLine[],
   { classes }: Pick<SchoolPlan, 'classes'>,
 ): ImportPlan['shifts'] {
   const now = new Map(classes.map(({ id, shift = 1 }) => [id, shift]));
