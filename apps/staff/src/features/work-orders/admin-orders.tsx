@@ -17,8 +17,8 @@ import { useSelection } from '../../shared/record-list/use-selection.ts';
 import { AnswerOrder } from './answer-order.tsx';
 import { AnswerOrders } from './answer-orders.tsx';
 import { OrderHistory } from './order-history.tsx';
+import { ORDER_EXTENSIONS } from './order-list.ts';
 import type { OrderRecord } from './order-record.ts';
-import { ORDER_EXTENSIONS } from './order-search.ts';
 import type { ShownOrders } from './own-orders.tsx';
 import { useOrderRefresh } from './use-order-refresh.ts';
 

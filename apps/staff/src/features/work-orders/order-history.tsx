@@ -4,8 +4,8 @@ import { orderQueries } from '@zvonok/api-client/queries/orders';
 import { ORDER_KIND_TITLE, type OrderKind } from '@zvonok/domain/orders/kinds';
 import { OrderDetails } from '@zvonok/ui/orders';
 import { useReportUnsupported, useServerSupports } from '../../shared/server-supports/use-server-supports.ts';
+import { ORDER_EXTENSIONS } from './order-list.ts';
 import { type OrderRecord, orderHistoryOf } from './order-record.ts';
-import { ORDER_EXTENSIONS } from './order-search.ts';
 
 interface OrderHistoryProps {
   kind: OrderKind;

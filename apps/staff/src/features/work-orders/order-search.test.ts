@@ -1,6 +1,7 @@
 import type { OrderView } from '@zvonok/ui/orders';
 import { describe, expect, it } from 'vitest';
-import { orderSearch, shownOrders } from './order-search.ts';
+import { shownOrders } from './order-list.ts';
+import { orderSearch } from './order-search.ts';
 
 function order(id: number, rest: Partial<OrderView>): OrderView {
   return {

@@ -7,8 +7,8 @@ import { ORDER_STATUSES } from '@zvonok/domain/orders/status';
 import type { ListFailure } from '@zvonok/ui/lists';
 import { useMemo } from 'react';
 import { statusesIn } from '../../shared/record-list/list-search.ts';
+import { type OrderListOptions, shownOrders } from './order-list.ts';
 import { orderRecordOf } from './order-record.ts';
-import { type OrderListOptions, shownOrders } from './order-search.ts';
 
 /** The orders of a kind that the reader may see and asked for. An answer is seen within half a minute. */
 export function useOrderList(kind: OrderKind, text: string, { statuses, sort }: OrderListOptions) {
