@@ -1,12 +1,8 @@
 import { canServeCertificates } from '@zvonok/domain/access/rights';
 import { showServerDate } from '@zvonok/domain/calendar/server-date';
 import { CERTIFICATE_LABEL } from '@zvonok/domain/certificates/labels';
-import {
-  CERTIFICATE_SORTS,
-  CERTIFICATE_STATES,
-  type CertificateFilter,
-  shownCertificates,
-} from '@zvonok/domain/certificates/shown-certificates';
+import { CERTIFICATE_SORTS, CERTIFICATE_STATES } from '@zvonok/domain/certificates/list-choices';
+import { type CertificateFilter, shownCertificates } from '@zvonok/domain/certificates/shown-certificates';
 import { presentCertificate } from '../../certificates/present-certificate.ts';
 import type { Wire } from '../../platform/schemas.ts';
 import { exportList } from '../list-export.ts';

@@ -27,7 +27,7 @@ import { useSelection } from '../../shared/record-list/use-selection.ts';
 import { useServerSupports } from '../../shared/server-supports/use-server-supports.ts';
 import { useCopy } from '../../shared/use-copy.ts';
 import { CertificateHistory } from './certificate-history.tsx';
-import { SORT_OPTIONS, STATE_OPTIONS } from './certificate-search.ts';
+import { SORT_OPTIONS, STATE_OPTIONS } from './certificate-options.ts';
 import styles from './certificates.module.css';
 import { useCertificateList } from './use-certificate-list.ts';
 

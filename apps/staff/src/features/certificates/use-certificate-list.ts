@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { certificateQueries } from '@zvonok/api-client/queries/certificates';
-import { CERTIFICATE_STATES, shownCertificates } from '@zvonok/domain/certificates/shown-certificates';
+import { CERTIFICATE_STATES } from '@zvonok/domain/certificates/list-choices';
+import { shownCertificates } from '@zvonok/domain/certificates/shown-certificates';
 import { NOTIFICATION_POLL_MS } from '@zvonok/domain/notifications/polling';
 import type { ListFailure } from '@zvonok/ui/lists';
 import { useMemo } from 'react';
