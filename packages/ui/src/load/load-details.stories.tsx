@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, within } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import { CLASS_LOAD, teachersOfDemo } from '../testing/loads.ts';
 import { LoadDetails } from './load-details.tsx';
 
@@ -17,9 +17,10 @@ type Story = StoryObj<typeof meta>;
 export const Teacher: Story = {
   play: async ({ args, userEvent }) => {
     const dialog = within(await within(document.body).findByRole('dialog'));
-    await expect(dialog.getByText(/недостаёт 2 ч/)).toBeVisible();
+    // A dialog fades in.
+    await waitFor(() => expect(dialog.getByText(/недостаёт 2 ч/)).toBeVisible());
     await userEvent.keyboard('{Escape}');
-    await expect(args.onClose).toHaveBeenCalled();
+    await waitFor(() => expect(args.onClose).toHaveBeenCalled());
   },
 };
 export const Class: Story = { args: { load: CLASS_LOAD } };
