@@ -34,8 +34,8 @@ import type { SecretBox } from '../secrets/secret-box.ts';
 import { calendarRepository } from '../timetable/calendar-entries.ts';
 import { timetableChanger } from '../timetable/change-timetable.ts';
 import { readActiveChanges, readChange } from '../timetable/changes.ts';
+import { classCache } from '../timetable/class-cache.ts';
 import { dictionariesRepository } from '../timetable/dictionaries.ts';
-import { keptClasses } from '../timetable/kept-classes.ts';
 import type { KnownVersion } from '../timetable/known-version.ts';
 import { lessonTimesRepository } from '../timetable/lesson-times.ts';
 import { readWholePlan } from '../timetable/school-plan.ts';
@@ -92,7 +92,7 @@ export async function createServices({
     files: fileWorker(),
     changeLimiter: createChangeLimiter(db, clock, limits),
     changeTimetable: timetableChanger(db, clock),
-    classes: keptClasses(timetable),
+    classes: classCache(timetable),
     dictionaries: dictionariesRepository(db),
     editUsers: userEditor(db, { box: secretBox, days: inviteDays }),
     editProfile: profileEditor(db),

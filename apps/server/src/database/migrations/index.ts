@@ -47,7 +47,7 @@ import { flows } from './0051-flows.ts';
 import { schoolProfile } from './0053-school-profile.ts';
 import { twelfthClasses } from './0054-twelfth-classes.ts';
 import { shiftsAndBells } from './0055-shifts-and-bells.ts';
-import { toldChanges } from './0059-told-changes.ts';
+import { notifyTriggers } from './0059-notify-triggers.ts';
 
 /**
  * Every migration under its own name, run in alphabetical order. A static list, because a folder that is read at
@@ -102,5 +102,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0053-school-profile': schoolProfile,
   '0054-twelfth-classes': twelfthClasses,
   '0055-shifts-and-bells': shiftsAndBells,
-  '0059-told-changes': toldChanges,
+  '0059-notify-triggers': notifyTriggers,
 };

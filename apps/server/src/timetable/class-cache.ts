@@ -15,7 +15,7 @@ interface WrittenClass {
   json: string;
 }
 
-interface KeptWeek extends WrittenClasses {
+interface CachedWeek extends WrittenClasses {
   epoch: string;
   rows: readonly ClassRow[];
   /** Since which version `changed` knows every change. */
@@ -36,74 +36,74 @@ type Timetable = Pick<ReturnType<typeof timetableRepository>, 'classes' | 'week'
  * written again, and what a screen lacks is put together from what is there, whatever version it has. The version is
  * read before the classes: a class may be newer than the answer says and is then sent again, none is ever left out.
  */
-export function keptClasses(timetable: Timetable) {
-  const weeks = new Map<IsoDate, Promise<KeptWeek>>();
+export function classCache(timetable: Timetable) {
+  const weeks = new Map<IsoDate, Promise<CachedWeek>>();
 
   async function write(rows: readonly ClassRow[], week: IsoDate, classIds?: readonly number[]) {
     const lessons = await timetable.week(week, classIds ? { classIds } : {});
     return new Map(presentGroups(rows, lessons).map((group) => [group.id, JSON.stringify(group)]));
   }
 
-  async function writeAll(week: IsoDate, { epoch, version }: TimetableVersion): Promise<KeptWeek> {
+  async function writeAll(week: IsoDate, { epoch, version }: TimetableVersion): Promise<CachedWeek> {
     const rows = await timetable.classes();
     const written = await write(rows, week);
     const classes = rows.map(({ id }) => ({ id, json: written.get(id) ?? '' }));
     return { epoch, version, rows, classes, knownSince: version, changed: new Map() };
   }
 
-  async function renew(kept: KeptWeek, week: IsoDate, now: TimetableVersion): Promise<KeptWeek> {
+  async function renew(cached: CachedWeek, week: IsoDate, now: TimetableVersion): Promise<CachedWeek> {
     const { version } = now;
-    if (kept.epoch !== now.epoch || kept.version > version) return writeAll(week, now);
-    const touched = await timetable.touchedSince({ since: kept.version, version, week });
+    if (cached.epoch !== now.epoch || cached.version > version) return writeAll(week, now);
+    const touched = await timetable.touchedSince({ since: cached.version, version, week });
     if (touched === 'everything') return writeAll(week, now);
-    if (touched.size === 0) return { ...kept, version };
-    const rows = kept.rows.filter(({ id }) => touched.has(id));
+    if (touched.size === 0) return { ...cached, version };
+    const rows = cached.rows.filter(({ id }) => touched.has(id));
     const written = await write(rows, week, [...touched.keys()]);
     return {
-      ...kept,
+      ...cached,
       version,
-      classes: kept.classes.map(({ id, json }) => ({ id, json: written.get(id) ?? json })),
-      changed: new Map([...kept.changed, ...touched]),
+      classes: cached.classes.map(({ id, json }) => ({ id, json: written.get(id) ?? json })),
+      changed: new Map([...cached.changed, ...touched]),
     };
   }
 
-  async function bring(known: Promise<KeptWeek> | undefined, week: IsoDate): Promise<KeptWeek> {
+  async function refresh(known: Promise<CachedWeek> | undefined, week: IsoDate): Promise<CachedWeek> {
     // Whoever fails tells its own reader; the next one begins anew.
-    const kept = await known?.catch(() => undefined);
+    const cached = await known?.catch(() => undefined);
     const now = await timetable.version();
-    if (kept?.version === now.version && kept.epoch === now.epoch) return kept;
-    return kept ? renew(kept, week, now) : writeAll(week, now);
+    if (cached?.version === now.version && cached.epoch === now.epoch) return cached;
+    return cached ? renew(cached, week, now) : writeAll(week, now);
   }
 
-  function keep(week: IsoDate): Promise<KeptWeek> {
+  function load(week: IsoDate): Promise<CachedWeek> {
     // One after the other: each begins with what the one before has written.
-    const kept = bring(weeks.get(week), week);
+    const cached = refresh(weeks.get(week), week);
     weeks.delete(week);
-    weeks.set(week, kept);
+    weeks.set(week, cached);
     const [oldest] = weeks.keys();
     if (weeks.size > MOST_WEEKS && oldest !== undefined) weeks.delete(oldest);
-    return kept;
+    return cached;
   }
 
   return {
     /** Every class of a week. */
-    ofWeek: (week: IsoDate): Promise<WrittenClasses & { epoch: string }> => keep(week),
+    ofWeek: (week: IsoDate): Promise<WrittenClasses & { epoch: string }> => load(week),
 
     /** The classes of a week that changed after a version; all of them where that cannot be told class by class. */
     async changedSince(
       week: IsoDate,
       since: { version: number; epoch: string } | null,
     ): Promise<WrittenClasses & { epoch: string; complete: boolean }> {
-      const kept = await keep(week);
-      const all = { ...kept, complete: true };
-      if (!since || since.version > kept.version || !kept.epoch.startsWith(since.epoch)) return all;
+      const cached = await load(week);
+      const all = { ...cached, complete: true };
+      if (!since || since.version > cached.version || !cached.epoch.startsWith(since.epoch)) return all;
       const touched =
-        since.version >= kept.knownSince
-          ? kept.changed
-          : await timetable.touchedSince({ since: since.version, version: kept.version, week });
+        since.version >= cached.knownSince
+          ? cached.changed
+          : await timetable.touchedSince({ since: since.version, version: cached.version, week });
       if (touched === 'everything') return all;
       const isNewer = ({ id }: WrittenClass) => (touched.get(id) ?? 0) > since.version;
-      return { ...kept, classes: kept.classes.filter(isNewer), complete: false };
+      return { ...cached, classes: cached.classes.filter(isNewer), complete: false };
     },
   };
 }
