@@ -11,8 +11,8 @@ export interface EndedSessions {
 }
 
 /**
- * Hears from the database which sessions end, here or at another server of the school, and remembers each for as long as
- * an access token of it can live.
+ * Hears from the database which sessions end, here or at another server of the school, and remembers each for as long
+ * as an access token of it can live.
  */
 export async function hearEndedSessions(
   { listen }: Pick<DatabaseHandle, 'listen'>,

@@ -6,7 +6,7 @@ const MOST_NAMED = 500;
 /** Gives a statement the name under which connections prepare it; null for one that is to be planned each time. */
 export type NameStatement = (text: string) => string | null;
 
-/** Names what comes again: PostgreSQL then plans it a few times on a connection and afterwards takes the plan it has. */
+/** Names what comes again: PostgreSQL plans it a few times on a connection and afterwards takes the plan it has. */
 export function namedStatements(): NameStatement {
   const isRepeated = repeatedStatements();
   const names = new Map<string, string>();

@@ -13,9 +13,9 @@ interface Prepared {
 const { serialize } = protocol;
 
 /**
- * Runs statements on PGlite. One that comes again is prepared: PGlite's own `query` plans every statement anew and takes
- * six messages for it one by one, while a prepared one is planned and travels in one piece. Answers and errors are those
- * of `query`.
+ * Runs statements on PGlite. One that comes again is prepared: PGlite's own `query` plans every statement anew and
+ * takes six messages for it one by one, while a prepared one is planned and travels in one piece. Answers and errors
+ * are those of `query`.
  */
 export function pgliteStatements(engine: PGlite) {
   const isRepeated = repeatedStatements();

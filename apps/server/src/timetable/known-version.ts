@@ -13,8 +13,8 @@ export interface KnownVersion {
 /**
  * Keeps the version in memory. The database says when it changes: the embedded engine before the change is answered, a
  * PostgreSQL on a connection of its own. There what this server commits itself makes it ask again at once, and what
- * another server commits is heard of a moment later; while nothing can be heard, every reader asks, and a connection that
- * died without a word is found out in two seconds.
+ * another server commits is heard of a moment later; while nothing can be heard, every reader asks, and a connection
+ * that died without a word is found out in two seconds.
  */
 export async function knownVersion({
   db,

@@ -4,8 +4,8 @@ import { isSameFlow } from './flow.ts';
 import { groupName, type LessonPart, partKey } from './lesson.ts';
 
 /**
- * What keeps a teacher from a part at its time, or null when nothing does. `taught` are the parts they are named in on that
- * day.
+ * What keeps a teacher from a part at its time, or null when nothing does. `taught` are the parts they are named in on
+ * that day.
  */
 export function busyReason(
   taught: readonly LessonPart[],

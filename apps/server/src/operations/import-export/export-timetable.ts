@@ -16,7 +16,10 @@ import { FileAnswer } from '../files.ts';
 import { defineOperation } from '../operation.ts';
 import { weekOf } from '../week.ts';
 
-/** The permanent timetable as a workbook; with `week`, its two tables for looking at are that week: its dates, changes and holidays. */
+/**
+ * The permanent timetable as a workbook; with `week`, its two tables for looking at are that week: its dates, changes
+ * and holidays.
+ */
 export const exportTimetable = defineOperation('exportTimetable', {
   allow: canViewSchedule,
   async run(call, { calendar, changes, clock, files, recordAudit, school, schoolPlan }) {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import styles from './schedule-page.module.css';
 import type { ScheduleSearch } from './schedule-search.ts';
 
-/** Shows names as links to the timetable of that class or that teacher, in the week that is shown, and planning goes on there. */
+/** Shows names as links to the timetable of that class or teacher, in the shown week; planning goes on there. */
 export function nameLinks(
   teachers: readonly TeacherRef[],
   { week, mode }: ScheduleSearch,

@@ -20,7 +20,7 @@ import { keepInitialsTogether } from './unbroken-name.ts';
  * teacher in the same room several times a week, and a table asks for all of its cells before it shows the first.
  */
 
-/** Space beside the words of a cell and of a part, borders included, as in the style sheet; narrow columns have less. */
+/** Space beside the words of a cell and of a part with its borders, as in the style sheet; narrow columns have less. */
 const PADDING = { cell: 13, part: 9 };
 const NARROW_PADDING = { cell: 9, part: 8 };
 

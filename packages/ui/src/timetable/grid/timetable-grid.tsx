@@ -103,7 +103,7 @@ export interface TimetableGridOptions extends TimetableGridMarks {
   daysOff?: ReadonlyMap<Weekday, string>;
   /** Start and end of each lesson, shown under its number. */
   lessonTimes?: readonly LessonTimeLabel[];
-  /** The bells of each day in a school with two shifts or other bells on some days; the same object until they change. */
+  /** Bells of each day in a school with two shifts or other bells on some days; the same object until they change. */
   bells?: WeekBells | undefined;
   /** Keys (`partKey`) of the lessons whose change has been sent and not yet confirmed. */
   pending?: ReadonlySet<string>;

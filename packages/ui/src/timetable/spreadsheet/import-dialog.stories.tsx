@@ -1,14 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ImportDifference, ImportError, ImportRow } from '@zvonok/domain/spreadsheet/import-difference';
-import { expect, fn } from 'storybook/test';
+import { expect } from 'storybook/test';
+import { importDialogArgs, LONG_NAMED_WORKBOOK, WORKBOOK_FILE } from '../../testing/import-dialog.ts';
 import { openDialog } from '../../testing/open-dialog.ts';
 import { ImportDialog } from './import-dialog.tsx';
-
-const FILE = { name: 'Расписание-10_05_00-18-11-2026.xlsx', size: 58_312 };
-const LONG_FILE = {
-  name: 'Расписание второго полугодия с изменениями от 12 января, согласовано с профкомом (копия 3, окончательная).xlsx',
-  size: 1_468_006,
-};
 
 const ROW: ImportRow = {
   day: 'MONDAY',
@@ -67,18 +62,7 @@ const ERRORS: ImportError[] = [
 
 const meta = {
   component: ImportDialog,
-  args: {
-    open: true,
-    step: { kind: 'choose', file: null },
-    onFileChoose: fn(),
-    onRepeat: fn(),
-    onAccept: fn(),
-    onLayoutApply: fn(),
-    onWithdraw: fn(),
-    onConfirm: fn(),
-    onAbort: fn(),
-    onClose: fn(),
-  },
+  args: importDialogArgs(),
   parameters: { docs: { story: { inline: false, height: '640px' } } },
 } satisfies Meta<typeof ImportDialog>;
 export default meta;
@@ -88,7 +72,7 @@ type Story = StoryObj<typeof meta>;
 export const Choosing: Story = {
   play: async ({ args, userEvent }) => {
     const canvas = await openDialog();
-    const book = new File(['PK'], FILE.name);
+    const book = new File(['PK'], WORKBOOK_FILE.name);
     await expect(canvas.getByRole('button', { name: /Выбрать книгу/ })).toHaveFocus();
     const input = document.querySelector<HTMLInputElement>('[role=dialog] input[type=file]');
     if (input) await userEvent.upload(input, book);
@@ -102,7 +86,7 @@ export const Dropping: Story = {
   play: async ({ args }) => {
     const canvas = await openDialog();
     const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File(['PK'], FILE.name));
+    dataTransfer.items.add(new File(['PK'], WORKBOOK_FILE.name));
     const dialog = canvas.getByRole('dialog', { name: 'Импорт расписания' });
     const drag = (type: string) =>
       dialog.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
@@ -117,10 +101,10 @@ export const Dropping: Story = {
   },
 };
 
-export const SendingWasGivenUp: Story = { args: { step: { kind: 'choose', file: FILE } } };
+export const SendingWasGivenUp: Story = { args: { step: { kind: 'choose', file: WORKBOOK_FILE } } };
 
 export const Sending: Story = {
-  args: { step: { kind: 'upload', file: FILE, purpose: 'check', sent: 0.37, canAbort: true } },
+  args: { step: { kind: 'upload', file: WORKBOOK_FILE, purpose: 'check', sent: 0.37, canAbort: true } },
   play: async ({ args, userEvent }) => {
     const canvas = await openDialog();
     await expect(canvas.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '37');
@@ -133,7 +117,7 @@ export const Sending: Story = {
 };
 
 export const Writing: Story = {
-  args: { step: { kind: 'upload', file: FILE, purpose: 'import', sent: 1, canAbort: false } },
+  args: { step: { kind: 'upload', file: WORKBOOK_FILE, purpose: 'import', sent: 1, canAbort: false } },
   play: async () => {
     const canvas = await openDialog();
     await expect(canvas.getByRole('button', { name: 'Отменить' })).toBeDisabled();
@@ -142,7 +126,11 @@ export const Writing: Story = {
 
 export const NothingChanges: Story = {
   args: {
-    step: { kind: 'review', file: FILE, difference: { added: [], removed: [], changed: [], notes: [] } },
+    step: {
+      kind: 'review',
+      file: WORKBOOK_FILE,
+      difference: { added: [], removed: [], changed: [], notes: [] },
+    },
   },
   play: async () => {
     const canvas = await openDialog();
@@ -152,7 +140,7 @@ export const NothingChanges: Story = {
 };
 
 export const Review: Story = {
-  args: { step: { kind: 'review', file: FILE, difference: DIFFERENCE } },
+  args: { step: { kind: 'review', file: WORKBOOK_FILE, difference: DIFFERENCE } },
   play: async ({ args, userEvent }) => {
     const canvas = await openDialog();
     await expect(canvas.getByRole('table', { name: 'Добавление: 2 урока' })).toBeInTheDocument();
@@ -169,7 +157,7 @@ export const ReviewOfEverything: Story = {
   args: {
     step: {
       kind: 'review',
-      file: FILE,
+      file: WORKBOOK_FILE,
       difference: {
         ...DIFFERENCE,
         removed: Array.from({ length: 421 }, (_, index) => ({ ...ROW, className: `${index + 1}А` })),
@@ -188,7 +176,7 @@ export const WrongRows: Story = {
   args: {
     step: {
       kind: 'refused',
-      file: FILE,
+      file: WORKBOOK_FILE,
       message:
         'Лист «Уроки», строка 318, столбец «Учитель»: нет учителя «Ким О.»: добавьте его на лист «Учителя»',
       errors: ERRORS,
@@ -206,7 +194,7 @@ export const TooManyWrongRows: Story = {
   args: {
     step: {
       kind: 'refused',
-      file: FILE,
+      file: WORKBOOK_FILE,
       message: 'В книге неверных строк: 1840. Исправьте их и загрузите снова.',
       errors: ERRORS,
       errorsTotal: 1840,
@@ -224,7 +212,7 @@ export const NoAnswer: Story = {
   args: {
     step: {
       kind: 'refused',
-      file: FILE,
+      file: WORKBOOK_FILE,
       message: 'Сервер не ответил. Проверьте подключение к сети и повторите: пока ничего не изменилось.',
       errors: [],
       canRepeat: true,
@@ -244,7 +232,7 @@ export const LongText: Story = {
   args: {
     step: {
       kind: 'review',
-      file: LONG_FILE,
+      file: LONG_NAMED_WORKBOOK,
       difference: {
         ...DIFFERENCE,
         notes: ['Новые учителя: Константинопольская-Преображенская Александра Владиславовна'],
@@ -266,7 +254,7 @@ export const LongText: Story = {
 };
 
 export const Phone: Story = {
-  args: { step: { kind: 'review', file: LONG_FILE, difference: DIFFERENCE } },
+  args: { step: { kind: 'review', file: LONG_NAMED_WORKBOOK, difference: DIFFERENCE } },
   globals: { viewport: { value: 'phone' } },
 };
 export const PhoneWrongRows: Story = { ...WrongRows, globals: { viewport: { value: 'phone' } } };

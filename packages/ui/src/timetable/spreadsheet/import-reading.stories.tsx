@@ -1,15 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ImportCause, ImportCorrection } from '@zvonok/domain/spreadsheet/import-causes';
 import type { ImportDifference, ImportError, ImportRow } from '@zvonok/domain/spreadsheet/import-difference';
-import { expect, fn } from 'storybook/test';
+import { expect } from 'storybook/test';
+import { importDialogArgs, LONG_NAMED_WORKBOOK, WORKBOOK_FILE } from '../../testing/import-dialog.ts';
 import { openDialog } from '../../testing/open-dialog.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
-const FILE = { name: 'Расписание-10_05_00-18-11-2026.xlsx', size: 58_312 };
-const LONG_FILE = {
-  name: 'Расписание второго полугодия с изменениями от 12 января, согласовано с профкомом (копия 3, окончательная).xlsx',
-  size: 1_468_006,
-};
 const ROW: ImportRow = {
   day: 'MONDAY',
   number: 7,
@@ -55,18 +51,7 @@ const SAID: ImportCorrection = { kind: 'teacher', written: 'Смирнова И.
 /** What the dialog says of how a workbook was read. */
 const meta = {
   component: ImportDialog,
-  args: {
-    open: true,
-    step: { kind: 'choose', file: null },
-    onFileChoose: fn(),
-    onRepeat: fn(),
-    onAccept: fn(),
-    onLayoutApply: fn(),
-    onWithdraw: fn(),
-    onConfirm: fn(),
-    onAbort: fn(),
-    onClose: fn(),
-  },
+  args: importDialogArgs(),
   parameters: { docs: { story: { inline: false, height: '640px' } } },
 } satisfies Meta<typeof ImportDialog>;
 export default meta;
@@ -78,7 +63,7 @@ export const Causes: Story = {
   args: {
     step: {
       kind: 'refused',
-      file: FILE,
+      file: WORKBOOK_FILE,
       message: 'В книге неверных строк: 17. Исправьте их и загрузите снова.',
       errors: ERRORS,
       errorsTotal: 17,
@@ -109,7 +94,7 @@ export const CausesAnswered: Story = {
   args: {
     step: {
       kind: 'refused',
-      file: FILE,
+      file: WORKBOOK_FILE,
       message: 'В книге неверных строк: 17. Исправьте их и загрузите снова.',
       errors: ERRORS,
       causes: CAUSES,
@@ -133,7 +118,7 @@ export const ManyCauses: Story = {
   args: {
     step: {
       kind: 'refused',
-      file: LONG_FILE,
+      file: LONG_NAMED_WORKBOOK,
       message: 'В книге неверных строк: 1240. Исправьте их и загрузите снова.',
       errors: ERRORS,
       errorsTotal: 1240,
@@ -163,7 +148,7 @@ export const ReviewOfReading: Story = {
   args: {
     step: {
       kind: 'review',
-      file: FILE,
+      file: WORKBOOK_FILE,
       difference: DIFFERENCE,
       corrections: [SAID, { kind: 'teacher', written: 'Ким О.', known: null }],
       reading: {
@@ -201,7 +186,7 @@ export const ReviewOfReading: Story = {
 /** Something was said after the difference was shown: it is to be seen again before anything is imported. */
 export const ReviewToBeRepeated: Story = {
   args: {
-    step: { kind: 'review', file: FILE, difference: DIFFERENCE, corrections: [SAID], unsent: true },
+    step: { kind: 'review', file: WORKBOOK_FILE, difference: DIFFERENCE, corrections: [SAID], unsent: true },
   },
   play: async () => {
     const canvas = await openDialog();
