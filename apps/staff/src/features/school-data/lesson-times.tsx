@@ -3,10 +3,10 @@ import { useRouteContext } from '@tanstack/react-router';
 import { deleteLessonTime } from '@zvonok/api-client/calls/lesson-times';
 import { type LessonTime, lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
 import { Button, EditIcon, IconButton, TrashIcon } from '@zvonok/ui/controls';
-import { ConfirmDialog } from '@zvonok/ui/feedback';
 import { useFormDialog } from '../../shared/forms/use-form-dialog.ts';
 import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
 import { DataSection } from './data-section.tsx';
+import { DeleteQuestion } from './delete-question.tsx';
 import { LessonTimeDialog } from './lesson-time-dialog.tsx';
 import styles from './school-data.module.css';
 import { useDataQuestion } from './use-data-question.ts';
@@ -20,7 +20,6 @@ export function LessonTimes() {
   const { data } = query;
   const { numbers } = useWeekLayout();
   const free = numbers.filter((number) => !data?.some((time) => time.number === number));
-  const doomed = question.subject;
 
   return (
     <DataSection
@@ -63,23 +62,15 @@ export function LessonTimes() {
         open={form.isOpen}
         onClose={form.close}
       />
-      <ConfirmDialog
-        open={doomed !== null}
+      <DeleteQuestion
+        question={question}
         title="Удалить время урока?"
-        confirmLabel="Удалить"
-        tone="danger"
-        busy={question.isPending}
-        onCancel={question.close}
-        onConfirm={() =>
-          doomed &&
-          question.run({
-            done: 'Время урока удалено',
-            call: (from) => deleteLessonTime(from, doomed.id, doomed.version),
-          })
-        }
-      >
-        {doomed && `${doomed.number} урок, ${doomed.time}. Сами уроки останутся в расписании.`}
-      </ConfirmDialog>
+        text={({ number, time }) => `${number} урок, ${time}. Сами уроки останутся в расписании.`}
+        deletion={({ id, version }) => ({
+          done: 'Время урока удалено',
+          call: (from) => deleteLessonTime(from, id, version),
+        })}
+      />
     </DataSection>
   );
 }

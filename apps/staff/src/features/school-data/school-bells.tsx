@@ -7,11 +7,11 @@ import { schoolWeekQueries } from '@zvonok/api-client/queries/school-week';
 import { type BellSet, NO_SCHOOL_BELLS } from '@zvonok/domain/bells/school-bells';
 import { compareClasses } from '@zvonok/domain/timetable/class-order';
 import { groupName } from '@zvonok/domain/timetable/lesson';
-import { ConfirmDialog } from '@zvonok/ui/feedback';
 import { BellsSection } from '@zvonok/ui/setup';
 import { useFormDialog } from '../../shared/forms/use-form-dialog.ts';
 import { BellSetForm } from './bell-set-form.tsx';
 import { bellsBody } from './bells-body.ts';
+import { DeleteQuestion } from './delete-question.tsx';
 import { SecondShiftForm } from './second-shift-form.tsx';
 import { useDataQuestion } from './use-data-question.ts';
 
@@ -33,7 +33,6 @@ export function SchoolBellsSection() {
   const classes = (groups ?? [])
     .toSorted(compareClasses)
     .map((group) => ({ value: group.id, label: groupName(group) }));
-  const doomed = question.subject;
 
   return (
     <BellsSection
@@ -65,26 +64,18 @@ export function SchoolBellsSection() {
         open={setForm.isOpen}
         onClose={setForm.close}
       />
-      <ConfirmDialog
-        open={doomed !== null}
+      <DeleteQuestion
+        question={question}
         title="Удалить набор звонков?"
-        confirmLabel="Удалить"
-        tone="danger"
-        busy={question.isPending}
-        onCancel={question.close}
-        onConfirm={() =>
-          doomed &&
-          question.run({
-            done: 'Набор звонков удалён',
-            call: (from) => {
-              const sets = bells.sets.filter(({ name }) => name !== doomed.name);
-              return updateSchoolBells(from, bellsBody({ ...bells, sets }), week.version);
-            },
-          })
-        }
-      >
-        {doomed && `«${doomed.name}». Его дни пойдут по обычным звонкам.`}
-      </ConfirmDialog>
+        text={({ name }) => `«${name}». Его дни пойдут по обычным звонкам.`}
+        deletion={(set) => ({
+          done: 'Набор звонков удалён',
+          call: (from) => {
+            const sets = bells.sets.filter(({ name }) => name !== set.name);
+            return updateSchoolBells(from, bellsBody({ ...bells, sets }), week.version);
+          },
+        })}
+      />
     </BellsSection>
   );
 }

@@ -4,14 +4,14 @@ import { createCalendarEntry, deleteCalendarEntry } from '@zvonok/api-client/cal
 import { type CalendarRecord, calendarQueries } from '@zvonok/api-client/queries/calendar';
 import { calendarEntryDates, calendarEntryTitle } from '@zvonok/domain/calendar/calendar-entry';
 import { Button, EditIcon, IconButton, TrashIcon } from '@zvonok/ui/controls';
-import { ConfirmDialog } from '@zvonok/ui/feedback';
 import { failureText } from '../../shared/forms/failure-text.ts';
 import { useFormDialog } from '../../shared/forms/use-form-dialog.ts';
 import { useReportUnsupported, useServerSupports } from '../../shared/server-supports/use-server-supports.ts';
 import { bodyOf, CalendarEntryDialog } from './calendar-entry-dialog.tsx';
 import { DataSection } from './data-section.tsx';
+import { DeleteQuestion } from './delete-question.tsx';
 import styles from './school-data.module.css';
-import { useDataChange } from './use-data-change.ts';
+import { type Change, useDataChange } from './use-data-change.ts';
 import { useDataQuestion } from './use-data-question.ts';
 
 /** How long «Отменить» is offered, in milliseconds. */
@@ -26,7 +26,6 @@ export function SchoolCalendarSection() {
   const question = useDataQuestion<CalendarRecord>();
   const form = useFormDialog<CalendarRecord>();
   const undo = useDataChange();
-  const doomed = question.subject;
   if (!isSupported) return null;
 
   const restore = (entry: CalendarRecord) =>
@@ -34,15 +33,14 @@ export function SchoolCalendarSection() {
       { done: `Восстановлено: ${nameOf(entry)}`, call: (to) => createCalendarEntry(to, bodyOf(entry)) },
       { onError: (error) => toasts.error(failureText(error)) },
     );
-  const remove = (entry: CalendarRecord) =>
-    question.run({
-      done: 'Удалено из учебного календаря',
-      async call(from) {
-        await deleteCalendarEntry(from, entry.id, entry.version);
-        const action = { label: 'Отменить', onPress: () => restore(entry) };
-        toasts.success(`Можно вернуть: ${nameOf(entry)}`, { duration: UNDO_MS, action });
-      },
-    });
+  const deletionOf = (entry: CalendarRecord): Change => ({
+    done: 'Удалено из учебного календаря',
+    async call(from) {
+      await deleteCalendarEntry(from, entry.id, entry.version);
+      const action = { label: 'Отменить', onPress: () => restore(entry) };
+      toasts.success(`Можно вернуть: ${nameOf(entry)}`, { duration: UNDO_MS, action });
+    },
+  });
 
   return (
     <DataSection
@@ -81,17 +79,12 @@ export function SchoolCalendarSection() {
       )}
     >
       <CalendarEntryDialog key={form.formKey} entry={form.subject} open={form.isOpen} onClose={form.close} />
-      <ConfirmDialog
-        open={doomed !== null}
+      <DeleteQuestion
+        question={question}
         title="Удалить из учебного календаря?"
-        confirmLabel="Удалить"
-        tone="danger"
-        busy={question.isPending}
-        onCancel={question.close}
-        onConfirm={() => doomed && remove(doomed)}
-      >
-        {doomed && `${nameOf(doomed)}. ${CONSEQUENCE[doomed.kind]}`}
-      </ConfirmDialog>
+        text={(entry) => `${nameOf(entry)}. ${CONSEQUENCE[entry.kind]}`}
+        deletion={deletionOf}
+      />
     </DataSection>
   );
 }

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { failureText } from '../../shared/forms/failure-text.ts';
 import { type Change, useDataChange } from './use-data-change.ts';
 
+export type DataQuestion<Subject> = ReturnType<typeof useDataQuestion<Subject>>;
+
 /**
  * A question that is asked before a change, and the change once the answer is yes. A refusal is told; either way the
  * question is over.
