@@ -1,0 +1,28 @@
+import { canJoin, canMergeClasses, canSupervise } from '@zvonok/domain/planning/move-rules';
+import { joinTerms, mergeTerms, superviseTerms } from '@zvonok/domain/planning/move-terms';
+import { scoreOf, type Term } from '@zvonok/domain/planning/terms';
+import type { LessonPart } from '@zvonok/domain/timetable/lesson';
+import { canReplace } from '@zvonok/domain/timetable/replacement';
+import type { Column, CompileContext } from './model.ts';
+
+/** Everything of that kind an open lesson could be given. */
+export function columnsOf(own: readonly LessonPart[], context: CompileContext): Column[] {
+  const { input, parts, present, slotOf, staffOf } = context;
+  const { settings, weights } = input;
+  const [part] = own;
+  if (!part || own.length > 1) return [];
+  const isCovered = canReplace(part).allowed;
+  return (present.get(slotOf(part)) ?? []).flatMap((into): Column[] => {
+    const staff = staffOf.get(into.teacher?.id ?? -1);
+    if (staff === undefined) return [];
+    const column = (kind: Column['kind'], terms: readonly Term[]) => [
+      { kind, staff, slot: slotOf(into), into, index: parts.indexOf(into), terms, points: scoreOf(terms) },
+    ];
+    if (canJoin(part, into, settings)) return column('join', joinTerms(part, settings, weights));
+    if (canMergeClasses(part, into, settings)) {
+      return column('merge', mergeTerms(part, into, settings, weights));
+    }
+    if (isCovered && canSupervise(part, into, settings)) return column('supervise', superviseTerms(weights));
+    return [];
+  });
+}

@@ -1,0 +1,128 @@
+import type { Timed } from '@zvonok/domain/bells/same-time';
+import { compareInDay } from '@zvonok/domain/planning/cover-place';
+import { isTaught } from '@zvonok/domain/timetable/busy';
+import { isSameFlow } from '@zvonok/domain/timetable/flow';
+import type { LessonPart } from '@zvonok/domain/timetable/lesson';
+import { canReplace } from '@zvonok/domain/timetable/replacement';
+import { columnsOf } from './columns.ts';
+import { linearCosts } from './cover-facts.ts';
+import { DayCost, overlapOf } from './day-cost.ts';
+import type { DayAbsence, DayInput } from './day-input.ts';
+import type { Model, Staff, Unit } from './model.ts';
+import { specialsOf } from './specials.ts';
+
+/** Makes a day ready; everything keeps the order of the input. */
+export function compile(input: DayInput): Model {
+  const parts = input.parts.filter(({ state }) => state.kind !== 'sent-home');
+  const slots = slotsOfDay(parts);
+  const overlap = overlapOf(slots);
+  const slotOf = (part: LessonPart) => slots.findIndex((slot) => isSameSlot(slot, part));
+  const absences = Map.groupBy(input.absences, ({ teacherId }) => teacherId);
+  const isAbsent = (teacherId: number | undefined, at: Timed) =>
+    teacherId !== undefined && (absences.get(teacherId) ?? []).some((absence) => covers(absence, at));
+  const taught = Map.groupBy(parts.filter(isTaught), ({ teacher }) => teacher?.id);
+  const costs = new Map<number, DayCost>();
+  const staff = input.teachers.map((teacher): Staff => {
+    const lessons = (taught.get(teacher.id) ?? []).filter((part) => !isAbsent(teacher.id, part));
+    const before = lessons.filter(({ state }) => state.kind === 'replaced').length;
+    const cost = costs.get(before) ?? new DayCost(slots, input.weights, before);
+    costs.set(before, cost);
+    const absent = maskWhere(slots, (slot) => isAbsent(teacher.id, slot));
+    const blocked = maskWhere(slots, ({ number }) => teacher.blocked?.includes(number) === true);
+    return { teacher, own: maskOf(lessons.map(slotOf)), never: absent | blocked, absent, before, cost };
+  });
+  const staffOf = new Map(staff.map(({ teacher }, index) => [teacher.id, index]));
+  const open = openUnits(parts.filter((part) => isTaught(part) && isAbsent(part.teacher?.id, part)));
+  const openParts = new Set(open.flat());
+  const isPresent = (part: LessonPart) => isTaught(part) && !openParts.has(part);
+  const there = Map.groupBy(parts.filter(isPresent), slotOf);
+  const present = new Map(
+    overlap.map((mask, slot) => [
+      slot,
+      slots.flatMap((_, at) => (mask & (1 << at) ? (there.get(at) ?? []) : [])),
+    ]),
+  );
+  const context = { input, parts, isPresent, present, slotOf, staffOf, taught };
+  const linear = linearCosts(open, input.teachers, input.weights);
+  const units = open.flatMap((own, index): Omit<Unit, 'beside'>[] => {
+    const [part] = own;
+    if (!part) return [];
+    return [
+      {
+        parts: own,
+        slot: slotOf(part),
+        absent: staffOf.get(part.teacher?.id ?? -1) ?? -1,
+        linear: linear[index] ?? new Int32Array(),
+        canReplace: own.every((one) => canReplace(one).allowed),
+        columns: columnsOf(own, context),
+        specials: specialsOf(own, context),
+      },
+    ];
+  });
+  return {
+    input,
+    slots,
+    overlap,
+    parts,
+    staff,
+    units: units.map((unit) => ({ ...unit, beside: besideOf(unit, units, slots) })),
+    unitsAt: slots.map((_, slot) => units.flatMap((unit, index) => (unit.slot === slot ? [index] : []))),
+  };
+}
+
+function slotsOfDay(parts: readonly LessonPart[]): Timed[] {
+  const slots: Timed[] = [];
+  for (const { group, day, number, hours } of parts) {
+    const slot: Timed = { group: group.shift ? { shift: group.shift } : {}, day, number, hours };
+    if (!slots.some((known) => isSameSlot(known, slot))) slots.push(slot);
+  }
+  return slots.sort(compareInDay);
+}
+
+function isSameSlot(one: Timed, other: Timed): boolean {
+  return one.number === other.number && one.group.shift === other.group.shift;
+}
+
+function covers({ from, to }: DayAbsence, { number }: Timed): boolean {
+  return number >= (from ?? 0) && number <= (to ?? Number.POSITIVE_INFINITY);
+}
+
+function maskOf(slots: readonly number[]): number {
+  return slots.reduce((mask, slot) => mask | (1 << slot), 0);
+}
+
+function maskWhere(slots: readonly Timed[], is: (slot: Timed) => boolean): number {
+  return maskOf(slots.flatMap((slot, index) => (is(slot) ? [index] : [])));
+}
+
+/** One by one, the parts of a flow that somebody has together as one. */
+function openUnits(open: readonly LessonPart[]): LessonPart[][] {
+  const units: LessonPart[][] = [];
+  for (const part of open) {
+    const flow = units.find(
+      ([first]) => first && first.teacher?.id === part.teacher?.id && isSameFlow(first, part),
+    );
+    if (flow) flow.push(part);
+    else units.push([part]);
+  }
+  return units;
+}
+
+function besideOf(
+  unit: Omit<Unit, 'beside'>,
+  units: readonly Omit<Unit, 'beside'>[],
+  slots: readonly Timed[],
+): number[] {
+  const at = slots[unit.slot];
+  return units.flatMap((other, index) => {
+    const there = slots[other.slot];
+    const isBeside =
+      at?.group.shift === there?.group.shift && Math.abs((at?.number ?? 0) - (there?.number ?? 0)) === 1;
+    return isBeside && audienceOf(unit.parts) === audienceOf(other.parts) ? [index] : [];
+  });
+}
+
+/** Who sits in a lesson: classes, or a subgroup by its name. */
+function audienceOf(parts: readonly LessonPart[]): string {
+  return parts.map(({ group, subgroup }) => `${group.id} ${subgroup?.name ?? ''}`).join('; ');
+}

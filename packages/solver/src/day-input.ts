@@ -1,0 +1,51 @@
+import type { PlanningSettings } from '@zvonok/domain/planning/settings';
+import type { Weights } from '@zvonok/domain/planning/weights';
+import type { LessonNumber, LessonPart } from '@zvonok/domain/timetable/lesson';
+import type { TeacherRecord } from '@zvonok/domain/timetable/records';
+
+/** Somebody who could be asked. */
+export interface PlanningTeacher extends TeacherRecord {
+  /** Classes they teach in the week. */
+  groups: readonly number[];
+  /** What `bookOf` says, and what people count: substitutions of the last month. */
+  book: number;
+  coversOfMonth: number;
+  /** Lessons of the day at which they are not to be asked. */
+  blocked?: readonly LessonNumber[];
+}
+
+/** Who is not there; the whole day unless lessons are named. */
+export interface DayAbsence {
+  teacherId: number;
+  from?: LessonNumber;
+  to?: LessonNumber;
+}
+
+/** What a person has decided for an open lesson: `lesson` and `other` are the `partKey` of a part. */
+export type Pin = { lesson: string } & (
+  | { kind: 'replace' | 'supervise'; teacherId: number }
+  | { kind: 'join' | 'merge' | 'transfer' | 'exchange'; other: string }
+  | { kind: 'go-home' | 'none' }
+);
+
+/** One day of a school. Plain data: it can be sent to a worker. */
+export interface DayInput {
+  /** All lessons of the day as they stand, those of absent teachers too. */
+  parts: readonly LessonPart[];
+  teachers: readonly PlanningTeacher[];
+  absences: readonly DayAbsence[];
+  /** A class cannot be told to come later on the day itself. */
+  isToday: boolean;
+  settings: PlanningSettings;
+  weights: Weights;
+  pins?: readonly Pin[];
+}
+
+export interface SolveOptions {
+  /** The same input and seed give the same plan. */
+  seed?: number;
+  /** How many times a part of the plan is taken apart and made anew. */
+  rounds?: number;
+  /** A safety for slow machines: asked between rounds, ends the search early. */
+  isOutOfTime?: () => boolean;
+}

@@ -1,0 +1,87 @@
+import type { Timed } from '@zvonok/domain/bells/same-time';
+import type { Term } from '@zvonok/domain/planning/terms';
+import type { LessonPart } from '@zvonok/domain/timetable/lesson';
+import type { DayCost } from './day-cost.ts';
+import type { DayInput, PlanningTeacher } from './day-input.ts';
+
+/** A teacher's day as the solver counts with it; sets of slots are bits of a number. */
+export interface Staff {
+  teacher: PlanningTeacher;
+  /** Slots with a lesson of their own that they are there for. */
+  own: number;
+  /** Slots at which they cannot be asked whatever they have: absent or blocked. */
+  never: number;
+  /** Slots at which they are absent, which nobody may overrule. */
+  absent: number;
+  /** Substitutions of the day that were made before. */
+  before: number;
+  cost: DayCost;
+}
+
+/** The lessons of one absent teacher at one time: one, or several of a flow. */
+export interface Unit {
+  parts: readonly LessonPart[];
+  slot: number;
+  /** Who is absent, by their place in `staff`; -1 for somebody who is not in the list. */
+  absent: number;
+  /** The points of each of the staff that do not depend on the rest of the plan. */
+  linear: Int32Array;
+  canReplace: boolean;
+  /** Busy teachers who could take the class in or look after it. */
+  columns: readonly Column[];
+  specials: readonly Special[];
+  /** Open lessons beside it of the same class and audience; one substitute for both is cheaper. */
+  beside: readonly number[];
+}
+
+/** A busy teacher who could take a class in or look after it, beside the lesson they have; one class at a time. */
+export interface Column {
+  kind: 'join' | 'merge' | 'supervise';
+  /** By their place in `staff`. */
+  staff: number;
+  /** The slot of their own lesson. */
+  slot: number;
+  /** Their lesson, and its place in `parts`. */
+  into: LessonPart;
+  index: number;
+  terms: readonly Term[];
+  points: number;
+}
+
+/** A move that changes the shape of the class's day. */
+export interface Special {
+  kind: 'go-home' | 'start-later' | 'transfer' | 'exchange';
+  /** Lessons of the class that have to be gone first, by their place in `parts`. */
+  needs: readonly number[];
+  /** The lesson that goes, the open one itself or the one that is moved away; -1 where none does. */
+  gone: number;
+  /** The lesson that comes into the hole, where one does. */
+  from: { part: LessonPart; index: number; slot: number; staff: number } | null;
+  terms: readonly Term[];
+  points: number;
+}
+
+/** A day, made ready for the search. */
+export interface Model {
+  input: DayInput;
+  slots: readonly Timed[];
+  overlap: readonly number[];
+  /** Lessons of the day that are held, by their place here. */
+  parts: readonly LessonPart[];
+  staff: readonly Staff[];
+  units: readonly Unit[];
+  /** The open lessons at each slot. */
+  unitsAt: readonly (readonly number[])[];
+}
+
+/** What the moves of an open lesson are found by. */
+export interface CompileContext {
+  input: DayInput;
+  parts: readonly LessonPart[];
+  /** Whether a lesson's teacher is there; all such lessons by the slots they are at the same time as. */
+  isPresent: (part: LessonPart) => boolean;
+  present: ReadonlyMap<number, readonly LessonPart[]>;
+  slotOf: (part: LessonPart) => number;
+  staffOf: ReadonlyMap<number, number>;
+  taught: ReadonlyMap<number | undefined, readonly LessonPart[]>;
+}

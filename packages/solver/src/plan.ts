@@ -1,0 +1,94 @@
+import { withoutTeacherTerms } from '@zvonok/domain/planning/move-terms';
+import type { Move, MoveKind } from '@zvonok/domain/planning/moves';
+import { coverTerms, scoreOf, type Term } from '@zvonok/domain/planning/terms';
+import type { LessonPart, TeacherRef } from '@zvonok/domain/timetable/lesson';
+import { at } from './assignment.ts';
+import { teacherFacts } from './cover-facts.ts';
+import { placeFacts, slotsIn } from './day-cost.ts';
+import type { Column, Model, Special, Unit } from './model.ts';
+import { COLUMN, COVER, choice, type DayState, indexOf, kindOf } from './state.ts';
+
+/** A plan of one day. */
+export interface Plan {
+  /** One per open lesson, in the order of the bells; the terms of all sum to `cost`. */
+  moves: readonly Move[];
+  cost: number;
+  /** How many lessons have nobody. */
+  open: number;
+  /** Lessons (`partKey`) whose pin was not possible any more. */
+  lostPins: readonly string[];
+}
+
+/** Writes a plan down, each move with its reasons. */
+export function planOf(state: DayState, lostPins: readonly string[] = []): Plan {
+  const { model } = state;
+  const moves = model.unitsAt.flat().map((unit) => moveOf(state, unit));
+  return {
+    moves,
+    cost: moves.reduce((sum, { terms }) => sum + scoreOf(terms), 0),
+    open: moves.filter(({ kind }) => kind === 'none').length,
+    lostPins,
+  };
+}
+
+function moveOf(state: DayState, index: number): Move {
+  const unit = state.unit(index);
+  const { parts } = unit;
+  const isPinned = state.isPinned[index] === 1;
+  const chosen = at(state.chosen, index);
+  const option = indexOf(chosen);
+  switch (kindOf(chosen)) {
+    case COVER: {
+      const teacher = nameOf(state.staff(option).teacher);
+      return { kind: 'replace', parts, teacher, terms: coverTermsOf(state, index, option), isPinned };
+    }
+    case COLUMN: {
+      const column = unit.columns[option] as Column;
+      return { ...columnMove(column, parts), terms: column.terms, isPinned };
+    }
+    default: {
+      const special = state.specialOf(index);
+      if (special) return { ...specialMove(state.model, special, unit), terms: special.terms, isPinned };
+      return { kind: 'none', parts, terms: withoutTeacherTerms(state.model.input.weights), isPinned };
+    }
+  }
+}
+
+function columnMove({ kind, into }: Column, parts: readonly LessonPart[]): MoveKind {
+  if (kind !== 'supervise') return { kind, parts, into };
+  return { kind, parts, teacher: nameOf(into.teacher as TeacherRef) };
+}
+
+function specialMove({ staff }: Model, { kind, from }: Special, { parts, absent }: Unit): MoveKind {
+  if (!from) return { kind: 'go-home', parts };
+  const teacher = nameOf(from.part.teacher as TeacherRef);
+  if (kind !== 'exchange') return { kind: 'transfer', parts, from: from.part, teacher };
+  return {
+    kind,
+    parts,
+    from: from.part,
+    teacher,
+    absent: nameOf(staff[absent]?.teacher as TeacherRef),
+  };
+}
+
+function coverTermsOf(state: DayState, index: number, staff: number): Term[] {
+  const { slots, input } = state.model;
+  const { parts, slot, beside } = state.unit(index);
+  const { teacher, before } = state.staff(staff);
+  const covers = slotsIn(at(state.covers, staff), slots);
+  const facts = placeFacts(slotsIn(at(state.own, staff), slots), covers, before, input.weights);
+  const place = facts[covers.indexOf(slots[slot] as (typeof slots)[number])];
+  if (!place) throw new RangeError('A substitute has the lesson among their substitutions.');
+  // Of two neighbours the later one says so, and has the points.
+  const together = beside.flatMap((other) =>
+    state.chosen[other] === choice(COVER, staff) && state.unit(other).slot < slot
+      ? (state.unit(other).parts[0]?.number ?? [])
+      : [],
+  );
+  return coverTerms({ ...teacherFacts(parts, teacher), ...place, together }, input.weights);
+}
+
+function nameOf({ id, name }: TeacherRef): TeacherRef {
+  return { id, name };
+}

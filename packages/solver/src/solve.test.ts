@@ -1,0 +1,271 @@
+import { isSameTime } from '@zvonok/domain/bells/same-time';
+import { compareInDay } from '@zvonok/domain/planning/cover-place';
+import { type Move, movesToChanges } from '@zvonok/domain/planning/moves';
+import { scoreOf } from '@zvonok/domain/planning/terms';
+import { PLAN_PROFILES, profileWeights } from '@zvonok/domain/planning/weights';
+import { MAX_REASON, reasonText } from '@zvonok/domain/planning/words';
+import { partsOf } from '@zvonok/domain/timetable/all-parts';
+import { applyOptimistically } from '@zvonok/domain/timetable/apply-optimistically';
+import { isTaught } from '@zvonok/domain/timetable/busy';
+import { type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
+import { forbiddenText, type WantedChange } from '@zvonok/domain/timetable/pending-change';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { DayInput, Pin } from './day-input.ts';
+import { greedyPlan, solveDay, threePlans } from './solve.ts';
+import { type SmallDay, smallDay } from './testing/small-day.ts';
+
+const ROUNDS = { rounds: 400 };
+const day = fc.integer({ min: 1, max: 100_000 }).map(smallDay);
+const forEveryDay = (tell: (day: SmallDay) => void) => fc.assert(fc.property(day, tell), { numRuns: 80 });
+
+const isAbsent = ({ absences }: DayInput, teacherId: number | undefined, { number }: LessonPart) =>
+  absences.some(({ teacherId: id, from = 0, to = 99 }) => id === teacherId && number >= from && number <= to);
+const openKeys = (input: DayInput) =>
+  input.parts
+    .filter((part) => isTaught(part) && isAbsent(input, part.teacher?.id, part))
+    .map(partKey)
+    .toSorted();
+
+/** Who is where in a plan, read from its moves alone: lessons as they are then held, each with its teacher. */
+function heldLessons(input: DayInput, moves: readonly Move[]) {
+  const held: { part: LessonPart; teacherId: number; isCover: boolean }[] = [];
+  const moved = new Set(
+    moves.flatMap((move) =>
+      move.kind === 'transfer' || move.kind === 'exchange' ? [partKey(move.from)] : [],
+    ),
+  );
+  for (const part of input.parts) {
+    const teacherId = part.teacher?.id;
+    if (teacherId === undefined || !isTaught(part) || isAbsent(input, teacherId, part)) continue;
+    if (!moved.has(partKey(part))) held.push({ part, teacherId, isCover: false });
+  }
+  for (const move of moves) {
+    const [part] = move.parts;
+    if (!part || (move.kind !== 'replace' && move.kind !== 'transfer' && move.kind !== 'exchange')) continue;
+    held.push({ part, teacherId: move.teacher.id, isCover: true });
+    if (move.kind === 'exchange') held.push({ part: move.from, teacherId: move.absent.id, isCover: true });
+  }
+  return held;
+}
+
+/** What keeps a class at school after, or brings it before, a lesson: lessons that are held in the plan. */
+function staying(input: DayInput, moves: readonly Move[], part: LessonPart): LessonPart[] {
+  const gone = moves.flatMap((move) => {
+    if (move.kind === 'go-home') return move.parts.map(partKey);
+    return move.kind === 'transfer' ? [partKey(move.from)] : [];
+  });
+  return input.parts.filter(
+    (other) =>
+      other.group.id === part.group.id && other.state.kind !== 'sent-home' && !gone.includes(partKey(other)),
+  );
+}
+
+function expectHardRules(input: DayInput, moves: readonly Move[]): void {
+  const held = heldLessons(input, moves);
+  for (const { part, teacherId } of held.filter(({ isCover }) => isCover)) {
+    const theirs = held.filter((one) => one.teacherId === teacherId);
+    expect(isAbsent(input, teacherId, part)).toBe(false);
+    expect(theirs.filter((one) => isSameTime(one.part, part))).toHaveLength(1);
+    const teacher = input.teachers.find(({ id }) => id === teacherId);
+    expect(teacher?.blocked ?? []).not.toContain(part.number);
+    const times = theirs.filter(
+      (one, index) => theirs.findIndex((other) => isSameTime(other.part, one.part)) === index,
+    );
+    expect(times.length).toBeLessThanOrEqual(8);
+  }
+  const receiving = moves.flatMap((move) =>
+    move.kind === 'merge' || move.kind === 'join' ? [partKey(move.into)] : [],
+  );
+  expect(new Set(receiving).size).toBe(receiving.length);
+  for (const move of moves) {
+    const [part] = move.parts;
+    if (!part) throw new Error('A move has a lesson.');
+    if (move.kind === 'merge' || move.kind === 'join') {
+      expect(input.settings[move.kind === 'merge' ? 'mergesClasses' : 'joinsSubgroups']).toBe(true);
+      expect(held.some((one) => one.part === move.into && !one.isCover)).toBe(true);
+      expect(isSameTime(move.into, part)).toBe(true);
+    }
+    if (move.kind === 'supervise') {
+      const own = held.find((one) => one.teacherId === move.teacher.id && isSameTime(one.part, part));
+      expect(own?.isCover).toBe(false);
+      expect(receiving).not.toContain(own && partKey(own.part));
+    }
+    const leaving = move.kind === 'go-home' ? part : move.kind === 'transfer' ? move.from : null;
+    if (!leaving) continue;
+    expect(input.settings.goesHomeGrades).toContain(leaving.group.number);
+    const others = staying(input, moves, leaving);
+    const isLast = others.every((other) => compareInDay(other, leaving) <= 0);
+    const isFirst = others.every((other) => compareInDay(other, leaving) >= 0);
+    const mayComeLater = move.kind === 'go-home' && !input.isToday && input.settings.startsLater;
+    expect(isLast || (mayComeLater && isFirst)).toBe(true);
+  }
+}
+
+describe('a plan of any day', () => {
+  it('says of every open lesson what becomes of it, once', () => {
+    forEveryDay(({ input }) => {
+      const { moves } = solveDay(input, ROUNDS);
+      expect(moves.flatMap(({ parts }) => parts.map(partKey)).toSorted()).toEqual(openKeys(input));
+    });
+  });
+
+  it('never breaks a hard rule', () => {
+    forEveryDay(({ input }) => expectHardRules(input, solveDay(input, ROUNDS).moves));
+  });
+
+  it('costs what its reasons sum to, and never more than lesson after lesson', () => {
+    forEveryDay(({ input }) => {
+      const plan = solveDay(input, ROUNDS);
+      expect(plan.cost).toBe(plan.moves.reduce((sum, { terms }) => sum + scoreOf(terms), 0));
+      expect(plan.cost).toBeLessThanOrEqual(greedyPlan(input).cost);
+      expect(plan.open).toBe(plan.moves.filter(({ kind }) => kind === 'none').length);
+      for (const { terms } of plan.moves) expect(reasonText(terms).length).toBeLessThanOrEqual(MAX_REASON);
+    });
+  });
+
+  it('is the same for the same seed, to the byte', () => {
+    forEveryDay(({ input }) => {
+      const options = { ...ROUNDS, seed: 7 };
+      expect(JSON.stringify(solveDay(input, options))).toBe(
+        JSON.stringify(solveDay(JSON.parse(JSON.stringify(input)), options)),
+      );
+    });
+  });
+
+  it('is sound when the clock ends the search before it begins', () => {
+    forEveryDay(({ input }) => {
+      const plan = solveDay(input, { isOutOfTime: () => true });
+      expectHardRules(input, plan.moves);
+      expect(plan.cost).toBeLessThanOrEqual(greedyPlan(input).cost);
+    });
+  });
+
+  it('is three plans by three profiles, each sound and by its own weights', () => {
+    forEveryDay(({ input }) => {
+      const plans = threePlans(input, ROUNDS);
+      for (const profile of PLAN_PROFILES) {
+        const weights = profileWeights(profile, input.weights);
+        expectHardRules(input, plans[profile].moves);
+        expect(plans[profile].cost).toBe(
+          plans[profile].moves.reduce((sum, { terms }) => sum + scoreOf(terms), 0),
+        );
+        for (const { terms } of plans[profile].moves) {
+          for (const term of terms)
+            if (term.kind === 'other-subject') expect(term.points).toBe(weights.otherSubject);
+        }
+      }
+    });
+  });
+
+  it('becomes documented changes that are allowed one after the other and give the plan’s board', () => {
+    forEveryDay(({ input, groups, timetableOf }) => {
+      const { moves } = solveDay(input, ROUNDS);
+      let now = groups;
+      for (const { change } of movesToChanges(moves)) {
+        const current = asNow(change, partsOf(timetableOf(now), 'MONDAY'));
+        expect(forbiddenText(current)).toBeNull();
+        now = applyOptimistically(now, [current], input.teachers);
+      }
+      const board = new Map(partsOf(timetableOf(now), 'MONDAY').map((part) => [partKey(part), part]));
+      const touched = new Set<string>();
+      const see = (part: LessonPart) => {
+        touched.add(partKey(part));
+        return board.get(partKey(part));
+      };
+      for (const move of moves) {
+        for (const part of move.parts) {
+          const shown = see(part);
+          if ('teacher' in move) expect(shown?.teacher?.id).toBe(move.teacher.id);
+          if (move.kind === 'go-home') expect(shown?.state.kind).toBe('sent-home');
+          if (move.kind === 'none') expect(shown).toEqual(part);
+          if ('into' in move) {
+            expect(shown?.state).toMatchObject({ kind: 'merged', role: 'first' });
+            expect(see(move.into)?.state).toMatchObject({ kind: 'merged', role: 'second' });
+          }
+        }
+        if (move.kind === 'transfer') expect(see(move.from)?.state.kind).toBe('sent-home');
+        if (move.kind === 'exchange') expect(see(move.from)?.teacher?.id).toBe(move.absent.id);
+      }
+      for (const part of input.parts) {
+        if (!touched.has(partKey(part))) expect(board.get(partKey(part))).toEqual(part);
+      }
+    });
+  });
+});
+
+/** The same change of the lessons as they are by now. */
+function asNow(change: WantedChange, parts: readonly LessonPart[]): WantedChange {
+  const now = (part: LessonPart) => parts.find((one) => partKey(one) === partKey(part)) ?? part;
+  if (change.kind === 'merge') return { ...change, first: now(change.first), second: now(change.second) };
+  return { ...change, part: now(change.part) };
+}
+
+describe('what a person has decided', () => {
+  const pinOf = (move: Move): Pin => {
+    const lesson = move.parts[0] ? partKey(move.parts[0]) : '';
+    if (move.kind === 'replace' || move.kind === 'supervise') {
+      return { lesson, kind: move.kind, teacherId: move.teacher.id };
+    }
+    if ('into' in move) return { lesson, kind: move.kind, other: partKey(move.into) };
+    if ('from' in move) return { lesson, kind: move.kind, other: partKey(move.from) };
+    return { lesson, kind: move.kind };
+  };
+
+  it('stays in every plan: any half of any plan, in any order', () => {
+    forEveryDay(({ input }) => {
+      const pins = greedyPlan(input)
+        .moves.filter((_, index) => index % 2 === 0)
+        .map(pinOf)
+        .toReversed();
+      const plan = solveDay({ ...input, pins }, ROUNDS);
+      const kept = plan.moves.filter(({ isPinned }) => isPinned).map(pinOf);
+      const lost = new Set(plan.lostPins);
+      expect(kept.toSorted(byLesson)).toEqual(
+        pins.filter(({ lesson }) => !lost.has(lesson)).toSorted(byLesson),
+      );
+      // What rests on a move that was not pinned may go; nothing else does.
+      for (const { lesson, kind } of pins)
+        if (lost.has(lesson)) expect(['go-home', 'transfer']).toContain(kind);
+      expectHardRules(input, plan.moves);
+    });
+  });
+
+  it('may overrule busy, never absent', () => {
+    forEveryDay(({ input }) => {
+      const [open] = openKeys(input);
+      const part = input.parts.find((one) => partKey(one) === open);
+      const busy = input.parts.find(
+        (other) =>
+          part &&
+          isTaught(other) &&
+          other.teacher !== null &&
+          isSameTime(other, part) &&
+          part.state.kind !== 'merged' &&
+          !isAbsent(input, other.teacher.id, other),
+      );
+      const [absent] = input.absences.filter(({ from }) => from === undefined);
+      if (!part || !busy?.teacher || !absent) return;
+      const pinned = (teacherId: number) =>
+        solveDay({ ...input, pins: [{ lesson: partKey(part), kind: 'replace', teacherId }] }, ROUNDS);
+      const plan = pinned(busy.teacher.id);
+      expect(plan.lostPins).toEqual([]);
+      expect(plan.cost).toBe(plan.moves.reduce((sum, { terms }) => sum + scoreOf(terms), 0));
+      expect(pinned(absent.teacherId).lostPins).toEqual([partKey(part)]);
+    });
+  });
+});
+
+const byLesson = (one: Pin, other: Pin) => one.lesson.localeCompare(other.lesson);
+
+it('the days tested have moves of every kind', () => {
+  const kinds = new Set(
+    fc
+      .sample(day, { numRuns: 400, seed: 1 })
+      .flatMap(({ input }) => Object.values(threePlans(input, ROUNDS)))
+      .flatMap(({ moves }) => moves.map(({ kind }) => kind)),
+  );
+  expect([...kinds].toSorted()).toEqual([
+    ...['exchange', 'go-home', 'join', 'merge', 'none', 'replace', 'supervise', 'transfer'],
+  ]);
+});

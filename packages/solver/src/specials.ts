@@ -1,0 +1,88 @@
+import { isSameTime } from '@zvonok/domain/bells/same-time';
+import { lessonsAfter, lessonsBefore, mayLeave, mayStartLater } from '@zvonok/domain/planning/move-rules';
+import {
+  exchangeTerms,
+  goHomeTerms,
+  startLaterTerms,
+  transferTerms,
+} from '@zvonok/domain/planning/move-terms';
+import { scoreOf, type Term } from '@zvonok/domain/planning/terms';
+import type { LessonNumber, LessonPart } from '@zvonok/domain/timetable/lesson';
+import { canReplace } from '@zvonok/domain/timetable/replacement';
+import { changeOf } from '@zvonok/domain/timetable/verdict';
+import type { CompileContext, Special } from './model.ts';
+
+/** Every way in which the class's day could change its shape for an open lesson. */
+export function specialsOf(parts: readonly LessonPart[], context: CompileContext): Special[] {
+  const [part] = parts;
+  if (!part || parts.length > 1) return [];
+  const ofClass = context.parts.filter(({ group }) => group.id === part.group.id);
+  return [
+    ...leavingOf(part, ofClass, context),
+    ...(part.subgroup === null && canReplace(part).allowed ? comingOf(part, ofClass, context) : []),
+  ];
+}
+
+/** Home after the lesson before, or to the lesson after. */
+function leavingOf(part: LessonPart, ofClass: readonly LessonPart[], context: CompileContext): Special[] {
+  const { input, parts } = context;
+  const [before, after] = [lessonsBefore(part, ofClass), lessonsAfter(part, ofClass)];
+  const index = (one: LessonPart) => parts.indexOf(one);
+  const leaving = (
+    kind: Special['kind'],
+    needed: readonly LessonPart[],
+    terms: readonly Term[],
+  ): Special[] => [
+    { kind, needs: needed.map(index), gone: index(part), from: null, terms, points: scoreOf(terms) },
+  ];
+  const last = before.map(({ number }) => number).sort((a, b) => b - a)[0];
+  const home =
+    last !== undefined && mayLeave(part, input.settings)
+      ? leaving('go-home', after, goHomeTerms(last, input.weights))
+      : [];
+  const next = (part.number + 1) as LessonNumber;
+  const later =
+    after.length > 0 && mayStartLater(part, input.settings, input.isToday)
+      ? leaving('start-later', before, startLaterTerms(next, input.weights))
+      : [];
+  return [...home, ...later];
+}
+
+/** Another whole-class lesson of the day whose teacher could come: as a transfer or as an exchange. */
+function comingOf(part: LessonPart, ofClass: readonly LessonPart[], context: CompileContext): Special[] {
+  const { input, parts, isPresent, slotOf, staffOf, taught } = context;
+  const { settings, weights } = input;
+  const after = lessonsAfter(part, ofClass);
+  const isAbsentTeacherThere = (at: LessonPart) =>
+    !input.absences.some(
+      ({ teacherId, from = 0, to = Number.POSITIVE_INFINITY }) =>
+        teacherId === part.teacher?.id && at.number >= from && at.number <= to,
+    );
+  return ofClass.flatMap((other): Special[] => {
+    const teacherId = other.teacher?.id;
+    const staff = staffOf.get(teacherId ?? -1);
+    if (staff === undefined || other === part || other.subgroup !== null) return [];
+    if (!isPresent(other) || changeOf(other) !== null) return [];
+    const atThatTime = (taught.get(teacherId) ?? []).filter((one) => isSameTime(one, other));
+    if (atThatTime.length > 1) return [];
+    const from = { part: other, index: parts.indexOf(other), slot: slotOf(other), staff };
+    const special = (
+      kind: Special['kind'],
+      needed: readonly LessonPart[],
+      terms: readonly Term[],
+    ): Special => ({
+      ...{ kind, from, terms, points: scoreOf(terms), needs: needed.map((one) => parts.indexOf(one)) },
+      gone: kind === 'transfer' ? from.index : -1,
+    });
+    const found: Special[] = [];
+    if (settings.transfers && after.includes(other) && mayLeave(other, settings)) {
+      found.push(
+        special('transfer', lessonsAfter(other, ofClass), transferTerms(part.number, other.number, weights)),
+      );
+    }
+    if (settings.exchanges && isAbsentTeacherThere(other) && staffOf.has(part.teacher?.id ?? -1)) {
+      found.push(special('exchange', [], exchangeTerms(other.number, weights)));
+    }
+    return found;
+  });
+}

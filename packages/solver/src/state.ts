@@ -1,0 +1,253 @@
+import { MAX_LESSONS_A_DAY } from '@zvonok/domain/planning/hard-rules';
+import { at } from './assignment.ts';
+import type { Column, Model, Special, Staff, Unit } from './model.ts';
+
+/** What is done with an open lesson: nobody, a teacher, a busy teacher (`columns`) or a `special`, by its place. */
+export const NONE = 0;
+export const COVER = 1;
+export const COLUMN = 2;
+export const SPECIAL = 3;
+
+export type ChoiceKind = typeof NONE | typeof COVER | typeof COLUMN | typeof SPECIAL;
+
+/** A choice as one number, which a plan keeps per open lesson. */
+export function choice(kind: ChoiceKind, index: number): number {
+  return index * 4 + kind;
+}
+export function kindOf(chosen: number): number {
+  return chosen & 3;
+}
+export function indexOf(chosen: number): number {
+  return chosen >> 2;
+}
+
+/** What repeating an earlier plan's choice costs in the search; no part of a plan's points. */
+export interface Repeats {
+  earlier: readonly Int32Array[];
+  price: number;
+}
+
+const NO_REPEATS: Repeats = { earlier: [], price: 0 };
+
+/** A plan in the making: who does what, and everybody's day as it is then. */
+export class DayState {
+  readonly model: Model;
+  readonly repeats: Repeats;
+  /** Per open lesson. */
+  readonly chosen: Int32Array;
+  /** Per teacher: slots of their own lessons, of substitutions, and of lessons beside which they have another class. */
+  readonly own: Int32Array;
+  readonly covers: Int32Array;
+  readonly aside: Int32Array;
+  private readonly tables: Int32Array[];
+  /** Per teacher and slot: the open lesson they take. */
+  private readonly taken: Int32Array;
+  /** Per lesson of the day: how many moves make it go, or use it otherwise. */
+  readonly gone: Int32Array;
+  readonly used: Int32Array;
+  /** Open lessons a person has decided. */
+  readonly isPinned: Uint8Array;
+  /** What the plan costs, with the price of repeats. */
+  total = 0;
+
+  constructor(model: Model, repeats: Repeats = NO_REPEATS) {
+    this.model = model;
+    this.repeats = repeats;
+    const { units, staff, parts } = model;
+    this.chosen = new Int32Array(units.length);
+    this.own = Int32Array.from(staff, ({ own }) => own);
+    this.covers = new Int32Array(staff.length);
+    this.aside = new Int32Array(staff.length);
+    this.tables = staff.map(({ own, cost }) => cost.tableOf(own));
+    this.taken = new Int32Array(staff.length * model.slots.length).fill(-1);
+    this.gone = new Int32Array(parts.length);
+    this.used = new Int32Array(parts.length);
+    this.isPinned = new Uint8Array(units.length);
+    for (let index = 0; index < units.length; index += 1) {
+      this.total += model.input.weights.withoutTeacher + this.repeatPrice(index, choice(NONE, 0));
+    }
+  }
+
+  unit(index: number): Unit {
+    return this.model.units[index] as Unit;
+  }
+
+  staff(index: number): Staff {
+    return this.model.staff[index] as Staff;
+  }
+
+  repeatPrice(unit: number, chosen: number): number {
+    const { earlier, price } = this.repeats;
+    let sum = 0;
+    for (const plan of earlier) if (plan[unit] === chosen) sum += price;
+    return sum;
+  }
+
+  /** What a teacher's substitutions cost with one more at a slot, less what they cost without. */
+  extraOf(staff: number, slot: number): number {
+    const { cost } = this.staff(staff);
+    const table = this.tables[staff] as Int32Array;
+    const own = at(this.own, staff);
+    const covers = at(this.covers, staff);
+    return cost.of(own, covers | (1 << slot), table) - cost.of(own, covers, table);
+  }
+
+  /** What is taken off for the lessons beside it that a teacher has of the same class. */
+  togetherOf(unit: number, staff: number): number {
+    const wanted = choice(COVER, staff);
+    let off = 0;
+    for (const other of this.unit(unit).beside) {
+      if (this.chosen[other] === wanted) off += this.model.input.weights.together;
+    }
+    return off;
+  }
+
+  canCover(staff: number, slot: number): boolean {
+    return this.canTake(staff, slot, 0);
+  }
+
+  /** The open lesson that somebody takes at a slot; -1 without one. */
+  coverAt(staff: number, slot: number): number {
+    return at(this.taken, staff * this.model.slots.length + slot);
+  }
+
+  /** A slot somebody has been moved away from stays theirs, so that every move can be taken back by itself. */
+  private canTake(staff: number, slot: number, away: number): boolean {
+    const { own, never } = this.staff(staff);
+    const covers = at(this.covers, staff);
+    const day = at(this.own, staff) & ~away;
+    const isFree = ((this.model.overlap[slot] ?? 0) & (day | (own & ~away) | covers)) === 0;
+    return isFree && (never & (1 << slot)) === 0 && countOf(day | covers) < MAX_LESSONS_A_DAY;
+  }
+
+  /** Whether a busy teacher still has their lesson there, and no other class beside it. */
+  canStandAside({ staff, slot, index: part }: Column): boolean {
+    const overlap = this.model.overlap[slot] ?? 0;
+    return (
+      (at(this.own, staff) & (1 << slot)) !== 0 &&
+      (at(this.aside, staff) & overlap) === 0 &&
+      this.used[part] === 0 &&
+      this.gone[part] === 0
+    );
+  }
+
+  canUse(unit: number, special: Special): boolean {
+    if (special.needs.some((part) => this.gone[part] === 0)) return false;
+    const { from } = special;
+    if (!from) return true;
+    if (this.gone[from.index] !== 0 || this.used[from.index] !== 0) return false;
+    const { model } = this;
+    const { slot, absent } = this.unit(unit);
+    if ((at(this.aside, from.staff) & (model.overlap[from.slot] ?? 0)) !== 0) return false;
+    const comes = this.canTake(from.staff, slot, 1 << from.slot);
+    return comes && (special.kind !== 'exchange' || this.canTake(absent, from.slot, 0));
+  }
+
+  /** Whether another move counts on this lesson being gone. */
+  isNeeded(unit: number): boolean {
+    const special = this.specialOf(unit);
+    if (!special || special.gone < 0) return false;
+    return this.model.units.some((_, other) => {
+      return other !== unit && (this.specialOf(other)?.needs.includes(special.gone) ?? false);
+    });
+  }
+
+  specialOf(unit: number): Special | null {
+    const chosen = at(this.chosen, unit);
+    return kindOf(chosen) === SPECIAL ? (this.unit(unit).specials[indexOf(chosen)] ?? null) : null;
+  }
+
+  /** Takes back what is done with an open lesson. Moves that need it are to be taken back before. */
+  clear(unit: number): void {
+    const chosen = at(this.chosen, unit);
+    if (chosen !== NONE) {
+      this.total -= this.apply(unit, chosen, -1);
+      this.chosen[unit] = NONE;
+      this.total += this.model.input.weights.withoutTeacher + this.repeatPrice(unit, NONE);
+    }
+  }
+
+  /** Does something with an open lesson that nothing is done with; whoever calls has asked whether it is possible. */
+  set(unit: number, chosen: number): void {
+    if (chosen === NONE) return;
+    this.total -= this.model.input.weights.withoutTeacher + this.repeatPrice(unit, NONE);
+    this.total += this.apply(unit, chosen, 1);
+    this.chosen[unit] = chosen;
+  }
+
+  /** Changes everybody's day; returns what the choice costs as things are without it. */
+  private apply(unit: number, chosen: number, sign: 1 | -1): number {
+    const { slot, linear, columns, specials, absent } = this.unit(unit);
+    const index = indexOf(chosen);
+    const price = this.repeatPrice(unit, chosen);
+    switch (kindOf(chosen)) {
+      case COVER: {
+        if (sign < 0) {
+          this.covers[index] = at(this.covers, index) & ~(1 << slot);
+          this.taken[index * this.model.slots.length + slot] = -1;
+          this.chosen[unit] = NONE;
+        }
+        const cost = price + at(linear, index) + this.extraOf(index, slot) - this.togetherOf(unit, index);
+        if (sign > 0) {
+          this.covers[index] = at(this.covers, index) | (1 << slot);
+          this.taken[index * this.model.slots.length + slot] = unit;
+        }
+        return cost;
+      }
+      case COLUMN: {
+        const column = columns[index];
+        if (!column) return 0;
+        this.aside[column.staff] = at(this.aside, column.staff) ^ (1 << column.slot);
+        this.used[column.index] = at(this.used, column.index) + sign;
+        return price + column.points;
+      }
+      default: {
+        const special = specials[index];
+        if (!special) return 0;
+        if (special.gone >= 0) this.gone[special.gone] = at(this.gone, special.gone) + sign;
+        const { from } = special;
+        const moved = from ? this.move(from.staff, slot, from.slot, from.index, sign) : 0;
+        const swapped =
+          from && special.kind === 'exchange' ? this.move(absent, from.slot, -1, from.index, sign) : 0;
+        return price + special.points + moved + swapped;
+      }
+    }
+  }
+
+  /** Moves a lesson of somebody's own; returns by how much that changes what their substitutions cost. */
+  private move(staff: number, into: number, from: number, part: number, sign: 1 | -1): number {
+    const { cost } = this.staff(staff);
+    const covers = at(this.covers, staff);
+    const was = at(this.own, staff);
+    const away = from < 0 ? 0 : 1 << from;
+    const is = sign > 0 ? (was & ~away) | (1 << into) : (was & ~(1 << into)) | away;
+    this.own[staff] = is;
+    this.tables[staff] = cost.tableOf(is);
+    this.used[part] = at(this.used, part) + sign;
+    return sign * (cost.of(is, covers) - cost.of(was, covers));
+  }
+
+  /** Makes this the same plan as another of the same day. */
+  copyFrom(other: DayState): void {
+    this.chosen.set(other.chosen);
+    for (let staff = 0; staff < this.own.length; staff += 1) {
+      if (this.own[staff] === other.own[staff]) continue;
+      this.own[staff] = at(other.own, staff);
+      this.tables[staff] = other.tables[staff] as Int32Array;
+    }
+    this.taken.set(other.taken);
+    this.covers.set(other.covers);
+    this.aside.set(other.aside);
+    this.gone.set(other.gone);
+    this.used.set(other.used);
+    this.isPinned.set(other.isPinned);
+    this.total = other.total;
+  }
+}
+
+/** How many bits a number has. */
+function countOf(mask: number): number {
+  const pairs = mask - ((mask >> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >> 2) & 0x33333333);
+  return Math.imul((fours + (fours >> 4)) & 0x0f0f0f0f, 0x01010101) >> 24;
+}
