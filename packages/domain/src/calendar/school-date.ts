@@ -16,7 +16,10 @@ export function partsOfDate(date: string): { year: number; month: number; day: n
   const match = ISO_DATE.exec(date);
   if (!match) return null;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  return isoDate(year, month, day) === date ? { year, month, day } : null;
+  const instant = new Date(Date.UTC(year, month - 1, day));
+  const exists =
+    instant.getUTCFullYear() === year && instant.getUTCMonth() === month - 1 && instant.getUTCDate() === day;
+  return exists ? { year, month, day } : null;
 }
 
 export function isIsoDate(value: unknown): value is IsoDate {

@@ -2,6 +2,7 @@ import { ROLE_LABEL, ROLES } from '../access/roles.ts';
 import { WEEKDAY_GENITIVE } from '../calendar/day-name.ts';
 import { isWeekday } from '../calendar/weekday.ts';
 import { isOrderStatus, ORDER_STATUS_LABEL } from '../orders/status.ts';
+import { screenChoiceText } from '../screens/profile.ts';
 import type { Difference, Fields, FieldValue } from './differences.ts';
 
 /** A field's value as a person reads it. */
@@ -13,6 +14,8 @@ export function fieldValueText(value: FieldValue): string {
   const role = ROLES.find((one) => one === value);
   if (role) return ROLE_LABEL[role];
   if (isOrderStatus(value)) return ORDER_STATUS_LABEL[value];
+  const choice = screenChoiceText(String(value));
+  if (choice !== null) return choice;
   const moment = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(String(value));
   return moment ? `${moment[3]}.${moment[2]}.${moment[1]} ${moment[4]}` : String(value);
 }

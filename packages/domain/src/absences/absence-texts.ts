@@ -1,0 +1,65 @@
+import { dayTitle } from '../calendar/day-title.ts';
+import type { IsoDate } from '../calendar/school-date.ts';
+import { groupName, type TeacherRef } from '../timetable/lesson.ts';
+import type { ChangeKind } from '../timetable/verdict.ts';
+import type { AbsenceSpan } from './absence.ts';
+
+/** How long somebody is away, as their line of a day says it: 'весь день', '1–3 урок', 'до 20 ноября'. */
+export function absenceText(span: AbsenceSpan, today: IsoDate): string {
+  const dates = datesText(span, today);
+  return [dates, lessonsText(span)].filter(Boolean).join(', ') || 'весь день';
+}
+
+function datesText({ firstDate, lastDate }: AbsenceSpan, today: IsoDate): string {
+  if (firstDate > today) {
+    return firstDate === lastDate ? dayTitle(firstDate) : `с ${dayTitle(firstDate)} до ${dayTitle(lastDate)}`;
+  }
+  if (lastDate > today) return `до ${dayTitle(lastDate)}`;
+  if (lastDate < today) return `по ${dayTitle(lastDate)}`;
+  return '';
+}
+
+function lessonsText({ firstLesson, lastLesson }: AbsenceSpan): string {
+  if (firstLesson === null) return '';
+  return firstLesson === lastLesson ? `${firstLesson} урок` : `${firstLesson}–${lastLesson} урок`;
+}
+
+/** Why an absence cannot be entered beside another of the same person: 'Фомина Н. Н. уже отсутствует: 16 ноября'. */
+export function absenceClashText(teacher: string, other: AbsenceSpan): string {
+  const { firstDate, lastDate } = other;
+  const dates =
+    firstDate === lastDate ? dayTitle(firstDate) : `с ${dayTitle(firstDate)} до ${dayTitle(lastDate)}`;
+  const when = [dates, lessonsText(other)].filter(Boolean).join(', ');
+  return `${teacher} уже отсутствует: ${when}. Сначала закончите то отсутствие.`;
+}
+
+/** What always stands in sight while lessons are without a teacher: 'Не закрыто: 2'. */
+export function openCountText(count: number): string {
+  return `Не закрыто: ${count}`;
+}
+
+/** What was done with one lesson of somebody who is away: '16 ноября, 3 урок, 7Б: Панова Л. Е.' */
+export function coverText(cover: {
+  date: IsoDate;
+  kind: ChangeKind;
+  number: number;
+  group: { number: number; letter: string };
+  subgroup: string | null;
+  teacher: TeacherRef | null;
+}): string {
+  const { date, kind, number, group, subgroup, teacher } = cover;
+  const name = subgroup === null ? groupName(group) : `${groupName(group)} (${subgroup})`;
+  const done = teacher?.name ?? DONE_WITHOUT[kind];
+  return `${dayTitle(date)}, ${number} урок, ${name}: ${done}`;
+}
+
+const DONE_WITHOUT = {
+  replaced: 'замена',
+  merged: 'объединение',
+  'sent-home': 'уходят домой',
+} as const satisfies Record<ChangeKind, string>;
+
+/** Why somebody cannot take a lesson of a date: 'Фомина Н. Н. отсутствует 16 ноября. Выберите другого учителя…'. */
+export function awayText(teacher: string, date: IsoDate): string {
+  return `${teacher} отсутствует ${dayTitle(date)}. Выберите другого учителя или закончите отсутствие.`;
+}

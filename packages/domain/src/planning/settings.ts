@@ -1,0 +1,27 @@
+/** Which moves a school allows, beside a substitution. */
+export interface PlanningSettings {
+  mergesClasses: boolean;
+  joinsSubgroups: boolean;
+  /** Homes, late starts and transfers are for these grades only; empty where a school sends nobody home. */
+  goesHomeGrades: readonly number[];
+  /** A class may start later, where it is told the day before. */
+  startsLater: boolean;
+  transfers: boolean;
+  exchanges: boolean;
+  supervises: boolean;
+  /** Subjects whose subgroups are joined, and whose parallel classes are merged, as a matter of course. */
+  usuallyJoined: readonly string[];
+  usuallyMerged: readonly string[];
+}
+
+export const DEFAULT_PLANNING_SETTINGS: PlanningSettings = {
+  mergesClasses: true,
+  joinsSubgroups: true,
+  goesHomeGrades: [5, 6, 7, 8, 9, 10, 11],
+  startsLater: true,
+  transfers: true,
+  exchanges: true,
+  supervises: true,
+  usuallyJoined: ['Английский язык', 'Иностранный язык', 'Немецкий язык', 'Французский язык', 'Физкультура'],
+  usuallyMerged: ['Физическая культура', 'Физкультура'],
+};

@@ -1,0 +1,120 @@
+import type { LessonNumber } from '../timetable/lesson.ts';
+import type { SubjectRelation } from './subject-relation.ts';
+import type { Weights } from './weights.ts';
+
+/** What a candidate's or a move's points are for. */
+export type TermKind =
+  | 'substitution'
+  | 'same-subject'
+  | 'related-subject'
+  | 'other-subject'
+  | 'knows-class'
+  | 'window'
+  | 'beside'
+  | 'waits'
+  | 'no-lessons'
+  | 'long-row'
+  | 'further-cover'
+  | 'book'
+  | 'together'
+  | 'join'
+  | 'merge'
+  | 'transfer'
+  | 'exchange'
+  | 'go-home'
+  | 'to-second'
+  | 'supervise'
+  | 'without-teacher';
+
+/** One line of a reckoning: what for, how many points, and the number or the class its words speak of. */
+export interface Term {
+  kind: TermKind;
+  points: number;
+  /** Lessons waited or in a row, which cover of the day, covers of the month, the lesson meant. */
+  count?: number;
+  /** The other number where the words have two: where a moved lesson is held. */
+  to?: number;
+  className?: string;
+}
+
+/** Where a lesson stands in a substitute's day. */
+export type CoverPlace = { kind: 'window' | 'no-lessons' } | { kind: 'beside'; waited: number };
+
+/** What is known of one teacher taking one lesson. */
+export interface CoverFacts {
+  subject: SubjectRelation;
+  knowsClass: boolean;
+  place: CoverPlace;
+  /** The row of lessons it stands in, and how many lessons beyond the longest free of cost it brings. */
+  row: { length: number; beyond: number };
+  /** Which substitution of their day it is, from 1. */
+  coverNumber: number;
+  /** What `bookOf` says, and what people count: substitutions of the last month. */
+  book: number;
+  coversOfMonth: number;
+  /** The lessons beside it that they take of the same class and that count here. */
+  together: readonly LessonNumber[];
+}
+
+/** The reckoning of one teacher taking one lesson. Terms of no points are there for their words. */
+export function coverTerms(facts: CoverFacts, weights: Weights): Term[] {
+  const terms: Term[] = [{ kind: 'substitution', points: weights.substitution }, subjectTerm(facts, weights)];
+  if (facts.knowsClass) terms.push({ kind: 'knows-class', points: -weights.knowsClass });
+  terms.push(placeTerm(facts.place, weights));
+  const { length, beyond } = facts.row;
+  if (beyond > 0) terms.push({ kind: 'long-row', points: weights.eachBeyondRow * beyond, count: length });
+  if (facts.coverNumber > 1) {
+    const points = furtherCoverPoints(facts.coverNumber, weights);
+    terms.push({ kind: 'further-cover', points, count: facts.coverNumber });
+  }
+  const points = bookPoints(facts.book, weights);
+  if (points !== 0 || facts.coversOfMonth > 0) {
+    terms.push({ kind: 'book', points, count: facts.coversOfMonth });
+  }
+  for (const count of facts.together) terms.push({ kind: 'together', points: -weights.together, count });
+  return terms;
+}
+
+function subjectTerm({ subject }: CoverFacts, weights: Weights): Term {
+  switch (subject) {
+    case 'same':
+      return { kind: 'same-subject', points: 0 };
+    case 'related':
+      return { kind: 'related-subject', points: weights.relatedSubject };
+    case 'other':
+      return { kind: 'other-subject', points: weights.otherSubject };
+  }
+}
+
+function placeTerm(place: CoverPlace, weights: Weights): Term {
+  switch (place.kind) {
+    case 'window':
+      return { kind: 'window', points: 0 };
+    case 'no-lessons':
+      return { kind: 'no-lessons', points: weights.noLessons };
+    case 'beside':
+      return place.waited === 0
+        ? { kind: 'beside', points: weights.besideOwnLessons }
+        : {
+            kind: 'waits',
+            points: weights.besideOwnLessons + weights.eachWaited * place.waited,
+            count: place.waited,
+          };
+  }
+}
+
+/** Of the cover with this number, from 1. */
+export function furtherCoverPoints(coverNumber: number, { furtherCovers }: Weights): number {
+  if (coverNumber < 2) return 0;
+  return furtherCovers[Math.min(coverNumber - 2, furtherCovers.length - 1)] ?? 0;
+}
+
+/** Whole points, so that sums are exact on every machine. */
+export function bookPoints(book: number, weights: Weights): number {
+  return Math.round(weights.book * book);
+}
+
+/** The points of a reckoning, which are what the solver minimises. */
+export function scoreOf(terms: readonly Term[]): number {
+  return terms.reduce((sum, { points }) => sum + points, 0);
+}

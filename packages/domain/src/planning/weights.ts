@@ -1,0 +1,89 @@
+/** How many points each term of a plan costs. Lower is better; a school may set its own. */
+export interface Weights {
+  /** Any substitution at all. */
+  substitution: number;
+  relatedSubject: number;
+  otherSubject: number;
+  /** Taken off where the substitute teaches the class. */
+  knowsClass: number;
+  /** A lesson right before or after their own ones. */
+  besideOwnLessons: number;
+  /** Each lesson waited through between their own ones and this. */
+  eachWaited: number;
+  /** Somebody who has no lessons that day. */
+  noLessons: number;
+  /** Lessons in a row that cost nothing. */
+  longestRow: number;
+  /** Each lesson of a row beyond that. */
+  eachBeyondRow: number;
+  /** The second, third and fourth substitution of one day; later ones cost as the last. */
+  furtherCovers: readonly number[];
+  /** Times what the book says (`bookOf`). */
+  book: number;
+  /** Taken off for the lesson after one that the same substitute has with the class. */
+  together: number;
+  joinUsual: number;
+  joinOther: number;
+  mergeUsual: number;
+  mergeOther: number;
+  transfer: number;
+  exchange: number;
+  goHome: number;
+  supervise: number;
+  withoutTeacher: number;
+}
+
+export const DEFAULT_WEIGHTS: Weights = {
+  substitution: 10,
+  relatedSubject: 6,
+  otherSubject: 14,
+  knowsClass: 4,
+  besideOwnLessons: 4,
+  eachWaited: 3,
+  noLessons: 25,
+  longestRow: 5,
+  eachBeyondRow: 8,
+  furtherCovers: [4, 9, 16],
+  book: 3,
+  together: 14,
+  joinUsual: 12,
+  joinOther: 27,
+  mergeUsual: 12,
+  mergeOther: 22,
+  transfer: 34,
+  exchange: 24,
+  goHome: 34,
+  supervise: 45,
+  withoutTeacher: 120,
+};
+
+/** The three plans of a day, in the order they are offered. The first one takes the school's weights as they are. */
+export const PLAN_PROFILES = ['fewer-changes', 'by-subject', 'evenly'] as const;
+export type PlanProfile = (typeof PLAN_PROFILES)[number];
+
+export const PLAN_PROFILE_LABEL = {
+  'fewer-changes': 'Меньше перемен',
+  'by-subject': 'По предмету',
+  evenly: 'Поровну',
+} as const satisfies Record<PlanProfile, string>;
+
+/** A school's weights as one of the three plans counts them. */
+export function profileWeights(profile: PlanProfile, weights: Weights = DEFAULT_WEIGHTS): Weights {
+  switch (profile) {
+    case 'fewer-changes':
+      return weights;
+    case 'by-subject':
+      return {
+        ...weights,
+        relatedSubject: 2 * weights.relatedSubject,
+        otherSubject: 2 * weights.otherSubject,
+      };
+    case 'evenly':
+      return {
+        ...weights,
+        book: 2 * weights.book,
+        furtherCovers: weights.furtherCovers.map((points) => 2 * points),
+        eachBeyondRow: 2 * weights.eachBeyondRow,
+      };
+  }
+}

@@ -1,0 +1,108 @@
+import { NOUN } from '../text/nouns.ts';
+import { counted } from '../text/plural.ts';
+import type { Term } from './terms.ts';
+
+/** Letters the reason beside a candidate has at most. */
+export const MAX_REASON = 80;
+
+const COVER_ORDINALS = ['первая', 'вторая', 'третья', 'четвёртая', 'пятая', 'шестая', 'седьмая', 'восьмая'];
+
+/** A term in words; null for what goes without saying. */
+export function termText(term: Term): string | null {
+  const count = term.count ?? 0;
+  switch (term.kind) {
+    case 'substitution':
+      return null;
+    case 'same-subject':
+      return 'ведёт этот предмет';
+    case 'related-subject':
+      return 'ведёт родственный предмет';
+    case 'other-subject':
+      return 'другой предмет';
+    case 'knows-class':
+      return 'знает класс';
+    case 'window':
+      return 'окно';
+    case 'beside':
+      return 'рядом со своими уроками';
+    case 'waits':
+      return `ждать ${count} ур.`;
+    case 'no-lessons':
+      return 'сегодня без уроков';
+    case 'long-row':
+      return `${counted(count, NOUN.lesson)} подряд`;
+    case 'further-cover':
+      return `${COVER_ORDINALS[count - 1] ?? `${count}-я`} замена за день`;
+    case 'book':
+      return `замен за месяц: ${count}`;
+    case 'together':
+      return `вместе с ${ordinalInstrumental(count)} уроком`;
+    case 'join':
+      return 'объединить подгруппы';
+    case 'merge':
+      return `объединить с ${term.className ?? ''}`;
+    case 'transfer':
+      return `${count}-й урок идёт ${ordinalPlace(term.to ?? 0)}, ${homeText(count - 1)}`;
+    case 'exchange':
+      return `меняется местами с ${ordinalInstrumental(count)} уроком`;
+    case 'go-home':
+      return homeText(count);
+    case 'to-second':
+      return count === 2 ? 'ко второму уроку' : 'к третьему уроку';
+    case 'supervise':
+      return 'самостоятельная работа под присмотром';
+    case 'without-teacher':
+      return 'без учителя';
+  }
+}
+
+/**
+ * The reason in words: all terms while they fit, else those of the most points; always in their own order. At most 80
+ * letters.
+ */
+export function reasonText(terms: readonly Term[]): string {
+  const texts = terms.flatMap((term, index) => {
+    const text = termText(term);
+    return text === null ? [] : [{ text, index, weight: Math.abs(term.points) }];
+  });
+  const kept: typeof texts = [];
+  for (const one of texts.toSorted((a, b) => b.weight - a.weight || a.index - b.index)) {
+    if (joined([...kept, one]).length <= MAX_REASON) kept.push(one);
+  }
+  return joined(kept.toSorted((a, b) => a.index - b.index));
+}
+
+function joined(parts: readonly { text: string }[]): string {
+  return parts.map(({ text }) => text).join(', ');
+}
+
+/** 'домой после 5-го' */
+function homeText(last: number): string {
+  return `домой после ${last}-го`;
+}
+
+/** '4-м', as in «вместе с 4-м уроком». */
+function ordinalInstrumental(number: number): string {
+  return `${number}-м`;
+}
+
+const PLACES = [
+  'нулевым',
+  'первым',
+  'вторым',
+  'третьим',
+  'четвёртым',
+  'пятым',
+  'шестым',
+  'седьмым',
+  'восьмым',
+  'девятым',
+  'десятым',
+  'одиннадцатым',
+  'двенадцатым',
+];
+
+/** 'третьим', as of a lesson that is held third. */
+function ordinalPlace(number: number): string {
+  return PLACES[number] ?? `${number}-м`;
+}
