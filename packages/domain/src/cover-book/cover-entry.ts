@@ -1,0 +1,67 @@
+import type { IsoDate } from '../calendar/school-date.ts';
+import type { GroupRef, LessonNumber, SubjectRef, TeacherRef } from '../timetable/lesson.ts';
+
+/** How somebody came to teach a colleague's lesson. */
+export type CoverKind = 'replacement' | 'merge';
+
+/** One lesson, or a subgroup's share of it, that somebody taught for somebody else. It counts as one hour. */
+export interface CoverEntry {
+  id: number;
+  date: IsoDate;
+  number: LessonNumber;
+  group: GroupRef;
+  /** The subgroup's name; null for a whole class. */
+  subgroup: string | null;
+  subject: SubjectRef;
+  /** Whose lesson it is; null for a lesson that has no teacher. */
+  whom: TeacherRef | null;
+  who: TeacherRef;
+  kind: CoverKind;
+}
+
+/** A change of the timetable, as far as the book asks about it; a merge is two of them, one for each lesson. */
+export interface CoverChange {
+  id: number;
+  date: IsoDate;
+  kind: 'replaced' | 'merged' | 'sent-home';
+  place: {
+    number: number;
+    group: GroupRef;
+    subgroup: string | null;
+    subject: SubjectRef;
+  };
+  /** Who teaches instead; with the second lesson of a merge. */
+  teacher: TeacherRef | null;
+  /** Who would have taught. */
+  original: TeacherRef | null;
+  /** The side of a merge, and the number of the other side. */
+  merge: { role: 'first' | 'second'; otherId: number } | null;
+}
+
+/**
+ * The entries some changes make, in their order. A class that goes to another's lesson is taught by whoever teaches
+ * that one, and both lessons by somebody else where one stands in; a lesson somebody teaches as usual is no entry, and
+ * neither is a class that goes home.
+ */
+export function coverEntries(changes: readonly CoverChange[]): CoverEntry[] {
+  const known = new Map(changes.map((change) => [change.id, change]));
+  return changes.flatMap((change): CoverEntry[] => {
+    const who = substituteOf(change, known);
+    const { id, date, kind, place, original: whom } = change;
+    if (!who || who.id === whom?.id) return [];
+    const { group, subgroup, subject } = place;
+    const number = place.number as LessonNumber;
+    const entryKind = kind === 'merged' ? 'merge' : 'replacement';
+    return [{ id, date, number, group, subgroup, subject, whom, who, kind: entryKind }];
+  });
+}
+
+function substituteOf(
+  { kind, teacher, merge }: CoverChange,
+  known: ReadonlyMap<number, CoverChange>,
+): TeacherRef | null {
+  if (kind === 'sent-home') return null;
+  if (merge?.role !== 'first') return teacher;
+  const second = known.get(merge.otherId);
+  return second ? (second.teacher ?? second.original) : null;
+}

@@ -1,0 +1,42 @@
+import { type SortDirection, type SortValue, sortBy } from '../sorting/sort-by.ts';
+import { groupName } from '../timetable/lesson.ts';
+import type { CoverSort } from './book-choices.ts';
+import type { CoverEntry } from './cover-entry.ts';
+
+/** Which entries of the book are wanted; what is left out does not matter. */
+export interface CoverFilter {
+  /** Who taught, or whose lesson it was. */
+  teacherId?: number | undefined;
+  groupId?: number | undefined;
+}
+
+/** Tells of an entry whether it is wanted. */
+export function coverFilter({ teacherId, groupId }: CoverFilter): (entry: CoverEntry) => boolean {
+  return ({ who, whom, group }) =>
+    (teacherId === undefined || who.id === teacherId || whom?.id === teacherId) &&
+    (groupId === undefined || group.id === groupId);
+}
+
+const KEY: Record<Exclude<CoverSort, 'date' | 'group'>, (entry: CoverEntry) => SortValue> = {
+  subject: ({ subject }) => subject.name,
+  whom: ({ whom }) => whom?.name,
+  who: ({ who }) => who.name,
+};
+
+/** Entries in an order, equal ones by date, lesson and class. */
+export function sortedCovers(
+  entries: readonly CoverEntry[],
+  { by, direction }: { by: CoverSort; direction: SortDirection },
+): CoverEntry[] {
+  const byDate = entries.toSorted(compareCovers);
+  if (by === 'date') return direction === 'ascending' ? byDate : byDate.toReversed();
+  // Two digits, so that the tenth class comes after the ninth.
+  const keyOf =
+    by === 'group' ? ({ group }: CoverEntry) => groupName({ ...group, number: group.number + 10 }) : KEY[by];
+  return sortBy(byDate, keyOf, direction);
+}
+
+function compareCovers(a: CoverEntry, b: CoverEntry): number {
+  if (a.date !== b.date) return a.date < b.date ? -1 : 1;
+  return a.number - b.number || a.group.number - b.group.number || a.id - b.id;
+}
