@@ -3,7 +3,8 @@ import { readBellTexts, readDates } from '../forms/bell-texts.ts';
 import { teacherWeek } from '../timetable/teacher-week.ts';
 import { lessonNowOfShifts } from './active-lesson.ts';
 import type { SchoolBells } from './school-bells.ts';
-import { allTimesOn, shiftOn, slotHours, timesOn, weekBells } from './week-bells.ts';
+import { shiftsNow } from './shifts-now.ts';
+import { allTimesOn, slotHours, timesOn, weekBells } from './week-bells.ts';
 
 const USUAL = [
   { number: 1, time: '08:30 - 09:10' },
@@ -52,25 +53,48 @@ describe('the bells of a week', () => {
   it('are the documented times in a school that says nothing', () => {
     expect(timesOn(undefined, USUAL, 'MONDAY')).toBe(USUAL);
     expect(allTimesOn(undefined, USUAL, 'MONDAY')).toEqual(USUAL);
-    expect(shiftOn(undefined, 'MONDAY', 0)).toBe(1);
     expect(slotHours(undefined, { group: {}, day: 'MONDAY', number: 1 })).toEqual({});
   });
+});
+
+describe('the lesson that is on', () => {
+  const now = (minute: number, of = bells) =>
+    shiftsNow(of, USUAL, 'TUESDAY', minute).map(({ shift, lesson, moment }) => [
+      shift,
+      lesson,
+      moment?.number,
+    ]);
 
   it.each([
-    [9 * 60, 1],
-    [15 * 60, 2],
-    [12 * 60, 1],
-    [20 * 60, 1],
-  ])('say at minute %i that shift %i is on', (minute, shift) => {
-    expect(shiftOn(bells, 'TUESDAY', minute)).toBe(shift);
+    [8 * 60, []],
+    [8 * 60 + 20, [[1, 1, undefined]]],
+    [9 * 60, [[1, 1, 1]]],
+    [12 * 60, []],
+    [13 * 60 + 50, [[2, 1, undefined]]],
+    [15 * 60, [[2, 2, 2]]],
+  ])('is at minute %i that of the shift at school', (minute, told) => {
+    expect(now(minute)).toEqual(told);
   });
 
-  it('name no shift while both are at school', () => {
-    const overlapping = { ...SCHOOL.secondShift, times: [{ number: 1, time: '09:30 - 10:10' }] };
+  it('is one of each shift while both are at school, also in the break of one of them', () => {
+    const overlapping = { ...SCHOOL.secondShift, times: [{ number: 1, time: '09:15 - 10:10' }] };
     const both = weekBells(USUAL, { sets: [], secondShift: overlapping }, null);
 
-    expect(shiftOn(both, 'TUESDAY', 9 * 60 + 45)).toBeNull();
-    expect(shiftOn(both, 'TUESDAY', 8 * 60 + 45)).toBe(1);
+    expect(now(9 * 60 + 45, both)).toEqual([
+      [1, 2, 2],
+      [2, 1, 1],
+    ]);
+    expect(now(9 * 60 + 17, both)).toEqual([
+      [1, 2, 2],
+      [2, 1, 1],
+    ]);
+    expect(now(10 * 60 + 5, both)).toEqual([[2, 1, 1]]);
+  });
+
+  it('is the only one in a school with one shift', () => {
+    expect(shiftsNow(undefined, USUAL, 'MONDAY', 8 * 60 + 50)).toEqual([
+      { shift: 1, lesson: 1, moment: { number: 1, share: 0.5 } },
+    ]);
   });
 });
 

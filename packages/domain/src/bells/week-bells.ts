@@ -1,7 +1,6 @@
 import type { IsoDate } from '../calendar/school-date.ts';
 import { dateInWeek } from '../calendar/school-week.ts';
 import { WEEKDAYS, type Weekday } from '../calendar/weekday.ts';
-import { ACTIVE_BEFORE_START_MIN } from './active-lesson.ts';
 import { type LessonHours, parseLessonTime } from './lesson-time.ts';
 import type { Timed } from './same-time.ts';
 import type { BellSet, LessonBell, SchoolBells, Shift } from './school-bells.ts';
@@ -60,7 +59,8 @@ export function slotHours(
   return hours ? { hours } : {};
 }
 
-function hoursOf(times: readonly LessonBell[]): ReadonlyMap<number, LessonHours> {
+/** When lessons are, by number; times that cannot be read are left out. */
+export function hoursOf(times: readonly LessonBell[]): ReadonlyMap<number, LessonHours> {
   const known = knownHours.get(times);
   if (known) return known;
   const read = new Map(
@@ -91,21 +91,4 @@ export function allTimesOn(
 ): readonly LessonBell[] {
   const first = timesOn(bells, usual, day);
   return bells?.hasShifts ? [...first, ...timesOn(bells, usual, day, 2)] : first;
-}
-
-/**
- * The shift whose lessons a minute of a day is among; null while both are at school, when no one lesson is the one that
- * is on for everybody.
- */
-export function shiftOn(bells: WeekBells | undefined, day: Weekday, minute: number): Shift | null {
-  if (!bells?.hasShifts) return 1;
-  const [first, second] = ([1, 2] as const).map((shift) => {
-    const hours = [...hoursOf(bells.days[day].times[shift]).values()];
-    return (
-      hours.some(({ start }) => minute >= start - ACTIVE_BEFORE_START_MIN) &&
-      hours.some(({ end }) => minute < end)
-    );
-  });
-  if (first && second) return null;
-  return second ? 2 : 1;
 }

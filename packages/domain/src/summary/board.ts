@@ -1,6 +1,6 @@
 import { compareByShift } from '../bells/same-time.ts';
 import { compareClasses, compareRussian } from '../timetable/class-order.ts';
-import { groupName, type LessonNumber, type LessonPart } from '../timetable/lesson.ts';
+import { groupName, type LessonNumber, type LessonPart, type SubjectRef } from '../timetable/lesson.ts';
 import { type ChangeKind, changeOf } from '../timetable/verdict.ts';
 import { noteOf } from './notes.ts';
 import { substituteOf } from './substitute.ts';
@@ -13,6 +13,8 @@ export interface BoardRow {
   /** The number is one of the second shift; left out for the first. */
   shift?: 2;
   subject: string;
+  /** For a narrow place; left out where the subject has no shorter name. */
+  shortSubject?: string;
   room: string | null;
   substitute: string | null;
   kind: ChangeKind;
@@ -37,11 +39,16 @@ function boardRow(part: LessonPart, kind: ChangeKind, partsOfDay: readonly Lesso
     number: part.number,
     ...(part.group.shift === 2 && { shift: part.group.shift }),
     subject: part.subject.name,
+    ...shortSubject(part.subject),
     room: roomFor(part, partsOfDay),
     substitute: substituteOf(part),
     kind,
     note: noteOf(part, partsOfDay),
   };
+}
+
+function shortSubject({ name, shortName }: SubjectRef): { shortSubject?: string } {
+  return shortName !== '' && shortName.length < name.length ? { shortSubject: shortName } : {};
 }
 
 function roomFor(part: LessonPart, partsOfDay: readonly LessonPart[]): string | null {

@@ -8,13 +8,22 @@ export const NOTE = {
   toThirdLesson: 'К третьему уроку',
   comes: 'Приходит ',
   mergedWith: 'Объединение с ',
+  /** Nobody has been found yet for whoever is away; ours, the others are given. */
+  open: 'Без учителя',
 } as const;
+
+/** A note of a merge beside a name, where there is little room: '+ 10Б' comes, 'с 8А' is where the class goes. */
+export function shortNote(note: string): string {
+  if (note.startsWith(NOTE.comes)) return `+ ${note.slice(NOTE.comes.length)}`;
+  return note.startsWith(NOTE.mergedWith) ? `с ${note.slice(NOTE.mergedWith.length)}` : note;
+}
 
 /**
  * What the summary notes about a part; null when it is an ordinary lesson or an ordinary replacement. `partsOfDay`
  * knows the other side of a merge by its subgroup.
  */
 export function noteOf(part: LessonPart, partsOfDay: readonly LessonPart[] = []): string | null {
+  if (part.isOpen) return NOTE.open;
   switch (part.state.kind) {
     case 'sent-home':
       return goHomeNote(part);

@@ -1,7 +1,8 @@
 import type { LessonPart } from '../timetable/lesson.ts';
 
 /** The name of whoever comes instead; null when the permanent teacher teaches or nobody does. */
-export function substituteOf({ state, teacher }: LessonPart): string | null {
+export function substituteOf({ state, teacher, isOpen }: LessonPart): string | null {
+  if (isOpen) return null;
   const replaced = state.kind === 'replaced' || (state.kind === 'merged' && state.original !== null);
   return replaced ? (teacher?.name ?? null) : null;
 }

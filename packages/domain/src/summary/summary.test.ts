@@ -133,6 +133,7 @@ describe('the corridor’s board', () => {
       subgroup: null,
       number: 1,
       subject: 'Математика',
+      shortSubject: 'Матем.',
       room: '214',
       substitute: 'Белова Т. Т.',
       kind: 'replaced',

@@ -32,7 +32,7 @@ export const NO_TEACHER = 'Без учителя';
 
 /** The summary of one day from all its parts: a card per teacher by name, rows by lesson, then class, then subgroup. */
 export function summaryCards(partsOfDay: readonly LessonPart[]): SummaryCard[] {
-  const changed = partsOfDay.filter((part) => changeOf(part) !== null);
+  const changed = partsOfDay.filter((part) => part.isOpen || changeOf(part) !== null);
   const byTeacher = Map.groupBy(changed, (part) => permanentTeacherOf(part)?.name ?? NO_TEACHER);
   return [...byTeacher]
     .sort(([a], [b]) => compareRussian(a, b))

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { INCORRECT_INPUT } from '../messages/common.ts';
+import { isPairingCode, normalisePairingCode } from '../screens/pairing-code.ts';
+import { SCREEN_DAYS, SCREEN_KINDS, SCREEN_LIMITS, SCREEN_NAMES } from '../screens/profile.ts';
+import { REQUIRED } from './required.ts';
+
+export const SCREEN_TEXT_MAX = 60;
+export const WRONG_PAIRING_CODE = 'В коде шесть букв и цифр, он стоит на экране.';
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+export const WRONG_TIME = 'Введите время, например 07:30.';
+export const WAKE_ENDS_EARLY = 'Конец должен быть позже начала.';
+
+const shortText = v.pipe(
+  v.string(REQUIRED),
+  v.trim(),
+  v.nonEmpty(REQUIRED),
+  v.maxLength(SCREEN_TEXT_MAX, `Не длиннее ${SCREEN_TEXT_MAX} знаков.`),
+);
+const number = ({ from, to }: { from: number; to: number }) =>
+  v.pipe(
+    v.union(
+      [v.number(), v.pipe(v.string(), v.trim(), v.nonEmpty(REQUIRED), v.transform(readNumber))],
+      REQUIRED,
+    ),
+    v.check(
+      (value) => value >= from && value <= to,
+      `Введите число от ${String(from).replace('.', ',')} до ${to}.`,
+    ),
+  );
+const time = v.pipe(v.string(WRONG_TIME), v.trim(), v.regex(TIME, WRONG_TIME));
+
+/** The code of a screen as a person typed it; becomes the server's spelling. */
+export const pairingCodeSchema = v.pipe(
+  v.string(REQUIRED),
+  v.transform(normalisePairingCode),
+  v.check(isPairingCode, WRONG_PAIRING_CODE),
+);
+
+/** A screen: its name, where it hangs, what it shows. Numbers may come as text, with a Russian comma too. */
+export const screenSchema = v.pipe(
+  v.object(
+    {
+      name: shortText,
+      place: shortText,
+      kind: v.picklist(SCREEN_KINDS, INCORRECT_INPUT),
+      days: v.picklist(SCREEN_DAYS, INCORRECT_INPUT),
+      names: v.picklist(SCREEN_NAMES, INCORRECT_INPUT),
+      diagonal: number(SCREEN_LIMITS.diagonal),
+      distance: number(SCREEN_LIMITS.distance),
+      wakeFrom: time,
+      wakeTo: time,
+    },
+    INCORRECT_INPUT,
+  ),
+  v.forward(
+    v.partialCheck(
+      [['wakeFrom'], ['wakeTo']],
+      ({ wakeFrom, wakeTo }) => !TIME.test(wakeFrom) || !TIME.test(wakeTo) || wakeFrom < wakeTo,
+      WAKE_ENDS_EARLY,
+    ),
+    ['wakeTo'],
+  ),
+);
+export type ScreenForm = v.InferOutput<typeof screenSchema>;
+
+function readNumber(text: string): number {
+  return Number(text.replace(',', '.'));
+}

@@ -1,0 +1,26 @@
+import { formatServerDate, type SchoolMoment } from '../calendar/server-date.ts';
+import { messagesAt } from './messages.ts';
+import type { ShownBoard } from './shown-board.ts';
+
+/**
+ * Whether a screen is on at a moment of the school: within its hours on a school day. On a day without lessons it
+ * sleeps, unless the school has something to announce; an urgent message wakes it at any hour. A screen without hours,
+ * which shows the open board, is always on. A board of another day than today (`isOfToday`) does not know that today is
+ * free.
+ */
+export function isAwake(
+  { profile, isSchoolDay, messages }: Pick<ShownBoard, 'profile' | 'isSchoolDay' | 'messages'>,
+  moment: SchoolMoment,
+  isOfToday: boolean,
+): boolean {
+  if (profile === null) return true;
+  const { urgent, announcements } = messagesAt(messages, formatServerDate(moment));
+  if (urgent) return true;
+  const time = `${two(moment.hour)}:${two(moment.minute)}`;
+  if (time < profile.wakeFrom || time >= profile.wakeTo) return false;
+  return isSchoolDay || !isOfToday || announcements.length > 0;
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0');
+}

@@ -1,0 +1,12 @@
+import type { TimedMessage } from './messages.ts';
+import type { ScreenProfile } from './profile.ts';
+
+/** What the rules of a screen look at in what it has to show, wherever that comes from. */
+export interface ShownBoard {
+  timeZone: string;
+  /** There are lessons on the day the board was told on. */
+  isSchoolDay: boolean;
+  messages: readonly TimedMessage[];
+  /** When the screen is looked at; null on a board that is open to everybody. */
+  profile: Pick<ScreenProfile, 'wakeFrom' | 'wakeTo'> | null;
+}

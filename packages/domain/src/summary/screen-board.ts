@@ -1,0 +1,81 @@
+import type { ScreenProfile } from '../screens/profile.ts';
+import { compareRussian } from '../timetable/class-order.ts';
+import type { LessonPart } from '../timetable/lesson.ts';
+import { type BoardRow, boardRows } from './board.ts';
+
+/** One line of a screen, already worded. Whose lesson it is stands over it, and who is absent nowhere. */
+export interface ScreenRow
+  extends Pick<
+    BoardRow,
+    'number' | 'shift' | 'subject' | 'shortSubject' | 'subgroup' | 'room' | 'kind' | 'note'
+  > {
+  /** Who comes; on a screen by teachers the class they come to. */
+  who: string | null;
+}
+
+/** What stands together on a screen: a class, or a teacher. */
+export interface ScreenGroup {
+  title: string;
+  rows: ScreenRow[];
+}
+
+/** Said instead of a name where a school names nobody. */
+const SOMEBODY = 'Замена';
+/** Over the lessons nobody comes to, on a screen by teachers. */
+const NOBODY = 'Без замены';
+
+/** What one screen shows of a day, from all its parts. */
+export function screenGroups(
+  partsOfDay: readonly LessonPart[],
+  { kind, names }: Pick<ScreenProfile, 'kind' | 'names'>,
+): ScreenGroup[] {
+  const rows = boardRows(partsOfDay);
+  if (kind === 'teachers') return byTeacher(rows);
+  return grouped(
+    rows,
+    ({ className }) => className,
+    (row) => rowOf(row, named(row, names)),
+  );
+}
+
+function byTeacher(rows: readonly BoardRow[]): ScreenGroup[] {
+  const groups = grouped(
+    rows,
+    ({ substitute }) => substitute ?? NOBODY,
+    (row) => rowOf(row, { who: row.className, note: row.note }),
+  );
+  // Those whom nobody looks for stand last.
+  return groups
+    .map(({ title, rows: own }) => ({ title, rows: own.toSorted(byTime) }))
+    .toSorted(
+      (a, b) => Number(a.title === NOBODY) - Number(b.title === NOBODY) || compareRussian(a.title, b.title),
+    );
+}
+
+function named(
+  { substitute, note }: BoardRow,
+  names: ScreenProfile['names'],
+): Pick<ScreenRow, 'who' | 'note'> {
+  if (names === 'initials' || substitute === null) return { who: substitute, note };
+  return { who: null, note: note ?? SOMEBODY };
+}
+
+function rowOf(
+  { number, shift, subject, shortSubject, subgroup, room, kind }: BoardRow,
+  told: Pick<ScreenRow, 'who' | 'note'>,
+): ScreenRow {
+  const words = { subject, ...(shortSubject && { shortSubject }), subgroup, room };
+  return { number, ...(shift && { shift }), ...words, kind, ...told };
+}
+
+function byTime(a: ScreenRow, b: ScreenRow): number {
+  return (a.shift ?? 1) - (b.shift ?? 1) || a.number - b.number;
+}
+
+function grouped(
+  rows: readonly BoardRow[],
+  titleOf: (row: BoardRow) => string,
+  present: (row: BoardRow) => ScreenRow,
+): ScreenGroup[] {
+  return [...Map.groupBy(rows, titleOf)].map(([title, own]) => ({ title, rows: own.map(present) }));
+}
