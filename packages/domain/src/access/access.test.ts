@@ -94,7 +94,11 @@ describe('tabs', () => {
   });
 
   it.each([
-    ['ADMIN', ['/app/admin/users', '/app/admin/events', '/app/admin/feedbacks', '/app/admin/journal']],
+    [
+      'ADMIN',
+      ['/app/admin/users', '/app/admin/events', '/app/screens', '/app/admin/feedbacks', '/app/admin/journal'],
+    ],
+    ['HEADTEACHER', ['/app/admin/events', '/app/screens']],
     ['ADMIN_EDU_PART', ['/app/admin/events']],
     ['SERVICE_PERSONNEL', []],
   ] as [Role, string[]][])('of administration for %s are %j', (role, paths) => {
@@ -131,6 +135,8 @@ describe('route guards', () => {
     ['/app/administration-of-nothing', 'TEACHER', true],
     ['/app/schedule', 'SERVICE_PERSONNEL', true],
     ['/app/schedule/editor', 'ADMIN_EDU_PART', false],
+    ['/app/screens', 'HEADTEACHER', true],
+    ['/app/screens', 'ADMIN_EDU_PART', false],
     ['/app/profile', 'TEACHER', true],
   ] as [string, Role, boolean][])('%s for %s: %s', (path, role, open) => {
     expect(mayOpen(path, [role])).toBe(open);

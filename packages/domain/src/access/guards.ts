@@ -16,10 +16,12 @@ const GUARDED: readonly (readonly [path: string, right: Right])[] = [
   ['/app/admin/feedbacks', 'adminFeedbacks'],
   ['/app/admin/journal', 'adminUsers'],
   ['/app/admin', 'adminEvents'],
+  ['/app/screens', 'scheduleData'],
   ['/app/certificates', 'certificates'],
   ['/app/schedule/editor', 'scheduleEditor'],
   ['/app/schedule/data', 'scheduleData'],
   ['/app/schedule/load', 'scheduleLoad'],
+  ['/app/schedule/book', 'scheduleSwap'],
   ['/app/schedule', 'scheduleView'],
   ['/app/workOrders', 'workOrders'],
 ];

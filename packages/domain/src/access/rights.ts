@@ -80,6 +80,11 @@ export function canAdministerSchool(roles: readonly Role[]): boolean {
   return hasRight(roles, 'adminUsers');
 }
 
+/** The screens in corridors and staff rooms: pairing them, what they show, messages on all of them. */
+export function canManageScreens(roles: readonly Role[]): boolean {
+  return hasRight(roles, 'scheduleData');
+}
+
 /** The journal of who did what: whoever administers accounts. */
 export function canReadAudit(roles: readonly Role[]): boolean {
   return hasRight(roles, 'adminUsers');

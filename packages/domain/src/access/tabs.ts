@@ -35,6 +35,7 @@ const TAB_RIGHT: Partial<Record<Tab, Right>> = {
 export const ADMIN_TABS = [
   { path: '/app/admin/users', right: 'adminUsers', label: 'Управление пользователями' },
   { path: '/app/admin/events', right: 'adminEvents', label: 'Управление событиями' },
+  { path: '/app/screens', right: 'scheduleData', label: 'Экраны' },
   { path: '/app/admin/feedbacks', right: 'adminFeedbacks', label: 'Обратная связь' },
   { path: '/app/admin/journal', right: 'adminUsers', label: 'Журнал действий' },
 ] as const satisfies readonly { path: string; right: Right; label: string }[];

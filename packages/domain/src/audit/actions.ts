@@ -70,6 +70,9 @@ export const AUDIT_ACTIONS = {
 
   'replacements.cleared': { group: 'timetable', label: 'Замены недели сброшены' },
   'replacements.restored': { group: 'timetable', label: 'Сброшенные замены возвращены' },
+  'absence.entered': { group: 'timetable', label: 'Отмечено отсутствие' },
+  'absence.shortened': { group: 'timetable', label: 'Отсутствие закончено раньше' },
+  'absence.taken-back': { group: 'timetable', label: 'Отсутствие снято' },
   'lesson.deleted': { group: 'timetable', label: 'Урок удалён' },
   'event.deleted': { group: 'timetable', label: 'Событие удалено' },
   'event.restored': { group: 'timetable', label: 'Событие возвращено' },
@@ -99,6 +102,11 @@ export const AUDIT_ACTIONS = {
   'teacher.changed': { group: 'settings', label: 'Данные учителя изменены' },
   'teacher.deleted': { group: 'settings', label: 'Учитель удалён' },
   'setting.changed': { group: 'settings', label: 'Настройка изменена' },
+  'screen.paired': { group: 'settings', label: 'Экран подключён' },
+  'screen.changed': { group: 'settings', label: 'Экран изменён' },
+  'screen.revoked': { group: 'settings', label: 'Экран отключён' },
+  'screen-message.sent': { group: 'settings', label: 'Сообщение на экраны' },
+  'screen-message.ended': { group: 'settings', label: 'Сообщение на экранах снято' },
 
   'backup.created': { group: 'backups', label: 'Сделана копия' },
   'backup.failed': { group: 'backups', label: 'Копия не получилась' },

@@ -10,12 +10,15 @@ export type AuditSubjectKind =
   | 'lesson-time'
   | 'teacher'
   | 'calendar'
+  | 'absence'
   | 'event'
   | 'feedback'
   | 'order'
   | 'certificate'
   | 'list'
   | 'setting'
+  | 'screen'
+  | 'screen-message'
   | 'backup'
   | 'journal';
 
@@ -24,6 +27,9 @@ export type AuditChanges = Readonly<Record<string, { from: string | null; to: st
 
 /** Days an entry is kept: a school year and a summer, so that last autumn can still be asked about. */
 export const AUDIT_KEPT_DAYS = 400;
+
+// A name is a person's here; a screen's is told as its title.
+const { name: _, ...SCREEN_FIELDS } = FIELD_LABELS.screen;
 
 /** Words for the fields of `AuditChanges`, in the order in which a reader meets them. */
 const AUDIT_FIELD_LABEL: Readonly<Record<string, string>> = {
@@ -58,6 +64,8 @@ const AUDIT_FIELD_LABEL: Readonly<Record<string, string>> = {
   device: 'Устройство',
   filter: 'Отбор',
   ...FIELD_LABELS.school,
+  ...SCREEN_FIELDS,
+  until: 'До',
 };
 
 /** The Russian name of a field; a field without one stands for itself. */

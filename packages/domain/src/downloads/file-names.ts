@@ -28,6 +28,14 @@ export function inviteCodesFileName(moment: SchoolMoment): string {
   return `Коды-${stamp(moment)}.pdf`;
 }
 
+/** What the book of substitutions is called by programs that only read Latin letters. */
+export const COVER_BOOK_FILE_NAME = 'cover-book.pdf';
+
+/** 'Журнал замен-{h_m_s}-{d}-{m}-{y}.pdf', like the others. */
+export function coverBookFileName(moment: SchoolMoment): string {
+  return `Журнал замен-${stamp(moment)}.pdf`;
+}
+
 /** What the journal is called by programs that only read Latin letters. */
 export const AUDIT_FILE_NAME = 'audit.xlsx';
 

@@ -15,6 +15,7 @@ export const NOUN = {
   event: { one: 'событие', few: 'события', many: 'событий' },
   user: { one: 'пользователь', few: 'пользователя', many: 'пользователей' },
   feedback: { one: 'фидбек', few: 'фидбека', many: 'фидбеков' },
+  screen: { one: 'экран', few: 'экрана', many: 'экранов' },
   session: { one: 'сессия', few: 'сессии', many: 'сессий' },
   table: { one: 'таблица', few: 'таблицы', many: 'таблиц' },
   cell: { one: 'ячейка', few: 'ячейки', many: 'ячеек' },

@@ -1,3 +1,4 @@
+import { nameKey } from '../text/normalised-name.ts';
 import { shortName } from './names.ts';
 
 /** Characters of an invite code. */
@@ -17,4 +18,20 @@ export function canDeleteUser(user: { protectionFromDeletion: boolean }): boolea
 /** The name of the teacher made together with a user. */
 export function autoTeacherName(lastName: string, firstName: string): string {
   return shortName({ firstName, lastName });
+}
+
+/** The teachers of the timetable somebody may well be: the same surname, and no other first name or initial. */
+export function likelyTeachers<T extends { name: string }>(
+  teachers: readonly T[],
+  { firstName, lastName }: { firstName: string; lastName: string },
+): T[] {
+  const surname = nameKey(lastName);
+  const first = nameKey(firstName);
+  if (surname === '' || first === '') return [];
+  return teachers.filter(({ name }) => {
+    const key = nameKey(name);
+    if (!key.startsWith(`${surname} `)) return false;
+    const given = key.slice(surname.length + 1).split(' ', 1)[0] ?? '';
+    return first.startsWith(given) || given.startsWith(first);
+  });
 }
