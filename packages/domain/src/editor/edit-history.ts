@@ -1,5 +1,5 @@
 import type { EditableLesson } from './board.ts';
-import { type LessonEdit, numbered } from './lesson-edit.ts';
+import { type LessonEdit, numbered, withShareIds } from './lesson-edit.ts';
 
 /** Steps that can be taken back; a planner's whole afternoon. */
 export const HISTORY_LIMIT = 200;
@@ -52,5 +52,15 @@ export function withNumbered(
   lesson: EditableLesson,
 ): EditHistory {
   const known = (step: EditStep) => ({ ...step, edit: numbered(step.edit, provisional, lesson) });
+  return { past: past.map(known), future: future.map(known) };
+}
+
+/** The history once the server has numbered new subgroups of a lesson. */
+export function withNumberedShares(
+  { past, future }: EditHistory,
+  lessonId: number,
+  ids: ReadonlyMap<number, number>,
+): EditHistory {
+  const known = (step: EditStep) => ({ ...step, edit: withShareIds(step.edit, lessonId, ids) });
   return { past: past.map(known), future: future.map(known) };
 }

@@ -8,6 +8,7 @@ const WHAT = {
   hide: 'урок убран с сетки',
   show: 'урок возвращён на сетку',
   teach: 'правка урока',
+  divide: 'деление на подгруппы',
   delete: 'удаление урока',
   restore: 'восстановление урока',
 } as const satisfies Record<LessonEdit['kind'], string>;
@@ -15,8 +16,14 @@ const WHAT = {
 /** What an edit does, for the undo button: 'перенос урока, 6Г, Геогр.'. */
 export function editTitle(board: EditorBoard, edit: LessonEdit): string {
   const lesson = 'lesson' in edit ? edit.lesson : findOnBoard(board, edit.lessonId)?.lesson;
-  const what = edit.kind === 'teach' ? taughtTitle(edit) : WHAT[edit.kind];
+  const what = whatOf(edit);
   return lesson ? `${what}, ${groupName(lesson.group)}, ${lesson.educationalSubject.shortName}` : what;
+}
+
+function whatOf(edit: LessonEdit): string {
+  if (edit.kind === 'teach') return taughtTitle(edit);
+  if (edit.kind === 'divide' && edit.form.subgroupLesson.length === 0) return 'урок всего класса';
+  return WHAT[edit.kind];
 }
 
 function taughtTitle({ teaching }: LessonEdit & { kind: 'teach' }): string {

@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FIVE_DAYS } from '../calendar/weekday.ts';
 import { buildLesson, buildSubgroupLesson, buildTeacher } from '../testing/builders.ts';
-import type { LessonNumber } from '../timetable/lesson.ts';
+import { partsOf } from '../timetable/all-parts.ts';
+import type { LessonNumber, LessonPart } from '../timetable/lesson.ts';
 import { buildTimetable } from '../timetable/timetable.ts';
 import { DEFAULT_WEEK_LAYOUT, slotIndex } from '../timetable/week-layout.ts';
 import type { EditableGroup, EditableLesson, EditorBoard, EditorSlot } from './board.ts';
+import { dividedForm } from './divide-lesson.ts';
 import {
   type EditHistory,
   HISTORY_LIMIT,
@@ -15,8 +17,8 @@ import {
   withoutStep,
   withStep,
 } from './edit-history.ts';
-import { applyEdit, inverseOf, type LessonEdit, numbered } from './lesson-edit.ts';
-import { moveTargets, targetText } from './move-targets.ts';
+import { applyEdit, inverseOf, type LessonEdit, numbered, withShareIds } from './lesson-edit.ts';
+import { moveTargets, standingConflicts, targetText } from './move-targets.ts';
 import { draftLesson, EMPTY_DRAFT, splitsOf, withShare, withSplit } from './new-lesson.ts';
 import { planOf } from './plan.ts';
 
@@ -47,8 +49,8 @@ const place = (groupId: number, day: number, number: LessonNumber): EditorSlot =
 const where = ({ groups, tray }: EditorBoard) => ({
   grid: groups.flatMap(({ schedule }) =>
     schedule.scheduleOfDay.flatMap(({ nameOfDay, lessons }) =>
-      lessons.map(
-        ({ id, number, teacher, room }) => `${id} ${nameOfDay} ${number} ${teacher?.id} ${room?.id}`,
+      lessons.map(({ id, number, teacher, room, subgroupLesson }) =>
+        [id, nameOfDay, number, teacher?.id, room?.id, ...subgroupLesson.map(({ name }) => name)].join(' '),
       ),
     ),
   ),
@@ -105,6 +107,13 @@ describe('an edit', () => {
 
   const added = draftLesson(EMPTY_DRAFT, { id: 1, number: 6, letter: 'Г' }, place(1, 1, 3), -1);
   const edit = fc.oneof(
+    fc.record({
+      kind: fc.constant('divide' as const),
+      lessonId: fc.constantFrom(11, 12, 21, 33, -1),
+      form: fc
+        .constantFrom([], ['1 группа', '2 группа'], ['Мальчики', 'Девочки'])
+        .map((names) => dividedForm(added, names, -1000)),
+    }),
     fc.constant({ kind: 'create' as const, lessonId: -1, lesson: added }),
     fc.record({
       kind: fc.constant('move' as const),
@@ -164,6 +173,69 @@ describe('an edit', () => {
         expect(where(now).grid.toSorted()).toEqual(end.grid.toSorted());
       }),
     );
+  });
+});
+
+describe('a lesson that is split anew', () => {
+  const ROOM = { id: 5, number: '206' };
+  const placed = { group: { id: 1, number: 6, letter: 'Г' }, scheduleOfDay: place(1, 1, 1).day };
+  const whole: EditableLesson = {
+    ...buildLesson({ id: 11, teacher: ZUEVA, room: ROOM, flow: 'Хор' }),
+    ...placed,
+  };
+  const [boys, girls] = [
+    buildSubgroupLesson({ id: 501, name: 'Мальчики', teacher: ROGOV, flow: 'Труд' }),
+    buildSubgroupLesson({ id: 502, name: 'Девочки', teacher: ZUEVA }),
+  ];
+  const split: EditableLesson = { ...whole, teacher: null, room: null, subgroupLesson: [boys, girls] };
+
+  it('gives its teacher, room and flow to the first subgroup, and the first one’s to the whole class', () => {
+    const form = dividedForm(whole, ['1 группа', '2 группа'], -7);
+
+    expect(form).toMatchObject({ teacher: null, room: null, flow: null });
+    expect(form.subgroupLesson).toMatchObject([
+      { id: -7, name: '1 группа', teacher: ZUEVA, room: ROOM, flow: 'Хор' },
+      { id: -8, name: '2 группа', teacher: null, room: null, flow: null },
+    ]);
+    expect(dividedForm(split, [], -7)).toEqual({
+      ...{ teacher: ROGOV, room: boys.room, flow: 'Труд' },
+      subgroupLesson: [],
+    });
+  });
+
+  it('keeps the subgroups that stay, and who taught those that go', () => {
+    const { subgroupLesson } = dividedForm(split, ['Девочки', 'Юноши', '3 группа'], -7);
+
+    expect(subgroupLesson[0]).toBe(girls);
+    expect(subgroupLesson.slice(1)).toMatchObject([
+      { id: -7, name: 'Юноши', teacher: ROGOV, flow: 'Труд' },
+      { id: -8, name: '3 группа', teacher: null },
+    ]);
+  });
+
+  it('has a conflict of each subgroup’s teacher where they are needed elsewhere', () => {
+    const classes = [
+      buildClass(1, 'Г', { '1-1': { ...split, scheduleOfDay: placed.scheduleOfDay } }),
+      buildClass(2, 'Д', { '1-1': { teacher: ROGOV } }),
+    ];
+    const [first, second] = partsOf(buildTimetable(classes)) as [LessonPart, LessonPart];
+
+    expect(standingConflicts(buildTimetable(classes), [first])).toEqual(['Рогов Ю. Ю. ведёт 6Д, каб. 214']);
+    expect(standingConflicts(buildTimetable(classes), [second])).toEqual([]);
+  });
+
+  it('is known by the numbers the server gives its subgroups', () => {
+    const edit: LessonEdit = { kind: 'divide', lessonId: 11, form: dividedForm(whole, ['А', 'Б'], -7) };
+    const ids = new Map([
+      [-7, 601],
+      [-8, 602],
+    ]);
+    const known = withShareIds(edit, 11, ids);
+    const teach = { kind: 'teach', lessonId: 11, subgroupId: -8, teaching: { teacher: null } } as const;
+
+    expect(known).toMatchObject({ form: { subgroupLesson: [{ id: 601 }, { id: 602 }] } });
+    expect(withShareIds(teach, 11, ids)).toEqual({ ...teach, subgroupId: 602 });
+    expect(withShareIds(teach, 12, ids)).toBe(teach);
   });
 });
 

@@ -22,6 +22,9 @@ export interface Teaching {
   room?: RoomRef | null;
 }
 
+/** Whether a lesson is split, and who teaches it or its subgroups. Those that are new have numbers below zero. */
+export type LessonForm = Pick<EditableLesson, 'teacher' | 'room' | 'flow' | 'subgroupLesson'>;
+
 /** One change of the permanent timetable, and one call of the server. */
 export type LessonEdit =
   /** Into a free slot only. `lesson` is as it will be, numbered for the time being (`draftLesson`). */
@@ -31,6 +34,8 @@ export type LessonEdit =
   /** Back from beside the grid, into a free slot only. */
   | { kind: 'show'; lessonId: number; to: EditorSlot }
   | { kind: 'teach'; lessonId: number; subgroupId: number | null; teaching: Teaching }
+  /** Into the subgroups of `form`, or with none of them into one of the whole class. */
+  | { kind: 'divide'; lessonId: number; form: LessonForm }
   | { kind: 'delete'; lessonId: number }
   | { kind: 'restore'; lessonId: number; lesson: EditableLesson; hidden: boolean };
 
@@ -56,6 +61,10 @@ export function applyEdit(board: EditorBoard, edit: LessonEdit): EditorBoard {
       const taught = teach(lesson, edit.subgroupId, edit.teaching);
       return hidden ? place(board, [], [taught]) : place(board, [taught]);
     }
+    case 'divide': {
+      const divided = { ...lesson, ...edit.form };
+      return hidden ? place(board, [], [divided]) : place(board, [divided]);
+    }
     case 'delete':
       return without(board, lesson.id);
   }
@@ -80,8 +89,40 @@ export function inverseOf(board: EditorBoard, edit: LessonEdit): LessonEdit | nu
       const before = formerTeaching(lesson, edit.subgroupId, edit.teaching);
       return before && { ...edit, teaching: before };
     }
+    case 'divide':
+      return { ...edit, form: formOf(lesson) };
     case 'delete':
       return { kind: 'restore', lessonId, lesson, hidden };
+  }
+}
+
+/** How a lesson is split and taught as it stands. */
+export function formOf({ teacher, room, flow = null, subgroupLesson }: EditableLesson): LessonForm {
+  return { teacher, room, flow, subgroupLesson };
+}
+
+/**
+ * The same edit once the server has numbered new subgroups of a lesson; `ids` are theirs by the numbers they went by.
+ */
+export function withShareIds(
+  edit: LessonEdit,
+  lessonId: number,
+  ids: ReadonlyMap<number, number>,
+): LessonEdit {
+  if (edit.lessonId !== lessonId) return edit;
+  const known = <Share extends { id: number }>(shares: readonly Share[]) =>
+    shares.map((share) => ({ ...share, id: ids.get(share.id) ?? share.id }));
+  switch (edit.kind) {
+    case 'teach':
+      return edit.subgroupId === null
+        ? edit
+        : { ...edit, subgroupId: ids.get(edit.subgroupId) ?? edit.subgroupId };
+    case 'divide':
+      return { ...edit, form: { ...edit.form, subgroupLesson: known(edit.form.subgroupLesson) } };
+    case 'restore':
+      return { ...edit, lesson: { ...edit.lesson, subgroupLesson: known(edit.lesson.subgroupLesson) } };
+    default:
+      return edit;
   }
 }
 
@@ -96,6 +137,10 @@ export function numbered(edit: LessonEdit, provisional: number, lesson: Editable
         ...renamed,
         subgroupId: renamed.subgroupId === null ? null : shareId(renamed.subgroupId),
       };
+    case 'divide': {
+      const shares = renamed.form.subgroupLesson.map((share) => ({ ...share, id: shareId(share.id) }));
+      return { ...renamed, form: { ...renamed.form, subgroupLesson: shares } };
+    }
     case 'create':
     case 'restore': {
       const shares = renamed.lesson.subgroupLesson.map((share) => ({ ...share, id: shareId(share.id) }));

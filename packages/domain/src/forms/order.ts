@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { REQUIRED } from './required.ts';
-import { wholeNumberField } from './whole-number.ts';
+
+/** A whole number from 1 on, as a text field gives it; becomes a number. */
+const wholeNumberField = v.pipe(
+  v.string(REQUIRED),
+  v.trim(),
+  v.nonEmpty(REQUIRED),
+  v.regex(/^0*[1-9]\d{0,8}$/, 'Введите целое число.'),
+  v.transform(Number),
+);
 
 /** A request for the system administrator or for repair work. */
 export const orderSchema = v.object({

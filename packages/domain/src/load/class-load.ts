@@ -24,8 +24,8 @@ export interface ClassLoad extends WeekLoad {
 }
 
 /** What each class has in the week of a timetable, in class order; also those that have nothing. */
-export function classLoads({ rows, layout }: Timetable): ClassLoad[] {
-  return rows.map((row) => {
+export function classLoads(timetable: Timetable): ClassLoad[] {
+  return timetable.rows.map((row) => {
     const cells = lessonsOf(row);
     const attended = cells.flatMap(({ parts }) => parts.filter(isAttended));
     return {
@@ -34,7 +34,7 @@ export function classLoads({ rows, layout }: Timetable): ClassLoad[] {
       group: row.group,
       ...weekLoad(
         cells.map((cell) => ({ ...cell, subject: subjectOf(cell) })),
-        layout,
+        timetable,
       ),
       partHours: attended.length,
       taught: taughtSubjects(attended),

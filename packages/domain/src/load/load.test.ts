@@ -134,8 +134,34 @@ it('counts hours and windows of two shifts by their times', () => {
 
   const [anna] = teacherLoads(buildTimetable(groups, DEFAULT_WEEK_LAYOUT, bells), staff);
 
-  // 8:00, 10:00 and 13:00, then 12:30, which overlaps 13:00, 13:30, which does too, and 15:30.
-  expect(anna).toMatchObject({ hours: 4, windows: 3 });
+  // 8:00, 10:00 and 13:00, then 12:30, which overlaps 13:00, 13:30, which does too, and 15:30. Windows at 9:00, 11:00,
+  // 12:00, and 14:30 between the shifts.
+  expect(anna).toMatchObject({ hours: 4, windows: 4 });
+});
+
+it('counts windows between two shifts, and none for a lesson that a short day does not have', () => {
+  const ring = (number: number, start: string, end: string) => ({ number, time: `${start} - ${end}` });
+  const usual = [
+    ...[ring(1, '08:00', '08:40'), ring(2, '09:00', '09:40'), ring(3, '10:00', '10:40')],
+    ...[ring(4, '11:00', '11:40'), ring(5, '12:00', '12:40')],
+  ];
+  const second = [ring(1, '11:30', '12:10'), ring(2, '12:30', '13:10'), ring(3, '13:30', '14:10')];
+  const short = [
+    { shift: 1, ...ring(1, '08:00', '08:30') } as const,
+    { shift: 1, ...ring(3, '08:40', '09:10') } as const,
+  ];
+  const sets = [{ name: 'Сокращённый день', days: ['FRIDAY' as const], dates: [], times: short }];
+  const bells = weekBells(usual, { secondShift: { groupIds: [2], times: second }, sets }, null);
+  const at = (...numbers: number[]) => numbers.map((number) => buildLesson({ number, teacher: ANNA }));
+  const groups = [
+    buildGroup({ letter: 'А' }, { MONDAY: at(1, 3), TUESDAY: at(3), WEDNESDAY: at(4), FRIDAY: at(1, 3) }),
+    buildGroup({ id: 2, letter: 'Б', shift: 2 }, { TUESDAY: at(3), WEDNESDAY: at(2) }),
+  ];
+
+  const [anna] = teacherLoads(buildTimetable(groups, DEFAULT_WEEK_LAYOUT, bells), staff);
+
+  // On Tuesday from 10:40 to 13:30 two lessons fit, at 11:00 and 12:00; on Wednesday from 11:40 to 12:30 none does.
+  expect(anna?.days.map(({ windows }) => windows)).toEqual([1, 2, 0, 0, 0]);
 });
 
 describe('the load of a class', () => {

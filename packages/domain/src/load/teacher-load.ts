@@ -43,7 +43,7 @@ export function teacherLoads(timetable: Timetable, teachers: readonly LoadedTeac
       return {
         id,
         name,
-        ...weekLoad(oncePerTime(parts), timetable.layout),
+        ...weekLoad(oncePerTime(parts), timetable),
         taught: perClass,
         substituted: oncePerTime(parts.filter(isTakenOver)).length,
         workload: compareWorkload(perClass, weeklyWorkloads),

@@ -1,13 +1,15 @@
+import type { WeekBells } from '../bells/week-bells.ts';
 import type { Weekday } from '../calendar/weekday.ts';
 import { compareRussian } from '../timetable/class-order.ts';
 import type { GroupRef, LessonNumber, SubjectRef } from '../timetable/lesson.ts';
-import type { WeekLayout } from '../timetable/week-layout.ts';
+import type { Timetable } from '../timetable/timetable.ts';
+import { windowsOf } from './windows.ts';
 
 /** What somebody has on one day. */
 export interface DayLoad {
   day: Weekday;
   hours: number;
-  /** Lessons without them between their first and their last one. */
+  /** Lessons they wait through, between their first and their last one. */
   windows: number;
 }
 
@@ -36,8 +38,12 @@ export interface WeekLoad {
   subjects: readonly SubjectHours[];
 }
 
-export function weekLoad(hours: readonly Hour[], { days }: WeekLayout): WeekLoad {
-  const perDay = days.map((day) => dayLoad(day, hours));
+/** In the days of a timetable, by its bells. */
+export function weekLoad(
+  hours: readonly Hour[],
+  { layout: { days }, bells }: Pick<Timetable, 'layout' | 'bells'>,
+): WeekLoad {
+  const perDay = days.map((day) => dayLoad(day, hours, bells));
   return {
     hours: sum(perDay.map((one) => one.hours)),
     windows: sum(perDay.map((one) => one.windows)),
@@ -46,16 +52,9 @@ export function weekLoad(hours: readonly Hour[], { days }: WeekLayout): WeekLoad
   };
 }
 
-function dayLoad(day: Weekday, all: readonly Hour[]): DayLoad {
+function dayLoad(day: Weekday, all: readonly Hour[], bells: WeekBells | undefined): DayLoad {
   const hours = all.filter((hour) => hour.day === day);
-  const shifts = Map.groupBy(hours, ({ group }) => group.shift ?? 1);
-  return { day, hours: hours.length, windows: sum([...shifts.values()].map(windowsOf)) };
-}
-
-/** Between the shifts there are none: that time is longer or shorter than lessons. */
-function windowsOf(hoursOfShift: readonly Hour[]): number {
-  const numbers = hoursOfShift.map(({ number }) => number);
-  return Math.max(...numbers) - Math.min(...numbers) + 1 - new Set(numbers).size;
+  return { day, hours: hours.length, windows: windowsOf(hours, bells?.days[day]) };
 }
 
 function subjectHours(hours: readonly Hour[]): SubjectHours[] {

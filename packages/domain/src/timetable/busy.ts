@@ -3,10 +3,10 @@ import type { LessonPart } from './lesson.ts';
 /**
  * Tells whether a part's `teacher` is really needed there today (docs/decisions/0042): not when the class goes home,
  * and not when it goes elsewhere, since the lesson it joins has its own teacher. `teacher` is already the substitute,
- * so the one replaced is free.
+ * so the one replaced is free. A lesson whose teacher is away is taught by nobody.
  */
 export function isTaught(part: LessonPart): boolean {
-  if (part.teacher === null || part.state.kind === 'sent-home') return false;
+  if (part.teacher === null || part.isOpen || part.state.kind === 'sent-home') return false;
   return !(part.state.kind === 'merged' && part.state.role === 'first');
 }
 

@@ -1,11 +1,15 @@
 import { GOES_HOME } from './go-home.ts';
 import type { LessonPart, TeacherRef } from './lesson.ts';
 
+/** What an open lesson says: whoever should teach it is away. */
+export const WITHOUT_TEACHER = 'без учителя';
+
 /**
  * What stands in a changed lesson's cell, a line each; nothing for an ordinary lesson. The name of who is replaced
  * stays as it is written: a surname's other cases cannot be told from its letters (docs/decisions/0068).
  */
-export function changeTexts({ state, number }: LessonPart): readonly string[] {
+export function changeTexts({ state, number, isOpen }: LessonPart): readonly string[] {
+  if (isOpen) return [WITHOUT_TEACHER];
   switch (state.kind) {
     case 'normal':
       return [];

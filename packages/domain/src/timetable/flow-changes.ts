@@ -11,8 +11,9 @@ export type OfOnePart = Exclude<WantedChange, { kind: 'merge' }>;
 /** The other parts of a part's flow that its own teacher has in the permanent timetable, in their order. */
 export function flowCompanions(parts: readonly LessonPart[], part: LessonPart): LessonPart[] {
   const own = permanentTeacherOf(part);
+  if (!own || part.flow === undefined) return [];
   return parts.filter((other) => {
-    if (!own || partKey(other) === partKey(part) || !isSameFlow(other, part)) return false;
+    if (!isSameFlow(other, part) || partKey(other) === partKey(part)) return false;
     const teacher = permanentTeacherOf(other);
     return teacher !== null && isSameTeacher(own, teacher);
   });

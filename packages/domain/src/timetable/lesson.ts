@@ -66,6 +66,8 @@ export interface LessonPart {
   state: LessonState;
   /** The number of what was done to it: null when it has none, or none yet; left out when the host tells none. */
   changeId?: number | null;
+  /** Whoever should teach it is away and nobody has been found: it is without a teacher. Left out of any other. */
+  isOpen?: true;
 }
 
 /** A teacher as a change knows them: by number where the host tells it. */

@@ -65,9 +65,10 @@ describe('choosing a teacher', () => {
   });
 
   it('with a conflict is possible in the class view only', () => {
-    expect(isSelectable('conflicts', 'group')).toBe(true);
-    expect(isSelectable('conflicts', 'teacher')).toBe(false);
-    expect(isSelectable('other', 'teacher')).toBe(true);
+    expect(isSelectable({}, 'conflicts', 'group')).toBe(true);
+    expect(isSelectable({}, 'conflicts', 'teacher')).toBe(false);
+    expect(isSelectable({}, 'other', 'teacher')).toBe(true);
+    expect(isSelectable({ isAway: true }, 'conflicts', 'group')).toBe(false);
   });
 });
 

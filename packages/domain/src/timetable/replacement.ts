@@ -1,6 +1,6 @@
 import { TIMETABLE_MESSAGE } from '../messages/timetable.ts';
 import { isSameTeacher, type LessonPart, permanentTeacherOf, type TeacherRef } from './lesson.ts';
-import type { TeacherGroup } from './teacher-groups.ts';
+import type { Candidate, TeacherGroup } from './teacher-groups.ts';
 import { ALLOWED, refused, type Verdict } from './verdict.ts';
 
 export type ReplacementRefusal = 'no-teacher' | 'merged' | 'sent-home';
@@ -19,9 +19,13 @@ export function replacementRefusalText(reason: ReplacementRefusal): string {
   return reason === 'no-teacher' ? TIMETABLE_MESSAGE.noTeacher : TIMETABLE_MESSAGE.replacementImpossible;
 }
 
-/** Tells whether a teacher of this group can be chosen: one with a conflict only in the class view. */
-export function isSelectable(group: TeacherGroup, view: 'group' | 'teacher'): boolean {
-  return group !== 'conflicts' || view === 'group';
+/** Tells whether somebody can be chosen: with a conflict only in the class view, and never who is away. */
+export function isSelectable(
+  { isAway }: Pick<Candidate, 'isAway'>,
+  group: TeacherGroup,
+  view: 'group' | 'teacher',
+): boolean {
+  return !isAway && (group !== 'conflicts' || view === 'group');
 }
 
 /** The calls a choice of teacher takes, in their order. */

@@ -11,6 +11,7 @@ describe('names in half a cell', () => {
     ['Английский', 'Англ.'],
     ['Информатика', 'Инф.'],
     ['Химики', 'Химики'],
+    ['Спортзал (большой)', 'С/зал (бол.)'],
     ['А', 'А'],
   ])('%s is %s', (name, short) => {
     expect(shortSubgroupName(name)).toBe(short);

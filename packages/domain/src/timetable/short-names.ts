@@ -30,7 +30,13 @@ export function shortSubgroupName(name: string): string {
   return name.split(/\s+/).map(shortWord).join(' ').trim();
 }
 
-function shortWord(word: string): string {
+/** Brackets and quotes around a word stay: '(большой)' → '(бол.)'. */
+function shortWord(text: string): string {
+  const [, before = '', word = text, after = ''] = /^([(«"]*)(.*?)([)»",]*)$/.exec(text) ?? [];
+  return `${before}${shortBareWord(word)}${after}`;
+}
+
+function shortBareWord(word: string): string {
   const usual = USUAL[word.toLowerCase()];
   if (usual !== undefined) return startsLikeACapital(word) ? capitalised(usual) : usual;
   if (word.length <= SHORT_ENOUGH || /\d/.test(word)) return word;

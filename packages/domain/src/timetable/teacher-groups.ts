@@ -1,4 +1,7 @@
+import { ABSENT } from '../absences/absence.ts';
+import { absenceAt } from '../absences/away.ts';
 import { slotHours } from '../bells/week-bells.ts';
+import type { Weekday } from '../calendar/weekday.ts';
 import { partsOf } from './all-parts.ts';
 import { busyReason } from './busy-reason.ts';
 import { compareRussian } from './class-order.ts';
@@ -13,6 +16,10 @@ export interface Candidate {
   teacher: TeacherRecord;
   /** Why they are busy in this slot, in a reader's words: 'ведёт 7Б, каб. 214'. Null when they are free. */
   reason: string | null;
+  /** They are away then, and nobody can choose them; left out of all others. */
+  isAway?: true;
+  /** Why they stand where they stand: 'ведёт этот предмет, окно'. Left out where the order is that of names. */
+  words?: string;
   day: readonly DayBox[];
 }
 
@@ -35,23 +42,47 @@ export function teacherGroups(
   teachers: readonly TeacherRecord[],
   part: LessonPart,
 ): TeacherGroups {
-  const daysByTeacher = Map.groupBy(partsOf(timetable, part.day), (taught) => taught.teacher?.id);
+  const daysByTeacher = daysOf(timetable, part.day);
   const slotOfDay = (number: LessonNumber) => ({
     ...{ group: part.group, day: part.day, number },
     ...slotHours(timetable.bells, { ...part, number }),
   });
   const groups = { subject: [] as Candidate[], other: [] as Candidate[], conflicts: [] as Candidate[] };
-  const byName = teachers.toSorted((a, b) => compareRussian(a.name, b.name) || a.id - b.id);
-  for (const teacher of byName) {
+  for (const teacher of byName(teachers)) {
     if (teacher.id === part.teacher?.id) continue;
     const taught = daysByTeacher.get(teacher.id) ?? [];
-    const reason = busyReason(taught, teacher.id, part);
+    const isAway = absenceAt(timetable.absences, teacher.id, part) !== null;
+    const reason = isAway ? ABSENT : busyReason(taught, teacher.id, part);
     const free = teachesSubject(teacher.eduSubject, part.subject) ? 'subject' : 'other';
     groups[reason === null ? free : 'conflicts'].push({
       teacher,
       reason,
+      ...(isAway && { isAway }),
       day: teacherDay(taught, part.number, timetable.layout.numbers, slotOfDay),
     });
   }
   return groups;
+}
+
+const sorted = new WeakMap<readonly TeacherRecord[], readonly TeacherRecord[]>();
+
+/** Kept by the list: menus are opened one after the other over the same teachers. */
+function byName(teachers: readonly TeacherRecord[]): readonly TeacherRecord[] {
+  const known = sorted.get(teachers);
+  if (known) return known;
+  const list = teachers.toSorted((a, b) => compareRussian(a.name, b.name) || a.id - b.id);
+  sorted.set(teachers, list);
+  return list;
+}
+
+type TaughtBy = ReadonlyMap<number | undefined, readonly LessonPart[]>;
+const days = new WeakMap<Timetable, Map<Weekday, TaughtBy>>();
+
+/** The parts of a day by who teaches them; kept by the timetable. */
+function daysOf(timetable: Timetable, day: Weekday): TaughtBy {
+  const known = days.get(timetable) ?? new Map<Weekday, TaughtBy>();
+  days.set(timetable, known);
+  const taught = known.get(day) ?? Map.groupBy(partsOf(timetable, day), ({ teacher }) => teacher?.id);
+  known.set(day, taught);
+  return taught;
 }

@@ -70,6 +70,33 @@ it('renews only the rows of the two teachers whom a replacement concerns', () =>
   expect(after[0]?.cells[0]).toBeNull();
 });
 
+it('comes to the same after any change, whether it is made anew or from the rows before', () => {
+  fc.assert(
+    fc.property(
+      smallSchool,
+      fc.nat(),
+      fc.nat(),
+      fc.boolean(),
+      ({ groups, teachers }, which, who, withCovered) => {
+        const timetable = buildTimetable(groups);
+        const parts = partsOf(timetable);
+        const [part, teacher] = [parts[which % Math.max(1, parts.length)], teachers[who % teachers.length]];
+        fc.pre(part !== undefined && teacher !== undefined);
+        const target = { lessonId: part.lessonId, subgroupId: part.subgroup?.id ?? null };
+        const changed = buildTimetable(withReplacement(groups, target, teacher));
+        const before = buildTeacherRows(timetable, teachers, [], withCovered);
+
+        const after = buildTeacherRows(changed, teachers, before, withCovered);
+
+        expect(after).toEqual(buildTeacherRows(changed, teachers, [], withCovered));
+        const back = buildTeacherRows(timetable, teachers, after, withCovered);
+        expect(back).toEqual(before);
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
 it('keeps a covered lesson in the row of whoever is replaced where that is asked for', () => {
   const [anna, boris] = [
     { id: 1, name: 'Анна' },

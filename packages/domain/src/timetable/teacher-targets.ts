@@ -1,3 +1,5 @@
+import { ABSENT } from '../absences/absence.ts';
+import { absenceAt } from '../absences/away.ts';
 import { TIMETABLE_MESSAGE } from '../messages/timetable.ts';
 import { partsOf } from './all-parts.ts';
 import { busyReason } from './busy-reason.ts';
@@ -24,6 +26,7 @@ export function teacherTargets(timetable: Timetable, teacher: TeacherRef): Teach
     if (part.teacher?.id === teacher.id) return `${teacher.name} и так ведёт этот урок`;
     const verdict = canReplace(part);
     if (!verdict.allowed) return mergeRefusalText(verdict.reason, part);
+    if (absenceAt(timetable.absences, teacher.id, part)) return ABSENT;
     return busyReason(taught, teacher.id, part);
   };
   return {

@@ -36,6 +36,7 @@ describe('a lesson in the teacher view', () => {
   it('names a room by its text or number', () => {
     expect(roomText('Спортзал')).toBe('каб. Спортзал');
     expect(roomText(12)).toBe('каб. 12');
+    expect(roomText('Кабинет химии')).toBe('Кабинет химии');
   });
 });
 

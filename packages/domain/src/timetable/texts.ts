@@ -1,8 +1,10 @@
+import { ABSENT } from '../absences/absence.ts';
 import { GOES_HOME } from './go-home.ts';
 import { groupName, type LessonPart } from './lesson.ts';
 
 /** What a changed cell's tooltip says, a line per change; nothing for an ordinary lesson. */
 export function tooltipLines(part: LessonPart): string[] {
+  if (part.isOpen) return [`Без учителя: ${part.teacher?.name ?? ''} ${ABSENT}`];
   const { state } = part;
   switch (state.kind) {
     case 'normal':
@@ -58,9 +60,9 @@ export function partName({ subgroup, subject, lessonSubject }: LessonPart): stri
     : subgroup.name;
 }
 
-/** 'каб. 214'. */
+/** 'каб. 214'; a room that says so itself, 'Кабинет химии', as it is. */
 export function roomText(room: string | number): string {
-  return `каб. ${room}`;
+  return /^каб/i.test(String(room)) ? String(room) : `каб. ${room}`;
 }
 
 function replacesText(part: LessonPart, original: string): string {

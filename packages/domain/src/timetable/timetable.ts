@@ -1,3 +1,4 @@
+import type { WeekAbsences } from '../absences/away.ts';
 import { slotHours, type WeekBells } from '../bells/week-bells.ts';
 import { WEEKDAYS, type Weekday } from '../calendar/weekday.ts';
 import { compareClasses } from './class-order.ts';
@@ -33,6 +34,8 @@ export interface GroupRow {
 export interface Timetable {
   layout: WeekLayout;
   rows: readonly GroupRow[];
+  /** Who is away in this week; left out where nobody is, and where nobody says (`withAbsences`). */
+  absences?: WeekAbsences;
   /** When lessons are, in a school with two shifts; left out where lessons of one number are at one time. */
   bells?: WeekBells;
 }
@@ -65,6 +68,7 @@ export function timetableOf(
   groups: readonly GroupRef[],
   parts: readonly LessonPart[],
   layout: WeekLayout = DEFAULT_WEEK_LAYOUT,
+  bells?: WeekBells,
 ): Timetable {
   const byGroup = Map.groupBy(parts, ({ group }) => group.id);
   const rows = groups.map((each) => {
@@ -79,7 +83,7 @@ export function timetableOf(
     }
     return { group, cells };
   });
-  return { layout, rows: rows.sort((a, b) => compareClasses(a.group, b.group)) };
+  return { layout, rows: rows.sort((a, b) => compareClasses(a.group, b.group)), ...(bells && { bells }) };
 }
 
 function emptyCells(layout: WeekLayout): (Cell | null)[] {

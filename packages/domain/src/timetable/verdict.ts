@@ -16,3 +16,11 @@ export function refused<Reason extends string>(reason: Reason): { allowed: false
 export function changeOf(part: LessonPart): ChangeKind | null {
   return part.state.kind === 'normal' ? null : part.state.kind;
 }
+
+/** What a lesson looks like: changed, or open, which is not changed and cannot stay so. */
+export type ShownState = ChangeKind | 'open';
+
+/** How a part is marked wherever it is shown; null for an ordinary lesson. */
+export function shownStateOf(part: LessonPart): ShownState | null {
+  return part.isOpen ? 'open' : changeOf(part);
+}

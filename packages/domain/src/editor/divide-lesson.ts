@@ -1,0 +1,36 @@
+import type { SubgroupLessonRecord } from '../timetable/records.ts';
+import { UNCHANGED } from '../timetable/records.ts';
+import type { EditableLesson } from './board.ts';
+import type { LessonForm } from './lesson-edit.ts';
+
+/**
+ * A lesson split into subgroups of these names, or without any put together as one of the whole class. A subgroup that
+ * stays keeps everything; whoever taught a part that goes teaches what comes in its place, and the first subgroup's
+ * teacher the whole class. New subgroups have numbers below zero, from `provisional` down.
+ */
+export function dividedForm(
+  lesson: EditableLesson,
+  names: readonly string[],
+  provisional: number,
+): LessonForm {
+  const shares = lesson.subgroupLesson;
+  if (names.length === 0) {
+    const { teacher, room, flow = null } = shares[0] ?? lesson;
+    return { teacher, room, flow, subgroupLesson: [] };
+  }
+  const going = shares.length > 0 ? shares.filter(({ name }) => !names.includes(name)) : [lesson];
+  let created = 0;
+  const subgroupLesson = names.map((name): SubgroupLessonRecord => {
+    const staying = shares.find((share) => share.name === name);
+    if (staying) return staying;
+    const before = going[created];
+    created += 1;
+    return {
+      ...{ id: provisional - created + 1, name, ...UNCHANGED },
+      ...{ teacher: before?.teacher ?? null, room: before?.room ?? null, flow: before?.flow ?? null },
+      ...(before &&
+        !('subgroupLesson' in before) && { educationalSubject: before.educationalSubject ?? null }),
+    };
+  });
+  return { teacher: null, room: null, flow: null, subgroupLesson };
+}
