@@ -1,6 +1,7 @@
+import { TIMETABLE_MESSAGE } from '@zvonok/domain/messages/timetable';
 import type { LessonPart, TeacherRef } from '@zvonok/domain/timetable/lesson';
+import { canBeginMerge, canMerge, mergeRefusalText } from '@zvonok/domain/timetable/merge';
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import { forbiddenText, obstacle } from './merge.rules.ts';
 import type { MergeEvent, MergePlan } from './merge.types.ts';
 
 interface MergeContext {
@@ -154,6 +155,18 @@ export const mergeMachine = setup({
 });
 
 export type MergeSnapshot = SnapshotFrom<typeof mergeMachine>;
+
+/** Why a merge cannot begin with a lesson, or cannot join these two; null when it can. */
+function obstacle(first: LessonPart, second: LessonPart | null): string | null {
+  const verdict = second ? canMerge(first, second) : canBeginMerge(first);
+  return verdict.allowed ? null : mergeRefusalText(verdict.reason, second ?? first);
+}
+
+/** What to tell about it: nothing was asked for, the rules already forbid it. */
+function forbiddenText(reason: string | null): string {
+  const text = TIMETABLE_MESSAGE.replacementImpossible;
+  return reason === null ? text : `${text}. ${reason}`;
+}
 
 function firstOf({ first }: MergeContext): LessonPart {
   if (!first) throw new Error('mergeMachine: picking without a first lesson, which no transition allows');

@@ -52,6 +52,29 @@ describe('asking', () => {
     expect(app.notifications()).toEqual([told]);
   });
 
+  it('happens at once when somebody knows that there is something else, in the middle of a question too', async () => {
+    const app = await start(() => ({ private: [] }));
+    app.actor.send({ type: 'notifications.change' });
+    app.actor.send({ type: 'notifications.change' });
+    await settle();
+    expect(app.asked()).toBe(3);
+
+    await app.pass(NOTIFICATION_POLL_MS);
+    expect(app.asked()).toBe(4);
+  });
+
+  it('waits until what is being marked as seen went through, of which is told as well', async () => {
+    const app = await start(() => ({ private: [told] }));
+    app.actor.send({ type: 'notifications.deliver', notifications: [told] });
+    app.actor.send({ type: 'notifications.change' });
+    expect(app.actor.getSnapshot().hasTag('delivering')).toBe(true);
+    expect(app.asked()).toBe(1);
+
+    await settle();
+    expect(app.asked()).toBe(2);
+    expect(app.notifications()).toEqual([]);
+  });
+
   it('happens at once when the device wakes', async () => {
     const app = await start(() => ({ private: [] }));
     app.wake();

@@ -6,7 +6,7 @@ import {
   notificationKey,
 } from '@zvonok/domain/notifications/notification';
 import { NOTIFICATION_POLL_MS, NOTIFICATION_RETRY_MS } from '@zvonok/domain/notifications/polling';
-import { assertEvent, assign, emit, fromCallback, fromPromise, setup } from 'xstate';
+import { assertEvent, assign, emit, enqueueActions, fromCallback, fromPromise, setup, stateIn } from 'xstate';
 import type { DeliveryReport, FetchedNotifications, NotificationsEvent } from './notifications.types.ts';
 
 export interface NotificationsInput {
@@ -20,10 +20,13 @@ interface NotificationsContext extends NotificationsInput {
   seen: ReadonlySet<string>;
   /** How many of the notifications being delivered have been answered, and of how many. */
   progress: { done: number; all: number };
+  /** Somebody knew of something else while notifications were being delivered. */
+  isChanged: boolean;
 }
 
 /**
- * What one person is told: asked for every 30 s, every second until the first answer, and whenever the device wakes.
+ * What one person is told: asked for every 30 s, every second until the first answer, whenever the device wakes, and at
+ * once where somebody says that there is something else now.
  *
  * Tags: `waiting-first` until something has answered, `delivering` while notifications are being marked as seen.
  * `notificationsIn(snapshot.context)` is what is new, newest first. Emits `notifications.reported` after every
@@ -32,7 +35,7 @@ interface NotificationsContext extends NotificationsInput {
  * Effects to `provide`:
  * - `fetchNew`: the lists of the sources that answered; it never fails.
  * - `deliver`: marks notifications as seen, telling `tick` after each; answers which went through.
- * - `watchWake`: tells `notifications.wake`.
+ * - `watchWake`: tells `notifications.wake`, and `notifications.change` where somebody knows.
  */
 export const notificationsMachine = setup({
   types: {
@@ -72,12 +75,26 @@ export const notificationsMachine = setup({
   },
 }).createMachine({
   id: 'notifications',
-  context: ({ input }) => ({ ...input, lists: {}, seen: new Set(), progress: { done: 0, all: 0 } }),
+  context: ({ input }) => ({
+    ...input,
+    lists: {},
+    seen: new Set(),
+    progress: { done: 0, all: 0 },
+    isChanged: false,
+  }),
   invoke: { id: 'watchWake', src: 'watchWake' },
   type: 'parallel',
   states: {
     polling: {
       initial: 'asking',
+      on: {
+        'notifications.change': [
+          // What is being marked as seen here is told of as well, before this page knows that it went through.
+          { guard: stateIn({ delivery: 'delivering' }), actions: assign({ isChanged: true }) },
+          // Also in the middle of a question, whose answer may be older.
+          { target: '.asking', reenter: true },
+        ],
+      },
       states: {
         asking: {
           invoke: {
@@ -130,6 +147,10 @@ export const notificationsMachine = setup({
               actions: [
                 { type: 'rememberSeen', params: ({ event }) => event.output.delivered },
                 emit(({ event }) => ({ type: 'notifications.reported', ...event.output })),
+                enqueueActions(({ context, enqueue }) => {
+                  if (context.isChanged) enqueue.raise({ type: 'notifications.change' });
+                  enqueue.assign({ isChanged: false });
+                }),
               ],
             },
           },

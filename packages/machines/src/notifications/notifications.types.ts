@@ -10,6 +10,8 @@ export type FetchedNotifications = Partial<Record<NotificationSource, readonly N
 export type NotificationsEvent =
   /** Timers may have been late: the device woke, the tab came to the front, the network returned. */
   | { type: 'notifications.wake' }
+  /** Somebody knows that there is something else now. */
+  | { type: 'notifications.change' }
   /** Somebody has seen these. */
   | { type: 'notifications.deliver'; notifications: readonly NotificationRef[] };
 

@@ -1,0 +1,158 @@
+import { retryDelay, SILENCE_MS } from '@zvonok/domain/updates/topics';
+import { assign, emit, enqueueActions, fromCallback, type SnapshotFrom, setup } from 'xstate';
+import type { StreamEvent, TabsEvent, UpdatesEvent, UpdatesMessage } from './updates.types.ts';
+
+export interface UpdatesInput {
+  /** A number from 0 to 1, another one each time: readers that lost their stream together come back one by one. */
+  random: () => number;
+}
+
+interface UpdatesContext extends UpdatesInput {
+  /** The last version told of each topic. */
+  versions: Readonly<Record<string, string>>;
+  lastEventId: string;
+  /** Streams that were opened in vain since the last one that lived. */
+  attempts: number;
+  /** How long the server asked to be left alone, in milliseconds; null when it did not. */
+  retryAfterMs: number | null;
+}
+
+/** After a refusal without a word about when. */
+const REFUSED_MS = 60_000;
+
+/**
+ * What the server tells of changes, however many tabs there are: one of them has the turn and holds the stream, the
+ * others are told by it. A stream that fell silent or ended is opened again after a pause that grows.
+ *
+ * Tags: `live` while changes are told, by this tab's stream or another's; without it ask yourself, as if there were no
+ * stream. Emits `updates.changed` for every version that is another than the last one told.
+ *
+ * Effects to `provide`:
+ * - `readStream`: opens the stream and tells `stream.*`; told `lastEventId` as its input.
+ * - `watchTabs`: tells when this tab has the turn (`turn.*`) and what another tab's stream tells (`other.*`).
+ * - `watchWake`: tells `updates.wake`.
+ * - `tellTabs`: passes a message on to the other tabs.
+ */
+export const updatesMachine = setup({
+  types: {
+    input: {} as UpdatesInput,
+    context: {} as UpdatesContext,
+    events: {} as UpdatesEvent,
+    emitted: {} as { type: 'updates.changed'; topic: string; version: string },
+    tags: {} as 'live',
+  },
+  actors: {
+    readStream: fromCallback<StreamEvent, { lastEventId: string }>(() => missing('readStream')),
+    watchTabs: fromCallback<TabsEvent>(() => missing('watchTabs')),
+    watchWake: fromCallback(() => missing('watchWake')),
+  },
+  delays: {
+    silence: SILENCE_MS,
+    retry: ({ context }) => context.retryAfterMs ?? retryDelay(context.attempts, context.random()),
+  },
+  actions: {
+    tellTabs: (_, _message: UpdatesMessage) => missing('tellTabs'),
+    takeVersion: enqueueActions(
+      ({ context, enqueue }, update: { topic: string; version: string; id: string }) => {
+        const { topic, version, id } = update;
+        const isNew = context.versions[topic] !== version;
+        enqueue.assign({ versions: { ...context.versions, [topic]: version }, lastEventId: id });
+        if (isNew) enqueue(emit({ type: 'updates.changed', topic, version }));
+      },
+    ),
+    countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1, retryAfterMs: null })),
+    forgetAttempts: assign({ attempts: 0, retryAfterMs: null }),
+    waitAsAsked: assign((_, retryAfterMs: number | null) => ({ retryAfterMs: retryAfterMs ?? REFUSED_MS })),
+  },
+}).createMachine({
+  id: 'updates',
+  context: ({ input }) => ({ ...input, versions: {}, lastEventId: '', attempts: 0, retryAfterMs: null }),
+  invoke: [
+    { id: 'watchTabs', src: 'watchTabs' },
+    { id: 'watchWake', src: 'watchWake' },
+  ],
+  initial: 'following',
+  states: {
+    following: {
+      initial: 'alone',
+      on: {
+        'turn.take': 'leading',
+        'other.alive': '.told',
+        'other.update': { target: '.told', actions: { type: 'takeVersion', params: ({ event }) => event } },
+        'other.over': '.alone',
+      },
+      states: {
+        alone: {},
+        // Entered anew by every sign of life.
+        told: { tags: 'live', after: { silence: 'alone' } },
+      },
+    },
+    leading: {
+      initial: 'opening',
+      on: { 'turn.lose': 'following' },
+      states: {
+        opening: {
+          id: 'opening',
+          initial: 'asking',
+          invoke: {
+            id: 'readStream',
+            src: 'readStream',
+            input: ({ context }) => ({ lastEventId: context.lastEventId }),
+          },
+          exit: { type: 'tellTabs', params: { type: 'over' } },
+          on: {
+            'stream.alive': { target: '.alive', actions: { type: 'tellTabs', params: { type: 'alive' } } },
+            'stream.update': {
+              target: '.alive',
+              actions: [
+                { type: 'takeVersion', params: ({ event }) => event },
+                { type: 'tellTabs', params: ({ event }) => ({ ...event, type: 'update' }) },
+              ],
+            },
+            'stream.end': { target: 'pausing', actions: 'countAttempt' },
+            'stream.refuse': {
+              target: 'pausing',
+              actions: { type: 'waitAsAsked', params: ({ event }) => event.retryAfterMs },
+            },
+            'stream.missing': 'unsupported',
+            // Another tab wants to know what there is.
+            'other.ask': {
+              actions: enqueueActions(({ context, enqueue, self }) => {
+                if (!self.getSnapshot().hasTag('live')) return;
+                enqueue({ type: 'tellTabs', params: { type: 'alive' } });
+                for (const [topic, version] of Object.entries(context.versions)) {
+                  const update = { type: 'update', topic, version, id: context.lastEventId } as const;
+                  enqueue({ type: 'tellTabs', params: update });
+                }
+              }),
+            },
+          },
+          states: {
+            asking: { after: { silence: { target: '#pausing', actions: 'countAttempt' } } },
+            // Entered anew by every sign of life.
+            alive: {
+              tags: 'live',
+              entry: 'forgetAttempts',
+              after: { silence: '#pausing' },
+            },
+          },
+        },
+        pausing: {
+          id: 'pausing',
+          after: { retry: 'opening' },
+          on: {
+            'updates.wake': { guard: ({ context }) => context.retryAfterMs === null, target: 'opening' },
+          },
+        },
+        // Another host: nothing of ours will be told there.
+        unsupported: {},
+      },
+    },
+  },
+});
+
+export type UpdatesSnapshot = SnapshotFrom<typeof updatesMachine>;
+
+function missing(effect: string): never {
+  throw new Error(`updatesMachine: provide ${effect}, the machine itself knows no browser`);
+}
