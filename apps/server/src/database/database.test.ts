@@ -50,6 +50,27 @@ describe('the database, whichever engine it is', () => {
     await expect(swallowing).rejects.toThrow();
   });
 
+  it('tells which mark of a transaction failed, and goes back to one that did not', async () => {
+    const failing = database.db.transaction().execute(async (trx) => {
+      await sql`release savepoint nowhere`.execute(trx);
+      await sql`select 1`.execute(trx);
+    });
+    await expect(failing).rejects.toThrow(/savepoint "nowhere" does not exist/);
+
+    await database.db.transaction().execute(async (trx) => {
+      await sql`insert into note (text) values ('kept')`.execute(trx);
+      await sql`savepoint mark`.execute(trx);
+      await sql`insert into note (text) values ('taken back')`.execute(trx);
+      await expect(sql`select 1/0`.execute(trx)).rejects.toThrow(/division by zero/);
+      await sql`rollback to savepoint mark`.execute(trx);
+      await sql`release savepoint mark`.execute(trx);
+    });
+    const { rows } = await sql`select text from note where text in ('kept', 'taken back')`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ text: 'kept' }]);
+  });
+
   it('never shows half of a transaction to a query outside it', async () => {
     const pairs = sql<{ count: number }>`select count(*) as count from note where text = 'pair'`;
     const reading: ReturnType<typeof pairs.execute>[] = [];

@@ -17,6 +17,9 @@ export type Listen = (channels: readonly string[], listener: Listener) => Promis
 
 /** How long to wait before asking a lost PostgreSQL again. */
 const RECONNECT_MS = 2_000;
+/** How often a connection that only listens is asked whether it is still there, and how long it may take to say so. */
+const CONFIRM_MS = 10_000;
+const CONFIRM_TIMEOUT_MS = 5_000;
 
 /**
  * On PGlite: through Kysely's queue, since a LISTEN that slipped into somebody's transaction would be taken back with
@@ -35,46 +38,95 @@ export function listenOnPglite(db: Kysely<Tables>, engine: PGlite): Listen {
     });
 }
 
-/** On PostgreSQL: a connection of its own, renewed for as long as somebody listens. */
+/**
+ * On PostgreSQL: one connection of its own for everybody who listens, renewed for as long as somebody does. Whoever
+ * came first is told first. A network that went silent ends no connection, so it is asked every few seconds.
+ */
 export function listenOnPostgresql(url: string): Listen {
-  return async (channels, listener) => {
-    let client: pg.Client | undefined;
-    let retry: NodeJS.Timeout | undefined;
-    let stopped = false;
+  const listeners = new Map<Listener, readonly string[]>();
+  let client: pg.Client | undefined;
+  let connecting: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
 
-    const connect = async () => {
-      const fresh = new pg.Client({ ...connectionOptions(url), keepAlive: true });
-      fresh.on('notification', ({ channel, payload }) => listener.heard(channel, payload ?? ''));
-      fresh.on('error', () => {});
-      fresh.on('end', () => {
-        if (stopped || client !== fresh) return;
-        client = undefined;
-        listener.lost?.();
-        reconnectLater();
-      });
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({
+      ...connectionOptions(url),
+      keepAlive: true,
+      query_timeout: CONFIRM_TIMEOUT_MS,
+    });
+    fresh.on('notification', ({ channel, payload }) => {
+      for (const [listener, channels] of listeners)
+        if (channels.includes(channel)) listener.heard(channel, payload ?? '');
+    });
+    fresh.on('error', () => {});
+    fresh.on('end', () => lose(fresh));
+    try {
       await fresh.connect();
-      for (const channel of channels) await fresh.query(`listen ${named(channel)}`);
-      if (stopped) await fresh.end();
-      else client = fresh;
-    };
-    const reconnectLater = () => {
-      retry = setTimeout(() => {
-        connect().then(
-          () => {
-            if (!stopped) listener.resumed?.();
-          },
-          () => {
-            if (!stopped) reconnectLater();
-          },
-        );
-      }, RECONNECT_MS);
-    };
+      await subscribe(fresh, [...listeners.values()].flat());
+    } catch (error) {
+      void fresh.end().catch(() => {});
+      throw error;
+    }
+    client = fresh;
+    confirmLater(fresh);
+  }
 
-    await connect();
+  async function subscribe(to: pg.Client, channels: readonly string[]): Promise<void> {
+    for (const channel of new Set(channels)) await to.query(`listen ${named(channel)}`);
+  }
+
+  function confirmLater(of: pg.Client): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      subscribe(of, [...listeners.values()].flat().slice(0, 1)).then(
+        () => client === of && confirmLater(of),
+        () => lose(of),
+      );
+    }, CONFIRM_MS).unref();
+  }
+
+  function lose(ended: pg.Client): void {
+    if (client !== ended) return;
+    client = undefined;
+    void ended.end().catch(() => {});
+    for (const listener of listeners.keys()) listener.lost?.();
+    reconnectLater();
+  }
+
+  function reconnectLater(): void {
+    clearTimeout(timer);
+    if (listeners.size === 0) return;
+    timer = setTimeout(() => {
+      connected().then(() => {
+        for (const listener of listeners.keys()) listener.resumed?.();
+      }, reconnectLater);
+    }, RECONNECT_MS);
+  }
+
+  function connected(): Promise<void> {
+    connecting ??= connect().finally(() => {
+      connecting = undefined;
+    });
+    return connecting;
+  }
+
+  return async (channels, listener) => {
+    listeners.set(listener, channels);
+    try {
+      if (!client) await connected();
+      // Also where somebody else had begun to connect before this listener came.
+      if (client) await subscribe(client, channels);
+    } catch (error) {
+      listeners.delete(listener);
+      throw error;
+    }
     return async () => {
-      stopped = true;
-      clearTimeout(retry);
-      await client?.end();
+      listeners.delete(listener);
+      if (listeners.size > 0) return;
+      clearTimeout(timer);
+      const last = client;
+      client = undefined;
+      await last?.end();
     };
   };
 }

@@ -82,8 +82,7 @@ function pgliteConnection(engine: PGlite, completed: Completed): DatabaseConnect
         ...(result.affectedRows === undefined ? {} : { numAffectedRows: BigInt(result.affectedRows) }),
       };
     },
-    // biome-ignore lint/correctness/useYield: Kysely asks for a generator; this one can only refuse.
-    async *streamQuery() {
+    streamQuery() {
       throw new Error('PGlite answers a query at once and cannot stream it: page through the rows instead.');
     },
   };

@@ -18,6 +18,12 @@ import { type NameStatement, namedStatements } from './named-statements.ts';
 /** The commands that leave something behind. A `with` may hold one and is named after its last part. */
 const READING = /^\s*(select|show|values|explain)\b/i;
 
+/**
+ * Marks in a transaction, whose answer nobody needs: one is sent, and the next statement right behind it. Should it
+ * fail, the next one does too, and tells why.
+ */
+const MARK = /^(release )?savepoint [a-z]+$/;
+
 /** What a prepared statement says whose table has other columns by now (`feature_not_supported`). */
 const OUTDATED = '0A000';
 
@@ -104,6 +110,8 @@ class PostgresqlConnection implements DatabaseConnection {
   /** The transaction has written something that its commit will keep. */
   #wrote = false;
   #broken = false;
+  /** Why something that was sent ahead has failed. */
+  #aheadFailed: unknown = null;
 
   constructor(
     client: pg.PoolClient,
@@ -120,13 +128,13 @@ class PostgresqlConnection implements DatabaseConnection {
     return { rows: rows as Row[], ...(counts && { numAffectedRows: BigInt(rowCount ?? 0) }) };
   }
 
-  // biome-ignore lint/correctness/useYield: Kysely asks for a generator; this one can only refuse.
-  async *streamQuery(): AsyncIterableIterator<never> {
+  streamQuery(): AsyncIterableIterator<never> {
     throw new Error('Streaming is not set up: page through the rows instead.');
   }
 
   /** A statement; outside a transaction, one that writes is its own commit. */
   async run(statement: string, parameters: readonly unknown[] = []): Promise<pg.QueryResult> {
+    if (this.#inTransaction && MARK.test(statement)) return this.#sendAhead(statement);
     const writes = !READING.test(statement);
     if (writes) this.#wrote = true;
     const result = await this.#ask(statement, parameters, writes && !this.#inTransaction);
@@ -136,7 +144,7 @@ class PostgresqlConnection implements DatabaseConnection {
 
   async begin({ isolationLevel, accessMode }: TransactionSettings): Promise<void> {
     const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
-    await this.#ask(`start transaction${level}${accessMode ? ` ${accessMode}` : ''}`, [], false);
+    this.#sendAhead(`start transaction${level}${accessMode ? ` ${accessMode}` : ''}`);
     this.#inTransaction = true;
     this.#wrote = false;
   }
@@ -163,12 +171,21 @@ class PostgresqlConnection implements DatabaseConnection {
     this.#client.release(this.#broken || this.#inTransaction);
   }
 
+  #sendAhead(statement: string): pg.QueryResult {
+    this.#client.query(statement).catch((error: unknown) => {
+      this.#aheadFailed ??= error;
+    });
+    return { command: '', rowCount: null, oid: 0, fields: [], rows: [] };
+  }
+
   /** `commits`: when no answer comes, the change may be there all the same. */
   async #ask(statement: string, parameters: readonly unknown[], commits: boolean): Promise<pg.QueryResult> {
     try {
       const name = this.#nameOf(statement);
       return await this.#client.query({ text: statement, values: [...parameters], ...(name && { name }) });
-    } catch (error) {
+    } catch (reason) {
+      const error = this.#aheadFailed ?? reason;
+      this.#aheadFailed = null;
       // Prepared on this connection before another server of the school changed the table.
       if ((error as { code?: unknown }).code === OUTDATED) this.#broken = true;
       const failure = failureOf(error);

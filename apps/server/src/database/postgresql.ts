@@ -88,6 +88,8 @@ export function openPool(url: string, bounds: 'bounded' | 'patient' = 'bounded')
     ...connectionOptions(url),
     ...(bounds === 'bounded' && BOUNDED),
     max: POOL_SIZE,
+    // A transaction sends some statements without waiting for the answer to the one before.
+    pipeline: true,
   });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));

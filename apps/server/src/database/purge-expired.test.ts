@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { patience } from '../../../../tests/patience.ts';
 import { notify } from '../notifications/notifications.ts';
 import { openTestSchool, person, type TestPerson, type TestSchool } from '../testing/school.ts';
+import { pairScreen } from '../testing/screens.ts';
 
 const DAY_MS = 86_400_000;
 const REPAIRS = '/work-order/api/order/repair';
@@ -16,7 +17,14 @@ describe('the nightly purge', () => {
 
   const signIn = async (login: string) => person(school.call, (await school.signIn(login)).json());
   const count = async (
-    table: 'session' | 'refresh_token' | 'login_failure' | 'notification' | 'known_device',
+    table:
+      | 'session'
+      | 'refresh_token'
+      | 'login_failure'
+      | 'notification'
+      | 'known_device'
+      | 'screen'
+      | 'screen_pairing',
   ) => (await school.database.db.selectFrom(table).select('id').execute()).length;
   /** Lets days pass and waits for the purge of the last night. */
   const pass = async (days: number) => {
@@ -46,6 +54,16 @@ describe('the nightly purge', () => {
     await pass(2);
 
     expect(await count('login_failure')).toBe(0);
+  });
+
+  it('forgets codes of screens that are over, and a revoked screen half a year later', async () => {
+    await pairScreen(school, (await school.as('HEADTEACHER')).token);
+    await school.database.db.updateTable('screen').set({ revoked_at: school.clock.now() }).execute();
+    await pass(179);
+    expect([await count('screen_pairing'), await count('screen')]).toEqual([0, 1]);
+    await pass(2);
+
+    expect(await count('screen')).toBe(0);
   });
 
   it('forgets a device half a year after its last sign-in', async () => {

@@ -13,6 +13,8 @@ const NOTIFICATIONS_KEPT_MS = 180 * DAY_MS;
 const LOGIN_FAILURES_KEPT_MS = DAY_MS;
 /** Whoever asks what became of a link finds it in the journal. */
 const PASSWORD_LINKS_KEPT_MS = 30 * DAY_MS;
+/** Long enough for a screen that was switched off all summer to be told that it is revoked. */
+const REVOKED_SCREENS_KEPT_MS = 180 * DAY_MS;
 /** As long as a browser keeps its side of it (`device-cookie.ts`). */
 const KNOWN_DEVICES_KEPT_MS = 180 * DAY_MS;
 /** Within these days a call may be sent again under its key; the contract promises them. */
@@ -20,6 +22,9 @@ const KEPT_ANSWERS_KEPT_MS = 7 * DAY_MS;
 
 /** As long as a deletion can be taken back; the contract promises it. */
 const DELETED_KEPT_MS = 30 * DAY_MS;
+
+/** A school year and a summer, as long as the journal: absences say much of a person. */
+const ABSENCES_KEPT_DAYS = AUDIT_KEPT_DAYS;
 
 /** Tables whose deleted records are only marked, with the kinds under which their history is kept. */
 const SOFTLY_DELETED = {
@@ -37,6 +42,8 @@ export async function purgeExpired(db: Kysely<Tables>, now: Date): Promise<void>
 
   await db.deleteFrom('login_failure').where('failed_at', '<', before(LOGIN_FAILURES_KEPT_MS)).execute();
   await db.deleteFrom('known_device').where('last_used_at', '<', before(KNOWN_DEVICES_KEPT_MS)).execute();
+  await db.deleteFrom('screen_pairing').where('expires_at', '<', now).execute();
+  await db.deleteFrom('screen').where('revoked_at', '<', before(REVOKED_SCREENS_KEPT_MS)).execute();
   await db.deleteFrom('password_link').where('expires_at', '<', before(PASSWORD_LINKS_KEPT_MS)).execute();
   await db
     .deleteFrom('notification')
@@ -48,6 +55,16 @@ export async function purgeExpired(db: Kysely<Tables>, now: Date): Promise<void>
     )
     .execute();
   await db.deleteFrom('kept_answer').where('answered_at', '<', before(KEPT_ANSWERS_KEPT_MS)).execute();
+  await db
+    .deleteFrom('absence')
+    .where(
+      'last_date',
+      '<',
+      before(ABSENCES_KEPT_DAYS * DAY_MS)
+        .toISOString()
+        .slice(0, 10),
+    )
+    .execute();
   await purgeDeleted(db, before(DELETED_KEPT_MS));
   await purgeSessions(db, before(SESSIONS_KEPT_MS));
   await purgeTokens(db, now);

@@ -1,7 +1,8 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { RecordTables } from './tables/records.ts';
+import type { ScreenTables } from './tables/screens.ts';
 import type { TimetableTables } from './tables/timetable.ts';
 import type { UpkeepTables } from './tables/upkeep.ts';
 
 /** Every table as Kysely sees it. Grows with `migrations/`: one interface per table, in the file of its area. */
-export interface Tables extends AccountTables, RecordTables, TimetableTables, UpkeepTables {}
+export interface Tables extends AccountTables, RecordTables, ScreenTables, TimetableTables, UpkeepTables {}

@@ -14,12 +14,13 @@ export interface SchoolSetup {
 export function setupRepository(db: Kysely<Tables>, school: School) {
   async function read(): Promise<SchoolSetup> {
     const { openBoard, isNamed } = school.facts;
-    const { bells, timetable, people, hidden } = await db
+    const { bells, timetable, people, screens, hidden } = await db
       .selectFrom('school_profile')
       .select([
         sql<boolean>`exists (select from lesson_time)`.as('bells'),
         sql<boolean>`exists (select from lesson)`.as('timetable'),
         sql<boolean>`(select count(*) from app_user where deleted_at is null) > 1`.as('people'),
+        sql<boolean>`exists (select from screen where revoked_at is null)`.as('screens'),
         sql<boolean>`setup_hidden_at is not null`.as('hidden'),
       ])
       .executeTakeFirstOrThrow();
@@ -28,7 +29,7 @@ export function setupRepository(db: Kysely<Tables>, school: School) {
       bells,
       timetable,
       people,
-      corridor: openBoard,
+      corridor: openBoard || screens,
     };
     return { hidden, steps: SETUP_STEPS.map((step) => ({ step, done: done[step] })) };
   }

@@ -14,15 +14,7 @@ const COLUMNS = ['id', 'kind', 'title', 'first_date', 'last_date', 'follows', 'v
 
 /** The school's calendar, by first day. */
 export function calendarRepository(db: Kysely<Tables>) {
-  const list = async (): Promise<CalendarEntryRow[]> => {
-    const rows = await db
-      .selectFrom('calendar_entry')
-      .select(COLUMNS)
-      .orderBy('first_date')
-      .orderBy('id')
-      .execute();
-    return rows.map(entryOf);
-  };
+  const list = async (): Promise<CalendarEntryRow[]> => (await calendarQuery(db).execute()).map(entryOf);
   return {
     list,
     /** What the rules about dates read. */
@@ -30,13 +22,22 @@ export function calendarRepository(db: Kysely<Tables>) {
   };
 }
 
-/** Changes the calendar, alone with the timetable. What may be is decided before. */
-export function calendarEditor(trx: Transaction<Tables>, context: WriteContext) {
+export function calendarQuery(db: Kysely<Tables>) {
+  return db.selectFrom('calendar_entry').select(COLUMNS).orderBy('first_date').orderBy('id');
+}
+
+/**
+ * Changes the calendar, alone with the timetable. What may be is decided before. `known` keeps it: every lesson of a
+ * batch asks for it, and nobody else changes it meanwhile.
+ */
+export function calendarEditor(
+  trx: Transaction<Tables>,
+  context: WriteContext,
+  known: { calendar: SchoolCalendar | null },
+) {
   const { list, read } = calendarRepository(trx);
-  // Every lesson of a batch asks for it, and nobody else changes it meanwhile.
-  let known: SchoolCalendar | null = null;
   const changed = async () => {
-    known = null;
+    known.calendar = null;
     // What a day is stands on every screen, and on the boards that are kept by version.
     await context.touch('everything');
   };
@@ -44,8 +45,8 @@ export function calendarEditor(trx: Transaction<Tables>, context: WriteContext) 
     calendarEntries: list,
 
     async schoolCalendar(): Promise<SchoolCalendar> {
-      known ??= await read();
-      return known;
+      known.calendar ??= await read();
+      return known.calendar;
     },
 
     async addCalendarEntry(entry: CalendarEntry): Promise<CalendarEntryRow> {
@@ -96,7 +97,7 @@ interface StoredEntry {
   version: number;
 }
 
-function entryOf({ first_date, last_date, follows, ...row }: StoredEntry): CalendarEntryRow {
+export function entryOf({ first_date, last_date, follows, ...row }: StoredEntry): CalendarEntryRow {
   const day = follows === null ? null : weekdayOfNumber(follows);
   return { ...row, firstDate: first_date, lastDate: last_date, ...(day && { follows: day }) };
 }

@@ -1,9 +1,11 @@
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { cancelledMessage, replacementNotices } from '@zvonok/domain/notifications/replacement-notices';
 import type { Transaction } from 'kysely';
+import { oneOf } from '../database/built-once.ts';
 import type { Tables } from '../database/tables.ts';
-import { notifyEach } from '../notifications/notifications.ts';
+import { notifyTeachers } from '../notifications/notifications.ts';
 import { readChanges } from './changes.ts';
+import type { ChangeRow } from './reading.ts';
 import { toChangeNotice } from './to-change-notice.ts';
 
 interface Circumstances {
@@ -19,6 +21,7 @@ export class ChangeNotifier {
   readonly #added = new Set<number>();
   readonly #put = new Set<number>();
   readonly #ended = new Set<number>();
+  readonly #seen = new Map<number, ChangeRow>();
 
   /** These changes were made just now, and nobody can have been told of them. */
   added(ids: readonly number[]): void {
@@ -36,6 +39,11 @@ export class ChangeNotifier {
     for (const id of ids) if (!this.#put.delete(id)) this.#ended.add(id);
   }
 
+  /** Changes as they were read after all was done; they are not read again. */
+  saw(changes: readonly ChangeRow[]): void {
+    for (const change of changes) this.#seen.set(change.id, change);
+  }
+
   /** Remembers what was gathered so far; the answer goes back to it. */
   mark(): () => void {
     const [put, ended] = [[...this.#put], [...this.#ended]];
@@ -48,7 +56,12 @@ export class ChangeNotifier {
   /** Notifies the teachers concerned, but nobody of what they did themselves. */
   async send(trx: Transaction<Tables>, circumstances: Circumstances): Promise<void> {
     if (this.#ended.size > 0) await notifyEnded(trx, [...this.#ended], circumstances);
-    if (this.#put.size > 0) await notifyPut(trx, { put: [...this.#put], added: this.#added }, circumstances);
+    if (this.#put.size === 0) return;
+    const put = [...this.#put];
+    const unseen = put.filter((id) => !this.#seen.has(id));
+    const read = unseen.length > 0 ? await readChanges(trx, unseen) : [];
+    const changes = [...put.flatMap((id) => this.#seen.get(id) ?? []), ...read];
+    await notifyPut(trx, { changes, added: this.#added }, circumstances);
   }
 }
 
@@ -64,10 +77,8 @@ async function notifyEnded(
   { by, now, today }: Circumstances,
 ): Promise<void> {
   await withdrawUnread(trx, ids, false);
-  const coming = new Set((await readChanges(trx, ids)).flatMap(({ id, date }) => (date >= today ? id : [])));
-  const off = (await lastNotified(trx, ids)).filter(
-    ({ cancels, subject_id, user_id }) =>
-      !cancels && user_id !== by && subject_id !== null && coming.has(subject_id),
+  const off = (await lastNotified(trx, ids, today)).filter(
+    ({ cancels, user_id }) => !cancels && user_id !== by,
   );
   if (off.length === 0) return;
   await trx
@@ -87,71 +98,59 @@ async function notifyEnded(
 
 async function notifyPut(
   trx: Transaction<Tables>,
-  { put, added }: { put: readonly number[]; added: ReadonlySet<number> },
+  { changes, added }: { changes: readonly ChangeRow[]; added: ReadonlySet<number> },
   { by, now, today }: Circumstances,
 ): Promise<void> {
-  const again = put.filter((id) => !added.has(id));
-  const known = again.length > 0 ? await toldBefore(trx, again) : new Set<string>();
-  const changes = (await readChanges(trx, put)).filter(({ date }) => date >= today);
-  const notices = changes.flatMap((change) =>
-    replacementNotices(toChangeNotice(change)).map((notice) => ({ ...notice, subjectId: change.id })),
-  );
-  const users = await usersOfTeachers(
-    trx,
-    notices.map(({ teacherId }) => teacherId),
-  );
-  const messages = notices.flatMap(({ teacherId, message, subjectId }) => {
-    const userId = users.get(teacherId);
-    if (userId === undefined || userId === by || known.has(`${userId} ${subjectId}`)) return [];
-    return { userId, notification: { kind: 'replace' as const, subjectId, content: { message } } };
-  });
-  await notifyEach(trx, 'replace', messages, now);
+  const again = changes.flatMap(({ id }) => (added.has(id) ? [] : id));
+  const known = again.length > 0 ? await toldBefore(trx, again, today) : new Map<number, number[]>();
+  const messages = changes
+    .filter(({ date }) => date >= today)
+    .flatMap((change) =>
+      replacementNotices(toChangeNotice(change)).map(({ teacherId, message }) => ({
+        teacherId,
+        subjectId: change.id,
+        content: { message },
+        except: [...(by === null ? [] : [by]), ...(known.get(change.id) ?? [])],
+      })),
+    );
+  await notifyTeachers(trx, 'replace', messages, now);
 }
 
-/** Which person knows of which change. */
-async function toldBefore(trx: Transaction<Tables>, ids: readonly number[]): Promise<ReadonlySet<string>> {
+/** Who knows of which change that is still to come. */
+async function toldBefore(
+  trx: Transaction<Tables>,
+  ids: readonly number[],
+  today: IsoDate,
+): Promise<ReadonlyMap<number, number[]>> {
   // What was cleared and put back before anybody read of the clearing is as if nothing had happened.
   await withdrawUnread(trx, ids, true);
-  const told = await lastNotified(trx, ids);
-  return new Set(
-    told.flatMap(({ cancels, user_id, subject_id }) => (cancels ? [] : `${user_id} ${subject_id}`)),
-  );
+  const told = (await lastNotified(trx, ids, today)).filter(({ cancels }) => !cancels);
+  const bySubject = Map.groupBy(told, ({ subject_id }) => subject_id);
+  return new Map([...bySubject].map(([id, rows]) => [id, rows.map(({ user_id }) => user_id)]));
 }
 
 async function withdrawUnread(trx: Transaction<Tables>, ids: readonly number[], cancels: boolean) {
   await trx
     .deleteFrom('notification')
     .where('kind', '=', 'replace')
-    .where('subject_id', 'in', ids)
+    .where('subject_id', '=', oneOf(ids))
     .where('cancels', '=', cancels)
     .where('delivered_at', 'is', null)
     .execute();
 }
 
-/** The last thing each person was told about each change. */
-function lastNotified(trx: Transaction<Tables>, ids: readonly number[]) {
+/** The last thing each person was told about each change from a day on. */
+function lastNotified(trx: Transaction<Tables>, ids: readonly number[], from: IsoDate) {
   return trx
     .selectFrom('notification')
-    .select(['user_id', 'subject_id', 'cancels', 'content'])
+    .innerJoin('lesson_change', 'lesson_change.id', 'notification.subject_id')
+    .select(['user_id', 'lesson_change.id as subject_id', 'cancels', 'content'])
     .distinctOn(['user_id', 'subject_id'])
-    .where('kind', '=', 'replace')
-    .where('subject_id', 'in', ids)
+    .where('notification.kind', '=', 'replace')
+    .where('subject_id', '=', oneOf(ids))
+    .where('lesson_change.date', '>=', from)
     .orderBy('user_id')
     .orderBy('subject_id')
-    .orderBy('id', 'desc')
+    .orderBy('notification.id', 'desc')
     .execute();
-}
-
-async function usersOfTeachers(
-  trx: Transaction<Tables>,
-  teacherIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  if (teacherIds.length === 0) return new Map();
-  const rows = await trx
-    .selectFrom('app_user')
-    .select(['id', 'teacher_id'])
-    .where('teacher_id', 'in', teacherIds)
-    .where('deleted_at', 'is', null)
-    .execute();
-  return new Map(rows.map(({ id, teacher_id }) => [teacher_id ?? 0, id]));
 }

@@ -4,17 +4,18 @@ import { type AuditEntry, recordAudit } from '../audit/audit.ts';
 import type { Tables } from '../database/tables.ts';
 import { type Clock, schoolToday } from '../platform/clock.ts';
 import { idempotentItems } from '../records/idempotency.ts';
+import { absenceEditor } from './absences.ts';
 import { calendarEditor } from './calendar-entries.ts';
 import { ChangeNotifier } from './change-notifier.ts';
 import { clearingWriter } from './clearings.ts';
 import { lessonEditor } from './edit-lessons.ts';
 import { timetableImporter } from './import-timetable.ts';
 import { type LessonFilter, readLessons } from './lessons.ts';
-import { readWeek } from './read-week.ts';
+import { partsOf, type WeekLesson, type WeekReader } from './read-week.ts';
 import { schoolWeekEditor } from './school-week.ts';
+import { type ChangedLessons, sharedTransactions } from './shared-transactions.ts';
 import { teacherEditor } from './teacher-editor.ts';
-import { recordTouches } from './timetable-touches.ts';
-import { bumpVersion, lockVersion } from './timetable-version.ts';
+import type { Touch } from './timetable-touches.ts';
 import { changeWriter } from './write-changes.ts';
 import type { WriteContext } from './write-context.ts';
 
@@ -22,18 +23,36 @@ import type { WriteContext } from './write-context.ts';
 export type TimetableWork = ReturnType<typeof workIn>;
 
 /**
- * Runs `work` alone with the timetable, in one transaction: reads in it, rules on what they say, and writes belong
- * together. A thrown refusal takes everything back. `userId` is who every change is signed with.
+ * Runs `work` alone with the timetable, in a transaction: reads in it, rules on what they say, and writes belong
+ * together. A thrown refusal takes everything back. `userId` is who every change is signed with. `work` may run several
+ * times and may share its transaction with others that come at the same moment; with `alone`, for what takes long, it
+ * has one of its own. `about` names the lessons of a work that edits none: they are read for several works at once.
  */
 export function timetableChanger(db: Kysely<Tables>, clock: Clock) {
-  return <T>(userId: number, work: (timetable: TimetableWork) => Promise<T>): Promise<T> =>
-    db.transaction().execute(async (trx) => {
-      const before = await lockVersion(trx);
-      const notifier = new ChangeNotifier();
-      const done = await work(workIn(trx, { before, userId, clock, notifier }));
-      await notifier.send(trx, { by: userId, now: clock.now(), today: schoolToday(clock) });
-      return done;
-    });
+  const inTurn = sharedTransactions(db);
+
+  const changeAs =
+    (alone: boolean) =>
+    <T>(
+      userId: number,
+      work: (timetable: TimetableWork) => Promise<T>,
+      about: ChangedLessons | null = null,
+    ): Promise<T> =>
+      inTurn(
+        async (trx, before, planned) => {
+          const notifier = new ChangeNotifier();
+          const touched = new TouchedClasses();
+          const answer = await work(
+            workIn(trx, { before, userId, clock, notifier, touched, planned, about }),
+          );
+          await notifier.send(trx, { by: userId, now: clock.now(), today: schoolToday(clock) });
+          const { touches } = touched;
+          return { answer, made: touches && { version: before + 1, touches } };
+        },
+        { alone, about },
+      );
+
+  return Object.assign(changeAs(false), { alone: changeAs(true) });
 }
 
 interface Circumstances {
@@ -41,34 +60,67 @@ interface Circumstances {
   userId: number;
   clock: Clock;
   notifier: ChangeNotifier;
+  touched: TouchedClasses;
+  planned: WeekReader;
+  about: ChangedLessons | null;
 }
 
-function workIn(trx: Transaction<Tables>, { before, userId, clock, notifier }: Circumstances) {
-  let version = before;
+/** The classes that look different after a work. They are written down once, at its end. */
+class TouchedClasses {
+  /** Null until anything has changed. */
+  touches: readonly Touch[] | 'everything' | null = null;
+
+  add(more: readonly Touch[] | 'everything'): void {
+    if (more === 'everything' || this.touches === 'everything') this.touches = 'everything';
+    else this.touches = [...(this.touches ?? []), ...more];
+  }
+}
+
+function workIn(
+  trx: Transaction<Tables>,
+  { before, userId, clock, notifier, touched, planned, about }: Circumstances,
+) {
   const now = clock.now();
   const context: WriteContext = {
     userId,
     now,
     today: schoolToday(clock),
     async touch(touches) {
-      if (version === before) version = await bumpVersion(trx, touches);
-      else await recordTouches(trx, version, touches);
-      return version;
+      touched.add(touches);
+      return before + 1;
     },
-    put: (ids) => notifier.put(ids),
-    added: (ids) => notifier.added(ids),
-    ended: (ids) => notifier.ended(ids),
+    put(ids) {
+      planned.forgetChanges();
+      notifier.put(ids);
+    },
+    added(changes) {
+      planned.noteAdded(changes);
+      notifier.added(changes.map(({ id }) => id));
+      notifier.saw(changes);
+    },
+    ended(ids) {
+      planned.noteEnded(ids);
+      notifier.ended(ids);
+    },
   };
 
   return {
-    week: (week: IsoDate, filter: LessonFilter) => readWeek(trx, week, filter),
+    async week(week: IsoDate, filter: LessonFilter): Promise<WeekLesson[]> {
+      return (about && planned.known(week, filter)) ?? planned.read(week, filter);
+    },
+    /** Lessons once more, after only changes of a week were put on them or ended. */
+    async afterChanges(week: IsoDate, ids: readonly number[]): Promise<WeekLesson[]> {
+      const lessons = await planned.readChanges(week, ids);
+      notifier.saw(partsOf(lessons).flatMap(({ change }) => change ?? []));
+      return lessons;
+    },
     lessons: (filter: LessonFilter) => readLessons(trx, filter),
     /** The timetable's version after what was done so far. */
-    version: async () => version,
+    version: async () => (touched.touches === null ? before : before + 1),
 
     /** Runs a part of the work that may fail alone: what it did is taken back then, and what was done before stands. */
     async attempt<T>(part: () => Promise<T>): Promise<T> {
-      const versionBefore = version;
+      const touchedBefore = touched.touches;
       const forget = notifier.mark();
       await sql`savepoint part`.execute(trx);
       try {
@@ -77,7 +129,8 @@ function workIn(trx: Transaction<Tables>, { before, userId, clock, notifier }: C
         return done;
       } catch (error) {
         await sql`rollback to savepoint part`.execute(trx);
-        version = versionBefore;
+        touched.touches = touchedBefore;
+        planned.forgetChanges();
         forget();
         throw error;
       }
@@ -114,7 +167,8 @@ function workIn(trx: Transaction<Tables>, { before, userId, clock, notifier }: C
     ...lessonEditor(trx, context),
     ...timetableImporter(trx, context),
     ...teacherEditor(trx, context),
-    ...calendarEditor(trx, context),
+    ...calendarEditor(trx, context, planned),
+    ...absenceEditor(trx, context),
     ...schoolWeekEditor(trx, context),
   };
 }

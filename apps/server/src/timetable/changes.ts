@@ -1,31 +1,59 @@
 import { addDays, type IsoDate } from '@zvonok/domain/calendar/school-date';
-import { type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import { builtOnce, oneOf } from '../database/built-once.ts';
 import type { Tables } from '../database/tables.ts';
 import { type ChangedLesson, type ChangeRow, reference } from './reading.ts';
 
 /** Days from a week's Monday to the next one. */
 const WEEK_DAYS = 7;
 
-/**
- * What is active in a week, for all lessons or for some, by date, lesson number and class. A change of a lesson that
- * has moved to another day since, or has left the grid, is history: it is not shown on a lesson it was never about.
- */
+/** Which changes to read; without a key, all of them. */
+export interface ChangeFilter {
+  ids?: readonly number[] | undefined;
+  classIds?: readonly number[] | undefined;
+}
+
+/** What is active in a week for some lessons or in some classes, or all of it, as `activeChangesQuery` has it. */
 export async function readActiveChanges(
   db: Kysely<Tables>,
   week: IsoDate,
-  lessonIds?: readonly number[],
+  { ids, classIds }: ChangeFilter = {},
 ): Promise<ChangeRow[]> {
-  const rows = await changesWithLessons(db)
-    .$if(lessonIds !== undefined, (all) => all.where('lesson_change.lesson_id', 'in', lessonIds ?? []))
-    .where('lesson_change.date', '>=', week)
-    .where('lesson_change.date', '<', addDays(week, WEEK_DAYS))
+  const rows = await readActive(db, { ids, classIds, ...weekSpan(week) });
+  return rows.map(toChange);
+}
+
+/** The days a week's changes are on: from its Monday until the next. */
+export function weekSpan(week: IsoDate): WeekSpan {
+  return { from: week, until: addDays(week, WEEK_DAYS) };
+}
+
+interface WeekSpan {
+  from: IsoDate;
+  until: IsoDate;
+}
+
+/**
+ * Rows of what is active in a week, by date, lesson number and class. A change of a lesson that has moved to another
+ * day since, or has left the grid, is history: it is not shown on a lesson it was never about.
+ */
+export function activeChangesQuery(
+  db: Kysely<Tables>,
+  { ids, classIds, from, until }: ChangeFilter & WeekSpan,
+) {
+  let query = changesWithLessons(db)
+    .where('lesson_change.date', '>=', from)
+    .where('lesson_change.date', '<', until)
     .where('lesson_change.ended_at', 'is', null)
     .where('lesson.hidden_at', 'is', null)
     .where('lesson.removed_at', 'is', null)
-    .where(sql<boolean>`schedule_day.day = extract(isodow from lesson_change.date)`)
-    .execute();
-  return rows.map(toChange);
+    .where(sql<boolean>`schedule_day.day = extract(isodow from lesson_change.date)`);
+  if (ids) query = query.where('lesson_change.lesson_id', '=', oneOf(ids));
+  if (classIds) query = query.where('schedule_day.class_id', '=', oneOf(classIds));
+  return query;
 }
+
+const readActive = builtOnce(activeChangesQuery);
 
 /** What is active for some lessons and their subgroups from a date on, in whatever week. */
 export async function readActiveChangesFrom(
@@ -33,25 +61,98 @@ export async function readActiveChangesFrom(
   lessonIds: readonly number[],
   from: IsoDate,
 ): Promise<ChangeRow[]> {
-  const rows = await changesWithLessons(db)
-    .where('lesson_change.lesson_id', 'in', lessonIds)
-    .where('lesson_change.date', '>=', from)
-    .where('lesson_change.ended_at', 'is', null)
-    .execute();
-  return rows.map(toChange);
+  return (await readActiveFrom(db, { lessonIds, from })).map(toChange);
 }
+
+/**
+ * What was active on some days, the last one included, wherever its lesson is by now: what a later edit of the
+ * timetable does to a lesson does not undo what was held before.
+ */
+export async function readActiveChangesBetween(
+  db: Kysely<Tables>,
+  days: { from: IsoDate; to: IsoDate },
+): Promise<ChangeRow[]> {
+  return (await readActiveBetween(db, days)).map(toChange);
+}
+
+const readActiveBetween = builtOnce((db, { from, to }: { from: IsoDate; to: IsoDate }) =>
+  changesWithLessons(db)
+    .where('lesson_change.date', '>=', from)
+    .where('lesson_change.date', '<=', to)
+    .where('lesson_change.ended_at', 'is', null),
+);
+
+const readActiveFrom = builtOnce((db, { lessonIds, from }: { lessonIds: readonly number[]; from: IsoDate }) =>
+  changesWithLessons(db)
+    .where('lesson_change.lesson_id', '=', oneOf(lessonIds))
+    .where('lesson_change.date', '>=', from)
+    .where('lesson_change.ended_at', 'is', null),
+);
+
+/** What is active between two dates, both included, in place of some teachers' lessons; by date and lesson number. */
+export async function readActiveChangesOf(
+  db: Kysely<Tables>,
+  span: { teacherIds: readonly number[]; from: IsoDate; to: IsoDate },
+): Promise<ChangeRow[]> {
+  return (await readActiveOf(db, span)).map(toChange);
+}
+
+const readActiveOf = builtOnce(
+  (db, { teacherIds, from, to }: { teacherIds: readonly number[]; from: IsoDate; to: IsoDate }) =>
+    changesWithLessons(db)
+      .where('lesson_change.original_teacher_id', '=', oneOf(teacherIds))
+      .where('lesson_change.date', '>=', from)
+      .where('lesson_change.date', '<=', to)
+      .where('lesson_change.ended_at', 'is', null)
+      .where('lesson.hidden_at', 'is', null)
+      .where('lesson.removed_at', 'is', null)
+      .where(sql<boolean>`schedule_day.day = extract(isodow from lesson_change.date)`),
+);
 
 /** Changes by their numbers, ended or not. */
 export async function readChanges(db: Kysely<Tables>, ids: readonly number[]): Promise<ChangeRow[]> {
-  const rows = await changesWithLessons(db).where('lesson_change.id', 'in', ids).execute();
-  return rows.map(toChange);
+  return (await readByNumber(db, { ids })).map(toChange);
 }
 
 /** One change by its number, ended or not. */
 export async function readChange(db: Kysely<Tables>, id: number): Promise<ChangeRow | null> {
-  const row = await changesWithLessons(db).where('lesson_change.id', '=', id).executeTakeFirst();
-  return row ? toChange(row) : null;
+  const [change] = await readChanges(db, [id]);
+  return change ?? null;
 }
+
+const readByNumber = builtOnce((db, { ids }: { ids: readonly number[] }) =>
+  changesWithLessons(db).where('lesson_change.id', '=', oneOf(ids)),
+);
+
+/** A change as it is to be written, in the table's words. */
+export type NewChange = Omit<
+  Insertable<Tables['lesson_change']>,
+  'id' | 'ended_at' | 'ended_by' | 'ended_version'
+>;
+
+/**
+ * Writes changes and reads them as everybody else does, in one statement: what was written stands in for the table. A
+ * change that names a teacher who does not teach here is not written.
+ */
+export async function insertChanges(db: Kysely<Tables>, rows: readonly NewChange[]): Promise<ChangeRow[]> {
+  return (await insertAndRead(db, { rows: JSON.stringify(rows) })).map(toChange);
+}
+
+const insertAndRead = builtOnce((db, { rows }: { rows: string }) => {
+  const written = sql<StoredChange>`with lesson_change as (
+    insert into lesson_change (date, lesson_id, subgroup_id, original_teacher_id, kind, teacher_id, merge_id,
+      merge_role, created_at, created_by, put_version)
+    select date, lesson_id, subgroup_id, original_teacher_id, kind, teacher_id, merge_id,
+      merge_role, created_at, created_by, put_version
+    from jsonb_to_recordset(${rows}::jsonb) as given(date date, lesson_id integer, subgroup_id integer,
+      original_teacher_id integer, kind text, teacher_id integer, merge_id uuid, merge_role text,
+      created_at timestamptz, created_by integer, put_version integer)
+    where teacher_id is null
+      or exists (select from teacher where teacher.id = given.teacher_id and teacher.removed_at is null)
+    returning *
+  ) ${changesWithLessons(db)}`;
+  return { compile: () => written.compile(db) };
+});
 
 function changesWithLessons(db: Kysely<Tables>) {
   return db
@@ -128,9 +229,15 @@ const CHANGE_KIND = {
   'go-home': 'sent-home',
 } as const satisfies Record<Tables['lesson_change']['kind'], ChangeRow['kind']>;
 
-type ChangeRecord = Awaited<ReturnType<ReturnType<typeof changesWithLessons>['execute']>>[number];
+/** A row, or what JSON makes of it, which knows no instants. */
+type ChangeRecord = {
+  [Column in keyof StoredChange]: Date extends StoredChange[Column]
+    ? StoredChange[Column] | string
+    : StoredChange[Column];
+};
+type StoredChange = Awaited<ReturnType<ReturnType<typeof changesWithLessons>['execute']>>[number];
 
-function toChange(row: ChangeRecord): ChangeRow {
+export function toChange(row: ChangeRecord): ChangeRow {
   const { merge_role: role, otherPlace, otherId } = row;
   return {
     id: row.id,
@@ -140,7 +247,7 @@ function toChange(row: ChangeRecord): ChangeRow {
     teacher: reference(row.teacherId, 'name', row.teacherName),
     original: reference(row.originalId, 'name', row.originalName),
     merge: role && otherPlace && otherId !== null ? { role, other: otherPlace, otherId } : null,
-    createdAt: row.created_at,
-    endedAt: row.ended_at,
+    createdAt: new Date(row.created_at),
+    endedAt: row.ended_at === null ? null : new Date(row.ended_at),
   };
 }

@@ -10,6 +10,7 @@ export interface WrittenClasses {
   classes: readonly WrittenClass[];
 }
 
+/** Stays the same object for as long as the class looks the same. */
 interface WrittenClass {
   id: number;
   json: string;
@@ -41,13 +42,15 @@ export function classCache(timetable: Timetable) {
 
   async function write(rows: readonly ClassRow[], week: IsoDate, classIds?: readonly number[]) {
     const lessons = await timetable.week(week, classIds ? { classIds } : {});
-    return new Map(presentGroups(rows, lessons).map((group) => [group.id, JSON.stringify(group)]));
+    return new Map(
+      presentGroups(rows, lessons).map((group) => [group.id, { id: group.id, json: JSON.stringify(group) }]),
+    );
   }
 
   async function writeAll(week: IsoDate, { epoch, version }: TimetableVersion): Promise<CachedWeek> {
     const rows = await timetable.classes();
     const written = await write(rows, week);
-    const classes = rows.map(({ id }) => ({ id, json: written.get(id) ?? '' }));
+    const classes = rows.flatMap(({ id }) => written.get(id) ?? []);
     return { epoch, version, rows, classes, knownSince: version, changed: new Map() };
   }
 
@@ -62,7 +65,7 @@ export function classCache(timetable: Timetable) {
     return {
       ...cached,
       version,
-      classes: cached.classes.map(({ id, json }) => ({ id, json: written.get(id) ?? json })),
+      classes: cached.classes.map((one) => written.get(one.id) ?? one),
       changed: new Map([...cached.changed, ...touched]),
     };
   }

@@ -172,6 +172,37 @@ export function lessonEditor(trx: Transaction<Tables>, context: WriteContext) {
       await trx.updateTable('subgroup_lesson').set(shareColumns(taught)).where('id', '=', id).execute();
     },
 
+    /**
+     * Splits a lesson into these subgroups and no others; without any it is one of the whole class again, taught as
+     * said. A subgroup of a name the lesson has had before is that one.
+     */
+    async divide(
+      classId: number,
+      id: number,
+      taught: Omit<Teaching, 'subjectId' | 'ownSubjectId'>,
+      shares: readonly NewShare[],
+    ): Promise<void> {
+      const marks = await edit(classId);
+      const set = { ...marks, ...taughtColumns(taught) };
+      await trx.updateTable('lesson').set(set).where('id', '=', id).execute();
+      await trx
+        .updateTable('subgroup_lesson')
+        .set({ removed_at: context.now })
+        .where('lesson_id', '=', id)
+        .where('removed_at', 'is', null)
+        .execute();
+      for (const { name, ...own } of shares) {
+        const columns = shareColumns(own);
+        await trx
+          .insertInto('subgroup_lesson')
+          .values({ lesson_id: id, name, ...columns })
+          .onConflict((there) =>
+            there.columns(['lesson_id', 'name']).doUpdateSet({ ...columns, removed_at: null }),
+          )
+          .execute();
+      }
+    },
+
     /** Adds a lesson to a free slot; with shares it is a split one. */
     async create(
       classId: number,

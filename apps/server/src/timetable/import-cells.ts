@@ -64,6 +64,7 @@ async function updateLesson(
         .as('hasHistory'),
     ])
     .where('lesson_id', '=', lessonId)
+    .where('removed_at', 'is', null)
     .execute();
   const leaving = present.filter(({ id }) => !kept.includes(id));
   if (leaving.some(({ hasHistory }) => hasHistory)) {
@@ -100,6 +101,9 @@ async function writeSubgroups(
       await trx
         .insertInto('subgroup_lesson')
         .values({ lesson_id: lessonId, name, ...columns })
+        .onConflict((there) =>
+          there.columns(['lesson_id', 'name']).doUpdateSet({ ...columns, removed_at: null }),
+        )
         .execute();
     } else {
       await trx.updateTable('subgroup_lesson').set(columns).where('id', '=', id).execute();

@@ -1,5 +1,7 @@
 import type { SubjectRef } from '@zvonok/domain/timetable/lesson';
 import type { Kysely } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { builtOnce, oneOf } from '../database/built-once.ts';
 import type { Tables } from '../database/tables.ts';
 import { groupRef, type LessonRow, reference, type SubgroupRow } from './reading.ts';
 
@@ -15,14 +17,26 @@ export interface LessonFilter {
 
 /** Lessons of the permanent timetable, by class, then day, then number, with their subgroups. */
 export async function readLessons(db: Kysely<Tables>, filter: LessonFilter = {}): Promise<LessonRow[]> {
-  // One after the other: inside a transaction there is one connection.
-  const rows = await lessonRows(db, filter);
-  const subgroups = await subgroupRows(db, filter);
-  const parts = Map.groupBy(subgroups, ({ lessonId }) => lessonId);
-  return rows.map((row) => ({
-    ...row,
-    subgroups: (parts.get(row.id) ?? []).map((part) => withOwnSubject(part, row.subject)),
-  }));
+  const { placed, ...which } = filter;
+  const [read] = await readBoth(db, which, placed);
+  return read ? toLessons(read) : [];
+}
+
+const readBoth = builtOnce((db, which: WhichLessons, placed) =>
+  db.selectNoFrom([
+    jsonArrayFrom(lessonsQuery(db, which, placed)).as('lessons'),
+    jsonArrayFrom(subgroupsQuery(db, which)).as('subgroups'),
+  ]),
+);
+
+/** Lessons as `lessonsQuery` and `subgroupsQuery` read them, put together. */
+export function toLessons({ lessons, subgroups }: ReadLessons): LessonRow[] {
+  const parts = Map.groupBy(subgroups.map(toSubgroup), ({ lessonId }) => lessonId);
+  return lessons.map((row) => {
+    const lesson = toLesson(row);
+    const own = parts.get(row.id) ?? [];
+    return { ...lesson, subgroups: own.map((part) => withOwnSubject(part, lesson.subject)) };
+  });
 }
 
 /** The lesson's subject is none of a subgroup's own. */
@@ -30,10 +44,21 @@ function withOwnSubject(part: SubgroupRow, lessonSubject: SubjectRef): SubgroupR
   return part.subject?.id === lessonSubject.id ? { ...part, subject: null } : part;
 }
 
-async function lessonRows(
+type WhichLessons = Omit<LessonFilter, 'placed'>;
+type RecordOf<Query extends (...given: never[]) => { execute(): Promise<unknown> }> =
+  Awaited<ReturnType<ReturnType<Query>['execute']>> extends readonly (infer Row)[] ? Row : never;
+
+interface ReadLessons {
+  lessons: readonly RecordOf<typeof lessonsQuery>[];
+  subgroups: readonly RecordOf<typeof subgroupsQuery>[];
+}
+
+/** Rows of lessons in their order; `placed` as in `LessonFilter`. */
+export function lessonsQuery(
   db: Kysely<Tables>,
-  { ids, day, classIds, placed = 'on-grid' }: LessonFilter,
-): Promise<LessonRow[]> {
+  { ids, day, classIds }: WhichLessons,
+  placed: string | undefined,
+) {
   let query = db
     .selectFrom('lesson')
     .innerJoin('schedule_day', 'schedule_day.id', 'lesson.schedule_day_id')
@@ -66,11 +91,14 @@ async function lessonRows(
   query = query.where('lesson.removed_at', placed === 'removed' ? 'is not' : 'is', null);
   if (placed !== 'removed')
     query = query.where('lesson.hidden_at', placed === 'hidden' ? 'is not' : 'is', null);
-  if (ids) query = query.where('lesson.id', 'in', ids);
-  if (classIds) query = query.where('school_class.id', 'in', classIds);
+  if (ids) query = query.where('lesson.id', '=', oneOf(ids));
+  if (classIds) query = query.where('school_class.id', '=', oneOf(classIds));
   if (day !== undefined) query = query.where('schedule_day.day', '=', day);
-  const rows = await query.execute();
-  return rows.map((row) => ({
+  return query;
+}
+
+function toLesson(row: RecordOf<typeof lessonsQuery>): LessonRow {
+  return {
     id: row.id,
     number: row.number,
     scheduleDayId: row.dayId,
@@ -81,10 +109,11 @@ async function lessonRows(
     room: reference(row.roomId, 'number', row.roomNumber),
     flow: row.flow,
     subgroups: [],
-  }));
+  };
 }
 
-async function subgroupRows(db: Kysely<Tables>, { ids, classIds }: LessonFilter): Promise<SubgroupRow[]> {
+/** Rows of the subgroups of lessons, of more lessons than asked for where that is no dearer. */
+export function subgroupsQuery(db: Kysely<Tables>, { ids, classIds }: WhichLessons) {
   let query = db
     .selectFrom('subgroup_lesson as part')
     .leftJoin('subject', 'subject.id', 'part.subject_id')
@@ -103,20 +132,24 @@ async function subgroupRows(db: Kysely<Tables>, { ids, classIds }: LessonFilter)
       'room.id as roomId',
       'room.number as roomNumber',
     ])
+    .where('part.removed_at', 'is', null)
     .orderBy('part.lesson_id')
     .orderBy('part.id');
-  if (ids) query = query.where('part.lesson_id', 'in', ids);
+  if (ids) query = query.where('part.lesson_id', '=', oneOf(ids));
   if (classIds) {
     query = query.where('part.lesson_id', 'in', (of) =>
       of
         .selectFrom('lesson')
         .innerJoin('schedule_day', 'schedule_day.id', 'lesson.schedule_day_id')
-        .where('schedule_day.class_id', 'in', classIds)
+        .where('schedule_day.class_id', '=', oneOf(classIds))
         .select('lesson.id'),
     );
   }
-  const rows = await query.execute();
-  return rows.map((row) => ({
+  return query;
+}
+
+function toSubgroup(row: RecordOf<typeof subgroupsQuery>): SubgroupRow {
+  return {
     id: row.id,
     lessonId: row.lesson_id,
     name: row.name,
@@ -124,7 +157,7 @@ async function subgroupRows(db: Kysely<Tables>, { ids, classIds }: LessonFilter)
     teacher: reference(row.teacherId, 'name', row.teacherName),
     room: reference(row.roomId, 'number', row.roomNumber),
     flow: row.flow,
-  }));
+  };
 }
 
 interface OwnSubjectColumns {

@@ -1,12 +1,18 @@
 import { slotHours, type WeekBells } from '@zvonok/domain/bells/week-bells';
+import { schoolCalendarOf } from '@zvonok/domain/calendar/calendar-entry';
+import type { SchoolCalendar } from '@zvonok/domain/calendar/school-calendar';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import { weekdayOfNumber } from '@zvonok/domain/calendar/weekday';
+import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import { WEEKDAYS, weekdayOfNumber } from '@zvonok/domain/calendar/weekday';
 import { GOES_HOME } from '@zvonok/domain/timetable/go-home';
 import { groupName, type LessonNumber, type LessonPart } from '@zvonok/domain/timetable/lesson';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { builtOnce } from '../database/built-once.ts';
 import type { Tables } from '../database/tables.ts';
-import { readActiveChanges } from './changes.ts';
-import { type LessonFilter, readLessons } from './lessons.ts';
+import { calendarQuery, entryOf } from './calendar-entries.ts';
+import { activeChangesQuery, readActiveChanges, toChange, weekSpan } from './changes.ts';
+import { type LessonFilter, lessonsQuery, subgroupsQuery, toLessons } from './lessons.ts';
 import { type ChangeRow, changeNumber, type LessonRow, type SubgroupRow } from './reading.ts';
 import { readWeekBells } from './school-week.ts';
 
@@ -24,15 +30,116 @@ export interface WeekLesson extends LessonRow {
 }
 
 /** Lessons as they are in a week: the permanent timetable with the week's active changes. */
-export async function readWeek(
+export function readWeek(
   db: Kysely<Tables>,
   week: IsoDate,
   filter: LessonFilter = {},
 ): Promise<WeekLesson[]> {
-  const lessons = await readLessons(db, filter);
-  const changes = await readActiveChanges(db, week, filter.ids);
-  return weekLessons(lessons, changes, (await readWeekBells(db, week)) ?? undefined);
+  return new WeekReader(db).read(week, filter);
 }
+
+/** What was read of the changes of a week. */
+interface KnownChanges {
+  /** Of which lessons all active changes are known. */
+  lessons: Set<number>;
+  active: Map<number, ChangeRow>;
+}
+
+/**
+ * Reads lessons of weeks, and nothing again that it has read: it is told which changes were made and ended meanwhile.
+ */
+export class WeekReader {
+  /** What the rules about dates read, for as long as nobody changes it; comes along with the lessons. */
+  calendar: SchoolCalendar | null = null;
+  readonly #db: Kysely<Tables>;
+  readonly #lessons = new Map<number, LessonRow>();
+  readonly #bells = new Map<IsoDate, WeekBells | undefined>();
+  readonly #changes = new Map<IsoDate, KnownChanges>();
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  async read(week: IsoDate, { placed, ...which }: LessonFilter = {}): Promise<WeekLesson[]> {
+    const [read] = await readAll(this.#db, { ...which, ...weekSpan(week) }, placed);
+    if (!read) return [];
+    const bells = read.hasBells ? ((await readWeekBells(this.#db, week)) ?? undefined) : undefined;
+    const lessons = toLessons(read);
+    const changes = read.changes.map(toChange);
+    this.#bells.set(week, bells);
+    this.calendar = schoolCalendarOf(read.calendar.map(entryOf));
+    for (const lesson of lessons) this.#lessons.set(lesson.id, lesson);
+    this.#note(week, lessons, changes);
+    return weekLessons(lessons, changes, bells);
+  }
+
+  /** Lessons by their numbers that were read before, nothing of which has been edited since; null unless all were. */
+  known(week: IsoDate, { ids, ...others }: LessonFilter): WeekLesson[] | null {
+    const seen = this.#changes.get(week);
+    if (!ids || !seen || Object.keys(others).length > 0) return null;
+    const lessons = ids.flatMap((id) => (seen.lessons.has(id) ? (this.#lessons.get(id) ?? []) : []));
+    if (lessons.length < ids.length) return null;
+    return weekLessons(lessons, [...seen.active.values()], this.#bells.get(week));
+  }
+
+  /** The same; what is not known is read. */
+  async readChanges(week: IsoDate, ids: readonly number[]): Promise<WeekLesson[]> {
+    const all = this.known(week, { ids });
+    if (all) return all;
+    const lessons = ids.flatMap((id) => this.#lessons.get(id) ?? []);
+    if (lessons.length < ids.length || !this.#bells.has(week)) return this.read(week, { ids });
+    return weekLessons(lessons, await readActiveChanges(this.#db, week, { ids }), this.#bells.get(week));
+  }
+
+  /** These changes were made just now. */
+  noteAdded(changes: readonly ChangeRow[]): void {
+    for (const change of changes) {
+      const seen = this.#changes.get(schoolWeekOf(change.date, WEEKDAYS));
+      if (seen?.lessons.has(change.place.lessonId)) seen.active.set(change.id, change);
+    }
+  }
+
+  /** These were ended just now. */
+  noteEnded(ids: readonly number[]): void {
+    for (const { active } of this.#changes.values()) for (const id of ids) active.delete(id);
+  }
+
+  /** Anything may be another. */
+  forget(): void {
+    this.calendar = null;
+    this.#lessons.clear();
+    this.#bells.clear();
+    this.#changes.clear();
+  }
+
+  /** Changes may be others than they were. */
+  forgetChanges(): void {
+    this.#changes.clear();
+  }
+
+  #note(week: IsoDate, lessons: readonly LessonRow[], changes: readonly ChangeRow[]): void {
+    const seen = this.#changes.get(week) ?? { lessons: new Set(), active: new Map() };
+    this.#changes.set(week, seen);
+    const ids = new Set(lessons.map(({ id }) => id));
+    for (const [id, { place }] of seen.active) if (ids.has(place.lessonId)) seen.active.delete(id);
+    for (const id of ids) seen.lessons.add(id);
+    for (const change of changes) seen.active.set(change.id, change);
+  }
+}
+
+/** One statement for what every substitution reads. */
+const readAll = builtOnce(
+  (db, { from, until, ...which }: Omit<LessonFilter, 'placed'> & ReturnType<typeof weekSpan>, placed) =>
+    db.selectNoFrom((of) => [
+      jsonArrayFrom(lessonsQuery(db, which, placed)).as('lessons'),
+      jsonArrayFrom(subgroupsQuery(db, which)).as('subgroups'),
+      jsonArrayFrom(activeChangesQuery(db, { ids: which.ids, classIds: which.classIds, from, until })).as(
+        'changes',
+      ),
+      jsonArrayFrom(calendarQuery(db)).as('calendar'),
+      of.selectFrom('school_week').select(sql<boolean>`bells is not null`.as('has')).as('hasBells'),
+    ]),
+);
 
 /**
  * Lessons with some changes; without any they are as the permanent timetable has them. With bells, those of a school

@@ -69,6 +69,8 @@ export async function schoolWeekRepository(db: Kysely<Tables>) {
   return {
     read: () => readSchoolWeek(db),
     layout: () => readWeekLayout(db),
+    /** When lessons are; see `readWeekBells`. */
+    bells: (week: IsoDate | null) => readWeekBells(db, week),
     /** The school's days as this server saw them last. */
     days: (): readonly Weekday[] => days,
     /** Tells that the days have changed. */

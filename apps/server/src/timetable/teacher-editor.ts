@@ -63,6 +63,7 @@ export function teacherEditor(trx: Transaction<Tables>, context: WriteContext) {
         .innerJoin('lesson', 'lesson.id', 'subgroup_lesson.lesson_id')
         .select(count)
         .where('subgroup_lesson.teacher_id', '=', id)
+        .where('subgroup_lesson.removed_at', 'is', null)
         .where('lesson.removed_at', 'is', null)
         .executeTakeFirstOrThrow();
       const { count: substitutions } = await trx

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import type { Kysely, Transaction } from 'kysely';
+import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
 /** A class that looks different: in one week (its Monday), or in every week when its permanent timetable changed. */
@@ -14,20 +14,29 @@ export const TOUCHES_KEPT_VERSIONS = 2_000;
 /** So many versions old notes may outlive that. */
 const SWEEP_EVERY = 50;
 
-/**
- * Notes what a version changed; without a list, everything. Old notes go now and then, since nobody is brought up to
- * date from there.
- */
+/** Notes what a version changed; without a list, everything. */
 export async function recordTouches(
   trx: Transaction<Tables>,
   version: number,
   touches: readonly Touch[] | 'everything',
 ): Promise<void> {
-  const rows =
-    touches === 'everything'
-      ? [{ version, class_id: null, week: null }]
-      : touches.map(({ classId, week }) => ({ version, class_id: classId, week }));
+  const rows = rowsOf(version, touches);
   if (rows.length > 0) await trx.insertInto('timetable_touch').values(rows).execute();
+  await sweepTouches(trx, version);
+}
+
+/** The notes of a version, as rows: each class of a week once. */
+export function rowsOf(
+  version: number,
+  touches: readonly Touch[] | 'everything',
+): Insertable<Tables['timetable_touch']>[] {
+  if (touches === 'everything') return [{ version, class_id: null, week: null }];
+  const once = new Map(touches.map((touch) => [`${touch.classId} ${touch.week}`, touch]));
+  return [...once.values()].map(({ classId, week }) => ({ version, class_id: classId, week }));
+}
+
+/** Old notes go now and then, since nobody is brought up to date from there. */
+export async function sweepTouches(trx: Transaction<Tables>, version: number): Promise<void> {
   if (version % SWEEP_EVERY !== 0) return;
   await trx
     .deleteFrom('timetable_touch')

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { recordTouches, type Touch } from './timetable-touches.ts';
+import { recordTouches, rowsOf, sweepTouches, type Touch } from './timetable-touches.ts';
 
 /** Which state of which database an answer was made from. Two equal ones mean the same timetable. */
 export interface TimetableVersion {
@@ -43,4 +43,25 @@ export async function bumpVersion(
     .executeTakeFirstOrThrow();
   await recordTouches(trx, version, touches);
   return version;
+}
+
+/** A version that is to be, and the classes that look different in it; no list is all of them. */
+export interface NewVersion {
+  version: number;
+  touches: readonly Touch[] | 'everything';
+}
+
+/** The same for whoever holds the lock and knows what the versions will be; the last of them stays. One statement. */
+export async function writeVersions(trx: Transaction<Tables>, made: readonly NewVersion[]): Promise<void> {
+  const version = Math.max(...made.map((one) => one.version));
+  const rows = made.flatMap((one) => rowsOf(one.version, one.touches));
+  const update = trx.updateTable('timetable_version').set({ version });
+  if (rows.length === 0) await update.execute();
+  else
+    await trx
+      .with('written', () => update)
+      .insertInto('timetable_touch')
+      .values(rows)
+      .execute();
+  for (const one of made) await sweepTouches(trx, one.version);
 }

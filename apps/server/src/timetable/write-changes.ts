@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { addDays, type IsoDate } from '@zvonok/domain/calendar/school-date';
 import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
 import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
-import type { Insertable, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { insertChanges, type NewChange } from './changes.ts';
 import type { ChangeRow } from './reading.ts';
 import type { WriteContext } from './write-context.ts';
 
@@ -20,18 +21,27 @@ export interface ChangedPart {
 export function changeWriter(trx: Transaction<Tables>, context: WriteContext) {
   const stamp = { created_at: context.now, created_by: context.userId };
 
-  async function add(parts: readonly ChangedPart[], rows: Insertable<Tables['lesson_change']>[]) {
+  /** Answers the lowest number of what was written; null when a teacher of it does not teach here. */
+  async function addIfTaught(
+    parts: readonly ChangedPart[],
+    rows: readonly Omit<NewChange, 'put_version'>[],
+  ): Promise<number | null> {
     const version = await context.touch(
       parts.map(({ classId, date }) => ({ classId, week: schoolWeekOf(date, WEEKDAYS) })),
     );
-    const added = await trx
-      .insertInto('lesson_change')
-      .values(rows.map((row) => ({ ...row, put_version: version })))
-      .returning('id')
-      .execute();
-    const ids = added.map(({ id }) => id);
-    context.added(ids);
-    return Math.min(...ids);
+    const added = await insertChanges(
+      trx,
+      rows.map((row) => ({ ...row, put_version: version })),
+    );
+    if (added.length < rows.length) return null;
+    context.added(added);
+    return Math.min(...added.map(({ id }) => id));
+  }
+
+  async function add(...written: Parameters<typeof addIfTaught>): Promise<number> {
+    const id = await addIfTaught(...written);
+    if (id === null) throw new Error('A change was not written: its teacher does not teach here.');
+    return id;
   }
 
   async function end(changes: readonly ChangeRow[]): Promise<number> {
@@ -56,8 +66,9 @@ export function changeWriter(trx: Transaction<Tables>, context: WriteContext) {
   }
 
   return {
+    /** Null when there is no such teacher. */
     addReplacement: (part: ChangedPart, teacherId: number) =>
-      add([part], [{ ...columns(part), ...stamp, kind: 'replacement', teacher_id: teacherId }]),
+      addIfTaught([part], [{ ...columns(part), ...stamp, kind: 'replacement', teacher_id: teacherId }]),
 
     addGoHome: (part: ChangedPart) => add([part], [{ ...columns(part), ...stamp, kind: 'go-home' }]),
 

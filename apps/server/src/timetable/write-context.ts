@@ -1,4 +1,5 @@
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import type { ChangeRow } from './reading.ts';
 import type { Touch } from './timetable-touches.ts';
 
 /** Who writes, when, and how the rest of the school hears of it. */
@@ -14,6 +15,6 @@ export interface WriteContext {
    */
   put(changeIds: readonly number[]): void;
   /** The same for changes that were made just now. */
-  added(changeIds: readonly number[]): void;
+  added(changes: readonly ChangeRow[]): void;
   ended(changeIds: readonly number[]): void;
 }

@@ -48,6 +48,13 @@ import { schoolProfile } from './0053-school-profile.ts';
 import { twelfthClasses } from './0054-twelfth-classes.ts';
 import { shiftsAndBells } from './0055-shifts-and-bells.ts';
 import { notifyTriggers } from './0059-notify-triggers.ts';
+import { removedSubgroups } from './0060-removed-subgroups.ts';
+import { notifyOfNotifications } from './0063-notify-of-notifications.ts';
+import { notifyOfTheSchool } from './0064-notify-of-the-school.ts';
+import { screens } from './0067-screens.ts';
+import { screenMessages } from './0068-screen-messages.ts';
+import { notifyOfScreens } from './0069-notify-of-screens.ts';
+import { absences } from './0071-absences.ts';
 
 /**
  * Every migration under its own name, run in alphabetical order. A static list, because a folder that is read at
@@ -103,4 +110,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0054-twelfth-classes': twelfthClasses,
   '0055-shifts-and-bells': shiftsAndBells,
   '0059-notify-triggers': notifyTriggers,
+  '0060-removed-subgroups': removedSubgroups,
+  '0063-notify-of-notifications': notifyOfNotifications,
+  '0064-notify-of-the-school': notifyOfTheSchool,
+  '0067-screens': screens,
+  '0068-screen-messages': screenMessages,
+  '0069-notify-of-screens': notifyOfScreens,
+  '0071-absences': absences,
 };

@@ -82,7 +82,9 @@ interface LoginFailureTable {
     | 'confirmation'
     | 'password-link'
     | 'certificate'
-    | 'certificate-without-form';
+    | 'certificate-without-form'
+    | 'screen-code'
+    | 'screen-pairing';
   /** Whose failure it is: a login, a device, an address or a person, as the kind says. */
   subject: string;
   address: string;

@@ -1,3 +1,4 @@
+import type { AbsenceReason } from '@zvonok/domain/absences/absence-reasons';
 import type { BellSet, LessonBell, Shift } from '@zvonok/domain/bells/school-bells';
 import type { LessonNumber } from '@zvonok/domain/timetable/lesson';
 import type { ColumnType, Generated } from 'kysely';
@@ -71,6 +72,8 @@ interface SubgroupLessonTable {
   room_id: number | null;
   /** The flow the subgroup is taught in, never empty. */
   flow: string | null;
+  /** When the lesson was split in another way, or no longer. */
+  removed_at: Date | null;
 }
 
 interface LessonTimeTable {
@@ -164,6 +167,27 @@ interface TimetableVersionTable {
   version: Generated<number>;
 }
 
+interface AbsenceTable {
+  id: Generated<number>;
+  teacher_id: number;
+  first_date: DateColumn;
+  last_date: DateColumn;
+  /** Null is the whole day. */
+  first_lesson: LessonNumber | null;
+  last_lesson: LessonNumber | null;
+  created_at: Date;
+  created_by: number | null;
+  /** Set when it was taken back. */
+  ended_at: Generated<Date | null>;
+  ended_by: Generated<number | null>;
+}
+
+/** No answer of any call is made from this table. */
+interface AbsenceReasonTable {
+  absence_id: number;
+  code: AbsenceReason;
+}
+
 /** The classes, their lessons and what changes them. */
 export interface TimetableTables {
   school_class: SchoolClassTable;
@@ -179,6 +203,8 @@ export interface TimetableTables {
   lesson_change: LessonChangeTable;
   clearing: ClearingTable;
   cleared_change: ClearedChangeTable;
+  absence: AbsenceTable;
+  absence_reason: AbsenceReasonTable;
   timetable_touch: TimetableTouchTable;
   timetable_version: TimetableVersionTable;
 }
