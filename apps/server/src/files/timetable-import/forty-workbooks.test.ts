@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { patience } from '../../../../../tests/patience.ts';
+import { hasLibreOffice, saveByLibreOffice, WHERE_THERE_IS_LIBREOFFICE } from '../../testing/libreoffice.ts';
 import { odsCell, odsOf } from '../../testing/ods.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { SchoolPlan } from '../../timetable/school-plan.ts';
@@ -542,41 +542,31 @@ describe('a school’s timetable', () => {
   });
 });
 
-const office = ['/usr/bin/soffice', '/usr/bin/libreoffice', '/opt/libreoffice/program/soffice'].find(
-  existsSync,
-);
+describe.skipIf(!hasLibreOffice).each(['xlsx', 'ods'] as const)(
+  `saved once by LibreOffice as %s${WHERE_THERE_IS_LIBREOFFICE}`,
+  (kind) => {
+    const { path: folder } = temporaryFolder();
+    let saved: readonly string[] = [];
 
-describe.skipIf(office === undefined).each(['xlsx', 'ods'])('saved once by LibreOffice as %s', (kind) => {
-  const { path: folder } = temporaryFolder();
-
-  beforeAll(async () => {
-    await mkdir(join(folder, 'saved'));
-    const paths = await Promise.all(
-      BOOKS.map(async ([, book], index) => {
-        const path = join(folder, `${index}.xlsx`);
-        await writeFile(path, await fileOf(book));
-        return path;
-      }),
-    );
-    execFileSync(office ?? '', [
-      '--headless',
-      '--convert-to',
-      kind,
-      '--outdir',
-      join(folder, 'saved'),
-      ...paths,
-    ]);
-  }, 120_000);
-
-  it.each(BOOKS.map(([what], index) => [what, index] as const))(
-    '%s is read exactly',
-    async (_what, index) => {
-      expect(await meaningOf(await readFile(join(folder, 'saved', `${index}.${kind}`)))).toEqual(
-        NOTHING_CHANGES,
+    beforeAll(async () => {
+      const paths = await Promise.all(
+        BOOKS.map(async ([, book], index) => {
+          const path = join(folder, `${index}.xlsx`);
+          await writeFile(path, await fileOf(book));
+          return path;
+        }),
       );
-    },
-  );
-});
+      saved = saveByLibreOffice(paths, kind, join(folder, 'saved'));
+    }, patience(120_000));
+
+    it.each(BOOKS.map(([what], index) => [what, index] as const))(
+      '%s is read exactly',
+      async (_what, index) => {
+        expect(await meaningOf(await readFile(saved[index] ?? ''))).toEqual(NOTHING_CHANGES);
+      },
+    );
+  },
+);
 
 const NOTHING_CHANGES = { added: [], changed: [], removed: [], made: [] };
 

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { patience } from '../../../../../tests/patience.ts';
+import { hasLibreOffice, saveByLibreOffice, WHERE_THERE_IS_LIBREOFFICE } from '../../testing/libreoffice.ts';
 import { odsCell, odsOf, odsRow } from '../../testing/ods.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { workbookOf } from '../../testing/workbook.ts';
@@ -256,19 +256,16 @@ describe('a file with a timetable', () => {
     ]);
   });
 
-  const office = ['/usr/bin/soffice', '/usr/bin/libreoffice', '/opt/libreoffice/program/soffice'].find(
-    existsSync,
-  );
-
-  it.skipIf(office === undefined).each(['ods', 'xlsx'])(
-    'saved by LibreOffice as %s, where it is on the computer, is read the same',
+  it.skipIf(!hasLibreOffice).each(['ods', 'xlsx'] as const)(
+    `saved by LibreOffice as %s is read the same${WHERE_THERE_IS_LIBREOFFICE}`,
     async (kind) => {
       const { path: folder } = temporaryFolder();
       const csv = join(folder, 'Расписание.csv');
       await writeFile(csv, MATRIX.replaceAll(';', ','));
-      execFileSync(office ?? '', ['--headless', '--convert-to', kind, '--outdir', folder, csv]);
+      const [saved = ''] = saveByLibreOffice([csv], kind, folder);
 
-      expect(await linesOf(await readFile(join(folder, `Расписание.${kind}`)))).toEqual(MATRIX_LINES);
+      expect(await linesOf(await readFile(saved))).toEqual(MATRIX_LINES);
     },
+    patience(60_000),
   );
 });

@@ -30,6 +30,10 @@ const HANDLERS: { [Name in FileJobName]: Handler<Name> } = {
     const { renderReplacements } = await import('../pdf/replacements-pdf.ts');
     return renderReplacements(page);
   },
+  async renderCoverBook(page) {
+    const { renderCoverBook } = await import('../pdf/cover-book-pdf.ts');
+    return renderCoverBook(page);
+  },
   async renderInviteCodes(page) {
     const { renderInviteCodes } = await import('../pdf/invite-codes-pdf.ts');
     return renderInviteCodes(page);

@@ -1,5 +1,6 @@
 import type { ErrorFacts } from '../../platform/describe-error.ts';
 import type { SchoolPlan } from '../../timetable/school-plan.ts';
+import type { CoverBookPage } from '../pdf/cover-book-pdf.ts';
 import type { InviteCodesPage } from '../pdf/invite-codes-pdf.ts';
 import type { ReplacementsPage } from '../pdf/replacements-pdf.ts';
 import type { TimetableFile, TimetableRead } from '../timetable-import/read-timetable.ts';
@@ -18,6 +19,7 @@ export interface FileJobs {
   writeTimetable: { given: { school: SchoolPlan; shown: ShownTables; title: string }; answer: Uint8Array };
   writeList: { given: { sheet: ListSheet; title: string }; answer: Uint8Array };
   renderReplacements: { given: ReplacementsPage; answer: Uint8Array };
+  renderCoverBook: { given: CoverBookPage; answer: Uint8Array };
   renderInviteCodes: { given: InviteCodesPage; answer: Uint8Array };
 }
 

@@ -25,13 +25,20 @@ interface Lists {
 }
 
 const NOTHING = /^[\s\-–—_.…*]*$/;
+/** How the cells of a sheet are read. */
+export interface CellReading {
+  separator: PartSeparator;
+  names: NameBook;
+  /** Tells whether rooms stand on a line below the teacher's in this sheet, so that an unknown word there is one. */
+  hasRoomsBelow: () => boolean;
+}
+
 /** Takes a cell apart; the text is a sentence about a cell that cannot be. */
 export function readCell(
   texts: CellTexts,
-  separator: PartSeparator,
-  names: NameBook,
+  { separator, names, hasRoomsBelow }: CellReading,
 ): { parts: CellPart[] } | { problem: string } {
-  const lists = listsOf(texts.lesson, separator, names);
+  const lists = listsOf(texts.lesson, { separator, names, hasRoomsBelow });
   const teachers = separateFields(texts.teacher, separator, (text) => teacherName(text, names));
   const rooms = separateFields(texts.room, separator, (text) => names.room(text) ?? text);
   if (teachers.some((name) => name !== null)) lists.teachers = teachers;
@@ -79,11 +86,8 @@ function countsOf({ subjects, teachers, rooms }: Lists): string {
   return counts.flatMap(([what, count]) => (count > 0 ? [`${what} ${count}`] : [])).join(', ');
 }
 
-function listsOf(text: string, separator: PartSeparator, names: NameBook): Lists {
-  const lines = text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+function listsOf(text: string, { separator, names, hasRoomsBelow }: CellReading): Lists {
+  const lines = linesOf(text);
   const lists: Lists = { subjects: [], teachers: [], rooms: [], subgroups: [] };
   if (separator === 'line' || (separator === 'auto' && areParts(lines, names))) {
     addSegments(
@@ -91,15 +95,32 @@ function listsOf(text: string, separator: PartSeparator, names: NameBook): Lists
       lines.map((line) => peeled(line, names)),
     );
   } else {
-    for (const line of lines) {
-      const segments = separator === 'auto' || separator === 'slash' ? bySlash(line, names) : [line];
-      addSegments(
-        lists,
-        segments.map((segment) => peeled(segment, names)),
-      );
+    const isDivided = separator === 'auto' || separator === 'slash';
+    const read = lines.map((line) => (isDivided ? bySlash(line, names) : [line]));
+    const taken = read.map((segments) => segments.map((segment) => peeled(segment, names)));
+    const lastTeacher = taken.findLastIndex(areTeachers);
+    for (const [index, segments] of taken.entries()) {
+      const isBelow = index > lastTeacher && lastTeacher > 0 && lists.rooms.length === 0;
+      if (isBelow && segments.every((segment) => mayBeRoom(segment, names)) && hasRoomsBelow())
+        lists.rooms.push(...segments.map((segment, at) => roomIn(segment, read[index]?.[at] ?? '')));
+      else addSegments(lists, segments);
     }
   }
   return lists;
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** Tells whether a cell says its rooms, and nothing else, on a line below its teachers'. */
+export function saysRoomsBelow(text: string, names: NameBook): boolean {
+  const read = linesOf(text).map((line) => bySlash(line, names).map((segment) => peeled(segment, names)));
+  const lastTeacher = read.findLastIndex(areTeachers);
+  return lastTeacher > 0 && read.slice(lastTeacher + 1).some((segments) => segments.every(isRoom));
 }
 
 /** Lines are subgroups when at least two of them name a subject and more than that, or two subjects of the school. */
@@ -179,14 +200,39 @@ function addSegments(lists: Lists, segments: readonly Peeled[]): void {
 
 /** '406 / Библ.' below the subjects are two rooms, though only one of them looks like a room. */
 function areRooms({ subjects }: Lists, segments: readonly Peeled[]): boolean {
-  const isRoom = ({ rest, rooms, teachers }: Peeled) =>
-    rest === '' && rooms.length === 1 && teachers.length === 0;
-  const isWord = ({ rest, rooms, teachers }: Peeled) => rest !== '' && rooms.length + teachers.length === 0;
   return (
     subjects.length > 0 &&
     segments.some(isRoom) &&
     segments.some(isWord) &&
     segments.every((segment) => isRoom(segment) || isWord(segment))
+  );
+}
+
+function isRoom({ rest, rooms, teachers }: Peeled): boolean {
+  return rest === '' && rooms.length === 1 && teachers.length === 0;
+}
+
+function isWord({ rest, rooms, teachers }: Peeled): boolean {
+  return rest !== '' && rooms.length + teachers.length === 0;
+}
+
+/** Tells whether nothing speaks against a room, where rooms stand. */
+function mayBeRoom({ rest, rooms, teachers, subgroup }: Peeled, names: NameBook): boolean {
+  if (teachers.length > 0 || subgroup !== null || rooms.length > 1) return false;
+  return rooms.length === 1 || (rest !== '' && names.subject(rest) === null);
+}
+
+/** '12' of 'каб. 12', and all of 'Малый спортзал' where only the second word is known. */
+function roomIn({ rest, rooms: [room] }: Peeled, text: string): string {
+  if (room === undefined) return rest;
+  return rest === '' ? room : text;
+}
+
+/** A line of teachers and nothing else; who of two subgroups has none is a dash. */
+function areTeachers(segments: readonly Peeled[]): boolean {
+  return (
+    segments.some(({ teachers }) => teachers.length > 0) &&
+    segments.every(({ rest, rooms }) => rest === '' && rooms.length === 0)
   );
 }
 

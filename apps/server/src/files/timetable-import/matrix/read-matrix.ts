@@ -9,7 +9,7 @@ import type { CellPlace } from '../../workbook/cells.ts';
 import type { FoundLesson } from '../lesson-sheet.ts';
 import { asFlows } from '../shared-lessons.ts';
 import type { Axes } from './axes.ts';
-import { type CellPart, readCell } from './cell-text.ts';
+import { type CellPart, readCell, saysRoomsBelow } from './cell-text.ts';
 import { type Crossing, crossingsOf, type FoundText, textAt } from './crossings.ts';
 import type { NameBook } from './known-names.ts';
 import { DAY_NAMES } from './labels.ts';
@@ -28,6 +28,7 @@ interface Reading {
   layout: SheetLayout;
   separator: PartSeparator;
   names: NameBook;
+  hasRoomsBelow: () => boolean;
 }
 
 /** The lessons of a sheet. A layout with lines that are not there reads nothing. */
@@ -38,8 +39,10 @@ export function readMatrix(
   names: NameBook,
 ): MatrixRead {
   const read: MatrixRead = { lessons: [], problems: [] };
-  for (const pane of panesOf(grid, layout, names.lessons)) {
-    const reading = { ...pane, layout, separator, names };
+  const panes = panesOf(grid, layout, names.lessons);
+  const hasRoomsBelow = once(() => panes.some((pane) => someRoomsBelow({ ...pane, layout }, names)));
+  for (const pane of panes) {
+    const reading = { ...pane, layout, separator, names, hasRoomsBelow };
     for (const crossing of crossingsOf(pane.axes)) readCrossing(reading, crossing, read);
   }
   return { ...read, lessons: asFlows(read.lessons) };
@@ -70,7 +73,7 @@ function readCrossing(reading: Reading, crossing: Crossing, read: MatrixRead): v
     }
     const { lesson, teacher, room } = share.texts;
     const texts = { lesson: lesson.join('\n'), teacher: teacher.join('\n'), room: room.join('\n') };
-    const cell = readCell(texts, reading.separator, reading.names);
+    const cell = readCell(texts, reading);
     if ('problem' in cell) {
       read.problems.push({ place, message: cell.problem });
       continue;
@@ -82,7 +85,26 @@ function readCrossing(reading: Reading, crossing: Crossing, read: MatrixRead): v
   }
 }
 
-function sharesOf({ grid, axes, layout }: Reading, crossing: Crossing): Share[] {
+/** Tells whether any lesson of a table has its room on a line below its teacher's. */
+function someRoomsBelow(table: Pick<Reading, 'grid' | 'axes' | 'layout'>, names: NameBook): boolean {
+  return crossingsOf(table.axes).some((crossing) =>
+    sharesOf(table, crossing).some(({ texts }) => saysRoomsBelow(texts.lesson.join('\n'), names)),
+  );
+}
+
+/** The same answer every time, looked for only when somebody asks. */
+function once<Answer>(look: () => Answer): () => Answer {
+  let answer: { is: Answer } | undefined;
+  return () => {
+    answer ??= { is: look() };
+    return answer.is;
+  };
+}
+
+function sharesOf(
+  { grid, axes, layout }: Pick<Reading, 'grid' | 'axes' | 'layout'>,
+  crossing: Crossing,
+): Share[] {
   const { rows, columns } = crossing;
   const shares: Share[] = [];
   const starts = lessonOffsets(layout.columns);

@@ -87,6 +87,7 @@ function roleOfTexts(texts: readonly string[], names: NameBook, isFirst: boolean
 }
 
 function kindOf(text: string, names: NameBook): FieldRole {
+  if (names.room(text) !== null) return 'room';
   const found = text.split(/[\n/,;]/).map((part) => peel(part.trim(), names));
   if (found.some(({ rest }) => /\p{L}{2}/u.test(rest))) return 'lesson';
   const hasTeacher = found.some(({ teachers }) => teachers.length > 0);
