@@ -5,7 +5,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { type ChangeLimits, changeLimits, DEFAULT_CHANGES_PER_PERSON } from './accounts/change-limiter.ts';
-import { hearEndedSessions } from './accounts/ended-sessions.ts';
+import { listenForEndedSessions } from './accounts/ended-sessions.ts';
 import { renewSigningKey } from './accounts/signing-keys.ts';
 import { trackCommits } from './database/commit-tracking.ts';
 import type { DatabaseHandle } from './database/database.ts';
@@ -36,8 +36,12 @@ import { everyNight } from './platform/nightly.ts';
 import { type ServerLog, serverLog } from './platform/server-log.ts';
 import { type FirstValues, loadSchool, type School } from './school/school.ts';
 import { schoolClock } from './school/school-clock.ts';
+import { screenVersions } from './screens/screen-versions.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 import { knownVersion } from './timetable/known-version.ts';
+import { updateTopics } from './updates/topics.ts';
+import { updateHub } from './updates/update-hub.ts';
+import { STREAM_LIMITS, type StreamLimits, updateStreams } from './updates/update-streams.ts';
 
 interface AppSettings extends AppConfig, Omit<FirstValues, 'timeZone'> {
   /** For how many days an invite code works. */
@@ -61,6 +65,8 @@ export interface AppDependencies {
   trustProxy?: FastifyServerOptions['trustProxy'];
   /** How many changing calls a person and an address may make in five minutes. */
   changeLimits?: ChangeLimits;
+  /** How many streams of updates may be open at once. */
+  streamLimits?: StreamLimits;
   /** Opens `/metrics` to whoever has it, and to nobody else. */
   metricsToken?: string | null;
   /** How long the server waits for whom. */
@@ -84,7 +90,17 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const clock = schoolClock(dependencies.clock, school);
   const contract = loadContract();
   const timetableVersion = await knownVersion(database);
-  const endedSessions = await hearEndedSessions(database, clock);
+  const endedSessions = await listenForEndedSessions(database, clock);
+  // After those whose memory it reads: whatever the database tells, they hear it first.
+  const versions = screenVersions({ db: database.db, clock, school, timetableVersion });
+  const topics = updateTopics({ db: database.db, timetableVersion, school, screens: versions });
+  const hub = await updateHub(database, topics);
+  const streams = updateStreams({
+    hub,
+    clock,
+    endedSessions,
+    limits: dependencies.streamLimits ?? STREAM_LIMITS,
+  });
   const services = await createServices({
     db: database.db,
     timetableVersion,
@@ -95,6 +111,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     school,
     inviteDays: settings.inviteDays,
     limits: dependencies.changeLimits ?? changeLimits(DEFAULT_CHANGES_PER_PERSON),
+    updateStreams: streams,
   });
   const log: FastifyBaseLogger = dependencies.log ?? serverLog('error');
   const http = dependencies.http ?? HTTP_LIMITS;
@@ -111,11 +128,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   app.setErrorHandler(answerError);
   limitConnections(app, http);
-  finishRequests(app);
+  finishRequests(app, http);
   refuseExpectations(app);
   requireHosts(app);
   logRequests(app);
-  app.addHook('onRequest', (_request, _reply, done) => trackCommits(done));
+  app.addHook('onRequest', ({ routeOptions }, _reply, done) => {
+    if (routeOptions.config.changes === true) trackCommits(done);
+    else done();
+  });
   if (database.engine === 'postgresql') followOtherServers(app, school, () => clock.now());
   readJsonBodies(app);
   await secureHeaders(app, settings.apiHost);
@@ -129,6 +149,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     roots: staticRoots,
     config: settings,
     school,
+    clock,
     apiPrefixes: new Set(contract.operations.map(({ path }) => path.split('/')[1] ?? '')),
   });
   answerProbes(app, services.health);
@@ -141,8 +162,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     },
     (error) => app.log.error({ err: error }, 'the nightly work failed'),
   );
+  // What never ends by itself would hold up the end of the others.
+  app.addHook('preClose', async () => streams.stop());
   app.addHook('onClose', async () => {
     stopPurging();
+    await hub.stop();
     await timetableVersion.stop();
     await endedSessions.stop();
   });

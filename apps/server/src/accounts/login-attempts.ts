@@ -25,6 +25,10 @@ const LIMITS = {
   certificate: { perSubject: 60, perAddress: null },
   /** The same by a program that never opened the form. */
   'certificate-without-form': { perSubject: 10, perAddress: null },
+  /** Screens that ask for a code, which each does once in ten minutes; all of a school may share one address. */
+  'screen-code': { perSubject: 60, perAddress: null },
+  /** Guessing the code of somebody else's screen. */
+  'screen-pairing': { perSubject: 20, perAddress: null },
 } as const satisfies Record<string, { perSubject: number; perAddress: number | null }>;
 
 export type AttemptKind = keyof typeof LIMITS;
@@ -34,10 +38,10 @@ export type Counted =
   | { kind: 'login'; login: string; address: string }
   | { kind: 'device'; deviceId: number; address: string }
   | {
-      kind: 'registration' | 'password-link' | 'certificate' | 'certificate-without-form';
+      kind: 'registration' | 'password-link' | 'certificate' | 'certificate-without-form' | 'screen-code';
       address: string;
     }
-  | { kind: 'confirmation'; userId: number; address: string };
+  | { kind: 'confirmation' | 'screen-pairing'; userId: number; address: string };
 
 export type Attempt = { allowed: true; id: number } | { allowed: false; retryAfterS: number };
 
@@ -94,7 +98,7 @@ export function loginAttemptsRepository(db: Kysely<Tables>, clock: Clock) {
 function subjectOf(counted: Counted): string {
   if (counted.kind === 'login') return counted.login;
   if (counted.kind === 'device') return String(counted.deviceId);
-  return counted.kind === 'confirmation' ? String(counted.userId) : countedAddress(counted.address);
+  return 'userId' in counted ? String(counted.userId) : countedAddress(counted.address);
 }
 
 async function forgetOld(trx: Transaction<Tables>, now: Date): Promise<void> {

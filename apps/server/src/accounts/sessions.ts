@@ -4,6 +4,7 @@ import { PRIVATE_MESSAGE } from '@zvonok/domain/notifications/private-messages';
 import { deviceName } from '@zvonok/domain/session/device-name';
 import type { Kysely, Transaction } from 'kysely';
 import { recordAudit } from '../audit/audit.ts';
+import { builtOnce } from '../database/built-once.ts';
 import type { Tables } from '../database/tables.ts';
 import { notify } from '../notifications/notifications.ts';
 import { recordSession } from './session-audit.ts';
@@ -132,20 +133,24 @@ export function sessionsRepository(db: Kysely<Tables>) {
 
     /** The caller of a changing call as the database knows them now; null when they may make none any more. */
     async actor(sessionId: number, userId: number): Promise<{ role: Role; teacherId: number | null } | null> {
-      const row = await db
-        .selectFrom('session')
-        .innerJoin('app_user', 'app_user.id', 'session.user_id')
-        .select(['app_user.role', 'app_user.teacher_id'])
-        .where('session.id', '=', sessionId)
-        .where('app_user.id', '=', userId)
-        .where('session.ended_at', 'is', null)
-        .where('app_user.blocked', '=', false)
-        .where('app_user.deleted_at', 'is', null)
-        .executeTakeFirst();
+      const [row] = await readActor(db, { sessionId, userId });
       return row ? { role: row.role, teacherId: row.teacher_id } : null;
     },
   };
 }
+
+/** Asked before every change. */
+const readActor = builtOnce((db, { sessionId, userId }: { sessionId: number; userId: number }) =>
+  db
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .select(['app_user.role', 'app_user.teacher_id'])
+    .where('session.id', '=', sessionId)
+    .where('app_user.id', '=', userId)
+    .where('session.ended_at', 'is', null)
+    .where('app_user.blocked', '=', false)
+    .where('app_user.deleted_at', 'is', null),
+);
 
 async function insertToken(
   db: Kysely<Tables>,

@@ -19,6 +19,8 @@ export interface Session {
   sessionId: number;
   roles: readonly Role[];
   teacherId: number | null;
+  /** When the token they came with is over. */
+  expires: Date;
 }
 
 /** A refresh token to hand out once, and what the database keeps of it. */
@@ -47,7 +49,7 @@ const MOST_VERIFIED = 5_000;
 
 /** Makes and reads the school's tokens with its own keys. */
 export function tokenService(keys: SigningKeys, clock: Clock, ended: Pick<EndedSessions, 'has'>) {
-  const verifiedTokens = new Map<string, { session: Session; expires: number }>();
+  const verifiedTokens = new Map<string, Session>();
   const nowS = () => Math.floor(clock.now().getTime() / MS_PER_S);
 
   return {
@@ -86,7 +88,7 @@ export function tokenService(keys: SigningKeys, clock: Clock, ended: Pick<EndedS
      */
     async readAccess(token: string): Promise<Session | null> {
       const known = verifiedTokens.get(token) ?? (await verifyAccess(token));
-      if (known && nowS() < known.expires && !ended.has(known.session.sessionId)) return known.session;
+      if (known && clock.now() < known.expires && !ended.has(known.sessionId)) return known;
       verifiedTokens.delete(token);
       return null;
     },
@@ -97,7 +99,7 @@ export function tokenService(keys: SigningKeys, clock: Clock, ended: Pick<EndedS
     },
   };
 
-  async function verifyAccess(token: string): Promise<{ session: Session; expires: number } | null> {
+  async function verifyAccess(token: string): Promise<Session | null> {
     const payload = await verified(token, ACCESS_TYPE);
     if (!payload) return null;
     const { id, sid, roles, teacherId, exp } = payload;
@@ -107,12 +109,12 @@ export function tokenService(keys: SigningKeys, clock: Clock, ended: Pick<EndedS
       sessionId: sid,
       roles: roles.filter(isRole),
       teacherId: typeof teacherId === 'number' ? teacherId : null,
+      expires: new Date(Number(exp) * MS_PER_S),
     };
     const [oldest] = verifiedTokens.keys();
     if (verifiedTokens.size >= MOST_VERIFIED && oldest !== undefined) verifiedTokens.delete(oldest);
-    const found = { session, expires: Number(exp) };
-    verifiedTokens.set(token, found);
-    return found;
+    verifiedTokens.set(token, session);
+    return session;
   }
 
   async function verified(token: string, typ: string): Promise<Record<string, unknown> | null> {

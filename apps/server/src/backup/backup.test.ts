@@ -1,14 +1,19 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { DEFAULT_SCREEN_PROFILE } from '@zvonok/domain/screens/profile';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DatabaseHandle } from '../database/database.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
+import { screenMessagesRepository } from '../screens/messages.ts';
+import { pairingsRepository } from '../screens/pairings.ts';
+import { screensRepository } from '../screens/screens.ts';
 import { seedDemo } from '../seeds/demo.ts';
 import { testClock } from '../testing/clock.ts';
 import { openBareDatabase, openTestDatabase } from '../testing/database.ts';
+import { TEST_INVITES } from '../testing/school.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { readVersion } from '../timetable/timetable-version.ts';
 import { type BackupHeader, totalRows } from './format.ts';
@@ -24,6 +29,23 @@ const OPTIONS = {
   now: new Date('2026-11-22T00:00:00Z'),
 };
 
+/** A paired screen that says something, with a message on it: what no demo school has. */
+async function pairScreenOf(school: DatabaseHandle): Promise<void> {
+  const { now } = OPTIONS;
+  const form = { name: 'Первый этаж', place: 'у раздевалки', ...DEFAULT_SCREEN_PROFILE };
+  const author = { userId: 1, address: '10.0.0.7' };
+  const pairings = pairingsRepository(school.db, TEST_INVITES.box);
+  const screens = screensRepository(school.db);
+  const { deviceCode, userCode } = await pairings.start({ userAgent: 'Chrome', address: '10.0.0.7' }, now);
+  const screen = await screens.pair(userCode, form, { author, now });
+  await pairings.poll(deviceCode, now);
+  const said = { build: 'dev', shows: 'Среда', dataAgeS: 4, uptimeS: 60 };
+  await screens.report(screen?.id ?? 0, { ...said, seenAt: now });
+  const times = { from: '2026-11-22 08-00-00', until: '2026-11-22 09-00-00' };
+  const message = { kind: 'announcement', text: 'Фото', ...times } as const;
+  await screenMessagesRepository(school.db).send(message, { author, now, schoolNow: times.from });
+}
+
 describe('a backup', () => {
   const folder = temporaryFolder();
   const clock = testClock();
@@ -34,6 +56,7 @@ describe('a backup', () => {
   beforeAll(async () => {
     school = await openTestDatabase();
     await seedDemo(school, clock);
+    await pairScreenOf(school);
     backup = await copy(school, 'school.zvonok.gz');
   });
   afterAll(async () => {
@@ -51,6 +74,15 @@ describe('a backup', () => {
       .filter((name) => !name.startsWith('kysely_') && !EXCLUDED_TABLES.includes(name));
 
     expect(Object.keys(backup.manifest.tables).sort()).toEqual(expected.sort());
+  });
+
+  it('holds the screens with what they said, their codes and what is said on them', () => {
+    const { tables } = backup.manifest;
+    const rows = ['screen', 'screen_pairing', 'screen_report', 'screen_message'].map(
+      (name) => tables[name]?.rows,
+    );
+
+    expect(rows).toEqual([1, 1, 1, 1]);
   });
 
   it('is one file that only its owner reads, and leaves nothing else behind', () => {
@@ -188,7 +220,11 @@ describe('a backup', () => {
       const [before, after] = [await readVersion(school.db), await readVersion(target.db)];
       await recordRestorations(target.db, OPTIONS.now);
       await recordRestorations(target.db, OPTIONS.now);
-      const journal = await target.db.selectFrom('audit_entry').select(['action', 'subject_label']).execute();
+      const journal = await target.db
+        .selectFrom('audit_entry')
+        .select(['action', 'subject_label'])
+        .where('action', '=', 'backup.restored')
+        .execute();
 
       expect(after.version).toBe(before.version);
       expect(after.epoch).not.toBe(before.epoch);

@@ -13,9 +13,9 @@ const COMPRESSED_FROM_BYTES = 900;
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
+    if (typeof payload !== 'string' || payload.length < COMPRESSED_FROM_BYTES) return done(null, payload);
     const type = String(reply.getHeader('content-type') ?? '');
-    const isLong = typeof payload === 'string' && payload.length >= COMPRESSED_FROM_BYTES;
-    if (!isLong || !type.includes('json') || reply.hasHeader('content-encoding')) return done(null, payload);
+    if (!type.includes('json') || reply.hasHeader('content-encoding')) return done(null, payload);
     varyOn(reply, 'Accept-Encoding');
     if (negotiateEncoding(request.headers['accept-encoding'], ['gzip']) === 'identity')
       return done(null, payload);

@@ -1,9 +1,8 @@
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { HttpLimits } from './http-limits.ts';
 
-/** From the request to stop until connections are cut; the database closes in what is left of ten seconds. */
-const FINISH_MS = 9_000;
 const CHECK_EVERY_MS = 50;
 /**
  * Turns of the event loop, CHECK_EVERY_MS apart at least, without a new connection or request, after which nothing is
@@ -18,9 +17,9 @@ const SILENT_TURNS = 10;
 
 /**
  * Makes `app.close()` finish what has arrived: every caller gets an answer and is told to hang up, nobody new is
- * accepted, and what is not answered in nine seconds is cut.
+ * accepted, and what is not answered in `finishMs` is cut.
  */
-export function finishRequests(app: FastifyInstance): void {
+export function finishRequests(app: FastifyInstance, { finishMs }: HttpLimits): void {
   const sockets = new Set<Socket>();
   let stopping = false;
   let arrivals = 0;
@@ -49,7 +48,7 @@ export function finishRequests(app: FastifyInstance): void {
       app.server.closeIdleConnections();
       // Node takes a connection without a first request for a busy one.
       if (turns > SILENT_TURNS) for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-      if (performance.now() - started > FINISH_MS) app.server.closeAllConnections();
+      if (performance.now() - started > finishMs) app.server.closeAllConnections();
     }, CHECK_EVERY_MS);
   });
   app.addHook('onClose', async () => clearInterval(closing));

@@ -18,6 +18,8 @@ export interface HttpLimits {
   checkEveryMs: number;
   /** Connections at once; a browser holds six. One more is closed at once. */
   maxConnections: number;
+  /** From the request to stop until what is not answered is cut. */
+  finishMs: number;
 }
 
 export const HTTP_LIMITS: HttpLimits = {
@@ -27,6 +29,7 @@ export const HTTP_LIMITS: HttpLimits = {
   silenceTimeoutMs: 150_000,
   checkEveryMs: 5_000,
   maxConnections: 2_000,
+  finishMs: 9_000,
 };
 
 /** The limits as Fastify and Node take them. */

@@ -13,13 +13,14 @@ const PROXIED = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded'
  * a token set, to whoever has it and to nobody else. Others are told that there is nothing.
  */
 export function serveMetrics(app: FastifyInstance, metrics: ServerMetrics, token: string | null): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const { operationId } = request.routeOptions.config;
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
+    const { operationId, streams } = request.routeOptions.config;
     if (operationId === undefined) return;
     metrics.answered({
       operation: operationId,
       status: reply.statusCode,
-      seconds: reply.elapsedTime / 1000,
+      seconds: streams ? null : reply.elapsedTime / 1000,
     });
   });
   app.addHook('onClose', async () => metrics.stop());

@@ -14,7 +14,7 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
   await app.register(cors, {
     origin: [...origins],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type', 'If-Match', 'If-None-Match'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'If-Match', 'If-None-Match', 'Last-Event-ID'],
     exposedHeaders: ['ETag', 'Content-Disposition', 'Retry-After', 'Date', 'X-Request-Id'],
     credentials: false,
     maxAge: PREFLIGHT_TTL_S,

@@ -6,14 +6,21 @@ import type { Services } from '../operations/services.ts';
 
 export interface MetricsSources {
   database: Pick<DatabaseHandle, 'engine' | 'connections'>;
-  services: Pick<Services, 'files' | 'health'>;
+  services: Pick<Services, 'files' | 'health' | 'updateStreams'>;
   build: string;
+}
+
+interface Answered {
+  operation: string;
+  status: number;
+  seconds: number | null;
 }
 
 export type ServerMetrics = ReturnType<typeof serverMetrics>;
 
 const MILLI = 1e-3;
 const NANO = 1e-9;
+const KIBI = 1024;
 /** From an answer out of memory to a workbook of a large school. */
 const DURATIONS_S = [0.005, 0.02, 0.1, 0.5, 2, 10];
 const DELAY_RESOLUTION_MS = 20;
@@ -55,6 +62,7 @@ export function serverMetrics({ database, services, build }: MetricsSources) {
   measureProcess(registers, delay);
   measureFiles(registers, services.files);
   measureHealth(registers, services.health);
+  measureStreams(registers, services.updateStreams);
   measureConnections(registers, database);
   new Gauge({
     name: 'zvonok_build_info',
@@ -66,11 +74,12 @@ export function serverMetrics({ database, services, build }: MetricsSources) {
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
-    answered({ operation, status, seconds }: { operation: string; status: number; seconds: number }): void {
+    /** `seconds` is null for an answer that stayed open on purpose. */
+    answered({ operation, status, seconds }: Answered): void {
       requests.inc({ operation, status: `${Math.floor(status / 100)}xx` });
-      durations.observe({ operation }, seconds);
+      if (seconds !== null) durations.observe({ operation }, seconds);
       if (operation === 'login' && status >= 400) refusedSignIns.inc({ status: String(status) });
-      if (operation !== 'login' && status === 429) refusedChanges.inc();
+      if (operation !== 'login' && seconds !== null && status === 429) refusedChanges.inc();
     },
     stop(): void {
       delay.disable();
@@ -107,12 +116,13 @@ function measureProcess(registers: Registry[], delay: ReturnType<typeof monitorE
   });
   new Gauge({
     name: 'zvonok_memory_bytes',
-    help: 'Memory of the process: all of it, and the JavaScript heap in use.',
+    help: 'Memory of the process: all of it now, the most it ever was, and the JavaScript heap in use.',
     labelNames: ['kind'] as const,
     registers,
     collect() {
       const { rss, heapUsed } = process.memoryUsage();
       this.set({ kind: 'rss' }, rss);
+      this.set({ kind: 'peak_rss' }, process.resourceUsage().maxRSS * KIBI);
       this.set({ kind: 'heap_used' }, heapUsed);
     },
   });
@@ -131,6 +141,17 @@ function measureFiles(registers: Registry[], files: Services['files']): void {
     registers,
     collect() {
       for (const [state, count] of Object.entries(files.state())) this.set({ state }, count);
+    },
+  });
+}
+
+function measureStreams(registers: Registry[], streams: Services['updateStreams']): void {
+  new Gauge({
+    name: 'zvonok_update_streams',
+    help: 'Screens that are told of changes at this moment.',
+    registers,
+    collect() {
+      this.set(streams.count());
     },
   });
 }

@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestSchool, type TestSchool } from '../testing/school.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
-const STAFF_PAGE = '<!doctype html><title>Звонок</title>';
+const OWN_SCRIPT = 'document.title = 1';
+const STAFF_PAGE = `<!doctype html><title>Звонок</title><script>${OWN_SCRIPT}</script><script type="application/json" id="app-settings"></script>`;
+const SIGN_IN_PAGE =
+  '<!doctype html><p><!--schoolName-->Звонок<!--/schoolName-->, <!--year-->2001<!--/year--></p>';
 const SCRIPT = 'console.log("staff")';
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
@@ -19,6 +23,8 @@ describe('the built apps', () => {
       await writeFile(join(folder, path), content);
     };
     await write('staff/index.html', STAFF_PAGE);
+    await write('staff/login.html', SIGN_IN_PAGE);
+    await write('staff/app/schedule.html', '<!doctype html><title>Расписание</title>');
     await write('staff/assets/app-B1c2.js', SCRIPT);
     await write('staff/assets/app-B1c2.js.br', brotliCompressSync(SCRIPT));
     await write('kiosk/index.html', '<!doctype html><title>Замены</title>');
@@ -33,19 +39,46 @@ describe('the built apps', () => {
   const open = (url: string, headers: Record<string, string> = BROWSER) =>
     school.call('GET', url, { headers });
 
-  it('opens the staff app at any address that is a page of it', async () => {
-    for (const url of [
-      '/',
-      '/login?from=%2Fapp',
-      '/app/schedule',
-      '/app/schedule/editor?lesson=7Б-3-5',
-      '/nothing',
-    ]) {
-      const answer = await open(encodeURI(url));
-      expect([answer.statusCode, answer.body], url).toEqual([200, STAFF_PAGE]);
-      expect(answer.headers['cache-control']).toBe('no-cache');
-      expect(answer.headers['content-type']).toContain('text/html');
-    }
+  const titleOf = (body: string) => /<title>(.*)<\/title>/.exec(body)?.[1];
+
+  it.each([
+    ['/', 'Звонок'],
+    ['/registration?code=7Б', 'Звонок'],
+    ['/app', 'Звонок'],
+    ['/app/schedule', 'Расписание'],
+    ['/app/schedule/editor?lesson=7Б-3-5', 'Расписание'],
+    ['/nothing', 'Звонок'],
+  ])('opens the staff app at %s, with the page made for it or an address above', async (url, title) => {
+    const answer = await open(encodeURI(url));
+
+    expect([answer.statusCode, titleOf(answer.body)]).toEqual([200, title]);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers['content-type']).toContain('text/html');
+  });
+
+  it('writes into a page what the school has set', async () => {
+    const text = /id="app-settings">(.*?)<\/script>/.exec((await open('/')).body)?.[1] ?? '';
+
+    expect(JSON.parse(text)).toEqual((await open('/app-config.json')).json());
+    expect((await open('/login?from=%2Fapp')).body).toContain(
+      '<!--schoolName-->Гимназия № 7<!--/schoolName-->, <!--year-->2026<!--/year-->',
+    );
+  });
+
+  it('sends a page once, and again when it is another one', async () => {
+    const { etag, vary } = (await open('/')).headers;
+    const again = (tag: string) => open('/', { ...BROWSER, 'if-none-match': tag });
+
+    expect(vary).toContain('Accept-Encoding');
+    expect((await again(String(etag))).statusCode).toBe(304);
+    expect((await again('W/"other"')).statusCode).toBe(200);
+  });
+
+  it('packs pages, too', async () => {
+    const packed = await open('/', { ...BROWSER, 'accept-encoding': 'gzip, br' });
+
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe((await open('/')).body);
   });
 
   it.each([
@@ -80,10 +113,12 @@ describe('the built apps', () => {
     expect((await open('/docs/', { accept: '*/*' })).statusCode).toBe(404);
   });
 
-  it('runs scripts of its own files only', async () => {
+  it('runs scripts of its own files only, and those that stand in its own page', async () => {
     const policy = String((await open('/')).headers['content-security-policy']);
 
-    expect(policy).toContain("script-src 'self';");
+    const own = createHash('sha256').update(OWN_SCRIPT).digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${own}';`);
+    expect(String((await open('/login')).headers['content-security-policy'])).toContain("script-src 'self';");
     expect(policy).toContain("object-src 'none'");
     expect(policy).not.toContain('unsafe-eval');
   });

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../platform/clock.ts';
 import type { School } from '../school/school.ts';
+import { type AppPages, appPages } from './app-pages.ts';
 import { answerNotFound } from './error-handling.ts';
 
 /** Folders of the built apps. */
@@ -25,6 +28,7 @@ interface ServedApps {
   roots: StaticRoots;
   config: AppConfig;
   school: Pick<School, 'facts'>;
+  clock: Clock;
   /** First steps of the API's addresses, where nobody is sent to a page. */
   apiPrefixes: ReadonlySet<string>;
 }
@@ -38,23 +42,44 @@ const ASK_AGAIN = 'no-cache';
  * start.
  */
 export async function serveApps(app: FastifyInstance, served: ServedApps): Promise<void> {
-  const { roots, config, school } = served;
+  const { roots, config, school, clock } = served;
   const { apiHost, build, desktopSite } = config;
-  app.get('/app-config.json', async (_request, reply) => {
-    reply.header('Cache-Control', ASK_AGAIN);
+  const settings = () => {
     const { phoneSignIn, schoolName, timeZone } = school.facts;
     return { apiHost, build, desktopSite, phoneSignIn, schoolName, timeZone };
+  };
+  const texts = () => ({
+    schoolName: school.facts.schoolName,
+    year: schoolMomentAt(clock.now().getTime(), school.facts.timeZone).date.slice(0, 4),
   });
-  if (roots.kiosk) await serveFolder(app, { root: roots.kiosk, prefix: '/kiosk/' });
+  app.get('/app-config.json', async (_request, reply) => {
+    reply.header('Cache-Control', ASK_AGAIN);
+    return settings();
+  });
+  if (roots.kiosk) {
+    servePages(app, appPages(roots.kiosk, { settings, texts }), '/kiosk/');
+    await serveFolder(app, { root: roots.kiosk, prefix: '/kiosk/' });
+  }
   if (roots.docs) await serveFolder(app, { root: roots.docs, prefix: '/docs/' });
   if (!roots.staff) {
     app.setNotFoundHandler(answerNotFound);
     return;
   }
+  const pages = appPages(roots.staff, { settings, texts });
+  servePages(app, pages, '/');
   await serveFolder(app, { root: roots.staff, prefix: '/' });
   app.setNotFoundHandler((request, reply) =>
-    isVisit(request, served.apiPrefixes) ? reply.sendFile('index.html') : answerNotFound(request, reply),
+    isVisit(request, served.apiPrefixes)
+      ? pages.send(reply.code(200), pages.fileFor(request.url.split(/[?#]/, 1)[0] ?? ''))
+      : answerNotFound(request, reply),
   );
+}
+
+/** The pages of an app under the names of their files, and its first one at its address. */
+function servePages(app: FastifyInstance, pages: AppPages, prefix: string): void {
+  for (const file of pages.files) app.get(prefix + file, (_request, reply) => pages.send(reply, file));
+  if (pages.files.includes('index.html'))
+    app.get(prefix, (_request, reply) => pages.send(reply, 'index.html'));
 }
 
 async function serveFolder(
@@ -67,6 +92,8 @@ async function serveFolder(
     decorateReply: prefix === '/',
     redirect: prefix !== '/',
     preCompressed: true,
+    // Its pages have routes of their own.
+    ...(prefix !== '/docs/' && { index: false }),
     cacheControl: false,
     setHeaders(reply: FastifyReply, path: string) {
       reply.header('Cache-Control', path.startsWith(join(root, 'assets')) ? FOR_EVER : ASK_AGAIN);

@@ -1,7 +1,9 @@
 import { rolesNotified } from '@zvonok/domain/access/recipients';
+import type { Role } from '@zvonok/domain/access/roles';
 import type { NotificationKind } from '@zvonok/domain/notifications/kinds';
 import { ACCEPTED_KEPT_DAYS } from '@zvonok/domain/notifications/polling';
 import { type Kysely, sql, type Transaction, type UpdateQueryBuilder, type UpdateResult } from 'kysely';
+import { builtOnce } from '../database/built-once.ts';
 import type { Tables } from '../database/tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -63,21 +65,39 @@ export async function notify(
   );
 }
 
-/** The same for many people at once, each with something else of one kind. */
-export async function notifyEach<Kind extends NotificationKind>(
+/** What a teacher of the timetable is told, unless the account is of one of `except`. */
+export interface TeacherMessage<Kind extends NotificationKind> {
+  teacherId: number;
+  subjectId: number;
+  content: NotificationContent[Kind];
+  except: readonly number[];
+}
+
+/** The same for teachers, each with something else; those without an account are told nothing. One statement. */
+export async function notifyTeachers<Kind extends NotificationKind>(
   trx: Transaction<Tables>,
   kind: Kind,
-  messages: readonly { userId: number; notification: Extract<NotificationDraft, { kind: Kind }> }[],
+  messages: readonly TeacherMessage<Kind>[],
   now: Date,
 ): Promise<void> {
-  const addressed = messages.map(({ userId }) => userId);
-  const people = new Set(await reachable(trx, kind, addressed));
-  await write(
-    trx,
-    messages.filter(({ userId }) => people.has(userId)),
-    now,
-  );
+  if (messages.length === 0) return;
+  await insertForTeachers(trx, { kind, now, messages: JSON.stringify(messages), roles: rolesNotified(kind) });
 }
+
+const insertForTeachers = builtOnce(
+  (db, given: { kind: NotificationKind; now: Date; messages: string; roles: readonly Role[] }) => {
+    const { kind, now, messages, roles } = given;
+    const written = sql`
+      insert into notification (user_id, kind, subject_id, content, created_at)
+      select reader.id, ${kind}::text, (message->>'subjectId')::integer, message->'content', ${now}::timestamptz
+      from jsonb_array_elements(${messages}::jsonb) with ordinality as told(message, place)
+      join app_user reader on reader.teacher_id = (message->>'teacherId')::integer
+      where reader.role = any(${roles}) and reader.login is not null and not reader.blocked
+        and reader.deleted_at is null and not message->'except' @> to_jsonb(reader.id)
+      order by place`;
+    return { compile: () => written.compile(db) };
+  },
+);
 
 /** Of these people, or of all, those who are told of such things and could read it. */
 async function reachable(

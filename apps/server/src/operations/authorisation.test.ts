@@ -5,6 +5,7 @@ import { type ContractOperation, loadContract } from '../http/contract/document.
 import { demoSchool } from '../seeds/demo-school.ts';
 import { rolesOf } from '../testing/fuzz/fuzz.ts';
 import { openTestSchool, person, type TestPerson, type TestSchool } from '../testing/school.ts';
+import { pairScreen } from '../testing/screens.ts';
 
 const AUTH = '/auth/api/auth';
 const USERS = '/user-management/api/users';
@@ -14,12 +15,21 @@ const REPLACEMENT = `${SCHEDULE}/replacement-teacher`;
 const ORDERS = '/work-order/api/order';
 const CERTIFICATES = '/adm-procedure/api/certificate';
 const EVENTS = '/management/api/management-service/event';
+const SCREENS = '/management/api/screen';
 const FEEDBACK = '/feedback/api/feedback-service/feedback';
+
+/** What a screen's own credential opens, and nothing else does. */
+const SCREEN_CALLS = [
+  'GET /kiosk/api/screen/board',
+  'GET /kiosk/api/screen/stream',
+  'PUT /kiosk/api/screen/report',
+];
 
 /**
  * Who may make which call, as it was asked for and not as the server has it. A column per role, in the order of the
  * table of rights (teacher, administration, service personnel, secretary, deputy head, director, administrator), and
- * nobody at the end: `+` is let through, `-` is refused, with 403 or, for nobody, 401.
+ * nobody at the end: `+` is let through, `-` is refused, with 403 or, for nobody, 401. A call of screens refuses
+ * everybody with 401: their credentials are of another kind.
  */
 const TABLE: readonly (readonly [who: string, columns: string, calls: readonly string[]])[] = [
   [
@@ -34,8 +44,12 @@ const TABLE: readonly (readonly [who: string, columns: string, calls: readonly s
       `POST ${CERTIFICATES}/create`,
       `GET ${CERTIFICATES}/form`,
       'GET /kiosk/api/board',
+      'GET /kiosk/api/stream',
+      'POST /kiosk/api/pairing',
+      'POST /kiosk/api/pairing/status',
     ],
   ],
+  ['paired screens and no person', '------- -', SCREEN_CALLS],
   [
     'everybody who is signed in: the timetable, their own account, their own orders, what they are told',
     '+++++++ -',
@@ -63,6 +77,7 @@ const TABLE: readonly (readonly [who: string, columns: string, calls: readonly s
       `GET ${SCHEDULE}/lesson/{id}`,
       `GET ${SCHEDULE}/lesson-time`,
       `GET ${SCHEDULE}/calendar`,
+      `GET ${SCHEDULE}/basics`,
       `GET ${SCHEDULE}/school-week`,
       `GET ${SCHEDULE}/lesson-time/{id}`,
       `GET ${SCHEDULE}/import-export/export`,
@@ -80,6 +95,7 @@ const TABLE: readonly (readonly [who: string, columns: string, calls: readonly s
       ]),
       `GET ${ORDERS}/notification/new`,
       `GET ${ORDERS}/notification/delivery/{id}`,
+      'GET /updates/api/stream',
       'GET /notification/api/private/new',
       'PUT /notification/api/private/delivery/{id}',
       'GET /notification/api/accepted',
@@ -105,13 +121,19 @@ const TABLE: readonly (readonly [who: string, columns: string, calls: readonly s
       `POST ${REPLACEMENT}/group-go-home`,
       `POST ${REPLACEMENT}/cancel/group-go-home`,
       `GET ${REPLACEMENT}/export-replacements-pdf/{weekday}`,
+      `GET ${SCHEDULE}/absence`,
+      `POST ${SCHEDULE}/absence`,
+      `DELETE ${SCHEDULE}/absence/{id}`,
+      `GET ${SCHEDULE}/cover-book`,
+      `GET ${SCHEDULE}/cover-book/export`,
+      `GET ${SCHEDULE}/cover-book/pdf`,
       // Whoever changes the timetable or accounts may protect their sign-in.
       `POST ${USERS}/profile/second-factor`,
       `PUT ${USERS}/profile/second-factor`,
     ],
   ],
   [
-    'who edits the timetable and its data, and reads the load',
+    'who edits the timetable and its data, reads the load, and looks after the screens',
     '----+++ -',
     [
       `POST ${SCHEDULE}/teacher`,
@@ -133,6 +155,14 @@ const TABLE: readonly (readonly [who: string, columns: string, calls: readonly s
       `POST ${SCHEDULE}/import-export/import`,
       `GET ${SCHEDULE}/import-export/sample`,
       `GET ${SCHEDULE}/load/export`,
+      `GET ${SCREENS}`,
+      `POST ${SCREENS}`,
+      `GET ${SCREENS}/pairing/{code}`,
+      `PUT ${SCREENS}/{id}`,
+      `DELETE ${SCREENS}/{id}`,
+      `GET ${SCREENS}/{id}/board`,
+      `POST ${SCREENS}/message`,
+      `DELETE ${SCREENS}/message/{id}`,
     ],
   ],
   ['who administers orders of cartridges', '-----++ -', ordersServed('cartridge')],
@@ -223,12 +253,17 @@ const SAMPLE: Record<string, string> = {
   weekday: 'monday',
   text: 'а',
   query: 'а',
+  code: 'KKKKKK',
   filename: 'a.png',
 };
 /** What would otherwise change something for everybody: a week that is none is refused after the role was looked at. */
 const HARMLESS: Record<string, string> = { [`GET ${REPLACEMENT}/cancel-all`]: '?week=garbage' };
 /** Ends the sessions of everybody, so nobody may come after. */
 const LAST = `DELETE ${SESSIONS}`;
+
+function pathOf({ path }: ContractOperation): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => SAMPLE[name] ?? NOBODY);
+}
 
 describe('who may make which call', () => {
   let school: TestSchool;
@@ -242,14 +277,13 @@ describe('who may make which call', () => {
   /** `+`, or `-` for a refusal. The body is missing where one belongs, which is looked at after the role. */
   const outcomeOf = async (operation: ContractOperation, role: Role | null): Promise<string> => {
     const call = nameOf(operation);
-    const path = operation.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => SAMPLE[name] ?? NOBODY);
     const { statusCode } = await school.app.inject({
       method: operation.method,
-      url: path + (HARMLESS[call] ?? ''),
+      url: pathOf(operation) + (HARMLESS[call] ?? ''),
       headers: role ? { authorization: `Bearer ${tokens.get(role)}` } : {},
     });
     if (statusCode >= 500) return `${statusCode}`;
-    return statusCode === (role ? 403 : 401) ? '-' : '+';
+    return statusCode === (role && !operation.needsScreen ? 403 : 401) ? '-' : '+';
   };
 
   it('is said of every call of the contract, once', () => {
@@ -271,6 +305,7 @@ describe('who may make which call', () => {
 
   it('is what the contract tells its readers', () => {
     const told = (operation: ContractOperation) => {
+      if (operation.needsScreen) return '--------';
       if (!operation.needsBearer) return '++++++++';
       const roles = rolesOf(document, operation);
       return `${ROLES.map((role) => (roles.includes(role) ? '+' : '-')).join('')}-`;
@@ -278,6 +313,22 @@ describe('who may make which call', () => {
     for (const operation of operations) {
       expect(told(operation), nameOf(operation)).toBe(columnsOf.get(nameOf(operation)));
     }
+  });
+
+  it('opens a screen its board, its stream and its report, and nothing else of the contract', async () => {
+    const credential = await pairScreen(school, tokens.get('HEADTEACHER') ?? '');
+    const opened: string[] = [];
+    for (const operation of operations) {
+      // Whoever may make a call without any credential may make it with this one, too.
+      if (columnsOf.get(nameOf(operation))?.endsWith('+')) continue;
+      const answer = await school.app.inject({
+        method: operation.method,
+        url: pathOf(operation),
+        headers: { authorization: `Bearer ${credential}` },
+      });
+      if (answer.statusCode !== 401 && answer.statusCode !== 403) opened.push(nameOf(operation));
+    }
+    expect(opened).toEqual(SCREEN_CALLS);
   });
 
   describe('of one kind of orders', () => {

@@ -1,3 +1,6 @@
+import { createAbsence } from './absence/create-absence.ts';
+import { endAbsence } from './absence/end-absence.ts';
+import { listAbsences } from './absence/list-absences.ts';
 import { exportAuditEntries } from './audit/export-audit-entries.ts';
 import { listAuditEntries } from './audit/list-audit-entries.ts';
 import { login } from './auth/login.ts';
@@ -7,6 +10,7 @@ import { refreshSession } from './auth/refresh-session.ts';
 import { createCalendarEntry } from './calendar/create-calendar-entry.ts';
 import { deleteCalendarEntry } from './calendar/delete-calendar-entry.ts';
 import { getSchoolWeek } from './calendar/get-school-week.ts';
+import { getTimetableBasics } from './calendar/get-timetable-basics.ts';
 import { listCalendarEntries } from './calendar/list-calendar-entries.ts';
 import { updateCalendarEntry } from './calendar/update-calendar-entry.ts';
 import { updateSchoolBells } from './calendar/update-school-bells.ts';
@@ -20,6 +24,9 @@ import { openCertificateForm } from './certificate/open-certificate-form.ts';
 import { restoreCertificate } from './certificate/restore-certificate.ts';
 import { searchCertificates } from './certificate/search-certificates.ts';
 import { updateCertificate } from './certificate/update-certificate.ts';
+import { exportCoverBook } from './cover-book/export-cover-book.ts';
+import { exportCoverBookPdf } from './cover-book/export-cover-book-pdf.ts';
+import { getCoverBook } from './cover-book/get-cover-book.ts';
 import { createEvent } from './event/create-event.ts';
 import { deleteEvent } from './event/delete-event.ts';
 import { exportEvents } from './event/export-events.ts';
@@ -46,6 +53,7 @@ import { exportTimetable } from './import-export/export-timetable.ts';
 import { exportTimetableSample } from './import-export/export-timetable-sample.ts';
 import { importTimetable } from './import-export/import-timetable.ts';
 import { getKioskBoard } from './kiosk/get-kiosk-board.ts';
+import { streamBoardUpdates } from './kiosk/stream-board-updates.ts';
 import { createLesson } from './lesson/create-lesson.ts';
 import { deleteLesson } from './lesson/delete-lesson.ts';
 import { findReplacements } from './lesson/find-replacements.ts';
@@ -90,6 +98,19 @@ import { getSchoolSettings } from './school/get-school-settings.ts';
 import { getSchoolSetup } from './school/get-school-setup.ts';
 import { hideSchoolSetup } from './school/hide-school-setup.ts';
 import { updateSchoolSettings } from './school/update-school-settings.ts';
+import { createScreen } from './screen/create-screen.ts';
+import { createScreenPairing } from './screen/create-screen-pairing.ts';
+import { endScreenMessage } from './screen/end-screen-message.ts';
+import { getScreenBoard } from './screen/get-screen-board.ts';
+import { getScreenPairing } from './screen/get-screen-pairing.ts';
+import { getScreenPreview } from './screen/get-screen-preview.ts';
+import { listScreens } from './screen/list-screens.ts';
+import { pollScreenPairing } from './screen/poll-screen-pairing.ts';
+import { reportScreen } from './screen/report-screen.ts';
+import { revokeScreen } from './screen/revoke-screen.ts';
+import { sendScreenMessage } from './screen/send-screen-message.ts';
+import { streamScreenUpdates } from './screen/stream-screen-updates.ts';
+import { updateScreen } from './screen/update-screen.ts';
 import { beginSecondFactor } from './second-factor/begin-second-factor.ts';
 import { confirmSecondFactor } from './second-factor/confirm-second-factor.ts';
 import { getSecondFactor } from './second-factor/get-second-factor.ts';
@@ -108,6 +129,7 @@ import { listEditorTeachers } from './teacher/list-editor-teachers.ts';
 import { listTeachers } from './teacher/list-teachers.ts';
 import { searchTeachers } from './teacher/search-teachers.ts';
 import { updateTeacher } from './teacher/update-teacher.ts';
+import { streamUpdates } from './updates/stream-updates.ts';
 import { createPasswordLink } from './user/create-password-link.ts';
 import { createUser } from './user/create-user.ts';
 import { deleteUser } from './user/delete-user.ts';
@@ -188,8 +210,12 @@ export const IMPLEMENTED = {
   updateLessonTime,
   deleteLessonTime,
   getSchoolWeek,
+  getTimetableBasics,
   updateSchoolWeek,
   updateSchoolBells,
+  listAbsences,
+  createAbsence,
+  endAbsence,
   listCalendarEntries,
   createCalendarEntry,
   updateCalendarEntry,
@@ -206,6 +232,9 @@ export const IMPLEMENTED = {
   createGroupGoHome,
   cancelGroupGoHome,
   exportReplacementsPdf,
+  getCoverBook,
+  exportCoverBook,
+  exportCoverBookPdf,
   exportTimetable,
   exportTimetableSample,
   importTimetable,
@@ -247,6 +276,21 @@ export const IMPLEMENTED = {
   listNewCertificates,
   deliverCertificate,
   getKioskBoard,
+  streamBoardUpdates,
+  streamScreenUpdates,
+  streamUpdates,
+  createScreen,
+  createScreenPairing,
+  endScreenMessage,
+  getScreenBoard,
+  getScreenPairing,
+  getScreenPreview,
+  listScreens,
+  pollScreenPairing,
+  reportScreen,
+  revokeScreen,
+  sendScreenMessage,
+  updateScreen,
   listAuditEntries,
   exportAuditEntries,
   ...ORDER_OPERATIONS,

@@ -3,6 +3,8 @@ import type { Transaction } from 'kysely';
 import type { Session } from '../accounts/tokens.ts';
 import type { Tables } from '../database/tables.ts';
 import { Refusal, type RefusalExtras } from '../platform/refusal.ts';
+import type { ScreenRow } from '../screens/screens.ts';
+import type { Subscription } from '../updates/update-hub.ts';
 import type { AnswerOf, BodyOf, OperationId, PathOf, QueryOf, RefusalStatus } from './contract-types.ts';
 import type { FileOf, FormOf } from './files.ts';
 import type { Services } from './services.ts';
@@ -72,19 +74,48 @@ interface GuardedOperation<Id extends OperationId> {
   run(call: SignedInCall<Id>, services: Services): Promise<AnswerOf<Id> | FileOf<Id>>;
 }
 
-/** An answer that is JSON text already. */
+export interface ScreenCall<Id extends OperationId> extends Call<Id> {
+  screen: ScreenRow;
+}
+
+interface ScreenOperation<Id extends OperationId> {
+  kind: 'screen';
+  id: Id;
+  /** What of its answer makes it another one: whoever has the same already is answered 304. */
+  versionOf?(answer: AnswerOf<Id>): object;
+  run(call: ScreenCall<Id>, services: Services): Promise<AnswerOf<Id>>;
+}
+
+/** A part of a text in JSON. The same object in another answer is packed only once. */
+export interface JsonPiece {
+  readonly json: string;
+}
+
+/** An answer that is JSON text already: its pieces in a row. */
 export interface WrittenAnswer {
-  json: string;
+  pieces: readonly JsonPiece[];
+  /** Packed as a whole it is smallest, piece by piece at once: that is for one few readers ask for. */
+  packed: 'whole' | 'by-piece';
 }
 
 const written = new WeakSet<object>();
 
 /** Hands an answer on as the text it is. Whoever writes it keeps to the contract. */
-export function writtenAnswer(json: string): WrittenAnswer {
-  const answer = { json };
+export function writtenAnswer(
+  pieces: readonly JsonPiece[],
+  packed: WrittenAnswer['packed'] = 'whole',
+): WrittenAnswer {
+  const answer = { pieces, packed };
   written.add(answer);
   return answer;
 }
+
+/** Pieces with a comma between each two. */
+export function inList(pieces: readonly JsonPiece[]): JsonPiece[] {
+  return pieces.flatMap((piece, at) => (at === 0 ? piece : [COMMA, piece]));
+}
+
+const COMMA: JsonPiece = { json: ',' };
 
 export function isWrittenAnswer(answer: unknown): answer is WrittenAnswer {
   return typeof answer === 'object' && answer !== null && written.has(answer);
@@ -103,9 +134,29 @@ interface VersionedOperation<Id extends OperationId> {
   addLiveFields?(answer: AnswerOf<Id>, services: Services): AnswerOf<Id>;
 }
 
+/** An answer that stays open and tells of every change of what is followed (server-sent events). */
+interface StreamOperation<Id extends OperationId> {
+  kind: 'stream';
+  id: Id;
+  /** Null for a call without a bearer. */
+  allow: Allow | null;
+  /** What this reader follows; refuses who may follow nothing. */
+  follow(call: Call<Id>, session: Session | null, services: Services): readonly Subscription[];
+}
+
+/** The same for a paired screen, with the credential it was given. */
+interface ScreenStreamOperation<Id extends OperationId> {
+  kind: 'screen-stream';
+  id: Id;
+  follow(screen: ScreenRow): readonly Subscription[];
+}
+
 export type Operation<Id extends OperationId> =
   | PublicOperation<Id>
   | GuardedOperation<Id>
+  | StreamOperation<Id>
+  | ScreenOperation<Id>
+  | ScreenStreamOperation<Id>
   | VersionedOperation<Id>;
 
 /** An operation for every call of the contract: a missing one does not compile. */
@@ -127,12 +178,36 @@ export function definePublicOperation<Id extends OperationId>(
   return { kind: 'public', id, ...definition };
 }
 
+/** A call of a paired screen, with the credential it was given. */
+export function defineScreenOperation<Id extends OperationId>(
+  id: Id,
+  definition: Omit<ScreenOperation<Id>, 'id' | 'kind'>,
+): ScreenOperation<Id> {
+  return { kind: 'screen', id, ...definition };
+}
+
 /** A read answered from memory, and with 304 to whoever has the same version already. */
 export function defineVersionedOperation<Id extends OperationId>(
   id: Id,
   definition: Omit<VersionedOperation<Id>, 'id' | 'kind'>,
 ): VersionedOperation<Id> {
   return { kind: 'versioned', id, ...definition };
+}
+
+/** A stream of updates. */
+export function defineStream<Id extends OperationId>(
+  id: Id,
+  definition: Omit<StreamOperation<Id>, 'id' | 'kind'>,
+): StreamOperation<Id> {
+  return { kind: 'stream', id, ...definition };
+}
+
+/** A stream of updates for a paired screen. */
+export function defineScreenStream<Id extends OperationId>(
+  id: Id,
+  definition: Omit<ScreenStreamOperation<Id>, 'id' | 'kind'>,
+): ScreenStreamOperation<Id> {
+  return { kind: 'screen-stream', id, ...definition };
 }
 
 /** The `refuse` of every call; the types above keep it to the documented statuses. */

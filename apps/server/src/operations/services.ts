@@ -27,14 +27,20 @@ import { fileWorker } from '../files/worker/file-worker.ts';
 import { notificationsRepository } from '../notifications/notifications.ts';
 import { ordersRepository } from '../orders/orders.ts';
 import type { Clock } from '../platform/clock.ts';
-import { creations } from '../records/creations.ts';
+import { creations } from '../records/idempotency.ts';
 import type { School } from '../school/school.ts';
 import { setupRepository } from '../school/setup.ts';
+import { screenMessagesRepository } from '../screens/messages.ts';
+import { pairingsRepository } from '../screens/pairings.ts';
+import { screenBoards } from '../screens/screen-board.ts';
+import { screensRepository } from '../screens/screens.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
+import { absencesRepository } from '../timetable/absences.ts';
 import { calendarRepository } from '../timetable/calendar-entries.ts';
 import { timetableChanger } from '../timetable/change-timetable.ts';
 import { readActiveChanges, readChange } from '../timetable/changes.ts';
 import { classCache } from '../timetable/class-cache.ts';
+import { type CoverBookDays, readCoverBook } from '../timetable/cover-book.ts';
 import { dictionariesRepository } from '../timetable/dictionaries.ts';
 import type { KnownVersion } from '../timetable/known-version.ts';
 import { lessonTimesRepository } from '../timetable/lesson-times.ts';
@@ -42,6 +48,7 @@ import { readWholePlan } from '../timetable/school-plan.ts';
 import { schoolWeekRepository } from '../timetable/school-week.ts';
 import { teachersRepository } from '../timetable/teachers.ts';
 import { timetableRepository } from '../timetable/timetable.ts';
+import type { UpdateStreams } from '../updates/update-streams.ts';
 
 /** What operations are made of: where facts are kept, the clock and the school itself. */
 export type Services = Awaited<ReturnType<typeof createServices>>;
@@ -57,6 +64,7 @@ export async function createServices({
   school,
   inviteDays,
   limits,
+  updateStreams,
 }: {
   db: Kysely<Tables>;
   timetableVersion: KnownVersion;
@@ -68,21 +76,25 @@ export async function createServices({
   /** For how many days an invite code works. */
   inviteDays: number;
   limits: ChangeLimits;
+  updateStreams: UpdateStreams;
 }) {
   const schoolWeek = await schoolWeekRepository(db);
   const clock: Clock = Object.assign(Object.create(wallClock) as Clock, { schoolDays: schoolWeek.days });
+  const calendar = calendarRepository(db);
   const timetable = { ...timetableRepository(db), version: () => timetableVersion.read() };
+  const lessonTimes = lessonTimesRepository(db);
   return {
     clock,
     health,
     secretBox,
     school,
+    absences: absencesRepository(db),
     accounts: accountsRepository(db),
     audit: auditRepository(db, clock),
     creations: creations(db, clock),
     /** For what has no transaction of its own: a refused sign-in, a file that was made. */
     recordAudit: (entry: Omit<AuditEntry, 'at'>) => recordAudit(db, { ...entry, at: clock.now() }),
-    calendar: calendarRepository(db),
+    calendar,
     certificates: certificatesRepository(db),
     certificateForms: formTickets(secretBox),
     changes: {
@@ -90,6 +102,7 @@ export async function createServices({
       get: (id: number) => readChange(db, id),
     },
     files: fileWorker(),
+    coverBook: (days: CoverBookDays) => readCoverBook({ db, calendar }, days),
     changeLimiter: createChangeLimiter(db, clock, limits),
     changeTimetable: timetableChanger(db, clock),
     classes: classCache(timetable),
@@ -100,7 +113,7 @@ export async function createServices({
     feedback: feedbackRepository(db),
     invites: invitesRepository(db, secretBox),
     knownDevices: knownDevicesRepository(db),
-    lessonTimes: lessonTimesRepository(db),
+    lessonTimes,
     loginAttempts: loginAttemptsRepository(db, clock),
     notifications: notificationsRepository(db),
     orders: ordersRepository(db),
@@ -110,9 +123,14 @@ export async function createServices({
     schoolPlan: () => readWholePlan(db),
     secondFactors: secondFactorsRepository(db, secretBox, clock),
     sessions: sessionsRepository(db),
+    screens: screensRepository(db),
+    screenBoards: screenBoards({ timetable, calendar, schoolWeek, lessonTimes }),
+    screenMessages: screenMessagesRepository(db),
+    screenPairings: pairingsRepository(db, secretBox),
     setup: setupRepository(db, school),
     teachers: teachersRepository(db),
     timetable,
+    updateStreams,
     users: usersRepository(db, secretBox),
     signInAudit: signInAudit(db),
     tokens: tokenService(await openSigningKeys(db, secretBox, clock), clock, endedSessions),

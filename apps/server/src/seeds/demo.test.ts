@@ -3,6 +3,7 @@ import type { DatabaseHandle } from '../database/database.ts';
 import { testClock } from '../testing/clock.ts';
 import { openTestDatabase } from '../testing/database.ts';
 import { seedDemo } from './demo.ts';
+import { demoSchool } from './demo-school.ts';
 import { demoAccounts } from './demo-users.ts';
 
 describe('the demo school', () => {
@@ -74,6 +75,29 @@ describe('the demo school', () => {
       events: false,
     });
     expect((await changes()) - before).toBe(52 - 2);
+  });
+
+  it('has four weeks of substitutions behind it where a past is wanted, by people who are free', async () => {
+    const school = await openTestDatabase();
+    await seedDemo(school, testClock(), { past: true });
+    await seedDemo(school, testClock(), { past: true });
+    const rows = await school.db
+      .selectFrom('lesson_change')
+      .innerJoin('lesson', 'lesson.id', 'lesson_change.lesson_id')
+      .innerJoin('schedule_day', 'schedule_day.id', 'lesson.schedule_day_id')
+      .where('date', '>=', '2026-10-19')
+      .where('date', '<', '2026-11-16')
+      .select(['date', 'lesson.number', 'schedule_day.day', 'lesson_change.teacher_id as substitute'])
+      .execute();
+
+    expect(rows).toHaveLength(40);
+    const { lessons } = demoSchool();
+    for (const { date, day, number, substitute } of rows) {
+      expect(new Date(date).getUTCDay()).toBe(day);
+      const busy = lessons.filter((lesson) => lesson.day === day && lesson.number === number);
+      expect(busy.map(({ teacher }) => teacher)).not.toContain(substitute);
+    }
+    await school.close();
   });
 
   it('goes on numbering after itself', async () => {

@@ -4,6 +4,7 @@ import type { DatabaseHandle } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { type Clock, currentWeek, schoolToday } from '../platform/clock.ts';
 import { bumpVersion } from '../timetable/timetable-version.ts';
+import { seedBook } from './demo-book.ts';
 import { seedCertificates } from './demo-certificates.ts';
 import { seedEvents } from './demo-events.ts';
 import { seedFeedback } from './demo-feedback.ts';
@@ -15,11 +16,13 @@ import { seedWeek } from './demo-week.ts';
 /**
  * Makes an empty database the demo school, and gives the current school week its substitutions when it has not had
  * them yet, and fills the calendar and the lists of the back office once. Safe to repeat: what it did is marked in the
- * same transaction. Answers what it added. Throws when the database holds a school that is not the demo's.
+ * same transaction. Answers what it added. Throws when the database holds a school that is not the demo's. A new school
+ * with a past has substitutions in the weeks before, too.
  */
 export async function seedDemo(
   { db }: Pick<DatabaseHandle, 'db'>,
   clock: Clock,
+  { past = false }: { past?: boolean } = {},
 ): Promise<{ school: boolean; week: boolean; events: boolean }> {
   const now = clock.now();
   const monday = currentWeek(clock);
@@ -39,6 +42,7 @@ export async function seedDemo(
       await seedTimetable(trx);
       await seedUsers(trx, passwordHash, now);
       await continueNumbering(trx);
+      if (past) await seedBook(trx, monday, { now });
       // Nothing is left to be done in it.
       await trx.updateTable('school_profile').set({ setup_hidden_at: now }).execute();
     }

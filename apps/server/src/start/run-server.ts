@@ -8,6 +8,7 @@ import { buildApp } from '../app.ts';
 import { backUpBeforeMigrations } from '../backup/backup-before-migrations.ts';
 import { recordRestorations } from '../backup/restorations.ts';
 import { type DatabaseHandle, openDatabase } from '../database/database.ts';
+import { HTTP_LIMITS } from '../http/http-limits.ts';
 import type { StaticRoots } from '../http/static-apps.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { ServerLog } from '../platform/server-log.ts';
@@ -22,6 +23,9 @@ import { banner } from './banner.ts';
 import { requirePurpose } from './require-purpose.ts';
 import type { ServerSettings } from './settings.ts';
 import { startBackups } from './start-backups.ts';
+
+/** Kept for closing the database when everything else of a stop's time has gone by. */
+const DATABASE_CLOSES_MS = 1_000;
 
 /** Starts everything, telling `print` what it does, and answers the way to stop it. Rejects with a `StartRefusal`. */
 export async function runServer(
@@ -59,7 +63,7 @@ export async function runServer(
     });
     const clock = schoolClock(serverClock, school);
     if (settings.demo) {
-      const added = await seedDemo(database, clock);
+      const added = await seedDemo(database, clock, { past: true });
       if (added.school) print('  Записана демонстрационная школа.');
       if (added.week) print('  Записаны замены этой недели.');
       if (added.events) print('  Записаны события календаря.');
@@ -82,6 +86,7 @@ export async function runServer(
       metricsToken: settings.metricsToken,
       changeLimits: changeLimits(settings.changesPerPerson),
       log,
+      http: { ...HTTP_LIMITS, finishMs: settings.stopSeconds * 1000 - DATABASE_CLOSES_MS },
     });
     await recordRestorations(database.db, clock.now());
     stopBackups = await startBackups({

@@ -20,6 +20,7 @@ describe('settings', () => {
       build: 'school',
       phoneSignIn: null,
       changesPerPerson: 600,
+      stopSeconds: 10,
       metricsToken: null,
       logLevel: 'warn',
       desktopSite: '',
@@ -93,6 +94,8 @@ describe('settings', () => {
     { args: [], env: { ZVONOK_SECRET: 'x'.repeat(31) }, says: 'ZVONOK_SECRET короче 32 знаков' },
     { args: [], env: { ZVONOK_INVITE_DAYS: '0' }, says: 'ZVONOK_INVITE_DAYS «0» не подходит' },
     { args: [], env: { ZVONOK_INVITE_DAYS: '366' }, says: 'от 1 до 365' },
+    { args: [], env: { ZVONOK_STOP_SECONDS: '4' }, says: 'ZVONOK_STOP_SECONDS «4» не подходит' },
+    { args: [], env: { ZVONOK_STOP_SECONDS: '601' }, says: 'от 5 до 600' },
     { args: [], env: { SCHOOL_TIME_ZONE: 'Moscow' }, says: 'SCHOOL_TIME_ZONE «Moscow» не существует' },
     {
       args: [],

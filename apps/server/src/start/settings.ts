@@ -41,6 +41,8 @@ export interface ServerSettings {
   changesPerPerson: number;
   /** Opens `/metrics` from other computers; null leaves it to programs on this one. */
   metricsToken: string | null;
+  /** How many seconds a stop may take: answering what has arrived, then closing the database. */
+  stopSeconds: number;
   /** How much is written to the error stream. */
   logLevel: LogLevel;
   /** Where the site for computers is, when this server's address is the one for phones; else an empty text. */
@@ -54,6 +56,9 @@ const DEFAULT_HOST = '127.0.0.1';
 const DEFAULT_TIME_ZONE = 'Europe/Moscow';
 const DEFAULT_INVITE_DAYS = 14;
 const MAX_INVITE_DAYS = 365;
+const DEFAULT_STOP_SECONDS = 10;
+const MIN_STOP_SECONDS = 5;
+const MAX_STOP_SECONDS = 600;
 /** A shorter text could be guessed by trying. */
 const MIN_SECRET_LENGTH = 32;
 
@@ -83,6 +88,7 @@ export const USAGE = `Сервер «Звонка».
   ZVONOK_PHONE_SIGN_IN=true  разрешить вход с телефонов, пока в приложении не решили иначе
   ZVONOK_BUILD             имя сборки приложений
   ZVONOK_CHANGE_LIMIT      сколько изменений подряд можно сделать за пять минут, обычно 600
+  ZVONOK_STOP_SECONDS      сколько секунд сервер заканчивает начатое, обычно ${DEFAULT_STOP_SECONDS}
   ZVONOK_METRICS_TOKEN     ключ, с которым показатели /metrics читают с другого компьютера
   ZVONOK_LOG_LEVEL         как подробно писать журнал: error, warn (обычно) или info
   ZVONOK_DESKTOP_SITE      адрес сайта для компьютеров, если этот — для телефонов`;
@@ -124,6 +130,7 @@ export function readSettings(args: readonly string[], env: Environment): ServerS
     build: set('ZVONOK_BUILD') ?? (demo ? 'dev' : 'school'),
     phoneSignIn: readYesNo('ZVONOK_PHONE_SIGN_IN', set('ZVONOK_PHONE_SIGN_IN'), null),
     changesPerPerson: readChangesPerPerson(set('ZVONOK_CHANGE_LIMIT')),
+    stopSeconds: readStopSeconds(set('ZVONOK_STOP_SECONDS')),
     metricsToken: readMetricsToken(set('ZVONOK_METRICS_TOKEN')),
     logLevel: readLogLevel(set('ZVONOK_LOG_LEVEL')),
     desktopSite: readOrigin('ZVONOK_DESKTOP_SITE', set('ZVONOK_DESKTOP_SITE') ?? ''),
@@ -197,6 +204,14 @@ function readInviteDays(text = String(DEFAULT_INVITE_DAYS)): number {
   if (/^\d+$/.test(text) && days >= 1 && days <= MAX_INVITE_DAYS) return days;
   throw new StartRefusal(
     `ZVONOK_INVITE_DAYS «${text}» не подходит: нужно целое число дней от 1 до ${MAX_INVITE_DAYS}.`,
+  );
+}
+
+function readStopSeconds(text = String(DEFAULT_STOP_SECONDS)): number {
+  const seconds = Number(text);
+  if (/^\d+$/.test(text) && seconds >= MIN_STOP_SECONDS && seconds <= MAX_STOP_SECONDS) return seconds;
+  throw new StartRefusal(
+    `ZVONOK_STOP_SECONDS «${text}» не подходит: нужно целое число секунд от ${MIN_STOP_SECONDS} до ${MAX_STOP_SECONDS}.`,
   );
 }
 

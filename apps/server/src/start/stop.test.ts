@@ -2,14 +2,16 @@ import { once } from 'node:events';
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { patience } from '../../../../tests/patience.ts';
 import { DEMO_PASSWORD } from '../seeds/demo-users.ts';
 import { endAllServers, startServer } from '../testing/server-process.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { anotherTeacher, freeLessons, REPLACEMENT, SCHEDULE } from '../testing/timetable.ts';
 
-/** What is asked besides the two files; together they take a fraction of the ten seconds on a slow computer, too. */
+/** What is asked besides the two files. */
 const REPLACEMENTS = 5;
 const READS = 14;
+const STOP_MS = 10_000;
 
 describe('a request to stop', () => {
   const folder = temporaryFolder();
@@ -22,7 +24,9 @@ describe('a request to stop', () => {
   });
 
   it('lets every request that has arrived be answered, 21 of 21, and the process ends by itself', async () => {
-    const server = await startServer(['--demo', '--data', join(folder.path, 'demo')]);
+    const server = await startServer(['--demo', '--data', join(folder.path, 'demo')], {
+      ZVONOK_STOP_SECONDS: String(Math.ceil(patience(STOP_MS) / 1000)),
+    });
     const token = await signIn(server.url);
     const arrived: Promise<unknown>[] = [];
     const ask = (method: string, path: string): ClientRequest => {

@@ -3,13 +3,14 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { buildApp } from '../app.ts';
 import { type DatabaseHandle, openDatabase } from '../database/database.ts';
+import { systemClock } from '../platform/clock.ts';
 import { secretBox } from '../secrets/secret-box.ts';
 import { seedDemo } from '../seeds/demo.ts';
 import { DEMO_PASSWORD } from '../seeds/demo-users.ts';
 import { testClock } from './clock.ts';
 import { administer } from './database.ts';
 import { testLog } from './log.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { type TemporaryFolder, temporaryFolder } from './temporary-folder.ts';
 
 /** The week after the clock's: it has no substitutions of the demo's. */
 export const WEEK = '2026-11-23';
@@ -55,6 +56,7 @@ export async function openBenchSchool(server: string | null, classes: number): P
     },
     log: testLog(),
     changeLimits: WITHOUT_LIMITS,
+    streamLimits: { ...WITHOUT_LIMITS, all: Number.MAX_SAFE_INTEGER },
   });
   const payload = { login: 'zhdanova.gd', password: DEMO_PASSWORD };
   const signedIn = await app.inject({ method: 'POST', url: '/auth/api/auth/login', payload });
@@ -94,6 +96,21 @@ async function ownDatabase(server: string) {
   };
 }
 
+/** A folder with the demo school of so many classes, each taught once, for a server that is started on it. */
+export async function benchSchoolFolder(classes: number): Promise<TemporaryFolder> {
+  const place = temporaryFolder();
+  const clock = systemClock('Europe/Moscow');
+  const database = await openDatabase({ dataFolder: place.path }, { purpose: 'demo', clock });
+  try {
+    await seedDemo(database, clock);
+    await copyClasses(database, classes);
+    await copyTeachers(database);
+  } finally {
+    await database.close();
+  }
+  return place;
+}
+
 /** Copies of the demo's classes with their days, lessons and subgroups, as `10А2` of `10А`. */
 async function copyClasses({ db }: DatabaseHandle, classes: number): Promise<void> {
   const own = (await db.selectFrom('school_class').select('id').execute()).length;
@@ -114,6 +131,23 @@ async function copyClasses({ db }: DatabaseHandle, classes: number): Promise<voi
     from ${days} join lesson on lesson.schedule_day_id = of.id
     join lesson twin on twin.schedule_day_id = made.id and twin.number = lesson.number
     join subgroup_lesson part on part.lesson_id = lesson.id`.execute(db);
+  await sql`analyze`.execute(db);
+}
+
+/** Gives the copied classes teachers of their own: nobody is in two rooms at once. */
+async function copyTeachers({ db }: DatabaseHandle): Promise<void> {
+  await sql`insert into teacher (name, edu_subject) select name || ' ' || copy, edu_subject
+    from teacher, (select distinct substring(letter from '[0-9]+$') as copy from school_class) as copies
+    where copy is not null and teacher.removed_at is null`.execute(db);
+  const twins = sql`school_class copy
+    join schedule_day of on of.class_id = copy.id
+    join lesson taught on taught.schedule_day_id = of.id
+    join teacher twin on twin.name like '% ' || substring(copy.letter from '[0-9]+$')
+    join teacher own on twin.name = own.name || ' ' || substring(copy.letter from '[0-9]+$')`;
+  await sql`update lesson set teacher_id = twin.id from ${twins}
+    where lesson.id = taught.id and taught.teacher_id = own.id`.execute(db);
+  await sql`update subgroup_lesson set teacher_id = twin.id from ${twins}
+    where subgroup_lesson.lesson_id = taught.id and subgroup_lesson.teacher_id = own.id`.execute(db);
   await sql`analyze`.execute(db);
 }
 

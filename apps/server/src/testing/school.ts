@@ -47,7 +47,10 @@ export interface TestPerson {
 
 export interface TestSchoolOptions
   extends Partial<
-    Pick<AppDependencies, 'staticRoots' | 'log' | 'trustProxy' | 'http' | 'metricsToken' | 'changeLimits'>
+    Pick<
+      AppDependencies,
+      'staticRoots' | 'log' | 'trustProxy' | 'http' | 'metricsToken' | 'changeLimits' | 'streamLimits'
+    >
   > {
   /** The demo school with this week's substitutions; an empty school otherwise. */
   demo?: boolean;
@@ -77,6 +80,8 @@ export async function openTestSchool(options: TestSchoolOptions = {}): Promise<T
     metricsToken = null,
     // The clock stands, so everything a test file does is within the same minute.
     changeLimits = { perPerson: Number.MAX_SAFE_INTEGER, perAddress: Number.MAX_SAFE_INTEGER },
+    // A stream never ends, and some tests wait for the answer of every call.
+    streamLimits = { perPerson: 0, perAddress: 0, all: 0 },
     trustProxy,
   } = options;
   const clock = testClock();
@@ -103,6 +108,7 @@ export async function openTestSchool(options: TestSchoolOptions = {}): Promise<T
     ...(http && { http }),
     metricsToken,
     changeLimits,
+    streamLimits,
     ...(trustProxy !== undefined && { trustProxy }),
   };
   const app = await buildApp({ ...server, database });

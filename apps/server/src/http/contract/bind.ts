@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
+import fresh from 'fresh';
 import type { Session } from '../../accounts/tokens.ts';
 import { anySignedIn, isTimetableRead } from '../../operations/access.ts';
 import { recordETag } from '../../operations/check-version.ts';
@@ -7,8 +9,10 @@ import { FileAnswer } from '../../operations/files.ts';
 import { type Call, type Handlers, type Operation, refuse } from '../../operations/operation.ts';
 import type { Services } from '../../operations/services.ts';
 import { clientAddress } from '../../platform/client-address.ts';
-import { authenticate } from './authenticate.ts';
-import type { Contract, ContractOperation, Schema } from './document.ts';
+import type { ScreenRow } from '../../screens/screens.ts';
+import type { Subscription } from '../../updates/update-hub.ts';
+import { authenticate, authenticateScreen } from './authenticate.ts';
+import { type Contract, type ContractOperation, EVENT_STREAM, type Schema } from './document.ts';
 import { formReader, receiveForms, refuseLargeForm } from './forms.ts';
 import { fingerprintOf, readIdempotencyKey } from './idempotency-key.ts';
 import { readIfMatch } from './if-match.ts';
@@ -26,9 +30,13 @@ const SIGN_IN_CALLS = '/auth/';
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null;
+    /** The paired screen that calls. */
+    screen: ScreenRow | null;
   }
   interface FastifyContextConfig {
     tellsFirstError?: boolean;
+    /** The answer stays open, so how long it takes says nothing of the server. */
+    streams?: boolean;
     /** Absent for what is no call of the contract: pages, files, health. */
     operationId?: OperationId;
   }
@@ -45,6 +53,7 @@ export function bindContract(
   const compilers = schemaCompilers(contract);
   const answers = new ResponseCache(() => `${contract.fingerprint}-${services.school.fingerprint}`);
   app.decorateRequest('session', null);
+  app.decorateRequest('screen', null);
   const forms: RouteOptions[] = [];
   const readForms = formReader();
   for (const call of contract.operations) {
@@ -70,6 +79,7 @@ export function bindContract(
       config: {
         changes,
         operationId: operation.id,
+        streams: operation.kind === 'stream' || operation.kind === 'screen-stream',
         tellsFirstError: operation.kind === 'guarded' && operation.tellsFirstError === true,
       },
       schema: schemasOf(call, contract),
@@ -84,6 +94,7 @@ export function bindContract(
           const trustClaims = !changes && isTimetableRead(allow);
           request.session = await authenticate(request, { allow, trustClaims }, services);
         }
+        if (call.needsScreen) request.screen = await authenticateScreen(request, services);
         const looksItself = operation.kind === 'public' && operation.readsOnFullDisk === true;
         if (changes && !looksItself)
           services.health.requireRoom(call.path.startsWith(SIGN_IN_CALLS) ? 'sign-in' : 'change');
@@ -93,17 +104,39 @@ export function bindContract(
         }
       },
       async handler(request, reply) {
+        if (operation.kind === 'versioned') {
+          const asked = { ...callOf(request, reply, null), signal: NEVER, ifMatch: null, once: withoutKey };
+          return sendVersioned(reply, { operation, call: asked, services, answers });
+        }
         const signal = abortOnHangUp(reply);
         const form = call.takesForm ? await readForms.read(request, signal) : null;
         const asked = { ...callOf(request, reply, form as Call<OperationId>['form']), signal };
         return answer(
           operation,
           { ...asked, ifMatch: ifMatchOf(request, call), once: onceOf(request, call, asked) },
-          request.session,
+          request,
           { reply, tagsAnswer: call.tagsAnswer, success: successOf(call) },
         );
       },
     };
+  }
+
+  function sendStream(reply: FastifyReply, subscriptions: readonly Subscription[]): FastifyReply {
+    const { request } = reply;
+    const lastEventId = request.headers['last-event-id'];
+    const stream = services.updateStreams.open({
+      session: request.session,
+      screen: request.screen,
+      address: clientAddress(request),
+      subscriptions,
+      lastEventId: typeof lastEventId === 'string' ? lastEventId : null,
+    });
+    // `no-transform` and the second header: a proxy that collects or compresses the answer would keep it to itself.
+    return reply
+      .header('Cache-Control', 'no-store, no-transform')
+      .header('X-Accel-Buffering', 'no')
+      .type(EVENT_STREAM)
+      .send(stream);
   }
 
   function onceOf(
@@ -124,15 +157,17 @@ export function bindContract(
       );
   }
 
+  const withoutKey: Call<OperationId>['once'] = (create) => services.creations(null, create);
+
   async function answer(
-    operation: AnyOperation,
+    operation: Exclude<AnyOperation, { kind: 'versioned' }>,
     call: Call<OperationId>,
-    session: Session | null,
+    { session, screen }: Pick<FastifyRequest, 'session' | 'screen'>,
     { reply, tagsAnswer, success }: { reply: FastifyReply; tagsAnswer: boolean; success: number },
   ): Promise<unknown> {
-    if (operation.kind === 'versioned') {
-      return sendVersioned(reply, { operation, call, services, answers });
-    }
+    if (operation.kind === 'stream') return sendStream(reply, operation.follow(call, session, services));
+    if (operation.kind === 'screen' || operation.kind === 'screen-stream')
+      return answerScreen(operation, { ...call, screen }, reply);
     reply.header('Cache-Control', 'no-store');
     if (operation.kind === 'public') return operation.run(call, services);
     if (!session) throw new Error(`${operation.id} ran without a session.`);
@@ -148,9 +183,27 @@ export function bindContract(
     if (tagsAnswer) reply.header('ETag', recordETag((made as { version: number }).version));
     return made;
   }
+
+  async function answerScreen(
+    operation: Extract<AnyOperation, { kind: 'screen' | 'screen-stream' }>,
+    { screen, ...call }: Call<OperationId> & { screen: ScreenRow | null },
+    reply: FastifyReply,
+  ): Promise<unknown> {
+    if (!screen) throw new Error(`${operation.id} ran without a screen.`);
+    if (operation.kind === 'screen-stream') return sendStream(reply, operation.follow(screen));
+    reply.header('Cache-Control', 'no-store');
+    const made = await operation.run({ ...call, screen }, services);
+    if (!operation.versionOf) return made;
+    const version = createHash('sha256').update(JSON.stringify(operation.versionOf(made)));
+    const etag = `"${version.digest('base64url').slice(0, 22)}"`;
+    reply.header('Cache-Control', 'no-cache').header('ETag', etag);
+    return fresh(reply.request.headers, { etag }) ? reply.code(304).send() : made;
+  }
 }
 
 const OK = 200;
+/** What is answered from memory is not called off. */
+const NEVER = new AbortController().signal;
 
 /** The status of success the contract documents. */
 function successOf({ answers }: ContractOperation): number {
@@ -175,11 +228,14 @@ function schemasOf(call: ContractOperation, contract: Contract): FastifySchema {
 }
 
 /** The contract and the code must agree on who needs a token. */
-function checkGuard({ id, needsBearer }: ContractOperation, operation: AnyOperation): void {
+function checkGuard({ id, needsBearer, needsScreen }: ContractOperation, operation: AnyOperation): void {
   const guarded =
-    operation.kind === 'guarded' || (operation.kind === 'versioned' && operation.allow !== null);
+    operation.kind === 'guarded' ||
+    ((operation.kind === 'versioned' || operation.kind === 'stream') && operation.allow !== null);
   if (guarded !== needsBearer)
     throw new Error(`openapi.yaml and the server disagree on whether ${id} needs a bearer.`);
+  if ((operation.kind === 'screen' || operation.kind === 'screen-stream') !== needsScreen)
+    throw new Error(`openapi.yaml and the server disagree on whether ${id} is a screen's.`);
 }
 
 function callOf(

@@ -30,7 +30,10 @@ export interface ContractOperation {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
   /** In the contract's spelling: `/teacher/{id}`. */
   path: string;
+  /** Whether it is made by people, with an access token. */
   needsBearer: boolean;
+  /** Whether it is made by paired screens, with a credential of their own. */
+  needsScreen: boolean;
   parameters: readonly Parameter[];
   /** JSON bodies only; `null` when the call has none. */
   body: { schema: Schema; required: boolean } | null;
@@ -52,6 +55,9 @@ export interface Contract {
   /** Changes whenever the text of the contract does. */
   fingerprint: string;
 }
+
+/** Media type of server-sent events. */
+export const EVENT_STREAM = 'text/event-stream';
 
 const METHODS = { get: 'GET', post: 'POST', put: 'PUT', delete: 'DELETE', patch: 'PATCH' } as const;
 
@@ -118,12 +124,14 @@ function describe(
   });
   const files = Object.entries(operation.responses).flatMap(([status, response]) => {
     const [type = ''] = Object.keys(follow(document, response).content ?? {});
-    return type === '' || type.includes('json') ? [] : [[Number(status), type] as const];
+    const isFile = type !== '' && type !== EVENT_STREAM && !type.includes('json');
+    return isFile ? [[Number(status), type] as const] : [];
   });
   return {
     id: operation.operationId,
     ...place,
-    needsBearer: security.length > 0 && !optional,
+    needsBearer: !optional && security.some((requirement) => 'bearer' in requirement),
+    needsScreen: security.some((requirement) => 'screen' in requirement),
     body: bodySchema ? { schema: bodySchema, required: request?.required === true } : null,
     takesForm: request?.content?.['multipart/form-data'] !== undefined,
     tagsAnswer: operation.responses[304] === undefined && tagsSuccess(document, operation),

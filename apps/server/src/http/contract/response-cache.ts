@@ -1,7 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isWrittenAnswer } from '../../operations/operation.ts';
 import type { TimetableVersion } from '../../timetable/timetable-version.ts';
-import type { Encoding } from '../accept-encoding.ts';
+import { type Encoding, negotiateEncoding } from '../accept-encoding.ts';
+import { packPieces } from './pack-pieces.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -40,18 +42,26 @@ export class ResponseCache {
     return this.#entry(key, etag, build).answer as Promise<T>;
   }
 
-  /** The answer ready to be sent. `write` turns it into JSON text, once per version. */
+  /**
+   * The answer ready to be sent, in an encoding its reader takes. `write` turns it into JSON text, once per version; an
+   * answer in pieces that is to be packed by them is put together of what is packed already.
+   */
   async body<T>(
-    { key, etag, encoding }: { key: string; etag: string; encoding: Encoding },
+    { key, etag, accept }: { key: string; etag: string; accept: string | undefined },
     build: () => Promise<T>,
     write: (answer: T) => string,
-  ): Promise<Buffer> {
+  ): Promise<{ encoding: Encoding; bytes: Buffer }> {
     const entry = this.#entry(key, etag, build);
+    const answer = (await entry.answer) as T;
+    const pieces = isWrittenAnswer(answer) && answer.packed === 'by-piece' ? answer.pieces : null;
+    const encoding = negotiateEncoding(accept, pieces ? ['gzip', 'br'] : ['br', 'gzip']);
     // What is compressed is not kept plain too: browsers never ask for that.
-    const plain = async () => Buffer.from(write((await entry.answer) as T));
-    return this.#encoded(entry, encoding, async () =>
-      encoding === 'identity' ? plain() : compress(await plain(), encoding),
-    );
+    const bytes = await this.#encoded(entry, encoding, async () => {
+      if (pieces && encoding === 'gzip') return packPieces(pieces);
+      const plain = Buffer.from(write(answer));
+      return encoding === 'identity' ? plain : compress(plain, encoding);
+    });
+    return { encoding, bytes };
   }
 
   #entry(key: string, etag: string, build: () => Promise<unknown>): CachedAnswer {

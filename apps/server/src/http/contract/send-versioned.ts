@@ -1,9 +1,14 @@
 import type { FastifyReply } from 'fastify';
 import fresh from 'fresh';
 import type { OperationId } from '../../operations/contract-types.ts';
-import { type Call, isWrittenAnswer, type Operation } from '../../operations/operation.ts';
+import {
+  type Call,
+  isWrittenAnswer,
+  type Operation,
+  type WrittenAnswer,
+} from '../../operations/operation.ts';
 import type { Services } from '../../operations/services.ts';
-import { negotiateEncoding } from '../accept-encoding.ts';
+import type { TimetableVersion } from '../../timetable/timetable-version.ts';
 import { varyOn } from '../vary.ts';
 import type { ResponseCache } from './response-cache.ts';
 
@@ -15,27 +20,47 @@ interface Versioned {
 }
 
 /** Answers a versioned read: 304 for a reader who has it, else the ready buffer in an encoding the reader accepts. */
-export async function sendVersioned(reply: FastifyReply, versioned: Versioned): Promise<FastifyReply> {
+export function sendVersioned(
+  reply: FastifyReply,
+  versioned: Versioned,
+): FastifyReply | Promise<FastifyReply> {
   const { operation, call, services, answers } = versioned;
-  const { headers } = reply.request;
   const variant = operation.variant(call, services);
-  // The version is read before the data: an answer may be newer than its tag says, never older.
-  const etag = answers.etag(await services.timetable.version(), variant);
-  reply.headers({ ETag: etag, 'Cache-Control': 'no-cache' });
-  varyOn(reply, 'Accept-Encoding');
-  if (fresh(headers, { etag })) return reply.code(304).send();
+  const sendAt = (version: TimetableVersion) => {
+    const etag = answers.etag(version, variant);
+    reply.header('ETag', etag).header('Cache-Control', 'no-cache');
+    varyOn(reply, 'Accept-Encoding');
+    if (fresh(reply.request.headers, { etag })) return reply.code(304).send();
+    return sendBody(reply, versioned, { variant, etag });
+  };
+  // The version is read before the data: an answer may be newer than its tag says, never older. What is known already
+  // is not waited for.
+  const version = services.timetable.version();
+  return version instanceof Promise ? version.then(sendAt) : sendAt(version);
+}
 
+async function sendBody(
+  reply: FastifyReply,
+  { operation, services, answers }: Versioned,
+  { variant, etag }: { variant: string; etag: string },
+): Promise<FastifyReply> {
+  const { headers } = reply.request;
   const key = `${operation.id} ${variant}`;
   const build = () => operation.build(variant, services);
   const write = (answer: unknown) =>
-    isWrittenAnswer(answer) ? answer.json : (reply.serialize(answer as never) as string);
+    isWrittenAnswer(answer) ? textOf(answer) : (reply.serialize(answer as never) as string);
   reply.type('application/json; charset=utf-8');
   if (operation.addLiveFields) {
     const kept = await answers.answer(key, etag, build);
     if (isWrittenAnswer(kept)) throw new Error(`${operation.id} has live fields and no text of its own.`);
     return reply.send(Buffer.from(write(operation.addLiveFields(kept, services))));
   }
-  const encoding = negotiateEncoding(headers['accept-encoding'], ['br', 'gzip']);
+  const accept = headers['accept-encoding'];
+  const { encoding, bytes } = await answers.body({ key, etag, accept }, build, write);
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
-  return reply.send(await answers.body({ key, etag, encoding }, build, write));
+  return reply.send(bytes);
+}
+
+function textOf({ pieces }: WrittenAnswer): string {
+  return pieces.map(({ json }) => json).join('');
 }

@@ -1,5 +1,5 @@
 import { canViewSchedule } from '@zvonok/domain/access/rights';
-import { defineVersionedOperation, writtenAnswer } from '../operation.ts';
+import { defineVersionedOperation, inList, writtenAnswer } from '../operation.ts';
 import { weekOf } from '../week.ts';
 
 /** What a reader may send as `since`: a tag of ours without its quotes, whatever follows the epoch. */
@@ -24,7 +24,8 @@ export const listEditorGroupChanges = defineVersionedOperation('listEditorGroupC
       complete,
     });
     return writtenAnswer(
-      `${head.slice(0, -1)},"groups":[${changed.classes.map(({ json }) => json).join()}]}`,
+      [{ json: `${head.slice(0, -1)},"groups":[` }, ...inList(changed.classes), { json: ']}' }],
+      complete ? 'whole' : 'by-piece',
     );
   },
 });

@@ -1,5 +1,5 @@
 import { canViewSchedule } from '@zvonok/domain/access/rights';
-import { defineVersionedOperation, writtenAnswer } from '../operation.ts';
+import { defineVersionedOperation, inList, writtenAnswer } from '../operation.ts';
 import { weekOf } from '../week.ts';
 
 export const listEditorGroups = defineVersionedOperation('listEditorGroups', {
@@ -7,6 +7,6 @@ export const listEditorGroups = defineVersionedOperation('listEditorGroups', {
   variant: (call, { clock }) => weekOf(call, clock),
   async build(week, { classes }) {
     const all = await classes.ofWeek(week);
-    return writtenAnswer(`[${all.classes.map(({ json }) => json).join()}]`);
+    return writtenAnswer([{ json: '[' }, ...inList(all.classes), { json: ']' }]);
   },
 });

@@ -87,14 +87,15 @@ function weekColumns({ days }: WeekLayout) {
 }
 
 async function readTimetable(
-  { timetable, calendar }: Pick<Services, 'timetable' | 'calendar'>,
+  { timetable, calendar, schoolWeek }: Pick<Services, 'timetable' | 'calendar' | 'schoolWeek'>,
   { layout, week }: { layout: WeekLayout; week: string | null },
 ): Promise<Timetable> {
-  const [classes, lessons] = await Promise.all([
+  const [classes, lessons, bells] = await Promise.all([
     timetable.classes(),
     week === null ? timetable.permanent() : timetable.week(week),
+    schoolWeek.bells(week),
   ]);
-  const shown = timetableOf(classes, partsOf(lessons), layout);
+  const shown = timetableOf(classes, partsOf(lessons), layout, bells ?? undefined);
   if (week === null) return shown;
   const { daysOff } = weekInCalendar(week, await calendar.read(), layout.days);
   return withoutDays(shown, [...daysOff.keys()]);

@@ -48,7 +48,7 @@ export const importTimetable = defineOperation('importTimetable', {
       if (error instanceof FileRefusal) throw refuse(400, error.message, unreadable(error.message));
       throw error;
     });
-    return changeTimetable(session.userId, async (timetable) => {
+    return changeTimetable.alone(session.userId, async (timetable) => {
       const school = await timetable.schoolPlan();
       const planned = planImport(sheets, school, corrections);
       if ('errors' in planned) throw refuse(400, rowsDetail(planned.errors), wrongRows(planned, matrix));

@@ -1,31 +1,36 @@
+import { noLessonsText } from '@zvonok/domain/calendar/school-calendar';
 import { serverDate } from '../../platform/clock.ts';
+import { boardBells } from '../../timetable/board-bells.ts';
 import { presentBoardDays } from '../../timetable/present-kiosk-board.ts';
 import { partsOf } from '../../timetable/read-week.ts';
 import { defineVersionedOperation } from '../operation.ts';
 import { weekOf } from '../week.ts';
+import { requireOpenBoard } from './require-open-board.ts';
 
 /** The published projection: all a corridor screen can ever read. */
 export const getKioskBoard = defineVersionedOperation('getKioskBoard', {
   allow: null,
   variant(call, { clock, school }) {
-    if (school.facts.openBoard) return weekOf(call, clock);
-    throw call.refuse(403, 'Администратор школы ещё не открыл показ замен на этом экране.', {
-      problem: { type: 'board-closed', title: 'Доска замен закрыта' },
-    });
+    requireOpenBoard(call, school);
+    return weekOf(call, clock);
   },
-  async build(week, { calendar, clock, school, schoolWeek, timetable }) {
+  async build(week, { calendar, clock, lessonTimes, school, schoolWeek, timetable }) {
     const { version } = await timetable.version();
+    const dates = await calendar.read();
+    const bellsOf = boardBells({ lessonTimes, schoolWeek });
     return {
       schoolName: school.facts.schoolName,
       timeZone: clock.timeZone,
       serverTime: serverDate(clock.now(), clock.timeZone),
       version,
       week,
-      days: presentBoardDays(
-        partsOf(await timetable.week(week)),
-        week,
-        await calendar.read(),
-        await schoolWeek.layout(),
+      days: await Promise.all(
+        presentBoardDays(partsOf(await timetable.week(week)), week, dates, await schoolWeek.layout()).map(
+          async (day) => {
+            const isOff = noLessonsText(day.date, day.dayName, dates) !== null;
+            return isOff ? day : { ...day, bells: await bellsOf(day.date) };
+          },
+        ),
       ),
     };
   },

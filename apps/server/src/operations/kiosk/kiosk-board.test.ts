@@ -51,10 +51,21 @@ describe('the corridor board', () => {
       'note',
       'number',
       'room',
+      'shortSubject',
       'subgroup',
       'subject',
       'substitute',
     ]);
+  });
+
+  it('tells the bells of its days, by which a screen knows what is over', async () => {
+    const { days } = await board();
+
+    for (const { bells } of days)
+      expect(bells?.slice(0, 2)).toEqual([
+        { shift: 1, number: 1, time: '08:30 - 09:10' },
+        { shift: 1, number: 2, time: '09:20 - 10:00' },
+      ]);
   });
 
   it('stands by class, then by lesson', async () => {

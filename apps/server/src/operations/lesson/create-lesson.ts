@@ -1,10 +1,10 @@
 import { canEditSchedule } from '@zvonok/domain/access/rights';
-import type { NewShare } from '../../timetable/edit-lessons.ts';
 import { defineOperation, type SignedInCall } from '../operation.ts';
 import { refuseOtherSlot } from '../school-slot.ts';
 import { weekOf } from '../week.ts';
 import { presentEdited } from './edit/edited.ts';
 import { refuseMissing, refuseTaken } from './edit/find-lesson.ts';
+import { flowOf, readShares } from './edit/read-shares.ts';
 
 /** Puts a new lesson, of the whole class or of its subgroups, into a free slot. */
 export const createLesson = defineOperation('createLesson', {
@@ -29,28 +29,12 @@ export const createLesson = defineOperation('createLesson', {
   },
 });
 
-/** A name of spaces is none. */
-function flowOf({ flow }: { flow?: string | null }): string | null {
-  return flow?.trim() || null;
-}
-
-/** A split lesson has no teacher and no room of its own, and no two subgroups of one name. */
-function sharesOf({ body, refuse }: SignedInCall<'createLesson'>): NewShare[] {
-  const shares = (body.subgroups ?? []).map((share) => ({
-    name: share.name.trim(),
-    ownSubjectId:
-      share.educationalSubjectId === body.educationalSubjectId ? null : (share.educationalSubjectId ?? null),
-    teacherId: share.teacherId ?? null,
-    roomId: share.roomId ?? null,
-    flow: flowOf(share),
-  }));
-  const wrong = (path: string, message: string) =>
-    refuse(400, `${message}.`, { errors: [{ path: `body.${path}`, message }] });
-  if (shares.length === 0) return shares;
-  if (body.teacherId || body.roomId || flowOf(body))
-    throw wrong('subgroups', 'В уроке по подгруппам учитель, кабинет и поток указываются у подгрупп');
-  if (shares.some(({ name }) => name === '')) throw wrong('subgroups', 'Назовите каждую подгруппу');
-  if (new Set(shares.map(({ name }) => name)).size < shares.length)
-    throw wrong('subgroups', 'Названия подгрупп одного урока не должны повторяться');
+/** A split lesson has no teacher and no room of its own. */
+function sharesOf({ body, refuse }: SignedInCall<'createLesson'>) {
+  const shares = readShares(body.subgroups ?? [], body.educationalSubjectId, refuse);
+  if (shares.length > 0 && (body.teacherId || body.roomId || flowOf(body))) {
+    const message = 'В уроке по подгруппам учитель, кабинет и поток указываются у подгрупп';
+    throw refuse(400, `${message}.`, { errors: [{ path: 'body.subgroups', message }] });
+  }
   return shares;
 }

@@ -4,6 +4,7 @@ import type { TimetableWork } from '../../timetable/change-timetable.ts';
 import type { Teaching } from '../../timetable/edit-lessons.ts';
 import { defineOperation, type SignedInCall } from '../operation.ts';
 import { weekOf } from '../week.ts';
+import { divideLesson } from './edit/divide-lesson.ts';
 import { type Edited, presentEdited } from './edit/edited.ts';
 import { findLesson } from './edit/find-lesson.ts';
 import { hideLesson } from './edit/hide-lesson.ts';
@@ -12,7 +13,7 @@ import { teachLesson } from './edit/teach-lesson.ts';
 
 type UpdateCall = SignedInCall<'updateLesson'>;
 
-/** One call that hides, moves or changes a lesson of the permanent timetable; one of the three at a time. */
+/** One call that hides, moves, changes or splits a lesson of the permanent timetable; one of the four at a time. */
 export const updateLesson = defineOperation('updateLesson', {
   allow: canEditSchedule,
   async run(call, { changeTimetable, clock }) {
@@ -27,12 +28,16 @@ async function edit(call: UpdateCall, timetable: TimetableWork): Promise<Edited>
   const { hide, scheduleOfDayId, subgroupId, educationalSubjectId } = call.query;
   const teaching = teachingOf(call);
   const moves = scheduleOfDayId !== undefined || call.body?.number !== undefined;
+  const subgroups = call.body?.subgroups;
   const taught = Object.keys(teaching).length > 0 || educationalSubjectId !== undefined;
-  if ([hide !== undefined, moves, taught].filter(Boolean).length !== 1)
-    throw wrong(call, 'hide', 'Укажите что-то одно: скрыть, изменить или перенести урок');
+  // Who teaches the whole class is said with how it is put together.
+  const isTaughtAlone = subgroups ? educationalSubjectId !== undefined || isOfSubgroup(call) : taught;
+  if ([hide !== undefined, moves, isTaughtAlone, subgroups !== undefined].filter(Boolean).length !== 1)
+    throw wrong(call, 'hide', 'Укажите что-то одно: скрыть, изменить, перенести или разделить урок');
 
   const found = await findLesson(call.path.id, call, timetable);
   if (hide !== undefined) return hideLesson(found, hide, call, timetable);
+  if (subgroups) return divideLesson(found, { ...teaching, subgroups }, call, timetable);
   if (!moves) {
     const subject = educationalSubjectId === undefined ? {} : { subjectId: educationalSubjectId };
     return teachLesson(found, { ...teaching, ...subject, subgroupId }, call, timetable);
@@ -44,6 +49,10 @@ async function edit(call: UpdateCall, timetable: TimetableWork): Promise<Edited>
     throw call.refuse(400, `${message}.`, { errors: [{ path: 'body.number', message }] });
   }
   return moveLesson(found, { scheduleDayId: scheduleOfDayId, number }, call, timetable);
+}
+
+function isOfSubgroup({ query }: UpdateCall): boolean {
+  return query.subgroupId !== undefined || query.subgroupSubjectId !== undefined;
 }
 
 /** `hideTeacher` and `hideRoom` leave none; saying who and nobody at once makes no sense. */

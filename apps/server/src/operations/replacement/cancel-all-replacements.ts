@@ -1,6 +1,7 @@
 import { canSwap } from '@zvonok/domain/access/rights';
 import { auditFacts } from '@zvonok/domain/audit/entries';
-import { weekChangedText } from '@zvonok/domain/messages/week-conflict';
+import { NOUN } from '@zvonok/domain/text/nouns';
+import { counted } from '@zvonok/domain/text/plural';
 import { weekSubject } from '../audit/week-subject.ts';
 import { defineOperation } from '../operation.ts';
 import { weekOf } from '../week.ts';
@@ -37,3 +38,9 @@ export const cancelAllReplacements = defineOperation('cancelAllReplacements', {
     });
   },
 });
+
+/** What to tell whoever clears a week that is not the one they saw any more. */
+function weekChangedText({ differs, active }: { differs: number; active: number }): string {
+  const now = active === 0 ? 'замен нет' : counted(active, NOUN.change);
+  return `Пока вы смотрели, эту неделю меняли: ${counted(differs, NOUN.change)}. Сейчас в расписании ${now}.`;
+}

@@ -13,19 +13,23 @@ export const cancelReplacement = defineOperation('cancelReplacement', {
   allow: canSwap,
   async run(call, { changeTimetable, clock }) {
     const week = weekOf(call, clock);
-    return changeTimetable(call.session.userId, async (timetable) => {
-      const now = await findPart(call, timetable, week);
-      const { change, date } = now;
-      if (change && !isMeant(change, 'replaced', call.query.changeId))
-        throw call.refuse(409, describeLesson(now.part), LESSON_CONFLICT);
-      if (change) await timetable.end([change]);
-      const version = await timetable.version();
-      return {
-        id: change?.id ?? null,
-        date,
-        version,
-        ...(await presentParts([changedPart(now)], timetable, week)),
-      };
-    });
+    return changeTimetable(
+      call.session.userId,
+      async (timetable) => {
+        const now = await findPart(call, timetable, week);
+        const { change, date } = now;
+        if (change && !isMeant(change, 'replaced', call.query.changeId))
+          throw call.refuse(409, describeLesson(now.part), LESSON_CONFLICT);
+        if (change) await timetable.end([change]);
+        const version = await timetable.version();
+        return {
+          id: change?.id ?? null,
+          date,
+          version,
+          ...(await presentParts([changedPart(now)], timetable, week)),
+        };
+      },
+      { week, ids: [call.query.lessonId] },
+    );
   },
 });

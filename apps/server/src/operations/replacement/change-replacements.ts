@@ -11,7 +11,7 @@ import { sidesOf } from './cancel-change.ts';
 import { describeLesson, LESSON_CONFLICT } from './lesson-conflict.ts';
 import { findPart, type PartNow } from './lesson-part.ts';
 import { replaceTeacher, sendHome } from './part-changes.ts';
-import { presentParts } from './present-parts.ts';
+import { presentAmong } from './present-parts.ts';
 
 type Item = Wire['ReplacementBatchItem'];
 type Result = Wire['ReplacementBatchResult'];
@@ -26,17 +26,21 @@ export const changeReplacements = defineOperation('changeReplacements', {
   async run(call, { changeTimetable, clock }) {
     const week = weekOf(call, clock);
     const { items } = call.body;
-    return changeTimetable(call.session.userId, async (timetable) => {
-      const given = (await timetable.storedAnswers(items.map(keyOf))) as ReadonlyMap<string, Result>;
-      const fresh = new Map(items.flatMap((item) => (given.has(keyOf(item)) ? [] : [[keyOf(item), item]])));
-      const results = await changeAll([...fresh.values()], timetable, week);
-      await timetable.storeAnswers(results);
-      const answers = items.flatMap((item) => {
-        const result = given.get(keyOf(item)) ?? results.get(keyOf(item));
-        return result ? { ...result, key: item.key } : [];
-      });
-      return { version: await timetable.version(), items: answers };
-    });
+    return changeTimetable(
+      call.session.userId,
+      async (timetable) => {
+        const given = (await timetable.storedAnswers(items.map(keyOf))) as ReadonlyMap<string, Result>;
+        const fresh = new Map(items.flatMap((item) => (given.has(keyOf(item)) ? [] : [[keyOf(item), item]])));
+        const results = await changeAll([...fresh.values()], timetable, week);
+        await timetable.storeAnswers(results);
+        const answers = items.flatMap((item) => {
+          const result = given.get(keyOf(item)) ?? results.get(keyOf(item));
+          return result ? { ...result, key: item.key } : [];
+        });
+        return { version: await timetable.version(), items: answers };
+      },
+      { week, ids: items.map(({ lessonId }) => lessonId) },
+    );
   },
 });
 
@@ -66,11 +70,8 @@ async function changeAll(
     outcomes.push({ key: keyOf(item), outcome: await outcomeOf(item, before, timetable, week) });
 
   const touched = outcomes.flatMap(({ outcome }) => ('sides' in outcome ? outcome.sides : []));
-  const after = await lessonsOf(
-    touched.map(({ lessonId }) => lessonId),
-    timetable,
-    week,
-  );
+  const ids = [...new Set(touched.map(({ lessonId }) => lessonId))];
+  const after = ids.length > 0 ? await timetable.afterChanges(week, ids) : [];
   const version = await timetable.version();
   const results = new Map<string, Result>();
   for (const { key, outcome } of outcomes) {
@@ -79,8 +80,7 @@ async function changeAll(
       continue;
     }
     const { id, date, sides } = outcome;
-    const shown = await presentParts(sides, knowing(after, timetable), week);
-    results.set(key, { key, status: 'done', change: { id, date, version, ...shown } });
+    results.set(key, { key, status: 'done', change: { id, date, version, ...presentAmong(sides, after) } });
   }
   return results;
 }

@@ -7,7 +7,7 @@ import { weekOf } from '../week.ts';
 import { describeLesson, LESSON_CONFLICT } from './lesson-conflict.ts';
 import { changedPart } from './lesson-part.ts';
 import { findPair } from './pair.ts';
-import { refuseDayOff } from './part-changes.ts';
+import { refuseAway, refuseDayOff } from './part-changes.ts';
 import { presentParts } from './present-parts.ts';
 
 /** Sends one class or subgroup to another's lesson for its date. Another teacher there replaces the second's own. */
@@ -32,6 +32,7 @@ export const createCombinedLesson = defineOperation('createCombinedLesson', {
       const { teacherId } = query;
       if (teacherId !== undefined && !(await timetable.teacherExists(teacherId)))
         throw refuse(404, missingTeacher(teacherId));
+      if (teacherId !== undefined) await refuseAway(second, teacherId, call, timetable);
 
       const [from, into] = [changedPart(first), changedPart(second)];
       const substitute = teacherId === into.originalTeacherId ? null : (teacherId ?? null);

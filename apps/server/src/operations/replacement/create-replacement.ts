@@ -12,11 +12,15 @@ export const createReplacement = defineOperation('createReplacement', {
   allow: canSwap,
   async run(call, { changeTimetable, clock }) {
     const week = weekOf(call, clock);
-    return changeTimetable(call.session.userId, async (timetable) => {
-      const now = await findPart(call, timetable, week);
-      const id = await replaceTeacher(now, call.query.teacherId, call, timetable);
-      const version = await timetable.version();
-      return { id, date: now.date, version, ...(await presentParts([changedPart(now)], timetable, week)) };
-    });
+    return changeTimetable(
+      call.session.userId,
+      async (timetable) => {
+        const now = await findPart(call, timetable, week);
+        const id = await replaceTeacher(now, call.query.teacherId, call, timetable);
+        const version = await timetable.version();
+        return { id, date: now.date, version, ...(await presentParts([changedPart(now)], timetable, week)) };
+      },
+      { week, ids: [call.query.lessonId] },
+    );
   },
 });

@@ -1,3 +1,4 @@
+import { awayText } from '@zvonok/domain/absences/absence-texts';
 import { noLessonsText } from '@zvonok/domain/calendar/school-calendar';
 import { TIMETABLE_MESSAGE } from '@zvonok/domain/messages/timetable';
 import { canGoHome } from '@zvonok/domain/timetable/go-home';
@@ -8,6 +9,11 @@ import { missingTeacher } from '../teacher/missing-teacher.ts';
 import { describeLesson, LESSON_CONFLICT } from './lesson-conflict.ts';
 import { changedPart, type PartNow } from './lesson-part.ts';
 
+/** What a 409 about a substitute who is away carries besides its sentence. */
+const TEACHER_AWAY: RefusalExtras = {
+  problem: { type: 'teacher-away', title: TIMETABLE_MESSAGE.replacementImpossible },
+};
+
 interface Call {
   refuse(status: 400 | 404 | 409, detail: string, extras?: RefusalExtras): Refusal;
 }
@@ -16,6 +22,20 @@ interface Call {
 export async function refuseDayOff(now: PartNow, { refuse }: Call, timetable: TimetableWork): Promise<void> {
   const text = noLessonsText(now.date, now.part.day, await timetable.schoolCalendar());
   if (text) throw refuse(400, text, { errors: [{ path: 'query.week', message: text }] });
+}
+
+/**
+ * Refuses a substitute who is away then. Who is busy may be asked for: the person at the timetable decides. Who is away
+ * cannot be (docs/decisions/0087).
+ */
+export async function refuseAway(
+  { part, date }: PartNow,
+  teacherId: number,
+  { refuse }: Pick<Call, 'refuse'>,
+  timetable: TimetableWork,
+): Promise<void> {
+  const away = await timetable.awayAt(teacherId, date, part.number);
+  if (away) throw refuse(409, awayText(away.teacher.name, date), TEACHER_AWAY);
 }
 
 /** Puts another teacher on an unchanged part, or refuses; answers the change's number. */
@@ -37,8 +57,10 @@ export async function replaceTeacher(
     const text = 'Этот учитель и так ведёт урок';
     throw refuse(400, `${text}: выберите другого.`, wrong('teacherId', text));
   }
-  if (!(await timetable.teacherExists(teacherId))) throw refuse(404, missingTeacher(teacherId));
-  return timetable.addReplacement(changedPart(now), teacherId);
+  await refuseAway(now, teacherId, { refuse }, timetable);
+  const id = await timetable.addReplacement(changedPart(now), teacherId);
+  if (id === null) throw refuse(404, missingTeacher(teacherId));
+  return id;
 }
 
 /** Sends a part home that nothing was done to yet, or refuses; answers the change's number. */

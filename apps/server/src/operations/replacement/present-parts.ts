@@ -2,29 +2,35 @@ import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { Wire } from '../../platform/schemas.ts';
 import type { TimetableWork } from '../../timetable/change-timetable.ts';
 import { presentLessons } from '../../timetable/present.ts';
+import type { WeekLesson } from '../../timetable/read-week.ts';
+
+type PresentedParts = Pick<Wire['TimetableChange'], 'lessons' | 'subgroupLessons'>;
 
 interface PlaceOfPart {
   lessonId: number;
   subgroupId: number | null;
 }
 
-/**
- * Lessons and subgroups as they are after a change, in the order asked for, in the shape all changing calls answer
- * with.
- */
+/** Lessons and subgroups as they are after a change, in the shape all changing calls answer with. */
 export async function presentParts(
   places: readonly PlaceOfPart[],
   timetable: TimetableWork,
   week: IsoDate,
-): Promise<Pick<Wire['TimetableChange'], 'lessons' | 'subgroupLessons'>> {
+): Promise<PresentedParts> {
   const ids = [...new Set(places.map(({ lessonId }) => lessonId))];
-  const lessons = new Map(presentLessons(await timetable.week(week, { ids })).map((one) => [one.id, one]));
+  return presentAmong(places, await timetable.afterChanges(week, ids));
+}
+
+/** The same of lessons that have been read, in the order asked for. */
+export function presentAmong(places: readonly PlaceOfPart[], lessons: readonly WeekLesson[]): PresentedParts {
+  const asked = lessons.filter(({ id }) => places.some(({ lessonId }) => lessonId === id));
+  const presented = new Map(presentLessons(asked).map((one) => [one.id, one]));
   return {
     lessons: places.flatMap(({ lessonId, subgroupId }) =>
-      subgroupId === null ? (lessons.get(lessonId) ?? []) : [],
+      subgroupId === null ? (presented.get(lessonId) ?? []) : [],
     ),
     subgroupLessons: places.flatMap(({ lessonId, subgroupId }) => {
-      const shares = lessons.get(lessonId)?.subgroupLesson ?? [];
+      const shares = presented.get(lessonId)?.subgroupLesson ?? [];
       return shares.filter(({ id }) => id === subgroupId);
     }),
   };

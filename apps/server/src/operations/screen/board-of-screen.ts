@@ -1,0 +1,32 @@
+import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
+import type { ScreenProfile } from '@zvonok/domain/screens/profile';
+import { isSchoolDate } from '@zvonok/domain/screens/shown-dates';
+import { serverDate } from '../../platform/clock.ts';
+import type { Wire } from '../../platform/schemas.ts';
+import type { Services } from '../services.ts';
+
+/** All a screen with this profile can ever read. */
+export async function boardOfScreen(
+  profile: ScreenProfile,
+  { calendar, clock, school, schoolWeek, screenBoards, screenMessages }: Services,
+): Promise<Wire['ScreenBoard']> {
+  const serverTime = serverDate(clock.now(), clock.timeZone);
+  const now = schoolMomentAt(clock.now().getTime(), clock.timeZone);
+  const [messages, dates, { days }] = await Promise.all([
+    screenMessages.current(serverTime),
+    calendar.read(),
+    schoolWeek.layout(),
+  ]);
+  return {
+    schoolName: school.facts.schoolName,
+    timeZone: clock.timeZone,
+    serverTime,
+    isSchoolDay: isSchoolDate(now.date, { calendar: dates, days }),
+    profile,
+    days: await screenBoards.days(profile, now),
+    // A screen's clock may be a second behind: what has begun is on from the moment it is heard of.
+    messages: messages.map(({ kind, text, from, until }) => {
+      return { kind, text, from: from <= serverTime ? `${now.date} 00-00-00` : from, until };
+    }),
+  };
+}

@@ -1,0 +1,10 @@
+import { serverDate } from '../../platform/clock.ts';
+import { defineScreenOperation } from '../operation.ts';
+
+export const reportScreen = defineScreenOperation('reportScreen', {
+  async run({ body, screen }, { clock, screens }) {
+    const seenAt = clock.now();
+    await screens.report(screen.id, { ...body, seenAt });
+    return { serverTime: serverDate(seenAt, clock.timeZone) };
+  },
+});

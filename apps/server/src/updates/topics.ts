@@ -1,0 +1,87 @@
+import type { UpdateTopic } from '@zvonok/domain/updates/topics';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import type { School } from '../school/school.ts';
+import { REVOKED, type ScreenVersions } from '../screens/screen-versions.ts';
+import type { KnownVersion } from '../timetable/known-version.ts';
+import { TIMETABLE_CHANNEL } from '../timetable/timetable-version.ts';
+
+/** Something that has a version for each of its keys, which the database tells the change of. */
+export interface Topic {
+  /** Where the database tells of a change. */
+  channels: readonly string[];
+  /** Whose version is another, by what the database told; null for that of everybody who follows it. */
+  keyOf(channel: string, payload: string): string | null;
+  /** The versions of these keys as they are now. */
+  read(keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** The version after which nothing more will be told. */
+  last?: string;
+}
+
+/** The only key of what is the same for everybody. */
+export const EVERYBODY = 'everybody';
+
+/** Tells of one screen, where the others tell of what is on all of them. */
+const SCREEN_CHANNEL = 'screen';
+
+/** Nothing unread. */
+const NOTHING = '0';
+
+/** Everything that is told of, each by itself. */
+export function updateTopics({
+  db,
+  timetableVersion,
+  school,
+  screens,
+}: {
+  db: Kysely<Tables>;
+  timetableVersion: Pick<KnownVersion, 'read'>;
+  school: School;
+  screens: Pick<ScreenVersions, 'read'>;
+}): Readonly<Record<UpdateTopic, Topic>> {
+  const timetable = async () => {
+    const { version, epoch } = await timetableVersion.read();
+    return `${version}-${epoch.slice(0, 8)}`;
+  };
+  const forEverybody = (version: () => Promise<string>) => ({
+    keyOf: () => EVERYBODY,
+    read: async () => new Map([[EVERYBODY, await version()]]),
+  });
+  return {
+    timetable: { channels: [TIMETABLE_CHANNEL], ...forEverybody(timetable) },
+    notifications: {
+      channels: ['notifications'],
+      keyOf: (_channel, payload) => payload,
+      read: (keys) => readUnread(db, keys),
+    },
+    board: {
+      channels: [TIMETABLE_CHANNEL, 'school'],
+      ...forEverybody(async () => {
+        // Another server of the school may have been told the new name.
+        await school.refresh();
+        const { openBoard } = school.facts;
+        return `${await timetable()}-${school.fingerprint}-${openBoard ? 'open' : 'closed'}`;
+      }),
+    },
+    screen: {
+      channels: [TIMETABLE_CHANNEL, 'school', SCREEN_CHANNEL, 'screen_message'],
+      keyOf: (channel, payload) => (channel === SCREEN_CHANNEL ? payload : null),
+      read: (keys) => screens.read(keys),
+      last: REVOKED,
+    },
+  };
+}
+
+/** What a person has not seen, as one word: the same for the same notifications. */
+async function readUnread(db: Kysely<Tables>, keys: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('notification')
+    .select(['user_id', sql<string>`md5(string_agg(id::text, ',' order by id))`.as('version')])
+    .where('user_id', 'in', keys.map(Number))
+    .where('delivered_at', 'is', null)
+    .groupBy('user_id')
+    .execute();
+  const unread = new Map(rows.map(({ user_id, version }) => [String(user_id), version]));
+  return new Map(keys.map((key) => [key, unread.get(key) ?? NOTHING]));
+}

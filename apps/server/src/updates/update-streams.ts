@@ -1,0 +1,130 @@
+import { HEARTBEAT_MS, readKnownVersions, UPDATE_TOPICS } from '@zvonok/domain/updates/topics';
+import type { EndedSessions } from '../accounts/ended-sessions.ts';
+import type { Session } from '../accounts/tokens.ts';
+import { countedAddress } from '../platform/client-address.ts';
+import type { Clock } from '../platform/clock.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Subscription, UpdateHub } from './update-hub.ts';
+import { UpdateStream } from './update-stream.ts';
+
+/** How many streams may be open at once. */
+export interface StreamLimits {
+  /** A person's browsers, or a screen's pages, each of which opens one. */
+  perPerson: number;
+  /** A whole school may be one address. */
+  perAddress: number;
+  /** Fewer than there may be connections, so that calls get through. */
+  all: number;
+}
+
+export const STREAM_LIMITS: StreamLimits = { perPerson: 12, perAddress: 600, all: 1_500 };
+
+/** Those who are refused do as if there were no stream, and ask again after a while. */
+const RETRY_AFTER_S = 60;
+
+export interface StreamRequest {
+  /** Null for a reader without an account. */
+  session: Session | null;
+  /** Null for a reader that is no paired screen. */
+  screen: { id: number } | null;
+  address: string;
+  subscriptions: readonly Subscription[];
+  lastEventId: string | null;
+}
+
+export type UpdateStreams = ReturnType<typeof updateStreams>;
+
+/** All open streams: who may have one, how long each lives, and their common end. */
+export function updateStreams({
+  hub,
+  clock,
+  endedSessions,
+  limits,
+}: {
+  hub: UpdateHub;
+  clock: Pick<Clock, 'now' | 'after'>;
+  endedSessions: EndedSessions;
+  limits: StreamLimits;
+}) {
+  const open = new Map<UpdateStream, { sessionId: number | null; owners: readonly string[] }>();
+  const counts = new Map<string, number>();
+  let isStopping = false;
+  let stopBeating: (() => void) | null = null;
+
+  const stopHearing = endedSessions.onEnd((sessionId) => {
+    for (const [stream, each] of open) if (each.sessionId === sessionId) stream.finish();
+  });
+
+  function beat(): void {
+    stopBeating = null;
+    for (const stream of open.keys()) stream.beat();
+    beatLater();
+  }
+  function beatLater(): void {
+    if (!stopBeating && open.size > 0) stopBeating = clock.after(HEARTBEAT_MS, beat);
+  }
+
+  function count(owners: readonly string[], by: 1 | -1): void {
+    for (const owner of owners) {
+      const left = (counts.get(owner) ?? 0) + by;
+      if (left > 0) counts.set(owner, left);
+      else counts.delete(owner);
+    }
+  }
+
+  return {
+    /** Throws a refusal where there are too many. */
+    open({ session, screen, address, subscriptions, lastEventId }: StreamRequest): UpdateStream {
+      if (isStopping)
+        throw new Refusal(503, 'Сервер останавливается. Попробуйте ещё раз через минуту.', {
+          headers: { 'Retry-After': '1' },
+        });
+      const from = `address ${countedAddress(address)}`;
+      const persons = [session && `person ${session.userId}`, screen && `screen ${screen.id}`].filter(
+        (one) => one !== null,
+      );
+      const owners = [from, ...persons];
+      const isFull = (owner: string, most: number) => (counts.get(owner) ?? 0) >= most;
+      if (
+        open.size >= limits.all ||
+        isFull(from, limits.perAddress) ||
+        persons.some((owner) => isFull(owner, limits.perPerson))
+      )
+        throw new Refusal(429, 'Открыто слишком много окон. Закройте лишние.', {
+          headers: { 'Retry-After': String(RETRY_AFTER_S) },
+        });
+
+      const known = readKnownVersions(lastEventId ?? '');
+      for (const topic of known.keys())
+        if (!UPDATE_TOPICS.some((each) => each === topic)) known.delete(topic);
+      const stream = new UpdateStream(known);
+      count(owners, 1);
+      open.set(stream, { sessionId: session?.sessionId ?? null, owners });
+      const stopFollowing = hub.follow(subscriptions, (topic, version, isLast) => {
+        stream.tell(topic, version);
+        if (isLast) stream.finish();
+      });
+      const stopWaiting = session
+        ? clock.after(session.expires.getTime() - clock.now().getTime(), () => stream.finish())
+        : null;
+      stream.once('close', () => {
+        stopFollowing();
+        stopWaiting?.();
+        open.delete(stream);
+        count(owners, -1);
+      });
+      beatLater();
+      return stream;
+    },
+
+    count: () => open.size,
+
+    /** Ends every stream and opens no more. */
+    stop(): void {
+      isStopping = true;
+      stopHearing();
+      stopBeating?.();
+      for (const stream of open.keys()) stream.finish();
+    },
+  };
+}
