@@ -40,6 +40,9 @@ const PUBLIC_CALLS = [
   '/adm-procedure/api/certificate/create',
   '/adm-procedure/api/certificate/form',
   '/kiosk/api/board',
+  '/kiosk/api/stream',
+  '/kiosk/api/pairing',
+  '/kiosk/api/pairing/status',
 ] as const satisfies readonly Path[];
 
 const WITHOUT_US: readonly Path[] = [...SESSION_CALLS, ...PUBLIC_CALLS];

@@ -574,15 +574,17 @@ export interface paths {
         get: operations["getLesson"];
         /**
          * Изменить, скрыть или перенести урок
-         * @description У вызова три вида:
+         * @description У вызова четыре вида:
          *     - `hide=true` убирает урок с сетки, не удаляя его; `hide=false` возвращает на прежнее место, а если оно занято — 409.
          *     - `educationalSubjectId`, `teacherId`, `roomId`, `hideTeacher=true`, `hideRoom=true`, `flow` (в любом сочетании) меняют
          *       предмет, учителя, кабинет и поток. У разделённого урока все они, кроме предмета, есть только у подгрупп: её называет
          *       `subgroupId`. Свой предмет подгруппы — `subgroupSubjectId`.
          *     - `scheduleOfDayId` вместе с телом `{number}` переносит урок. Если место занято, два урока меняются местами; урок,
          *       возвращаемый из снятых, вытесняет прежний туда же, в снятые.
+         *     - тело `{subgroups}` делит урок на подгруппы; пустой список снова делает его уроком всего класса, и тогда `teacherId`,
+         *       `roomId` и `flow` говорят, кто, где и в каком потоке его ведёт. Подгруппа с именем, которое у урока уже было, — та же.
          *
-         *     Замены, объединения и роспуски перенесённого, вытесненного или скрытого урока с сегодняшнего дня снимаются — с отметкой,
+         *     Замены, объединения и роспуски перенесённого, вытесненного, скрытого или заново разделённого урока с сегодняшнего дня снимаются — с отметкой,
          *     кто и когда, у объединения с обеих сторон. Новый основной учитель снимает замену и объединение, но не роспуск. Сколько
          *     снято, говорит `endedChanges`. Прошедшие дни не меняются.
          */
@@ -674,6 +676,26 @@ export interface paths {
          * @description Конец раньше начала и день, перенесённый сам на себя, — 400. Каникулы или перенесённый день поверх других, как и четверть поверх четверти, — 409. Дни каникул остаются без уроков и замен.
          */
         post: operations["createCalendarEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedule/api/schedule/basics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Всё, что нужно расписанию, кроме уроков
+         * @description Дни и уроки недели, учебный календарь, время уроков, учителя и сведения о себе — то же, что отвечают пять отдельных вызовов, одним ответом для первой страницы.
+         */
+        get: operations["getTimetableBasics"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -878,6 +900,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/schedule/api/schedule/absence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Кто отсутствует на неделе
+         * @description Отсутствия, которые задевают неделю, по первому дню и имени, с изменениями, сделанными из-за них (`covers`), и уроки недели, которые остались без учителя. `pastCovers` — кто сколько заменял до неё. Причин здесь нет: их не отвечает ни один вызов.
+         */
+        get: operations["listAbsences"];
+        put?: never;
+        /**
+         * Отметить отсутствие
+         * @description Уроки учителя за это время остаются без учителя, а сам он ни на один урок не ставится (409). Без `firstLesson` и `lastLesson` — целые дни; с ними — эти уроки каждого из дней. Время, про которое отсутствие того же учителя уже отмечено, — 409. Причина хранится отдельно и никому не отвечается.
+         */
+        post: operations["createAbsence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedule/api/schedule/absence/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер отсутствия.
+                 * @example 7
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Закончить отсутствие
+         * @description Без `lastDate` отсутствие снимается целиком, с ним — заканчивается раньше, этим днём. Изменения, сделанные из-за него, остаются, кроме названных в `cancel`. Снятого или неизвестного отсутствия нет — 404.
+         */
+        delete: operations["endAbsence"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/schedule/api/schedule/replacement-teacher/delivery/{id}": {
         parameters: {
             query?: never;
@@ -910,6 +982,66 @@ export interface paths {
          * @description Карточки учителей, как на странице «Просмотр замен», готовые к печати. День без замен — лист со словами «Нет замен».
          */
         get: operations["exportReplacementsPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedule/api/schedule/cover-book": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Журнал замен
+         * @description Кто чей урок провёл: запись на урок или подгруппу, по дате и уроку. Выводится из действующих замен и объединений; роспуск класса — не замена, дни каникул не считаются. У объединения запись есть у каждого урока, который ведёт не свой учитель. Причин отсутствия в ответе нет. Промежуток не длиннее 366 дней, иначе 400.
+         */
+        get: operations["getCoverBook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedule/api/schedule/cover-book/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Журнал замен в книге xlsx
+         * @description Записи журнала за промежуток, какие оставляет отбор: дата, урок, класс, предмет, кого и кто замещал, вид, часы. Выгрузка попадает в журнал действий.
+         */
+        get: operations["exportCoverBook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedule/api/schedule/cover-book/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Журнал замен в PDF
+         * @description Тот же отбор, готовый к печати: школа и промежуток, таблица, итоги по учителям и строки для подписей. Выгрузка попадает в журнал действий.
+         */
+        get: operations["exportCoverBookPdf"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2716,6 +2848,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/updates/api/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Что изменилось, сразу
+         * @description Открытый поток событий (server-sent events). Событие `update` называет тему и её версию, содержимого в нём нет: новое читают обычным вызовом. Темы: `timetable` — расписание с заменами, число до дефиса — `version` ответов на изменения и начало `ETag`; `notifications` — непринятые уведомления вошедшего. Незнакомые темы пропускайте: появятся другие.
+         *     Сразу после открытия приходят версии всех тем, о которых читатель ещё не знает. Версия — это состояние, а не шаг: медленному читателю приходит только последняя. `id` события — состояние всех тем; присланный в `Last-Event-ID`, он избавляет от повторов. Раз в 20 секунд приходит строка-комментарий. Поток заканчивается вместе с сессией или со сроком токена: откройте его снова с новым.
+         */
+        get: operations["streamUpdates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/kiosk/api/board": {
         parameters: {
             query?: never;
@@ -2731,6 +2884,272 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/kiosk/api/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Изменения доски замен, сразу
+         * @description Такой же поток, как `/updates/api/stream`, с единственной темой `board`: её версия меняется, когда доску пора прочитать снова. 403, если школа не открыла доску для всех.
+         */
+        get: operations["streamBoardUpdates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/kiosk/api/pairing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Попросить код для подключения экрана
+         * @description Как в RFC 8628: экран показывает `userCode`, директор, его заместитель или администратор вводит его в разделе «Экраны», а экран тем временем спрашивает о своём `deviceCode` раз в `interval` секунд. Код действует `expiresIn` секунд. Шестьдесят кодов с одного адреса за 15 минут закрывают вызов до времени из `Retry-After`.
+         */
+        post: operations["createScreenPairing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/kiosk/api/pairing/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Спросить, подтвердили ли код
+         * @description `pending` — ещё нет, `paired` — да, и `credential` — ключ экрана: с ним читается только доска этого экрана. Пока код действует, повторный вопрос получает тот же ключ. `expired` — код истёк или неизвестен, нужен новый.
+         */
+        post: operations["pollScreenPairing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/kiosk/api/screen/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Что показывает этот экран
+         * @description Дни, строки и сообщения по настройкам экрана, уже словами: ни имени отсутствующего, ни причины, ни номеров записей. Дни считает сервер по часам школы. Отключённый экран получает 401 типа `screen-revoked`. `ETag` меняется вместе с доской; `serverTime` в нём не участвует.
+         */
+        get: operations["getScreenBoard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/kiosk/api/screen/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Изменения на этом экране, сразу
+         * @description Такой же поток, как `/updates/api/stream`, с единственной темой `screen`: её версия меняется, когда доску этого экрана пора прочитать снова — из-за расписания, настроек экрана, объявления или срочного сообщения. Отключённому экрану приходит версия `revoked`, и поток заканчивается.
+         */
+        get: operations["streamScreenUpdates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/kiosk/api/screen/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Сказать, что экран показывает
+         * @description Экран шлёт это раз в полминуты; по последнему сообщению видно, жив ли он.
+         */
+        put: operations["reportScreen"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/management/api/screen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Экраны школы и сообщения на них
+         * @description Подключённые экраны по названию, у каждого — что он показывает и когда выходил на связь; сообщения, которые ещё не закончились.
+         */
+        get: operations["listScreens"];
+        put?: never;
+        /**
+         * Подключить экран по коду
+         * @description Код пишется в любом регистре и русскими буквами тоже. Неизвестный и истёкший код — 404. Двадцать неверных кодов за 15 минут закрывают вызов до времени из `Retry-After`.
+         */
+        post: operations["createScreen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/management/api/screen/pairing/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Какое устройство показывает код
+         * @description Чтобы не подтвердить чужой код: браузер, адрес и время, когда код попросили. Неизвестный, истёкший и уже подтверждённый код — 404. Неверные коды считаются вместе с кодами подключения.
+         */
+        get: operations["getScreenPairing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/management/api/screen/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер экрана.
+                 * @example 3
+                 */
+                id: components["parameters"]["ScreenId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Переименовать экран или изменить, что он показывает
+         * @description Экран узнаёт о новых настройках, когда в следующий раз спросит о своей доске.
+         */
+        put: operations["updateScreen"];
+        post?: never;
+        /**
+         * Отключить экран
+         * @description Его ключ больше ничего не открывает; экран пишет «Экран отключён» и показывает код, чтобы подключить его снова.
+         */
+        delete: operations["revokeScreen"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/management/api/screen/{id}/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер экрана.
+                 * @example 3
+                 */
+                id: components["parameters"]["ScreenId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Что показывает экран
+         * @description Та же доска, которую получает сам экран.
+         */
+        get: operations["getScreenPreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/management/api/screen/message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Сообщение на все экраны
+         * @description Объявление стоит над списком от `from` до `until`, срочное сообщение занимает весь экран и заканчивается само через `minutes` минут, самое большее через час. Новое срочное снимает прежнее. Без нужных виду полей, с концом не позже начала и с временем, которое уже прошло, — 400.
+         */
+        post: operations["sendScreenMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/management/api/screen/message/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер сообщения.
+                 * @example 4
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Снять сообщение с экранов
+         * @description Сообщение, которого нет или которое уже закончилось, — 404.
+         */
+        delete: operations["endScreenMessage"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3159,9 +3578,11 @@ export interface components {
             flow?: string | null;
             scheduleOfDay: components["schemas"]["ScheduleOfDayRef"];
         };
-        /** @description Куда переносится урок. */
+        /** @description Куда переносится урок или на какие подгруппы делится. */
         LessonMove: {
             number?: components["schemas"]["LessonNumber"];
+            /** @description Подгруппы, от двух до шести, вместо прежних; пустой список — урок всего класса. */
+            subgroups?: components["schemas"]["SubgroupCreate"][];
         };
         /** @description Уроки после правки. */
         LessonUpdate: {
@@ -3297,6 +3718,14 @@ export interface components {
             time: string;
             version?: components["schemas"]["RecordVersion"];
         };
+        /** @description Основы расписания. */
+        TimetableBasics: {
+            schoolWeek: components["schemas"]["SchoolWeek"];
+            calendar: components["schemas"]["CalendarEntry"][];
+            lessonTimes: components["schemas"]["LessonTime"][];
+            teachers: components["schemas"]["Teacher"][];
+            profile: components["schemas"]["Profile"];
+        };
         /** @description Дни и уроки недели школы. */
         SchoolWeek: {
             dayCount: components["schemas"]["DayCount"];
@@ -3357,6 +3786,84 @@ export interface components {
          * @enum {integer}
          */
         DayCount: 5 | 6;
+        /**
+         * @description Код причины, по которой учителя нет. Диагнозов здесь не бывает.
+         *
+         *     - `unspecified` — не указано
+         *     - `sick-leave` — больничный
+         *     - `business-trip` — командировка
+         *     - `courses` — курсы
+         *     - `vacation` — отпуск
+         *     - `other` — другое
+         * @enum {string}
+         */
+        AbsenceReason: "unspecified" | "sick-leave" | "business-trip" | "courses" | "vacation" | "other";
+        /** @description Кого нет, когда и почему. */
+        AbsenceBody: {
+            teacherId: components["schemas"]["Id"];
+            firstDate: components["schemas"]["SchoolDate"];
+            lastDate: components["schemas"]["SchoolDate"];
+            /** @description С какого урока; без него — целые дни. */
+            firstLesson?: components["schemas"]["LessonNumber"] | null;
+            /** @description По какой урок; есть тогда же, когда есть первый. */
+            lastLesson?: components["schemas"]["LessonNumber"] | null;
+            reason?: components["schemas"]["AbsenceReason"];
+        };
+        /** @description Учитель, которого нет, и что сделано из-за этого. Причины здесь нет. */
+        Absence: {
+            id: components["schemas"]["Id"];
+            teacher: components["schemas"]["TeacherRef"];
+            firstDate: components["schemas"]["IsoDate"];
+            lastDate: components["schemas"]["IsoDate"];
+            /** @description С какого урока; `null` — целые дни. */
+            firstLesson: components["schemas"]["LessonNumber"] | null;
+            /** @description По какой урок; `null` — целые дни. */
+            lastLesson: components["schemas"]["LessonNumber"] | null;
+            /** @description Действующие изменения уроков, которые учитель вёл бы в это время, по дате и номеру урока. */
+            covers: components["schemas"]["AbsenceCover"][];
+        };
+        /** @description Что сделано с одним уроком отсутствующего. */
+        AbsenceCover: {
+            changeId: components["schemas"]["Id"];
+            date: components["schemas"]["IsoDate"];
+            kind: components["schemas"]["ChangeKind"];
+            number: components["schemas"]["LessonNumber"];
+            group: components["schemas"]["GroupRef"];
+            /** @description Название подгруппы; `null` у целого класса. */
+            subgroup: string | null;
+            /** @description Кто ведёт урок вместо отсутствующего. */
+            teacher: components["schemas"]["TeacherRef"] | null;
+        };
+        /** @description Урок, который никто не ведёт, потому что учителя нет. */
+        OpenLesson: {
+            date: components["schemas"]["IsoDate"];
+            lessonId: components["schemas"]["Id"];
+            /** @description Подгруппа; `null` у целого класса. */
+            subgroupId: components["schemas"]["Id"] | null;
+        };
+        /** @description Отсутствия недели, уроки, оставшиеся без учителя, и кто сколько заменял до неё. */
+        AbsencesOfWeek: {
+            week: components["schemas"]["IsoDate"];
+            absences: components["schemas"]["Absence"][];
+            openLessons: components["schemas"]["OpenLesson"][];
+            /** @description Учителя, которые кого-то заменяли за последние 120 дней до этой недели. */
+            pastCovers: components["schemas"]["PastCovers"][];
+        };
+        /** @description Замены одного учителя до начала недели. */
+        PastCovers: {
+            teacherId: components["schemas"]["Id"];
+            /** @description За сколько учебных дней до первого дня недели была каждая замена; 1 — в последний день перед ней. */
+            schoolDaysAgo: number[];
+        };
+        /** @description Законченное отсутствие. */
+        AbsenceEnded: {
+            id: components["schemas"]["Id"];
+            /** @description Новый последний день; `null` — отсутствие снято целиком. */
+            lastDate: components["schemas"]["IsoDate"] | null;
+            /** @description Сколько изменений отменено вместе с ним. */
+            ended: number;
+            version: components["schemas"]["TimetableVersion"];
+        };
         /**
          * @description - `term` — четверть или триместр
          *     - `holiday` — каникулы или праздник: дни без уроков и замен
@@ -3469,6 +3976,25 @@ export interface components {
             /** @description Когда изменение отменили; `null` — действует. */
             dateClosed: components["schemas"]["ServerDateTime"] | null;
         };
+        /** @description Урок, который провели за другого; считается за один час. */
+        CoverEntry: {
+            id: components["schemas"]["Id"];
+            date: components["schemas"]["IsoDate"];
+            number: components["schemas"]["LessonNumber"];
+            group: components["schemas"]["GroupRef"];
+            /** @description Название подгруппы; `null` — весь класс. */
+            subgroup: string | null;
+            subject: components["schemas"]["SubjectRef"];
+            /** @description Чей урок; у урока без учителя — `null`. Удалённый учитель назван. */
+            whom: components["schemas"]["TeacherRef"] | null;
+            /** @description Кто провёл урок. */
+            who: components["schemas"]["TeacherRef"];
+            /**
+             * @description `replacement` — замена, `merge` — объединение.
+             * @enum {string}
+             */
+            kind: "replacement" | "merge";
+        };
         /** @description Итог одного изменения. Уроки целых классов — в `lessons`, подгруппы — в `subgroupLessons`; у объединения записей две. */
         TimetableChange: {
             /** @description Номер созданного или отменённого изменения; `null` — отменять было нечего. */
@@ -3570,6 +4096,223 @@ export interface components {
             /** @description Текст; дни недели в нём — по-английски. */
             replacementMessage: string;
         };
+        /** @description Код для подключения экрана. */
+        ScreenPairingStart: {
+            /** @description Тайна экрана, по ней он спрашивает о подтверждении. */
+            deviceCode: string;
+            /** @description Шесть букв и цифр, которые видит человек. */
+            userCode: string;
+            /** @description Раздел приложения, где вводят код. */
+            verificationPath: string;
+            /** @description Сколько секунд код действует. */
+            expiresIn: number;
+            /** @description Раз во сколько секунд спрашивать. */
+            interval: number;
+        };
+        /** @description Чей код подтвердили. */
+        ScreenPairingPoll: {
+            /** @description Что получил экран вместе с кодом. */
+            deviceCode: components["schemas"]["Text"];
+        };
+        /** @description Подтвердили ли код. */
+        ScreenPairingState: {
+            /**
+             * @description Состояние кода.
+             * @enum {string}
+             */
+            status: "pending" | "paired" | "expired";
+            /** @description Ключ экрана, когда код подтвердили. */
+            credential: string | null;
+        };
+        /** @description Устройство, которое показывает код. */
+        ScreenPairing: {
+            /** @description Код, как его хранит сервер. */
+            code: string;
+            /** @description Браузер и система, например «Chrome, Linux». */
+            device: string;
+            /** @description Адрес в сети. */
+            address: string;
+            askedAt: components["schemas"]["ServerDateTime"];
+        };
+        /** @description Что экран показывает, кому и когда. */
+        ScreenProfile: {
+            /**
+             * @description По классам (коридор) или по учителям (учительская).
+             * @enum {string}
+             */
+            kind: "classes" | "teachers";
+            /**
+             * @description Только сегодня, сегодня и следующий учебный день, до конца недели.
+             * @enum {string}
+             */
+            days: "today" | "next" | "week";
+            /**
+             * @description Фамилия с инициалами или только предмет.
+             * @enum {string}
+             */
+            names: "initials" | "none";
+            /** @description Диагональ, дюймов. */
+            diagonal: number;
+            /** @description С какого расстояния читают, метров. */
+            distance: number;
+            wakeFrom: components["schemas"]["DayTime"];
+            wakeTo: components["schemas"]["DayTime"];
+        };
+        /** @description Время суток по часам школы, `hh:mm`. */
+        DayTime: string;
+        /** @description Подключаемый экран. */
+        ScreenCreate: {
+            /** @description Код с экрана. */
+            code: components["schemas"]["Text"];
+            /** @description Название. */
+            name: components["schemas"]["Text"];
+            /** @description Где висит. */
+            place: components["schemas"]["Text"];
+            profile: components["schemas"]["ScreenProfile"];
+        };
+        /** @description Новые название, место и настройки экрана. */
+        ScreenUpdate: {
+            /** @description Название. */
+            name: components["schemas"]["Text"];
+            /** @description Где висит. */
+            place: components["schemas"]["Text"];
+            profile: components["schemas"]["ScreenProfile"];
+        };
+        /** @description Подключённый экран. */
+        Screen: {
+            id: components["schemas"]["Id"];
+            /** @description Название. */
+            name: string;
+            /** @description Где висит. */
+            place: string;
+            profile: components["schemas"]["ScreenProfile"];
+            version: components["schemas"]["RecordVersion"];
+            pairedAt: components["schemas"]["ServerDateTime"];
+            /**
+             * @description Ещё не выходил на связь, на связи, молчит вне часов работы, пропал.
+             * @enum {string}
+             */
+            health: "waiting" | "online" | "asleep" | "lost";
+            /** @description Когда последний раз был на связи. */
+            lastSeen: components["schemas"]["ServerDateTime"] | null;
+            /** @description Версия приложения экрана. */
+            build: string | null;
+            /** @description Что он показывал, словами. */
+            shows: string | null;
+            /** @description Сколько секунд было его данным. */
+            dataAgeS: number | null;
+            /** @description Сколько секунд он работает без перезапуска. */
+            uptimeS: number | null;
+        };
+        /** @description Экраны и сообщения на них. */
+        ScreenList: {
+            /** @description Подключённые экраны по названию. */
+            screens: components["schemas"]["Screen"][];
+            /** @description Сообщения, которые ещё не закончились, по началу. */
+            messages: components["schemas"]["ScreenMessage"][];
+        };
+        /** @description Сообщение на все экраны. */
+        ScreenMessageBody: {
+            kind: components["schemas"]["ScreenMessageKind"];
+            /** @description Текст. */
+            text: components["schemas"]["Text"];
+            /** @description С какого времени стоит объявление. */
+            from?: components["schemas"]["LocalDateTime"];
+            /** @description До какого времени стоит объявление. */
+            until?: components["schemas"]["LocalDateTime"];
+            /** @description Сколько минут стоит срочное сообщение, начиная с этой. */
+            minutes?: number;
+        };
+        /**
+         * @description Объявление над списком или срочное сообщение во весь экран.
+         * @enum {string}
+         */
+        ScreenMessageKind: "announcement" | "urgent";
+        /** @description Сообщение на экранах. */
+        ScreenMessage: {
+            id: components["schemas"]["Id"];
+            kind: components["schemas"]["ScreenMessageKind"];
+            /** @description Текст. */
+            text: string;
+            from: components["schemas"]["ServerDateTime"];
+            until: components["schemas"]["ServerDateTime"];
+            /** @description Кто отправил; `null`, если учётной записи больше нет. */
+            author: string | null;
+        };
+        /** @description Что экран говорит о себе. */
+        ScreenReport: {
+            /** @description Версия приложения экрана. */
+            build: components["schemas"]["Text"];
+            /** @description Что он показывает, словами. */
+            shows: components["schemas"]["Text"];
+            /** @description Сколько секунд его данным; `null`, если данных ещё не было. */
+            dataAgeS: number | null;
+            /** @description Сколько секунд он работает без перезапуска. */
+            uptimeS: number;
+        };
+        /** @description Записано. */
+        ScreenReported: {
+            serverTime: components["schemas"]["ServerDateTime"];
+        };
+        /** @description Что показывает один экран. */
+        ScreenBoard: {
+            /** @description Название школы. */
+            schoolName: string;
+            /** @description Часовой пояс школы, имя IANA. */
+            timeZone: string;
+            serverTime: components["schemas"]["ServerDateTime"];
+            /** @description Учатся ли сегодня: в выходной и в каникулы экран спит. */
+            isSchoolDay: boolean;
+            profile: components["schemas"]["ScreenProfile"];
+            /** @description Дни, которые экран показывает, по порядку. */
+            days: components["schemas"]["ScreenDay"][];
+            /** @description Сообщения, которые идут или ещё начнутся. */
+            messages: components["schemas"]["ScreenBoardMessage"][];
+        };
+        /** @description Один день экрана. */
+        ScreenDay: {
+            date: components["schemas"]["IsoDate"];
+            dayName: components["schemas"]["Weekday"];
+            /** @description Что говорит об этом дне учебный календарь. */
+            note: string | null;
+            /** @description Классы или учителя с их уроками; пустой список — нет замен. */
+            groups: components["schemas"]["ScreenGroup"][];
+            /** @description Звонки этого дня, обеих смен; без них ключа нет. */
+            bells?: components["schemas"]["ShiftBell"][];
+        };
+        /** @description Класс или учитель. */
+        ScreenGroup: {
+            /** @description Класс или учитель. */
+            title: string;
+            /** @description Уроки по порядку. */
+            rows: components["schemas"]["ScreenRow"][];
+        };
+        /** @description Одна строка экрана. */
+        ScreenRow: {
+            number: components["schemas"]["LessonNumber"];
+            shift?: components["schemas"]["SecondShiftMark"];
+            /** @description Предмет. */
+            subject: string;
+            /** @description Предмет коротко; ключа нет, если короче не назвать. */
+            shortSubject?: string;
+            /** @description Подгруппа. */
+            subgroup: string | null;
+            /** @description Кабинет. */
+            room: string | null;
+            /** @description Кто приходит; на экране по учителям — к какому классу. */
+            who: string | null;
+            /** @description Примечание. */
+            note: string | null;
+            kind: components["schemas"]["ChangeKind"];
+        };
+        /** @description Сообщение, каким его показывает экран. */
+        ScreenBoardMessage: {
+            kind: components["schemas"]["ScreenMessageKind"];
+            /** @description Текст. */
+            text: string;
+            from: components["schemas"]["ServerDateTime"];
+            until: components["schemas"]["ServerDateTime"];
+        };
         /** @description Одна строка доски замен. */
         KioskRow: {
             /** @description Класс. */
@@ -3580,6 +4323,8 @@ export interface components {
             shift?: components["schemas"]["SecondShiftMark"];
             /** @description Предмет. */
             subject: string;
+            /** @description Предмет коротко; ключа нет, если короче не назвать. */
+            shortSubject?: string;
             /** @description Кабинет. */
             room: string | null;
             /** @description Кто ведёт урок вместо обычного учителя. */
@@ -3596,6 +4341,8 @@ export interface components {
             rows: components["schemas"]["KioskRow"][];
             /** @description Что говорит об этом дне учебный календарь, например «Каникулы до 11 января»; без слов о нём ключа нет. */
             note?: string;
+            /** @description Звонки этого дня, обеих смен; без них ключа нет. */
+            bells?: components["schemas"]["ShiftBell"][];
         };
         /** @description Замены недели для экрана в коридоре. */
         KioskBoard: {
@@ -4359,6 +5106,42 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description Ключа нет, он неизвестен, или экран отключили (тип `screen-revoked`) */
+        ScreenRevoked: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs/problems/screen-revoked",
+                 *       "title": "Экран отключён",
+                 *       "status": 401,
+                 *       "detail": "Этот экран отключили. Подключить его снова можно в разделе «Экраны»."
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Экран */
+        Screen: {
+            headers: {
+                ETag: components["headers"]["RecordTag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Screen"];
+            };
+        };
+        /** @description Сообщение */
+        ScreenMessage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ScreenMessage"];
+            };
+        };
         /** @description Школа не открыла доску замен для всех */
         BoardClosed: {
             headers: {
@@ -4507,6 +5290,20 @@ export interface components {
                  *     }
                  */
                 "application/problem+json": components["schemas"]["WeekConflictProblem"];
+            };
+        };
+        /** @description Поток событий; каждое называет тему и её версию */
+        UpdateStream: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example event: update
+                 *     id: timetable=318-5f1c22a0&notifications=0
+                 *     data: {"topic":"timetable","version":"318-5f1c22a0"}
+                 */
+                "text/event-stream": string;
             };
         };
         /** @description Слишком много попыток */
@@ -5054,6 +5851,26 @@ export interface components {
     };
     parameters: {
         /**
+         * @description Первый день.
+         * @example 2026-11-01
+         */
+        CoverBookFrom: components["schemas"]["SchoolDate"];
+        /**
+         * @description Последний день, включительно; не раньше первого.
+         * @example 2026-11-30
+         */
+        CoverBookTo: components["schemas"]["SchoolDate"];
+        /**
+         * @description Только записи, в которых этот учитель замещал или замещали его.
+         * @example 1
+         */
+        CoverBookTeacher: components["schemas"]["Id"];
+        /**
+         * @description Только записи этого класса.
+         * @example 4
+         */
+        CoverBookGroup: components["schemas"]["Id"];
+        /**
          * @description Первый день по часам школы.
          * @example 2026-11-01
          */
@@ -5084,6 +5901,11 @@ export interface components {
          */
         Week: components["schemas"]["SchoolDate"];
         /**
+         * @description Номер экрана.
+         * @example 3
+         */
+        ScreenId: components["schemas"]["Id"];
+        /**
          * @description `version` записи в кавычках — то же, что её `ETag`. Если запись с тех пор изменили — 409: `differences` называет поля, `version` — новую версию. Не в виде ETag — 400. Без заголовка записывается то, что прислали.
          * @example "7"
          */
@@ -5098,6 +5920,11 @@ export interface components {
          * @example 0f8fad5b-d9cb-469f-a165-70867728950e
          */
         IdempotencyKey: string;
+        /**
+         * @description `id` последнего полученного события: о чём читатель знает, ему не повторяют. Непонятное значение — как его отсутствие.
+         * @example timetable=318-5f1c22a0&notifications=0
+         */
+        LastEventId: string;
         /**
          * @description `ETag` прошлого ответа.
          * @example "318-2026-11-16"
@@ -6577,6 +7404,67 @@ export interface operations {
             501: components["responses"]["NotBuilt"];
         };
     };
+    getTimetableBasics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Основы расписания */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "schoolWeek": {
+                     *         "dayCount": 5,
+                     *         "firstLesson": 1,
+                     *         "lastLesson": 7,
+                     *         "version": 1
+                     *       },
+                     *       "calendar": [],
+                     *       "lessonTimes": [
+                     *         {
+                     *           "id": 1,
+                     *           "number": 1,
+                     *           "time": "08:30 - 09:10"
+                     *         }
+                     *       ],
+                     *       "teachers": [
+                     *         {
+                     *           "id": 2,
+                     *           "name": "Власова Н. И.",
+                     *           "eduSubject": "Русский язык, Литература",
+                     *           "uid": null,
+                     *           "user": null
+                     *         }
+                     *       ],
+                     *       "profile": {
+                     *         "login": "zhdanova.gd",
+                     *         "role": "ADMIN_EDU_PART",
+                     *         "email": null,
+                     *         "firstName": "Галина",
+                     *         "lastName": "Жданова",
+                     *         "dateCreated": "2026-09-01 08-00-00",
+                     *         "dateModified": "2026-09-01 08-00-00"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TimetableBasics"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
     getSchoolWeek: {
         parameters: {
             query?: never;
@@ -6980,6 +7868,159 @@ export interface operations {
             501: components["responses"]["NotBuilt"];
         };
     };
+    listAbsences: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Понедельник учебной недели; другой день — 400. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
+                 * @example 2026-11-16
+                 */
+                week?: components["parameters"]["Week"];
+            };
+            header?: {
+                /**
+                 * @description `ETag` прошлого ответа.
+                 * @example "318-2026-11-16"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Отсутствия */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AbsencesOfWeek"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    createAbsence: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Ключ, который придумал отправитель, лучше UUID. Запрос с ключом, который тот же человек (без входа — тот же адрес) уже присылал этому вызову за последние семь дней, ничего не сохраняет и отвечает то же, что в первый раз. Тот же ключ с другим содержимым — 422. Отказы не запоминаются: исправленное можно прислать с тем же ключом. Без заголовка каждый запрос сохраняется.
+                 * @example 0f8fad5b-d9cb-469f-a165-70867728950e
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "teacherId": 1,
+                 *       "firstDate": "2026-11-16",
+                 *       "lastDate": "2026-11-16",
+                 *       "firstLesson": 1,
+                 *       "lastLesson": 3,
+                 *       "reason": "unspecified"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AbsenceBody"];
+            };
+        };
+        responses: {
+            /** @description Отсутствие отмечено */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "teacher": {
+                     *         "id": 1,
+                     *         "name": "Фомина Н. Н."
+                     *       },
+                     *       "firstDate": "2026-11-16",
+                     *       "lastDate": "2026-11-16",
+                     *       "firstLesson": 1,
+                     *       "lastLesson": 3,
+                     *       "covers": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Absence"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["KeyReused"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    endAbsence: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Новый последний день, раньше прежнего.
+                 * @example 2026-11-17
+                 */
+                lastDate?: components["schemas"]["SchoolDate"];
+                /**
+                 * @description Номера изменений из `covers`, которые отменяются вместе с ним, через запятую.
+                 * @example 58,61
+                 */
+                cancel?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Номер отсутствия.
+                 * @example 7
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Отсутствие закончено */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "lastDate": null,
+                     *       "ended": 2,
+                     *       "version": 322
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AbsenceEnded"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
     deliverReplacementNotification: {
         parameters: {
             query?: never;
@@ -7037,6 +8078,139 @@ export interface operations {
             400: components["responses"]["BadInput"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getCoverBook: {
+        parameters: {
+            query: {
+                /**
+                 * @description Первый день.
+                 * @example 2026-11-01
+                 */
+                from: components["parameters"]["CoverBookFrom"];
+                /**
+                 * @description Последний день, включительно; не раньше первого.
+                 * @example 2026-11-30
+                 */
+                to: components["parameters"]["CoverBookTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Записи журнала */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoverEntry"][];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    exportCoverBook: {
+        parameters: {
+            query: {
+                /**
+                 * @description Первый день.
+                 * @example 2026-11-01
+                 */
+                from: components["parameters"]["CoverBookFrom"];
+                /**
+                 * @description Последний день, включительно; не раньше первого.
+                 * @example 2026-11-30
+                 */
+                to: components["parameters"]["CoverBookTo"];
+                /**
+                 * @description Только записи, в которых этот учитель замещал или замещали его.
+                 * @example 1
+                 */
+                teacherId?: components["parameters"]["CoverBookTeacher"];
+                /**
+                 * @description Только записи этого класса.
+                 * @example 4
+                 */
+                groupId?: components["parameters"]["CoverBookGroup"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Книга; имя вида «Журнал замен-10_05_00-18-11-2026.xlsx» */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Binary"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    exportCoverBookPdf: {
+        parameters: {
+            query: {
+                /**
+                 * @description Первый день.
+                 * @example 2026-11-01
+                 */
+                from: components["parameters"]["CoverBookFrom"];
+                /**
+                 * @description Последний день, включительно; не раньше первого.
+                 * @example 2026-11-30
+                 */
+                to: components["parameters"]["CoverBookTo"];
+                /**
+                 * @description Только записи, в которых этот учитель замещал или замещали его.
+                 * @example 1
+                 */
+                teacherId?: components["parameters"]["CoverBookTeacher"];
+                /**
+                 * @description Только записи этого класса.
+                 * @example 4
+                 */
+                groupId?: components["parameters"]["CoverBookGroup"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Документ; имя вида «Журнал замен-10_05_00-18-11-2026.pdf» */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": components["schemas"]["Binary"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["ServerFault"];
             501: components["responses"]["NotBuilt"];
         };
@@ -10012,6 +11186,29 @@ export interface operations {
             501: components["responses"]["NotBuilt"];
         };
     };
+    streamUpdates: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `id` последнего полученного события: о чём читатель знает, ему не повторяют. Непонятное значение — как его отсутствие.
+                 * @example timetable=318-5f1c22a0&notifications=0
+                 */
+                "Last-Event-ID"?: components["parameters"]["LastEventId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["UpdateStream"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
     getKioskBoard: {
         parameters: {
             query?: {
@@ -10048,6 +11245,464 @@ export interface operations {
             403: components["responses"]["BoardClosed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerFault"];
+        };
+    };
+    streamBoardUpdates: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `id` последнего полученного события: о чём читатель знает, ему не повторяют. Непонятное значение — как его отсутствие.
+                 * @example timetable=318-5f1c22a0&notifications=0
+                 */
+                "Last-Event-ID"?: components["parameters"]["LastEventId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["UpdateStream"];
+            403: components["responses"]["BoardClosed"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    createScreenPairing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Код */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deviceCode": "k3jXw0T1rV5mB8q2Zc7nY4aH6sD9fG0LpQeRtUiOxEM",
+                     *       "userCode": "K7M4PX",
+                     *       "verificationPath": "/app/screens",
+                     *       "expiresIn": 600,
+                     *       "interval": 3
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScreenPairingStart"];
+                };
+            };
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    pollScreenPairing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "deviceCode": "k3jXw0T1rV5mB8q2Zc7nY4aH6sD9fG0LpQeRtUiOxEM"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScreenPairingPoll"];
+            };
+        };
+        responses: {
+            /** @description Состояние кода */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "pending",
+                     *       "credential": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScreenPairingState"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getScreenBoard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `ETag` прошлого ответа.
+                 * @example "318-2026-11-16"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Доска экрана */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScreenBoard"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            401: components["responses"]["ScreenRevoked"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    streamScreenUpdates: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `id` последнего полученного события: о чём читатель знает, ему не повторяют. Непонятное значение — как его отсутствие.
+                 * @example timetable=318-5f1c22a0&notifications=0
+                 */
+                "Last-Event-ID"?: components["parameters"]["LastEventId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["UpdateStream"];
+            401: components["responses"]["ScreenRevoked"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    reportScreen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "build": "3f2a91c0",
+                 *       "shows": "Понедельник, 2 из 3",
+                 *       "dataAgeS": 12,
+                 *       "uptimeS": 86400
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScreenReport"];
+            };
+        };
+        responses: {
+            /** @description Записано */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "serverTime": "2026-11-16 08-05-00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScreenReported"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["ScreenRevoked"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    listScreens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Экраны */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScreenList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    createScreen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "K7M4PX",
+                 *       "name": "Первый этаж",
+                 *       "place": "у раздевалки",
+                 *       "profile": {
+                 *         "kind": "classes",
+                 *         "days": "next",
+                 *         "names": "initials",
+                 *         "diagonal": 43,
+                 *         "distance": 4,
+                 *         "wakeFrom": "07:00",
+                 *         "wakeTo": "19:00"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScreenCreate"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Screen"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getScreenPairing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Код с экрана.
+                 * @example K7M4PX
+                 */
+                code: components["schemas"]["Text"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Устройство */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "K7M4PX",
+                     *       "device": "Chrome, Linux",
+                     *       "address": "10.0.0.7",
+                     *       "askedAt": "2026-11-16 08-05-00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScreenPairing"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    updateScreen: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `version` записи в кавычках — то же, что её `ETag`. Если запись с тех пор изменили — 409: `differences` называет поля, `version` — новую версию. Не в виде ETag — 400. Без заголовка записывается то, что прислали.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Номер экрана.
+                 * @example 3
+                 */
+                id: components["parameters"]["ScreenId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Первый этаж",
+                 *       "place": "у раздевалки",
+                 *       "profile": {
+                 *         "kind": "classes",
+                 *         "days": "next",
+                 *         "names": "initials",
+                 *         "diagonal": 43,
+                 *         "distance": 4,
+                 *         "wakeFrom": "07:00",
+                 *         "wakeTo": "19:00"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScreenUpdate"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Screen"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["EditConflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    revokeScreen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер экрана.
+                 * @example 3
+                 */
+                id: components["parameters"]["ScreenId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Deleted"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getScreenPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер экрана.
+                 * @example 3
+                 */
+                id: components["parameters"]["ScreenId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Доска экрана */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScreenBoard"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    sendScreenMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "announcement",
+                 *       "text": "В четверг фотографирование классов",
+                 *       "from": "2026-11-16T08:00:00",
+                 *       "until": "2026-11-19T15:00:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ScreenMessageBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["ScreenMessage"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    endScreenMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер сообщения.
+                 * @example 4
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Deleted"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
         };
     };
 }

@@ -49,6 +49,22 @@ export async function moveLesson(
   return unwrap(await api.PUT(LESSON, { params: { path: { id }, query }, body: { number } }));
 }
 
+/** Subgroups a lesson is split into. */
+export type SubgroupShare = components['schemas']['SubgroupCreate'];
+
+/**
+ * Splits a lesson into these subgroups; without any it is one of the whole class, taught as `query` says. Another host
+ * may not offer it (`isUnsupported`).
+ */
+export async function divideLesson(
+  api: Api,
+  id: number,
+  subgroups: SubgroupShare[],
+  query: Pick<LessonTeaching, 'teacherId' | 'roomId' | 'flow' | keyof Seen> = {},
+): Promise<LessonUpdate> {
+  return unwrap(await api.PUT(LESSON, { params: { path: { id }, query }, body: { subgroups } }));
+}
+
 /** Takes a lesson off the grid, or puts it back where it stood. */
 export async function hideLesson(
   api: Api,

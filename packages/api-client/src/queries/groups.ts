@@ -4,6 +4,7 @@ import type { components } from '../contract.gen.ts';
 import type { Api } from '../create-api.ts';
 import { inWeek, weekKey } from '../in-week.ts';
 import { unwrap } from '../unwrap.ts';
+import { retryAsUsual } from './retry-as-usual.ts';
 
 export type EditorGroup = components['schemas']['EditorGroup'];
 
@@ -46,6 +47,12 @@ export const groupQueries = {
       },
     }),
 };
+
+/** Begins to read this week's timetable before anything that shows it is there. */
+export function prefetchTimetable(client: QueryClient, api: Api): void {
+  const options = groupQueries.editor(api);
+  void client.prefetchQuery({ ...options, staleTime: 20_000, retry: retryAsUsual(client) });
+}
 
 /**
  * How old each known timetable is, in the server's words. The mark belongs to the very array: what a change's answer

@@ -5,7 +5,6 @@ import { type Api, createApi } from '../create-api.ts';
 import { buildServer, HOST, json, problem } from '../testing/fake-server.ts';
 import { eventQueries } from './events.ts';
 import { groupQueries } from './groups.ts';
-import { kioskQueries } from './kiosk.ts';
 import { lessonTimeQueries } from './lesson-times.ts';
 import { lessonQueries } from './lessons.ts';
 import { profileQueries } from './profile.ts';
@@ -88,12 +87,6 @@ const reads: [string, (api: Api, client: QueryClient) => Promise<unknown>, Query
     (api, client) => client.fetchQuery(profileQueries.own(api)),
     ['profile', 'own'],
     '/user-management/api/users/profile',
-  ],
-  [
-    'board',
-    (api, client) => client.fetchQuery(kioskQueries.board(api)),
-    ['kiosk', 'board', 'current'],
-    '/kiosk/api/board',
   ],
 ];
 

@@ -1,0 +1,34 @@
+import type { components } from '../contract.gen.ts';
+import type { Api } from '../create-api.ts';
+import { idempotencyKey } from '../idempotency-key.ts';
+import { unwrap } from '../unwrap.ts';
+
+type Schemas = components['schemas'];
+
+/** Says that somebody is away. Sent again with the same key it is entered once. */
+export async function createAbsence(
+  api: Api,
+  body: Schemas['AbsenceBody'],
+  key?: string,
+): Promise<Schemas['Absence']> {
+  return unwrap(await api.POST('/schedule/api/schedule/absence', { params: idempotencyKey(key), body }));
+}
+
+/** How an absence ends. */
+export interface AbsenceEnding {
+  /** Its new last day; without one it is taken back as if it had never been. */
+  lastDate?: string | undefined;
+  /** The numbers of the changes that end with it. */
+  cancel: readonly number[];
+}
+
+/** Ends an absence, with those of its substitutions that are not needed any more. */
+export async function endAbsence(
+  api: Api,
+  id: number,
+  { lastDate, cancel }: AbsenceEnding,
+): Promise<Schemas['AbsenceEnded']> {
+  const query = { ...(lastDate && { lastDate }), ...(cancel.length > 0 && { cancel: cancel.join(',') }) };
+  const params = { path: { id }, query };
+  return unwrap(await api.DELETE('/schedule/api/schedule/absence/{id}', { params }));
+}

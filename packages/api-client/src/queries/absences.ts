@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { components } from '../contract.gen.ts';
+import type { Api } from '../create-api.ts';
+import { inWeek, weekKey } from '../in-week.ts';
+import { unwrap } from '../unwrap.ts';
+
+/** Somebody who is away, with what was done about it; why is not told. */
+export type AbsenceRecord = components['schemas']['Absence'];
+
+/** Who is away, for those who plan substitutions. An extension: another host may not have it. */
+export const absenceQueries = {
+  /** Everything about absences, for invalidating. */
+  all: ['absences'] as const,
+
+  /** The absences of a week (its Monday; the current one when left out). */
+  week: (api: Api, week?: string) =>
+    queryOptions({
+      queryKey: [...absenceQueries.all, weekKey(week)] as const,
+      queryFn: async ({ signal }) => {
+        const params = { query: inWeek(week) };
+        return unwrap(await api.GET('/schedule/api/schedule/absence', { params, signal }));
+      },
+    }),
+};

@@ -1,0 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/**
+ * How often a prefetch asks again. By itself it asks once only, and whoever waits for it on the screen would be told of
+ * a failure at once.
+ */
+export function retryAsUsual(client: QueryClient) {
+  return client.getDefaultOptions().queries?.retry ?? false;
+}
