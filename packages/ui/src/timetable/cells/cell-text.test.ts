@@ -1,7 +1,14 @@
 import { buildLesson, buildSubgroupLesson } from '@zvonok/domain/testing/builders';
 import { lessonParts } from '@zvonok/domain/timetable/from-wire';
 import { expect, it } from 'vitest';
-import { cellTip, changesText, classCellName, teacherCellName } from './cell-text.ts';
+import {
+  cellTip,
+  changesText,
+  classCellName,
+  shownChanges,
+  shownTeacher,
+  teacherCellName,
+} from './cell-text.ts';
 
 const place = { group: { id: 1, number: 7, letter: 'Б' }, day: 'WEDNESDAY', number: 5 } as const;
 const russian = { id: 3, name: 'Русский язык', shortName: 'Рус. яз.' };
@@ -14,6 +21,22 @@ it('names a cell by what is seen, where it stands and what was changed', () => {
   expect(classCellName(lessonParts(lesson, place))).toBe(
     'Рус. яз. 201 Фомина Н. Н. вместо: Зуева П. П., 7Б, Среда, 5 урок, Русский язык, Фомина Н. Н. заменяет Зуева П. П.',
   );
+});
+
+it('says in a narrow cell who is replaced by the surname, and everything in full where the cell is named', () => {
+  const lesson = buildLesson({ educationalSubject: russian, teacher, room, replacedTeacher: 'Зуева П. П.' });
+  const [part] = lessonParts(lesson, place);
+  if (!part) throw new Error('The lesson has no part.');
+
+  expect(shownTeacher(part, true)).toBe('Фомина');
+  expect(shownChanges(part, true)).toEqual([{ text: 'Зуева', isGone: true }]);
+  expect(classCellName([part], true)).toContain('Фомина Н. Н. заменяет Зуева П. П.');
+  expect(cellTip([part], null, true)).toContain('Русский язык, каб. 201, Фомина Н. Н.');
+  const merged = {
+    ...part,
+    state: { kind: 'merged', role: 'first', original: null, other: { className: '7В', number: 4 } },
+  } as const;
+  expect(shownChanges(merged, true)).toEqual([{ text: 'с 7В, 4 ур.', isGone: false }]);
 });
 
 it('names the subgroups of a split lesson in their order', () => {

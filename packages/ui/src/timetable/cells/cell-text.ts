@@ -2,6 +2,7 @@ import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
 import { changeTexts } from '@zvonok/domain/timetable/change-texts';
 import { groupName, type LessonPart } from '@zvonok/domain/timetable/lesson';
 import { roomText, tooltipLines } from '@zvonok/domain/timetable/texts';
+import { shownStateOf } from '@zvonok/domain/timetable/verdict';
 import { shortText } from './short-text.ts';
 
 /** What was changed in these parts, or in one of them, each change said once; null when nothing was. */
@@ -23,19 +24,24 @@ export function cellTip(parts: readonly LessonPart[], only: number | null, narro
 }
 
 /**
- * Subject or subgroup and room in full where a cell shows less of any; nothing when it shows all. A narrow part always
- * does: it has its teacher's surname alone.
+ * Subject or subgroup and room in full where a cell shows less of them or of the teacher; nothing when it shows all.
  */
 function shortenedWords(part: LessonPart, narrow: boolean): string[] {
   const { subgroup, subject, lessonSubject, room } = part;
   const rooms = room ? [roomText(room.number)] : [];
   const isRoomWhole = shownRoom(part, narrow) === (room?.number ?? '');
   if (!subgroup) {
-    return isRoomWhole && partTitle(part, narrow) === subject.shortName ? [] : [subject.name, ...rooms];
+    const isWhole =
+      isRoomWhole && isTeacherWhole(part, narrow) && partTitle(part, narrow) === subject.shortName;
+    return isWhole ? [] : [subject.name, ...rooms];
   }
   if (lessonSubject) return [subject.name, subgroup.name, ...rooms];
   if (!narrow && isRoomWhole && shortText(subgroup.name) === subgroup.name) return [];
   return [subgroup.name, ...rooms];
+}
+
+function isTeacherWhole(part: LessonPart, narrow: boolean): boolean {
+  return shownTeacher(part, narrow) === (part.teacher?.name ?? NO_TEACHER);
 }
 
 /** What stands for a teacher where nobody teaches. */
@@ -67,10 +73,42 @@ export function roomOf({ room }: LessonPart, narrow: boolean): string {
   return narrow ? shortText(number) : number;
 }
 
-/** A teacher as the cell shows them: in a narrow column the parts of a split lesson have room for the surname alone. */
-export function shownTeacher({ teacher, subgroup }: LessonPart, narrow = false): string {
+/**
+ * A teacher as the cell shows them: in a narrow column the parts of a split lesson, and lessons that say what was
+ * changed, have room for the surname alone.
+ */
+export function shownTeacher(part: LessonPart, narrow = false): string {
+  const { teacher, subgroup } = part;
   if (!teacher) return NO_TEACHER;
-  return narrow && subgroup ? teacher.name.replace(/ .*/, '') : teacher.name;
+  return narrow && (subgroup || shownStateOf(part) !== null) ? surnameOf(teacher.name) : teacher.name;
+}
+
+function surnameOf(name: string): string {
+  return name.replace(/ .*/, '');
+}
+
+interface ShownChange {
+  text: string;
+  /** The text is struck: what is not there any more. */
+  isGone: boolean;
+}
+
+/**
+ * What was changed as the cell shows it, a line each. A narrow column strikes the surname of who is replaced: a table
+ * with many substitutions stays as low as one without.
+ */
+export function shownChanges(part: LessonPart, narrow = false): readonly ShownChange[] {
+  const { state } = part;
+  if (!narrow || part.isOpen || state.kind === 'normal') return changeTexts(part).map(said);
+  if (state.kind === 'sent-home') return [said('домой')];
+  const gone = state.original === null ? [] : [{ text: surnameOf(state.original), isGone: true }];
+  if (state.kind === 'replaced') return gone;
+  const { className, number } = state.other;
+  return [said(number === part.number ? `с ${className}` : `с ${className}, ${number} ур.`), ...gone];
+}
+
+function said(text: string): ShownChange {
+  return { text, isGone: false };
 }
 
 /*
@@ -87,7 +125,7 @@ export function classCellName(parts: readonly LessonPart[], narrow = false): str
       part.subgroup && partTitle(part),
       shownRoom(part, narrow),
       shownTeacher(part, narrow),
-      ...changeTexts(part),
+      ...shownChanges(part, narrow).map(({ text }) => text),
     ]
       .filter(Boolean)
       .join(' '),
@@ -97,7 +135,7 @@ export function classCellName(parts: readonly LessonPart[], narrow = false): str
     words,
     `${groupName(first.group)}, ${WEEKDAY_LABEL[first.day]}, ${first.number} урок`,
     ...parts.flatMap((part) => shortenedWords(part, narrow)),
-    ...(narrow ? parts.flatMap(({ teacher, subgroup }) => (teacher && subgroup ? [teacher.name] : [])) : []),
+    ...parts.flatMap((part) => (part.teacher && !isTeacherWhole(part, narrow) ? [part.teacher.name] : [])),
     ...meaning(parts, words),
   ]);
 }

@@ -1,9 +1,17 @@
 import { changeTexts } from '@zvonok/domain/timetable/change-texts';
 import type { LessonPart } from '@zvonok/domain/timetable/lesson';
 import type { Cell, GroupRow } from '@zvonok/domain/timetable/timetable';
+import { shownStateOf } from '@zvonok/domain/timetable/verdict';
 import { type GridGeometry, isNarrow } from '../grid/geometry.ts';
-import { partTitle, shownRoom, shownTeacher, subjectsText } from './cell-text.ts';
-import { type FontWeight, measure, teacherFontSize, textWidth, typefaceEpoch } from './measure-text.ts';
+import { partTitle, shownChanges, shownRoom, shownTeacher, subjectsText } from './cell-text.ts';
+import {
+  type FontWeight,
+  lettersWidth,
+  measure,
+  teacherFontSize,
+  textWidth,
+  typefaceEpoch,
+} from './measure-text.ts';
 import {
   brokenLinesOf,
   SMALLEST_FONT_SIZE,
@@ -29,7 +37,7 @@ export const LINE = 14;
 /** Above the teacher, of a whole cell and of a part. */
 const HEAD = 16;
 const PART_HEAD = 13;
-/** Below the words of a part, and the dashed line above one that stands below others. */
+/** Below the words of the last part, and the dashed line above one that stands below others. */
 const PART_BOTTOM = 2;
 const PART_BORDER = 1;
 /** What a column of the page may round differently than a canvas. */
@@ -55,12 +63,15 @@ const known = new Map<string, ClassCellLayout>();
 let knownFor = { epoch: 0, slotWidth: 0 };
 
 /** How a cell stands in a column that wide. */
-export function classCellLayout({ parts }: Cell, slotWidth: number): ClassCellLayout {
+export function classCellLayout({ parts }: Pick<Cell, 'parts'>, slotWidth: number): ClassCellLayout {
   const epoch = typefaceEpoch();
   if (knownFor.slotWidth !== slotWidth || knownFor.epoch !== epoch) {
     knownFor = { epoch, slotWidth };
     known.clear();
+    teacherHeights.clear();
   }
+  // Of an ordinary lesson everything is kept by its words already: nearly all are.
+  if (isOrdinary(parts)) return layoutOf(parts, slotWidth);
   const words = wordsOf(parts);
   let layout = known.get(words);
   if (!layout) {
@@ -70,14 +81,18 @@ export function classCellLayout({ parts }: Cell, slotWidth: number): ClassCellLa
   return layout;
 }
 
+function isOrdinary([part, second]: readonly LessonPart[]): boolean {
+  return second === undefined && part !== undefined && !part.subgroup && shownStateOf(part) === null;
+}
+
 /** Everything that is written in a cell. */
 function wordsOf(parts: readonly LessonPart[]): string {
   let words = '';
   for (const part of parts) {
-    const { subject, subgroup, lessonSubject, room, teacher, state } = part;
+    const { subject, subgroup, lessonSubject, room, teacher } = part;
     words += `${subject.shortName}\t${room?.number}\t${teacher?.name}`;
     if (subgroup) words += `\t${subgroup.name}\t${lessonSubject?.shortName}`;
-    if (state.kind !== 'normal') words += `\t${changeTexts(part).join('\t')}`;
+    if (shownStateOf(part) !== null) words += `\t${changeTexts(part).join('\t')}`;
     words += '\n';
   }
   return words;
@@ -107,10 +122,9 @@ function layoutOf(parts: readonly LessonPart[], slotWidth: number): ClassCellLay
     return { form: 'beside', width: beside, height: head + Math.max(...heights) + PART_BOTTOM };
   }
   const below = slotWidth - padding.part;
-  const heights = parts.map(
-    (part) => partHeight(part, below, { narrow, oneLine: PART_HEAD }) + PART_BORDER + PART_BOTTOM,
-  );
-  return { form: 'below', width: below, height: head + heights.reduce((sum, height) => sum + height, 0) };
+  const heights = parts.map((part) => partHeight(part, below, { narrow, oneLine: PART_HEAD }) + PART_BORDER);
+  const all = heights.reduce((sum, height) => sum + height, head + PART_BOTTOM);
+  return { form: 'below', width: below, height: all };
 }
 
 /** A part's teacher as its cell shows it. */
@@ -122,6 +136,8 @@ export function teacherOf(part: LessonPart, narrow: boolean): string {
 export function isOneLine(title: string, room: string, width: number): boolean {
   // No letter is wider than its size, so short texts need no measuring.
   if (title.length * TITLE_FONT_SIZE + room.length * ROOM_FONT_SIZE + GAP + SAFETY <= width) return true;
+  const letters = lettersWidth(title, TITLE_FONT_SIZE, 600) + lettersWidth(room, ROOM_FONT_SIZE, 400);
+  if (letters + GAP + SAFETY <= width) return true;
   const light = room === '' ? 0 : GAP + textWidth(room, ROOM_FONT_SIZE, 400);
   return textWidth(title, TITLE_FONT_SIZE, 600) + light + SAFETY <= width;
 }
@@ -130,7 +146,8 @@ export function isOneLine(title: string, room: string, width: number): boolean {
 function fitsBeside(part: LessonPart, width: number, narrow: boolean): boolean {
   if (!isOneLine(partTitle(part, narrow), shownRoom(part, narrow), width)) return false;
   if (teacherFontSize(teacherOf(part, narrow), width) !== TEACHER_FONT_SIZE) return false;
-  return changeTexts(part).every((text) => text.split(' ').every((word) => measure(word) + SAFETY <= width));
+  const words = shownChanges(part, narrow).flatMap(({ text }) => text.split(' '));
+  return words.every((word) => measure(word) + SAFETY <= width);
 }
 
 interface PartLook {
@@ -147,7 +164,7 @@ function partHeight(part: LessonPart, width: number, { narrow, oneLine }: PartLo
         (room === '' ? 0 : linesOf(room, ROOM_FONT_SIZE, 400, width))) *
       LINE;
   const size = narrow ? ROOM_FONT_SIZE : TITLE_FONT_SIZE;
-  const changes = changeTexts(part).map((text, index) =>
+  const changes = shownChanges(part, narrow).map(({ text }, index) =>
     // The mark stands before the first line and takes as much as two letters.
     linesOf(index === 0 ? `ЩЩ${text}` : text, size, 400, width),
   );
@@ -156,11 +173,29 @@ function partHeight(part: LessonPart, width: number, { narrow, oneLine }: PartLo
   );
 }
 
+/** By the width of a column or of a part, then by the name. */
+const teacherHeights = new Map<number, Map<string, number>>();
+
 function teacherHeight(name: string, width: number): number {
+  let kept = teacherHeights.get(width);
+  if (!kept) {
+    kept = new Map();
+    teacherHeights.set(width, kept);
+  }
+  let height = kept.get(name);
+  if (height === undefined) {
+    height = heightOfTeacher(name, width);
+    kept.set(name, height);
+  }
+  return height;
+}
+
+function heightOfTeacher(name: string, width: number): number {
   const size = teacherFontSize(name, width);
   if (size > SMALLEST_FONT_SIZE) {
     if (size < TEACHER_FONT_SIZE) return TEACHER_TEXT_HEIGHT;
-    return name.length * WIDEST_LETTER * TEACHER_FONT_SIZE <= width
+    return name.length * WIDEST_LETTER * TEACHER_FONT_SIZE <= width ||
+      lettersWidth(name, TEACHER_FONT_SIZE, 400) <= width
       ? 13
       : Math.min(2, brokenLinesOf(name, width, measure)) * 13;
   }
@@ -170,6 +205,6 @@ function teacherHeight(name: string, width: number): number {
 
 /** The lines of a text in a column that wide. */
 export function linesOf(text: string, size: number, weight: FontWeight, width: number): number {
-  if (text.length * size <= width) return 1;
+  if (text.length * size <= width || lettersWidth(text, size, weight) <= width - SAFETY) return 1;
   return brokenLinesOf(text, width - SAFETY, (word) => textWidth(word, size, weight));
 }

@@ -10,6 +10,9 @@ interface Ruler {
   context: CanvasRenderingContext2D | null;
   /** Of texts set in `TEACHER_FONT_SIZE`. */
   widths: Map<string, number>;
+  /** Of single letters, by their code, and what they add up to in the texts that were asked for. */
+  letters: Map<number, number>;
+  sums: Map<string, number>;
 }
 
 const rulers = new Map<FontWeight, Ruler>();
@@ -48,8 +51,42 @@ export function textWidth(text: string, size: number, weight: FontWeight): numbe
   return (width * size) / TEACHER_FONT_SIZE;
 }
 
-/** The same for a text of `TEACHER_FONT_SIZE`, not bold. */
+/**
+ * The widths of a text's letters, added up, in pixels. Side by side they take at most that, so where it fits, nothing
+ * has to be measured.
+ */
+export function lettersWidth(text: string, size: number, weight: FontWeight): number {
+  const { context, letters, sums } = rulerOf(weight);
+  let sum = sums.get(text);
+  if (sum !== undefined) return (sum * size) / TEACHER_FONT_SIZE;
+  sum = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    let width = letters.get(code);
+    if (width === undefined) {
+      const letter = text.charAt(index);
+      width = context?.measureText(letter >= '0' && letter <= '9' ? '0' : letter).width ?? 0;
+      letters.set(code, width);
+    }
+    sum += width;
+  }
+  sums.set(text, sum);
+  return (sum * size) / TEACHER_FONT_SIZE;
+}
+
+/** The width of a text of `TEACHER_FONT_SIZE`, not bold. */
 export const measure: MeasureText = (text) => textWidth(text, TEACHER_FONT_SIZE, 400);
+
+/** What a school's names and rooms are written with. */
+const USUAL_LETTERS = 'АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдежзийклмнопрстуфхцчшщъыьэюяё0.,-()/«»: \u00a0';
+
+/**
+ * Measures the usual letters while the lessons are still on their way: the first measuring of all loads the typeface
+ * into a canvas, which takes longer than all that come after it.
+ */
+export function prepareMeasuring(): void {
+  for (const weight of [400, 600] as const) lettersWidth(USUAL_LETTERS, TEACHER_FONT_SIZE, weight);
+}
 
 /**
  * Changes when the typeface arrives after the first measuring: the one that stood in for it had other widths. Whoever
@@ -72,7 +109,12 @@ function subscribe(listener: () => void): () => void {
 function rulerOf(weight: FontWeight): Ruler {
   const known = rulers.get(weight);
   if (known) return known;
-  const ruler = { context: createContext(weight), widths: new Map<string, number>() };
+  const ruler: Ruler = {
+    context: createContext(weight),
+    widths: new Map(),
+    letters: new Map(),
+    sums: new Map(),
+  };
   if (rulers.size === 0) {
     probeWidth = ruler.context?.measureText(PROBE).width ?? 0;
     document.fonts.addEventListener('loadingdone', measureAgain);
@@ -95,7 +137,11 @@ function measureAgain(): void {
   if (width === probeWidth) return;
   probeWidth = width;
   sizes.clear();
-  for (const { widths } of rulers.values()) widths.clear();
+  for (const { widths, letters, sums } of rulers.values()) {
+    widths.clear();
+    letters.clear();
+    sums.clear();
+  }
   epoch += 1;
   for (const listener of listeners) listener();
 }

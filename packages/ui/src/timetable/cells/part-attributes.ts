@@ -1,21 +1,16 @@
 import { type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
-import { changeOf } from '@zvonok/domain/timetable/verdict';
+import { shownStateOf } from '@zvonok/domain/timetable/verdict';
 
 /**
  * Keys of those parts whose change is not confirmed yet, separated by spaces: a text, because equal texts are the same
- * to React's `memo` while two sets never are, so a cell renders only when its own lessons become pending or cease to
- * be.
+ * to React's `memo` while two sets never are, so a row is drawn again only when its own lessons become pending or cease
+ * to be.
  */
 export function pendingKeys(parts: readonly LessonPart[], pending: ReadonlySet<string>): string {
   return parts
     .map(partKey)
     .filter((key) => pending.has(key))
     .join(' ');
-}
-
-/** The same from a row's text. */
-export function pendingOf(parts: readonly LessonPart[], keys: string): string {
-  return keys === '' ? '' : pendingKeys(parts, new Set(keys.split(' ')));
 }
 
 /** The value of `data-pending`: present or absent. */
@@ -25,5 +20,5 @@ export function pendingAttribute(part: LessonPart, keys: string): '' | undefined
 
 /** The value of `data-kind`: absent for an ordinary lesson. */
 export function kindAttribute(part: LessonPart) {
-  return changeOf(part) ?? undefined;
+  return shownStateOf(part) ?? undefined;
 }

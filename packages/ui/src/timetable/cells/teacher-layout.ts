@@ -1,8 +1,8 @@
-import { changeTexts, coveredText, isCovered } from '@zvonok/domain/timetable/change-texts';
+import { changeTexts, coveredText, isCovered, WITHOUT_TEACHER } from '@zvonok/domain/timetable/change-texts';
 import { groupName, type LessonPart, type TeacherRef } from '@zvonok/domain/timetable/lesson';
 import type { TeacherRow } from '@zvonok/domain/timetable/teacher-rows';
 import { partText } from '@zvonok/domain/timetable/texts';
-import { changeOf } from '@zvonok/domain/timetable/verdict';
+import { shownStateOf } from '@zvonok/domain/timetable/verdict';
 import { type GridGeometry, isNarrow } from '../grid/geometry.ts';
 import { roomOf } from './cell-text.ts';
 import { isOneLine, linesOf as linesOfWords, ROOM_FONT_SIZE, LINE as SHORT_LINE } from './class-layout.ts';
@@ -58,7 +58,7 @@ function nameHeight({ name }: TeacherRef, headWidth: number): number {
 
 /** Whether a lesson's class and room stand beside each other. */
 export function isShortLine(part: LessonPart, slotWidth: number): boolean {
-  const width = wordsWidth(slotWidth) - (changeOf(part) === null ? 0 : MARK);
+  const width = wordsWidth(slotWidth) - (shownStateOf(part) === null ? 0 : MARK);
   return isOneLine(groupName(part.group), roomOf(part, isNarrow(slotWidth)), width);
 }
 
@@ -71,8 +71,9 @@ function wordsWidth(slotWidth: number): number {
   return slotWidth - (isNarrow(slotWidth) ? NARROW_PADDING : SHORT_PADDING);
 }
 
-/** What stands under the sentence of a lesson somebody else teaches for this teacher; null for any other. */
-export function coverOf(part: LessonPart, teacher: TeacherRef): string | null {
+/** What stands under the sentence of a lesson that somebody else teaches for this teacher, or nobody; else null. */
+export function belowOf(part: LessonPart, teacher: TeacherRef): string | null {
+  if (part.isOpen) return WITHOUT_TEACHER;
   return isCovered(part, teacher) && changeTexts(part).length > 0 ? coveredText(part) : null;
 }
 
@@ -80,9 +81,9 @@ function cellHeight(parts: readonly LessonPart[], teacher: TeacherRef, width: nu
   let height = 0;
   for (const part of parts) {
     // A mark takes as much as two letters.
-    const sentence = part.state.kind === 'normal' ? partText(part) : `ЩЩ${partText(part)}`;
-    const cover = coverOf(part, teacher);
-    height += TOP + (linesOf(sentence, width) + (cover === null ? 0 : linesOf(cover, width))) * LINE;
+    const sentence = shownStateOf(part) === null ? partText(part) : `ЩЩ${partText(part)}`;
+    const below = belowOf(part, teacher);
+    height += TOP + (linesOf(sentence, width) + (below === null ? 0 : linesOf(below, width))) * LINE;
   }
   return height;
 }

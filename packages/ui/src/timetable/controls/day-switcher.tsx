@@ -2,7 +2,7 @@ import { chakra, useSlotRecipe } from '@chakra-ui/react';
 import { FIVE_DAYS, WEEKDAY_LABEL, type Weekday } from '@zvonok/domain/calendar/weekday';
 import type { ReactElement } from 'react';
 import { IconButton } from '../../controls/button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../controls/lazy-icon.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../controls/icon.tsx';
 import { daySwitcherRecipe } from './day-switcher.recipe.ts';
 
 export interface DaySwitcherProps {

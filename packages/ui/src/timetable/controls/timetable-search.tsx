@@ -1,8 +1,9 @@
 import { WEEKDAY_SHORT_LABEL } from '@zvonok/domain/calendar/weekday';
 import type { TimetablePlace } from '@zvonok/domain/timetable/find-places';
 import { groupName } from '@zvonok/domain/timetable/lesson';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { SearchIcon } from '../../controls/lazy-icon.tsx';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { SearchIcon } from '../../controls/icon.tsx';
+import { useSlashKey } from '../../controls/use-shortcut.ts';
 import styles from './timetable-search.module.css';
 
 export interface TimetableSearchProps {
@@ -122,28 +123,4 @@ function detailOf(place: TimetablePlace): string {
   if (place.kind === 'class' || place.kind === 'teacher') return KIND_LABEL[place.kind];
   const { day, number, group } = place.part;
   return `${KIND_LABEL[place.kind]}, ближайший урок: ${WEEKDAY_SHORT_LABEL[day]} ${number}, ${groupName(group)}`;
-}
-
-/** Hears the key unless something is being typed, or a dialog is open over the page. */
-function useSlashKey(onPress: () => void): void {
-  const latest = useRef(onPress);
-  useEffect(() => {
-    latest.current = onPress;
-  });
-  useEffect(() => {
-    const listen = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
-        return;
-      const { target } = event;
-      if (
-        target instanceof Element &&
-        target.closest('input, textarea, select, [contenteditable], dialog, [role=dialog]')
-      )
-        return;
-      event.preventDefault();
-      latest.current();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }

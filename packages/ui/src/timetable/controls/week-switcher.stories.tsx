@@ -22,6 +22,17 @@ export const Week: Story = {
   },
 };
 
+export const LastTerm: Story = {
+  args: {
+    title: '4 четверть',
+    names: { period: 'Четверть', previous: 'Предыдущая четверть', next: 'Следующая четверть' },
+  },
+  render: (args) => <WeekSwitcher {...args} onNext={null} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Следующая четверть' })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: 'Предыдущая четверть' })).toBeEnabled();
+  },
+};
 export const Past: Story = { args: { note: 'прошла' } };
 export const Holiday: Story = { args: { title: '28 декабря – 1 января', note: 'Каникулы до 11 января' } };
 export const Dark: Story = { args: { note: 'прошла' }, globals: { colorMode: 'dark' } };

@@ -1,5 +1,5 @@
 import { Button, IconButton } from '../../controls/button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../controls/lazy-icon.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../controls/icon.tsx';
 import styles from './week-switcher.module.css';
 
 export interface WeekSwitcherProps {
@@ -7,22 +7,35 @@ export interface WeekSwitcherProps {
   title: string;
   /** What is to be known of the week: that it is over, that it is a holiday. Null for an ordinary one. */
   note?: string | null;
-  onPrevious: () => void;
-  onNext: () => void;
+  /** What it and its arrows are called where the time between them is no week. */
+  names?: { period: string; previous: string; next: string };
+  /** Null where there is nothing before or after. */
+  onPrevious: (() => void) | null;
+  onNext: (() => void) | null;
   /** Back to the week and the day it is. */
   onToday: () => void;
 }
 
-/** A week between two arrows, and the way back to today. The new week is announced. */
-export function WeekSwitcher({ title, note = null, onPrevious, onNext, onToday }: WeekSwitcherProps) {
+const WEEK = { period: 'Неделя', previous: 'Предыдущая неделя', next: 'Следующая неделя' };
+
+/** A week, or another time, between two arrows, and the way back to today. The new one is announced. */
+export function WeekSwitcher({
+  title,
+  note = null,
+  names = WEEK,
+  onPrevious,
+  onNext,
+  onToday,
+}: WeekSwitcherProps) {
   return (
-    <fieldset aria-label="Неделя" className={styles.week}>
+    <fieldset aria-label={names.period} className={styles.week}>
       <IconButton
         variant="outline"
         size="sm"
-        label="Предыдущая неделя"
+        label={names.previous}
         icon={<ChevronLeftIcon size={18} />}
-        onClick={onPrevious}
+        disabled={onPrevious === null}
+        onClick={() => onPrevious?.()}
       />
       <p aria-live="polite" className={styles.title}>
         <strong>{title}</strong>
@@ -31,9 +44,10 @@ export function WeekSwitcher({ title, note = null, onPrevious, onNext, onToday }
       <IconButton
         variant="outline"
         size="sm"
-        label="Следующая неделя"
+        label={names.next}
         icon={<ChevronRightIcon size={18} />}
-        onClick={onNext}
+        disabled={onNext === null}
+        onClick={() => onNext?.()}
       />
       <Button size="sm" onClick={onToday}>
         Сегодня

@@ -29,12 +29,34 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Day: Story = {
-  args: { today: 'MONDAY', currentLesson: 2 },
+  args: { today: 'MONDAY', now: [{ shift: 1, lesson: 2, moment: null }] },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Следующий день' }));
 
     await expect(args.onDayChange).toHaveBeenCalledWith('TUESDAY');
     await waitFor(() => expect(canvas.getByRole('heading', { name: 'Вторник' })).toBeInTheDocument());
+  },
+};
+
+/** While both shifts are at school a class of the second has its own lesson marked. */
+export const SecondShiftNow: Story = {
+  args: {
+    row:
+      buildTimetable(
+        demoGroups()
+          .slice(0, 1)
+          .map((group) => ({ ...group, shift: 2 as const })),
+      ).rows[0] ?? first,
+    today: 'MONDAY',
+    now: [
+      { shift: 1, lesson: 5, moment: null },
+      { shift: 2, lesson: 2, moment: null },
+    ],
+  },
+  play: async ({ canvas }) => {
+    const marked = canvas.getAllByRole('listitem').filter((item) => item.ariaCurrent === 'time');
+    await expect(marked).toHaveLength(1);
+    await expect(marked[0]).toHaveTextContent(/^2/);
   },
 };
 

@@ -1,7 +1,7 @@
 import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import { FIVE_DAYS, WEEKDAY_LABEL, WEEKDAY_SHORT_LABEL, type Weekday } from '@zvonok/domain/calendar/weekday';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../controls/lazy-icon.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../controls/icon.tsx';
 import type { WeekDates } from '../grid/grid-header.tsx';
 import styles from './day-pager.module.css';
 

@@ -1,7 +1,9 @@
 import { formatLessonTime } from '@zvonok/domain/bells/lesson-time';
+import type { Shift } from '@zvonok/domain/bells/school-bells';
+import type { ShiftNow } from '@zvonok/domain/bells/shifts-now';
 import { type LessonNumber, type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
 import { tooltipLines } from '@zvonok/domain/timetable/texts';
-import { changeOf } from '@zvonok/domain/timetable/verdict';
+import { shownStateOf } from '@zvonok/domain/timetable/verdict';
 import { DEFAULT_WEEK_LAYOUT } from '@zvonok/domain/timetable/week-layout';
 import type { ReactNode } from 'react';
 import { kindAttribute, pendingAttribute, pendingKeys } from '../cells/part-attributes.ts';
@@ -16,8 +18,10 @@ export interface LessonListProps {
   /** What is taught in each slot of a day, one per number. */
   slots: readonly (readonly LessonPart[] | null)[];
   times?: readonly LessonTimeLabel[] | undefined;
-  /** The lesson that is on right now, if the day is today. */
-  current?: LessonNumber | null;
+  /** The lessons that are on right now, if the day is today. */
+  current?: readonly ShiftNow[] | undefined;
+  /** Whose number a slot without a lesson has. */
+  shift?: Shift;
   pending?: ReadonlySet<string> | undefined;
   /** By `partKey`, the lessons whose change has not reached the server, with the words of it. */
   unsent?: ReadonlyMap<string, string> | undefined;
@@ -37,7 +41,8 @@ export function LessonList({
   numbers = DEFAULT_WEEK_LAYOUT.numbers,
   slots,
   times,
-  current = null,
+  current = [],
+  shift = 1,
   pending,
   unsent,
   obstacle,
@@ -47,11 +52,17 @@ export function LessonList({
   onOpenEmpty,
 }: LessonListProps) {
   const last = onOpenEmpty ? numbers.length - 1 : slots.findLastIndex((parts) => parts !== null);
+  const isOn = (number: LessonNumber, parts: readonly LessonPart[] | null) =>
+    current.some(
+      (now) =>
+        now.lesson === number &&
+        (parts ? parts.some(({ group }) => (group.shift ?? 1) === now.shift) : now.shift === shift),
+    );
   if (last < 0) return <p className={styles.none}>Уроков нет</p>;
   return (
     <ol className={styles.lessons}>
       {numbers.slice(0, last + 1).map((number, place) => (
-        <li key={number} aria-current={number === current ? 'time' : undefined}>
+        <li key={number} aria-current={isOn(number, slots[place] ?? null) ? 'time' : undefined}>
           <div className={styles.when}>
             <b>{number}</b>
             <span>{whenOf(slots[place], times, number)}</span>
@@ -116,7 +127,7 @@ interface LessonProps extends Pick<LessonListProps, 'pending' | 'onOpen'> {
 }
 
 function Lesson({ part, pending, reason, unsent, step, onOpen, children }: LessonProps) {
-  const change = changeOf(part);
+  const change = shownStateOf(part);
   const attributes = {
     className: styles.lesson,
     'data-kind': kindAttribute(part),

@@ -15,7 +15,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Day: Story = { args: { today: 'MONDAY', currentLesson: 4 } };
+export const Day: Story = { args: { today: 'MONDAY', now: [{ shift: 1, lesson: 4, moment: null }] } };
 
 export const Edit: Story = { args: { mode: 'edit' } };
 

@@ -1,7 +1,7 @@
+import { isCovered } from '@zvonok/domain/timetable/change-texts';
 import type { LessonPart } from '@zvonok/domain/timetable/lesson';
 import type { TeacherRow } from '@zvonok/domain/timetable/teacher-rows';
 import { partText } from '@zvonok/domain/timetable/texts';
-import { coverOf } from '../cells/teacher-layout.ts';
 import type { OpenedTeacherCell } from '../grid/teacher-grid.tsx';
 import styles from './lesson-list.module.css';
 import { type WeekOptions, WeekPager } from './week-pager.tsx';
@@ -26,7 +26,7 @@ export function TeacherWeek({ row, onOpenCell, ...options }: TeacherWeekProps) {
       onOpen={open}
       renderPart={(part) => (
         <span className={styles.title}>
-          {coverOf(part, row.teacher) === null ? partText(part) : <s>{partText(part)}</s>}
+          {isCovered(part, row.teacher) ? <s>{partText(part)}</s> : partText(part)}
         </span>
       )}
     />

@@ -31,12 +31,12 @@ interface WeekPagerProps extends WeekOptions {
 
 /** A week for a narrow screen, one day at a time. */
 export function WeekPager(props: WeekPagerProps) {
-  const { label, slots, day, onDayChange, mode = 'view', today = null, currentLesson = null } = props;
+  const { label, slots, day, onDayChange, mode = 'view', today = null, now = [] } = props;
   const { layout = DEFAULT_WEEK_LAYOUT } = props;
   const { onOpenEmpty } = props;
   // Of a class all lessons are in one shift; of a teacher each says itself when it is.
-  const shift = slots.find((parts) => parts !== null)?.[0]?.group.shift;
-  const timesOf = (shown: Weekday) => props.bells?.days[shown].times[shift ?? 1] ?? props.lessonTimes;
+  const shift = slots.find((parts) => parts !== null)?.[0]?.group.shift ?? 1;
+  const timesOf = (shown: Weekday) => props.bells?.days[shown].times[shift] ?? props.lessonTimes;
   return (
     <DayPager
       label={label}
@@ -53,7 +53,8 @@ export function WeekPager(props: WeekPagerProps) {
             numbers={layout.numbers}
             slots={slotsOfDay(layout, slots, shown)}
             times={timesOf(shown)}
-            current={shown === today ? currentLesson : null}
+            current={shown === today ? now : undefined}
+            shift={shift}
             pending={props.pending}
             unsent={props.unsent}
             obstacle={props.obstacle}

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { moveTargets } from '@zvonok/domain/editor/move-targets';
-import { expect, fireEvent, fn, waitFor } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { demoLessonTimes, demoTimetable } from '../../testing/demo-timetable.ts';
 import { EditorBoard } from './editor-board.tsx';
 import type { LessonSource } from './lesson-source.ts';
@@ -44,6 +44,21 @@ const middle = (element: Element) => {
   return { clientX: left + width / 2, clientY: top + height / 2 };
 };
 
+type Point = { clientX: number; clientY: number };
+
+/** What a mouse does, told twice as browsers do. Nothing is rendered between two calls in one task. */
+const mouse = {
+  down: (on: Element) => tell(on, 'down', middle(on)),
+  move: (at: Point) => tell(document, 'move', at),
+  up: (at: Point) => tell(document, 'up', at),
+};
+function tell(on: Element | Document, what: 'down' | 'move' | 'up', at: Point): void {
+  const init = { ...at, button: 0, bubbles: true, cancelable: true };
+  on.dispatchEvent(new PointerEvent(`pointer${what}`, init));
+  on.dispatchEvent(new MouseEvent(`mouse${what}`, init));
+}
+const beside = (element: Element): Point => ({ ...middle(element), clientX: middle(element).clientX + 20 });
+
 /** The slots of the class are marked while a lesson is in the hand; it is let go where the pointer is. */
 export const Dragging: Story = {
   play: async ({ canvas, args }) => {
@@ -51,37 +66,54 @@ export const Dragging: Story = {
     const [from, to, tray] = [cells[0], cells[3], canvas.getByText('Все уроки стоят в сетке.')];
     if (!from || !to) throw new Error('The table has no cells.');
 
-    await fireEvent.mouseDown(from, { ...middle(from), button: 0 });
-    await fireEvent.mouseMove(document, { ...middle(from), clientX: middle(from).clientX + 20 });
+    mouse.down(from);
+    mouse.move(beside(from));
     await waitFor(() => expect(cells[6]).toHaveAttribute('data-place'));
-    await fireEvent.mouseMove(document, middle(to));
+    mouse.move(middle(to));
     await waitFor(() =>
       expect(document.querySelector('[data-drag-tip]')).toHaveTextContent('Понедельник, 4 урок'),
     );
-    await fireEvent.mouseUp(document, middle(to));
+    mouse.up(middle(to));
     await waitFor(() => expect(args.onPut).toHaveBeenCalledWith({ kind: 'grid', groupId: 1, slot: 0 }, 3));
     await expect(document.querySelector('[data-place], [data-drag-tip]')).toBeNull();
 
-    await fireEvent.mouseDown(from, { ...middle(from), button: 0 });
-    await fireEvent.mouseMove(document, { ...middle(from), clientX: middle(from).clientX + 20 });
+    mouse.down(from);
+    mouse.move(beside(from));
     await waitFor(() => expect(document.querySelector('[data-drag-tip]')).toBeInTheDocument());
-    await fireEvent.mouseMove(document, middle(tray));
+    mouse.move(middle(tray));
     await waitFor(() =>
       expect(document.querySelector('[data-drag-tip]')).toHaveTextContent('Убрать с сетки'),
     );
-    await fireEvent.mouseUp(document, middle(tray));
+    mouse.up(middle(tray));
     await waitFor(() => expect(args.onPutAside).toHaveBeenCalledWith({ kind: 'grid', groupId: 1, slot: 0 }));
 
     const otherClass = canvas.getByRole('grid').querySelector('[data-row="1"]')?.children[1];
     if (!otherClass) throw new Error('The table has one class only.');
-    await fireEvent.mouseDown(from, { ...middle(from), button: 0 });
-    await fireEvent.mouseMove(document, { ...middle(from), clientX: middle(from).clientX + 20 });
-    await fireEvent.mouseMove(document, middle(otherClass));
+    mouse.down(from);
+    mouse.move(beside(from));
+    mouse.move(middle(otherClass));
     await waitFor(() =>
       expect(document.querySelector('[data-drag-tip]')).toHaveTextContent('в своём классе'),
     );
-    await fireEvent.mouseUp(document, middle(otherClass));
+    mouse.up(middle(otherClass));
     await waitFor(() => expect(args.onRefuse).toHaveBeenCalledWith('Урок переносится только в своём классе'));
+  },
+};
+
+/** Pressed, moved and let go before anything could be rendered in between: the lesson is put all the same. */
+export const QuickDrag: Story = {
+  play: async ({ canvas, args }) => {
+    const cells = canvas.getAllByRole('gridcell');
+    const [from, to] = [cells[0], cells[3]];
+    if (!from || !to) throw new Error('The table has no cells.');
+
+    mouse.down(from);
+    mouse.move(beside(from));
+    mouse.up(middle(to));
+
+    await waitFor(() => expect(args.onPut).toHaveBeenCalledWith({ kind: 'grid', groupId: 1, slot: 0 }, 3));
+    await expect(args.onPut).toHaveBeenCalledOnce();
+    await expect(document.querySelector('[data-place], [data-drag-tip]')).toBeNull();
   },
 };
 

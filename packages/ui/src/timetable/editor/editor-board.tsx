@@ -1,4 +1,4 @@
-import type { Announcements, DragEndEvent, DragMoveEvent, ScreenReaderInstructions } from '@dnd-kit/core';
+import type { Announcements, ScreenReaderInstructions } from '@dnd-kit/core';
 import {
   DndContext,
   MouseSensor,
@@ -11,7 +11,8 @@ import {
 import { DEFAULT_WEEK_LAYOUT } from '@zvonok/domain/timetable/week-layout';
 import { type MouseEvent, type ReactNode, type RefObject, type TouchEvent, useRef } from 'react';
 import { ClassGrid, type ClassGridProps } from '../grid/class-grid.tsx';
-import { type DragMarks, type DragTarget, startMarks } from './drag-marks.ts';
+import { followPointer } from '../grid/follow-pointer.ts';
+import { type DragTarget, startMarks } from './drag-marks.ts';
 import styles from './editor-board.module.css';
 import { type LessonSource, sourceAt, type TakenLesson } from './lesson-source.ts';
 
@@ -45,28 +46,29 @@ export function EditorBoard(props: EditorBoardProps) {
   );
   const board = useRef<HTMLDivElement>(null);
   const source = useRef<LessonSource | null>(null);
-  const drag = useRef<DragMarks | null>(null);
+  const drag = useRef<(() => DragTarget | null) | null>(null);
 
   const start = () => {
     const taken = source.current && props.onTake(source.current);
     if (!taken || !board.current) return;
     const row = props.rows.findIndex(({ group }) => group.id === taken.groupId);
-    drag.current = startMarks(board.current, taken, {
+    const marks = startMarks(board.current, taken, {
       row,
       mayLeave: source.current?.kind === 'grid',
       layout: props.layout ?? DEFAULT_WEEK_LAYOUT,
     });
-  };
-  const move = ({ activatorEvent, delta }: DragMoveEvent) => {
-    const { x, y } = pointOf(activatorEvent);
-    drag.current?.moveTo(x + delta.x, y + delta.y);
+    const stopFollowing = followPointer({ onMove: marks.moveTo, onRelease: drop });
+    drag.current = () => {
+      stopFollowing();
+      return marks.end();
+    };
   };
   const stop = (): DragTarget | null => {
-    const target = drag.current?.end() ?? null;
+    const target = drag.current?.() ?? null;
     drag.current = null;
     return target;
   };
-  const drop = (_event: DragEndEvent) => {
+  const drop = () => {
     const target = stop();
     if (!target || !source.current) return;
     if (target.kind === 'forbidden') props.onRefuse(target.reason);
@@ -81,7 +83,6 @@ export function EditorBoard(props: EditorBoardProps) {
       autoScroll={false}
       accessibility={{ announcements: SILENT, screenReaderInstructions: INSTRUCTIONS }}
       onDragStart={start}
-      onDragMove={move}
       onDragEnd={drop}
       onDragCancel={stop}
     >
@@ -144,10 +145,4 @@ function DragArea({ boardRef, adding, onPress, children }: DragAreaProps) {
       {children}
     </div>
   );
-}
-
-function pointOf(event: Event): { x: number; y: number } {
-  if (event instanceof window.MouseEvent) return { x: event.clientX, y: event.clientY };
-  const touch = event instanceof window.TouchEvent ? event.touches[0] : undefined;
-  return { x: touch?.clientX ?? 0, y: touch?.clientY ?? 0 };
 }

@@ -30,6 +30,11 @@ const meta = {
     onPut: fn(),
     onPutCancel: fn(),
     onTeach: fn(),
+    splits: [
+      ['1 группа', '2 группа'],
+      ['Мальчики', 'Девочки'],
+    ],
+    onDivide: fn(),
     actions: (
       <>
         <Button>Убрать с сетки</Button>
@@ -59,13 +64,29 @@ export const Whole: Story = {
     await expect(args.onTeach).toHaveBeenLastCalledWith({ room: null });
     await userEvent.selectOptions(canvas.getByLabelText('Учитель'), 'Нет учителя');
     await expect(args.onTeach).toHaveBeenLastCalledWith({ teacher: null });
+    await expect(canvas.getByLabelText('Для кого')).toHaveDisplayValue('Весь класс');
+    await userEvent.selectOptions(canvas.getByLabelText('Для кого'), 'Подгруппы: Мальчики, Девочки');
+    await expect(args.onDivide).toHaveBeenLastCalledWith(['Мальчики', 'Девочки']);
   },
 };
 
-export const Split: Story = { args: { parts: split.parts, part: split.parts[0] ?? part } };
+const SPLIT = { parts: split.parts, part: split.parts[0] ?? part };
+
+/** A split lesson is put together again by the same field; its own subgroups stand in it, whatever they are called. */
+export const Split: Story = {
+  args: SPLIT,
+  play: async ({ canvas, args, userEvent }) => {
+    const field = canvas.getByLabelText('Для кого');
+    await expect(field).toHaveDisplayValue(
+      `Подгруппы: ${split.parts.map(({ subgroup }) => subgroup?.name).join(', ')}`,
+    );
+    await userEvent.selectOptions(field, 'Весь класс');
+    await expect(args.onDivide).toHaveBeenLastCalledWith([]);
+  },
+};
 /** What few lessons have is asked for; a flow takes effect when its field is left. */
 export const OwnSubjectAndFlow: Story = {
-  ...Split,
+  args: SPLIT,
   play: async ({ canvas, args, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Свой предмет, поток…' }));
     await userEvent.selectOptions(canvas.getByLabelText('Свой предмет подгруппы'), 'География');
@@ -86,10 +107,11 @@ export const SixParts: Story = { args: { parts: six, part: six[5] ?? share } };
 
 /** A host that knows neither flows nor subjects of subgroups is offered none. */
 export const HostWithoutParts: Story = {
-  args: { ...Split.args, flows: null },
+  args: { ...SPLIT, flows: null, splits: null },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Учитель')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /поток/i })).toBeNull();
+    await expect(canvas.queryByLabelText('Для кого')).toBeNull();
   },
 };
 

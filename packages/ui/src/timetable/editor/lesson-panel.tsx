@@ -12,6 +12,7 @@ import { type LessonChoices, ShareFields, SubjectField } from './lesson-fields.t
 import { Conflicts, PanelFrame } from './panel-frame.tsx';
 import { ShareExtras } from './share-extras.tsx';
 import { SlotPicker } from './slot-picker.tsx';
+import { SplitField } from './split-field.tsx';
 
 export interface LessonPanelProps extends LessonChoices {
   /** Which class: `6Г`. */
@@ -33,6 +34,10 @@ export interface LessonPanelProps extends LessonChoices {
   onPut: (slot: number) => void;
   onPutCancel: () => void;
   onTeach: (teaching: Teaching) => void;
+  /** The ways the class can be split; null where the lesson cannot be split anew. */
+  splits: readonly (readonly string[])[] | null;
+  /** Splits it into subgroups of these names; without any it is one of the whole class. */
+  onDivide: (names: readonly string[]) => void;
   /** Taking it off the grid, putting it back, deleting: whatever can be done besides. */
   actions: ReactNode;
   onClose: () => void;
@@ -81,6 +86,13 @@ export function LessonPanel(props: LessonPanelProps) {
             subjects={subjects}
             onChange={(subject) => onTeach({ subject })}
           />
+          {props.splits && (
+            <SplitField
+              names={parts.flatMap(({ subgroup }) => subgroup?.name ?? [])}
+              splits={props.splits}
+              onChange={props.onDivide}
+            />
+          )}
           <ShareFields
             teacher={part.teacher}
             room={part.room}

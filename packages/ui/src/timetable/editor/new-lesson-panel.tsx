@@ -9,10 +9,10 @@ import {
 import type { TeacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { type FormEvent, Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../controls/button.tsx';
-import { SelectField } from '../../controls/select-field.tsx';
 import { type LessonChoices, ShareFields, SubjectField } from './lesson-fields.tsx';
 import { Conflicts, PanelFrame } from './panel-frame.tsx';
 import { ShareExtras } from './share-extras.tsx';
+import { SplitField } from './split-field.tsx';
 
 export interface NewLessonPanelProps extends LessonChoices {
   /** Which class: `6Г`. */
@@ -60,7 +60,6 @@ export function NewLessonPanel(props: NewLessonPanelProps) {
     event.preventDefault();
     props.onClose();
   };
-  const split = splits.findIndex((names) => names.join() === draft.shares.map(({ name }) => name).join());
 
   return (
     <PanelFrame className={className} place={place} onClose={props.onClose} onKeyDown={onKeyDown}>
@@ -71,20 +70,11 @@ export function NewLessonPanel(props: NewLessonPanelProps) {
           error={tried && !draft.subject ? NO_SUBJECT_CHOSEN : null}
           onChange={(subject) => onDraftChange({ ...draft, subject })}
         />
-        {splits.length > 0 && (
-          <SelectField
-            label="Для кого"
-            value={String(split)}
-            onChange={(index) => onDraftChange(withSplit(draft, splits[Number(index)] ?? []))}
-          >
-            <option value="-1">Весь класс</option>
-            {splits.map((names, index) => (
-              <option key={names.join()} value={index}>
-                {`Подгруппы: ${names.join(', ')}`}
-              </option>
-            ))}
-          </SelectField>
-        )}
+        <SplitField
+          names={draft.shares.flatMap(({ name }) => name ?? [])}
+          splits={splits}
+          onChange={(names) => onDraftChange(withSplit(draft, names))}
+        />
         {draft.shares.map(({ name, subject, flow, teacher, room }, index) => {
           const everybody = groups[index];
           const change = (given: Partial<DraftShare>) => onDraftChange(withShare(draft, index, given));

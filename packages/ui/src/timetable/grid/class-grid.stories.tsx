@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { weekBells } from '@zvonok/domain/bells/week-bells';
 import { buildGroup, buildLesson, buildPart } from '@zvonok/domain/testing/builders';
 import { LESSON_NUMBERS, type LessonState, partKey } from '@zvonok/domain/timetable/lesson';
 import { buildTimetable, type GroupRow, timetableOf } from '@zvonok/domain/timetable/timetable';
@@ -174,6 +175,25 @@ export const SixDays: Story = {
   },
 };
 
+/** What is out of view to the right has its cells and their names, and gets its words when it is scrolled to. */
+export const WordsWhereTheyAreSeen: Story = {
+  play: async ({ canvas }) => {
+    const grid = canvas.getByRole('grid');
+    const lessons = (day: string) =>
+      [...grid.querySelectorAll<HTMLElement>('[role=gridcell][tabindex]')].filter((cell) =>
+        cell.getAttribute('aria-label')?.includes(`5А, ${day}`),
+      );
+    await expect(lessons('Понедельник').length).toBeGreaterThan(4);
+    await expect(lessons('Понедельник').every((cell) => cell.textContent !== '')).toBe(true);
+    await expect(lessons('Пятница').length).toBeGreaterThan(4);
+    await expect(lessons('Пятница').every((cell) => cell.textContent === '')).toBe(true);
+
+    grid.scrollLeft = grid.scrollWidth;
+    await waitFor(() => expect(lessons('Пятница').every((cell) => cell.textContent !== '')).toBe(true));
+    await expect(lessons('Понедельник').every((cell) => cell.textContent !== '')).toBe(true);
+  },
+};
+
 /** The row that holds the focus is kept however far the table is scrolled. */
 export const FocusSurvivesScrolling: Story = {
   args: { rows: buildTimetable(manyGroups(60)).rows },
@@ -256,11 +276,57 @@ export const OneRowChanges: Story = {
   },
 };
 
-export const Today: Story = { args: { today: 'MONDAY', currentLesson: 3 } };
+const shifted = demoGroups()
+  .slice(0, 6)
+  .map((group, index) => (index % 3 === 0 ? group : { ...group, shift: 2 as const }));
+const secondTimes = demoLessonTimes.map(({ number }) => ({
+  number,
+  time: `${12 + number}:00 - ${12 + number}:40`,
+}));
+const shiftedBells = weekBells(
+  demoLessonTimes,
+  { secondShift: { groupIds: [], times: secondTimes }, sets: [] },
+  null,
+);
+
+/** While both shifts are at school each class has its own lesson marked, in its own column. */
+export const TwoShiftsAtOnce: Story = {
+  args: {
+    rows: buildTimetable(shifted, undefined, { ...shiftedBells, hasShifts: true }).rows,
+    bells: { ...shiftedBells, hasShifts: true },
+    today: 'MONDAY',
+    now: [
+      { shift: 1, lesson: 6, moment: { number: 6, share: 0.5 } },
+      { shift: 2, lesson: 1, moment: { number: 1, share: 0.25 } },
+    ],
+  },
+  play: async ({ canvas }) => {
+    const boxOf = (name: RegExp) => canvas.getByRole('columnheader', { name }).getBoundingClientRect();
+    const [first, sixth] = [boxOf(/^Понедельник, 1 урок/), boxOf(/^Понедельник, 6 урок/)];
+    const lines = [...canvas.getByRole('grid').querySelectorAll('[data-now]')];
+    const rows = canvas.getAllByRole('rowheader');
+    for (const [index, row] of rows.entries()) {
+      const { top, bottom } = row.getBoundingClientRect();
+      const own = lines
+        .map((line) => line.getBoundingClientRect())
+        .filter((line) => line.top < (top + bottom) / 2 && (top + bottom) / 2 < line.bottom);
+      const column = index % 3 === 0 ? sixth : first;
+      await expect(own).toHaveLength(1);
+      await expect(own[0]?.left).toBeGreaterThan(column.left);
+      await expect(own[0]?.left).toBeLessThan(column.right);
+    }
+    await expect(canvas.getByRole('columnheader', { name: /^Понедельник, 1 урок/ })).toHaveAttribute(
+      'aria-current',
+      'time',
+    );
+  },
+};
+
+export const Today: Story = { args: { today: 'MONDAY', now: [{ shift: 1, lesson: 3, moment: null }] } };
 
 /** A table opens at today's columns, and the keyboard begins there. */
 export const OpensAtToday: Story = {
-  args: { today: 'THURSDAY', currentLesson: 2 },
+  args: { today: 'THURSDAY', now: [{ shift: 1, lesson: 2, moment: null }] },
   play: async ({ canvas }) => {
     const grid = canvas.getByRole('grid');
     const corner = canvas.getByRole('columnheader', { name: 'Класс' }).getBoundingClientRect();
@@ -290,7 +356,7 @@ export const EditWithEveryMark: Story = {
     rows: changed,
     mode: 'edit',
     today: 'MONDAY',
-    currentLesson: 2,
+    now: [{ shift: 1, lesson: 2, moment: null }],
     pending: new Set(pendingPart ? [partKey(pendingPart)] : []),
   },
 };

@@ -1,3 +1,4 @@
+import type { Shift } from '@zvonok/domain/bells/school-bells';
 import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
 import { groupName, type LessonPart } from '@zvonok/domain/timetable/lesson';
 import type { Cell, GroupRow } from '@zvonok/domain/timetable/timetable';
@@ -26,6 +27,10 @@ export interface ClassGridProps extends TimetableGridOptions {
   onOpenCell?: (opened: OpenedCell) => void;
   /** Given, empty slots can be selected and opened, too. */
   onOpenEmpty?: ((row: GroupRow, slot: number, element: HTMLElement) => void) | undefined;
+}
+
+function shiftOf({ group }: GroupRow): Shift {
+  return group.shift ?? 1;
 }
 
 function partsAt(row: GroupRow, slot: number): readonly LessonPart[] {
@@ -58,6 +63,7 @@ export function ClassGrid({ rows, onOpenCell, onOpenEmpty, ...options }: ClassGr
       heightOf={classRowHeight}
       partsOf={(row) => row.cells.flatMap((cell) => cell?.parts ?? [])}
       partsAt={partsAt}
+      shiftOf={shiftOf}
       tipOf={(row, slot, part) => cellTip(partsAt(row, slot), part, density === 'compact')}
       empty={onOpenEmpty && { name: emptySlotName, onOpen: onOpenEmpty }}
       onOpen={(row, slot, index, element) => {

@@ -1,60 +1,35 @@
 import { groupName } from '@zvonok/domain/timetable/lesson';
 import type { GroupRow } from '@zvonok/domain/timetable/timetable';
 import { memo } from 'react';
-import cells from '../cells/cell.module.css';
-import { ClassCell } from '../cells/class-cell.tsx';
-import { pendingOf } from '../cells/part-attributes.ts';
+import { element } from '../cells/cell-elements.ts';
+import { classCell } from '../cells/class-cell.ts';
 import styles from './grid-row.module.css';
+import { type RowDrawing, useRowCells } from './row-cells.ts';
 import { rowStyle } from './row-style.ts';
 import type { GridRowProps } from './timetable-grid.tsx';
 
-/** A class's week. Renders again only when its own row object changes, and within it only the cells that changed. */
-export const ClassRow = memo(function ClassRow({
-  row,
-  index,
-  top,
-  height,
-  slotWidth,
-  pending,
-  typeface,
-  emptyName,
-  places,
-  daySlots,
-}: GridRowProps<GroupRow>) {
+const DRAWING: RowDrawing<GroupRow> = {
+  head: ({ group }) => [groupName(group), ...(group.shift === 2 ? [element('small', '', '2 см.')] : [])],
+  hasSameHead: ({ group }, before) =>
+    group.number === before.group.number &&
+    group.letter === before.group.letter &&
+    group.shift === before.group.shift,
+  partsAt: (row, slot) => row.cells[slot]?.parts ?? null,
+  cell: (row, slot, look) => classCell(row.cells[slot]?.parts ?? [], look),
+};
+
+/** A class's week. Drawn again only when its own row object changes, and within it only the cells that changed. */
+export const ClassRow = memo(function ClassRow(props: GridRowProps<GroupRow>) {
+  const line = useRowCells(props, DRAWING);
+  const { index, top, height } = props;
   return (
     <div
+      ref={line}
       role="row"
       className={styles.row}
       aria-rowindex={index + 3}
       data-row={index}
       style={rowStyle(top, height)}
-    >
-      <div role="rowheader" className={styles.head}>
-        {groupName(row.group)}
-        {row.group.shift === 2 && <small>2 см.</small>}
-      </div>
-      {places.map((slot) => {
-        const cell = row.cells[slot];
-        const edge = (slot + 1) % daySlots === 0;
-        return cell ? (
-          <ClassCell
-            key={slot}
-            cell={cell}
-            edge={edge}
-            slotWidth={slotWidth}
-            typeface={typeface}
-            pending={pendingOf(cell.parts, pending)}
-          />
-        ) : (
-          <div
-            key={slot}
-            role="gridcell"
-            className={cells.cell}
-            data-edge={edge ? '' : undefined}
-            aria-label={emptyName?.(row, slot)}
-          />
-        );
-      })}
-    </div>
+    />
   );
 });

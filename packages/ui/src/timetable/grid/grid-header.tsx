@@ -20,7 +20,8 @@ interface GridHeaderProps {
   layout: WeekLayout;
   corner: string;
   today: Weekday | null;
-  current: LessonNumber | null;
+  /** The numbers of the lessons that are on, separated by spaces. */
+  current: string;
   times: readonly LessonTimeLabel[] | undefined;
   /** The bells of each day, where they are not the same times every day and for everybody. */
   bells?: WeekBells | undefined;
@@ -77,7 +78,7 @@ export const GridHeader = memo(function GridHeader({
               aria-label={columnName(day, number, spokenTime(bells, times, day, number))}
               data-edge={place === numbers.length - 1 ? '' : undefined}
               aria-colindex={index * numbers.length + place + 2}
-              aria-current={day === today && number === current ? 'time' : undefined}
+              aria-current={day === today && current.split(' ').includes(`${number}`) ? 'time' : undefined}
             >
               <b>{number}</b>
               <i className={styles.time}>{shownTime({ bells, times, day, number, startsOnly })}</i>

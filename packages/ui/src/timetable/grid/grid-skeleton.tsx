@@ -1,12 +1,14 @@
 import { DEFAULT_WEEK_LAYOUT, slotCount, type WeekLayout } from '@zvonok/domain/timetable/week-layout';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect, useLayoutEffect, useRef } from 'react';
 import cells from '../cells/cell.module.css';
+import { element } from '../cells/cell-elements.ts';
+import { prepareMeasuring } from '../cells/measure-text.ts';
 import { CLASS_GEOMETRY } from './class-geometry.ts';
+import { columnsFrom } from './column-span.ts';
 import { type Density, type GridGeometry, HEADER_HEIGHT, isNarrow } from './geometry.ts';
 import { GridHeader, type LessonTimeLabel } from './grid-header.tsx';
 import rowStyles from './grid-row.module.css';
 import styles from './grid-skeleton.module.css';
-import { placesOf } from './places.ts';
 import { TEACHER_GEOMETRY } from './teacher-geometry.ts';
 import table from './timetable-grid.module.css';
 
@@ -25,14 +27,50 @@ interface SkeletonTableProps {
   times?: readonly LessonTimeLabel[] | undefined;
 }
 
+interface SkeletonRows {
+  rows: number;
+  rowHeight: number;
+  /** As many as are seen. */
+  slots: number;
+  daySlots: number;
+}
+
+/** Rows of words to come, two kinds in turn: copied by hand, and so taken away at once when the lessons come. */
+function skeletonRows({ rows, rowHeight, slots, daySlots }: SkeletonRows): HTMLElement[] {
+  const bone = () => element('span', styles.bone);
+  const kinds = [0, 1].map((kind) => {
+    const row = element('div', rowStyles.row, element('div', rowStyles.head, bone()));
+    for (let slot = 0; slot < slots; slot += 1) {
+      const hasWords = slot % daySlots < 5 + ((kind + slot) % 2);
+      const cell = element('div', cells.cell, ...(hasWords ? [bone(), bone()] : []));
+      if ((slot + 1) % daySlots === 0) cell.dataset.edge = '';
+      row.append(cell);
+    }
+    return row;
+  });
+  return Array.from({ length: rows }, (_, index) => {
+    const row = kinds[index % 2]?.cloneNode(true) as HTMLElement;
+    row.style.top = `${index * rowHeight}px`;
+    return row;
+  });
+}
+
 /** The table's own header and empty rows while the lessons load. Appears after 150 ms (style sheet). */
 function SkeletonTable({ layout = DEFAULT_WEEK_LAYOUT, corner, geometry, rows, times }: SkeletonTableProps) {
+  useEffect(prepareMeasuring, []);
   const { rowHeight, slotWidth, headWidth } = geometry;
+  const daySlots = layout.numbers.length;
+  const weekSlots = slotCount(layout);
+  const body = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { end } = columnsFrom(geometry, 0, window.innerWidth, weekSlots);
+    body.current?.replaceChildren(...skeletonRows({ rows, rowHeight, slots: end, daySlots }));
+  }, [geometry, rows, rowHeight, weekSlots, daySlots]);
   const sizes = {
     '--tt-row': `${rowHeight}px`,
     '--tt-slot': `${slotWidth}px`,
-    '--tt-slots': slotCount(layout),
-    '--tt-day-slots': layout.numbers.length,
+    '--tt-slots': weekSlots,
+    '--tt-day-slots': daySlots,
     '--tt-head': `${headWidth}px`,
     '--tt-header': `${HEADER_HEIGHT}px`,
   } as CSSProperties;
@@ -48,33 +86,11 @@ function SkeletonTable({ layout = DEFAULT_WEEK_LAYOUT, corner, geometry, rows, t
           layout={layout}
           corner={corner}
           today={null}
-          current={null}
+          current=""
           times={times}
           startsOnly={slotWidth < 100}
         />
-        <div className={table.body} style={{ height: rows * rowHeight }}>
-          {Array.from({ length: rows }, (_, index) => index).map((index) => (
-            <div key={index} className={rowStyles.row} style={{ top: index * rowHeight }}>
-              <div className={rowStyles.head}>
-                <span className={styles.bone} />
-              </div>
-              {placesOf(slotCount(layout)).map((slot) => (
-                <div
-                  key={slot}
-                  className={cells.cell}
-                  data-edge={(slot + 1) % layout.numbers.length === 0 ? '' : undefined}
-                >
-                  {slot % layout.numbers.length < 5 + ((index + slot) % 2) && (
-                    <>
-                      <span className={styles.bone} />
-                      <span className={styles.bone} />
-                    </>
-                  )}
-                </div>
-              ))}
-            </div>
-          ))}
-        </div>
+        <div ref={body} className={table.body} style={{ height: rows * rowHeight }} />
       </div>
     </div>
   );

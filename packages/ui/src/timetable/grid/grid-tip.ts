@@ -23,3 +23,12 @@ export function showTip(tip: HTMLElement | null, anchor: Element, text: string |
 export function hideTip(tip: HTMLElement | null): void {
   if (tip && !tip.hidden) tip.hidden = true;
 }
+
+/** A selection that rests so long gets its tip: none flickers past while keys are pressed one after the other. */
+const REST_MS = 200;
+
+/** Runs when the selection has come to rest; returns how to call it off. */
+export function whenAtRest(task: () => void): () => void {
+  const timer = setTimeout(task, REST_MS);
+  return () => clearTimeout(timer);
+}

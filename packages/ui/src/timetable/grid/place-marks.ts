@@ -1,5 +1,6 @@
 import { type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { ColumnSpan } from './column-span.ts';
 import type { GridRow } from './grid-row.ts';
 
 /** What a lesson is in what is being planned: taken first, or where it goes. */
@@ -8,6 +9,8 @@ export type GridStep = 'first' | 'second';
 interface Options<Row extends GridRow> {
   root: RefObject<HTMLElement | null>;
   rows: readonly Row[];
+  /** The slots that have their words: where others come, their parts are marked. */
+  columns: ColumnSpan;
   partsAt: (row: Row, slot: number) => readonly LessonPart[];
   obstacle: ((part: LessonPart) => string | null) | undefined;
   steps: ReadonlyMap<string, GridStep> | undefined;
@@ -22,6 +25,7 @@ interface Options<Row extends GridRow> {
 export function usePlaceMarks<Row extends GridRow>({
   root,
   rows,
+  columns,
   partsAt,
   obstacle,
   steps,
@@ -36,7 +40,7 @@ export function usePlaceMarks<Row extends GridRow>({
     marked.current = asked;
     for (const line of root.current.querySelectorAll<HTMLElement>('[data-row]')) {
       const row = rows[Number(line.dataset.row)];
-      const drawn = row && { row, obstacle, steps, unsent };
+      const drawn = row && { row, columns, obstacle, steps, unsent };
       if (!drawn || isSame(done.current.get(line), drawn)) continue;
       done.current.set(line, drawn);
       for (const slot of row.cells.keys()) {
@@ -47,13 +51,14 @@ export function usePlaceMarks<Row extends GridRow>({
   });
 }
 
-interface Drawn extends Pick<Options<GridRow>, 'obstacle' | 'steps' | 'unsent'> {
+interface Drawn extends Pick<Options<GridRow>, 'columns' | 'obstacle' | 'steps' | 'unsent'> {
   row: GridRow;
 }
 
 function isSame(before: Drawn | undefined, now: Drawn): boolean {
   return (
     before?.row === now.row &&
+    before.columns === now.columns &&
     before.obstacle === now.obstacle &&
     before.steps === now.steps &&
     before.unsent === now.unsent

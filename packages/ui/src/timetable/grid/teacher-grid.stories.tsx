@@ -41,7 +41,7 @@ type Story = StoryObj<typeof meta>;
 
 /** Nothing is cut, also where a lesson is covered by somebody else. */
 export const Reading: Story = {
-  args: { rows: covered, today: 'TUESDAY', currentLesson: 1 },
+  args: { rows: covered, today: 'TUESDAY', now: [{ shift: 1, lesson: 1, moment: null }] },
   play: async ({ canvas }) => {
     await document.fonts.ready;
     await waitFor(() => expect(cutTexts(canvas.getByRole('grid'))).toEqual([]));
@@ -51,7 +51,7 @@ export const Reading: Story = {
 
 /** Long rooms go below the class, and two classes put together stand below each other. */
 export const Edit: Story = {
-  args: { rows: changed, mode: 'edit', today: 'MONDAY', currentLesson: 2 },
+  args: { rows: changed, mode: 'edit', today: 'MONDAY', now: [{ shift: 1, lesson: 2, moment: null }] },
   play: async ({ canvas }) => {
     await document.fonts.ready;
     await waitFor(() => expect(cutTexts(canvas.getByRole('grid'))).toEqual([]));

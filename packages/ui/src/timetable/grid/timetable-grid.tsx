@@ -1,12 +1,14 @@
 import '../cells/step-mark.module.css';
-import type { DayMoment } from '@zvonok/domain/bells/day-progress';
+import type { Shift } from '@zvonok/domain/bells/school-bells';
+import type { ShiftNow } from '@zvonok/domain/bells/shifts-now';
 import type { WeekBells } from '@zvonok/domain/bells/week-bells';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
-import type { LessonNumber, LessonPart } from '@zvonok/domain/timetable/lesson';
+import type { LessonPart } from '@zvonok/domain/timetable/lesson';
 import { DEFAULT_WEEK_LAYOUT, slotCount, type WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import {
   type ComponentType,
   type CSSProperties,
+  type FocusEvent,
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
@@ -18,6 +20,7 @@ import {
 import { partIndexOf } from '../cells/lesson-element.ts';
 import { useTypefaceEpoch } from '../cells/measure-text.ts';
 import { pendingKeys } from '../cells/part-attributes.ts';
+import type { ColumnSpan } from './column-span.ts';
 import { DayBands } from './day-bands.tsx';
 import { DayJump } from './day-jump.tsx';
 import {
@@ -30,12 +33,13 @@ import {
 } from './geometry.ts';
 import { GridHeader, type LessonTimeLabel, type WeekDates } from './grid-header.tsx';
 import type { GridRow } from './grid-row.ts';
-import { hideTip, showTip } from './grid-tip.ts';
+import { hideTip, showTip, whenAtRest } from './grid-tip.ts';
 import type { GridPosition } from './navigation.ts';
 import { type GridStep, reasonsText, unsentOf, usePlaceMarks } from './place-marks.ts';
 import { placesOf } from './places.ts';
 import { rowEdges } from './row-span.ts';
 import styles from './timetable-grid.module.css';
+import { useColumnWindow } from './use-column-window.ts';
 import { positionOf, useGridSelection } from './use-grid-selection.ts';
 import { type OpeningDay, useOpeningDay } from './use-opening-day.ts';
 import { useRowWindow } from './use-row-window.ts';
@@ -56,6 +60,8 @@ export interface GridRowProps<Row extends GridRow> {
   typeface: number;
   /** The slots to draw. The same object for the same week. */
   places: readonly number[];
+  /** The slots whose lessons have their words; the same object until others come into view. */
+  columns: ColumnSpan;
   /** Slots of a day. */
   daySlots: number;
   /** What an empty slot is called where it can be selected. The same function every time. */
@@ -89,10 +95,8 @@ export interface TimetableGridOptions extends TimetableGridMarks {
   mode?: GridMode;
   /** The day whose columns are marked. Null or absent in a week that is not this one. */
   today?: Weekday | null;
-  /** The lesson that is on right now, marked within `today`. */
-  currentLesson?: LessonNumber | null;
-  /** Where the minute stands among today's lessons: a line in its column. */
-  now?: DayMoment | null;
+  /** The lesson that is on right now, marked within `today`, and a line where the minute stands; of each shift. */
+  now?: readonly ShiftNow[] | undefined;
   /** The dates of the days, for their heads. The same object until the week changes. */
   dates?: WeekDates | undefined;
   /** The day whose columns come first, once for every new object; today unless told. */
@@ -133,6 +137,8 @@ export interface TimetableGridProps<Row extends GridRow> extends TimetableGridOp
   partsOf: (row: Row) => readonly LessonPart[];
   /** The lessons of one slot. */
   partsAt: (row: Row, slot: number) => readonly LessonPart[];
+  /** Whose lessons a row has; without it, those of both shifts. The same function every time. */
+  shiftOf?: ((row: Row) => Shift) | undefined;
   /** What was changed in a cell, or in one part of it; null when nothing was. */
   tipOf: (row: Row, slot: number, part: number | null) => string | null;
   onOpen?: ((row: Row, slot: number, part: number | null, element: HTMLElement) => void) | undefined;
@@ -147,10 +153,11 @@ interface EmptySlots<Row> {
 }
 
 const ROW_BORDER = 1;
+const NOBODY_NOW: readonly ShiftNow[] = [];
 
 /** The engine of both timetables: windowed rows, sticky headers, one keyboard handler, one tip. */
 export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row>) {
-  const { rows, geometry, RowView, mode = 'view', today = null, currentLesson = null, lessonTimes } = props;
+  const { rows, geometry, RowView, mode = 'view', today = null, now = NOBODY_NOW, lessonTimes } = props;
   const { layout = DEFAULT_WEEK_LAYOUT } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const tip = useRef<HTMLDivElement>(null);
@@ -162,11 +169,25 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
   const weekPlaces = placesOf(slotCount(layout));
   const { heightOf } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another typeface has other heights.
-  const edges = useMemo(
-    () => rowEdges(rows, (row) => Math.max(rowHeight, (heightOf?.(row, geometry) ?? 0) + ROW_BORDER)),
-    [rows, heightOf, geometry, rowHeight, typeface],
-  );
+  const heights = useMemo(() => new WeakMap<Row, number>(), [heightOf, geometry, typeface]);
+  const edges = useMemo(() => {
+    const heightOfRow = (row: Row) => {
+      const known = heights.get(row) ?? Math.max(rowHeight, (heightOf?.(row, geometry) ?? 0) + ROW_BORDER);
+      heights.set(row, known);
+      return known;
+    };
+    return rowEdges(rows, heightOfRow);
+  }, [rows, heights, heightOf, geometry, rowHeight]);
+  const { shiftOf } = props;
+  const shifts = useMemo(() => shiftOf && rows.map(shiftOf), [rows, shiftOf]);
   const { visible, follow } = useRowWindow({ scroller, rowCount: rows.length, edges });
+  const startSlot = firstSlotOf(layout, props.opening?.day ?? today ?? 'MONDAY');
+  const { columns, follow: followColumns } = useColumnWindow({
+    scroller,
+    geometry,
+    count: slotCount(layout),
+    first: startSlot,
+  });
 
   const open = ({ row, slot }: GridPosition, part: number | null, element: HTMLElement) => {
     const opened = rows[row];
@@ -182,7 +203,7 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
     daySlots,
     weekSlots: slotCount(layout),
     isFilled: (row, slot) => props.empty !== undefined || rows[row]?.cells[slot] != null,
-    startSlot: firstSlotOf(layout, props.opening?.day ?? today ?? 'MONDAY'),
+    startSlot,
     refresh,
     onEnter: (position, element) => open(position, null, element),
     onEscape: () => props.onEscape?.(),
@@ -198,7 +219,7 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
   });
 
   const { obstacle, steps, unsent, partsAt } = props;
-  usePlaceMarks({ root: scroller, rows, partsAt, obstacle, steps, unsent });
+  usePlaceMarks({ root: scroller, rows, columns, partsAt, obstacle, steps, unsent });
 
   const textFor = (row: Row, slot: number, part: number | null) => {
     const parts = partsAt(row, slot);
@@ -221,6 +242,16 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
     if (text && place) showTip(tip.current, changed ?? place.cell, text);
     else hideTip(tip.current);
   };
+  const cancelTip = useRef<(() => void) | null>(null);
+  const onFocus = ({ target }: FocusEvent) => {
+    cancelTip.current?.();
+    cancelTip.current = whenAtRest(() => tipFor(target));
+  };
+  const onBlur = () => {
+    cancelTip.current?.();
+    hideTip(tip.current);
+  };
+  useEffect(() => () => cancelTip.current?.(), []);
   const onClick = (event: MouseEvent) => {
     const place = positionOf(event.target);
     if (!place || (!props.empty && rows[place.position.row]?.cells[place.position.slot] == null)) return;
@@ -247,7 +278,7 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
       layout={shown}
       corner={props.corner}
       today={today}
-      current={currentLesson}
+      current={now.map(({ lesson }) => lesson).join(' ')}
       times={lessonTimes}
       bells={props.bells}
       dates={props.dates}
@@ -272,6 +303,7 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
         pending={pending}
         typeface={typeface}
         places={places}
+        columns={columns}
         daySlots={daySlots}
         emptyName={props.empty?.name}
       />
@@ -304,12 +336,13 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
         data-narrow={isNarrow(slotWidth) ? '' : undefined}
         onClick={onClick}
         onKeyDown={selection.onKeyDown}
-        onFocus={(event) => tipFor(event.target)}
-        onBlur={() => hideTip(tip.current)}
+        onFocus={onFocus}
+        onBlur={onBlur}
         onPointerOver={onPointerOver}
         onPointerLeave={onPointerLeave}
         onScroll={() => {
           hideTip(tip.current);
+          followColumns();
           follow();
         }}
       >
@@ -319,8 +352,9 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
             geometry={geometry}
             layout={layout}
             today={today}
-            current={currentLesson}
-            now={props.now ?? null}
+            now={now}
+            edges={edges}
+            shifts={shifts}
           />
           <div ref={column} className={styles.column} role="presentation" hidden />
           {withActive(visible, selection.activeRow(), rows.length).map((index) => rowView(index, weekPlaces))}

@@ -120,8 +120,17 @@ const SCROLL_KEYS = new Set([
 
 /** The element of a cell, when its row is in the document. The first child of a row is its name. */
 export function cellAt(root: HTMLElement, { row, slot }: GridPosition): HTMLElement | null {
-  const cell = root.querySelector(`[data-row="${row}"]`)?.children[slot + 1];
+  const cell = lineAt(root, row)?.children[slot + 1];
   return cell instanceof HTMLElement ? cell : null;
+}
+
+/** The body is the grid's last child. A selector would go through every cell before it. */
+function lineAt(root: HTMLElement, row: number): Element | null {
+  const wanted = String(row);
+  for (let line = root.lastElementChild?.lastElementChild; line; line = line.previousElementSibling) {
+    if (line instanceof HTMLElement && line.dataset.row === wanted) return line;
+  }
+  return null;
 }
 
 /** The place of the cell that holds `node`, or null when it is outside every cell. */

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { HEADER_HEIGHT } from './geometry.ts';
-import { isCovered, type RowEdges, type RowSpan, rowsToDraw, seenRows } from './row-span.ts';
+import { isCovered, nextRows, type RowEdges, type RowReserve, type RowSpan, seenRows } from './row-span.ts';
+import { whenIdle } from './when-idle.ts';
 
 interface Options {
   scroller: RefObject<HTMLElement | null>;
@@ -17,46 +18,76 @@ export interface RowWindow {
   follow: () => void;
 }
 
+/** Rows in reserve where the table is being scrolled to, and on either side when it rests. */
+const AHEAD = 2;
+const AT_REST = { above: 1, below: 1 };
+const NONE = { above: 0, below: 0 };
+
 /**
- * The rows in view and a few around them: only those in view for the first picture, the rest when the browser has
- * nothing better to do. Heights are known beforehand, so the window is looked up; a general library measures the rows
- * and costs 2 ms of the first picture and 4 kB.
+ * The rows in view and a few around them: only those in view for the first picture, the rest one by one, when the
+ * browser has nothing better to do or a frame of scrolling goes their way. Heights are known beforehand, so the window
+ * is looked up; a general library measures the rows and costs 2 ms of the first picture and 4 kB.
  */
 export function useRowWindow({ scroller, rowCount, edges }: Options): RowWindow {
-  const height = useRef(0);
-  const isSettled = useRef(false);
-  const [drawn, setDrawn] = useState<RowSpan>(() => seenRows(edges, 0, guessedHeight()));
-  const shown = useRef(drawn);
+  const [drawn, setDrawn] = useState<RowSpan>(() => ({
+    start: 0,
+    end: Math.min(rowCount, seenRows(edges, 0, guessedHeight()).end),
+  }));
+  const state = useRef({
+    height: 0,
+    isSettled: false,
+    offset: 0,
+    shown: drawn,
+  });
+  const cancelIdle = useRef<(() => void) | null>(null);
+  const latest = useRef({ rowCount, edges });
   useLayoutEffect(() => {
-    shown.current = drawn;
+    state.current.shown = drawn;
+    latest.current = { rowCount, edges };
   });
 
-  const follow = useMemo(
-    () => () => {
-      const root = scroller.current;
-      if (!root || height.current === 0) return;
-      const seen = seenRows(edges, root.scrollTop, height.current);
-      const isBare = !isCovered({ ...seen, end: Math.min(seen.end, rowCount) }, shown.current);
-      if (!isBare && !isSettled.current) return;
-      const next = isSettled.current ? rowsToDraw(shown.current, seen) : seen;
-      if (next === shown.current) return;
+  const drawing = useMemo(() => {
+    /** Draws the rows that are seen, or one more. */
+    function advance(root: HTMLElement, reserve: RowReserve, isCommitting = false): void {
+      const { height, shown } = state.current;
+      const { rowCount: count, edges: known } = latest.current;
+      const seen = seenRows(known, state.current.offset, height);
+      const next = nextRows(shown, seen, reserve, count);
+      if (next === shown) return;
+      const isBare = !isCovered({ ...seen, end: Math.min(seen.end, count) }, shown);
       // Rows that are missed now are drawn before this frame is painted, rows in reserve when there is time.
-      if (isBare) flushSync(() => setDrawn(next));
+      if (isBare && !isCommitting) flushSync(() => setDrawn(next));
       else setDrawn(next);
-    },
-    [scroller, rowCount, edges],
-  );
+      if (root.isConnected) rest();
+    }
 
-  const latest = useRef(follow);
-  useLayoutEffect(() => {
-    latest.current = follow;
-  });
+    function follow(isCommitting = false): void {
+      const root = scroller.current;
+      const { height, isSettled, offset } = state.current;
+      if (!root || height === 0) return;
+      state.current.offset = root.scrollTop;
+      const moved = state.current.offset - offset;
+      if (!isSettled || moved === 0) advance(root, NONE, isCommitting);
+      else advance(root, moved > 0 ? { above: 0, below: AHEAD } : { above: AHEAD, below: 0 });
+    }
+
+    /** Fills the reserve, a row in every idle moment. */
+    function rest(): void {
+      if (!state.current.isSettled) return;
+      cancelIdle.current?.();
+      cancelIdle.current = whenIdle(() => scroller.current && advance(scroller.current, AT_REST));
+    }
+    return { follow, rest };
+  }, [scroller]);
+  const { follow, rest } = drawing;
+
   // Rows that grew or shrank may bring others into view.
   const before = useRef(edges);
   useLayoutEffect(() => {
     if (before.current === edges) return;
     before.current = edges;
-    follow();
+    // What a commit asks for is drawn before the frame is painted anyway.
+    follow(true);
   }, [edges, follow]);
   useLayoutEffect(() => {
     const root = scroller.current;
@@ -64,24 +95,27 @@ export function useRowWindow({ scroller, rowCount, edges }: Options): RowWindow 
     // Reports after the layout that has to be made anyway; reading the size here would ask for one more.
     const observer = new ResizeObserver(([entry]) => {
       if (!entry) return;
-      height.current = entry.contentRect.height - HEADER_HEIGHT;
-      latest.current();
+      state.current.height = entry.contentRect.height - HEADER_HEIGHT;
+      follow();
     });
     observer.observe(root);
     return () => observer.disconnect();
-  }, [scroller]);
-  useEffect(
-    () =>
-      whenIdle(() => {
-        isSettled.current = true;
-        latest.current();
-      }),
-    [],
-  );
+  }, [scroller, follow]);
+  useEffect(() => {
+    const { current } = state;
+    const cancel = whenIdle(() => {
+      current.isSettled = true;
+      rest();
+    });
+    return () => {
+      cancel();
+      cancelIdle.current?.();
+    };
+  }, [rest]);
 
   const visible = useMemo(
-    () => Array.from({ length: rowCount }, (_, index) => index).slice(drawn.start, drawn.end),
-    [rowCount, drawn],
+    () => Array.from({ length: Math.max(0, drawn.end - drawn.start) }, (_, index) => drawn.start + index),
+    [drawn],
   );
   return { visible, follow };
 }
@@ -89,13 +123,4 @@ export function useRowWindow({ scroller, rowCount, edges }: Options): RowWindow 
 /** Good enough for the first render; the observer corrects it before anything is painted. */
 function guessedHeight(): number {
   return Math.round(window.innerHeight * 0.75);
-}
-
-function whenIdle(task: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(task, 200);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(task, { timeout: 1000 });
-  return () => cancelIdleCallback(handle);
 }

@@ -122,6 +122,8 @@ const meta = {
 } satisfies Meta<PrintArgs>;
 export default meta;
 
+const expectWhole = meta.play;
+
 type Story = StoryObj<PrintArgs>;
 
 export const OneClass: Story = {};
@@ -129,6 +131,7 @@ export const OneClassDark: Story = { globals: { colorMode: 'dark' } };
 export const OneTeacher: Story = { args: { rows: DEMO_TEACHERS.slice(0, 1) } };
 export const Cards: Story = { args: { rows: DEMO_TEACHERS.slice(0, 5), form: 'card' } };
 export const School: Story = { args: { rows: DEMO.rows.slice(0, 9), form: 'school' } };
+export const SchoolByTeachers: Story = { args: { rows: DEMO_TEACHERS.slice(0, 7), form: 'school' } };
 
 /** Six days of ten lessons in four parts, holidays among them and a name of the school in three lines. */
 export const FullWeekOfAClass: Story = { args: { week: FULL_WEEK, rows: FULL.classes.slice(0, 4) } };
@@ -137,6 +140,21 @@ export const FullWeekOnACard: Story = {
   args: { week: FULL_WEEK, rows: FULL.teachers.slice(0, 2), form: 'card' },
 };
 export const FullSchool: Story = { args: { week: FULL_WEEK, rows: FULL.classes, form: 'school' } };
+
+/** A week of holidays: every day says why it has no lessons. */
+const HOLIDAYS: PrintedWeek = {
+  ...WEEK,
+  daysOff: new Map(
+    WEEK.layout.days.map((day) => [day, 'Зимние каникулы и новогодние праздники до 11 января']),
+  ),
+};
+export const HolidaysOfAClass: Story = { args: { week: HOLIDAYS } };
+export const HolidaysOnACard: Story = {
+  args: { week: HOLIDAYS, rows: DEMO_TEACHERS.slice(0, 1), form: 'card' },
+};
+export const HolidaysOfASchool: Story = {
+  args: { week: HOLIDAYS, rows: DEMO.rows.slice(0, 6), form: 'school' },
+};
 
 const SECOND = [{ number: 1, time: '14:00 - 14:40' }];
 const SHORTENED = {
@@ -182,7 +200,9 @@ export const OtherHours: Story = {
       ]),
     ],
   },
-  play: async ({ canvas }) => {
+  play: async (context) => {
+    const { canvas } = context;
+    await expectWhole(context);
     const hoursOf = (name: string) =>
       (canvas.getByRole('article', { name }).textContent.match(/\d\d:\d\d–\d\d:\d\d/g) ?? []).join(' ');
     await expect(hoursOf('5А класс')).toBe('08:30–09:10 08:30–09:00');
@@ -191,10 +211,17 @@ export const OtherHours: Story = {
   },
 };
 
+/** Both shifts on the sheets of the whole school. */
+export const OtherHoursOfASchool: Story = {
+  args: { week: { ...WEEK, bells: BELLS }, rows: SHIFT_CLASSES, form: 'school' },
+};
+
 /** Somebody who has no lessons this week. */
 export const NoLessons: Story = {
   args: { rows: [{ teacher: { id: 1, name: 'Фомина Н. Н.' }, cells: [] }] },
-  play: async ({ canvas }) => {
+  play: async (context) => {
+    const { canvas } = context;
+    await expectWhole(context);
     await expect(canvas.getByText('На этой неделе уроков нет.')).toBeVisible();
   },
 };

@@ -1,0 +1,84 @@
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type ColumnReserve, type ColumnSpan, columnsFrom, nextColumns, seenColumns } from './column-span.ts';
+import type { GridGeometry } from './geometry.ts';
+import { whenIdle } from './when-idle.ts';
+
+interface Options {
+  scroller: RefObject<HTMLElement | null>;
+  geometry: GridGeometry;
+  /** Slots of the week. */
+  count: number;
+  /** The slot the table opens at. */
+  first: number;
+}
+
+export interface ColumnWindow {
+  /** The slots whose lessons have their words. */
+  columns: ColumnSpan;
+  /** Called when the table has been scrolled. */
+  follow: () => void;
+}
+
+/** On either side, when the first picture is there: several come at once, so that not every arrow key brings one. */
+const RESERVE = { least: 1, reserve: 4 };
+const NONE = { least: 0, reserve: 0 };
+
+/**
+ * The columns in view and a few beside them: three quarters of a week are out of view to the right and left, and what
+ * nobody sees needs no words (docs/decisions/0089). Every cell of a drawn row is there with its role and its name.
+ */
+export function useColumnWindow({ scroller, geometry, count, first }: Options): ColumnWindow {
+  const [columns, setColumns] = useState<ColumnSpan>(() =>
+    columnsFrom(geometry, first, window.innerWidth, count),
+  );
+  const state = useRef({ width: 0, reserve: NONE as ColumnReserve, drawn: columns });
+  const latest = useRef({ geometry, count });
+  useLayoutEffect(() => {
+    state.current.drawn = columns;
+    latest.current = { geometry, count };
+  });
+  const follow = useMemo(
+    () => () => {
+      const root = scroller.current;
+      const { width, reserve, drawn } = state.current;
+      if (!root || width === 0) return;
+      const { geometry: sizes, count: all } = latest.current;
+      const seen = seenColumns(sizes, root.scrollLeft, width, all);
+      const next = nextColumns(drawn, seen, reserve, all);
+      if (next === drawn) return;
+      // Words that are missed now are there before this frame is painted, those in reserve when there is time.
+      if (seen.start < drawn.start || seen.end > drawn.end) flushSync(() => setColumns(next));
+      else setColumns(next);
+    },
+    [scroller],
+  );
+  useLayoutEffect(() => {
+    const root = scroller.current;
+    if (!root) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (!entry) return;
+      state.current.width = entry.contentRect.width;
+      follow();
+    });
+    observer.observe(root);
+    return () => observer.disconnect();
+  }, [scroller, follow]);
+  // Columns of another width, or another number of them: others are in view.
+  const shape = useRef({ slotWidth: geometry.slotWidth, count });
+  useEffect(() => {
+    const { slotWidth } = geometry;
+    if (shape.current.slotWidth === slotWidth && shape.current.count === count) return;
+    shape.current = { slotWidth, count };
+    follow();
+  }, [geometry, count, follow]);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        state.current.reserve = RESERVE;
+        follow();
+      }),
+    [follow],
+  );
+  return { columns, follow };
+}
