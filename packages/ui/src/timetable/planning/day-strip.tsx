@@ -2,41 +2,83 @@ import type { DayBox } from '@zvonok/domain/timetable/teacher-day';
 
 const BOX = 9;
 const STEP = 11;
+/** Room for the frame around the slot in question. */
+const MARGIN = 2;
+const HEIGHT = BOX + 2 * MARGIN;
 
 export interface DayStripProps {
   day: readonly DayBox[];
 }
 
 /**
- * A teacher's day at a glance, seven small boxes: full for a lesson, dashed for a window, framed for the slot in
- * question.
+ * A teacher's day at a glance, a small box for each lesson of the school: full for a lesson, broken for a window,
+ * framed for the slot in question. One element with a background: a menu has a hundred of them.
  */
 export function DayStrip({ day }: DayStripProps) {
-  const here = day.findIndex((box) => box.here);
   return (
-    <svg
-      viewBox={`-2 -2 ${day.length * STEP + 2} ${BOX + 4}`}
-      width={day.length * STEP + 2}
-      height={BOX + 4}
+    <i
       role="img"
       aria-label={dayText(day)}
-    >
-      <path data-day="free" d={boxes(day, 'free')} />
-      <path data-day="window" d={boxes(day, 'window')} />
-      <path data-day="lesson" d={boxes(day, 'lesson')} />
-      {here >= 0 && (
-        <rect data-day="here" x={here * STEP - 1.5} y={-1.5} width={BOX + 3} height={BOX + 3} rx={2} />
-      )}
-    </svg>
+      style={{ width: day.length * STEP + 2 * MARGIN, height: HEIGHT, background: picture(day) }}
+    />
   );
 }
 
-function boxes(day: readonly DayBox[], kind: DayBox['kind']): string {
-  return day
-    .map((box, index) =>
-      box.kind === kind ? `M${index * STEP + 0.5} .5h${BOX - 1}v${BOX - 1}h${1 - BOX}z` : '',
-    )
-    .join('');
+const COLOUR = { free: 'var(--zv-border)', window: 'var(--zv-border-strong)', lesson: 'var(--zv-fg-muted)' };
+const GROUND = 'var(--zv-bg-panel)';
+
+/** By what the boxes are: teachers of one day have few different ones. */
+const pictures = new Map<string, string>();
+
+function picture(day: readonly DayBox[]): string {
+  const key = day.map(({ kind, here }) => `${kind}${here}`).join(' ');
+  const known = pictures.get(key);
+  if (known !== undefined) return known;
+  const edges = day.map(({ kind }, index) => ({ kind, left: MARGIN + index * STEP }));
+  const here = day.findIndex((box) => box.here);
+  const frame = MARGIN + here * STEP;
+  const hollow = edges.filter(({ kind }) => kind !== 'lesson');
+  // From the front to the back.
+  const layers = [
+    layer(
+      hollow.map(({ left }) => ({ from: left + 1, to: left + BOX - 1, colour: GROUND })),
+      BOX - 2,
+    ),
+    layer(
+      edges
+        .filter(({ kind }) => kind === 'window')
+        .map(({ left }) => ({ from: left + 3, to: left + BOX - 3, colour: GROUND })),
+      BOX,
+    ),
+    layer(
+      edges.map(({ kind, left }) => ({ from: left, to: left + BOX, colour: COLOUR[kind] })),
+      BOX,
+    ),
+    ...(here < 0
+      ? []
+      : [
+          layer([{ from: frame - 1, to: frame + BOX + 1, colour: GROUND }], BOX + 2),
+          layer([{ from: frame - 2, to: frame + BOX + 2, colour: 'var(--zv-brand)' }], HEIGHT),
+        ]),
+  ];
+  const drawn = layers.filter((each) => each !== '').join(', ');
+  pictures.set(key, drawn);
+  return drawn;
+}
+
+interface Stripe {
+  from: number;
+  to: number;
+  colour: string;
+}
+
+/** Stripes beside each other, that high and in the middle. */
+function layer(stripes: readonly Stripe[], height: number): string {
+  if (stripes.length === 0) return '';
+  const stops = stripes.map(
+    ({ from, to, colour }) => `#0000 ${from}px, ${colour} ${from}px ${to}px, #0000 ${to}px`,
+  );
+  return `linear-gradient(90deg, ${stops.join(', ')}) 0 50% / 100% ${height}px no-repeat`;
 }
 
 function dayText(day: readonly DayBox[]): string {

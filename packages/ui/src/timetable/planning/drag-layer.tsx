@@ -10,6 +10,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { useEffect, useMemo, useRef } from 'react';
+import { followPointer } from '../grid/follow-pointer.ts';
 import styles from './drag-layer.module.css';
 import { scrollNearEdge } from './edge-scroll.ts';
 
@@ -68,25 +69,22 @@ export function DragLayer<Target extends DropTarget, Thing extends Carried<Targe
 
   const follow = (carried: Carried<Target>) => {
     const scroll = scrollNearEdge();
-    const moveTo = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
-      const under = document.elementFromPoint(clientX, clientY);
+    const moveTo = (x: number, y: number) => {
+      const under = document.elementFromPoint(x, y);
       const found = under && carried.targetAt(under);
       unmark(target.current);
       target.current = found;
       mark(found);
-      scroll.move(under, clientX, clientY);
+      scroll.move(under, x, y);
       if (!chip.current) return;
       chip.current.hidden = false;
       chip.current.dataset.unfit = String(found?.reason != null);
       chip.current.textContent = found?.reason ?? carried.text;
-      chip.current.style.transform = `translate(${clientX + 12}px, ${clientY + 14}px)`;
+      chip.current.style.transform = `translate(${x + 12}px, ${y + 14}px)`;
     };
-    const onTouchMove = ({ touches }: TouchEvent) => touches[0] && moveTo(touches[0]);
-    window.addEventListener('pointermove', moveTo);
-    window.addEventListener('touchmove', onTouchMove);
+    const stopFollowing = followPointer({ onMove: moveTo, onRelease: drop });
     follower.current = () => {
-      window.removeEventListener('pointermove', moveTo);
-      window.removeEventListener('touchmove', onTouchMove);
+      stopFollowing();
       scroll.stop();
       unmark(target.current);
       if (chip.current) chip.current.hidden = true;
@@ -97,6 +95,13 @@ export function DragLayer<Target extends DropTarget, Thing extends Carried<Targe
     follower.current?.();
     target.current = null;
     onCarry(null);
+  };
+  const drop = () => {
+    if (!follower.current) return;
+    const [carried, found] = [pressed.current, target.current];
+    outcome.current = outcomeText(found);
+    endDrag();
+    if (carried && found) carried.drop(found);
   };
   useEffect(() => () => follower.current?.(), []);
 
@@ -117,12 +122,7 @@ export function DragLayer<Target extends DropTarget, Thing extends Carried<Targe
         onCarry(carried);
         follow(carried);
       }}
-      onDragEnd={() => {
-        const [carried, found] = [pressed.current, target.current];
-        outcome.current = outcomeText(found);
-        endDrag();
-        if (carried && found) carried.drop(found);
-      }}
+      onDragEnd={drop}
       onDragCancel={endDrag}
     >
       <Press

@@ -56,7 +56,7 @@ export function MergeDialog(props: MergeDialogProps) {
                 <option
                   key={candidate.teacher.id}
                   value={candidate.teacher.id}
-                  disabled={!isSelectable(group, view)}
+                  disabled={!isSelectable(candidate, group, view)}
                 >
                   {optionText(candidate)}
                 </option>

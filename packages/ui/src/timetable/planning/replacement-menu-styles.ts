@@ -87,15 +87,6 @@ const search: SystemStyleObject = {
   _placeholder: { color: 'fg.muted', opacity: '1' },
 };
 
-/** A teacher's day, see `day-strip.tsx`. */
-const dayStrip: SystemStyleObject = {
-  flex: 'none',
-  '& > [data-day=free]': { fill: 'none', stroke: 'border' },
-  '& > [data-day=window]': { fill: 'none', stroke: 'border.strong', strokeDasharray: '2 2' },
-  '& > [data-day=lesson]': { fill: 'fg.muted', stroke: 'fg.muted' },
-  '& > [data-day=here]': { fill: 'none', stroke: 'brand.solid', strokeWidth: '1.5' },
-};
-
 /** All of the list in one rule: a hundred teachers are drawn without a style to be worked out for each of them. */
 const list: SystemStyleObject = {
   flex: '1',
@@ -127,13 +118,18 @@ const list: SystemStyleObject = {
     py: '2px',
     cursor: 'pointer',
     '& > [data-name]': { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
-    '& > [data-reason]': {
+    '& > :is([data-reason], [data-words])': {
       gridColumn: '1 / -1',
       fontSize: '11px',
       lineHeight: '14px',
-      color: 'conflict.mark',
+      color: 'fg.muted',
     },
-    '& > svg': dayStrip,
+    '& > [data-reason]': { color: 'conflict.mark' },
+    '& > i': { flex: 'none', forcedColorAdjust: 'none' },
+    // Whoever is not in view is there for the keyboard, the search and the ear, and is drawn when scrolled to.
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 26px',
+    '&[data-group=conflicts]': { containIntrinsicSize: 'auto 40px' },
     '&:hover': { bg: 'bg.hover' },
     '&[aria-selected=true]': { bg: 'current.bg', boxShadow: 'inset 2px 0 {colors.current.mark}' },
     '&[aria-disabled]': { color: 'fg.muted', cursor: 'default', bg: 'none' },

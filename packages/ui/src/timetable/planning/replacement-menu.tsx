@@ -5,7 +5,7 @@ import { partOffers } from '@zvonok/domain/timetable/part-offers';
 import type { TeacherRecord } from '@zvonok/domain/timetable/records';
 import type { TeacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { partName, roomText, tooltipLines } from '@zvonok/domain/timetable/texts';
-import { changeOf } from '@zvonok/domain/timetable/verdict';
+import { changeOf, shownStateOf } from '@zvonok/domain/timetable/verdict';
 import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react';
 import { Button } from '../../controls/button.tsx';
 import { Checkbox } from '../../controls/checkbox.tsx';
@@ -18,7 +18,7 @@ import { TeacherList } from './teacher-list.tsx';
 import { usePlacement } from './use-placement.ts';
 
 /** Of the teacher view's menu, as given; in the class view it stands at the side and may be taller. */
-const SIZE = { teacher: { width: 350, height: 300 }, group: { width: 350, height: 460 } } as const;
+const SIZE = { teacher: { width: 350, height: 300 }, group: { width: 350, height: 600 } } as const;
 const SIDES = {
   teacher: ['right', 'left', 'below', 'above'],
   group: ['right', 'left', 'below', 'above'],
@@ -78,7 +78,7 @@ function Menu(props: ReplacementMenuProps) {
   const id = useId();
   const offers = partOffers(part);
   const change = changeOf(part);
-  const popover = usePlacement({
+  const { popover, style } = usePlacement({
     anchor,
     wanted: SIZE[view],
     sides: SIDES[view],
@@ -104,6 +104,7 @@ function Menu(props: ReplacementMenuProps) {
     <chakra.div
       ref={popover}
       css={styles.root}
+      style={style}
       role="dialog"
       popover="manual"
       aria-labelledby={`${id}-title`}
@@ -152,12 +153,12 @@ function Menu(props: ReplacementMenuProps) {
       )}
       <chakra.div css={styles.buttons}>
         {change && (
-          <Button size="sm" autoFocus={!offers.replace.allowed} onClick={props.onReset}>
+          <Button size="sm" data-focus={offers.replace.allowed ? undefined : ''} onClick={props.onReset}>
             {RESET_LABEL[change]}
           </Button>
         )}
         {offers.goHome.allowed && (
-          <Button size="sm" autoFocus={!offers.replace.allowed} onClick={props.onGoHome}>
+          <Button size="sm" data-focus={offers.replace.allowed ? undefined : ''} onClick={props.onGoHome}>
             Отпустить домой
           </Button>
         )}
@@ -198,7 +199,7 @@ function nameAlone(_kind: 'class' | 'teacher', _name: string, words: ReactNode):
 }
 
 function LessonNow({ part, renderName }: { part: LessonPart; renderName: RenderName }) {
-  const change = changeOf(part);
+  const change = shownStateOf(part);
   const lines = tooltipLines(part);
   const subject = part.subgroup ? `${part.subject.name}, ${part.subgroup.name}` : part.subject.name;
   return (

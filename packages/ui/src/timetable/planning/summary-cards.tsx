@@ -72,13 +72,11 @@ function TeacherCard({ card, styles, renderName }: TeacherCardProps) {
         <tbody>
           {card.rows.map((row) => (
             <tr key={`${row.number} ${row.className} ${row.subgroup}`}>
-              <td>
-                {row.number}
-                {row.shift === 2 && <small>2 смена</small>}
-              </td>
+              <td>{row.number}</td>
               <th scope="row">
                 {renderName('class', row.className, row.className)}
                 {row.subgroup !== null && <small>{row.subgroup}</small>}
+                {row.shift === 2 && <small>2 смена</small>}
               </th>
               <td>
                 {row.substitute === null

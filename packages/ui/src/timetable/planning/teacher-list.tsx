@@ -30,12 +30,17 @@ export function TeacherList({ groups, view, onChoose }: TeacherListProps) {
   const [text, setText] = useState('');
   const [activeId, setActiveId] = useState<number | null>(null);
   const found = searchTeachers(groups, text);
-  const choices = GROUP_ORDER.filter((group) => isSelectable(group, view)).flatMap((group) => found[group]);
+  const choices = GROUP_ORDER.flatMap((group) =>
+    found[group].filter((candidate) => isSelectable(candidate, group, view)),
+  );
   const place = choices.findIndex(({ teacher }) => teacher.id === activeId);
   const active = choices[place] ?? (text === '' ? undefined : choices[0]);
   const optionId = (teacherId: number) => `${id}-${teacherId}`;
 
-  useLayoutEffect(() => input.current?.focus({ preventScroll: true }), []);
+  // Within a menu that stands already; a new one gives the focus when it has its place.
+  useLayoutEffect(() => {
+    if (input.current?.closest(':popover-open')) input.current.focus({ preventScroll: true });
+  }, []);
   useLayoutEffect(() => {
     if (active) list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -59,6 +64,7 @@ export function TeacherList({ groups, view, onChoose }: TeacherListProps) {
     <>
       <chakra.input
         ref={input}
+        data-focus=""
         css={styles.search}
         type="search"
         role="combobox"
@@ -91,7 +97,7 @@ export function TeacherList({ groups, view, onChoose }: TeacherListProps) {
                 candidate={candidate}
                 group={group}
                 active={candidate === active}
-                disabled={!isSelectable(group, view)}
+                disabled={!isSelectable(candidate, group, view)}
                 onChoose={onChoose}
               />
             ))}
@@ -135,7 +141,11 @@ const TeacherOption = memo(function TeacherOption(props: TeacherOptionProps) {
     >
       <span data-name="">{candidate.teacher.name}</span>
       <DayStrip day={candidate.day} />
-      {candidate.reason !== null && <span data-reason="">{candidate.reason}</span>}
+      {candidate.reason === null ? (
+        candidate.words && <span data-words="">{candidate.words}</span>
+      ) : (
+        <span data-reason="">{candidate.reason}</span>
+      )}
     </div>
   );
 });

@@ -1,5 +1,5 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { placeBeside, type Side, type Size } from './placement.ts';
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type Box, placeBeside, type Side, type Size } from './placement.ts';
 
 interface Options {
   anchor: Element;
@@ -12,42 +12,45 @@ interface Options {
   hugs?: string | null;
 }
 
-/** Keeps a popover beside its anchor while the page scrolls or the window changes its size. */
-export function usePlacement({
-  anchor,
-  wanted,
-  sides,
-  hugs = null,
-}: Options): RefObject<HTMLDivElement | null> {
+interface Placement {
+  popover: RefObject<HTMLDivElement | null>;
+  /** Where it stands in the first frame. */
+  style: CSSProperties;
+}
+
+/**
+ * Shows a popover beside its anchor, with the focus on what is marked `data-focus`, and keeps it there while the page
+ * scrolls or the window changes its size. The place is known before the popover is in the document: it is laid out
+ * once.
+ */
+export function usePlacement({ anchor, wanted, sides, hugs = null }: Options): Placement {
   const popover = useRef<HTMLDivElement>(null);
   const { width, height } = wanted;
+  const [style] = useState(() =>
+    styleOf(placeBeside(anchor.getBoundingClientRect(), wanted, windowSize(), sides)),
+  );
 
   useLayoutEffect(() => {
     const element = popover.current;
     if (!element) return;
     const place = () => {
-      const window = {
-        width: document.documentElement.clientWidth,
-        height: document.documentElement.clientHeight,
-      };
       const size = {
         width,
         height: hugs === null ? height : Math.min(height, contentHeight(element, width)),
       };
-      const box = placeBeside(anchor.getBoundingClientRect(), size, window, sides);
-      element.style.transform = `translate(${Math.round(box.left)}px, ${Math.round(box.top)}px)`;
-      element.style.width = `${Math.floor(box.width)}px`;
-      element.style.height = `${Math.floor(box.height)}px`;
-      element.dataset.side = box.side;
+      const box = placeBeside(anchor.getBoundingClientRect(), size, windowSize(), sides);
+      Object.assign(element.style, styleOf(box));
     };
     let frame = 0;
     const placeSoon = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(place);
     };
+    const isNew = !element.matches(':popover-open');
     // The top layer: above everything, whatever clips or contains the table.
-    if (!element.matches(':popover-open')) element.showPopover();
-    place();
+    if (isNew) element.showPopover();
+    if (!isNew || hugs !== null) place();
+    if (isNew) element.querySelector<HTMLElement>('[data-focus]')?.focus({ preventScroll: true });
     document.addEventListener('scroll', placeSoon, { capture: true, passive: true });
     window.addEventListener('resize', placeSoon);
     return () => {
@@ -57,7 +60,19 @@ export function usePlacement({
     };
   }, [anchor, width, height, sides, hugs]);
 
-  return popover;
+  return { popover, style };
+}
+
+function windowSize(): Size {
+  return { width: document.documentElement.clientWidth, height: document.documentElement.clientHeight };
+}
+
+function styleOf({ left, top, width, height }: Box) {
+  return {
+    transform: `translate(${Math.round(left)}px, ${Math.round(top)}px)`,
+    width: `${Math.floor(width)}px`,
+    height: `${Math.floor(height)}px`,
+  };
 }
 
 function contentHeight(element: HTMLElement, width: number): number {
