@@ -1,34 +1,21 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { unbrokenName } from '../timetable/cells/unbroken-name.ts';
+import { announcementHeight, urgentFont } from './announcements.ts';
+import { BoardFoot, type Freshness, type Turn } from './board-foot.tsx';
+import { type Bell, BoardHead } from './board-head.tsx';
 import styles from './kiosk-board.module.css';
-import { type CellLines, kioskRowLines, type RowShape } from './row-lines.ts';
-
-/** One changed lesson as the corridor may know it: never who is absent, never why. */
-export interface KioskRow {
-  className: string;
-  subgroup: string | null;
-  number: number;
-  /** The number is one of the second shift. */
-  shift?: 2;
-  subject: string;
-  room: string | null;
-  substitute: string | null;
-  kind: 'replaced' | 'merged' | 'sent-home';
-  note: string | null;
-}
-
-/** A class with its changes of the day (or the part of them that fits a page). */
-export interface KioskGroup {
-  className: string;
-  rows: readonly KioskRow[];
-}
+import type { KioskDay, KioskGrouping } from './kiosk-data.ts';
+import { KioskRows } from './kiosk-list.tsx';
+import type { KioskList } from './list-layout.ts';
+import type { BoardSizes } from './sizes.ts';
 
 export type KioskContent =
-  | { kind: 'rows'; groups: readonly KioskGroup[] }
+  | { kind: 'rows'; list: KioskList; by: KioskGrouping }
   /** The day has no changes. */
   | { kind: 'empty' }
   /** The day has no changes, and the school's calendar has a word about it: «Каникулы до 11 января». */
   | { kind: 'noted'; note: string }
+  /** The day had changes, and all of them are over. */
+  | { kind: 'done'; isSchoolOver: boolean }
   /** Before the first answer. */
   | { kind: 'loading' }
   /** There is no data of today: a new day began, or the server has another week. */
@@ -36,95 +23,119 @@ export type KioskContent =
   /** No answer has ever come. */
   | { kind: 'offline' }
   /** The school has not opened its board to everybody. */
-  | { kind: 'closed' };
+  | { kind: 'closed' }
+  /** Instead of everything else. */
+  | { kind: 'urgent'; text: string }
+  /** The screen belongs to nobody yet, or not any more. */
+  | ({ kind: 'pairing' } & KioskPairing);
 
-/** Sizes in CSS pixels, computed from the screen and the reading distance. */
-export interface KioskSizes {
-  /** Font of a row. */
-  row: number;
-  /** Font of the title and the clock. */
-  head: number;
-  headHeight: number;
-  footHeight: number;
-  /** Height of one line of the list. */
-  line: number;
-  /** How the words of a row stand, which follows from the width in ems. */
-  shape: RowShape;
-}
-
-export interface KioskDay {
-  /** «Сегодня», «Завтра»; null for a later day. */
-  relation: string | null;
-  /** «Понедельник». */
-  weekday: string;
-  /** «23 ноября». */
-  date: string;
+/** How a screen is paired. */
+export interface KioskPairing {
+  /** As it is shown: `K7M 4PX`; null until the server has given one. */
+  code: string | null;
+  /** Where a person types it: `school.example/app/screens`. */
+  address: string;
+  /** The same address with the code, for a telephone. */
+  qr: ReactNode;
+  /** The screen was paired before. */
+  isRevoked: boolean;
 }
 
 export interface KioskBoardProps {
   schoolName: string | null;
   /** `08:03`, the school's time; null until it is known. */
   clock: string | null;
+  /** «до звонка 12 мин»; null where none is near. */
+  bell?: Bell;
   day: KioskDay | null;
   content: KioskContent;
-  sizes: KioskSizes;
+  sizes: BoardSizes;
   /** Where the reader is in the cycle; null when there is nothing to turn. */
-  turn: { page: number; pages: number; dwellMs: number } | null;
+  turn: Turn | null;
+  /** Stand above the list. */
+  announcements?: readonly string[];
   /** How old the data are, in words, and how much to worry; null before the first answer. */
-  freshness: { text: string; level: 'fresh' | 'late' | 'stale' } | null;
+  freshness: Freshness | null;
+  /** Head and foot change their sides, every other day, so that no letter burns in. */
+  isMirrored?: boolean;
 }
 
 /** The corridor screen: what changed, by class, big enough for its distance. Nothing on it can be operated. */
-export function KioskBoard({ schoolName, clock, day, content, sizes, turn, freshness }: KioskBoardProps) {
-  const style = {
-    '--kiosk-row': `${sizes.row}px`,
-    '--kiosk-head': `${sizes.head}px`,
-    '--kiosk-head-height': `${sizes.headHeight}px`,
-    '--kiosk-foot-height': `${sizes.footHeight}px`,
-    '--kiosk-line': `${sizes.line}px`,
-  } as CSSProperties;
+export function KioskBoard({
+  schoolName,
+  clock,
+  bell = null,
+  day,
+  content,
+  sizes,
+  turn,
+  announcements = [],
+  freshness,
+  isMirrored = false,
+}: KioskBoardProps) {
+  const frame = {
+    className: styles.kiosk,
+    style: boardStyle(sizes),
+    'data-frame': sizes.frame,
+    ...(isMirrored && { 'data-mirrored': '' }),
+  };
+  if (content.kind === 'urgent')
+    return (
+      <div {...frame}>
+        <main className={styles.urgent} style={{ fontSize: urgentFont(content.text, sizes) }}>
+          <p role="alert">{content.text}</p>
+        </main>
+      </div>
+    );
   return (
-    <div className={styles.kiosk} style={style} data-layout={sizes.shape.layout}>
-      <header className={styles.head}>
-        <h1>Просмотр замен</h1>
-        {day && (
-          <p className={styles.day}>
-            <strong>{day.weekday}</strong>
-            <span>{[day.relation, day.date].filter(Boolean).join(', ')}</span>
-          </p>
-        )}
-        {clock !== null && <p className={styles.clock}>{clock}</p>}
-      </header>
+    <div {...frame}>
+      <BoardHead clock={clock} bell={bell} day={day} sizes={sizes} />
       <main className={styles.main}>
-        <Content content={content} shape={sizes.shape} />
+        {announcements.length > 0 && <Announcements texts={announcements} sizes={sizes} />}
+        <Content content={content} />
       </main>
-      <footer className={styles.foot}>
-        <p className={styles.school}>{schoolName}</p>
-        {turn && <Turn {...turn} />}
-        {freshness && (
-          <p className={styles.fresh} data-level={freshness.level}>
-            {freshness.text}
-          </p>
-        )}
-      </footer>
+      <BoardFoot schoolName={schoolName} turn={turn} freshness={freshness} sizes={sizes} />
     </div>
   );
 }
 
-function Content({ content, shape }: { content: KioskContent; shape: RowShape }) {
+/** What the board's sheet reads of its sizes. */
+export function boardStyle(sizes: BoardSizes): CSSProperties {
+  return Object.fromEntries(
+    Object.entries({
+      row: sizes.row,
+      head: sizes.head,
+      small: sizes.small,
+      'head-height': sizes.headHeight,
+      'foot-height': sizes.footHeight,
+      'names-height': sizes.namesHeight,
+    }).map(([name, value]) => [`--kiosk-${name}`, `${value}px`]),
+  ) as CSSProperties;
+}
+
+function Content({ content }: { content: KioskContent }) {
   switch (content.kind) {
     case 'rows':
-      return <Rows groups={content.groups} shape={shape} />;
+      return <KioskRows list={content.list} by={content.by} />;
     case 'empty':
       return <Panel title="Нет замен">Все уроки идут по расписанию</Panel>;
     case 'noted':
       return <Panel title={content.note}>Замен нет</Panel>;
+    case 'done':
+      return content.isSchoolOver ? (
+        <Panel title="Уроки закончились">Замены на следующий день появятся здесь</Panel>
+      ) : (
+        <Panel title="Замен больше нет">Остальные уроки идут по расписанию</Panel>
+      );
     case 'missing':
       return <Panel title="Расписание на сегодня не получено">Уточните замены в учебной части</Panel>;
     case 'offline':
       return <Panel title="Нет связи">Экран покажет замены, как только сервер ответит</Panel>;
     case 'closed':
       return <Panel title="Экран отключён">Показ замен включает администратор школы</Panel>;
+    case 'pairing':
+      return <Pairing {...content} />;
+    case 'urgent':
     case 'loading':
       return null;
   }
@@ -139,100 +150,35 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Rows({ groups, shape }: { groups: readonly KioskGroup[]; shape: RowShape }) {
+function Announcements({ texts, sizes }: { texts: readonly string[]; sizes: BoardSizes }) {
   return (
-    <ul>
-      {groups.map(({ className, rows }) => (
-        <li key={className} className={styles.group}>
-          {/* As high as its first row, so that the class stands beside the first lesson's number. */}
-          <h2 style={{ '--kiosk-lines': rows[0] && kioskRowLines(rows[0], shape).lines } as CSSProperties}>
-            {className}
-          </h2>
-          <ul>
-            {rows.map((row) => (
-              <Row key={`${row.number} ${row.subgroup}`} row={row} shape={shape} />
-            ))}
-          </ul>
+    <ul className={styles.announcements}>
+      {texts.map((text) => (
+        <li key={text} style={{ height: announcementHeight(text, sizes) }}>
+          {text}
         </li>
       ))}
     </ul>
   );
 }
 
-function Row({ row, shape }: { row: KioskRow; shape: RowShape }) {
-  const height = kioskRowLines(row, shape);
-  const isNumber = row.room !== null && /^\d/.test(row.room);
+function Pairing({ code, address, qr, isRevoked }: KioskPairing) {
   return (
-    <li
-      className={styles.row}
-      data-kind={row.kind}
-      style={{ '--kiosk-lines': height.lines } as CSSProperties}
-      {...(row.room === null && { 'data-no-room': '' })}
-    >
-      <p className={styles.lesson}>
-        {row.number}
-        <small>{row.shift === 2 ? '2 смена' : 'урок'}</small>
-      </p>
-      <p className={styles.subject} {...small(height.subject)}>
-        {row.subject}
-        {row.subgroup !== null && <small>{row.subgroup}</small>}
-      </p>
-      <p className={styles.who} {...small(height.who)}>
-        <Mark kind={row.kind} />
-        <span>
-          {unbrokenName(row.substitute ?? row.note ?? '')}
-          {row.substitute !== null && row.note !== null && <small>{row.note}</small>}
-        </span>
-      </p>
-      {row.room !== null && (
-        <p className={styles.room} {...(!isNumber && { 'data-named': '' })}>
-          {isNumber && <small>каб.</small>}
-          {row.room}
-        </p>
-      )}
-    </li>
-  );
-}
-
-const small = (cell: CellLines) => (cell.small ? { 'data-small': '' } : {});
-
-const MARK = {
-  replaced: 'M4 8.5h15l-4-4.5M20 15.5H5l4 4.5',
-  merged: 'M4 4h11v11H4zM9 19.5h10.5V9',
-  'sent-home': 'M3.5 11 12 4l8.5 7M6 9.5V20h12V9.5',
-} as const satisfies Record<KioskRow['kind'], string>;
-const MARK_NAME = { replaced: 'замена', merged: 'объединение', 'sent-home': 'уходят домой' } as const;
-
-/** Says by its shape what its colour says, for whoever does not see the colour. */
-function Mark({ kind }: { kind: KioskRow['kind'] }) {
-  return (
-    <svg className={styles.mark} viewBox="0 0 24 24" role="img" aria-label={MARK_NAME[kind]}>
-      <path d={MARK[kind]} />
-    </svg>
-  );
-}
-
-/** Above this many a row of dots says nothing, and numbers do. */
-const DOTS_AT_MOST = 12;
-
-function Turn({ page, pages, dwellMs }: { page: number; pages: number; dwellMs: number }) {
-  return (
-    <div className={styles.turn}>
-      {pages <= DOTS_AT_MOST && (
-        <span className={styles.dots} aria-hidden="true">
-          {Array.from({ length: pages }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: dots are nothing but their place.
-            <i key={at} {...(at + 1 === page && { 'data-on': '' })} />
-          ))}
-        </span>
-      )}
-      <span>
-        {page} / {pages}
-      </span>
-      {/* Keyed by the page: a new page starts its own countdown. */}
-      <span key={page} className={styles.left} aria-hidden="true">
-        <i style={{ animationDuration: `${dwellMs}ms` }} />
-      </span>
-    </div>
+    <section className={styles.pairing}>
+      <div>
+        <h2>{isRevoked ? 'Экран отключён' : 'Подключите экран'}</h2>
+        {code !== null && (
+          <>
+            <p>
+              {isRevoked ? 'Чтобы подключить его снова, в' : 'В'} разделе «Экраны» введите код или наведите
+              телефон на квадрат
+            </p>
+            <p className={styles.code}>{code}</p>
+            <p>{address}</p>
+          </>
+        )}
+      </div>
+      {code !== null && <div className={styles.qr}>{qr}</div>}
+    </section>
   );
 }

@@ -1,11 +1,16 @@
 /**
  * Words of a table's cells, or of other boxes, that are not seen in full: outside of their box, or over other words of
- * it. Told by where the browser has drawn them.
+ * it. Told by where the browser has drawn them. `air` is what of a line's height has no letters, above and below each:
+ * lines that stand close to each other share it.
  */
-export function cutTexts(root: HTMLElement, boxes = '[role=gridcell], [role=rowheader]'): string[] {
+export function cutTexts(
+  root: HTMLElement,
+  boxes = '[role=gridcell], [role=rowheader]',
+  { air = 0 }: { air?: number } = {},
+): string[] {
   return [...root.querySelectorAll<HTMLElement>(boxes)].flatMap((cell) => {
     const box = cell.getBoundingClientRect();
-    const lines = linesOf(cell);
+    const lines = linesOf(cell).map(({ node, rect }) => ({ node, rect: withoutAir(rect, air) }));
     const outside = lines.filter(({ rect }) => !isWithin(rect, box));
     const covered = lines.filter(({ rect, node }) =>
       lines.some((other) => other.node !== node && overlaps(rect, other.rect)),
@@ -19,6 +24,10 @@ export function cutTexts(root: HTMLElement, boxes = '[role=gridcell], [role=rowh
 interface Line {
   node: Text;
   rect: DOMRect;
+}
+
+function withoutAir({ x, y, width, height }: DOMRect, air: number): DOMRect {
+  return new DOMRect(x, y + air * height, width, height * (1 - 2 * air));
 }
 
 function linesOf(cell: HTMLElement): Line[] {

@@ -1,0 +1,121 @@
+import type { KioskGroup, KioskGrouping } from './kiosk-data.ts';
+import type { KioskList } from './list-layout.ts';
+import { groupLines, keepsRowWhole, type ListLayout, layoutsOf, rowLines } from './list-layout.ts';
+import { type BoardSizes, GUTTER, linesThatFit, SMALL } from './sizes.ts';
+
+/** What one page shows for how long. */
+export interface Page {
+  /** Null on a day without changes. */
+  list: KioskList | null;
+  dwellMs: number;
+}
+
+/** 3 s to find one's bearings and 1.2 s a row, but never under 8 s nor over 25 s. */
+export const DWELL = { baseMs: 3000, perRowMs: 1200, leastMs: 8000, mostMs: 25_000 } as const;
+
+/** Nobody waits for the fifth page. */
+const PAGES_AT_MOST = 4;
+/** Where a day takes too many pages, the letters become smaller, down to the least that is legible. */
+const FONT_SCALES = [1, 0.88, SMALL];
+/** A column that would stay emptier than this takes a part of the next class. */
+const FULL_ENOUGH = 0.6;
+
+export function dwellMs(rows: number): number {
+  return Math.min(DWELL.mostMs, Math.max(DWELL.leastMs, DWELL.baseMs + rows * DWELL.perRowMs));
+}
+
+/** More than any number of pages: a word that breaks; a row that no page can hold. */
+const BROKEN_COST = 1000;
+const CUT_COST = 1_000_000;
+
+interface PageRoom {
+  sizes: BoardSizes;
+  by: KioskGrouping;
+  /** Height that something else takes of the list, in CSS pixels. */
+  taken?: number;
+}
+
+/**
+ * The pages of one day, in the largest letters and the plainest layout that need the fewest pages. No groups make one
+ * page without a list.
+ */
+export function pagesOf(groups: readonly KioskGroup[], { sizes, by, taken = 0 }: PageRoom): Page[] {
+  if (groups.length === 0) return [{ list: null, dwellMs: dwellMs(0) }];
+  const height = sizes.listHeight - taken;
+  let best: { lists: KioskList[]; cost: number } = { lists: [], cost: Number.POSITIVE_INFINITY };
+  for (const scale of FONT_SCALES) {
+    const row = sizes.row * scale;
+    const lines = linesThatFit(height, row);
+    const fonts = { row, line: height / lines, lines, small: Math.min(1, sizes.small / row) };
+    for (const layout of layoutsOf(groups, fonts, { width: sizes.width - 2 * GUTTER * sizes.row, by })) {
+      const lists = listsOf(groups, layout);
+      const isWhole = groups.every(({ rows }) => rows.every((one) => keepsRowWhole(one, layout)));
+      const cost = lists.length + (isCut(lists) ? CUT_COST : 0) + (isWhole ? 0 : BROKEN_COST);
+      if (cost < best.cost) best = { lists, cost };
+    }
+    if (best.cost <= PAGES_AT_MOST) break;
+  }
+  return best.lists.map((list) => ({
+    list,
+    dwellMs: dwellMs(list.columns.flat().reduce((sum, group) => sum + group.rows.length, 0)),
+  }));
+}
+
+/**
+ * The groups on pages of a layout, column by column. One stays whole, and its name is repeated where it cannot: it is
+ * taller than a column, or the column would stay too empty without a part of it.
+ */
+function listsOf(groups: readonly KioskGroup[], layout: ListLayout): KioskList[] {
+  const columns = fillColumns(groups, layout);
+  return Array.from({ length: Math.ceil(columns.length / layout.columns) }, (_, page) => ({
+    layout,
+    columns: columns.slice(page * layout.columns, (page + 1) * layout.columns),
+  }));
+}
+
+/** Whether some row is taller than a column, so that no page can hold it. */
+function isCut(lists: readonly KioskList[]): boolean {
+  return lists.some(({ layout, columns }) =>
+    columns.some(
+      (column) => column.reduce((sum, group) => sum + groupLines(group, layout), 0) > layout.lines,
+    ),
+  );
+}
+
+function fillColumns(groups: readonly KioskGroup[], layout: ListLayout): KioskGroup[][] {
+  const known = new Map(
+    groups.flatMap((group) => group.rows.map((row) => [row, rowLines(row, layout)] as const)),
+  );
+  const linesOf = (group: KioskGroup) => groupLines(group, layout, (row) => known.get(row) ?? 1);
+  const columns: KioskGroup[][] = [[]];
+  let left = layout.lines;
+  for (const group of groups) {
+    let rest = group;
+    let needed = linesOf(rest);
+    while (needed > left) {
+      const isEmpty = left === layout.lines;
+      const mayDivide = needed > layout.lines || layout.lines - left < FULL_ENOUGH * layout.lines;
+      const count = mayDivide ? rowsWithin(rest, left, linesOf) : 0;
+      if (count === 0 && isEmpty) break;
+      if (count > 0) columns.at(-1)?.push({ ...rest, rows: rest.rows.slice(0, count) });
+      rest = { ...rest, rows: rest.rows.slice(count) };
+      needed = linesOf(rest);
+      columns.push([]);
+      left = layout.lines;
+    }
+    columns.at(-1)?.push(rest);
+    left -= needed;
+  }
+  return columns;
+}
+
+/** How many rows of a group fit so many lines together with its title; never all of them. */
+function rowsWithin(group: KioskGroup, lines: number, linesOf: (group: KioskGroup) => number): number {
+  let count = 0;
+  while (
+    count + 1 < group.rows.length &&
+    linesOf({ ...group, rows: group.rows.slice(0, count + 1) }) <= lines
+  )
+    count += 1;
+  return count;
+}

@@ -1,0 +1,59 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, waitFor, within } from 'storybook/test';
+import { AnnouncementDialog, UrgentDialog, type UrgentDialogProps } from './message-dialogs.tsx';
+
+const COMMON = { open: true, refusal: null, busy: false, onSubmit: fn(), onClose: fn(), onChange: fn() };
+const URGENT: UrgentDialogProps = {
+  ...COMMON,
+  text: 'Эвакуация. Все выходят на стадион через ближайший выход.',
+  minutes: 15,
+  error: null,
+  isAsking: false,
+  screens: 3,
+};
+
+const meta = {
+  component: AnnouncementDialog,
+  args: {
+    ...COMMON,
+    values: {
+      text: 'В четверг фотографирование классов',
+      fromDate: '2026-11-16',
+      fromTime: '08:00',
+      untilDate: '2026-11-19',
+      untilTime: '15:00',
+    },
+    errors: {},
+  },
+} satisfies Meta<typeof AnnouncementDialog>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+const dialog = () => within(document.body).findByRole('dialog');
+
+export const Announcement: Story = {};
+
+export const WrongAnnouncement: Story = {
+  args: {
+    values: { text: '', fromDate: '2026-11-19', fromTime: '08:00', untilDate: '2026-11-16', untilTime: '' },
+    errors: { text: 'Обязательное поле.', until: 'Конец должен быть позже начала.' },
+    refusal: 'Проверьте отмеченные поля.',
+  },
+};
+
+export const Urgent: Story = { render: () => <UrgentDialog {...URGENT} /> };
+
+/** Everybody sees it at once, so it is asked about once more. */
+export const UrgentAsked: Story = {
+  render: () => <UrgentDialog {...URGENT} isAsking />,
+  play: async () => {
+    const page = within(await dialog());
+    // A dialog fades in.
+    await waitFor(() => expect(page.getByText(URGENT.text)).toBeVisible());
+    await expect(page.getByText(/закроет 3.экрана целиком. Уберётся само через 15.минут/)).toBeVisible();
+  },
+};
+
+export const UrgentEmpty: Story = {
+  render: () => <UrgentDialog {...URGENT} text="" error="Обязательное поле." />,
+};
