@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, QrCode } from '@chakra-ui/react';
 import { TextField } from '../controls/text-field.tsx';
 import { type CodeAnswerProps, CodeDialog } from './code-dialog.tsx';
-import { QrSquare } from './qr-square.tsx';
 import { secondFactorStyles as styles } from './second-factor-styles.ts';
 
 export interface SecondFactorSetupProps extends CodeAnswerProps {
@@ -42,6 +41,17 @@ export function SecondFactorSetup({ secret, uri, ...answer }: SecondFactorSetupP
         </chakra.ol>
       )}
     </CodeDialog>
+  );
+}
+
+/** A text as a square that a telephone's camera reads: black on white in either colour mode, as scanners expect. */
+function QrSquare({ value, label }: { value: string; label: string }) {
+  return (
+    <QrCode.Root value={value} css={styles.square}>
+      <QrCode.Frame css={styles.pattern} role="img" aria-label={label}>
+        <QrCode.Pattern />
+      </QrCode.Frame>
+    </QrCode.Root>
   );
 }
 

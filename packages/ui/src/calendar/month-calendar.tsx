@@ -3,7 +3,7 @@ import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { I18nProvider } from 'react-aria/I18nProvider';
 import { useCalendar } from 'react-aria/useCalendar';
 import { Button, IconButton } from '../controls/button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../controls/lazy-icon.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../controls/icon.tsx';
 import styles from './month-calendar.module.css';
 import { MonthTable } from './month-table.tsx';
 import { LOCALE, type MonthChoice, useMonthState } from './use-month-state.ts';

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
+import { chooseInMenu } from '../testing/choose-in-menu.ts';
 import { DateField, type DateFieldProps } from './date-field.tsx';
 import { TimeField } from './time-field.tsx';
 
@@ -72,7 +73,7 @@ export const Time: Story = {
     await waitFor(() => expect(onTime).toHaveBeenLastCalledWith('09:15'));
 
     await userEvent.click(canvas.getByRole('button', { name: 'Время начала: выбрать время' }));
-    await userEvent.click(await canvas.findByRole('menuitem', { name: '16:30' }));
+    await chooseInMenu(userEvent, '16:30');
     await expect(onTime).toHaveBeenLastCalledWith('16:30');
   },
 };

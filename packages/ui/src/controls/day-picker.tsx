@@ -9,7 +9,7 @@ import { useCalendar, useCalendarCell, useCalendarGrid } from 'react-aria/useCal
 import { type CalendarState, useCalendarState } from 'react-stately/useCalendarState';
 import { fromCalendarDate, toCalendarDate } from '../calendar/calendar-date.ts';
 import { IconButton } from './button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from './lazy-icon.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from './icon.tsx';
 
 export const LOCALE = 'ru-RU';
 const FIRST_DAY = 'mon';

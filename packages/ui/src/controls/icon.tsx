@@ -1,6 +1,7 @@
 import { Glyph, type IconProps } from './glyph.tsx';
 
-// Drawn by the shell and the timetable, which load first. Everything else is in lazy-icon.tsx.
+// Drawn by the shell and the timetable, which load first. Those of passwords, on the sign-in too, are in eye-icon.tsx,
+// everything else is in lazy-icon.tsx.
 
 export const AlertIcon = (props: IconProps) => (
   <Glyph d="M12 4 2.8 19.5a.8.8 0 0 0 .7 1.2h17a.8.8 0 0 0 .7-1.2L12 4Zm0 6v4.5m0 3v.1" {...props} />
@@ -15,6 +16,8 @@ export const CalendarIcon = (props: IconProps) => (
   <Glyph d="M4 6.5h16v13H4zM4 10.5h16M8.5 3.5v4m7-4v4M8 14.2h.1m3.9 0h.1m3.8 0h.1" {...props} />
 );
 export const ChevronDownIcon = (props: IconProps) => <Glyph d="m6 9.5 6 6 6-6" {...props} />;
+export const ChevronLeftIcon = (props: IconProps) => <Glyph d="m14.5 5.5-6.5 6.5 6.5 6.5" {...props} />;
+export const ChevronRightIcon = (props: IconProps) => <Glyph d="m9.5 5.5 6.5 6.5-6.5 6.5" {...props} />;
 export const DownloadIcon = (props: IconProps) => <Glyph d="M12 4v11m-5-4.5 5 5 5-5M5 20h14" {...props} />;
 export const FileIcon = (props: IconProps) => (
   <Glyph d="M6 3.5h8l4.5 4.5v12.5H6zM14 3.5V8h4.5M9 12.5h6.5m-6.5 4h6.5" {...props} />
@@ -50,6 +53,9 @@ export const PrinterIcon = (props: IconProps) => (
 );
 export const RefreshIcon = (props: IconProps) => (
   <Glyph d="M19.5 12a7.5 7.5 0 1 1-2.3-5.4l2.3 2.2m0-5v5h-5" {...props} />
+);
+export const SearchIcon = (props: IconProps) => (
+  <Glyph d="M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13Zm4.7 11.2L20.5 20.5" {...props} />
 );
 export const SignOutIcon = (props: IconProps) => <Glyph d="M10 4H5v16h5m5-12 4 4-4 4m4-4H9.5" {...props} />;
 export const SunIcon = (props: IconProps) => (

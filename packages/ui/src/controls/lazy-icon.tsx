@@ -5,23 +5,9 @@ import { Glyph, type IconProps } from './glyph.tsx';
 export const ArrowLeftIcon = (props: IconProps) => <Glyph d="M19 12H5m6-6-6 6 6 6" {...props} />;
 export const BookmarkIcon = (props: IconProps) => <Glyph d="M7 4h10v16l-5-4-5 4z" {...props} />;
 export const CheckIcon = (props: IconProps) => <Glyph d="m4.5 12.5 5 5 10-11" {...props} />;
-export const ChevronLeftIcon = (props: IconProps) => <Glyph d="m14.5 5.5-6.5 6.5 6.5 6.5" {...props} />;
-export const ChevronRightIcon = (props: IconProps) => <Glyph d="m9.5 5.5 6.5 6.5-6.5 6.5" {...props} />;
 export const CloseIcon = (props: IconProps) => <Glyph d="m6 6 12 12M18 6 6 18" {...props} />;
 export const EraserIcon = (props: IconProps) => (
   <Glyph d="m8 20-5-5L14 4l7 7-9 9Zm0 0h12M8.5 9.5l7 7" {...props} />
-);
-export const EyeIcon = (props: IconProps) => (
-  <Glyph
-    d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9.2a2.8 2.8 0 1 1 0 5.6 2.8 2.8 0 0 1 0-5.6Z"
-    {...props}
-  />
-);
-export const EyeOffIcon = (props: IconProps) => (
-  <Glyph
-    d="M4 4l16 16M9.9 5.7c.7-.1 1.4-.2 2.1-.2 6 0 9.5 6.5 9.5 6.5s-1 1.8-2.8 3.5m-3 2c-1.1.6-2.3 1-3.7 1-6 0-9.5-6.5-9.5-6.5S3.8 9.5 6.2 7.6m3.9 2.4a2.8 2.8 0 0 0 3.9 4"
-    {...props}
-  />
 );
 export const UndoIcon = (props: IconProps) => (
   <Glyph d="M9 5 4 10l5 5M4.5 10H14a6 6 0 0 1 0 12h-3" {...props} />
@@ -33,9 +19,6 @@ export const TrashIcon = (props: IconProps) => (
   <Glyph d="M4.5 6.5h15M9.5 6V3.5h5V6M6.5 6.5 7.5 20.5h9l1-14M10.5 10v7m3-7v7" {...props} />
 );
 export const PlusIcon = (props: IconProps) => <Glyph d="M12 5v14M5 12h14" {...props} />;
-export const SearchIcon = (props: IconProps) => (
-  <Glyph d="M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13Zm4.7 11.2L20.5 20.5" {...props} />
-);
 export const SortIcon = (props: IconProps) => (
   <Glyph d="M8 19V5M4.5 8.5 8 5l3.5 3.5M16 5v14m-3.5-3.5L16 19l3.5-3.5" {...props} />
 );

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { IconButton } from './button.tsx';
-import { EyeIcon, EyeOffIcon } from './lazy-icon.tsx';
+import { EyeIcon, EyeOffIcon } from './eye-icon.tsx';
 
 /**
  * What makes a text field a password that can be looked at: the toggle shows and hides it, and says which it will do.

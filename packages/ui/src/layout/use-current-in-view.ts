@@ -5,10 +5,10 @@ import type { ShellLink } from './shell-links.tsx';
 export function useCurrentInView(links: readonly ShellLink[]): RefObject<HTMLElement | null> {
   const row = useRef<HTMLElement>(null);
   const current = links.find((link) => link.current)?.href;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another link is the current one when the address changes.
   useEffect(() => {
-    const link = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!link || !row.current) return;
+    if (current === undefined || !row.current) return;
+    const link = row.current.querySelector<HTMLElement>('[aria-current]');
+    if (!link) return;
     row.current.scrollLeft = link.offsetLeft + (link.offsetWidth - row.current.clientWidth) / 2;
   }, [current]);
   return row;

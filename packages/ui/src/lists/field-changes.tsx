@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { ChevronRightIcon } from '../controls/lazy-icon.tsx';
+import { ChevronRightIcon } from '../controls/icon.tsx';
 
 /** One field that changed; `from` null is nothing before. */
 export interface FieldChange {

@@ -1,7 +1,9 @@
 import { chakra, Field, Input, InputGroup, Kbd } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { IconButton } from '../controls/button.tsx';
-import { CloseIcon, SearchIcon } from '../controls/lazy-icon.tsx';
+import { SearchIcon } from '../controls/icon.tsx';
+import { CloseIcon } from '../controls/lazy-icon.tsx';
+import { useSlashKey } from '../controls/use-shortcut.ts';
 import { useTypedText } from '../controls/use-typed-text.ts';
 import { AppProvider } from '../tokens/app-provider.tsx';
 
@@ -90,25 +92,6 @@ function SearchBox({ label, placeholder, value, onChange }: ListSearchBox) {
       </InputGroup>
     </Field.Root>
   );
-}
-
-/** The key `/`, wherever the layout of the keyboard has it, unless something is being typed or a dialog is open. */
-function useSlashKey(onPress: () => void): void {
-  const press = useRef(onPress);
-  press.current = onPress;
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const isSlash = event.key === '/' || (event.code === 'Slash' && !event.shiftKey);
-      if (!isSlash || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      const at = event.target instanceof Element ? event.target : null;
-      if (at?.closest('input, textarea, select, [contenteditable], [role=spinbutton], [role=menu]')) return;
-      if (document.querySelector('[role=dialog][data-state=open]')) return;
-      event.preventDefault();
-      press.current();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }
 
 const styles = {

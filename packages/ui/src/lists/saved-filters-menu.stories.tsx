@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor, within } from 'storybook/test';
+import { chooseInMenu } from '../testing/choose-in-menu.ts';
 import { SavedFiltersMenu } from './saved-filters-menu.tsx';
 
 const meta = {
@@ -20,8 +21,7 @@ type Story = StoryObj<typeof meta>;
 export const Several: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Отборы' }));
-    const menu = within(await within(document.body).findByRole('menu'));
-    await userEvent.click(menu.getByRole('menuitem', { name: 'Мои открытые' }));
+    await chooseInMenu(userEvent, 'Мои открытые');
     await expect(args.onOpen).toHaveBeenCalledWith('Мои открытые');
   },
 };

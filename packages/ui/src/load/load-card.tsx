@@ -5,6 +5,7 @@ import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import type { ReactNode } from 'react';
 import type { RecordField } from '../lists/facts.tsx';
 import { RecordCard } from '../lists/record-card.tsx';
+import { unbrokenName } from '../timetable/cells/unbroken-name.ts';
 import { HeatStrip } from './heat-cell.tsx';
 import { WorkloadBadges } from './workload-badges.tsx';
 
@@ -20,7 +21,7 @@ export interface LoadCardProps {
 export function LoadCard({ load, layout, isWeek, actions }: LoadCardProps) {
   return (
     <RecordCard
-      title={load.name}
+      title={unbrokenName(load.name)}
       subtitle={subjectsText(load.subjects)}
       fields={[
         { label: LOAD_LABEL.hours, value: load.hours },

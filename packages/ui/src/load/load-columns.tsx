@@ -5,6 +5,7 @@ import type { TeacherLoad } from '@zvonok/domain/load/teacher-load';
 import type { WeekLoad } from '@zvonok/domain/load/week-load';
 import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import type { RecordColumn } from '../lists/record-table.tsx';
+import { unbrokenName } from '../timetable/cells/unbroken-name.ts';
 import { HeatCell } from './heat-cell.tsx';
 import { WorkloadBadges } from './workload-badges.tsx';
 
@@ -108,5 +109,5 @@ function hoursAndDays<Load extends WeekLoad>(
 }
 
 function nameOf({ name }: { name: string }): string {
-  return name;
+  return unbrokenName(name);
 }

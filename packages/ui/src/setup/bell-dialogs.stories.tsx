@@ -64,6 +64,7 @@ export const SecondShift: Story = {
     <SecondShiftDialog
       open
       classes={['5А', '5Б', '6А', '6Б', '7А', '10А'].map((label, value) => ({ value, label }))}
+      noClasses={null}
       chosen={[0, 1]}
       onChoose={fn()}
       numbers={args.numbers}
@@ -82,5 +83,34 @@ export const SecondShift: Story = {
     await expect(page.getByRole('checkbox', { name: '10А' })).not.toBeChecked();
     await userEvent.click(page.getByRole('button', { name: 'Сохранить' }));
     await expect(args.onSubmit).toHaveBeenCalled();
+  },
+};
+
+/** Classes come with a timetable: the way to it stands where they are missing. */
+export const SecondShiftWithoutClasses: Story = {
+  render: (args) => (
+    <SecondShiftDialog
+      open
+      classes={[]}
+      noClasses={
+        <>
+          Классов ещё нет: <a href="/app/schedule">загрузите расписание</a>.
+        </>
+      }
+      chosen={[]}
+      onChoose={fn()}
+      numbers={args.numbers}
+      times={{}}
+      errors={{}}
+      onTime={args.onTime}
+      refusal={null}
+      busy={false}
+      onSubmit={args.onSubmit}
+      onClose={args.onClose}
+    />
+  ),
+  play: async () => {
+    const page = await openDialog();
+    await expect(page.getByRole('link', { name: 'загрузите расписание' })).toBeVisible();
   },
 };

@@ -1,5 +1,6 @@
 import { chakra, Stack } from '@chakra-ui/react';
 import { WEEKDAY_LABEL, type Weekday } from '@zvonok/domain/calendar/weekday';
+import type { ReactNode } from 'react';
 import { TextField } from '../controls/text-field.tsx';
 import { Dialog } from '../feedback/dialog.tsx';
 import { DialogActions } from '../feedback/dialog-actions.tsx';
@@ -30,6 +31,8 @@ export interface BellSetDialogProps {
     errors: BellTimeTexts;
   }[];
   onTime: (shift: 1 | 2, number: number, text: string) => void;
+  /** What somebody else has saved meanwhile. */
+  conflict?: ReactNode;
   /** Why it was not saved. */
   refusal: string | null;
   busy: boolean;
@@ -40,7 +43,7 @@ export interface BellSetDialogProps {
 /** Bells for some weekdays or dates in place of the usual ones. */
 export function BellSetDialog(props: BellSetDialogProps) {
   const { open, title, values, errors, onChange, weekdays, numbers, shifts, onTime } = props;
-  const { refusal, busy, onSubmit, onClose } = props;
+  const { conflict, refusal, busy, onSubmit, onClose } = props;
   return (
     <Dialog
       open={open}
@@ -51,6 +54,7 @@ export function BellSetDialog(props: BellSetDialogProps) {
       footer={<DialogActions submitLabel="Сохранить" busy={busy} onCancel={onClose} />}
     >
       <Stack gap="4">
+        {conflict}
         <TextField
           label="Название"
           autoComplete="off"

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { bellSetDaysText, bellTimesText } from '@zvonok/domain/bells/bells-text';
 import type { BellSet, LessonBell } from '@zvonok/domain/bells/school-bells';
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { Button, IconButton } from '../controls/button.tsx';
 import { EditIcon } from '../controls/icon.tsx';
 import { TrashIcon } from '../controls/lazy-icon.tsx';
@@ -37,7 +37,7 @@ export function BellsSection(props: BellsSectionProps) {
               <span>
                 {classNames?.length === 0 ? 'Все классы учатся в одну смену' : classNames?.join(', ')}
               </span>
-              {classNames?.length !== 0 && <span>{bellTimesText(times)}</span>}
+              {classNames?.length !== 0 && <Times times={times} />}
             </div>
             <IconButton
               size="sm"
@@ -54,10 +54,7 @@ export function BellsSection(props: BellsSectionProps) {
                 {([1, 2] as const).map((shift) => {
                   const own = set.times.filter((time) => time.shift === shift);
                   return own.length === 0 ? null : (
-                    <span key={shift}>
-                      {shift === 2 && '2 смена: '}
-                      {bellTimesText(own)}
-                    </span>
+                    <Times key={shift} times={own} label={shift === 2 ? '2 смена: ' : ''} />
                   );
                 })}
               </div>
@@ -82,6 +79,23 @@ export function BellsSection(props: BellsSectionProps) {
         {children}
       </chakra.section>
     </AppProvider>
+  );
+}
+
+/** «1: 14:00–14:40; 2: 14:50–15:30»: a line ends between two lessons, never within one's hours. */
+function Times({ times, label = '' }: { times: readonly LessonBell[]; label?: string }) {
+  return (
+    <span>
+      {label}
+      {times
+        .toSorted((a, b) => a.number - b.number)
+        .map((time, index) => (
+          <Fragment key={time.number}>
+            {index > 0 && '; '}
+            <chakra.span whiteSpace="nowrap">{bellTimesText([time])}</chakra.span>
+          </Fragment>
+        ))}
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 import { chakra, Stack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { Dialog } from '../feedback/dialog.tsx';
 import { DialogActions } from '../feedback/dialog-actions.tsx';
 import { BellTimesFields, type BellTimeTexts } from './bell-times-fields.tsx';
@@ -8,6 +9,8 @@ export interface SecondShiftDialogProps {
   open: boolean;
   /** All classes of the school. */
   classes: readonly Choice<number>[];
+  /** What is to be done where there are none. */
+  noClasses: ReactNode;
   /** Numbers of those in the second shift. */
   chosen: readonly number[];
   onChoose: (ids: number[]) => void;
@@ -15,6 +18,8 @@ export interface SecondShiftDialogProps {
   times: BellTimeTexts;
   errors: BellTimeTexts;
   onTime: (number: number, text: string) => void;
+  /** What somebody else has saved meanwhile. */
+  conflict?: ReactNode;
   /** Why it was not saved. */
   refusal: string | null;
   busy: boolean;
@@ -27,12 +32,14 @@ export function SecondShiftDialog(props: SecondShiftDialogProps) {
   const {
     open,
     classes,
+    noClasses,
     chosen,
     onChoose,
     numbers,
     times,
     errors,
     onTime,
+    conflict,
     refusal,
     busy,
     onSubmit,
@@ -48,8 +55,9 @@ export function SecondShiftDialog(props: SecondShiftDialogProps) {
       footer={<DialogActions submitLabel="Сохранить" busy={busy} onCancel={onClose} />}
     >
       <Stack gap="4">
+        {conflict}
         <Choices legend="Классы второй смены" choices={classes} chosen={chosen} onChange={onChoose}>
-          {classes.length === 0 && <chakra.p css={NOTE}>Классов ещё нет: загрузите расписание.</chakra.p>}
+          {classes.length === 0 && <chakra.p css={NOTE}>{noClasses}</chakra.p>}
         </Choices>
         <BellTimesFields
           legend="Время уроков второй смены"

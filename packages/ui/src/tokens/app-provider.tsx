@@ -1,5 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import { system } from './system.ts';
 
 export interface AppProviderProps {
@@ -16,10 +17,39 @@ const IsInside = createContext(false);
  * timetable. `theme.css` is needed everywhere.
  */
 export function AppProvider({ children }: AppProviderProps) {
-  if (useContext(IsInside)) return children;
+  const isInside = useContext(IsInside);
+  const [value] = useState(areGlobalsKept ? systemWithoutGlobals : system);
+  useEffect(keepGlobals, []);
+  if (isInside) return children;
   return (
-    <ChakraProvider value={system}>
+    <ChakraProvider value={value}>
       <IsInside value={true}>{children}</IsInside>
     </ChakraProvider>
   );
+}
+
+/*
+ * Chakra's global styles come and go with its provider, and they name cascade layers: a browser that gets or loses such
+ * a sheet lays the whole document out again, with every cell of a timetable, when a menu opens and when it closes. So
+ * they stay once they are there: a root of their own holds them.
+ */
+let isAskedFor = false;
+let areGlobalsKept = false;
+const systemWithoutGlobals = { ...system, _global: [], _config: { ...system._config, disableLayers: true } };
+
+function keepGlobals(): void {
+  if (isAskedFor) return;
+  isAskedFor = true;
+  createRoot(document.createElement('div')).render(
+    <ChakraProvider value={system}>
+      <Kept />
+    </ChakraProvider>,
+  );
+}
+
+function Kept() {
+  useEffect(() => {
+    areGlobalsKept = true;
+  }, []);
+  return null;
 }

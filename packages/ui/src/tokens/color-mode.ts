@@ -34,8 +34,8 @@ function notify(): void {
 }
 
 /**
- * Puts the remembered choice on `<html>`. Call it first thing in `main.tsx`, before React renders: nothing is painted
- * in the wrong colours, and no inline script is needed (our pages forbid those).
+ * Puts the remembered choice on `<html>`. Call it first thing in `main.tsx`, before React renders. A page with a first
+ * paint of its own does the same in a script that stands in it, since it is painted before any file has come.
  * Returns a function that stops following the choice made in other tabs.
  */
 export function startColorMode(): () => void {

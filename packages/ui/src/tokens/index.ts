@@ -1,2 +1,2 @@
 export { AppProvider, type AppProviderProps } from './app-provider.tsx';
-export { type ColorMode, startColorMode, useColorMode } from './color-mode.ts';
+export { type ColorMode, setColorMode, startColorMode, useColorMode } from './color-mode.ts';

@@ -1,5 +1,6 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
 import { checkboxRecipe as checkbox } from './recipes/checkbox.recipe.ts';
+import { comboboxRecipe as combobox } from './recipes/combobox.recipe.ts';
 import { dialogRecipe as dialog } from './recipes/dialog.recipe.ts';
 import {
   alertRecipe as alert,
@@ -159,6 +160,7 @@ const config = defineConfig({
       alert,
       card,
       checkbox,
+      combobox,
       dataList,
       dialog,
       field,

@@ -49,9 +49,21 @@ const FAMILIES = [
 ];
 const SURFACES = ['bg', 'bg-panel', 'bg-subtle', 'bg-hover', 'bg-press'];
 
+/** What stands on the corridor screen, and is read from far away. */
+const BOARD: [string, string][] = [
+  ...['fg', 'muted', 'replaced', 'merged', 'go-home', 'late', 'current'].map((name): [string, string] => [
+    `board-${name}`,
+    'board-bg',
+  ]),
+  ['board-fg', 'board-announcement-bg'],
+  ['board-urgent-fg', 'board-urgent-bg'],
+  ['board-bg', 'board-qr-bg'],
+];
+
 const TEXT: [string, string][] = [
   ...SURFACES.map((surface): [string, string] => ['fg', surface]),
   ...FAMILIES.map((family): [string, string] => [`${family}-fg`, `${family}-bg`]),
+  ...BOARD,
 ];
 
 const REST: [string, string][] = [
@@ -60,6 +72,7 @@ const REST: [string, string][] = [
     ['link', surface],
     ['focus', surface],
   ]),
+  ['board-fresh', 'board-bg'],
   ['border-strong', 'bg'],
   ['border-strong', 'bg-panel'],
   ['brand', 'bg'],
@@ -90,7 +103,7 @@ it('checks every colour token but the hairlines, which only divide', () => {
 
   const unchecked = [...tokens.keys()].filter((name) => !checked.has(name));
 
-  expect(unchecked.filter((name) => !/^brand-\d+$|(^|-)border$/.test(name))).toEqual([]);
+  expect(unchecked.filter((name) => !/^brand-\d+$|(^|-)border$|^board-line/.test(name))).toEqual([]);
 });
 
 it('has every name that a style sheet, a component or Chakra’s system asks for', () => {

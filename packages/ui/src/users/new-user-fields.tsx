@@ -1,9 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { ROLE_LABEL, ROLES, type Role } from '@zvonok/domain/access/roles';
+import { useRef } from 'react';
 import type { BoundField } from '../controls/bound-field.ts';
+import { Button } from '../controls/button.tsx';
 import { Checkbox } from '../controls/checkbox.tsx';
 import { SelectField } from '../controls/select-field.tsx';
 import { TextField } from '../controls/text-field.tsx';
+import { unbrokenName } from '../timetable/cells/unbroken-name.ts';
 import { type TeacherChoice, TeacherSelect } from './teacher-select.tsx';
 
 export interface NewUserFieldsProps {
@@ -20,6 +23,8 @@ export interface NewUserFieldsProps {
   teacherName: string;
   /** Those who are there already, for whoever needs no new one. */
   teachers: readonly TeacherChoice[];
+  /** Those of them who have the name of the new person and no account yet. */
+  likely?: readonly TeacherChoice[];
   teacherId: number | null;
   onTeacher: (id: number | null) => void;
   busy?: boolean;
@@ -36,10 +41,12 @@ export function NewUserFields({
   onCreateTeacher,
   teacherName,
   teachers,
+  likely = [],
   teacherId,
   onTeacher,
   busy = false,
 }: NewUserFieldsProps) {
+  const wantsNew = useRef<HTMLDivElement>(null);
   return (
     <chakra.div css={styles.fields}>
       <TextField
@@ -59,9 +66,33 @@ export function NewUserFields({
           </option>
         ))}
       </SelectField>
-      <Checkbox checked={createTeacher} disabled={busy} onChange={onCreateTeacher}>
-        Создать учителя{createTeacher && teacherName !== '' && `: ${teacherName}`}
-      </Checkbox>
+      <div ref={wantsNew}>
+        <Checkbox checked={createTeacher} disabled={busy} onChange={onCreateTeacher}>
+          Создать учителя{createTeacher && teacherName !== '' && `: ${teacherName}`}
+        </Checkbox>
+      </div>
+      {createTeacher && likely.length > 0 && (
+        <chakra.div css={styles.likely}>
+          <chakra.p css={styles.note} role="status">
+            В расписании уже есть учитель с таким именем. Чтобы не создавать второго, выберите его:
+          </chakra.p>
+          {likely.map(({ id, name }) => (
+            <Button
+              key={id}
+              size="sm"
+              disabled={busy}
+              onClick={() => {
+                // The pressed button goes, and Enter is to create the person.
+                wantsNew.current?.querySelector('input')?.focus();
+                onCreateTeacher(false);
+                onTeacher(id);
+              }}
+            >
+              {unbrokenName(name)}
+            </Button>
+          ))}
+        </chakra.div>
+      )}
       {!createTeacher && (
         <>
           <TeacherSelect teachers={teachers} value={teacherId} disabled={busy} onChange={onTeacher} />
@@ -78,5 +109,6 @@ export function NewUserFields({
 
 const styles = {
   fields: { display: 'grid', gap: '4' },
+  likely: { display: 'flex', flexWrap: 'wrap', gap: '2', '& > p': { flexBasis: 'full' } },
   note: { color: 'fg.muted', textStyle: 'sm' },
 } as const;

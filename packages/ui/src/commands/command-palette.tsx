@@ -1,0 +1,124 @@
+import { Combobox, createListCollection, Dialog, Kbd, Portal } from '@chakra-ui/react';
+import {
+  COMMAND_KIND_LABEL,
+  COMMAND_KINDS,
+  type Command,
+  findCommands,
+} from '@zvonok/domain/commands/find-commands';
+import { type ReactNode, useMemo, useState } from 'react';
+import { AppProvider } from '../tokens/app-provider.tsx';
+
+export interface PaletteCommand extends Command {
+  icon?: ReactNode;
+  /** The key that does the same. */
+  shortcut?: string;
+}
+
+export interface CommandPaletteProps<Chosen extends PaletteCommand> {
+  open: boolean;
+  commands: readonly Chosen[];
+  /** The palette closes by itself before that. */
+  onChoose: (command: Chosen) => void;
+  onClose: () => void;
+}
+
+/** Finds a page, an action, a class or a teacher by the beginning of a word, and goes there with Enter. */
+export function CommandPalette<Chosen extends PaletteCommand>(props: CommandPaletteProps<Chosen>) {
+  const { open, onClose } = props;
+  return (
+    <AppProvider>
+      <Dialog.Root
+        open={open}
+        size="sm"
+        onOpenChange={(change) => {
+          if (!change.open) onClose();
+        }}
+      >
+        <Portal>
+          <Dialog.Backdrop />
+          <Dialog.Positioner>
+            <Dialog.Content css={CONTENT}>
+              <Dialog.Title srOnly>Найти и открыть</Dialog.Title>
+              <Choices {...props} />
+            </Dialog.Content>
+          </Dialog.Positioner>
+        </Portal>
+      </Dialog.Root>
+    </AppProvider>
+  );
+}
+
+/** Within the window, so that each opening begins with an empty text. */
+function Choices<Chosen extends PaletteCommand>({
+  commands,
+  onChoose,
+  onClose,
+}: CommandPaletteProps<Chosen>) {
+  const [text, setText] = useState('');
+  const found = useMemo(() => findCommands(commands, text), [commands, text]);
+  const collection = useMemo(
+    () =>
+      createListCollection({
+        items: found,
+        itemToValue: ({ id }) => id,
+        itemToString: ({ name }) => name,
+      }),
+    [found],
+  );
+  return (
+    <Combobox.Root
+      open
+      disableLayer
+      collection={collection}
+      defaultHighlightedValue={found[0]?.id ?? null}
+      inputBehavior="autohighlight"
+      selectionBehavior="clear"
+      onInputValueChange={({ inputValue }) => setText(inputValue)}
+      onValueChange={({ items: [chosen] }) => {
+        if (!chosen) return;
+        onClose();
+        onChoose(chosen);
+      }}
+    >
+      <Combobox.Label srOnly>Страница, действие, класс или учитель</Combobox.Label>
+      <Combobox.Input
+        css={INPUT}
+        data-autofocus=""
+        placeholder="Страница, действие, класс или учитель"
+        spellCheck={false}
+      />
+      <Combobox.Content>
+        {COMMAND_KINDS.map((kind) => {
+          const ofKind = found.filter((command) => command.kind === kind);
+          return (
+            ofKind.length > 0 && (
+              <Combobox.ItemGroup key={kind}>
+                <Combobox.ItemGroupLabel>{COMMAND_KIND_LABEL[kind]}</Combobox.ItemGroupLabel>
+                {ofKind.map((command) => (
+                  <Combobox.Item key={command.id} item={command}>
+                    {command.icon}
+                    <Combobox.ItemText>{command.name}</Combobox.ItemText>
+                    {command.shortcut !== undefined && <Kbd aria-hidden="true">{command.shortcut}</Kbd>}
+                  </Combobox.Item>
+                ))}
+              </Combobox.ItemGroup>
+            )
+          );
+        })}
+      </Combobox.Content>
+      <p role="status" className={found.length === 0 ? undefined : 'zv-sr-only'}>
+        {found.length === 0 && `Ничего не найдено: «${text.trim()}»`}
+      </p>
+    </Combobox.Root>
+  );
+}
+
+/** High on the page and of one height, so that the field stays where it is while the list changes. */
+const CONTENT = { alignSelf: 'start', mt: { base: '0', md: '10vh' }, width: '36rem', p: '0' } as const;
+const INPUT = {
+  border: '0',
+  borderBottomWidth: '1px',
+  borderRadius: '0',
+  height: '14',
+  textStyle: 'md',
+} as const;

@@ -1,0 +1,68 @@
+import { chakra, Kbd } from '@chakra-ui/react';
+import type { ShortcutGroup } from '@zvonok/domain/commands/shortcuts';
+import { Fragment, type ReactNode } from 'react';
+import { AppProvider } from '../tokens/app-provider.tsx';
+
+export interface KeysTableProps {
+  group: ShortcutGroup;
+  /** Draws every text; a search marks what it has found. As it is unless told. */
+  renderText?: (text: string) => ReactNode;
+}
+
+/** The keys of one place and what each does. */
+export function KeysTable({ group: { title, rows }, renderText = (text) => text }: KeysTableProps) {
+  return (
+    <AppProvider>
+      <chakra.table css={TABLE}>
+        <caption>{renderText(title)}</caption>
+        <thead className="zv-sr-only">
+          <tr>
+            <th scope="col">Клавиша</th>
+            <th scope="col">Что делает</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ keys, does }) => (
+            <tr key={does}>
+              <th scope="row">
+                {keys.map((key, at) => (
+                  <Fragment key={key}>
+                    {at > 0 && ' '}
+                    <Kbd css={KEY}>{renderText(key)}</Kbd>
+                  </Fragment>
+                ))}
+              </th>
+              <td>{renderText(does)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </chakra.table>
+    </AppProvider>
+  );
+}
+
+const TABLE = {
+  width: 'full',
+  mt: '3',
+  borderCollapse: 'collapse',
+  '& caption': { pb: '2', textStyle: 'lg', textAlign: 'start' },
+  '& tbody tr': { borderTopWidth: '1px' },
+  '& :is(th, td)': { px: '0', py: '2', fontWeight: 'normal', textAlign: 'start', verticalAlign: 'top' },
+  '& tbody th': { width: '40%', pe: '3', lineHeight: '1.9' },
+} as const;
+
+const KEY = {
+  display: 'inline-block',
+  minWidth: '7',
+  px: '1.5',
+  borderWidth: '1px',
+  borderBottomWidth: '2px',
+  borderColor: 'border.strong',
+  borderRadius: 'l1',
+  bg: 'bg.panel',
+  font: 'inherit',
+  textStyle: 'sm',
+  lineHeight: '1.5',
+  textAlign: 'center',
+  whiteSpace: 'nowrap',
+} as const;
