@@ -1,30 +1,52 @@
 import '@zvonok/ui/theme.css';
 import './kiosk.css';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readScreenGeometry } from './features/board/screen-geometry.ts';
-import { createServerClock } from './features/board/server-clock.ts';
-import { StartScreen } from './features/board/start-screen.tsx';
-import { WaitingBoard } from './features/board/waiting-board.tsx';
+import type { BoardData } from './player/board-data.ts';
+import { createPlayer } from './player/create-player.ts';
+import { holdWhileAwake } from './player/hold-while-awake.ts';
+import { reportWhatIsShown } from './player/report-screen.ts';
+import { createScreenAccount } from './player/screen-account.ts';
+import { createScreenApi } from './player/screen-api.ts';
+import { createShell } from './player/shell.ts';
+import { ScreenApp } from './screen-app.tsx';
+import { WaitingBoard } from './shared/bare-board.tsx';
 import { blockInput } from './shared/block-input.ts';
 import { RetryingErrorBoundary } from './shared/retrying-error-boundary.tsx';
+import { createScreenMemory } from './shared/screen-memory.ts';
+import { createServerClock } from './shared/server-clock.ts';
+import { forgivingStore } from './shared/text-store.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root element to draw the screen in.');
 
 blockInput(document);
 const geometry = readScreenGeometry(window.location.search);
-// The next poll is the retry; `always` because a television often believes it is offline.
-const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, networkMode: 'always', gcTime: Number.POSITIVE_INFINITY } },
-});
+const memory = createScreenMemory<BoardData>(forgivingStore(() => window.localStorage));
+const clock = createServerClock(
+  { device: Date.now, running: () => performance.now() },
+  memory.board()?.heard.time ?? null,
+);
+const api = createScreenApi(clock);
+const shell = createShell(import.meta.env.BASE_URL);
+const asksForCode = new URLSearchParams(window.location.search).has('pair');
+const account = createScreenAccount({ api, memory, clock });
+const player = createPlayer({ api, clock, memory, shell, account, asksForCode });
+const shown = { text: '' };
+reportWhatIsShown(player, api, shown);
+holdWhileAwake(player);
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RetryingErrorBoundary fallback={<WaitingBoard kind="offline" geometry={geometry} />}>
-        <StartScreen clock={createServerClock(Date.now)} geometry={geometry} />
-      </RetryingErrorBoundary>
-    </QueryClientProvider>
+    <RetryingErrorBoundary fallback={<WaitingBoard kind="offline" geometry={geometry} />}>
+      <ScreenApp
+        player={player}
+        account={account}
+        clock={clock}
+        geometry={geometry}
+        shown={shown}
+        onPainted={shell.painted}
+      />
+    </RetryingErrorBoundary>
   </StrictMode>,
 );

@@ -4,6 +4,18 @@ import { timedFetch } from './timed-fetch.ts';
 export interface KioskConfig {
   /** Origin of the API, without a slash at the end; empty when it lives where the page does. */
   apiHost: string;
+  schoolName: string;
+  timeZone: string;
+}
+
+/** What the server has written into the page; undefined on a host that writes nothing there. */
+export function kioskConfigInPage(): KioskConfig | undefined {
+  const text = document.getElementById('app-settings')?.textContent ?? '';
+  try {
+    return text === '' ? undefined : readConfig(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Rejects when no answer came; a host without the file is one whose API lives beside the page. */
@@ -12,7 +24,18 @@ export async function loadKioskConfig(): Promise<KioskConfig> {
     new Request('/app-config.json', { headers: { accept: 'application/json' } }),
   );
   if (response.status >= 500) throw new Error(`/app-config.json answered ${response.status}; asking again.`);
-  const given: unknown = response.ok ? await response.json().catch(() => null) : null;
-  const host = typeof given === 'object' && given !== null && 'apiHost' in given ? given.apiHost : '';
-  return { apiHost: typeof host === 'string' ? host.trim().replace(/\/+$/, '') : '' };
+  return readConfig(response.ok ? await response.json().catch(() => null) : null);
+}
+
+/** Most schools; a host that does not say has no other. */
+const USUAL_TIME_ZONE = 'Europe/Moscow';
+
+function readConfig(given: unknown): KioskConfig {
+  const told: Record<string, unknown> = typeof given === 'object' && given !== null ? { ...given } : {};
+  const text = (name: string) => (typeof told[name] === 'string' ? told[name].trim() : '');
+  return {
+    apiHost: text('apiHost').replace(/\/+$/, ''),
+    schoolName: text('schoolName'),
+    timeZone: text('timeZone') || USUAL_TIME_ZONE,
+  };
 }

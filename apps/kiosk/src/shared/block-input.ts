@@ -2,7 +2,10 @@ const IGNORED = ['keydown', 'contextmenu', 'selectstart', 'dragstart', 'wheel', 
 
 /** A corridor has curious hands: the page answers no key, no long press, no selection. Returns what undoes it. */
 export function blockInput(target: Document): () => void {
-  const ignore = (event: Event) => event.preventDefault();
+  const ignore = (event: Event) => {
+    // Whoever puts the screen up may have to sign in.
+    if (!(event.target instanceof Element && event.target.closest('form'))) event.preventDefault();
+  };
   for (const type of IGNORED) target.addEventListener(type, ignore, { passive: false, capture: true });
   return () => {
     for (const type of IGNORED) target.removeEventListener(type, ignore, { capture: true });

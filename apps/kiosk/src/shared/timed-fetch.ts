@@ -1,5 +1,8 @@
-/** An answer later than this is as good as none, in milliseconds. */
-export const ANSWER_TIMEOUT_MS = 10_000;
+/**
+ * An answer later than this is as good as none, in milliseconds. With the pause before the next question it is less
+ * than the ten seconds in which a board is back.
+ */
+const ANSWER_TIMEOUT_MS = 6_000;
 
 /** `fetch` that gives up by itself: a hung connection must not stop the polling for good. */
 export async function timedFetch(request: Request): Promise<Response> {

@@ -1,7 +1,5 @@
-import { DEFAULT_GEOMETRY, type ScreenGeometry } from './sizes.ts';
-
-/** Screens and distances a corridor has; anything else is a slip of the keyboard. */
-const LIMITS = { diagonal: { from: 7, to: 200 }, distance: { from: 0.5, to: 30 } } as const;
+import { SCREEN_LIMITS as LIMITS } from '@zvonok/domain/screens/profile';
+import { DEFAULT_GEOMETRY, type ScreenGeometry } from '@zvonok/ui/kiosk';
 
 /** Reads `?diagonal=43&distance=4` (inches, metres); what is absent or absurd keeps its usual value. */
 export function readScreenGeometry(search: string): ScreenGeometry {

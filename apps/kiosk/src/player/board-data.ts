@@ -1,0 +1,84 @@
+import type { KioskBoard } from '@zvonok/api-client/calls/own-screen';
+import type { ScreenBoard } from '@zvonok/api-client/queries/screens';
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import { dateInWeek, schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import { FIVE_DAYS } from '@zvonok/domain/calendar/weekday';
+import type { ScreenProfile } from '@zvonok/domain/screens/profile';
+import type { ShownBoard } from '@zvonok/domain/screens/shown-board';
+import { screenGroups } from '@zvonok/domain/summary/screen-board';
+import { partsOf } from '@zvonok/domain/timetable/all-parts';
+import type { GroupRecord } from '@zvonok/domain/timetable/records';
+import { buildTimetable } from '@zvonok/domain/timetable/timetable';
+import type { KioskDayData, KioskGroup, KioskGrouping, ScreenGeometry } from '@zvonok/ui/kiosk';
+import type { KioskConfig } from '../shared/app-config.ts';
+
+/** What a screen has to show, wherever it comes from. */
+export interface BoardData extends ShownBoard {
+  schoolName: string;
+  days: readonly KioskDayData[];
+  by: KioskGrouping;
+  profile: Pick<ScreenProfile, 'wakeFrom' | 'wakeTo' | keyof ScreenGeometry> | null;
+}
+
+/** The board of one paired screen. Its days were chosen by the server. */
+export function screenBoardData(board: ScreenBoard): BoardData {
+  const { schoolName, timeZone, isSchoolDay, days, profile, messages } = board;
+  const by = profile.kind === 'teachers' ? 'teacher' : 'class';
+  return { schoolName, timeZone, isSchoolDay, days, by, messages, profile };
+}
+
+/** The board that is open to everybody: a whole week, and no messages. */
+export function openBoardData({ schoolName, timeZone, days }: KioskBoard, today: IsoDate): BoardData {
+  const known = days.map(({ date, dayName, note = null, rows, bells }) => ({
+    date,
+    dayName,
+    note,
+    groups: groupByClass(rows),
+    ...(bells && { bells }),
+  }));
+  return {
+    ...{ schoolName, timeZone, isSchoolDay: true, by: 'class', messages: [], profile: null },
+    days: daysToShow(known, today),
+  };
+}
+
+/** The board out of the whole timetable of this week, as somebody who is signed in may read it on any host. */
+export function timetableBoardData(
+  groups: readonly GroupRecord[],
+  { schoolName, timeZone }: Pick<KioskConfig, 'schoolName' | 'timeZone'>,
+  today: IsoDate,
+): BoardData {
+  const timetable = buildTimetable(groups);
+  const week = schoolWeekOf(today, FIVE_DAYS);
+  const days = FIVE_DAYS.map((dayName) => ({
+    date: dateInWeek(week, dayName),
+    dayName,
+    note: null,
+    groups: screenGroups(partsOf(timetable, dayName), { kind: 'classes', names: 'initials' }),
+  }));
+  return {
+    ...{ schoolName, timeZone, isSchoolDay: true, by: 'class', messages: [], profile: null },
+    days: daysToShow(days, today),
+  };
+}
+
+/**
+ * The days to cycle through: the first one still ahead (today; on a weekend Monday), changed or not, then those of the
+ * week that have changes. None when the week holds no day from today on: then nothing may be shown, least of all
+ * yesterday.
+ */
+export function daysToShow(days: readonly KioskDayData[], today: IsoDate): KioskDayData[] {
+  const [next, ...later] = days.filter((day) => day.date >= today);
+  return next ? [next, ...later.filter((day) => day.groups.length > 0)] : [];
+}
+
+function groupByClass(rows: KioskBoard['days'][number]['rows']): KioskGroup[] {
+  // By hand: a television's browser may be too old for Map.groupBy.
+  const groups = new Map<string, { title: string; rows: KioskGroup['rows'][number][] }>();
+  for (const { className, substitute, ...row } of rows) {
+    const group = groups.get(className) ?? { title: className, rows: [] };
+    groups.set(className, group);
+    group.rows.push({ ...row, who: substitute });
+  }
+  return [...groups.values()];
+}

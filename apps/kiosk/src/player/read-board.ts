@@ -1,0 +1,55 @@
+import { ApiError, isUnsupported } from '@zvonok/api-client/api-error';
+import { readOpenBoard, readScreenBoard } from '@zvonok/api-client/calls/own-screen';
+import type { Api } from '@zvonok/api-client/create-api';
+import { unwrap } from '@zvonok/api-client/unwrap';
+import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
+import type { BoardAnswer } from '@zvonok/machines/player/player.types';
+import type { ServerClock } from '../shared/server-clock.ts';
+import { type BoardData, openBoardData, screenBoardData, timetableBoardData } from './board-data.ts';
+import type { ScreenAccount } from './screen-account.ts';
+import type { ScreenApi } from './screen-api.ts';
+
+/** What a host says that shows this screen nothing. */
+const CLOSED: readonly number[] = [401, 403];
+
+interface BoardSources {
+  api: ScreenApi;
+  clock: ServerClock;
+  account: ScreenAccount;
+}
+
+/** Asks for what a screen has to show. A board that says what the last one said is the last one. */
+export function boardReader({ api, clock, account }: BoardSources) {
+  let last: { text: string; board: BoardData } | null = null;
+
+  async function read(credential: string | null): Promise<BoardData> {
+    if (credential !== null) return screenBoardData(await readScreenBoard(await api.as(credential)));
+    if (!account.isSignedIn()) return openBoard(await api.as(null), clock);
+    const [calls, school] = await Promise.all([account.api(), api.config()]);
+    const groups = unwrap(await calls.GET('/schedule/api/schedule/group/editor'));
+    return timetableBoardData(groups, school, schoolMomentAt(clock.now(), school.timeZone).date);
+  }
+
+  return async (credential: string | null): Promise<BoardAnswer> => {
+    try {
+      const board = await read(credential);
+      const text = JSON.stringify(board);
+      if (last?.text !== text) last = { text, board };
+      return { kind: 'board', board: last.board };
+    } catch (error) {
+      if (!(error instanceof ApiError)) api.doubt();
+      return answerIn(error, credential);
+    }
+  };
+}
+
+async function openBoard(api: Api, clock: ServerClock): Promise<BoardData> {
+  const board = await readOpenBoard(api);
+  return openBoardData(board, schoolMomentAt(clock.now(), board.timeZone).date);
+}
+
+function answerIn(error: unknown, credential: string | null): BoardAnswer {
+  const status = error instanceof ApiError ? error.status : 0;
+  if (credential !== null) return { kind: status === 401 ? 'refused' : 'unanswered' };
+  return { kind: CLOSED.includes(status) || isUnsupported(error) ? 'closed' : 'unanswered' };
+}

@@ -1,0 +1,43 @@
+import { reportScreen } from '@zvonok/api-client/calls/own-screen';
+import { SCREEN_REPORT_MS } from '@zvonok/domain/screens/health';
+import type { Player } from './create-player.ts';
+import type { ScreenApi } from './screen-api.ts';
+
+const MS_PER_S = 1000;
+const TEXT_MAX = 200;
+/** The digest in the name of the page's script, which stands for everything it names in turn. */
+const ENTRY = /\/assets\/[^/]*?-([\w-]{8})\.js$/;
+
+/**
+ * Says twice a minute what a paired screen shows, for whoever looks after it, and first when its first board has come.
+ * A word that is lost is no harm.
+ */
+export function reportWhatIsShown(player: Player, api: ScreenApi, shown: { text: string }): void {
+  let reporting: ReturnType<typeof setInterval> | null = null;
+
+  async function report(): Promise<void> {
+    const { credential, receivedAt, now } = player.getSnapshot().context;
+    if (credential === null) return;
+    const script = document.querySelector<HTMLScriptElement>('script[type=module][src]');
+    const calls = await api.as(credential);
+    await reportScreen(calls, {
+      build: ENTRY.exec(script?.src ?? '')?.[1] ?? 'dev',
+      shows: shown.text.slice(0, TEXT_MAX),
+      dataAgeS: Math.max(0, Math.round((now() - receivedAt) / MS_PER_S)),
+      uptimeS: Math.round(performance.now() / MS_PER_S),
+    });
+  }
+  const say = () => void report().catch(() => {});
+
+  player.subscribe(({ context: { credential, isHeard } }) => {
+    const isDue = credential !== null && isHeard;
+    if (isDue && reporting === null) {
+      // Once what has come is painted.
+      setTimeout(say);
+      reporting = setInterval(say, SCREEN_REPORT_MS);
+    } else if (!isDue && reporting !== null) {
+      clearInterval(reporting);
+      reporting = null;
+    }
+  });
+}

@@ -1,0 +1,7 @@
+import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
+
+/** `08:03` on the school's clock. */
+export function clockText(epochMs: number, timeZone: string): string {
+  const { hour, minute } = schoolMomentAt(epochMs, timeZone);
+  return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
+}
