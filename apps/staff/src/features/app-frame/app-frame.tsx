@@ -1,19 +1,39 @@
 import { Link, Outlet, useLocation, useMatch, useRouteContext } from '@tanstack/react-router';
 import { TAB_PATH } from '@zvonok/domain/access/tabs';
-import { buttonLook, MonitorIcon } from '@zvonok/ui/controls';
+import {
+  buttonLook,
+  IconButton,
+  MonitorIcon,
+  SearchIcon,
+  useCommandKey,
+  useQuestionKey,
+} from '@zvonok/ui/controls';
 import { AppShell, OfflineMark, type ShellBell, type ShellLinkProps } from '@zvonok/ui/layout';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
 import { useOnline } from '../../shared/connection/use-online.ts';
 import { useInstalledApp } from '../../shared/install/use-installed-app.ts';
+import { lazyPart, useLazyPart } from '../../shared/lazy.tsx';
 import { useAppThemeColour } from '../../shared/page-head/use-theme-colour.ts';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { useServerSupports } from '../../shared/server-supports/use-server-supports.ts';
 import { usePerson, useRoles } from '../../shared/session/use-session.ts';
+import type { OpenedCommands } from './commands/app-commands.tsx';
 import { sectionTabsOf } from './section-tabs.tsx';
-import { isWithin, sectionsOf } from './sections.tsx';
+import { isWithin, type Offered, sectionsOf } from './sections.tsx';
 import { useShellUser } from './use-shell-user.ts';
-import { useSignOut } from './use-sign-out.tsx';
+
+const SignOutDialog = lazyPart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog, {
+  name: 'окно выхода',
+  preload: 'idle',
+  failure: 'message',
+});
+
+const AppCommands = lazyPart(async () => (await import('./commands/app-commands.tsx')).AppCommands, {
+  name: 'поиск по приложению',
+  preload: 'intent',
+  failure: 'message',
+});
 
 export interface AppFrameProps {
   /** The way to the notifications. */
@@ -33,7 +53,11 @@ export function AppFrame({ bell, tools }: AppFrameProps) {
   const year = Number(useSchoolDate().slice(0, 4));
   const isOnline = useOnline();
   const [journal] = useServerSupports('listAuditEntries');
+  const [screens] = useServerSupports('listScreens');
+  const [coverBook] = useServerSupports('getCoverBook');
+  const offered = useMemo(() => ({ journal, screens, coverBook }), [journal, screens, coverBook]);
   const [signOut, question] = useSignOut();
+  const commands = useCommands(offered, signOut);
   useAppThemeColour();
 
   return (
@@ -41,16 +65,15 @@ export function AppFrame({ bell, tools }: AppFrameProps) {
       <AppShell
         schoolName={schoolName}
         user={user}
-        sections={sectionsOf(roles, pathname, { journal })}
+        sections={sectionsOf(roles, pathname, offered)}
         // On a phone the timetable's own buttons lead there, and its height is scarce.
-        tabs={
-          narrow && isWithin(TAB_PATH.schedule, pathname) ? [] : sectionTabsOf(roles, pathname, { journal })
-        }
+        tabs={narrow && isWithin(TAB_PATH.schedule, pathname) ? [] : sectionTabsOf(roles, pathname, offered)}
         renderLink={renderLink}
         bell={bell}
         tools={
           <>
             <OfflineMark offline={!isOnline} />
+            {commands.button}
             {tools}
           </>
         }
@@ -64,6 +87,7 @@ export function AppFrame({ bell, tools }: AppFrameProps) {
       >
         <Outlet />
       </AppShell>
+      {commands.opened}
       {question}
     </>
   );
@@ -78,6 +102,38 @@ function useFillsWindow(): boolean {
   });
   const showsEditor = useMatch({ from: '/app/schedule_/editor', shouldThrow: false, select: () => true });
   return showsTable ?? showsEditor ?? false;
+}
+
+/** Ctrl+K and `?` on every page: the button that says so, and what they open. */
+function useCommands(offered: Offered, onSignOut: () => void): Record<'button' | 'opened', ReactNode> {
+  const part = useLazyPart(AppCommands);
+  const [opened, setOpened] = useState<OpenedCommands | null>(null);
+  const open = (what: OpenedCommands) => part.open(() => setOpened(what));
+  useCommandKey(() => open('palette'));
+  useQuestionKey(() => open('shortcuts'));
+  return {
+    button: (
+      <IconButton
+        label="Найти и открыть (Ctrl+K)"
+        icon={<SearchIcon />}
+        aria-keyshortcuts="Control+K"
+        busy={part.isLoading}
+        onClick={() => open('palette')}
+        {...part.intent}
+      />
+    ),
+    opened: part.isLoaded && (
+      <AppCommands opened={opened} offered={offered} onOpenedChange={setOpened} onSignOut={onSignOut} />
+    ),
+  };
+}
+
+/** «Выйти»: what it does, and the question it asks. */
+function useSignOut(): [signOut: () => void, question: ReactNode] {
+  const { open, isLoaded } = useLazyPart(SignOutDialog);
+  const [leaving, setLeaving] = useState(false);
+  const signOut = useCallback(() => open(() => setLeaving(true)), [open]);
+  return [signOut, isLoaded && <SignOutDialog open={leaving} onClose={() => setLeaving(false)} />];
 }
 
 function renderLink({ href, ...rest }: ShellLinkProps) {

@@ -16,7 +16,7 @@ import {
 } from '@zvonok/ui/controls';
 import type { ShellLink } from '@zvonok/ui/layout';
 import type { ReactNode } from 'react';
-import { adminTabsHere, isWithin, type Offered } from './sections.tsx';
+import { adminTabsHere, isAdministration, isWithin, type Offered } from './sections.tsx';
 
 interface SectionTab extends Omit<ShellLink, 'current'> {
   right?: Right;
@@ -31,6 +31,7 @@ const ORDER_ICON: Record<OrderKind, ReactNode> = {
 const ADMIN_ICON: Readonly<Record<string, ReactNode>> = {
   '/app/admin/users': <UserIcon />,
   '/app/admin/events': <CalendarIcon />,
+  '/app/screens': <MonitorIcon />,
   '/app/admin/feedbacks': <MessageIcon />,
 };
 
@@ -40,6 +41,7 @@ const TABS: Readonly<Record<string, readonly SectionTab[]>> = {
     { href: '/app/schedule/editor', label: 'Редактор', icon: <EditIcon />, right: 'scheduleEditor' },
     { href: '/app/schedule/data', label: 'Данные', icon: <ListIcon />, right: 'scheduleData' },
     { href: '/app/schedule/load', label: 'Нагрузка', icon: <TableIcon />, right: 'scheduleLoad' },
+    { href: '/app/schedule/book', label: 'Журнал замен', icon: <ListIcon />, right: 'scheduleSwap' },
   ],
   [TAB_PATH.workOrders]: ORDER_KINDS.map((kind) => ({
     href: ORDER_KIND_PATH[kind],
@@ -58,7 +60,7 @@ const TABS: Readonly<Record<string, readonly SectionTab[]>> = {
 
 /** The tabs of the section an address belongs to, as far as this person may open them. */
 export function sectionTabsOf(roles: readonly Role[], pathname: string, offered: Offered): ShellLink[] {
-  if (isWithin(TAB_PATH.admin, pathname)) {
+  if (isAdministration(pathname)) {
     return adminTabsHere(roles, offered).map(({ path, label }) => ({
       href: path,
       label,
@@ -69,5 +71,6 @@ export function sectionTabsOf(roles: readonly Role[], pathname: string, offered:
   const section = Object.keys(TABS).find((path) => isWithin(path, pathname)) ?? '';
   return (TABS[section] ?? [])
     .filter(({ right }) => right === undefined || hasRight(roles, right))
+    .filter(({ href }) => offered.coverBook || href !== '/app/schedule/book')
     .map(({ right: _, ...tab }) => ({ ...tab, current: tab.href === pathname }));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sectionTabsOf } from './section-tabs.tsx';
 import { sectionsOf } from './sections.tsx';
 
-const JOURNAL = { journal: true };
+const JOURNAL = { journal: true, screens: true, coverBook: true };
 const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label);
 const current = (links: readonly { label: string; current?: boolean }[]) =>
   labels(links.filter((link) => link.current));
@@ -45,8 +45,8 @@ describe('the links of the header', () => {
 describe('the tabs of a section', () => {
   it.each<[Role, string[]]>([
     ['TEACHER', ['Расписание']],
-    ['ADMIN_EDU_PART', ['Расписание']],
-    ['HEADTEACHER', ['Расписание', 'Редактор', 'Данные', 'Нагрузка']],
+    ['ADMIN_EDU_PART', ['Расписание', 'Журнал замен']],
+    ['HEADTEACHER', ['Расписание', 'Редактор', 'Данные', 'Нагрузка', 'Журнал замен']],
   ])('of the timetable are, for %s, %j', (role, shown) => {
     expect(labels(sectionTabsOf([role], '/app/schedule', JOURNAL))).toEqual(shown);
   });
@@ -85,16 +85,21 @@ describe('administration', () => {
     expect(labels(sectionsOf(['TEACHER'], '/app', JOURNAL))).not.toContain('Администрирование');
     expect(labels(sectionTabsOf(['HEADMASTER'], '/app/admin/events', JOURNAL))).toEqual([
       'Управление событиями',
+      'Экраны',
     ]);
+    expect(current(sectionTabsOf(['HEADTEACHER'], '/app/screens', JOURNAL))).toEqual(['Экраны']);
+    expect(current(sectionsOf(['HEADTEACHER'], '/app/screens', JOURNAL))).toEqual(['Администрирование']);
     expect(current(sectionTabsOf(['ADMIN'], '/app/admin/journal', JOURNAL))).toEqual(['Журнал действий']);
     expect(current(sectionTabsOf(['ADMIN'], '/app/admin/feedbacks/view/4', JOURNAL))).toEqual([
       'Обратная связь',
     ]);
   });
 
-  it('hides the journal where the server keeps none', () => {
-    const none = { journal: false };
+  it('hides the journal, the screens and the book where the server has none', () => {
+    const none = { journal: false, screens: false, coverBook: false };
 
     expect(labels(sectionTabsOf(['ADMIN'], '/app/admin/events', none))).not.toContain('Журнал действий');
+    expect(labels(sectionTabsOf(['ADMIN'], '/app/admin/events', none))).not.toContain('Экраны');
+    expect(labels(sectionTabsOf(['ADMIN'], '/app/schedule', none))).not.toContain('Журнал замен');
   });
 });

@@ -1,5 +1,5 @@
 import type { Role } from '@zvonok/domain/access/roles';
-import { type AdminTab, TAB_PATH, tabsOf } from '@zvonok/domain/access/tabs';
+import { ADMIN_TABS, type AdminTab, TAB_PATH, tabsOf } from '@zvonok/domain/access/tabs';
 import {
   CalendarIcon,
   FileIcon,
@@ -32,11 +32,17 @@ const HELP = { href: '/app/documentation', label: 'Справка', icon: <HelpI
 export interface Offered {
   /** Whether it keeps a journal, as far as is known. */
   journal: boolean;
+  /** Whether it pairs screens, as far as is known. */
+  screens: boolean;
+  /** Whether it answers the book of substitutions, as far as is known. */
+  coverBook: boolean;
 }
 
 /** The tabs of administration somebody may open, here and on this server. */
-export function adminTabsHere(roles: readonly Role[], { journal }: Offered): AdminTab[] {
-  return builtAdminTabsOf(roles).filter(({ path }) => journal || path !== '/app/admin/journal');
+export function adminTabsHere(roles: readonly Role[], { journal, screens }: Offered): AdminTab[] {
+  return builtAdminTabsOf(roles).filter(
+    ({ path }) => (journal || path !== '/app/admin/journal') && (screens || path !== '/app/screens'),
+  );
 }
 
 /** The sections this person may open, and the help, which is everybody's. */
@@ -44,10 +50,18 @@ export function sectionsOf(roles: readonly Role[], pathname: string, offered: Of
   const allowed = { ...tabsOf(roles), admin: adminTabsHere(roles, offered).length > 0 };
   const own = SECTIONS.filter(({ tab }) => allowed[tab]).map(({ tab, ...link }) => {
     const href = TAB_PATH[tab];
-    const current = 'isExact' in link ? pathname === href : isWithin(href, pathname);
+    const current =
+      'isExact' in link
+        ? pathname === href
+        : isWithin(href, pathname) || (tab === 'admin' && isAdministration(pathname));
     return { ...link, href, current };
   });
   return [...own, { ...HELP, current: pathname === HELP.href }];
+}
+
+/** Whether an address belongs to administration, which has pages beside its own path too. */
+export function isAdministration(pathname: string): boolean {
+  return isWithin(TAB_PATH.admin, pathname) || ADMIN_TABS.some(({ path }) => isWithin(path, pathname));
 }
 
 export function isWithin(section: string, pathname: string): boolean {

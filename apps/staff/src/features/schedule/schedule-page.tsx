@@ -5,6 +5,7 @@ import { ClassGridSkeleton, TeacherGridSkeleton } from '@zvonok/ui/timetable';
 import { type ReactNode, useState } from 'react';
 import { lazyPart, useIdlePreload } from '../../shared/lazy.tsx';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
+import { AbsencesInHeader } from './absences/absence-places.tsx';
 import { ClassTimetable } from './class-timetable.tsx';
 import { PastWeek } from './planning/lazy-parts.ts';
 import { ScheduleActions } from './schedule-actions.tsx';
@@ -111,6 +112,7 @@ function Tables({ title, screen, readingActions, emptyActions }: TablesProps) {
         actions={
           <>
             <PendingCount />
+            <AbsencesInHeader screen={screen} week={week} data={data} />
             <ScheduleActions screen={screen} week={week.parameter} isReadOnly={isReadOnly} />
             {screen.mode === 'view' && readingActions?.(week)}
           </>

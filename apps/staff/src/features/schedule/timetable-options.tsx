@@ -1,10 +1,10 @@
-import { currentLesson } from '@zvonok/domain/bells/active-lesson';
-import { momentOfDay } from '@zvonok/domain/bells/day-progress';
-import { shiftOn, timesOn } from '@zvonok/domain/bells/week-bells';
+import { shiftsNow } from '@zvonok/domain/bells/shifts-now';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useSchoolMinute } from '../../shared/clock/school-clock.ts';
 import { lazyPart, useIdlePreload } from '../../shared/lazy.tsx';
+import { usePainted } from '../../shared/use-painted.ts';
+import { AbsencesInToolbar } from './absences/absence-places.tsx';
 import styles from './schedule-page.module.css';
 import type { TimetableData } from './timetable-data/timetable-query.ts';
 import type { ChosenDensity } from './use-density.ts';
@@ -16,9 +16,13 @@ import { WeekNavigation } from './week-navigation.tsx';
 const TableTools = lazyPart(async () => (await import('./table-tools.tsx')).TableTools, {
   name: 'поиск по расписанию',
   preload: 'idle',
-  loading: () => <div className={styles.search} />,
+  loading: () => <SearchPlace />,
   failure: 'none',
 });
+
+function SearchPlace() {
+  return <div className={styles.search} />;
+}
 
 /** What the timetable of classes and that of teachers are drawn from. */
 export interface TimetableProps {
@@ -42,8 +46,6 @@ export function useTimetableOptions({ screen, week, data, isReadOnly, dense }: T
   const mode: 'view' | 'edit' = screen.mode === 'edit' && !isReadOnly ? 'edit' : 'view';
   const { day, monday, today } = week;
   const { bells } = data.timetable;
-  const shift = today && shiftOn(bells, today, minute);
-  const times = today && shift && timesOn(bells, data.lessonTimes, today, shift);
   const [returns, setReturns] = useState(0);
   const { choose } = screen;
   const onDayJump = useCallback((to: Weekday) => choose((search) => ({ ...search, day: to })), [choose]);
@@ -57,8 +59,10 @@ export function useTimetableOptions({ screen, week, data, isReadOnly, dense }: T
     onDayJump,
     onToday: useCallback(() => setReturns((count) => count + 1), []),
     today,
-    currentLesson: times && currentLesson(times, minute),
-    now: times && momentOfDay(times, minute),
+    now: useMemo(
+      () => (today ? shiftsNow(bells, data.lessonTimes, today, minute) : undefined),
+      [bells, data.lessonTimes, today, minute],
+    ),
     dates: week.dates,
     lessonTimes: data.lessonTimes,
     bells,
@@ -81,12 +85,18 @@ interface TimetableToolbarProps extends Pick<TimetableProps, 'screen' | 'week' |
 
 /** Which week is shown, what of it, and the way to anything in it. */
 export function TimetableToolbar({ screen, week, data, dense, onToday, children }: TimetableToolbarProps) {
-  useIdlePreload(TableTools);
+  const isThere = useIdlePreload(TableTools);
+  const isPainted = usePainted();
   return (
     <div className={styles.toolbar}>
       <WeekNavigation screen={screen} week={week} onToday={onToday} />
       {children}
-      <TableTools screen={screen} week={week} data={data} dense={dense} />
+      {isThere || isPainted ? (
+        <TableTools screen={screen} week={week} data={data} dense={dense} />
+      ) : (
+        <SearchPlace />
+      )}
+      <AbsencesInToolbar screen={screen} week={week} data={data} />
       {week.inCalendar.extraDays.map((text) => (
         <p key={text} className={styles.extraDay}>
           {text}

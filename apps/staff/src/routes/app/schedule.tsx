@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { prefetchBasics } from '@zvonok/api-client/queries/basics';
+import { prefetchTimetable } from '@zvonok/api-client/queries/groups';
 import { SchedulePage } from '../../features/schedule/schedule-page.tsx';
 import { readScheduleSearch } from '../../features/schedule/schedule-search.ts';
 import { ExportTimetable } from '../../features/spreadsheet/export-timetable.tsx';
@@ -7,10 +9,11 @@ import { lazyPart, useIdlePreload } from '../../shared/lazy.tsx';
 import { demandRole } from '../../shared/session/guards.ts';
 
 // Shown with the summary, and fetched with it.
-const ExportReplacements = lazyPart(
-  async () => (await import('../../features/replacements-pdf/export-replacements.tsx')).ExportReplacements,
-  { name: 'экспорт замен', preload: 'idle', failure: 'message' },
-);
+const SummaryActions = lazyPart(async () => (await import('./-summary-actions.tsx')).SummaryActions, {
+  name: 'экспорт замен',
+  preload: 'idle',
+  failure: 'message',
+});
 
 // Only a school without a timetable sees it.
 const FirstTimetable = lazyPart(
@@ -21,11 +24,16 @@ const FirstTimetable = lazyPart(
 export const Route = createFileRoute('/app/schedule')({
   validateSearch: readScheduleSearch,
   beforeLoad: (load) => demandRole(load, '/app/schedule'),
+  // Begun while the page's scripts are still on their way; whoever shows it waits, not the router.
+  loader: ({ context: { api, queryClient }, location: { search } }) => {
+    prefetchBasics(queryClient, api);
+    if (!('week' in search)) prefetchTimetable(queryClient, api);
+  },
   component: Schedule,
 });
 
 function Schedule() {
-  useIdlePreload(ExportReplacements);
+  useIdlePreload(SummaryActions);
   return (
     <SchedulePage
       readingActions={(week) => (
@@ -35,7 +43,7 @@ function Schedule() {
         </>
       )}
       emptyActions={<FirstTimetable />}
-      summaryActions={({ day, week }) => <ExportReplacements weekday={day} week={week} />}
+      summaryActions={({ day, week }) => <SummaryActions weekday={day} week={week} />}
     />
   );
 }

@@ -33,7 +33,7 @@ export const PastWeek = lazyPart(async () => (await planningParts.load()).PastWe
 });
 
 // Where these never come, the menu and the keyboard do the same.
-export const TeacherSidebar = lazyPart(async () => (await planningParts.load()).TeacherSidebar, {
+export const TeacherShelf = lazyPart(async () => (await planningParts.load()).TeacherShelf, {
   name: 'список учителей',
   preload: 'idle',
   failure: 'none',

@@ -8,7 +8,7 @@ import styles from '../schedule-page.module.css';
 import type { TimetableData } from '../timetable-data/timetable-query.ts';
 import { useTimetableChange } from '../timetable-data/use-timetable-changes.ts';
 import type { ShownWeek } from '../use-schedule-week.ts';
-import { LessonDrag, MergeFlow, MergeTeacher, ReplacementMenu, TeacherSidebar } from './lazy-parts.ts';
+import { LessonDrag, MergeFlow, MergeTeacher, ReplacementMenu, TeacherShelf } from './lazy-parts.ts';
 import {
   IDLE,
   menuOf,
@@ -105,8 +105,9 @@ export function PlanningMode({
           {children({ ...marksOf(tool, merge.marks, targets), onOpenCell, onEscape })}
         </div>
         {isPlanning && !narrow && (
-          <TeacherSidebar
+          <TeacherShelf
             fold={roomy ? undefined : { open: isSidebarOpen, onOpenChange: setSidebarOpen }}
+            timetable={timetable}
             teachers={teachers}
             held={held?.id ?? null}
             onTake={({ id, name }) => {

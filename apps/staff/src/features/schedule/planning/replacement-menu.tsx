@@ -1,5 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { canEditSchedule } from '@zvonok/domain/access/rights';
+import { rankedGroups } from '@zvonok/domain/planning/rank-candidates';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
 import { changesOfFlow, flowCompanions, type OfOnePart } from '@zvonok/domain/timetable/flow-changes';
 import { cellCode, groupName, type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
@@ -38,7 +39,12 @@ export function ReplacementMenu(props: ReplacementMenuProps) {
   const part = parts.find((candidate) => partKey(candidate) === opened.key);
   const [together, setTogether] = useState(true);
   const companions = useMemo(() => (part ? flowCompanions(partsOf(timetable), part) : []), [timetable, part]);
-  const groups = useMemo(() => part && teacherGroups(timetable, teachers, part), [timetable, teachers, part]);
+  const past = data.absences?.past;
+  const groups = useMemo(() => {
+    const byName = part && teacherGroups(timetable, teachers, part);
+    // A host that tells nothing of the past keeps the order of names.
+    return byName && past ? rankedGroups(byName, timetable, part, { past }) : byName;
+  }, [timetable, teachers, part, past]);
   if (!part || !groups) return null;
 
   // Closed before anything is asked for: the cell has the focus while what it shows changes.

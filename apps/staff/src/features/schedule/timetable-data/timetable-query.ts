@@ -3,6 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { type EditorGroup, groupQueries } from '@zvonok/api-client/queries/groups';
 import { type LessonTime, lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
 import { type Teacher, teacherQueries } from '@zvonok/api-client/queries/teachers';
+import { withAbsences } from '@zvonok/domain/absences/week-absences';
 import { applyOptimistically } from '@zvonok/domain/timetable/apply-optimistically';
 import { withoutDays } from '@zvonok/domain/timetable/days-off';
 import { lessonKeysOf } from '@zvonok/domain/timetable/pending-change';
@@ -11,7 +12,9 @@ import { buildTimetable } from '@zvonok/domain/timetable/timetable';
 import { useMemo } from 'react';
 import { useUnsavedChanges } from '../../../shared/pending-changes/pending-changes.ts';
 import { useWeekBells } from '../../../shared/school-week/use-week-bells.ts';
+import { usePollInterval } from '../../../shared/updates/use-poll-interval.ts';
 import type { ShownWeek } from '../use-schedule-week.ts';
+import { useAbsences } from './use-absences.ts';
 
 /** How often the timetable is asked for again; unchanged, the answer is an empty 304. */
 const REVALIDATE_MS = 20_000;
@@ -40,9 +43,10 @@ export function useTimetable({
   inCalendar,
 }: Pick<ShownWeek, 'monday' | 'parameter' | 'layout' | 'inCalendar'>) {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
+  const pollMs = usePollInterval(REVALIDATE_MS);
   const groups = useQuery({
     ...groupQueries.editor(api, parameter),
-    refetchInterval: REVALIDATE_MS,
+    refetchInterval: pollMs,
     refetchOnWindowFocus: 'always',
     placeholderData: keepPreviousData,
   });
@@ -50,21 +54,27 @@ export function useTimetable({
   const lessonTimes = useQuery({ ...lessonTimeQueries.list(api), staleTime: RARELY_CHANGED_MS });
   const bells = useWeekBells(lessonTimes.data, monday);
   const { pending, unsent } = useUnsavedChanges(monday);
+  const absences = useAbsences({ monday, parameter });
 
   const records = groups.data ?? NO_GROUPS;
   const known = teachers.data ?? NO_TEACHERS;
   const timetable = useMemo(
     () =>
-      withoutDays(buildTimetable(applyOptimistically(records, pending, known), layout, bells), [
-        ...inCalendar.daysOff.keys(),
-      ]),
-    [records, known, pending, layout, bells, inCalendar],
+      withAbsences(
+        withoutDays(buildTimetable(applyOptimistically(records, pending, known), layout, bells), [
+          ...inCalendar.daysOff.keys(),
+        ]),
+        absences,
+      ),
+    [records, known, pending, layout, bells, inCalendar, absences],
   );
   const queries = [groups, teachers, lessonTimes];
 
   return {
     timetable,
     teachers: known,
+    /** Who is away in the week; undefined for whoever does not plan, and where the host cannot tell. */
+    absences,
     lessonTimes: lessonTimes.data ?? NO_TIMES,
     /** `partKey` of every lesson whose change is on its way. */
     pending: useMemo(() => new Set(pending.flatMap(lessonKeysOf)), [pending]),

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useRouteContext, useRouter } from '@tanstack/react-router';
+import { type EditorGroup, groupQueries } from '@zvonok/api-client/queries/groups';
+import { teacherQueries } from '@zvonok/api-client/queries/teachers';
+import { canViewSchedule } from '@zvonok/domain/access/rights';
+import { shortcutsOf } from '@zvonok/domain/commands/shortcuts';
+import { compareClasses } from '@zvonok/domain/timetable/class-order';
+import { groupName } from '@zvonok/domain/timetable/lesson';
+import { CommandPalette, ShortcutsDialog } from '@zvonok/ui/commands';
+import { useMemo } from 'react';
+import { useRoles } from '../../../shared/session/use-session.ts';
+import type { Offered } from '../sections.tsx';
+import { commandsOf } from './commands-of.tsx';
+
+export type OpenedCommands = 'palette' | 'shortcuts';
+
+export interface AppCommandsProps {
+  opened: OpenedCommands | null;
+  offered: Offered;
+  onOpenedChange: (opened: OpenedCommands | null) => void;
+  onSignOut: () => void;
+}
+
+/** Everything behind the sign-in, found by a few letters, and the keys of the page. */
+export function AppCommands({ opened, offered, onOpenedChange, onSignOut }: AppCommandsProps) {
+  const api = useRouteContext({ from: '__root__', select: (context) => context.api });
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const router = useRouter();
+  const roles = useRoles();
+  const enabled = opened === 'palette' && canViewSchedule(roles);
+  const { data: classes } = useQuery({ ...groupQueries.editor(api), enabled, select: classNames });
+  const { data: teachers } = useQuery({ ...teacherQueries.list(api), enabled });
+  const commands = useMemo(
+    () =>
+      commandsOf({
+        roles,
+        offered,
+        classes: classes ?? [],
+        teachers: teachers ?? [],
+        onShowShortcuts: () => onOpenedChange('shortcuts'),
+        onSignOut,
+      }),
+    [roles, offered, classes, teachers, onOpenedChange, onSignOut],
+  );
+  const close = () => onOpenedChange(null);
+  return (
+    <>
+      <CommandPalette
+        open={opened === 'palette'}
+        commands={commands}
+        onChoose={(command) => {
+          if ('run' in command) command.run();
+          else void router.navigate({ href: command.href });
+        }}
+        onClose={close}
+      />
+      <ShortcutsDialog open={opened === 'shortcuts'} groups={shortcutsOf(pathname)} onClose={close} />
+    </>
+  );
+}
+
+function classNames(groups: readonly EditorGroup[]): string[] {
+  return groups.toSorted(compareClasses).map(groupName);
+}

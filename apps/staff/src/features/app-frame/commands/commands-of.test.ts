@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { commandsOf } from './commands-of.tsx';
+
+const INPUT = {
+  offered: { journal: true, screens: true, coverBook: true },
+  classes: ['7Б'],
+  teachers: [{ id: 4, name: 'Фомина Н. Н.' }],
+  onShowShortcuts: () => undefined,
+  onSignOut: () => undefined,
+};
+const commands = (role: 'TEACHER' | 'ADMIN', offered = INPUT.offered) =>
+  commandsOf({ ...INPUT, roles: [role], offered });
+const names = (role: 'TEACHER' | 'ADMIN', offered = INPUT.offered) =>
+  commands(role, offered).map(({ name }) => name);
+
+describe('the commands', () => {
+  it('are those a person may follow', () => {
+    expect(names('TEACHER')).toContain('Просмотр замен');
+    expect(names('TEACHER')).not.toContain('Режим замены');
+    expect(names('TEACHER').filter((name) => name.startsWith('Администрирование'))).toEqual([]);
+    expect(names('ADMIN')).toEqual(
+      expect.arrayContaining(['Режим замены', 'Администрирование: Экраны', 'Расписание: Редактор']),
+    );
+  });
+
+  it('lead to nothing this server has not', () => {
+    expect(names('ADMIN', { journal: false, screens: false, coverBook: false })).not.toContain(
+      'Администрирование: Экраны',
+    );
+  });
+
+  it('are unique, and lead to the class and to the teacher', () => {
+    const all = commands('ADMIN');
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+    const hrefs = all.flatMap((command) => ('href' in command ? command.href : []));
+    expect(hrefs).toContain('/app/schedule?class=7%D0%91');
+    expect(hrefs).toContain('/app/schedule?view=teacher&teacher=4');
+  });
+});

@@ -1,0 +1,141 @@
+import { canSwap, canViewSchedule } from '@zvonok/domain/access/rights';
+import type { Role } from '@zvonok/domain/access/roles';
+import type { PaletteCommand } from '@zvonok/ui/commands';
+import { CalendarIcon, MoonIcon, PrinterIcon, SignOutIcon, SunIcon, UserIcon } from '@zvonok/ui/controls';
+import { type ColorMode, setColorMode } from '@zvonok/ui/tokens';
+import { sectionTabsOf } from '../section-tabs.tsx';
+import { type Offered, sectionsOf } from '../sections.tsx';
+
+/** Something the palette offers: an address to open, or something to do here. */
+export type AppCommand = PaletteCommand & ({ href: string } | { run: () => void });
+
+export interface CommandsInput {
+  roles: readonly Role[];
+  offered: Offered;
+  /** Names of the classes. */
+  classes: readonly string[];
+  teachers: readonly { id: number; name: string }[];
+  onShowShortcuts: () => void;
+  onSignOut: () => void;
+}
+
+/** All this person can be led to: pages, actions, classes and teachers, as far as they are allowed. */
+export function commandsOf({ classes, teachers, ...input }: CommandsInput): AppCommand[] {
+  return [
+    ...pagesOf(input.roles, input.offered),
+    ...actionsOf(input),
+    ...classes.map(
+      (name): AppCommand => ({
+        id: `class ${name}`,
+        kind: 'class',
+        name,
+        icon: <CalendarIcon />,
+        href: `/app/schedule?class=${encodeURIComponent(name)}`,
+      }),
+    ),
+    ...teachers.map(
+      ({ id, name }): AppCommand => ({
+        id: `teacher ${id}`,
+        kind: 'teacher',
+        name,
+        icon: <UserIcon />,
+        href: `/app/schedule?view=teacher&teacher=${id}`,
+      }),
+    ),
+  ];
+}
+
+/** Other words pages are looked for by. */
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  '/app': ['календарь', 'события', 'мои уроки'],
+  '/app/schedule': ['таблица', 'замены'],
+  '/app/schedule/data': ['звонки', 'каникулы', 'смены', 'классы', 'учителя'],
+  '/app/schedule/load': ['часы', 'окна'],
+  '/app/schedule/book': ['замещение', 'кто кого заменял', 'часы замен', 'отчёт'],
+  '/app/screens': ['коридор', 'табло', 'объявление', 'срочное сообщение'],
+  '/app/admin/users': ['роли', 'коды', 'сотрудники'],
+  '/app/profile/information': ['пароль', 'почта', 'оформление'],
+  '/app/profile/sessions': ['устройства', 'вход'],
+  '/app/documentation': ['помощь', 'клавиши'],
+};
+
+function pagesOf(roles: readonly Role[], offered: Offered): AppCommand[] {
+  const pages = new Map<string, AppCommand>();
+  const add = (href: string, name: string, icon: AppCommand['icon']) =>
+    pages.set(href, { id: href, kind: 'page', name, icon, href, words: WORDS[href] ?? [] });
+  for (const section of sectionsOf(roles, '', offered)) {
+    const tabs = sectionTabsOf(roles, section.href, offered);
+    // A section that is nothing but its tabs leads to the first of them by itself.
+    if (tabs.every(({ href }) => href !== section.href) && tabs.length > 0) {
+      for (const tab of tabs) add(tab.href, `${section.label}: ${tab.label}`, tab.icon);
+      continue;
+    }
+    add(section.href, section.label, section.icon);
+    for (const tab of tabs) {
+      if (tab.href !== section.href) add(tab.href, `${section.label}: ${tab.label}`, tab.icon);
+    }
+  }
+  return [...pages.values()];
+}
+
+const APPEARANCES: readonly { mode: ColorMode; name: string; icon: AppCommand['icon'] }[] = [
+  { mode: 'light', name: 'Светлое оформление', icon: <SunIcon /> },
+  { mode: 'dark', name: 'Тёмное оформление', icon: <MoonIcon /> },
+];
+
+function actionsOf({
+  roles,
+  onShowShortcuts,
+  onSignOut,
+}: Pick<CommandsInput, 'roles' | 'onShowShortcuts' | 'onSignOut'>): AppCommand[] {
+  const timetable: (AppCommand & { allowed: boolean })[] = [
+    {
+      id: 'plan',
+      kind: 'action',
+      name: 'Режим замены',
+      words: ['поставить замену', 'заменить учителя'],
+      icon: <CalendarIcon />,
+      href: '/app/schedule?mode=edit',
+      allowed: canSwap(roles),
+    },
+    {
+      id: 'summary',
+      kind: 'action',
+      name: 'Просмотр замен',
+      words: ['сводка'],
+      icon: <CalendarIcon />,
+      href: '/app/schedule?mode=view-summary',
+      allowed: canViewSchedule(roles),
+    },
+    {
+      id: 'print',
+      kind: 'action',
+      name: 'Напечатать расписание',
+      words: ['печать', 'бумага'],
+      icon: <PrinterIcon />,
+      href: '/app/schedule/print',
+      allowed: canViewSchedule(roles),
+    },
+  ];
+  return [
+    ...timetable.filter(({ allowed }) => allowed).map(({ allowed: _, ...command }) => command),
+    ...APPEARANCES.map(
+      ({ mode, name, icon }): AppCommand => ({
+        id: mode,
+        kind: 'action',
+        name,
+        words: ['тема', 'цвет'],
+        icon,
+        run: () => setColorMode(mode),
+      }),
+    ),
+    {
+      id: 'shortcuts',
+      kind: 'action',
+      name: 'Клавиши этой страницы',
+      shortcut: '?',
+      run: onShowShortcuts,
+    },
+    { id: 'sign-out', kind: 'action', name: 'Выйти', icon: <SignOutIcon />, run: onSignOut },
+  ];
+}

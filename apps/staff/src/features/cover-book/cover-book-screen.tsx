@@ -1,0 +1,158 @@
+import { Link, useRouteContext } from '@tanstack/react-router';
+import { exportCoverBook, exportCoverBookPdf } from '@zvonok/api-client/calls/cover-book';
+import type { CoverSort } from '@zvonok/domain/cover-book/book-choices';
+import { BOOK_PERIOD_KINDS } from '@zvonok/domain/cover-book/book-period';
+import { sortedCovers } from '@zvonok/domain/cover-book/cover-filter';
+import {
+  BOOK_PERIOD_LABEL,
+  BOOK_PERIOD_NAMES,
+  COVER_BOOK_NAME,
+  COVER_SORT_LABEL,
+  coverShareText,
+  coverSummaryText,
+  emptyBookText,
+} from '@zvonok/domain/cover-book/cover-texts';
+import { coverBookFileName, listFileName } from '@zvonok/domain/downloads/file-names';
+import { keysOf } from '@zvonok/domain/text/keys-of';
+import {
+  ArrowLeftIcon,
+  buttonLook,
+  CalendarIcon,
+  ListIcon,
+  TableIcon,
+  UserIcon,
+  ViewSwitch,
+} from '@zvonok/ui/controls';
+import { CoverFilterBar, CoverTotals } from '@zvonok/ui/cover-book';
+import { EmptyState } from '@zvonok/ui/feedback';
+import { PageHeader } from '@zvonok/ui/layout';
+import { SortMenu } from '@zvonok/ui/lists';
+import { WeekSwitcher } from '@zvonok/ui/timetable';
+import { useSchoolDate } from '../../shared/clock/school-clock.ts';
+import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
+import { ExportListButton } from '../../shared/record-list/export-list-button.tsx';
+import styles from '../../shared/record-list/list-page.module.css';
+import { useListSearch } from '../../shared/record-list/use-list-search.ts';
+import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
+import { BOOK_LIST_SEARCH } from './book-search.ts';
+import { CoverBookList } from './cover-book-list.tsx';
+import { useBookSearch } from './use-book-search.ts';
+import { useCoverBook } from './use-cover-book.ts';
+
+const TITLE = `Расписание/${COVER_BOOK_NAME}`;
+const SORTS = keysOf(COVER_SORT_LABEL).map((id) => ({ id, label: COVER_SORT_LABEL[id] }));
+const VIEWS = [
+  { view: 'entries', label: 'Записи', icon: <ListIcon size={18} /> },
+  { view: 'totals', label: 'Итоги', icon: <UserIcon size={18} /> },
+] as const;
+const PERIOD_ICON = {
+  month: <CalendarIcon size={18} />,
+  term: <TableIcon size={18} />,
+  year: <TableIcon size={18} />,
+} as const;
+const PERIODS = BOOK_PERIOD_KINDS.map((view) => ({
+  view,
+  label: BOOK_PERIOD_LABEL[view],
+  icon: PERIOD_ICON[view],
+}));
+const MESSAGES = { saved: 'Журнал сохранён', failed: 'Журнал не был выгружен' };
+
+/** /app/schedule/book: who taught whose lessons, and what that comes to for everybody. */
+export function CoverBookScreen() {
+  usePageTitle(TITLE);
+  const api = useRouteContext({ from: '__root__', select: (context) => context.api });
+  const today = useSchoolDate();
+  const size = useNarrow() ? 'sm' : 'md';
+  const { period, show, showKind, showToday, hasTerms, filter, setFilter } = useBookSearch();
+  const { sort, setSort, view = 'entries', setView } = useListSearch(BOOK_LIST_SEARCH);
+  const book = useCoverBook(period, filter);
+  const { entries, totals, isEmpty, failure } = book;
+
+  if (!book.isSupported) {
+    return (
+      <>
+        <PageHeader title={TITLE} />
+        <EmptyState title="Журнала замен нет">Этот сервер журнал замен не ведёт.</EmptyState>
+      </>
+    );
+  }
+  const { from, to, previous, next } = period;
+  const query = {
+    from,
+    to,
+    ...(filter.teacherId !== undefined && { teacherId: filter.teacherId }),
+    ...(filter.groupId !== undefined && { groupId: filter.groupId }),
+  };
+  const empty = isEmpty
+    ? { title: emptyBookText(period), text: to >= today && 'Здесь появятся замены и объединения.' }
+    : { title: 'Ничего не нашлось', text: 'По этому отбору замен нет. Выберите другого учителя или класс.' };
+  const showsTotals = view === 'totals' && totals !== null && totals.length > 0;
+  return (
+    <>
+      <PageHeader
+        title={TITLE}
+        actions={
+          <>
+            {!isEmpty && (
+              <>
+                <ExportListButton
+                  title="Экспорт журнала замен"
+                  operation="exportCoverBook"
+                  call={(transfer) => exportCoverBook(api, query, transfer)}
+                  fileName={(now) => listFileName(COVER_BOOK_NAME, now)}
+                  messages={MESSAGES}
+                />
+                <ExportListButton
+                  label="PDF для подписи"
+                  title="Экспорт журнала замен"
+                  operation="exportCoverBookPdf"
+                  call={(transfer) => exportCoverBookPdf(api, query, transfer)}
+                  fileName={coverBookFileName}
+                  messages={MESSAGES}
+                />
+              </>
+            )}
+            <Link to="/app/schedule" {...buttonLook({ size })}>
+              <ArrowLeftIcon size={18} />К расписанию
+            </Link>
+          </>
+        }
+      >
+        <ViewSwitch
+          label="За какое время"
+          choices={PERIODS.filter((choice) => hasTerms || choice.view !== 'term')}
+          chosen={period.kind}
+          onChoose={showKind}
+        />
+        <WeekSwitcher
+          title={period.title}
+          names={BOOK_PERIOD_NAMES[period.kind]}
+          onPrevious={previous === null ? null : () => show(previous)}
+          onNext={next === null ? null : () => show(next)}
+          onToday={showToday}
+        />
+      </PageHeader>
+      <div className={styles.page}>
+        <CoverFilterBar value={filter} teachers={book.teachers} groups={book.groups} onChange={setFilter}>
+          {view === 'entries' && <SortMenu options={SORTS} value={sort} onChange={setSort} />}
+          <ViewSwitch label="Что показать" choices={VIEWS} chosen={view} onChoose={setView} />
+        </CoverFilterBar>
+        <p role="status" className={styles.summary}>
+          {entries && entries.length > 0 && `${coverSummaryText(entries)} `}
+          {showsTotals && coverShareText(totals, filter.groupId === undefined ? book.staff : [])}
+        </p>
+        {showsTotals ? (
+          <CoverTotals totals={totals} />
+        ) : (
+          <CoverBookList
+            entries={entries && sortedCovers(entries, sort satisfies { by: CoverSort })}
+            sort={sort}
+            onSort={setSort}
+            empty={empty}
+            failure={failure}
+          />
+        )}
+      </div>
+    </>
+  );
+}

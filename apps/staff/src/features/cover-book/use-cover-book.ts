@@ -1,0 +1,56 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { isUnsupported } from '@zvonok/api-client/api-error';
+import { coverBookQueries } from '@zvonok/api-client/queries/cover-book';
+import { teacherQueries } from '@zvonok/api-client/queries/teachers';
+import type { BookPeriod } from '@zvonok/domain/cover-book/book-period';
+import { type CoverFilter, coverFilter } from '@zvonok/domain/cover-book/cover-filter';
+import { coverTotals } from '@zvonok/domain/cover-book/cover-totals';
+import { compareClasses, compareRussian } from '@zvonok/domain/timetable/class-order';
+import { groupName } from '@zvonok/domain/timetable/lesson';
+import { useMemo } from 'react';
+import { useReportUnsupported, useServerSupports } from '../../shared/server-supports/use-server-supports.ts';
+
+/** The book of a period, null until it is there, and whom and which classes it can be filtered by. */
+export function useCoverBook(period: BookPeriod, filter: CoverFilter) {
+  const api = useRouteContext({ from: '__root__', select: (context) => context.api });
+  const [isSupported] = useServerSupports('getCoverBook');
+  const book = useQuery({ ...coverBookQueries.days(api, period), placeholderData: keepPreviousData });
+  const staff = useQuery(teacherQueries.list(api));
+  const { data: all, error, isError, isFetching, isPlaceholderData, refetch } = book;
+  useReportUnsupported('getCoverBook', error);
+  // Another month's entries under this month's name would be read for it.
+  const entries = isPlaceholderData ? undefined : all;
+  const shown = useMemo(() => entries?.filter(coverFilter(filter)) ?? null, [entries, filter]);
+  const totals = useMemo(() => shown && coverTotals(shown), [shown]);
+  const teachers = useMemo(() => {
+    const people = [...(staff.data ?? []), ...coverTotals(all ?? [])];
+    return [...new Map(people.map(({ id, name }) => [id, { id, name }])).values()].toSorted((a, b) =>
+      compareRussian(a.name, b.name),
+    );
+  }, [staff.data, all]);
+  const groups = useMemo(
+    () =>
+      [...new Map((all ?? []).map(({ group }) => [group.id, group])).values()]
+        .toSorted(compareClasses)
+        .map((group) => ({ id: group.id, name: groupName(group) })),
+    [all],
+  );
+  return {
+    isSupported: isSupported && !isUnsupported(error),
+    /** Nothing happened in the whole period, whatever is filtered. */
+    isEmpty: entries?.length === 0,
+    entries: shown,
+    totals,
+    staff: staff.data ?? [],
+    teachers,
+    groups,
+    failure: isError
+      ? {
+          title: 'Не удалось загрузить журнал замен',
+          retrying: isFetching,
+          onRetry: () => void refetch(),
+        }
+      : null,
+  };
+}

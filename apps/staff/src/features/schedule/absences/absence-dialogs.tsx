@@ -1,0 +1,70 @@
+import type { AbsenceRecord } from '@zvonok/api-client/queries/absences';
+import { absenceText } from '@zvonok/domain/absences/absence-texts';
+import type { TeacherRecord } from '@zvonok/domain/timetable/records';
+import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
+import { AbsenceDialog, EndAbsenceDialog } from '@zvonok/ui/timetable/planning';
+import { useState } from 'react';
+import { useSchoolDate } from '../../../shared/clock/school-clock.ts';
+import { useEndAbsence } from './use-end-absence.ts';
+import { useNewAbsence } from './use-new-absence.ts';
+
+export interface AbsenceDialogsProps {
+  open: boolean;
+  /** Of the week that is shown. */
+  absences: readonly AbsenceRecord[];
+  /** By name. */
+  teachers: readonly TeacherRecord[];
+  layout: WeekLayout;
+  onClose: () => void;
+}
+
+/** Who is away, one more who is, and the question when somebody comes back. */
+export function AbsenceDialogs({ open, absences, teachers, layout, onClose }: AbsenceDialogsProps) {
+  const today = useSchoolDate();
+  const [opened, setOpened] = useState({ open, count: 0 });
+  // Each opening begins with an empty form.
+  if (opened.open !== open) setOpened({ open, count: opened.count + 1 });
+  const ending = useEndAbsence();
+  return (
+    <>
+      <NewAbsence
+        key={opened.count >> 1}
+        open={open}
+        absent={absences
+          .filter(({ lastDate }) => lastDate >= today)
+          .map((absence) => ({
+            id: absence.id,
+            name: absence.teacher.name,
+            span: absenceText(absence, today),
+          }))}
+        onEnd={(id) => ending.ask(absences.find((absence) => absence.id === id) ?? null)}
+        teachers={teachers}
+        layout={layout}
+        today={today}
+        onClose={onClose}
+      />
+      {ending.dialog && <EndAbsenceDialog {...ending.dialog} />}
+    </>
+  );
+}
+
+interface NewAbsenceProps extends Pick<AbsenceDialogsProps, 'open' | 'teachers' | 'layout' | 'onClose'> {
+  absent: readonly { id: number; name: string; span: string }[];
+  onEnd: (id: number) => void;
+  today: string;
+}
+
+function NewAbsence({ open, absent, onEnd, teachers, layout, today, onClose }: NewAbsenceProps) {
+  const form = useNewAbsence({ today, layout, onDone: onClose });
+  return (
+    <AbsenceDialog
+      open={open}
+      absent={absent}
+      onEnd={onEnd}
+      teachers={teachers}
+      numbers={layout.numbers}
+      {...form}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { lazyPart } from '../../../shared/lazy.tsx';
+import { useNarrow } from '../../../shared/screen-size/use-narrow.ts';
+import type { AbsenceToolsProps } from './absence-tools.tsx';
+
+// Only those who plan have it; the table does not wait for it.
+const AbsenceTools = lazyPart(async () => (await import('./absence-tools.tsx')).AbsenceTools, {
+  name: 'отсутствия',
+  preload: 'intent',
+  failure: 'none',
+});
+
+/** Above the table while it is read, and on a phone. */
+export function AbsencesInToolbar(props: AbsenceToolsProps) {
+  return useAbsencesAt(props) === 'toolbar' && <AbsenceTools {...props} />;
+}
+
+/** In the header while somebody plans: beside the list of teachers the toolbar has no room for them. */
+export function AbsencesInHeader(props: AbsenceToolsProps) {
+  return useAbsencesAt(props) === 'header' && <AbsenceTools {...props} />;
+}
+
+function useAbsencesAt({ screen, data, week }: AbsenceToolsProps): 'toolbar' | 'header' | null {
+  const narrow = useNarrow();
+  if (!data.absences || week.isPast) return null;
+  return narrow || screen.mode !== 'edit' ? 'toolbar' : 'header';
+}

@@ -1,0 +1,127 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Transport } from '@zvonok/api-client/create-api';
+import type { AbsenceRecord } from '@zvonok/api-client/queries/absences';
+import { buildServer, json, problem, type SeenRequest } from '@zvonok/api-client/testing/fake-server';
+import type { Role } from '@zvonok/domain/access/roles';
+import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
+import { addDays } from '@zvonok/domain/calendar/school-date';
+import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import { demoGroups, demoLessonTimes, demoTeachers } from '@zvonok/ui/testing/demo-timetable';
+import { expect, waitFor, within } from 'storybook/test';
+import { TestApp } from '../../../testing/test-app.tsx';
+import { SchedulePage } from '../schedule-page.tsx';
+import { readScheduleSearch } from '../schedule-search.ts';
+
+const SCHEDULE = '/schedule/api/schedule/';
+const MONDAY = schoolWeekOf(schoolMomentAt(Date.now(), 'Europe/Moscow').date);
+const GROMOVA = demoTeachers.find(({ name }) => name === 'Громова Н. Н.') ?? { id: 1, name: 'Громова Н. Н.' };
+
+/** The demo school that keeps absences; without them it is any other host. */
+function school(absences: AbsenceRecord[] | null): Transport {
+  const answers: Record<string, unknown> = {
+    'group/editor': demoGroups(),
+    teacher: demoTeachers,
+    'lesson-time': demoLessonTimes.map((time, index) => ({ id: index + 1, ...time })),
+  };
+  const answer = ({ method, path, body }: SeenRequest) => {
+    const call = path.replace(SCHEDULE, '');
+    if (absences && call === 'absence') {
+      if (method === 'GET') return json({ week: MONDAY, absences, openLessons: [], pastCovers: [] });
+      const { teacherId, reason: _, ...span } = JSON.parse(body);
+      const teacher = demoTeachers.find(({ id }) => id === teacherId);
+      const entered = { id: absences.length + 1, teacher, covers: [], ...span } as AbsenceRecord;
+      absences.push(entered);
+      return json(entered);
+    }
+    if (absences && method === 'DELETE') {
+      absences.length = 0;
+      return json({ id: 1, lastDate: null, ended: 0, version: 2 });
+    }
+    const known = answers[call];
+    return known === undefined ? problem(404, { title: 'Нет такого вызова', detail: '' }) : json(known);
+  };
+  return buildServer(answer).fetch;
+}
+
+/** Away for the whole week, so that something is open whatever day it is. */
+function awayAllWeek(): AbsenceRecord {
+  const span = { firstDate: MONDAY, lastDate: addDays(MONDAY, 6), firstLesson: null, lastLesson: null };
+  return { id: 1, teacher: { id: GROMOVA.id, name: GROMOVA.name }, covers: [], ...span };
+}
+
+interface ScreenArgs {
+  role: Role;
+  search: string;
+  /** Made for each story anew: it remembers what was entered. */
+  server: () => Transport;
+}
+
+/** Who is away in the timetable, and what is open because of it. */
+const meta = {
+  title: 'screens/schedule absences',
+  render: ({ role, search, server }) => (
+    <div style={{ display: 'flex', flexDirection: 'column', gap: 16, height: 'calc(100dvh - 2rem)' }}>
+      <TestApp
+        path="/app/schedule"
+        search={search}
+        readSearch={readScheduleSearch}
+        role={role}
+        server={server()}
+      >
+        <SchedulePage />
+      </TestApp>
+    </div>
+  ),
+  args: { role: 'ADMIN_EDU_PART', search: '', server: () => school([awayAllWeek()]) },
+} satisfies Meta<ScreenArgs>;
+export default meta;
+
+type Story = StoryObj<ScreenArgs>;
+
+/** The count leads to a lesson without a teacher; whoever is away stands in its menu and cannot be chosen. */
+export const Open: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const count = await canvas.findByRole('button', { name: /^Не закрыто: \d+$/ });
+    await userEvent.click(count);
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Режим замены' })).toBeVisible();
+    const cell = await waitFor(() => {
+      const found = canvasElement.querySelector<HTMLElement>('[role=gridcell][aria-selected=true]');
+      if (!found) throw new Error('No cell is selected.');
+      return found;
+    });
+    await expect(cell).toHaveAccessibleName(/без учителя/);
+  },
+};
+
+/** Entered by the keyboard alone, and taken back by «Закончить». */
+export const EnteredAndEnded: Story = {
+  args: { server: () => school([]) },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const page = within(canvasElement.ownerDocument.body);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Кого сегодня нет' }));
+    await userEvent.type(await page.findByRole('combobox', { name: /^Учитель/ }), 'громо{Enter}{Enter}');
+    await expect(await page.findByText(/^Отсутствует Громова Н. Н.: весь день/)).toBeInTheDocument();
+
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+    await userEvent.click(canvas.getByRole('button', { name: 'Кого сегодня нет' }));
+    await userEvent.click(await page.findByRole('button', { name: 'Закончить отсутствие: Громова Н. Н.' }));
+    const question = await page.findByRole('dialog', { name: 'Закончить отсутствие: Громова Н. Н.' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Закончить' }));
+    await expect(await page.findByText('Отсутствие закончено: Громова Н. Н.')).toBeInTheDocument();
+    await waitFor(() => expect(page.queryByRole('list', { name: 'Отсутствуют' })).toBeNull());
+  },
+};
+
+/** A host without the calls: nothing speaks of absences. */
+export const AnotherHost: Story = {
+  args: { server: () => school(null) },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('grid');
+    await expect(canvas.queryByRole('button', { name: 'Кого сегодня нет' })).toBeNull();
+    await expect(canvas.queryByText('без учителя')).toBeNull();
+  },
+};
+
+export const Teachers: Story = { args: { search: '?view=teacher' } };
+export const Dark: Story = { globals: { colorMode: 'dark' } };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

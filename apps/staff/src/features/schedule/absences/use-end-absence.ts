@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { endAbsence } from '@zvonok/api-client/calls/absences';
+import { type AbsenceRecord, absenceQueries } from '@zvonok/api-client/queries/absences';
+import { groupQueries } from '@zvonok/api-client/queries/groups';
+import { isAwayAt } from '@zvonok/domain/absences/absence';
+import { coverText } from '@zvonok/domain/absences/absence-texts';
+import { addDays, type IsoDate } from '@zvonok/domain/calendar/school-date';
+import type { EndAbsenceDialogProps } from '@zvonok/ui/timetable/planning';
+import { useState } from 'react';
+import { useSchoolDate } from '../../../shared/clock/school-clock.ts';
+import { failureText } from '../../../shared/forms/failure-text.ts';
+
+interface Ending {
+  absence: AbsenceRecord;
+  /** Empty for taking it back as a whole; null where there is nothing else. */
+  lastDate: string | null;
+  kept: ReadonlySet<number>;
+}
+
+/** Somebody is back: from when on, and which substitutions stay. */
+export function useEndAbsence() {
+  const { api, toasts } = useRouteContext({ from: '__root__' });
+  const client = useQueryClient();
+  const today = useSchoolDate();
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const end = useMutation({
+    mutationFn: ({ absence, lastDate, kept }: Ending) =>
+      endAbsence(api, absence.id, {
+        ...(lastDate && { lastDate }),
+        cancel: freed(absence, lastDate).flatMap(({ changeId }) => (kept.has(changeId) ? [] : [changeId])),
+      }),
+    onSuccess: (_ended, { absence }) => {
+      setEnding(null);
+      toasts.success(`Отсутствие закончено: ${absence.teacher.name}`);
+    },
+    onError: (error) => toasts.error(failureText(error)),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: absenceQueries.all });
+      await client.invalidateQueries({ queryKey: groupQueries.all });
+    },
+  });
+
+  return {
+    ask: (absence: AbsenceRecord | null) =>
+      setEnding(absence && { absence, lastDate: lastDateFor(absence, today), kept: new Set() }),
+    dialog: ending && dialogOf(ending, { setEnding, end: end.mutate, busy: end.isPending }),
+  };
+}
+
+function dialogOf(
+  ending: Ending,
+  {
+    setEnding,
+    end,
+    busy,
+  }: { setEnding: (ending: Ending | null) => void; end: (ending: Ending) => void; busy: boolean },
+): EndAbsenceDialogProps {
+  const { absence, lastDate, kept } = ending;
+  const error = lastDate ? lastDateError(absence, lastDate) : null;
+  return {
+    open: true,
+    name: absence.teacher.name,
+    lastDate,
+    onLastDateChange: (date) => setEnding({ ...ending, lastDate: date }),
+    error,
+    covers: freed(absence, lastDate).map((cover) => ({ changeId: cover.changeId, text: coverText(cover) })),
+    kept,
+    onKeepChange: (changeId, keep) => {
+      const others = [...kept].filter((id) => id !== changeId);
+      setEnding({ ...ending, kept: new Set(keep ? [...others, changeId] : others) });
+    },
+    busy,
+    onConfirm: () => error === null && end(ending),
+    onCancel: () => setEnding(null),
+  };
+}
+
+/** An absence of one day can only be taken back; a longer one ends yesterday, for whoever is back today. */
+function lastDateFor({ firstDate, lastDate }: AbsenceRecord, today: IsoDate): string | null {
+  if (firstDate === lastDate) return null;
+  const yesterday = addDays(today, -1);
+  return yesterday >= firstDate && yesterday < lastDate ? yesterday : '';
+}
+
+function lastDateError({ firstDate, lastDate }: AbsenceRecord, date: IsoDate): string | null {
+  if (date < firstDate) return 'Отсутствие начинается позже.';
+  return date >= lastDate ? 'Отсутствие и так заканчивается не позже этого дня.' : null;
+}
+
+/** What was done about the time that is not an absence any more. */
+function freed(absence: AbsenceRecord, lastDate: string | null): AbsenceRecord['covers'] {
+  if (!lastDate) return absence.covers;
+  return absence.covers.filter(({ date, number }) => !isAwayAt({ ...absence, lastDate }, date, number));
+}

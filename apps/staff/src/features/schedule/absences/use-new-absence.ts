@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { createAbsence, endAbsence } from '@zvonok/api-client/calls/absences';
+import { absenceQueries } from '@zvonok/api-client/queries/absences';
+import { absenceText } from '@zvonok/domain/absences/absence-texts';
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import { type AbsenceForm, absenceSchema } from '@zvonok/domain/forms/absence';
+import { checkForm } from '@zvonok/domain/forms/check-form';
+import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
+import type { AbsenceDraft } from '@zvonok/ui/timetable/planning';
+import { useState } from 'react';
+import { createKey } from '../../../shared/create-key.ts';
+import { failureText } from '../../../shared/forms/failure-text.ts';
+
+/** Longer than other messages: it is the way back. Milliseconds. */
+const UNDO_MESSAGE_MS = 10_000;
+
+/** The form of a new absence, and its way to the server. «Отменить» in the message takes it back. */
+export function useNewAbsence({
+  today,
+  layout,
+  onDone,
+}: {
+  today: IsoDate;
+  layout: WeekLayout;
+  onDone: () => void;
+}) {
+  const { api, toasts } = useRouteContext({ from: '__root__' });
+  const client = useQueryClient();
+  const [key] = useState(createKey);
+  const [draft, setDraft] = useState(() => emptyDraft(today, layout));
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const checked = checkForm(absenceSchema, bodyOf(draft));
+  const refresh = () => client.invalidateQueries({ queryKey: absenceQueries.all });
+  const takeBack = useMutation({
+    mutationFn: (id: number) => endAbsence(api, id, { cancel: [] }),
+    onSuccess: () => toasts.success('Отсутствие снято'),
+    onError: (error) => toasts.error(failureText(error)),
+    onSettled: refresh,
+  });
+  const send = useMutation({
+    mutationFn: (form: AbsenceForm) => createAbsence(api, form, key),
+    onSuccess: (absence) => {
+      onDone();
+      toasts.success(`Отсутствует ${absence.teacher.name}: ${absenceText(absence, today)}`, {
+        duration: UNDO_MESSAGE_MS,
+        action: { label: 'Отменить', onPress: () => takeBack.mutate(absence.id) },
+      });
+    },
+    onSettled: refresh,
+  });
+  return {
+    draft,
+    onDraftChange: setDraft,
+    errors: isSubmitted && !checked.ok ? errorsOf(checked.errors) : {},
+    failure: send.isError ? failureText(send.error) : null,
+    busy: send.isPending,
+    onSubmit: () => {
+      setIsSubmitted(true);
+      if (checked.ok) send.mutate(checked.form);
+    },
+  };
+}
+
+function emptyDraft(today: IsoDate, { numbers }: WeekLayout): AbsenceDraft {
+  const first = numbers[0] ?? 1;
+  return {
+    teacherId: null,
+    extent: 'day',
+    firstDate: today,
+    lastDate: today,
+    firstLesson: first,
+    lastLesson: numbers[2] ?? first,
+    reason: 'unspecified',
+  };
+}
+
+/** What is asked of the server: a whole day and lessons are of one date, a span has no lessons. */
+function bodyOf({ extent, teacherId, firstDate, lastDate, firstLesson, lastLesson, reason }: AbsenceDraft) {
+  const isPart = extent === 'lessons';
+  return {
+    teacherId,
+    firstDate,
+    lastDate: extent === 'until' ? lastDate : firstDate,
+    firstLesson: isPart ? firstLesson : null,
+    lastLesson: isPart ? lastLesson : null,
+    reason,
+  };
+}
+
+function errorsOf(errors: readonly { field: string; message: string }[]) {
+  return Object.fromEntries(errors.map(({ field, message }) => [field, message]));
+}

@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
+import { isUnsupported } from '@zvonok/api-client/api-error';
+import { endScreenMessage, revokeScreen } from '@zvonok/api-client/calls/screens';
+import { type Screen, screenQueries } from '@zvonok/api-client/queries/screens';
+import { Button } from '@zvonok/ui/controls';
+import { ConfirmDialog, EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
+import { PageHeader } from '@zvonok/ui/layout';
+import { ScreenCard, ScreenMessages } from '@zvonok/ui/screens';
+import { AppProvider } from '@zvonok/ui/tokens';
+import { useEffect, useState } from 'react';
+import { failureText } from '../../shared/forms/failure-text.ts';
+import { useFormDialog } from '../../shared/forms/use-form-dialog.ts';
+import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
+import { useReportUnsupported } from '../../shared/server-supports/use-server-supports.ts';
+import { EditScreen } from './edit-screen.tsx';
+import { PairScreen } from './pair-screen.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import styles from './screens.module.css';
+import { SendAnnouncement } from './send-announcement.tsx';
+import { SendUrgent } from './send-urgent.tsx';
+import { useScreenChange } from './use-screen-change.ts';
+
+const TITLE = 'Экраны';
+/** A screen that falls silent is seen here without a reload, in milliseconds. */
+const LIST_POLL_MS = 30_000;
+
+/** /app/screens: the screens of the school, what is said on them, and how they are. */
+export function ScreensScreen() {
+  const { api, toasts } = useRouteContext({ from: '__root__' });
+  const { code = '' } = useSearch({ from: '/app/screens' });
+  const navigate = useNavigate({ from: '/app/screens' });
+  const list = useQuery({ ...screenQueries.list(api), refetchInterval: LIST_POLL_MS });
+  const { data, error, isError, isFetching } = list;
+  const pairing = useFormDialog<null>();
+  const editing = useFormDialog<Screen>();
+  const preview = useFormDialog<Screen>();
+  const announcement = useFormDialog<null>();
+  const urgent = useFormDialog<null>();
+  const change = useScreenChange();
+  const [revoking, setRevoking] = useState<Screen | null>(null);
+  usePageTitle(TITLE);
+  useReportUnsupported('listScreens', error);
+  const { open: openPairing } = pairing;
+  const isSupported = !isUnsupported(error);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once per code.
+  useEffect(() => {
+    // Whoever was led here by the square of a screen has its code already.
+    if (code !== '' && isSupported) openPairing(null);
+  }, [code, isSupported]);
+
+  if (!isSupported) {
+    return (
+      <>
+        <PageHeader title={TITLE} />
+        <EmptyState title="Экранов нет">Этот сервер экраны не подключает.</EmptyState>
+      </>
+    );
+  }
+  const screens = data?.screens ?? [];
+  const fail = (failure: Error) => toasts.error(failureText(failure));
+  const pairButton = (
+    <Button variant="solid" onClick={() => pairing.open(null)}>
+      Подключить экран
+    </Button>
+  );
+  return (
+    <AppProvider>
+      <PageHeader
+        title={TITLE}
+        actions={
+          screens.length > 0 && (
+            <>
+              <Button variant="danger" onClick={() => urgent.open(null)}>
+                Срочное сообщение
+              </Button>
+              <Button onClick={() => announcement.open(null)}>Объявление</Button>
+              {pairButton}
+            </>
+          )
+        }
+      />
+      <div className={styles.page}>
+        {!data && !isError && <Skeleton height="16rem" />}
+        {!data && isError && (
+          <ErrorPanel
+            title="Не удалось загрузить экраны"
+            onRetry={() => void list.refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {data && data.messages.length > 0 && (
+          <ScreenMessages
+            messages={data.messages}
+            onEnd={({ id }) =>
+              change.mutate(
+                { done: 'Сообщение снято', call: (to) => endScreenMessage(to, id) },
+                { onError: fail },
+              )
+            }
+          />
+        )}
+        {data?.screens.length === 0 && (
+          <EmptyState title="Экранов пока нет" action={pairButton}>
+            Откройте на экране адрес {window.location.host}/kiosk/?pair — он покажет код. Введите код здесь, и
+            на экране появятся замены.
+          </EmptyState>
+        )}
+        {screens.length > 0 && (
+          <ul className={styles.list} aria-label={TITLE}>
+            {screens.map((screen) => (
+              <li key={screen.id}>
+                <ScreenCard
+                  screen={screen}
+                  actions={
+                    <>
+                      <Button aria-label={`Показать: ${screen.name}`} onClick={() => preview.open(screen)}>
+                        Показать
+                      </Button>
+                      <Button aria-label={`Изменить: ${screen.name}`} onClick={() => editing.open(screen)}>
+                        Изменить
+                      </Button>
+                      <Button aria-label={`Отключить: ${screen.name}`} onClick={() => setRevoking(screen)}>
+                        Отключить
+                      </Button>
+                    </>
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <PairScreen
+        key={`pair ${pairing.formKey}`}
+        code={code}
+        open={pairing.isOpen}
+        onClose={() => {
+          pairing.close();
+          // The code is used or put aside: a reload does not ask about it again.
+          if (code !== '') void navigate({ search: {}, replace: true });
+        }}
+      />
+      {editing.subject && (
+        <EditScreen
+          key={`edit ${editing.formKey}`}
+          screen={editing.subject}
+          open={editing.isOpen}
+          onClose={editing.close}
+        />
+      )}
+      {preview.subject && (
+        <PreviewDialog screen={preview.subject} open={preview.isOpen} onClose={preview.close} />
+      )}
+      <SendAnnouncement
+        key={`announcement ${announcement.formKey}`}
+        open={announcement.isOpen}
+        onClose={announcement.close}
+      />
+      <SendUrgent
+        key={`urgent ${urgent.formKey}`}
+        screens={screens.length}
+        open={urgent.isOpen}
+        onClose={urgent.close}
+      />
+      <ConfirmDialog
+        open={revoking !== null}
+        title="Отключить экран?"
+        confirmLabel="Отключить"
+        tone="danger"
+        busy={change.isPending}
+        onCancel={() => setRevoking(null)}
+        onConfirm={() =>
+          revoking &&
+          change.mutate(
+            { done: `Экран отключён: ${revoking.name}`, call: (to) => revokeScreen(to, revoking.id) },
+            { onError: fail, onSettled: () => setRevoking(null) },
+          )
+        }
+      >
+        {revoking &&
+          `«${revoking.name}», ${revoking.place}, больше не покажет замены. Подключить его снова можно по новому коду.`}
+      </ConfirmDialog>
+    </AppProvider>
+  );
+}
