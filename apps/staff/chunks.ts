@@ -1,4 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import type { ChunkGroup } from '../../scripts/record-chunks.ts';
+import type { StartPage } from './start-pages.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
  * The files of scripts that a first visit asks for: libraries, the start, and three pages with all they are made of.
@@ -9,14 +13,41 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   // What the start imports; a new version leaves the libraries in the cache.
   { name: 'vendor', tags: ['$initial'], test: /node_modules/, priority: 5 },
   { name: 'start', tags: ['$initial'], test: /[\\/](?:apps|packages)[\\/]/, priority: 4 },
-  // The sign-in, and the frame of every page behind it: most of it is the same.
-  { name: 'frame', test: /routes[\\/](?:login|app[\\/]route)\.tsx\?/, priority: 3 },
+  // The frame of every page behind the sign-in, with the little that sign-in and timetable share; and what the sign-in
+  // has more. Whoever has signed in has the frame already, and who stays signed in never fetches the sign-in.
+  {
+    name: 'frame',
+    test: /routes[\\/]app[\\/]route\.tsx\?|text[\\/]nouns|page-head[\\/]use-page-title/,
+    priority: 3,
+  },
+  { name: 'sign-in', test: /routes[\\/]login\.tsx\?/, priority: 2 },
   // The screen that is opened most.
   { name: 'timetable', test: /routes[\\/]app[\\/]schedule\.tsx\?/, priority: 2 },
+  // What a phone shows instead of the table: asked for with the page, by narrow windows only.
+  { name: 'days', test: /schedule[\\/]timetable-days/, priority: 1 },
   // Chakra with our system, once for every dialog and form; nothing that loads first asks for it.
   {
     name: 'chakra',
     test: /node_modules[\\/](?:@(?:ark-ui|chakra-ui|emotion|pandacss|zag-js)|stylis)[\\/]|tokens[\\/]app-provider/,
     priority: 1,
+  },
+];
+
+/** Addresses whose page names the scripts it will need, so that the browser asks for all of them at once. */
+export const START_PAGES: readonly StartPage[] = [
+  {
+    file: 'login.html',
+    chunks: ['frame', 'sign-in'],
+    firstPaint: {
+      markup: here('src/features/sign-in/first-paint.tsx'),
+      script: here('src/features/sign-in/first-paint-script.ts'),
+    },
+  },
+  { file: 'app.html', chunks: ['frame'] },
+  {
+    file: 'app/schedule.html',
+    chunks: ['frame', 'timetable'],
+    narrow: ['days'],
+    calls: ['/schedule/api/schedule/basics', '/schedule/api/schedule/group/editor'],
   },
 ];

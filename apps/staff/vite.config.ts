@@ -4,7 +4,8 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { recordChunks } from '../../scripts/record-chunks.ts';
-import { CHUNK_GROUPS } from './chunks.ts';
+import { CHUNK_GROUPS, START_PAGES } from './chunks.ts';
+import { startPages } from './start-pages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -21,6 +22,7 @@ const SERVER_PATHS = [
   '/feedback/',
   '/adm-procedure/',
   '/notification/',
+  '/updates/',
   '/kiosk/',
   '/docs/',
   '/healthz',
@@ -33,22 +35,6 @@ const FOREIGN_SENTENCES = /react-aria\/dist\/private\/intl\/[^/]+\/(?!ru-RU)[a-z
 const onlyRussian: Plugin = {
   name: 'only-russian',
   load: (id) => (FOREIGN_SENTENCES.test(id) ? 'export default {};' : null),
-};
-
-/** The typeface is asked for with the first script: words that change their letters move what is around them. */
-const preloadTypeface: Plugin = {
-  name: 'preload-typeface',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_, { bundle = {} }) =>
-      Object.keys(bundle)
-        .filter((file) => file.endsWith('.woff2'))
-        .map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
-          injectTo: 'head',
-        })),
-  },
 };
 
 export default defineConfig({
@@ -74,7 +60,7 @@ export default defineConfig({
     }),
     react(),
     onlyRussian,
-    preloadTypeface,
+    startPages(START_PAGES),
     recordChunks({ app: 'staff', groups: CHUNK_GROUPS }),
     VitePWA({
       strategies: 'injectManifest',
@@ -86,7 +72,7 @@ export default defineConfig({
       injectManifest: {
         // Everything the app may have to show without a network; the pictures of the help wait until they are asked
         // for.
-        globPatterns: ['index.html', 'favicon.svg', 'assets/*.{js,css,woff2}'],
+        globPatterns: ['**/*.html', 'favicon.svg', 'assets/*.{js,css,woff2}'],
         dontCacheBustURLsMatching: /^assets\//,
         minify: true,
         sourcemap: false,
@@ -102,8 +88,11 @@ export default defineConfig({
       // Older browsers fetch a page's files one round later, and so does everybody what only later pages share: the
       // list of them would be a kilobyte of the first script.
       polyfill: false,
-      resolveDependencies: (_, files) => files.filter((file) => /\.css$|\/(?:frame|timetable)-/.test(file)),
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => /\/(?:frame|sign-in|timetable)-/.test(file)),
     },
+    // All sheets together are 14 kB: one request, and no part that comes late waits for a second file.
+    cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: { groups: [...CHUNK_GROUPS] }, comments: false } },
   },
   server: {

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { createAuthFetch } from '@zvonok/api-client/auth-fetch';
 import { createAuthCalls } from '@zvonok/api-client/calls/auth';
 import { createApi } from '@zvonok/api-client/create-api';
@@ -6,6 +6,7 @@ import { retryUnanswered } from '@zvonok/api-client/retry';
 import { withRetryAfter } from '@zvonok/api-client/retry-after';
 import { createToastStore } from '@zvonok/ui/feedback';
 import type { AppConfig } from './shared/app-config/app-config.ts';
+import { withEarlyAnswers } from './shared/early-answers.ts';
 import { trackInFlightChanges } from './shared/in-flight-changes.ts';
 import { lazyModule } from './shared/lazy.tsx';
 import { createNotificationCentre } from './shared/notifications/notification-centre.ts';
@@ -17,14 +18,16 @@ import { openTabChannel } from './shared/session/tab-channel.ts';
 import { createTokenKeeper } from './shared/session/token-keeper.ts';
 import { browserStore, createTokenStorage } from './shared/session/token-storage.ts';
 import { createLock } from './shared/session/with-lock.ts';
+import { createUpdateCentre } from './shared/updates/update-centre.ts';
 
 // Told of nothing without a page to tell it on: fetched after the first one.
+const UPDATES = lazyModule(() => import('./shared/updates/start-updates.ts'));
 const notificationsActor = lazyModule(() => import('./shared/notifications/notifications-actor.ts'));
 
 /** Puts the parts of the app together. Nothing else knows which storage, which network and which clock they use. */
 export function composeApp(config: AppConfig): RouterContext {
   const changes = trackInFlightChanges();
-  const transport = changes.around(withRetryAfter((request) => fetch(request)));
+  const transport = changes.around(withRetryAfter(withEarlyAnswers((request) => fetch(request))));
   const tokenStorage = createTokenStorage(
     browserStore(() => window.localStorage),
     browserStore(() => window.sessionStorage),
@@ -39,9 +42,14 @@ export function composeApp(config: AppConfig): RouterContext {
     onSignedOut: () => {},
   });
   const api = createApi({ baseUrl: config.apiHost, fetch: withAuth(transport) });
+  const queryClient = createQueryClient();
+  const updates = createUpdateCentre(async () => {
+    const { startUpdates } = await UPDATES.load();
+    return startUpdates({ api, queryClient, person: session.getSnapshot().context.person?.username ?? '' });
+  });
   const notifications = createNotificationCentre(async () => {
     const { startNotifications, unreadIn } = await notificationsActor.load();
-    const actor = startNotifications(api, session.getSnapshot().context.person?.roles ?? []);
+    const actor = startNotifications(api, session.getSnapshot().context.person?.roles ?? [], updates);
     return { actor, unread: () => unreadIn(actor) };
   });
   // Somebody who does not want to be remembered leaves nothing behind that outlives the tab.
@@ -52,9 +60,10 @@ export function composeApp(config: AppConfig): RouterContext {
     api,
     withAuth,
     session,
-    queryClient: createQueryClient(),
+    queryClient,
     toasts: createToastStore(),
     notifications,
+    updates,
     changes,
     pendingStore: openPendingStore(offlineCacheOwner),
     offlineCacheOwner,
@@ -63,12 +72,12 @@ export function composeApp(config: AppConfig): RouterContext {
 
 /**
  * `always`: a computer that believes to be offline may still reach a server in its own building, and a person should
- * hear at once
- * that something did not go through, instead of having it sent behind their back an hour later. Asking again and
- * again waits until there is
- * a network, and then everything on the screen is asked for at once.
+ * hear at once that something did not go through, instead of having it sent behind their back an hour later. Asking
+ * again and again waits until there is a network, and then everything on the screen is asked for at once.
  */
 function createQueryClient(): QueryClient {
+  // What changed is drawn in the frame that is next: a timer, as the library has it, often misses that.
+  notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {
       queries: {

@@ -1,4 +1,5 @@
 import '@zvonok/ui/theme.css';
+import { SIGN_IN_PATH } from '@zvonok/domain/access/guards';
 import { canSwap } from '@zvonok/domain/access/rights';
 import { startColorMode } from '@zvonok/ui/tokens';
 import { StrictMode } from 'react';
@@ -7,14 +8,14 @@ import { App } from './app.tsx';
 import { composeApp } from './composition.ts';
 import { StartFailure } from './features/start/start-failure.tsx';
 import { createAppRouter } from './router.ts';
-import { loadAppConfig } from './shared/app-config/app-config.ts';
+import { loadAppConfig, settingsInPage } from './shared/app-config/app-config.ts';
 import { toastConnection } from './shared/connection/toast-connection.ts';
 import { catchInstallPrompt } from './shared/install/install-prompt.ts';
 import { lazyModule, lazyPart } from './shared/lazy.tsx';
 import { toastUnreadSearch } from './shared/navigation/toast-unread-search.ts';
 import { clearOfflineCache } from './shared/offline-cache/clear-offline-cache.ts';
 import { startQueryPersistence } from './shared/offline-cache/start-query-persistence.ts';
-import { untilIdle } from './shared/on-idle.ts';
+import { nextTask, untilIdle } from './shared/on-idle.ts';
 import { unsavedIn } from './shared/pending-changes/pending-changes.ts';
 import type { RouterContext } from './shared/router-context.ts';
 import { cancelForbiddenNavigation } from './shared/session/cancel-forbidden-navigation.ts';
@@ -28,8 +29,10 @@ const root = createRoot(element);
 
 async function start(): Promise<void> {
   const startedAt = Date.now();
-  const context = composeApp(await loadAppConfig());
-  const { api, session, queryClient, toasts, notifications, config, changes } = context;
+  // The scripts have just run, all in one piece.
+  await nextTask();
+  const context = composeApp(settingsInPage() ?? (await loadAppConfig()));
+  const { api, session, queryClient, toasts, notifications, updates, config, changes } = context;
   await restored(session);
 
   const isChanging = () => changes.isAny() || unsavedIn(queryClient).length > 0;
@@ -42,20 +45,29 @@ async function start(): Promise<void> {
   const router = createAppRouter(context);
   cancelForbiddenNavigation({ history: router.history, session, toasts });
   toastUnreadSearch(router, toasts);
+  const listen = () => {
+    if (session.getSnapshot().hasTag('signed-in')) updates.start();
+  };
   followSession(session, {
     recheck: () => {
       void takeUpChanges(context, Date.now());
+      listen();
       return router.invalidate();
     },
     forget: () => {
       queryClient.clear();
       notifications.stop();
+      updates.stop();
       void clearOfflineCache();
     },
     leave: () => {
       isSigningOut = true;
       void clearOfflineCache().finally(() => window.location.replace('/login'));
     },
+  });
+  // The sign-in takes over what was drawn in advance; any other page comes instead of it.
+  router.subscribe('onRendered', ({ toLocation }) => {
+    if (toLocation.pathname !== SIGN_IN_PATH) clearFirstPaint();
   });
   toastConnection(toasts);
   const idle = untilIdle(() => router.state.status === 'pending' || queryClient.isFetching() > 0);
@@ -68,7 +80,9 @@ async function start(): Promise<void> {
     { name: 'объявления приложения', preload: 'intent', failure: 'none' },
   );
   void idle.then(() => takeUpChanges(context, startedAt));
+  void idle.then(listen);
   window.addEventListener('online', () => void takeUpChanges(context, Date.now()));
+  await nextTask();
   const notices = { router, toasts, config, api, session, isChanging };
   root.render(
     <StrictMode>
@@ -94,4 +108,11 @@ async function takeUpChanges(context: RouterContext, triedBefore: number): Promi
 
 startColorMode();
 catchInstallPrompt();
-start().catch(() => root.render(<StartFailure onRetry={() => window.location.reload()} />));
+start().catch(() => {
+  clearFirstPaint();
+  root.render(<StartFailure onRetry={() => window.location.reload()} />);
+});
+
+function clearFirstPaint(): void {
+  document.getElementById('first-paint')?.remove();
+}

@@ -20,6 +20,7 @@ import { Route as AppDocumentationRouteImport } from './routes/app/documentation
 import { Route as AppFeedbackRouteImport } from './routes/app/feedback.tsx';
 import { Route as AppNotificationsRouteImport } from './routes/app/notifications.tsx';
 import { Route as AppScheduleRouteImport } from './routes/app/schedule.tsx';
+import { Route as AppScreensRouteImport } from './routes/app/screens.tsx';
 import { Route as AppAdminIndexRouteImport } from './routes/app/admin/index.tsx';
 import { Route as AppAdminFeedbacksRouteImport } from './routes/app/admin/feedbacks.tsx';
 import { Route as AppAdminJournalRouteImport } from './routes/app/admin/journal.tsx';
@@ -28,6 +29,7 @@ import { Route as AppCertificatesCertificateRouteImport } from './routes/app/cer
 import { Route as AppProfileIndexRouteImport } from './routes/app/profile/index.tsx';
 import { Route as AppProfileInformationRouteImport } from './routes/app/profile/information.tsx';
 import { Route as AppProfileSessionsRouteImport } from './routes/app/profile/sessions.tsx';
+import { Route as AppScheduleBookRouteImport } from './routes/app/schedule_.book.tsx';
 import { Route as AppScheduleDataRouteImport } from './routes/app/schedule_.data.tsx';
 import { Route as AppScheduleEditorRouteImport } from './routes/app/schedule_.editor.tsx';
 import { Route as AppScheduleLoadRouteImport } from './routes/app/schedule_.load.tsx';
@@ -97,6 +99,11 @@ const AppScheduleRoute = AppScheduleRouteImport.update({
   path: '/schedule',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppScreensRoute = AppScreensRouteImport.update({
+  id: '/screens',
+  path: '/screens',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
   id: '/admin/',
   path: '/admin/',
@@ -136,6 +143,11 @@ const AppProfileInformationRoute = AppProfileInformationRouteImport.update({
 const AppProfileSessionsRoute = AppProfileSessionsRouteImport.update({
   id: '/profile/sessions',
   path: '/profile/sessions',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppScheduleBookRoute = AppScheduleBookRouteImport.update({
+  id: '/schedule_/book',
+  path: '/schedule/book',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppScheduleDataRoute = AppScheduleDataRouteImport.update({
@@ -215,12 +227,14 @@ export interface FileRoutesByFullPath {
   '/app/feedback': typeof AppFeedbackRoute;
   '/app/notifications': typeof AppNotificationsRoute;
   '/app/schedule': typeof AppScheduleRoute;
+  '/app/screens': typeof AppScreensRoute;
   '/app/': typeof AppIndexRoute;
   '/app/admin/feedbacks': typeof AppAdminFeedbacksRoute;
   '/app/admin/journal': typeof AppAdminJournalRoute;
   '/app/certificates/certificate': typeof AppCertificatesCertificateRoute;
   '/app/profile/information': typeof AppProfileInformationRoute;
   '/app/profile/sessions': typeof AppProfileSessionsRoute;
+  '/app/schedule/book': typeof AppScheduleBookRoute;
   '/app/schedule/data': typeof AppScheduleDataRoute;
   '/app/schedule/editor': typeof AppScheduleEditorRoute;
   '/app/schedule/load': typeof AppScheduleLoadRoute;
@@ -248,12 +262,14 @@ export interface FileRoutesByTo {
   '/app/feedback': typeof AppFeedbackRoute;
   '/app/notifications': typeof AppNotificationsRoute;
   '/app/schedule': typeof AppScheduleRoute;
+  '/app/screens': typeof AppScreensRoute;
   '/app': typeof AppIndexRoute;
   '/app/admin/feedbacks': typeof AppAdminFeedbacksRoute;
   '/app/admin/journal': typeof AppAdminJournalRoute;
   '/app/certificates/certificate': typeof AppCertificatesCertificateRoute;
   '/app/profile/information': typeof AppProfileInformationRoute;
   '/app/profile/sessions': typeof AppProfileSessionsRoute;
+  '/app/schedule/book': typeof AppScheduleBookRoute;
   '/app/schedule/data': typeof AppScheduleDataRoute;
   '/app/schedule/editor': typeof AppScheduleEditorRoute;
   '/app/schedule/load': typeof AppScheduleLoadRoute;
@@ -283,12 +299,14 @@ export interface FileRoutesById {
   '/app/feedback': typeof AppFeedbackRoute;
   '/app/notifications': typeof AppNotificationsRoute;
   '/app/schedule': typeof AppScheduleRoute;
+  '/app/screens': typeof AppScreensRoute;
   '/app/': typeof AppIndexRoute;
   '/app/admin/feedbacks': typeof AppAdminFeedbacksRoute;
   '/app/admin/journal': typeof AppAdminJournalRoute;
   '/app/certificates/certificate': typeof AppCertificatesCertificateRoute;
   '/app/profile/information': typeof AppProfileInformationRoute;
   '/app/profile/sessions': typeof AppProfileSessionsRoute;
+  '/app/schedule_/book': typeof AppScheduleBookRoute;
   '/app/schedule_/data': typeof AppScheduleDataRoute;
   '/app/schedule_/editor': typeof AppScheduleEditorRoute;
   '/app/schedule_/load': typeof AppScheduleLoadRoute;
@@ -319,12 +337,14 @@ export interface FileRouteTypes {
     | '/app/feedback'
     | '/app/notifications'
     | '/app/schedule'
+    | '/app/screens'
     | '/app/'
     | '/app/admin/feedbacks'
     | '/app/admin/journal'
     | '/app/certificates/certificate'
     | '/app/profile/information'
     | '/app/profile/sessions'
+    | '/app/schedule/book'
     | '/app/schedule/data'
     | '/app/schedule/editor'
     | '/app/schedule/load'
@@ -352,12 +372,14 @@ export interface FileRouteTypes {
     | '/app/feedback'
     | '/app/notifications'
     | '/app/schedule'
+    | '/app/screens'
     | '/app'
     | '/app/admin/feedbacks'
     | '/app/admin/journal'
     | '/app/certificates/certificate'
     | '/app/profile/information'
     | '/app/profile/sessions'
+    | '/app/schedule/book'
     | '/app/schedule/data'
     | '/app/schedule/editor'
     | '/app/schedule/load'
@@ -386,12 +408,14 @@ export interface FileRouteTypes {
     | '/app/feedback'
     | '/app/notifications'
     | '/app/schedule'
+    | '/app/screens'
     | '/app/'
     | '/app/admin/feedbacks'
     | '/app/admin/journal'
     | '/app/certificates/certificate'
     | '/app/profile/information'
     | '/app/profile/sessions'
+    | '/app/schedule_/book'
     | '/app/schedule_/data'
     | '/app/schedule_/editor'
     | '/app/schedule_/load'
@@ -498,6 +522,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppScheduleRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/screens': {
+      id: '/app/screens';
+      path: '/screens';
+      fullPath: '/app/screens';
+      preLoaderRoute: typeof AppScreensRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/admin/': {
       id: '/app/admin/';
       path: '/admin';
@@ -552,6 +583,13 @@ declare module '@tanstack/react-router' {
       path: '/profile/sessions';
       fullPath: '/app/profile/sessions';
       preLoaderRoute: typeof AppProfileSessionsRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/schedule_/book': {
+      id: '/app/schedule_/book';
+      path: '/schedule/book';
+      fullPath: '/app/schedule/book';
+      preLoaderRoute: typeof AppScheduleBookRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/schedule_/data': {
@@ -653,12 +691,14 @@ interface AppRouteRouteChildren {
   AppFeedbackRoute: typeof AppFeedbackRoute;
   AppNotificationsRoute: typeof AppNotificationsRoute;
   AppScheduleRoute: typeof AppScheduleRoute;
+  AppScreensRoute: typeof AppScreensRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppAdminFeedbacksRoute: typeof AppAdminFeedbacksRoute;
   AppAdminJournalRoute: typeof AppAdminJournalRoute;
   AppCertificatesCertificateRoute: typeof AppCertificatesCertificateRoute;
   AppProfileInformationRoute: typeof AppProfileInformationRoute;
   AppProfileSessionsRoute: typeof AppProfileSessionsRoute;
+  AppScheduleBookRoute: typeof AppScheduleBookRoute;
   AppScheduleDataRoute: typeof AppScheduleDataRoute;
   AppScheduleEditorRoute: typeof AppScheduleEditorRoute;
   AppScheduleLoadRoute: typeof AppScheduleLoadRoute;
@@ -682,12 +722,14 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppFeedbackRoute: AppFeedbackRoute,
   AppNotificationsRoute: AppNotificationsRoute,
   AppScheduleRoute: AppScheduleRoute,
+  AppScreensRoute: AppScreensRoute,
   AppIndexRoute: AppIndexRoute,
   AppAdminFeedbacksRoute: AppAdminFeedbacksRoute,
   AppAdminJournalRoute: AppAdminJournalRoute,
   AppCertificatesCertificateRoute: AppCertificatesCertificateRoute,
   AppProfileInformationRoute: AppProfileInformationRoute,
   AppProfileSessionsRoute: AppProfileSessionsRoute,
+  AppScheduleBookRoute: AppScheduleBookRoute,
   AppScheduleDataRoute: AppScheduleDataRoute,
   AppScheduleEditorRoute: AppScheduleEditorRoute,
   AppScheduleLoadRoute: AppScheduleLoadRoute,

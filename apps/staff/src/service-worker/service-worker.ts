@@ -25,7 +25,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   switch (strategyFor(request, self.location.origin)) {
     case 'shell':
-      return event.respondWith(shell.page(request));
+      return event.respondWith(shell.page(request).then(settings.putInto));
     case 'stored':
       return event.respondWith(shell.answer(request));
     case 'settings':

@@ -1,4 +1,4 @@
-import { SHELL_PATH } from './strategy.ts';
+import { pageFor, SHELL_PATH } from './strategy.ts';
 
 /** One file of a build. `revision` is the digest of a file whose name has none. */
 export interface ShellFile {
@@ -12,6 +12,7 @@ const PREFIX = 'zvonok.shell.';
 export function shellStore(files: readonly ShellFile[], storage: CacheStorage) {
   // The page names its scripts by their content, they name theirs: its digest stands for the whole build.
   const page = files.find(({ url }) => `/${url}` === SHELL_PATH);
+  const paths = new Set(files.map(({ url }) => `/${url}`));
   const name = `${PREFIX}${page?.revision ?? ''}`;
 
   /** A file that an earlier build brought already is not fetched again. */
@@ -54,10 +55,11 @@ export function shellStore(files: readonly ShellFile[], storage: CacheStorage) {
       );
     },
 
-    /** The app's page, of this build only. */
+    /** The app's page for an address, of this build only. */
     async page(request: Request): Promise<Response> {
       const cache = await storage.open(name);
-      return (await cache.match(SHELL_PATH, { ignoreVary: true })) ?? fetch(request);
+      const path = pageFor(new URL(request.url).pathname, paths);
+      return (await cache.match(path, { ignoreVary: true })) ?? fetch(request);
     },
   };
 }

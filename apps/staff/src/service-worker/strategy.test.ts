@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type AskedFor, strategyFor } from './strategy.ts';
+import { type AskedFor, pageFor, strategyFor } from './strategy.ts';
 
 const ORIGIN = 'https://zvonok.school.example';
 
@@ -37,4 +37,17 @@ it.each([
   ['its own script', '/sw.js', {}],
 ])('never answers %s', (_what, path, rest) => {
   expect(ask(path, rest)).toBe('network');
+});
+
+it.each([
+  ['/login', '/login.html'],
+  ['/app/', '/app.html'],
+  ['/app/profile', '/app.html'],
+  ['/app/schedule', '/app/schedule.html'],
+  ['/app/schedule/editor', '/app/schedule.html'],
+  ['/', '/index.html'],
+])('shows at %s the stored page %s', (path, page) => {
+  const pages = new Set(['/index.html', '/login.html', '/app.html', '/app/schedule.html']);
+
+  expect(pageFor(path, pages)).toBe(page);
 });

@@ -6,6 +6,7 @@ import type { InFlightChanges } from './in-flight-changes.ts';
 import type { NotificationCentre } from './notifications/notification-centre.ts';
 import type { PendingStore } from './pending-changes/pending-store.ts';
 import type { SessionActor } from './session/session-actor.ts';
+import type { UpdateCentre } from './updates/update-centre.ts';
 
 /** What `main.tsx` puts together once and every route can reach. */
 export interface RouterContext {
@@ -17,6 +18,7 @@ export interface RouterContext {
   session: SessionActor;
   toasts: ToastStore;
   notifications: NotificationCentre;
+  updates: UpdateCentre;
   changes: Pick<InFlightChanges, 'isAny'>;
   /** Where changes of the timetable are kept until they are answered. */
   pendingStore: PendingStore;

@@ -21,6 +21,7 @@ import { startSession } from '../shared/session/session-actor.ts';
 import { createTokenKeeper } from '../shared/session/token-keeper.ts';
 import { createTokenStorage, type TextStore } from '../shared/session/token-storage.ts';
 import { createLock } from '../shared/session/with-lock.ts';
+import { createUpdateCentre } from '../shared/updates/update-centre.ts';
 
 export interface TestAppProps {
   /** The page's path, which is its route's id as well. */
@@ -88,6 +89,7 @@ function composeTestApp(role: Role, server: Transport): RouterContext {
     toasts: createToastStore(),
     // One page alone has no bell to fill.
     notifications: createNotificationCentre(() => new Promise(() => {})),
+    updates: createUpdateCentre(() => new Promise(() => {})),
     changes: { isAny: () => false },
     pendingStore: { keep: async () => {}, drop: async () => {}, read: async () => [] },
     offlineCacheOwner: () => null,

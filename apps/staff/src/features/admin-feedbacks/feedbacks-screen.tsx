@@ -19,9 +19,10 @@ import { nothingFound } from '../../shared/record-list/nothing-found.tsx';
 import { useDeletion } from '../../shared/record-list/use-deletion.tsx';
 import { useListSearch } from '../../shared/record-list/use-list-search.ts';
 import { useSelection } from '../../shared/record-list/use-selection.ts';
+import type { FeedbackSort } from './feedback-list-search.ts';
 import { FEEDBACK_LIST } from './feedback-list-search.ts';
 import styles from './feedbacks.module.css';
-import { type FEEDBACK_SORTS, shownFeedbacks } from './shown-feedbacks.ts';
+import { shownFeedbacks } from './shown-feedbacks.ts';
 
 const TITLE = 'Управление фидбеками';
 
@@ -30,7 +31,7 @@ const SORTS = [
   { id: 'title', label: 'По заголовку' },
   { id: 'author', label: 'По автору' },
   { id: 'id', label: 'По номеру' },
-] as const satisfies readonly { id: (typeof FEEDBACK_SORTS)[number]; label: string }[];
+] as const satisfies readonly { id: FeedbackSort; label: string }[];
 
 /** Days a press narrows the list to, today included. */
 const PERIODS = [

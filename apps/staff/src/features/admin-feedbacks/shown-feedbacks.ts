@@ -2,10 +2,7 @@ import type { Feedback } from '@zvonok/api-client/queries/feedback';
 import { type FeedbackFilter, isFound } from '@zvonok/domain/feedback/find-feedback';
 import { DEFAULT_SORT } from '@zvonok/domain/sorting/default-sorts';
 import { type SortDirection, type SortValue, sortBy } from '@zvonok/domain/sorting/sort-by';
-
-/** What the list can be sorted by, its own order first. */
-export const FEEDBACK_SORTS = ['creationDate', 'title', 'author', 'id'] as const;
-type FeedbackSort = (typeof FEEDBACK_SORTS)[number];
+import type { FeedbackSort } from './feedback-list-search.ts';
 
 const SORT_VALUE: Record<FeedbackSort, (feedback: Feedback) => SortValue> = {
   creationDate: DEFAULT_SORT.feedbacks,

@@ -2,10 +2,12 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { isRefusal } from '@zvonok/api-client/api-error';
+import { createUser } from '@zvonok/api-client/calls/users';
+import type { Api } from '@zvonok/api-client/create-api';
 import { DEFAULT_ROLE } from '@zvonok/domain/access/roles';
 import { type UserCreateFields, type UserCreateForm, userCreateSchema } from '@zvonok/domain/forms/user';
 import { USER_MESSAGE } from '@zvonok/domain/messages/users';
-import { autoTeacherName } from '@zvonok/domain/users/rules';
+import { autoTeacherName, likelyTeachers } from '@zvonok/domain/users/rules';
 import { Dialog, DialogActions } from '@zvonok/ui/feedback';
 import { NewUserFields } from '@zvonok/ui/users';
 import { useState } from 'react';
@@ -13,10 +15,10 @@ import { useForm } from 'react-hook-form';
 import { failureText } from '../../shared/forms/failure-text.ts';
 import { LeaveUnsaved } from '../../shared/forms/leave-unsaved.tsx';
 import { useCreationKey } from '../../shared/forms/use-creation-key.ts';
-import { addUser } from './add-user.ts';
 import { useRoleNames } from './use-role-names.ts';
 import { useTeacherChoices } from './use-teacher-choices.ts';
 import { useUserRefresh } from './use-user-refresh.ts';
+import { type WithTeacher, withTeacher } from './with-teacher.ts';
 
 interface NewUserProps {
   open: boolean;
@@ -117,6 +119,7 @@ export function NewUser({ open, onClose, onPutAside }: NewUserProps) {
           onCreateTeacher={(create) => form.setValue('createTeacher', create)}
           teacherName={lastName.trim() === '' ? '' : autoTeacherName(lastName, firstName)}
           teachers={teachers}
+          likely={likelyTeachers(teachers, { firstName, lastName }).filter(({ takenBy }) => takenBy === null)}
           teacherId={teacherId}
           onTeacher={(id) => form.setValue('teacherId', id)}
           busy={creation.isPending}
@@ -128,4 +131,15 @@ export function NewUser({ open, onClose, onPutAside }: NewUserProps) {
       </LeaveUnsaved>
     </>
   );
+}
+
+/** Adds a person and, where one is wanted, their teacher. */
+async function addUser(
+  api: Api,
+  { createTeacher: wantsTeacher, ...form }: UserCreateForm,
+  key: string,
+): Promise<WithTeacher> {
+  const body = { ...form, teacherId: wantsTeacher ? null : form.teacherId };
+  const user = await createUser(api, body, key);
+  return wantsTeacher ? withTeacher(api, user) : { user, lacksTeacher: false };
 }

@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
 import { isUnsupported } from '@zvonok/api-client/api-error';
+import { exportAudit } from '@zvonok/api-client/calls/audit';
 import { type AuditEntry, auditQueries } from '@zvonok/api-client/queries/audit';
+import { auditFileName } from '@zvonok/domain/downloads/file-names';
 import { AuditFilter, AuditList } from '@zvonok/ui/account';
 import { Button, IconButton, RefreshIcon } from '@zvonok/ui/controls';
 import { EmptyState, ErrorPanel } from '@zvonok/ui/feedback';
@@ -9,12 +11,13 @@ import { PageHeader } from '@zvonok/ui/layout';
 import { AppProvider } from '@zvonok/ui/tokens';
 import { useCallback } from 'react';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
+import { ExportListButton } from '../../shared/record-list/export-list-button.tsx';
 import { useReportUnsupported, useServerSupports } from '../../shared/server-supports/use-server-supports.ts';
 import styles from './audit.module.css';
-import { AuditExport } from './audit-export.tsx';
 import { type AuditSearch, auditFilter } from './audit-search.ts';
 
 const TITLE = 'Журнал действий';
+const EXPORT_MESSAGES = { saved: 'Журнал сохранён', failed: 'Журнал не был выгружен' };
 
 /** /app/admin/journal: who did what, when and from where. */
 export function AuditScreen() {
@@ -61,7 +64,13 @@ export function AuditScreen() {
               busy={isFetching && !isFetchingNextPage}
               onClick={() => void list.refetch()}
             />
-            <AuditExport filter={filter} />
+            <ExportListButton
+              title="Экспорт журнала"
+              operation="exportAuditEntries"
+              call={(transfer) => exportAudit(api, filter, transfer)}
+              fileName={auditFileName}
+              messages={EXPORT_MESSAGES}
+            />
           </>
         }
       />

@@ -7,6 +7,7 @@ import {
   updateCertificate,
 } from '@zvonok/api-client/calls/certificates';
 import { type Certificate, certificateQueries } from '@zvonok/api-client/queries/certificates';
+import type { CertificateSort, CertificateState } from '@zvonok/domain/certificates/list-choices';
 import { canCloseCertificate } from '@zvonok/domain/certificates/rules';
 import { listFileName } from '@zvonok/domain/downloads/file-names';
 import { ORDER_MESSAGE } from '@zvonok/domain/messages/orders';
@@ -27,11 +28,25 @@ import { useSelection } from '../../shared/record-list/use-selection.ts';
 import { useServerSupports } from '../../shared/server-supports/use-server-supports.ts';
 import { useCopy } from '../../shared/use-copy.ts';
 import { CertificateHistory } from './certificate-history.tsx';
-import { SORT_OPTIONS, STATE_OPTIONS } from './certificate-options.ts';
 import styles from './certificates.module.css';
 import { useCertificateList } from './use-certificate-list.ts';
 
 const TITLE = 'Справки';
+const SORT_OPTIONS = [
+  { id: 'processed', label: 'Сначала открытые' },
+  { id: 'dateCreated', label: 'По дате заявки' },
+  { id: 'dateClosed', label: 'По дате закрытия' },
+  { id: 'id', label: 'По номеру' },
+  { id: 'name', label: 'По имени' },
+  { id: 'eduGroup', label: 'По классу' },
+  { id: 'executor', label: 'По исполнителю' },
+] as const satisfies readonly { id: CertificateSort; label: string }[];
+
+const STATE_OPTIONS = [
+  { value: 'open', label: 'Открытые' },
+  { value: 'closed', label: 'Закрытые' },
+] as const satisfies readonly { value: CertificateState; label: string }[];
+
 const NONE: readonly Certificate[] = [];
 const nameOf = ({ id }: Pick<Certificate, 'id'>) => `Заявка № ${id}`;
 

@@ -1,6 +1,8 @@
 import { findOnBoard, occupantOf } from '@zvonok/domain/editor/board';
+import { dividedForm } from '@zvonok/domain/editor/divide-lesson';
 import { type LessonEdit, placeOf } from '@zvonok/domain/editor/lesson-edit';
 import { moveTargets, standingConflicts } from '@zvonok/domain/editor/move-targets';
+import { splitsOf } from '@zvonok/domain/editor/new-lesson';
 import { groupName, type LessonPart } from '@zvonok/domain/timetable/lesson';
 import { teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { Button, TrashIcon } from '@zvonok/ui/controls';
@@ -34,6 +36,10 @@ export function ChosenPanel(props: ChosenPanelProps) {
     () => (taking ? moveTargets(timetable, row, parts, slot) : null),
     [taking, timetable, row, parts, slot],
   );
+  const splits = useMemo(() => {
+    const group = editor.flows && board.groups.find(({ id }) => id === row.group.id);
+    return group ? splitsOf(group) : null;
+  }, [editor.flows, board.groups, row]);
   const { lessonId } = part;
   const name = `${groupName(row.group)}, ${(part.lessonSubject ?? part.subject).name}`;
   const waiting = slot === null ? findOnBoard(board, lessonId)?.lesson : undefined;
@@ -57,6 +63,11 @@ export function ChosenPanel(props: ChosenPanelProps) {
         onTake={() => props.onTakingChange(true)}
         onPut={props.onPut}
         onPutCancel={() => props.onTakingChange(false)}
+        splits={splits}
+        onDivide={(names) => {
+          const lesson = findOnBoard(board, lessonId)?.lesson;
+          if (lesson) session.divide(lessonId, (provisional) => dividedForm(lesson, names, provisional));
+        }}
         onTeach={(teaching) =>
           session.run({ kind: 'teach', lessonId, subgroupId: part.subgroup?.id ?? null, teaching })
         }

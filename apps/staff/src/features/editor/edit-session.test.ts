@@ -1,7 +1,8 @@
 import { ApiError, NoAnswerError } from '@zvonok/api-client/api-error';
 import { createApi } from '@zvonok/api-client/create-api';
-import type { EditableLesson, EditorBoard } from '@zvonok/domain/editor/board';
-import { applyEdit, type LessonEdit } from '@zvonok/domain/editor/lesson-edit';
+import { type EditableLesson, type EditorBoard, findOnBoard } from '@zvonok/domain/editor/board';
+import { dividedForm } from '@zvonok/domain/editor/divide-lesson';
+import { applyEdit, type LessonEdit, type LessonForm } from '@zvonok/domain/editor/lesson-edit';
 import { buildLesson, buildSubgroupLesson } from '@zvonok/domain/testing/builders';
 import { describe, expect, it, vi } from 'vitest';
 import { EditRefusal, refusalText } from './edit-failure.ts';
@@ -29,11 +30,22 @@ function startSession(refuses: (edit: LessonEdit) => boolean = () => false) {
   let board = buildBoard([buildPlaced(1, 1), buildPlaced(2, 2)]);
   const sent: LessonEdit[] = [];
   const onRefused = vi.fn();
+  /** A subgroup of a name the server has met is the one it was. */
+  const shareNumbers = new Map<string, number>();
+  const withNumbers = (form: LessonForm): LessonForm => ({
+    ...form,
+    subgroupLesson: form.subgroupLesson.map((share) => {
+      const id = shareNumbers.get(share.name) ?? 500 + shareNumbers.size;
+      shareNumbers.set(share.name, id);
+      return { ...share, id };
+    }),
+  });
   const session = createEditSession({
     board: () => board,
     send: async (edit) => {
       sent.push(edit);
       if (refuses(edit)) throw new EditRefusal('Место занято.');
+      if (edit.kind === 'divide') return { ...edit, form: withNumbers(edit.form) };
       if (edit.kind !== 'create') return edit;
       lastNumber += 1;
       return { ...edit, lesson: { ...edit.lesson, id: lastNumber } };
@@ -41,7 +53,10 @@ function startSession(refuses: (edit: LessonEdit) => boolean = () => false) {
     onAnswer: (edit: LessonEdit) => {
       board = applyEdit(board, edit);
     },
-    created: (edit) => (edit.kind === 'create' ? edit.lesson : null),
+    made: (edit) => {
+      if (edit.kind === 'divide') return { ...buildPlaced(edit.lessonId, 1), ...edit.form };
+      return edit.kind === 'create' ? edit.lesson : null;
+    },
     onRefused,
   });
   return { session, sent, onRefused, board: () => board };
@@ -121,6 +136,40 @@ describe('a session of edits', () => {
       past: [{ edit: { kind: 'delete', lessonId: 101 } }],
       future: [{ edit: { kind: 'move', lessonId: 101 } }],
     });
+  });
+
+  it('splits a lesson, lets its new subgroups be taught, and takes all of it back and forth', async () => {
+    const { session, sent, board } = startSession();
+    const shares = () =>
+      findOnBoard(board(), 1)?.lesson.subgroupLesson.map(({ id, teacher }) => [id, teacher?.id ?? null]);
+    const names = ['1 группа', '2 группа'];
+    session.divide(1, (from) => dividedForm(buildPlaced(1, 1), names, from));
+    const second = findOnBoard(session.shown(), 1)?.lesson.subgroupLesson[1]?.id ?? 0;
+    expect(second).toBeLessThan(0);
+    const teaching = { teacher: { id: 8, name: 'Рогов Ю. Ю.' } };
+    session.run({ kind: 'teach', lessonId: 1, subgroupId: second, teaching });
+    await session.settled();
+
+    expect(shares()).toEqual([
+      [500, 1],
+      [501, 8],
+    ]);
+    expect(sent[1]).toMatchObject({ kind: 'teach', subgroupId: 501 });
+    expect(session.state().history.past.map(({ title }) => title)).toEqual([
+      'деление на подгруппы, 6Г, Матем.',
+      'учитель, 6Г, Матем.',
+    ]);
+    session.undo();
+    session.undo();
+    await session.settled();
+    expect(findOnBoard(board(), 1)?.lesson).toMatchObject({ teacher: { id: 1 }, subgroupLesson: [] });
+    session.redo();
+    session.redo();
+    await session.settled();
+    expect(shares()).toEqual([
+      [500, 1],
+      [501, 8],
+    ]);
   });
 
   it('sends nothing that would change nothing', () => {

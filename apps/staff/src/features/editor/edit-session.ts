@@ -5,11 +5,19 @@ import {
   redone,
   undone,
   withNumbered,
+  withNumberedShares,
   withoutStep,
   withStep,
 } from '@zvonok/domain/editor/edit-history';
 import { editTitle } from '@zvonok/domain/editor/edit-title';
-import { applyEdit, inverseOf, type LessonEdit, numbered } from '@zvonok/domain/editor/lesson-edit';
+import {
+  applyEdit,
+  inverseOf,
+  type LessonEdit,
+  type LessonForm,
+  numbered,
+  withShareIds,
+} from '@zvonok/domain/editor/lesson-edit';
 
 export type EditWay = 'do' | 'undo' | 'redo';
 
@@ -35,8 +43,8 @@ interface Effects<Answer> {
   board: () => EditorBoard;
   send: (edit: LessonEdit) => Promise<Answer>;
   onAnswer: (answer: Answer, sent: SentEdit) => void;
-  /** The lesson that an answer to `create` tells of. */
-  created: (answer: Answer) => EditableLesson | null;
+  /** The lesson that an answer to `create` or `divide` tells of. */
+  made: (answer: Answer) => EditableLesson | null;
   onRefused: (error: unknown, sent: SentEdit) => void;
 }
 
@@ -52,6 +60,7 @@ export function createEditSession<Answer>(effects: Effects<Answer>) {
   let lastId = 0;
   let lastKey = 0;
   let lastProvisional = 0;
+  let lastShare = FIRST_SHARE;
   let queue: Promise<unknown> = Promise.resolve();
   const listeners = new Set<() => void>();
 
@@ -67,7 +76,13 @@ export function createEditSession<Answer>(effects: Effects<Answer>) {
   function settleDone(sent: SentEdit, lesson: EditableLesson | null): void {
     const pending = settle(sent);
     const { kind, lessonId } = sent.edit;
-    if (kind !== 'create' || !lesson) set({ pending });
+    if (sent.edit.kind === 'divide' && lesson) {
+      const ids = sharesOf(sent.edit, lesson);
+      set({
+        pending: pending.map((later) => ({ ...later, edit: withShareIds(later.edit, lessonId, ids) })),
+        history: withNumberedShares(state.history, lessonId, ids),
+      });
+    } else if (kind !== 'create' || !lesson) set({ pending });
     else
       set({
         pending: pending.map((later) => ({ ...later, edit: numbered(later.edit, lessonId, lesson) })),
@@ -86,7 +101,7 @@ export function createEditSession<Answer>(effects: Effects<Answer>) {
         .then(
           (answer) => {
             effects.onAnswer(answer, sent);
-            settleDone(sent, effects.created(answer));
+            settleDone(sent, effects.made(answer));
           },
           (error: unknown) => {
             set({ pending: settle(sent), history: withoutStep(state.history, sent.id) });
@@ -117,6 +132,12 @@ export function createEditSession<Answer>(effects: Effects<Answer>) {
       lastProvisional -= 1;
       this.run({ kind: 'create', lessonId: lastProvisional, lesson: build(lastProvisional) });
     },
+    /** Splits a lesson. Its new subgroups go by numbers of their own until the server has given them theirs. */
+    divide(lessonId: number, build: (provisional: number) => LessonForm): void {
+      const form = build(lastShare);
+      lastShare -= form.subgroupLesson.length;
+      this.run({ kind: 'divide', lessonId, form });
+    },
     /** Takes the last step back, and answers what that sends; null when there is none. */
     undo(): LessonEdit | null {
       const step = state.history.past.at(-1);
@@ -135,6 +156,23 @@ export function createEditSession<Answer>(effects: Effects<Answer>) {
     /** Resolves when everything sent so far has been answered. */
     settled: () => queue.then(() => undefined),
   };
+}
+
+/** Below the numbers that subgroups of a new lesson go by. */
+const FIRST_SHARE = -1000;
+
+/** The numbers the server has given to new subgroups, by those they went by. */
+function sharesOf(
+  edit: LessonEdit & { kind: 'divide' },
+  lesson: EditableLesson,
+): ReadonlyMap<number, number> {
+  const byName = new Map(lesson.subgroupLesson.map(({ name, id }) => [name, id]));
+  return new Map(
+    edit.form.subgroupLesson.flatMap(({ id, name }) => {
+      const known = byName.get(name);
+      return id < 0 && known !== undefined ? [[id, known] as const] : [];
+    }),
+  );
 }
 
 /** What the server said, and on top of it what is on its way. */

@@ -1,38 +1,42 @@
 import {
   createLesson,
   deleteLesson,
+  divideLesson,
   hideLesson,
   type LessonTeaching,
   type LessonUpdate,
   moveLesson,
   type NewLesson,
   restoreLesson,
+  type SubgroupShare,
   teachLesson,
 } from '@zvonok/api-client/calls/lessons';
 import type { Api } from '@zvonok/api-client/create-api';
 import { type EditableLesson, type EditorBoard, findOnBoard, occupantOf } from '@zvonok/domain/editor/board';
-import { type LessonEdit, placeOf, type Teaching } from '@zvonok/domain/editor/lesson-edit';
+import { type LessonEdit, type LessonForm, placeOf, type Teaching } from '@zvonok/domain/editor/lesson-edit';
 import { EditRefusal } from './edit-failure.ts';
 
 /** What an edit left behind: the touched lessons, and the one that is gone. */
 export type EditAnswer = Pick<LessonUpdate, 'lessons' | 'unplaced' | 'endedChanges'> & {
   removed: number | null;
-  /** The lesson that is new. */
-  created: EditableLesson | null;
+  /** The lesson that is new, or newly split. */
+  made: EditableLesson | null;
 };
 
 /** Makes an edit's call. `board` is what the server said last. */
 export async function sendEdit(api: Api, board: EditorBoard, edit: LessonEdit): Promise<EditAnswer> {
   if (edit.kind === 'create') {
     const update = await createLesson(api, newLesson(edit.lesson));
-    return { ...update, removed: null, created: update.lessons[0] ?? null };
+    return { ...update, removed: null, made: update.lessons[0] ?? null };
   }
   if (edit.lessonId < 0) throw new EditRefusal('Урок, который меняли, не был добавлен.');
   if (edit.kind === 'delete') {
     await deleteLesson(api, edit.lessonId);
-    return { lessons: [], unplaced: [], endedChanges: 0, removed: edit.lessonId, created: null };
+    return { lessons: [], unplaced: [], endedChanges: 0, removed: edit.lessonId, made: null };
   }
-  return { ...(await change(api, board, edit)), removed: null, created: null };
+  const update = await change(api, board, edit);
+  const made = edit.kind === 'divide' ? (update.lessons[0] ?? update.unplaced[0] ?? null) : null;
+  return { ...update, removed: null, made };
 }
 
 function newLesson(lesson: EditableLesson): NewLesson {
@@ -46,15 +50,35 @@ function newLesson(lesson: EditableLesson): NewLesson {
     roomId: room?.id ?? null,
     ...(lesson.flow && { flow: lesson.flow }),
     ...(subgroupLesson.length > 0 && {
-      subgroups: subgroupLesson.map((share) => ({
-        name: share.name,
-        teacherId: share.teacher?.id ?? null,
-        roomId: share.room?.id ?? null,
-        ...(share.educationalSubject && { educationalSubjectId: share.educationalSubject.id }),
-        ...(share.flow && { flow: share.flow }),
-      })),
+      subgroups: sharesOf(subgroupLesson),
     }),
   };
+}
+
+function sharesOf(shares: EditableLesson['subgroupLesson']): SubgroupShare[] {
+  return shares.map((share) => ({
+    name: share.name,
+    teacherId: share.teacher?.id ?? null,
+    roomId: share.room?.id ?? null,
+    ...(share.educationalSubject && { educationalSubjectId: share.educationalSubject.id }),
+    ...(share.flow && { flow: share.flow }),
+  }));
+}
+
+/** Who teaches the whole class is said beside the subgroups it has no more. */
+function divide(api: Api, lessonId: number, { teacher, room, flow, subgroupLesson }: LessonForm) {
+  return divideLesson(
+    api,
+    lessonId,
+    sharesOf(subgroupLesson),
+    subgroupLesson.length > 0
+      ? {}
+      : {
+          ...(teacher && { teacherId: teacher.id }),
+          ...(room && { roomId: room.id }),
+          ...(flow && { flow }),
+        },
+  );
 }
 
 function change(
@@ -71,6 +95,8 @@ function change(
       return show(api, board, edit);
     case 'teach':
       return teachLesson(api, edit.lessonId, teachingQuery(edit.subgroupId, edit.teaching));
+    case 'divide':
+      return divide(api, edit.lessonId, edit.form);
     case 'restore':
       return restoreLesson(api, edit.lessonId);
   }

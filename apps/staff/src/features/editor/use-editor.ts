@@ -17,6 +17,7 @@ import { permanentTimetable } from '../../shared/permanent-timetable.ts';
 import { useWeekBells } from '../../shared/school-week/use-week-bells.ts';
 import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
 import { useServerSupports } from '../../shared/server-supports/use-server-supports.ts';
+import { usePollInterval } from '../../shared/updates/use-poll-interval.ts';
 import { adoptEdit } from './adopt-edit.ts';
 import { refusalText } from './edit-failure.ts';
 import { createEditSession, type EditWay, type SentEdit, withPendingEdits } from './edit-session.ts';
@@ -41,13 +42,14 @@ export type Editor = ReturnType<typeof useEditor>;
 export function useEditor() {
   const { api } = useRouteContext({ from: '__root__' });
   const layout = useWeekLayout();
+  const pollMs = usePollInterval(REVALIDATE_MS);
   const groups = useQuery({
     ...permanentTimetable(api),
-    refetchInterval: REVALIDATE_MS,
+    refetchInterval: pollMs,
     refetchOnWindowFocus: 'always',
   });
   const teachers = useQuery({ ...teacherQueries.list(api), staleTime: RARELY_CHANGED_MS });
-  const tray = useQuery({ ...lessonQueries.unplaced(api), refetchInterval: REVALIDATE_MS });
+  const tray = useQuery({ ...lessonQueries.unplaced(api), refetchInterval: pollMs });
   const times = useQuery({ ...lessonTimeQueries.list(api), staleTime: RARELY_CHANGED_MS });
   const subjects = useQuery({ ...dictionaryQueries.subjects(api), staleTime: RARELY_CHANGED_MS });
   const rooms = useQuery({ ...dictionaryQueries.rooms(api), staleTime: RARELY_CHANGED_MS });
@@ -99,7 +101,7 @@ function useEditSession(reportUnsupported: (error: unknown) => void) {
         const text = doneText(sent, answer.endedChanges);
         if (text) toasts.success(text);
       },
-      created: ({ created }) => created,
+      made: ({ made }) => made,
       onRefused: (error, sent) => {
         // A refusal that says why comes from a server that can add lessons.
         if (sent.edit.kind === 'create' && !(error instanceof ApiError && error.problem.detail))

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
 import { useSchoolCalendar } from '../../shared/school-calendar/use-school-calendar.ts';
 import { useRoles } from '../../shared/session/use-session.ts';
-import styles from './home-screen.module.css';
+import styles from './event-calendar.module.css';
 import type { MonthEvents } from './use-month-events.ts';
 import { useMonthEvents } from './use-month-events.ts';
 

@@ -17,6 +17,7 @@ import { useSchoolCalendar } from '../../shared/school-calendar/use-school-calen
 import { useWeekBells } from '../../shared/school-week/use-week-bells.ts';
 import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
+import { usePollInterval } from '../../shared/updates/use-poll-interval.ts';
 
 /** How often substitutions made by others are looked for, as on the timetable's own screen. */
 const REVALIDATE_MS = 20_000;
@@ -30,9 +31,10 @@ export function OwnLessons({ teacherId }: { teacherId: number }) {
   const layout = useWeekLayout();
   const date = useSchoolDate();
   const minute = useSchoolMinute();
+  const pollMs = usePollInterval(REVALIDATE_MS);
   const own = useQuery({
     ...teacherQueries.own(api, teacherId),
-    refetchInterval: REVALIDATE_MS,
+    refetchInterval: pollMs,
     refetchOnWindowFocus: 'always',
   });
   const bells = useQuery({ ...lessonTimeQueries.list(api), staleTime: RARELY_CHANGED_MS });

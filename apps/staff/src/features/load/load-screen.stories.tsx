@@ -52,8 +52,11 @@ export default meta;
 
 type Story = StoryObj<ScreenArgs>;
 
+/** The initials of a name stay together, which no expectation is about. */
 const textsOf = (row: HTMLElement | undefined) =>
-  [...(row?.querySelectorAll('th, td') ?? [])].slice(0, 3).map(({ textContent }) => textContent);
+  [...(row?.querySelectorAll('th, td') ?? [])]
+    .slice(0, 3)
+    .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
 
 /** The permanent plan is found in the week, a substitution is seen in the week only, and nothing offers an export. */
 export const DocumentedCallsOnly: Story = {

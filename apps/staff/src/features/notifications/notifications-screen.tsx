@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { isUnsupported } from '@zvonok/api-client/api-error';
 import { NOTIFICATION_MESSAGE } from '@zvonok/domain/messages/notifications';
 import { opensCard } from '@zvonok/domain/notifications/kinds';
 import type { Notification } from '@zvonok/domain/notifications/notification';
@@ -8,13 +11,14 @@ import { Button } from '@zvonok/ui/controls';
 import { ProgressLine } from '@zvonok/ui/feedback';
 import { PageHeader } from '@zvonok/ui/layout';
 import { useState } from 'react';
+import { fetchAccepted } from '../../shared/notifications/fetch-notifications.ts';
 import type { NotificationsActor } from '../../shared/notifications/notifications-actor.ts';
 import styles from '../../shared/page-head/reading-page.module.css';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
-import { useAccepted } from './use-accepted.ts';
 import { useDelivery } from './use-delivery.ts';
 
 const TITLE = 'Уведомления';
+const NONE: readonly Notification[] = [];
 
 /** The inbox: what is new, until it is acknowledged. */
 export function NotificationsScreen({ actor }: { actor: NotificationsActor }) {
@@ -70,4 +74,19 @@ export function NotificationsScreen({ actor }: { actor: NotificationsActor }) {
       />
     </div>
   );
+}
+
+/**
+ * What was accepted of late, asked for anew whenever the number of new ones changes; nothing on a host that keeps no
+ * such list.
+ */
+function useAccepted(unread: number): readonly Notification[] {
+  const api = useRouteContext({ from: '__root__', select: (context) => context.api });
+  const { data } = useQuery({
+    queryKey: ['notification', 'accepted', unread],
+    queryFn: () => fetchAccepted(api),
+    retry: (count, error) => !isUnsupported(error) && count < 1,
+    placeholderData: (before) => before,
+  });
+  return data ?? NONE;
 }

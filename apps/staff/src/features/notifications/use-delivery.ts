@@ -1,4 +1,4 @@
-import { useRouteContext, useRouter } from '@tanstack/react-router';
+import { type AnyRouter, useRouteContext, useRouter } from '@tanstack/react-router';
 import { NOTIFICATION_MESSAGE } from '@zvonok/domain/messages/notifications';
 import { ORDER_MESSAGE } from '@zvonok/domain/messages/orders';
 import { NOTIFICATION_TARGET, opensCard } from '@zvonok/domain/notifications/kinds';
@@ -10,7 +10,6 @@ import {
 import { NOUN } from '@zvonok/domain/text/nouns';
 import { counted } from '@zvonok/domain/text/plural';
 import type { DeliveryReport } from '@zvonok/machines/notifications/notifications.types';
-import { isBuilt } from '../../shared/navigation/is-built.ts';
 import type { NotificationsActor } from '../../shared/notifications/notifications-actor.ts';
 
 /** Acknowledging one, which leads to what it is about, and all of them, which stays here. */
@@ -48,4 +47,9 @@ export function useDelivery(actor: NotificationsActor) {
       }
     },
   };
+}
+
+/** Whether this app has a page of its own at a path: nothing leads to what is not built yet. */
+function isBuilt(router: Pick<AnyRouter, 'routesByPath'>, path: string): boolean {
+  return Object.hasOwn(router.routesByPath, path);
 }

@@ -8,6 +8,7 @@ import { RootNotice, type ToastStore } from '@zvonok/ui/feedback';
 import { useEffect } from 'react';
 import type { AppRouter } from '../../router.ts';
 import type { AppConfig } from '../../shared/app-config/app-config.ts';
+import { linkManifest } from '../../shared/install/link-manifest.ts';
 import type { SessionActor } from '../../shared/session/session-actor.ts';
 import { isUpdated, readBuildMark } from './build-mark.ts';
 import { DeviceNotices } from './device-notices.tsx';
@@ -34,6 +35,7 @@ export function RootNotices({ router, toasts, config, api, session, isChanging }
   const isSignIn = useRouterState({ router, select: ({ location }) => location.pathname === SIGN_IN_PATH });
   useConfigChanges(router);
   useEffect(() => tellUpdated(toasts), [toasts]);
+  useEffect(linkManifest, []);
 
   // First what the school cannot work with, then what can wait.
   if (server) return <RootNotice onClose={hideServer}>{server}</RootNotice>;

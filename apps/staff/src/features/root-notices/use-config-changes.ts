@@ -11,6 +11,8 @@ export function useConfigChanges(router: AppRouter): void {
   useEffect(() => {
     // Without an answer the page keeps what it knows; it asks again.
     const ask = () => void reloadConfig(router).catch(() => {});
+    // A page that a worker had stored says what was set when it was open last.
+    if (navigator.serviceWorker?.controller) ask();
     const timer = setInterval(ask, ASK_MS);
     const stop = onWake(ask);
     return () => {

@@ -1,12 +1,13 @@
-import { updateSchoolBells } from '@zvonok/api-client/calls/school-week';
 import type { SchoolWeek } from '@zvonok/api-client/queries/school-week';
-import {
-  type BellSet,
-  type LessonBell,
-  NO_SCHOOL_BELLS,
-  type SchoolBells,
-} from '@zvonok/domain/bells/school-bells';
+import type { BellSet, LessonBell, SchoolBells } from '@zvonok/domain/bells/school-bells';
 import { formatDate } from '@zvonok/domain/calendar/school-date';
+import {
+  type BellSetFormValues,
+  bellOfField,
+  bellSetFields,
+  readDays,
+  withBellSet,
+} from '@zvonok/domain/forms/bell-fields';
 import { type BellTexts, bellTextsOf, readBellTexts, readDates } from '@zvonok/domain/forms/bell-texts';
 import { checkForm } from '@zvonok/domain/forms/check-form';
 import { WRONG_DATE } from '@zvonok/domain/forms/dates';
@@ -14,9 +15,7 @@ import { bellSetClash, bellSetSchema } from '@zvonok/domain/forms/school-bells';
 import { weekLayoutOf } from '@zvonok/domain/timetable/week-layout';
 import { BellSetDialog, type BellSetValues } from '@zvonok/ui/setup';
 import { useState } from 'react';
-import { failureText } from '../../shared/forms/failure-text.ts';
-import { bellsBody } from './bells-body.ts';
-import { useDataChange } from './use-data-change.ts';
+import { useBellsEdit } from './use-bells-edit.ts';
 
 interface BellSetFormProps {
   week: SchoolWeek;
@@ -28,32 +27,55 @@ interface BellSetFormProps {
   onClose: () => void;
 }
 
-type Texts = Readonly<Record<1 | 2, BellTexts>>;
 type Errors = Partial<Record<keyof BellSetValues | 'times', string>>;
 
 /** Says when the lessons of some days are. */
 export function BellSetForm({ week, usual, set, open, onClose }: BellSetFormProps) {
-  const change = useDataChange();
-  const bells: SchoolBells = week.bells ?? NO_SCHOOL_BELLS;
-  const [seen] = useState(week.version);
-  const [values, setValues] = useState<BellSetValues>(() => valuesOf(set));
-  const [texts, setTexts] = useState<Texts>(() => ({ 1: textsOf(set, 1), 2: textsOf(set, 2) }));
-  const [errors, setErrors] = useState<Errors>({});
-  const [wrongTimes, setWrongTimes] = useState<Texts>({ 1: {}, 2: {} });
   const { days, numbers } = weekLayoutOf(week);
-  const hasShifts = bells.secondShift.groupIds.length > 0;
-  const others = bells.sets.filter(({ name }) => name !== set?.name);
+  const [values, setValues] = useState(() => valuesOf(set));
+  const [errors, setErrors] = useState<Errors>({});
+  const [wrongTimes, setWrongTimes] = useState<BellSetFormValues['times']>({ 1: {}, 2: {} });
+  const fields = bellSetFields(values, numbers);
+  const setTime = (shift: 1 | 2, number: number, text: string) =>
+    setValues((now) => ({
+      ...now,
+      times: { ...now.times, [shift]: { ...now.times[shift], [number]: text } },
+    }));
+  const clashIn = (form: Pick<BellSet, 'name' | 'days' | 'dates'>, { sets }: SchoolBells): Errors => {
+    const clash = bellSetClash(
+      form,
+      sets.filter(({ name }) => name !== set?.name),
+    );
+    return clash ? { [clash.field]: clash.message } : {};
+  };
+  const edit = useBellsEdit({
+    week,
+    fieldsOf: ({ sets }) => {
+      // A new set is nobody else's: what they have saved is beside it.
+      if (!set) return fields;
+      const stored = sets.find(({ name }) => name === set.name);
+      return stored ? bellSetFields(valuesOf(stored), numbers) : null;
+    },
+    put: (field, text) => {
+      const bell = bellOfField(field);
+      if (bell) setTime(bell.shift, bell.number, text);
+      else setValues((now) => ({ ...now, [field]: field === 'days' ? readDays(text) : text }));
+    },
+    fits: (bells) => {
+      const wrong = clashIn({ ...values, dates: readDates(values.dates) ?? [] }, bells);
+      setErrors(wrong);
+      return Object.keys(wrong).length === 0;
+    },
+  });
 
   const save = () => {
-    const read = { 1: readBellTexts(texts[1]), 2: readBellTexts(texts[2]) };
+    const read = { 1: readBellTexts(values.times[1]), 2: readBellTexts(values.times[2]) };
     const dates = readDates(values.dates);
     const times = ([1, 2] as const).flatMap((shift) => read[shift].times.map((time) => ({ shift, ...time })));
     const checked = checkForm(bellSetSchema, { ...values, dates: dates ?? [], times });
-    const wrong: Errors = Object.fromEntries(
-      checked.ok ? [] : checked.errors.map(({ field, message }) => [field.split('.')[0], message]),
-    );
-    const clash = checked.ok ? bellSetClash(checked.form, others) : null;
-    if (clash) wrong[clash.field] = clash.message;
+    const wrong: Errors = checked.ok
+      ? clashIn(checked.form, edit.bells)
+      : Object.fromEntries(checked.errors.map(({ field, message }) => [field.split('.')[0], message]));
     if (!dates) {
       wrong.dates = WRONG_DATE;
       delete wrong.days;
@@ -62,20 +84,17 @@ export function BellSetForm({ week, usual, set, open, onClose }: BellSetFormProp
     setErrors(wrong);
     const isRead = Object.keys({ ...read[1].errors, ...read[2].errors, ...wrong }).length === 0;
     if (!isRead || !checked.ok) return;
-    const sets = set
-      ? bells.sets.map((one) => (one.name === set.name ? checked.form : one))
-      : [...bells.sets, checked.form];
-    const body = bellsBody({ ...bells, sets });
-    change.mutate(
-      {
-        done: set ? 'Набор звонков изменён' : 'Набор звонков добавлен',
-        call: (api) => updateSchoolBells(api, body, seen),
-      },
-      { onSuccess: onClose },
-    );
+    const { form } = checked;
+    edit.save({
+      done: set ? 'Набор звонков изменён' : 'Набор звонков добавлен',
+      yours: fields,
+      apply: (bells) => withBellSet(bells, set?.name ?? null, form),
+      onSaved: onClose,
+    });
   };
+  const { secondShift } = edit.bells;
   const isTimeWrong = Object.keys({ ...wrongTimes[1], ...wrongTimes[2] }).length > 0;
-  const usualOf = { 1: bellTextsOf(usual), 2: bellTextsOf(bells.secondShift.times) };
+  const usualOf = { 1: bellTextsOf(usual), 2: bellTextsOf(secondShift.times) };
   return (
     <BellSetDialog
       open={open}
@@ -86,24 +105,24 @@ export function BellSetForm({ week, usual, set, open, onClose }: BellSetFormProp
       weekdays={days}
       numbers={numbers}
       shifts={([1, 2] as const)
-        .filter((shift) => shift === 1 || hasShifts)
+        .filter((shift) => shift === 1 || secondShift.groupIds.length > 0)
         .map((shift) => ({
-          ...{ shift, times: texts[shift], usual: usualOf[shift], errors: wrongTimes[shift] },
+          ...{ shift, times: values.times[shift], usual: usualOf[shift], errors: wrongTimes[shift] },
         }))}
-      onTime={(shift, number, text) =>
-        setTexts((now) => ({ ...now, [shift]: { ...now[shift], [number]: text } }))
-      }
-      refusal={(isTimeWrong ? null : errors.times) ?? (change.isError ? failureText(change.error) : null)}
-      busy={change.isPending}
+      onTime={setTime}
+      conflict={edit.conflict(fields)}
+      refusal={(isTimeWrong ? null : errors.times) ?? edit.refusal}
+      busy={edit.busy}
       onSubmit={save}
       onClose={onClose}
     />
   );
 }
 
-function valuesOf(set: BellSet | null): BellSetValues {
+function valuesOf(set: BellSet | null): BellSetFormValues {
   const { name = '', days = [], dates = [] } = set ?? {};
-  return { name, days, dates: dates.map(formatDate).join(', ') };
+  const times = { 1: textsOf(set, 1), 2: textsOf(set, 2) };
+  return { name, days, dates: dates.map(formatDate).join(', '), times };
 }
 
 function textsOf(set: BellSet | null, shift: 1 | 2): BellTexts {

@@ -9,7 +9,7 @@ interface DataSectionProps<Item> {
   /** «Не удалось загрузить …». */
   failed: string;
   /** What is said instead of an empty list. */
-  empty: { title: string; text: string };
+  empty: { title: string; text: ReactNode };
   /** About as high as the list, while it is on its way. */
   height: string;
   /** Beside the title. */

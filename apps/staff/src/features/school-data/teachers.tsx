@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
+import { Link, useRouteContext } from '@tanstack/react-router';
 import { deleteTeacher, updateTeacher } from '@zvonok/api-client/calls/teachers';
 import { type Teacher, teacherQueries } from '@zvonok/api-client/queries/teachers';
 import { Button, EditIcon, IconButton, RefreshIcon, TrashIcon } from '@zvonok/ui/controls';
@@ -31,7 +31,12 @@ export function Teachers() {
       failed="Не удалось загрузить учителей"
       empty={{
         title: 'Учителей пока нет',
-        text: 'Добавьте первого или загрузите расписание из таблицы: учителя придут вместе с уроками.',
+        text: (
+          <>
+            Добавьте первого или <Link to="/app/schedule">загрузите расписание</Link> из таблицы: учителя
+            придут вместе с уроками.
+          </>
+        ),
       }}
       height="24rem"
       action={

@@ -1,11 +1,13 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { editConflictOf } from '@zvonok/api-client/conflicts';
 import type { SchoolSettings } from '@zvonok/api-client/queries/school';
+import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
 import type { FieldValue } from '@zvonok/domain/conflicts/differences';
 import { type SchoolForm, schoolSchema } from '@zvonok/domain/forms/school';
 import { SchoolDialog } from '@zvonok/ui/setup';
+import { useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
-import { useClockText } from '../../shared/clock/use-clock-text.ts';
+import { followClock } from '../../shared/clock/school-clock.ts';
 import { useEditConflict } from '../../shared/edit-conflict/use-edit-conflict.tsx';
 import { failureText } from '../../shared/forms/failure-text.ts';
 import { useSchoolChange } from './use-school-change.ts';
@@ -62,4 +64,12 @@ export function SchoolSettingsDialog({ settings, open, onClose }: SchoolSettings
       onClose={onClose}
     />
   );
+}
+
+/** '10:32': what the clock of a zone shows now. */
+function useClockText(timeZone: string): string {
+  return useSyncExternalStore(followClock, () => {
+    const { hour, minute } = schoolMomentAt(Date.now(), timeZone);
+    return [hour, minute].map((value) => String(value).padStart(2, '0')).join(':');
+  });
 }

@@ -91,6 +91,11 @@ function Steps({ steps, settings, timetableActions, onHide, hiding }: StepsProps
         )}
         {/* Stays: its window still says what was loaded. */}
         {timetableActions}
+        {done && (
+          <Link to="/app/schedule/editor" {...buttonLook({ size: 'sm' })}>
+            В редактор
+          </Link>
+        )}
       </>
     ),
     people: (done) => (
@@ -98,7 +103,14 @@ function Steps({ steps, settings, timetableActions, onHide, hiding }: StepsProps
         {done ? 'Пригласить ещё' : SETUP_STEP_TEXT.people.action}
       </Link>
     ),
-    corridor: () => <OpenBoardButton settings={settings} {...look('corridor')} />,
+    corridor: () => (
+      <>
+        <Link to="/app/screens" {...buttonLook(look('corridor'))}>
+          Подключить экран
+        </Link>
+        <OpenBoardButton settings={settings} size="sm" variant="outline" />
+      </>
+    ),
   };
   return (
     <>

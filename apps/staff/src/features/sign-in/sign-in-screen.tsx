@@ -1,19 +1,24 @@
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { SESSION_MESSAGE } from '@zvonok/domain/messages/session';
 import { maySignInFrom } from '@zvonok/domain/session/phone';
-import {
-  ForgottenPassword,
-  SecondStepForm,
-  SignInForm,
-  type SignInStatus,
-  type SignInValues,
-} from '@zvonok/ui/account';
+import { ForgottenPassword, SignInForm, type SignInStatus, type SignInValues } from '@zvonok/ui/account';
 import { EntryCard } from '@zvonok/ui/layout';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import { useSnapshot } from '../../shared/actors/use-snapshot.ts';
+import { lazyPart, useIdlePreload } from '../../shared/lazy.tsx';
 import { OuterPage } from '../../shared/outer-page/outer-page.tsx';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { signInPhase, signInStatus } from './sign-in-status.ts';
+
+const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).SecondStep, {
+  name: 'второй шаг входа',
+  preload: 'idle',
+});
+
+/** Before the next frame the form in the page, if there is one, gives over to this one (`first-paint-script.ts`). */
+function tellDrawn(): void {
+  document.dispatchEvent(new Event('sign-in-drawn'));
+}
 
 interface SignInScreenProps {
   /** The page that was asked for before signing in, if any. */
@@ -33,6 +38,8 @@ export function SignInScreen({ from, notices }: SignInScreenProps) {
   const [typed, setTyped] = useState<Pick<SignInValues, 'login' | 'remember'> | null>(null);
   const closed = !maySignInFrom(navigator.userAgent, config);
   usePageTitle('Вход');
+  useLayoutEffect(tellDrawn, []);
+  useIdlePreload(SecondStep);
 
   // A new object per attempt, and only then: the form reacts to a failure once, not whenever the page happens to draw.
   const status = useMemo<SignInStatus>(() => {
@@ -51,7 +58,7 @@ export function SignInScreen({ from, notices }: SignInScreenProps) {
     <OuterPage notices={notices}>
       <EntryCard schoolName={config.schoolName}>
         {isSecondStep ? (
-          <SecondStepForm
+          <SecondStep
             status={status}
             onConfirm={(code) => {
               setAttempt((count) => count + 1);

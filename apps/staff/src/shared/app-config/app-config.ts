@@ -1,6 +1,6 @@
 import type { PhoneRule } from '@zvonok/domain/session/phone';
 
-/** What a school sets without building the app again; the server answers it at `/app-config.json`. */
+/** What a school sets without building the app again; the server writes it into the page. */
 export interface AppConfig extends PhoneRule {
   /** Origin of the API, without a slash at the end; empty when the API lives where the app does. */
   apiHost: string;
@@ -42,7 +42,17 @@ function siteIn(text: string): string {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : '';
 }
 
-/** Reads the settings once, before anything is drawn. Rejects only when there is no answer at all. */
+/** What the server has written into the page; null on a host that writes nothing there. */
+export function settingsInPage(page: ParentNode = document): AppConfig | null {
+  const text = page.querySelector('#app-settings')?.textContent ?? '';
+  try {
+    return text === '' ? null : readAppConfig(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** Asks for the settings. Rejects only when there is no answer at all. */
 export async function loadAppConfig(fetcher: typeof fetch = fetch): Promise<AppConfig> {
   const response = await fetcher('/app-config.json', { headers: { accept: 'application/json' } });
   if (!response.ok) return DEFAULTS;

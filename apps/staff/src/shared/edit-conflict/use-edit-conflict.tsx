@@ -17,14 +17,25 @@ interface Asked extends MergedEdits {
   version: number;
 }
 
-/** How a refused save goes on. */
-export type AfterRefusal =
-  /** It was refused for another reason. */
-  | { kind: 'other' }
+/** How a save that somebody else's came before goes on. */
+type AfterConflict =
   /** Nobody has touched what the form edits: the same again, with this version. */
   | { kind: 'again'; version: number }
   /** Both values are shown; these are theirs alone and belong into the form. */
   | { kind: 'asked'; taken: Fields };
+
+/** How a refused save goes on; `other` when it was refused for another reason. */
+export type AfterRefusal = AfterConflict | { kind: 'other' };
+
+interface Compared {
+  /** What both began with. */
+  base: Fields;
+  yours: Fields;
+  theirs: Fields;
+  labels: ReadonlyMap<string, string>;
+  /** Of what is stored now. */
+  version: number;
+}
 
 interface Form {
   /** What the form holds now. */
@@ -41,6 +52,17 @@ export function useEditConflict(base: Fields, version: number | undefined) {
   const [seen, setSeen] = useState<Seen>({ base, version });
   const [asked, setAsked] = useState<Asked | null>(null);
 
+  const compare = ({ base: before, yours, theirs, labels, version: now }: Compared): AfterConflict => {
+    const result = mergeEdits(before, yours, theirs);
+    setSeen({ base: theirs, version: now });
+    if (result.conflicts.length + result.taken.length === 0) return { kind: 'again', version: now };
+    setAsked({ ...result, labels, version: now });
+    return {
+      kind: 'asked',
+      taken: Object.fromEntries(result.taken.map(({ field, now: taken }) => [field, taken])),
+    };
+  };
+
   return {
     seen,
     isAsked: asked !== null,
@@ -51,18 +73,15 @@ export function useEditConflict(base: Fields, version: number | undefined) {
       if (!conflict) return { kind: 'other' };
       const { differences } = conflict;
       const told = Object.fromEntries(differences.map(({ field, theirs }) => [field, theirs]));
-      const theirs = { ...yours, ...told };
-      const result = mergeEdits(seen.base, yours, theirs);
-      setSeen({ base: theirs, version: conflict.version });
-      if (result.conflicts.length + result.taken.length === 0)
-        return { kind: 'again', version: conflict.version };
       const labels = new Map(differences.map(({ field, label }) => [field, label]));
-      setAsked({ ...result, labels, version: conflict.version });
-      return {
-        kind: 'asked',
-        taken: Object.fromEntries(result.taken.map(({ field, now }) => [field, now])),
-      };
+      return compare({
+        ...{ base: seen.base, yours, theirs: { ...yours, ...told } },
+        ...{ labels, version: conflict.version },
+      });
     },
+
+    /** To be told what is stored now, where the refusal says it in fewer words than the form has fields. */
+    compare,
 
     /** To be told of every save that went through, with what is stored now. */
     afterSave(stored: Fields, now: number | undefined): void {

@@ -5,6 +5,7 @@ import { type AdminTab, adminTabsOf } from '@zvonok/domain/access/tabs';
 const BUILT: ReadonlySet<string> = new Set<AdminTab['path']>([
   '/app/admin/users',
   '/app/admin/events',
+  '/app/screens',
   '/app/admin/feedbacks',
   '/app/admin/journal',
 ]);

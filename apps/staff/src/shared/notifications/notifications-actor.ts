@@ -1,22 +1,43 @@
 import type { Api } from '@zvonok/api-client/create-api';
 import type { Role } from '@zvonok/domain/access/roles';
 import { notificationSourcesFor } from '@zvonok/domain/notifications/notification';
+import { NOTIFICATION_POLL_MS } from '@zvonok/domain/notifications/polling';
+import { LIVE_POLL_MS } from '@zvonok/domain/updates/topics';
 import { notificationsIn, notificationsMachine } from '@zvonok/machines/notifications/notifications.machine';
 import { type ActorRefFrom, createActor, fromCallback, fromPromise } from 'xstate';
 import { onWake } from '../session/on-wake.ts';
+import type { UpdateCentre } from '../updates/update-centre.ts';
 import { deliverNotifications } from './deliver-notifications.ts';
 import { fetchNotifications } from './fetch-notifications.ts';
 
 export type NotificationsActor = ActorRefFrom<typeof notificationsMachine>;
 
 /** What someone with these roles is told, from now on. */
-export function startNotifications(api: Api, roles: readonly Role[]): NotificationsActor {
+export function startNotifications(
+  api: Api,
+  roles: readonly Role[],
+  updates: Pick<UpdateCentre, 'isLive' | 'subscribe' | 'follow'>,
+): NotificationsActor {
   const machine = notificationsMachine.provide({
     actors: {
       fetchNew: fromPromise(({ input }) => fetchNotifications(api, input)),
       deliver: fromPromise(({ input }) => deliverNotifications(api, input.notifications, input.tick)),
-      watchWake: fromCallback(({ sendBack }) => onWake(() => sendBack({ type: 'notifications.wake' }))),
+      watchWake: fromCallback(({ sendBack }) => {
+        const wake = () => sendBack({ type: 'notifications.wake' });
+        const stops = [
+          onWake(wake),
+          updates.follow('notifications', () => sendBack({ type: 'notifications.change' })),
+          // Whoever waited for long because changes were told must not go on waiting when they are not.
+          updates.subscribe(() => {
+            if (!updates.isLive()) wake();
+          }),
+        ];
+        return () => {
+          for (const stop of stops) stop();
+        };
+      }),
     },
+    delays: { poll: () => (updates.isLive() ? LIVE_POLL_MS : NOTIFICATION_POLL_MS) },
   });
   return createActor(machine, { input: { sources: notificationSourcesFor(roles) } }).start();
 }

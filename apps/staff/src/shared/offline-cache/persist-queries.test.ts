@@ -95,6 +95,58 @@ describe('reading without a network', () => {
     expect(see(TIMETABLE)).toEqual({ data: same, at: FRIDAY + 90_000_000 });
   });
 
+  describe('of a list of classes', () => {
+    const classOf = (id: number, room: string) => ({ id, letter: 'А', schedule: { MONDAY: [room] } });
+    const paths = async () => {
+      const cache = await storage.open('zvonok.answers.loginova.vn');
+      return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    };
+
+    it('writes those that have changed', async () => {
+      const { ask } = await openPage(storage);
+      const [first, second] = [classOf(1, '101'), classOf(2, '102')];
+      await ask(TIMETABLE, async () => [first, second]);
+      await written();
+      const cache = await storage.open('zvonok.answers.loginova.vn');
+      const put = vi.spyOn(cache, 'put');
+
+      await ask(TIMETABLE, async () => [first, classOf(2, '202')]);
+      await written();
+
+      const pieces = put.mock.calls.map(([path]) => String(path)).filter((path) => path.includes('/piece/'));
+      expect(pieces).toEqual([expect.stringMatching(/\/2$/)]);
+    });
+
+    it('shows them in their order, and none that is gone', async () => {
+      const { ask } = await openPage(storage);
+      await ask(TIMETABLE, async () => [classOf(1, '101'), classOf(2, '102'), classOf(3, '103')]);
+      await written();
+      await ask(TIMETABLE, async () => [classOf(3, '303'), classOf(1, '101')]);
+      await written();
+      vi.stubGlobal('navigator', { onLine: false });
+
+      const { see } = await openPage(storage);
+
+      expect(see(TIMETABLE)?.data).toEqual([classOf(3, '303'), classOf(1, '101')]);
+      expect((await paths()).filter((path) => path.includes('/piece/'))).toHaveLength(2);
+    });
+
+    it('shows what an earlier version has kept in one piece, and writes it anew', async () => {
+      const cache = await storage.open('zvonok.answers.loginova.vn');
+      const hash = encodeURIComponent(JSON.stringify(TIMETABLE));
+      await cache.put(`/offline-cache/data/${hash}`, Response.json([classOf(1, '101')]));
+      await cache.put(`/offline-cache/age/${hash}`, Response.json(FRIDAY));
+      vi.stubGlobal('navigator', { onLine: false });
+
+      const { ask, see } = await openPage(storage);
+
+      expect(see(TIMETABLE)).toEqual({ data: [classOf(1, '101')], at: FRIDAY });
+      await ask(TIMETABLE, async () => [classOf(1, '102')]);
+      await written();
+      expect((await paths()).filter((path) => path.includes('/data/'))).toEqual([]);
+    });
+  });
+
   it('keeps no past or coming week', async () => {
     await visitOnFriday();
     vi.stubGlobal('navigator', { onLine: false });

@@ -51,10 +51,32 @@ export async function persistQueries({
     }
     const store = offlineStore(person, storage);
     const known = written.get(queryHash);
-    written.set(queryHash, data);
     // A timetable that has not changed is the very same object.
-    if (known === data) await store.confirm({ hash: queryHash, savedAt: dataUpdatedAt });
-    else await store.keep({ hash: queryHash, data, savedAt: dataUpdatedAt });
+    if (known === data) return store.confirm({ hash: queryHash, savedAt: dataUpdatedAt });
+    // What was written halfway is written whole the next time.
+    written.delete(queryHash);
+    await store.keep({ hash: queryHash, data, savedAt: dataUpdatedAt }, known);
+    written.set(queryHash, data);
+  }
+
+  const waiting = new Set<Query>();
+  let isWriting = false;
+
+  /** Writes one answer after the other, each as it is when its turn comes: five changes in a row are one writing. */
+  async function writeWaiting(): Promise<void> {
+    if (isWriting) return;
+    isWriting = true;
+    for (const query of waiting) {
+      waiting.delete(query);
+      await attempt(keep(query));
+    }
+    isWriting = false;
+  }
+
+  function keepLater(query: Query): void {
+    const isFirst = waiting.size === 0;
+    waiting.add(query);
+    if (isFirst) later(() => void writeWaiting());
   }
 
   async function restore(): Promise<void> {
@@ -76,12 +98,12 @@ export async function persistQueries({
   queries.subscribe((event) => {
     if (event.type !== 'updated' || !isKept(event.query.queryKey)) return;
     const { action, query } = event;
-    if (action.type === 'success') later(() => void attempt(keep(query)));
+    if (action.type === 'success') keepLater(query);
     else if (isUnanswered(query)) void attempt(restore());
   });
 
   const known = queries.getAll().filter(({ queryKey }) => isKept(queryKey));
-  for (const query of known) later(() => void attempt(keep(query)));
+  for (const query of known) keepLater(query);
   if (!navigator.onLine || known.some(isUnanswered)) await attempt(restore());
 }
 

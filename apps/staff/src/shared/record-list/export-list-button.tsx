@@ -13,9 +13,11 @@ import { saveFile } from '../files/save-file.ts';
 import { useServerSupports } from '../server-supports/use-server-supports.ts';
 
 export interface ExportListButtonProps {
+  /** «Экспорт» unless told. */
+  label?: string;
   /** Of the dialog while it lasts: «Экспорт событий». */
   title: string;
-  /** The extension that answers the workbook; on a server without it there is no button. */
+  /** The extension that answers the file; on a server without it there is no button. */
   operation: keyof operations;
   call: (transfer: { signal: AbortSignal; report: ReportProgress }) => Promise<DownloadedFile>;
   /** What the file is called if the server doesn't say. */
@@ -26,8 +28,9 @@ export interface ExportListButtonProps {
 
 const MESSAGES = { saved: 'Список сохранён', failed: 'Список не был выгружен' };
 
-/** «Экспорт»: what the list shows, as a workbook. */
+/** What the list shows, as a file. */
 export function ExportListButton({
+  label = 'Экспорт',
   title,
   operation,
   call,
@@ -60,7 +63,7 @@ export function ExportListButton({
   return (
     <>
       <Button icon={<DownloadIcon size={18} />} busy={isPending} onClick={() => mutate()}>
-        Экспорт
+        {label}
       </Button>
       <Dialog
         open={isPending}

@@ -1,10 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-
-/**
- * Below this a week's table has no room: one day of one class or teacher is shown instead. The same bound as the bottom
- * bar's.
- */
-const NARROW = '(max-width: 767px)';
+import { NARROW } from './narrow.ts';
 
 /** From here on the table and a list of teachers beside it both have room. */
 const ROOMY = '(min-width: 1180px)';

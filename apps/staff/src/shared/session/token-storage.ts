@@ -1,6 +1,6 @@
 import type { SessionTokens } from '@zvonok/machines/session/session.types';
 
-const TOKENS_KEY = 'zvonok.tokens';
+export const TOKENS_KEY = 'zvonok.tokens';
 const REMEMBER_KEY = 'zvonok.remember';
 
 /** The part of the browser's storage that is used here. */

@@ -1,3 +1,4 @@
+import type { ShortcutGroup } from '@zvonok/domain/commands/shortcuts';
 import type { HelpSignKind } from '@zvonok/ui/timetable';
 import type { PICTURES } from '../pictures/pictures.gen.ts';
 
@@ -9,7 +10,7 @@ export type HelpBlock =
   | { kind: 'text' | 'heading' | 'note'; text: string }
   | { kind: 'steps' | 'list'; items: readonly string[] }
   | { kind: 'picture'; picture: PictureName; alt: string }
-  | { kind: 'keys'; title: string; rows: readonly { keys: readonly string[]; does: string }[] }
+  | { kind: 'keys'; group: ShortcutGroup }
   | { kind: 'signs'; title: string; rows: readonly { sign: HelpSignKind; name: string; text: string }[] };
 
 export interface HelpPage {

@@ -1,5 +1,5 @@
+import { KeysTable } from '@zvonok/ui/commands';
 import { HelpSign } from '@zvonok/ui/timetable';
-import { Fragment } from 'react';
 import type { HelpBlock } from '../content/help-page.ts';
 import styles from '../documentation.module.css';
 import { Marked } from '../search/marked.tsx';
@@ -33,7 +33,7 @@ export function HelpBlockView({ block }: { block: HelpBlock }) {
     case 'picture':
       return <HelpPicture name={block.picture} alt={block.alt} />;
     case 'keys':
-      return <Keys {...block} />;
+      return <KeysTable group={block.group} renderText={(text) => <Marked>{text}</Marked>} />;
     case 'signs':
       return <Signs {...block} />;
   }
@@ -48,41 +48,6 @@ function itemsOf(items: readonly string[]) {
 }
 
 type OfKind<Kind extends HelpBlock['kind']> = Extract<HelpBlock, { kind: Kind }>;
-
-function Keys({ title, rows }: OfKind<'keys'>) {
-  return (
-    <table className={styles.keys}>
-      <caption>
-        <Marked>{title}</Marked>
-      </caption>
-      <thead className="zv-sr-only">
-        <tr>
-          <th scope="col">Клавиша</th>
-          <th scope="col">Что делает</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ keys, does }) => (
-          <tr key={does}>
-            <th scope="row">
-              {keys.map((key, at) => (
-                <Fragment key={key}>
-                  {at > 0 && ' '}
-                  <kbd>
-                    <Marked>{key}</Marked>
-                  </kbd>
-                </Fragment>
-              ))}
-            </th>
-            <td>
-              <Marked>{does}</Marked>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
 
 function Signs({ title, rows }: OfKind<'signs'>) {
   return (

@@ -45,7 +45,7 @@ function textsOf(block: HelpBlock): readonly string[] {
     case 'list':
       return block.items;
     case 'keys':
-      return [block.title, ...block.rows.map(({ keys, does }) => `${keys.join(', ')} — ${does}`)];
+      return [block.group.title, ...block.group.rows.map(({ keys, does }) => `${keys.join(', ')} — ${does}`)];
     case 'signs':
       return [block.title, ...block.rows.map(({ name, text }) => `${name}. ${text}`)];
     case 'picture':

@@ -18,6 +18,7 @@ function buildCache(): Cache {
   const bodies = new Map<string, string>();
   return {
     keys: async () => [...bodies.keys()].map((path) => new Request(ORIGIN + path)),
+    delete: async (path: string) => bodies.delete(path),
     put: async (path: string, response: Response) => void bodies.set(path, await response.text()),
     match: async (path: string) => {
       const body = bodies.get(path);

@@ -1,23 +1,24 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { updateSchoolWeek } from '@zvonok/api-client/calls/school-week';
+import { editConflictOf } from '@zvonok/api-client/conflicts';
 import type { SchoolWeek } from '@zvonok/api-client/queries/school-week';
 import type { FieldValue } from '@zvonok/domain/conflicts/differences';
 import { type WeekSettingsForm, weekSettingsSchema } from '@zvonok/domain/forms/week-settings';
-import { isLessonNumber, LESSON_NUMBERS } from '@zvonok/domain/timetable/lesson';
-import { SelectField } from '@zvonok/ui/controls';
+import { isLessonNumber } from '@zvonok/domain/timetable/lesson';
+import { SchoolWeekDialog } from '@zvonok/ui/setup';
 import { useForm } from 'react-hook-form';
 import { useEditConflict } from '../../shared/edit-conflict/use-edit-conflict.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { failureText } from '../../shared/forms/failure-text.ts';
 import { useDataChange } from './use-data-change.ts';
 
-interface SchoolWeekDialogProps {
+interface SchoolWeekFormProps {
   week: SchoolWeek;
   open: boolean;
   onClose: () => void;
 }
 
-/** Five days or six, and from which lesson to which. */
-export function SchoolWeekDialog({ week, open, onClose }: SchoolWeekDialogProps) {
+/** Says which days and lessons the school has. */
+export function SchoolWeekForm({ week, open, onClose }: SchoolWeekFormProps) {
   const change = useDataChange();
   const { version, bells: _, ...settings } = week;
   const { handleSubmit, formState, watch, setValue } = useForm({
@@ -44,40 +45,22 @@ export function SchoolWeekDialog({ week, open, onClose }: SchoolWeekDialogProps)
         },
       },
     );
-  const lessonField = (field: 'firstLesson' | 'lastLesson', label: string) => (
-    <SelectField
-      label={label}
-      value={String(watch(field))}
-      error={formState.errors[field]?.message ?? null}
-      onChange={(value) => put(field, value)}
-    >
-      {LESSON_NUMBERS.map((number) => (
-        <option key={number} value={number}>
-          {number}
-        </option>
-      ))}
-    </SelectField>
-  );
-
+  const { dayCount, firstLesson, lastLesson } = formState.errors;
   return (
-    <FormDialog
-      title="Дни и уроки"
+    <SchoolWeekDialog
       open={open}
-      change={change}
-      onSubmit={handleSubmit((form) => send(form, conflict.seen.version))}
-      onClose={onClose}
+      values={watch()}
+      errors={{
+        dayCount: dayCount?.message,
+        firstLesson: firstLesson?.message,
+        lastLesson: lastLesson?.message,
+      }}
+      onChange={put}
       conflict={conflict.panel({ values: watch(), put })}
-    >
-      <SelectField
-        label="Учебные дни"
-        value={String(watch('dayCount'))}
-        onChange={(value) => put('dayCount', value)}
-      >
-        <option value={5}>Понедельник — пятница</option>
-        <option value={6}>Понедельник — суббота</option>
-      </SelectField>
-      {lessonField('firstLesson', 'Первый урок дня')}
-      {lessonField('lastLesson', 'Последний урок дня')}
-    </FormDialog>
+      refusal={change.isError && !editConflictOf(change.error) ? failureText(change.error) : null}
+      busy={change.isPending}
+      onSubmit={() => void handleSubmit((form) => send(form, conflict.seen.version))()}
+      onClose={onClose}
+    />
   );
 }

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { withEarlyAnswers } from './early-answers.ts';
+
+const HOST = 'https://zvonok.school.example';
+const PATH = '/schedule/api/schedule/basics';
+const fromServer = async () => new Response('server');
+const early = () => ({ [PATH]: { accessToken: 'mine', answer: Promise.resolve(new Response('early')) } });
+
+const ask = (token: string, path = PATH, method = 'GET') =>
+  new Request(HOST + path, { method, headers: { authorization: `Bearer ${token}` } });
+const textOf = async (answer: Promise<Response>) => (await answer).text();
+
+it('answers once with what the page has asked for', async () => {
+  const fetcher = withEarlyAnswers(fromServer, early());
+
+  expect(await textOf(fetcher(ask('mine')))).toBe('early');
+  expect(await textOf(fetcher(ask('mine')))).toBe('server');
+});
+
+it.each([
+  ['another person', ask('theirs')],
+  ['another question', ask('mine', `${PATH}?week=2030-09-09`)],
+  ['a change', ask('mine', PATH, 'POST')],
+])('asks the server for %s', async (_what, request) => {
+  expect(await textOf(withEarlyAnswers(fromServer, early())(request))).toBe('server');
+});

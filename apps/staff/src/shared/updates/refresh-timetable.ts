@@ -1,0 +1,71 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { absenceQueries } from '@zvonok/api-client/queries/absences';
+import { coverBookQueries } from '@zvonok/api-client/queries/cover-book';
+import { type EditorGroup, groupQueries, seenVersionOf } from '@zvonok/api-client/queries/groups';
+import { lessonQueries } from '@zvonok/api-client/queries/lessons';
+import { teacherQueries } from '@zvonok/api-client/queries/teachers';
+import { timetableNumber } from '@zvonok/domain/updates/topics';
+import { TIMETABLE_CHANGE } from '../pending-changes/pending-changes.ts';
+
+/** How long the answer to an own change is waited for, which brings the new version along, in milliseconds. */
+const OWN_ANSWER_MS = 1_000;
+/** Pauses before what is still older than what was told is asked for again: another server may hear a moment later. */
+const AGAIN_MS = [50, 150, 400, 1_000];
+
+/** Asks for what is older than a version of the timetable that was told: at once for what is on the screen. */
+export async function refreshTimetable(client: QueryClient, version: string): Promise<void> {
+  const told = timetableNumber(version);
+  const isBehind = (query: Query) => isOfTimetable(query) && !(told !== null && hasSeen(query, told));
+  if (!client.getQueryCache().getAll().some(isBehind)) return;
+  await ownAnswers(client);
+  await client.invalidateQueries({ predicate: isBehind }, { cancelRefetch: false });
+  // An answer that was on its way when the change was made does not have it.
+  for (const pause of AGAIN_MS) {
+    const isStillBehind = (query: Query) => query.isActive() && isWeek(query) && isBehind(query);
+    if (told === null || !client.getQueryCache().getAll().some(isStillBehind)) return;
+    await wait(pause);
+    await client.refetchQueries({ predicate: isStillBehind }, { cancelRefetch: false });
+  }
+}
+
+/** Weeks and the permanent timetable, who is away, the own lessons, what lies beside the grid, the book. */
+function isOfTimetable({ queryKey }: Query): boolean {
+  return (
+    queryKey[0] === groupQueries.all[0] ||
+    queryKey[0] === absenceQueries.all[0] ||
+    queryKey[0] === lessonQueries.all[0] ||
+    queryKey[0] === coverBookQueries.all[0] ||
+    (queryKey[0] === teacherQueries.all[0] && queryKey[1] === 'own')
+  );
+}
+
+function isWeek({ queryKey }: Query): boolean {
+  return queryKey[0] === groupQueries.all[0] && queryKey[1] === 'editor';
+}
+
+function hasSeen(query: Query, told: number): boolean {
+  if (!isWeek(query)) return false;
+  const seen = seenVersionOf(query.state.data as readonly EditorGroup[] | undefined);
+  return seen !== undefined && seen >= told;
+}
+
+async function ownAnswers(client: QueryClient): Promise<void> {
+  const isWaiting = () =>
+    client.isMutating({ mutationKey: TIMETABLE_CHANGE, predicate: ({ state }) => !state.isPaused }) > 0;
+  if (!isWaiting()) return;
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(done, OWN_ANSWER_MS);
+    const stop = client.getMutationCache().subscribe(() => {
+      if (!isWaiting()) done();
+    });
+  });
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,9 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { LIVE_POLL_MS } from '@zvonok/domain/updates/topics';
+import { useSyncExternalStore } from 'react';
+
+/** How often to ask, in milliseconds: `alone` while nobody tells of changes, rarely while somebody does. */
+export function usePollInterval(alone: number): number {
+  const updates = useRouteContext({ from: '__root__', select: (context) => context.updates });
+  return useSyncExternalStore(updates.subscribe, updates.isLive) ? LIVE_POLL_MS : alone;
+}
