@@ -5,6 +5,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, defaultClientConditions } from 'vite';
+import { precompress } from '../../scripts/precompress.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/zvonok/', import.meta.url));
@@ -27,11 +28,15 @@ export async function openBenchPage(folder: string): Promise<{ url: string; clos
     resolve: { conditions: ['@zvonok/source', ...defaultClientConditions] },
     build: { outDir: output, emptyOutDir: true, chunkSizeWarningLimit: 2000 },
   });
-  const server = createServer(async ({ url = '/' }, response) => {
+  await precompress(output);
+  const server = createServer(async ({ url = '/', headers }, response) => {
     const path = new URL(url, 'http://bench').pathname;
     const file = join(output, path === '/' ? 'index.html' : path);
-    const content = await readFile(file).catch(() => null);
-    response.writeHead(content ? 200 : 404, { 'content-type': TYPES[extname(file)] ?? 'text/plain' });
+    const type = { 'content-type': TYPES[extname(file)] ?? 'text/plain' };
+    const takesBrotli = String(headers['accept-encoding']).includes('br');
+    const packed = takesBrotli ? await readFile(`${file}.br`).catch(() => null) : null;
+    const content = packed ?? (await readFile(file).catch(() => null));
+    response.writeHead(content ? 200 : 404, { ...type, ...(packed && { 'content-encoding': 'br' }) });
     response.end(content);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -5,6 +5,7 @@ import { SchoolServer } from '../../apps/server/src/testing/school-server.ts';
 import { prepareBrowser } from '../../scripts/browser.ts';
 import { BUDGETS } from '../../scripts/budgets.ts';
 import { sizeOf } from '../../scripts/check-budgets.ts';
+import { withoutUpdates } from '../e2e/support/without-updates.ts';
 
 // How much JavaScript a first visit brings, in bytes of the files as they are served. A browser loads the page from the
 // real server, so a chunk that the page fetches late is counted as well. `npm run check` counts the same limits from
@@ -29,6 +30,7 @@ async function scriptsOf(browser: Browser, url: string): Promise<Fetched> {
     requests += 1;
     if (request.resourceType() === 'script') paths.add(new URL(request.url()).pathname);
   });
+  await withoutUpdates(page);
   await page.goto(url, { waitUntil: 'networkidle' });
   await context.close();
   return { paths: [...paths], requests };
@@ -62,6 +64,7 @@ async function scriptsOfTimetable(browser: Browser, url: string): Promise<Fetche
     };
     requestAnimationFrame(watch);
   });
+  await withoutUpdates(page);
   await page.goto(`${url}/app/schedule`, { waitUntil: 'networkidle' });
   if (!isPainted) throw new Error('The timetable never came: it has no size to tell.');
   await context.close();

@@ -6,13 +6,15 @@ import {
   SUBSTITUTE,
   WEEK,
 } from '../../apps/server/src/testing/bench-school.ts';
+import { SchoolServer } from '../../apps/server/src/testing/school-server.ts';
 import { median } from './median.ts';
 import type { Asking } from './server/asking.ts';
 
 // What the server makes of the machine it stands on. Reads: the timetable's answer and «nothing new», beside a bare
 // Fastify that sends the same bytes. Changes: one substitution with more and more of them in the week, in schools of
 // more and more classes, beside bare inserts on the same database. All of one run in turns, so only the ratios count.
-// The embedded engine, and a PostgreSQL where BENCH_DATABASE_URL names one.
+// The embedded engine, and a PostgreSQL where BENCH_DATABASE_URL names one. At last the memory of the demo's process,
+// with the database it makes at its first start and with the one it finds at the second.
 const CLASSES = 62;
 const ROUNDS = Number(process.env.BENCH_RUNS ?? 5);
 const ROUND_MS = 700;
@@ -48,6 +50,26 @@ for (const [engine, server] of engines) {
       await school.close();
     }
   }
+}
+
+await memory();
+
+async function memory(): Promise<void> {
+  const server = await SchoolServer.launch();
+  try {
+    await tellMemory(server, 'the first start');
+    await server.restart();
+    await tellMemory(server, 'the second start');
+  } finally {
+    await server.dispose();
+  }
+}
+
+async function tellMemory({ url }: SchoolServer, when: string): Promise<void> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const megabytes = (kind: string) =>
+    (Number(new RegExp(`zvonok_memory_bytes\\{kind="${kind}"\\} (\\d+)`).exec(text)?.[1]) / 1e6).toFixed(0);
+  console.log(`memory after ${when}: ${megabytes('rss')} MB, at most ${megabytes('peak_rss')} MB`);
 }
 
 async function reads({ app, authorization }: BenchSchool): Promise<void> {
@@ -161,7 +183,7 @@ async function together(work: readonly number[], one: (lesson: number) => Promis
 /** Screens that were away for different times ask what has changed, all at once. */
 async function manyVersions(school: BenchSchool): Promise<void> {
   const { app, authorization } = school;
-  const headers = { authorization, 'accept-encoding': 'br' };
+  const headers = { authorization, 'accept-encoding': 'gzip, deflate, br, zstd' };
   const { lessons } = school;
   await school.activate([]);
   const seen: string[] = [];
