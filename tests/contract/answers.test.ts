@@ -90,6 +90,8 @@ describe('operations', () => {
     expect(cached.map(({ operationId }) => operationId).sort()).toEqual([
       'findReplacements',
       'getKioskBoard',
+      'getScreenBoard',
+      'listAbsences',
       'listEditorGroupChanges',
       'listEditorGroups',
       'listEditorTeachers',

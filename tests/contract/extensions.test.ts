@@ -65,6 +65,7 @@ describe('the week parameter', () => {
     'GET /schedule/api/schedule/import-export/export',
     'GET /schedule/api/schedule/load/export',
     'POST /schedule/api/schedule/replacement/batch',
+    'GET /schedule/api/schedule/absence',
     'GET /schedule/api/schedule/replacement-teacher',
     'POST /schedule/api/schedule/replacement-teacher',
     'POST /schedule/api/schedule/replacement-teacher/cancel',

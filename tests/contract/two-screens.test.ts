@@ -89,7 +89,7 @@ function openScreen(person: TestPerson) {
     const days = groups().flatMap(({ schedule }) => schedule.scheduleOfDay);
     const day = days.find(({ lessons }) => lessons.some(({ id }) => id === lessonId));
     const answer = await moveLesson(api, lessonId, { scheduleOfDayId: day?.id ?? 0, number });
-    adoptEdit(client, api, { ...answer, removed: null, created: null });
+    adoptEdit(client, api, { ...answer, removed: null, made: null });
   }
 
   return {

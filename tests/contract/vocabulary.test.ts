@@ -76,6 +76,7 @@ const RIGHT_OF_TAG: Readonly<Record<string, Right>> = {
   session: 'adminUsers',
   system: 'adminUsers',
   school: 'adminUsers',
+  screen: 'scheduleData',
   'second-factor': 'scheduleSwap',
 };
 
@@ -106,17 +107,21 @@ describe('the roles a call is limited to', () => {
       'createCertificate',
       'createFeedback',
       'createRepairOrder',
+      'createScreenPairing',
       'createSysadminOrder',
       'deleteSession',
       'deliverPrivateNotification',
       'login',
       'logout',
+      'pollScreenPairing',
       'redeemPasswordLink',
       'refreshAccessToken',
       'refreshSession',
       'register',
       // Whoever has a second factor may renew its codes and give it up, whatever their role has become.
       'renewRecoveryCodes',
+      // A paired screen's own.
+      'reportScreen',
       'switchOffSecondFactor',
       'updateProfile',
     ]);

@@ -39,7 +39,7 @@ test.describe('a certificate', () => {
     await expect(page.getByText(/Заявка № \d+ принята/)).toBeVisible();
 
     const clerk = await browser.newPage({ ...(baseURL && { baseURL }) });
-    await new LoginPage(clerk).signIn(CLERK);
+    await new LoginPage(clerk).resume(CLERK);
     const inbox = new InboxPage(clerk);
     await inbox.open();
     await inbox.item(PUPIL).first().click();

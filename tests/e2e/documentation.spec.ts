@@ -20,9 +20,9 @@ test.describe('the help', () => {
     await expect(page).toHaveTitle(/^Как поставить замену — Справка — /);
 
     await page.getByRole('navigation', { name: 'Соседние страницы' }).getByText('Дальше').click();
-    await expect(title(page)).toHaveText('Замена для подгруппы');
+    await expect(title(page)).toHaveText('Кого сегодня нет');
     const contents = page.getByRole('navigation', { name: 'Содержание справки' });
-    await expect(contents.locator('[aria-current=page]')).toHaveText('Замена для подгруппы');
+    await expect(contents.locator('[aria-current=page]')).toHaveText('Кого сегодня нет');
     await contents.getByRole('link', { name: 'Все страницы' }).click();
     await expect(title(page)).toHaveText('Справка');
   });
@@ -81,7 +81,7 @@ test.describe('the help', () => {
 
   test('fits a phone', async ({ page, login }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await login.signIn(SECRETARY);
+    await login.resume(SECRETARY);
     for (const search of ['', '?q=замена', '?page=replace', '?page=keyboard', '?page=colours']) {
       await page.goto(`/app/documentation${search}`);
       await title(page).waitFor();
@@ -96,7 +96,7 @@ test.describe('the help', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`has nothing axe would say, ${colorScheme}`, async ({ page, login }) => {
       await page.emulateMedia({ colorScheme });
-      await login.signIn(SECRETARY);
+      await login.resume(SECRETARY);
       for (const search of ['', '?q=замена', '?page=replace&q=учитель', '?page=keyboard', '?page=colours']) {
         await page.goto(`/app/documentation${search}`);
         await title(page).waitFor();

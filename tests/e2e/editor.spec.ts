@@ -64,6 +64,62 @@ test.describe('the editor', () => {
     await expect(editor.grid.getByRole('gridcell')).toHaveText(before);
   });
 
+  test('splits a lesson, teaches its parts, and puts it together again, back and forth', async ({
+    page,
+    login,
+    school,
+  }) => {
+    const editor = new EditorPage(page);
+    const place = await school.ordinaryLesson('THURSDAY');
+    const surname = place.teacher.name.split(' ')[0] ?? '';
+    await login.resume(HEADMASTER);
+    await editor.openFor(place.className);
+    await editor.cell(place).click();
+    // Only columns near the view have words.
+    await expect(editor.cell(place)).toContainText(surname);
+    const before = (await editor.cell(place).textContent()) ?? '';
+    const panel = editor.panel(place.className);
+    const whom = panel.getByRole('combobox', { name: 'Для кого' });
+    await expect(whom.locator('option:checked')).toHaveText('Весь класс');
+
+    await whom.focus();
+    await whom.selectOption('Подгруппы: Мальчики, Девочки');
+    const parts = panel.getByRole('group', { name: 'Подгруппа' });
+    await expect(parts.getByRole('button')).toHaveText(['Мальчики', 'Девочки']);
+    await expect(whom).toBeFocused();
+    await expectAccessible(page);
+    await editor.saved();
+    await parts.getByRole('button', { name: 'Девочки' }).click();
+    const teacher = panel.getByRole('combobox', { name: 'Учитель' });
+    await expect(teacher).toHaveValue('');
+    const busy = teacher.locator('optgroup[label="Учителя с конфликтами"] option').first();
+    const name = (await busy.textContent()) ?? '';
+    await teacher.selectOption(name);
+    await expect(panel).toContainText('ведёт');
+    await editor.saved();
+    const { subgroupLesson } = await school.lesson(place.lesson.id);
+    expect(subgroupLesson.map((share) => share.name)).toEqual(['Мальчики', 'Девочки']);
+    expect(subgroupLesson[0]?.teacher).toEqual(place.teacher);
+
+    for (const step of ['учитель', 'деление на подгруппы']) {
+      await page.keyboard.press('Control+z');
+      await expect(editor.success).toContainText(`Отменено: ${step}, ${place.className}`);
+    }
+    await expect(editor.cell(place)).toHaveText(before);
+    await page.keyboard.press('Control+Shift+z');
+    await page.keyboard.press('Control+Shift+z');
+    await editor.saved();
+    expect((await school.lesson(place.lesson.id)).subgroupLesson).toEqual(subgroupLesson);
+
+    await whom.focus();
+    await page.keyboard.press('Home');
+    await expect(whom.locator('option:checked')).toHaveText('Весь класс');
+    await expect(editor.cell(place)).toHaveText(before);
+    await expect(editor.cell(place)).toContainText(surname);
+    await editor.saved();
+    expect(await school.lesson(place.lesson.id)).toEqual(place.lesson);
+  });
+
   test('keeps a lesson that is let go in another class, and says why', async ({ page, login }) => {
     const editor = new EditorPage(page);
     await login.resume(HEADMASTER);

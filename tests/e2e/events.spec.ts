@@ -58,7 +58,7 @@ test.describe('the events of the school', () => {
 
   test('are narrowed to days by an address, and none of them by a wrong one', async ({ page, login }) => {
     const events = new EventsPage(page);
-    await login.signIn(SECRETARY);
+    await login.resume(SECRETARY);
     await page.goto('/app/admin/events?from=2001-01-01&to=2001-01-31&sort=-start');
     await expect(page.getByText('Нет событий')).toBeVisible();
     await expect(events.days).toHaveText(/01\.01\.2001 – 31\.01\.2001/);

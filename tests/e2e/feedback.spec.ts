@@ -104,7 +104,7 @@ test.describe('feedback', () => {
   });
 
   test('loses nothing when the network goes in the middle of the upload', async ({ page, login }) => {
-    await login.signIn(TEACHER);
+    await login.resume(TEACHER);
     await page.goto('/app/feedback');
     const form = formOf(page);
     await form.fill();
@@ -122,7 +122,7 @@ test.describe('feedback', () => {
   });
 
   test('is stopped in the middle and stays as it was', async ({ page, login }) => {
-    await login.signIn(TEACHER);
+    await login.resume(TEACHER);
     await page.goto('/app/feedback');
     const form = formOf(page);
     await form.fill();
@@ -139,7 +139,7 @@ test.describe('feedback', () => {
   });
 
   test('says what is wrong with a field and with a file', async ({ page, login }) => {
-    await login.signIn(TEACHER);
+    await login.resume(TEACHER);
     await page.goto('/app/feedback');
     const form = formOf(page);
     await form.fill();

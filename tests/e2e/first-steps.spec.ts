@@ -95,6 +95,12 @@ test('an empty school comes to its first substitution and an open screen without
     await users.button('Добавить пользователя').click();
     await users.dialog.getByLabel('Фамилия').fill('Воронина');
     await users.dialog.getByLabel('Имя').fill('Татьяна');
+    // The workbook has brought her already: she is not to stand in the timetable twice.
+    await users.dialog.getByRole('button', { name: 'Воронина Т. Л.' }).click();
+    await expect(users.dialog.getByLabel('Учитель', { exact: true }).locator('option:checked')).toHaveText(
+      'Воронина Т. Л.',
+    );
+    await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Пользователь успешно создан')).toBeVisible();
     const card = users.card('Воронина Татьяна');
@@ -104,6 +110,10 @@ test('an empty school comes to its first substitution and an open screen without
     await join(theirs, inviteCode, TEACHER);
     await expect(theirs.getByText('Список событий пуст').first()).toBeVisible();
     await expect(theirs.getByRole('region', { name: 'Первые шаги' })).toHaveCount(0);
+    await theirs.goto('/app/schedule?view=teacher');
+    await expect(
+      new SchedulePage(theirs).teacherSelect.locator('option', { hasText: 'Воронина' }),
+    ).toHaveText(['Воронина Т. Л.']);
     return theirs;
   });
 

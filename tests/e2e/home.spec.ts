@@ -47,7 +47,7 @@ test.describe('the calendar', () => {
     school,
   }) => {
     const { day, events } = await busyDay(school, monthOf(schoolToday()));
-    await home.signIn(SECRETARY);
+    await home.openAs(SECRETARY);
     await expect(home.calendar.getByRole('gridcell')).toHaveCount(42);
     await expect(home.day(dayTitle(day))).toHaveAccessibleName(/\d событи[ея]?/);
     await home.day(dayTitle(day)).click();
@@ -74,7 +74,7 @@ test.describe('the calendar', () => {
     const next = stepMonth(month, 1);
     const { day } = await busyDay(school, next);
     const windows = watchWindows(page);
-    await home.signIn(SECRETARY);
+    await home.openAs(SECRETARY);
     await expect(home.calendar.getByRole('button', { name: /событи/ }).first()).toBeVisible();
     expect(windows).toEqual([windowOf(month)]);
 
@@ -97,7 +97,7 @@ test.describe('the calendar', () => {
   });
 
   test('comes back to today', async ({ page, home }) => {
-    await home.signIn(SECRETARY);
+    await home.openAs(SECRETARY);
     const today = page.getByRole('button', { name: 'Сегодня', exact: true });
     await expect(today).toHaveCount(0);
     await home.previousMonth();
@@ -110,8 +110,8 @@ test.describe('the calendar', () => {
     await expect(page).toHaveURL('/app');
   });
 
-  test('is walked through by keyboard', async ({ page, home }) => {
-    await home.signIn(SECRETARY);
+  test('is walked through by keyboard', async ({ page, home, login }) => {
+    await login.resume(SECRETARY);
     await page.goto('/app?day=2027-03-10');
     await home.day('10 марта').focus();
     for (const [key, day] of [
@@ -135,7 +135,7 @@ test.describe('the calendar', () => {
     await page.route(EVENTS_CALL, (route) =>
       route.fulfill({ status: 403, json: { title: 'Нельзя', status: 403 } }),
     );
-    await home.signIn(SECRETARY);
+    await home.openAs(SECRETARY);
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Не удалось загрузить события');
     await expect(page.getByText('Список событий пуст')).toHaveCount(0);
 
@@ -146,14 +146,14 @@ test.describe('the calendar', () => {
   });
 
   test('is all that somebody who does not teach sees', async ({ page, home }) => {
-    await home.signIn(SECRETARY);
+    await home.openAs(SECRETARY);
 
     await expect(home.calendar).toBeVisible();
     await expect(page.getByRole('radio')).toHaveCount(0);
   });
 
   test('offers a teacher no editing', async ({ page, home }) => {
-    await home.signIn(TEACHER);
+    await home.openAs(TEACHER);
 
     await expect(home.calendar).toBeVisible();
     await expect(page.getByRole('link', { name: 'Редактировать события' })).toHaveCount(0);
@@ -187,7 +187,7 @@ test.describe('a teacher’s own lessons', () => {
   }) => {
     const lesson = await ownLesson(school);
     await setClock(page, school, lesson, -16);
-    await home.signIn(TEACHER);
+    await home.openAs(TEACHER);
     await home.show('Мои уроки');
     const day = home.ownLessons.getByRole('region').filter({ hasText: 'сегодня' });
     const shown = day.getByRole('listitem').filter({ hasText: lesson.text });
@@ -215,7 +215,7 @@ test.describe('a teacher’s own lessons', () => {
         lesson.subgroupLesson.length === 0 &&
         !busy.some((taught) => taught.day === day && taught.number === number),
     );
-    await home.signIn(TEACHER);
+    await home.openAs(TEACHER);
     await home.show('Мои уроки');
     await expect(home.ownLesson(own.text).first()).toBeVisible();
     await page.reload();
@@ -236,7 +236,7 @@ test.describe('a teacher’s own lessons', () => {
     await page.route('**/schedule/teacher/editor/*', (route) =>
       route.fulfill({ status: 404, json: { title: 'Нет такого учителя', status: 404 } }),
     );
-    await home.signIn(TEACHER);
+    await home.openAs(TEACHER);
     const refused = page.waitForResponse('**/schedule/teacher/editor/*');
     await home.show('Мои уроки');
     await refused;
@@ -251,7 +251,7 @@ test.describe('a teacher’s own lessons', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     const lesson = await ownLesson(school);
     await setClock(page, school, lesson, 5);
-    await home.signIn(TEACHER);
+    await home.openAs(TEACHER);
     await home.show('Мои уроки');
 
     await expect(home.ownLesson(lesson.text).filter({ hasText: 'сейчас' })).toBeInViewport();

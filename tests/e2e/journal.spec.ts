@@ -25,7 +25,7 @@ test.describe('the journal of actions', () => {
     await expect(page).toHaveURL(/group=protection/);
     await expect(refused).toHaveCount(0);
     await page.getByLabel('Что').selectOption('Вход и сессии');
-    await page.getByLabel('Найти').fill('ZHDANOVA');
+    await page.getByRole('searchbox', { name: 'Найти' }).fill('ZHDANOVA');
     await expect(page).toHaveURL(/text=ZHDANOVA/);
     await page.reload();
     await expect(refused.first()).toBeVisible();

@@ -6,6 +6,7 @@ import { SECRETARY } from './support/accounts.ts';
 import { CHANGE_CALL } from './support/change-calls.ts';
 import type { PlacedLesson, SchoolApi } from './support/school-api.ts';
 import { test } from './support/test.ts';
+import { withoutUpdates } from './support/without-updates.ts';
 
 const PROBLEM = { title: 'Сбой', status: 500 };
 
@@ -221,6 +222,8 @@ test.describe('what the rules forbid', () => {
   }) => {
     const [first, second] = [await ordinaryOf(school, '5А', 1), await ordinaryOf(school, '5Б', 2)];
     const substitute = await school.freeTeacher(second);
+    // With the stream of updates the page knows before anybody confirms.
+    await withoutUpdates(schedule.page);
     await login.resume(SECRETARY);
     await schedule.open('?mode=edit');
     await beginMerge(schedule, first, second);
@@ -231,6 +234,24 @@ test.describe('what the rules forbid', () => {
     await expect(schedule.failure).toContainText('При создании объединения возникла ошибка');
     await expect(schedule.failure).toContainText(substitute.name);
     await expect(schedule.cell(first)).not.toHaveAttribute('data-kind', 'merged');
+    await expect(schedule.cell(second)).toHaveAttribute('data-kind', 'replaced');
+  });
+
+  test('is told at once when one of the lessons to be merged is replaced meanwhile', async ({
+    login,
+    schedule,
+    school,
+  }) => {
+    const [first, second] = [await ordinaryOf(school, '5А', 3), await ordinaryOf(school, '5Б', 4)];
+    const substitute = await school.freeTeacher(second);
+    await login.resume(SECRETARY);
+    await schedule.open('?mode=edit');
+    await beginMerge(schedule, first, second);
+
+    await school.replace(second.lesson.id, substitute.id);
+
+    await expect(schedule.failure).toHaveText('Невозможно произвести замену. Урок тем временем изменили');
+    await expect(schedule.page.getByRole('dialog', { name: 'Объединение уроков' })).toHaveCount(0);
     await expect(schedule.cell(second)).toHaveAttribute('data-kind', 'replaced');
   });
 });

@@ -17,7 +17,7 @@ test.describe('at 360 px', () => {
     await page.goto('/login');
     await login.login.waitFor();
     await expectNoOverflow();
-    await login.signIn(SECRETARY);
+    await login.resume(SECRETARY);
     for (const search of ['', '?view=teacher', '?mode=edit', '?mode=view-summary&day=MONDAY']) {
       await schedule.open(search);
       await expectNoOverflow();

@@ -39,6 +39,7 @@ const TABLE: readonly (readonly [path: string, outcomes: string, heading?: strin
   ['/app/schedule/data', 'hhhhooos', 'Расписание/Данные'],
   ['/app/schedule/print', 'ooooooos', 'Расписание/Печать'],
   ['/app/schedule/load', 'hhhhooos', 'Расписание/Нагрузка'],
+  ['/app/schedule/book', 'hhhoooos', 'Расписание/Журнал замен'],
   ['/app/documentation', 'ooooooos', 'Справка'],
   ['/app/notifications', 'ooooooos', 'Уведомления'],
   ['/app/profile', 'iiiiiiis'],

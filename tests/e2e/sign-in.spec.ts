@@ -153,9 +153,13 @@ async function takePhone(browser: Browser, baseURL: string | undefined, config: 
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148',
   });
   const page = await context.newPage();
-  await page.route('**/app-config.json', async (route) => {
+  // The server writes what the school has set into the page itself.
+  await page.route(/\/login(\?|$)/, async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...config } });
+    const body = (await answer.text()).replace(/(?<=id="app-settings">)[^<]*/, (settings) =>
+      JSON.stringify({ ...JSON.parse(settings), ...config }),
+    );
+    await route.fulfill({ response: answer, body });
   });
   return { context, login: new LoginPage(page) };
 }

@@ -32,7 +32,8 @@ async function bytesOf(download: Download): Promise<Buffer> {
 
 test.describe('the workbook', () => {
   test('goes out as ticked and comes back without a change', async ({ page, login, schedule }) => {
-    await login.signIn(HEADMASTER);
+    await login.resume(HEADMASTER);
+    await schedule.open();
     const { dialog, button, says, choose } = filesOn(page);
 
     await schedule.button('Экспорт').click();
@@ -67,7 +68,8 @@ test.describe('the workbook', () => {
     const lines = linesOf(await school.lessons()).map((line) =>
       line.teacher === known ? { ...line, teacher: mistyped } : line,
     );
-    await login.signIn(HEADMASTER);
+    await login.resume(HEADMASTER);
+    await schedule.open();
     const { dialog, button, says, choose } = filesOn(page);
 
     await schedule.button('Импорт').click();
@@ -90,7 +92,8 @@ test.describe('the workbook', () => {
         ? { ...line, teacher: teacher.name }
         : line,
     );
-    await login.signIn(HEADMASTER);
+    await login.resume(HEADMASTER);
+    await schedule.open();
     const { dialog, button, says, choose } = filesOn(page);
 
     await schedule.button('Импорт').click();
@@ -119,7 +122,8 @@ test.describe('the workbook', () => {
     const lines = linesOf(before);
     const [first] = lines;
     if (!first) throw new Error('The demo school has no lessons.');
-    await login.signIn(HEADMASTER);
+    await login.resume(HEADMASTER);
+    await schedule.open();
     const { dialog, button, says, choose } = filesOn(page);
 
     await schedule.button('Импорт').click();
@@ -151,7 +155,8 @@ test.describe('the workbook', () => {
 
   test('can be held back on its way', async ({ page, login, schedule, school }) => {
     const lines = linesOf(await school.lessons());
-    await login.signIn(HEADMASTER);
+    await login.resume(HEADMASTER);
+    await schedule.open();
     const { dialog, button, says, choose } = filesOn(page);
     await page.route(IMPORT_CALL, () => {});
 
@@ -169,7 +174,8 @@ test.describe('the workbook', () => {
 
   test('is kept when no answer comes, and sent again', async ({ page, login, schedule, school }) => {
     const lines = linesOf(await school.lessons());
-    await login.signIn(HEADMASTER);
+    await login.resume(HEADMASTER);
+    await schedule.open();
     const { dialog, button, says, choose } = filesOn(page);
     await page.route(IMPORT_CALL, (route) => route.abort());
 
@@ -190,7 +196,8 @@ test.describe('the workbook', () => {
     school,
   }) => {
     const lines = linesOf(await school.lessons());
-    await login.signIn(HEADMASTER);
+    await login.resume(HEADMASTER);
+    await schedule.open();
     const { button, says, choose } = filesOn(page);
     await page.route(IMPORT_CALL, (route) => route.fulfill({ status: 501, json: { status: 501 } }));
 
@@ -203,7 +210,8 @@ test.describe('the workbook', () => {
   });
 
   test('is exported by anybody and imported by those who may edit', async ({ login, schedule }) => {
-    await login.signIn(TEACHER);
+    await login.resume(TEACHER);
+    await schedule.open();
 
     await expect(schedule.button('Экспорт')).toBeVisible();
     await expect(schedule.button('Импорт')).toHaveCount(0);
@@ -214,7 +222,8 @@ test.describe('the workbook', () => {
     login,
     schedule,
   }) => {
-    await login.signIn(SECRETARY);
+    await login.resume(SECRETARY);
+    await schedule.open();
     const { dialog, button } = filesOn(page);
     await page.route(EXPORT_CALL, (route) => route.abort());
     await schedule.button('Экспорт').click();
@@ -239,7 +248,8 @@ test.describe('the workbook', () => {
 
       test('has dialogs axe finds nothing in', async ({ page, login, schedule, school }) => {
         const lines = linesOf(await school.lessons());
-        await login.signIn(HEADMASTER);
+        await login.resume(HEADMASTER);
+        await schedule.open();
         const { button, says, choose } = filesOn(page);
         await schedule.button('Экспорт').click();
         await expect(button('Подтвердить')).toBeVisible();

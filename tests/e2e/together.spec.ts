@@ -4,6 +4,10 @@ import { LoginPage } from './pages/login-page.ts';
 import { SchedulePage } from './pages/schedule-page.ts';
 import { HEADMASTER, SECRETARY } from './support/accounts.ts';
 import { test } from './support/test.ts';
+import { withoutUpdates } from './support/without-updates.ts';
+
+/** How often a screen in the corridor asks by itself, in milliseconds. */
+const BOARD_POLL_MS = 20_000;
 
 test.describe('two people at one timetable', () => {
   test('the second to change a lesson is told what it is now, and sees it', async ({
@@ -15,6 +19,8 @@ test.describe('two people at one timetable', () => {
   }) => {
     const place = await school.ordinaryLesson('WEDNESDAY', 3);
     const mine = await school.freeTeacher(place);
+    // Told of it the first would see the other's change before choosing.
+    await withoutUpdates(schedule.page);
     await login.resume(SECRETARY);
     await schedule.planFor(place.className);
     await schedule.cell(place).click();
@@ -49,6 +55,113 @@ test.describe('two people at one timetable', () => {
     await expect(schedule.cell(place)).toHaveAccessibleName(new RegExp(substitute.name), {
       timeout: patience(30_000),
     });
+  });
+});
+
+test.describe('a change made by somebody else', () => {
+  test('is on the screen of another without being asked for', async ({ login, schedule, school }) => {
+    const place = await school.ordinaryLesson('MONDAY', 7);
+    const substitute = await school.freeTeacher(place);
+    const { page } = schedule;
+    const stream = page.waitForResponse('**/updates/api/stream');
+    await login.resume(HEADMASTER);
+    await schedule.open(`?class=${encodeURIComponent(place.className)}`);
+    await stream;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+
+    await school.replace(place.lesson.id, substitute.id);
+
+    await expect(schedule.cell(place)).toHaveAccessibleName(new RegExp(substitute.name));
+    expect(asked.filter((path) => path.endsWith('/group/editor/changes'))).toHaveLength(1);
+  });
+
+  test('is on the screen in the corridor, which has not asked by itself', async ({ page, school }) => {
+    const place = await school.ordinaryLesson('FRIDAY', 6);
+    const substitute = await school.freeTeacher(place);
+    await page.addInitScript((polls: number) => {
+      const after = window.setTimeout;
+      const never = (ms?: number) => (ms ?? 0) >= polls;
+      window.setTimeout = ((act: TimerHandler, ms?: number) =>
+        never(ms) ? 0 : after(act, ms)) as typeof after;
+    }, BOARD_POLL_MS);
+    // Told of the version it begins with, the screen reads its board once more.
+    const first = page.waitForResponse('**/kiosk/api/stream');
+    await page.goto('/kiosk/');
+    await first;
+    const board = page.waitForResponse(
+      async (answer) =>
+        answer.url().endsWith('/kiosk/api/board') && (await answer.text()).includes(substitute.name),
+    );
+
+    await school.replace(place.lesson.id, substitute.id);
+
+    expect((await board).status()).toBe(200);
+  });
+
+  test('is asked for as ever on a host without the stream', async ({ login, schedule, school }) => {
+    const place = await school.ordinaryLesson('MONDAY', 8);
+    await withoutUpdates(schedule.page);
+    await login.resume(SECRETARY);
+    await schedule.planFor(place.className);
+    const substitute = await school.freeTeacher(place);
+    await school.replace(place.lesson.id, substitute.id);
+
+    await expect(schedule.cell(place)).toHaveAccessibleName(new RegExp(substitute.name), {
+      timeout: patience(30_000),
+    });
+  });
+
+  test('that was made while the stream was lost is there when it is back', async ({
+    context,
+    login,
+    schedule,
+    school,
+  }) => {
+    const place = await school.ordinaryLesson('MONDAY', 9);
+    const { page } = schedule;
+    const stream = page.waitForResponse('**/updates/api/stream');
+    await login.resume(SECRETARY);
+    await schedule.planFor(place.className);
+    await stream;
+    // Messages come once the page stands.
+    await expect(page.getByRole('region', { name: 'Сообщения' })).toBeAttached();
+    await context.setOffline(true);
+    await expect(schedule.failure).toHaveText('Нет подключения к сети');
+    const substitute = await school.freeTeacher(place);
+    await school.replace(place.lesson.id, substitute.id);
+    await context.setOffline(false);
+
+    await expect(schedule.cell(place)).toHaveAccessibleName(new RegExp(substitute.name));
+  });
+
+  test('reaches every tab of a person, with one stream for all of them', async ({
+    context,
+    login,
+    schedule,
+    school,
+  }) => {
+    const place = await school.ordinaryLesson('MONDAY', 10);
+    const substitute = await school.freeTeacher(place);
+    const opened: string[] = [];
+    context.on('request', (request) => {
+      if (request.url().endsWith('/updates/api/stream')) opened.push(request.url());
+    });
+    const stream = schedule.page.waitForResponse('**/updates/api/stream');
+    await login.resume(SECRETARY);
+    await schedule.planFor(place.className);
+    await stream;
+    const second = new SchedulePage(await context.newPage());
+    await second.planFor(place.className);
+    const live = () =>
+      second.page.evaluate(async () => (await navigator.locks.query()).pending?.map(({ name }) => name));
+    await expect.poll(live).toEqual([expect.stringContaining('zvonok.updates')]);
+
+    await school.replace(place.lesson.id, substitute.id);
+
+    for (const tab of [schedule, second])
+      await expect(tab.cell(place)).toHaveAccessibleName(new RegExp(substitute.name));
+    expect(opened).toHaveLength(1);
   });
 });
 

@@ -65,7 +65,7 @@ test.describe('work orders', () => {
     page,
     login,
   }) => {
-    await login.signIn(TEACHER);
+    await login.resume(TEACHER);
     const orders = new OrdersPage(page);
     await orders.open();
     await orders.write({
@@ -98,7 +98,7 @@ test.describe('work orders', () => {
   });
 
   test('several are answered and deleted at once, and a deletion is taken back', async ({ page, login }) => {
-    await login.signIn(HEADMASTER);
+    await login.resume(HEADMASTER);
     const orders = new OrdersPage(page, 'repair');
     await orders.open('?view=table&status=AWAITING_EXECUTION');
     const rows = page

@@ -8,9 +8,7 @@ const WRONG_WEEK = 'Неделя в адресе страницы записан
 
 test('an address with a wrong value opens what is usual, and says so', async ({ page, login }) => {
   const app = new AppPage(page);
-  await login.open();
-  await login.signIn(SECRETARY);
-  await expect(app.title).toBeVisible();
+  await login.resume(SECRETARY);
 
   for (const day of ['garbage', '2026-02-31', '9999-12-31']) {
     await page.goto(`/app?day=${day}`);

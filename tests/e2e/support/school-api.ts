@@ -43,6 +43,7 @@ export interface SchoolEvent {
 export interface BoardRow {
   className: string;
   number: number;
+  shift?: 2;
   substitute: string | null;
 }
 
@@ -66,6 +67,13 @@ export class SchoolApi {
   /** Ends all changes of the week, so that a journey starts from the permanent timetable. */
   async clearReplacements(): Promise<void> {
     await this.#call('/schedule/api/schedule/replacement-teacher/cancel-all');
+  }
+
+  /** Takes back every absence of the week, with the substitutions made about it. */
+  async endAbsences(): Promise<void> {
+    const call = '/schedule/api/schedule/absence';
+    const { absences } = await this.#call<{ absences: { id: number }[] }>(call);
+    for (const { id } of absences) await this.#call(`${call}/${id}`, 'DELETE');
   }
 
   async lessons(): Promise<PlacedLesson[]> {

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from 'playwright/test';
+import { witnessWorkbook } from '../../apps/server/src/testing/workbook.ts';
+import { SECRETARY, TEACHER } from './support/accounts.ts';
+import { expectAccessible } from './support/axe.ts';
+import { test } from './support/test.ts';
+
+test.describe('the book of substitutions', () => {
+  test('has a substitution that was made, in the filter and in the exported workbook', async ({
+    page,
+    login,
+    schedule,
+    school,
+  }) => {
+    const place = await school.ordinaryLesson('WEDNESDAY');
+    const substitute = await school.freeTeacher(place);
+    await login.resume(SECRETARY);
+    await schedule.planFor(place.className);
+    await schedule.cell(place).click();
+    await schedule.choose(substitute.name);
+    await expect(schedule.cell(place)).toHaveAttribute('data-kind', 'replaced');
+
+    await schedule.button('Просмотр замен').click();
+    await page.getByRole('main').getByRole('link', { name: 'Журнал замен' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Расписание/Журнал замен');
+    await page.getByLabel('Учитель').selectOption(substitute.name);
+    await page.getByLabel('Класс').selectOption(place.className);
+    await expect(page).toHaveURL(/teacher=\d+&group=\d+/);
+    const made = page
+      .getByRole('row')
+      .filter({ hasText: substitute.name })
+      .filter({ hasText: place.teacher.name });
+    await expect(made).toHaveCount(1);
+    await expect(made).toContainText(place.lesson.educationalSubject.name);
+
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Экспорт' }).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toMatch(/^Журнал замен-.*\.xlsx$/);
+    const [sheet] = witnessWorkbook(await readFile(await download.path())).values();
+    const lesson = [place.number, place.className, place.lesson.educationalSubject.name];
+    expect(sheet?.rows.slice(1).map((row) => row.slice(1, 6))).toContainEqual([
+      ...lesson,
+      place.teacher.name,
+      substitute.name,
+    ]);
+
+    const printed = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'PDF для подписи' }).click();
+    expect((await printed).suggestedFilename()).toMatch(/^Журнал замен-.*\.pdf$/);
+  });
+
+  test('is not for teachers', async ({ page, login }) => {
+    await login.resume(TEACHER);
+    await page.goto('/app/schedule/book');
+
+    await expect(page).not.toHaveURL(/book/);
+    await page.goto('/app/schedule?mode=view-summary');
+    await expect(page.getByRole('group', { name: 'День недели' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Журнал замен' })).toHaveCount(0);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`is read in ${colorScheme}: this month, its totals, and a year that has none`, async ({
+      page,
+      login,
+      school,
+    }) => {
+      test.slow();
+      const place = await school.ordinaryLesson('MONDAY');
+      await school.replace(place.lesson.id, (await school.freeTeacher(place)).id);
+      await page.emulateMedia({ colorScheme });
+      await login.resume(SECRETARY);
+      await page.goto('/app/schedule/book');
+      await expect(page.getByRole('table', { name: 'Журнал замен' })).toBeVisible();
+      await expectAccessible(page);
+
+      await page.getByRole('radio', { name: 'Итоги' }).check();
+      await expect(page.getByRole('table', { name: 'Итоги по учителям' })).toBeVisible();
+      await expectAccessible(page);
+
+      await page.goto('/app/schedule/book?period=2030');
+      await expect(page.getByText('В этом учебном году замен не было')).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+});

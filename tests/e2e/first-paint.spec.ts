@@ -1,0 +1,93 @@
+import { expect, type Page } from 'playwright/test';
+import { PASSWORD, SECRETARY } from './support/accounts.ts';
+import { test } from './support/test.ts';
+
+/** A network on which pages come and their scripts do not, until `release`. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** The page has been painted, and in its typeface. */
+async function painted(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+const placesOf = (page: Page) =>
+  page.locator('h1, input, button, a, summary').evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [element.tagName, x, y, width, height].join(' ');
+    }),
+  );
+
+test.describe('before any script has come', () => {
+  test('the sign-in stands where it will stay, and keeps what is typed and pressed', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/login?from=/app/profile', { waitUntil: 'commit' });
+    await expect(page.getByText('Гимназия № 7')).toBeVisible();
+    await painted(page);
+    const before = await placesOf(page);
+    await page.getByLabel('Логин').fill(SECRETARY);
+
+    release();
+    await expect(page.locator('#first-paint')).toHaveCount(0);
+
+    expect(await placesOf(page)).toEqual(before);
+    await expect(page.getByLabel('Логин')).toHaveValue(SECRETARY);
+    await expect(page.getByLabel('Логин')).toBeFocused();
+  });
+
+  test('a form that is sent too early is sent as soon as it can be', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/login?from=/app/profile', { waitUntil: 'commit' });
+    await page.getByLabel('Логин').fill(SECRETARY);
+    await page.getByLabel('Пароль', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page).not.toHaveURL(/password/);
+
+    release();
+
+    await expect(page).toHaveURL(/\/app\/profile/);
+  });
+
+  test('nothing is painted in colours that were not chosen', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.addInitScript(() => localStorage.setItem('zvonok.color-mode', 'dark'));
+    await holdScripts(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { name: 'Звонок' })).toBeVisible();
+
+    const colour = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+    expect(colour).toBe('rgb(18, 21, 28)');
+  });
+
+  test('whoever is signed in sees no form on the way to the app', async ({ page, login }) => {
+    await login.signIn(SECRETARY);
+    await holdScripts(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.locator('#root').waitFor({ state: 'attached' });
+
+    await expect(page.getByLabel('Логин')).toHaveCount(0);
+  });
+
+  test('the corridor’s board has the sizes of its own screen', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/kiosk/?diagonal=55&distance=6', { waitUntil: 'commit' });
+    const title = page.getByRole('heading', { name: 'Просмотр замен' });
+    await expect(title).toBeVisible();
+    await painted(page);
+    const before = await title.boundingBox();
+
+    release();
+    await expect(page.getByText(/^обновлено/)).toBeVisible();
+
+    expect(await title.boundingBox()).toEqual(before);
+  });
+});
