@@ -12,7 +12,7 @@ const SERVER_FLOORS = [
   'http/',
   'operations/',
   '(seeds|files|backup|control)/',
-  '(accounts|certificates|events|feedback|orders|school)/',
+  '(accounts|certificates|events|feedback|orders|school|screens|updates)/',
   'timetable/',
   'records/',
   '(notifications|audit|secrets)/',
@@ -41,6 +41,12 @@ export default {
       'Effects arrive through `provide`; no React, no client.',
       { path: '^packages/machines' },
       { path: '^(packages/(?!machines|domain)|apps)|node_modules/(react|@xstate/react)/' },
+    ),
+    forbid(
+      'solver-knows-rules-only',
+      'Plain data in, plain data out: the same code runs in a worker of the page and on the server.',
+      { path: '^packages/solver', pathNot: TESTS },
+      { path: '^(packages/(?!solver|domain)|apps)' },
     ),
     forbid(
       'ui-takes-props',

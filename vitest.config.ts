@@ -50,6 +50,8 @@ function stories(name: string, colorMode: 'light' | 'dark') {
     test: {
       name,
       ...PATIENCE,
+      // One page per core, so that the components are loaded once and not once per file.
+      isolate: false,
       env: { STORY_WAIT_MS: String(patience(10_000)) },
       browser: {
         enabled: true,
@@ -76,6 +78,7 @@ export default defineConfig({
       rules('staff', 'apps/staff'),
       rules('kiosk', 'apps/kiosk'),
       rules('ui', 'packages/ui'),
+      rules('solver', 'packages/solver'),
       rules('contract', 'tests', { include: 'contract/**/*.test.ts' }),
       rules('scripts', 'scripts', { include: '*.test.ts' }),
       stories('stories', 'light'),

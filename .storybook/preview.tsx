@@ -9,6 +9,11 @@ const VIEWPORTS = {
   phone: { name: 'Телефон, 360', styles: { width: '360px', height: '720px' }, type: 'mobile' },
   desktop: { name: 'Компьютер, 1440', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
   fullHd: { name: 'Экран 1920 × 1080', styles: { width: '1920px', height: '1080px' }, type: 'desktop' },
+  upright: {
+    name: 'Экран стоя, 1080 × 1920',
+    styles: { width: '1080px', height: '1920px' },
+    type: 'desktop',
+  },
   ultraHd: { name: 'Экран 3840 × 2160', styles: { width: '3840px', height: '2160px' }, type: 'desktop' },
 } as const;
 

@@ -7,7 +7,7 @@ const SHARED = [
   'package-lock.json',
   'tsconfig.base.json',
   'packages/{domain,api-client,machines,ui}/{package.json,src/**/*}',
-  'scripts/{build-apps,precompress,record-chunks}.ts',
+  'scripts/{build-apps,precompress,record-chunks,render-at-build}.ts',
 ];
 
 interface App extends Product {
@@ -25,7 +25,7 @@ const APPS: readonly App[] = [
     output: 'apps/staff/dist',
     inputs: [
       ...SHARED,
-      'apps/staff/{package.json,vite.config.ts,chunks.ts,index.html}',
+      'apps/staff/{package.json,vite.config.ts,chunks.ts,start-pages.ts,index.html}',
       'apps/staff/{src,public}/**/*',
     ],
     build: vite('apps/staff'),
@@ -49,7 +49,7 @@ const APPS: readonly App[] = [
       'package-lock.json',
       'openapi.yaml',
       'apps/staff/public/favicon.svg',
-      'packages/ui/src/tokens/*.css',
+      'packages/ui/src/tokens/{*.css,typeface/*}',
       'scripts/{build-docs,precompress}.ts',
       'scripts/docs-page/*',
     ],

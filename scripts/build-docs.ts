@@ -1,5 +1,5 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { readContract } from './docs-page/contract.ts';
@@ -25,11 +25,15 @@ async function writeStyles(): Promise<void> {
   const css = styles
     .join('\n')
     .replaceAll(/@fontsource-variable\/golos-text\/files\/([\w-]+\.woff2)/g, (_whole, name: string) => {
-      fonts.add(name);
+      fonts.add(join(FONTS, 'files', name));
+      return name;
+    })
+    .replaceAll(/\.\/typeface\/([\w-]+\.woff2)/g, (_whole, name: string) => {
+      fonts.add(join(TOKENS, 'typeface', name));
       return name;
     });
   await writeFile(join(OUTPUT, 'page.css'), css);
-  await Promise.all([...fonts].map((name) => copyFile(join(FONTS, 'files', name), join(OUTPUT, name))));
+  await Promise.all([...fonts].map((font) => copyFile(font, join(OUTPUT, basename(font)))));
 }
 
 /** A page for the whole contract, and one for each `type` a refusal may carry, so that the address explains itself. */

@@ -18,6 +18,7 @@ const HOT = [
 /** Parts of those that stand in a room with Chakra's components; `docs/decisions/0058` says why each is one. */
 const HOT_PARTS = [
   'controls/button',
+  'controls/eye-icon',
   'controls/glyph',
   'controls/icon',
   'controls/lazy-icon',

@@ -26,7 +26,14 @@ checkNode();
 await installIfNeeded();
 process.exitCode = await run(
   OWN_NODE,
-  ['--conditions=@zvonok/source', '--disable-warning=ExperimentalWarning', join(ROOT, script), ...rest],
+  [
+    '--conditions=@zvonok/source',
+    '--disable-warning=ExperimentalWarning',
+    // Optimizing the embedded database's engine takes 600 MB for a moment (docs/decisions/0078).
+    '--liftoff-only',
+    join(ROOT, script),
+    ...rest,
+  ],
   { stdio: 'inherit' },
 );
 
