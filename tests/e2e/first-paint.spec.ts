@@ -62,6 +62,7 @@ test.describe('before any script has come', () => {
     await holdScripts(page);
     await page.goto('/login', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { name: 'Звонок' })).toBeVisible();
+    await painted(page);
 
     const colour = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
