@@ -1,0 +1,55 @@
+/** How much a rule of the permanent timetable matters: строго, желательно, не важно. */
+export const STRICTNESSES = ['strict', 'preferred', 'ignored'] as const;
+export type Strictness = (typeof STRICTNESSES)[number];
+
+export const STRICTNESS_LABEL = {
+  strict: 'Строго',
+  preferred: 'Желательно',
+  ignored: 'Не важно',
+} satisfies Record<Strictness, string>;
+
+/**
+ * The rules a school weighs. What always holds is not among them: nobody is in two places, a class starts with its
+ * first lesson and has no windows, locked lessons stay.
+ */
+export const GENERATOR_RULES = [
+  'rooms',
+  'teacher-slots',
+  'teacher-day',
+  'free-day',
+  'repeats',
+  'class-norm',
+  'doubles',
+  'teacher-windows',
+  'heavy-day',
+  'wishes',
+] as const;
+export type GeneratorRule = (typeof GENERATOR_RULES)[number];
+
+export const GENERATOR_RULE_LABEL = {
+  rooms: 'Кабинетов хватает',
+  'teacher-slots': 'Учитель ведёт только в свои часы',
+  'teacher-day': 'У учителя не больше уроков в день, чем указано',
+  'free-day': 'У учителя есть свободные дни',
+  repeats: 'Предмет не чаще указанного в день',
+  'class-norm': 'Уроков в день не больше нормы',
+  doubles: 'Сдвоенные уроки стоят рядом',
+  'teacher-windows': 'Мало окон у учителей',
+  'heavy-day': 'Самый трудный день не понедельник и не пятница',
+  wishes: 'Пожелания учителей',
+} satisfies Record<GeneratorRule, string>;
+
+export type RuleTable = Readonly<Record<GeneratorRule, Strictness>>;
+
+export const DEFAULT_RULES: RuleTable = {
+  rooms: 'strict',
+  'teacher-slots': 'strict',
+  'teacher-day': 'strict',
+  'free-day': 'strict',
+  repeats: 'strict',
+  'class-norm': 'strict',
+  doubles: 'preferred',
+  'teacher-windows': 'preferred',
+  'heavy-day': 'preferred',
+  wishes: 'preferred',
+};

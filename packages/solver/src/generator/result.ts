@@ -1,0 +1,89 @@
+import type { GeneratorRule } from '@zvonok/domain/generator/rules';
+import type { PlacedLesson } from './problem.ts';
+
+/** What the cost of a timetable is for; the rules, and what always has to hold. */
+export type CostTerm = GeneratorRule | 'clashes' | 'unplaced' | 'moves';
+
+/** One line of the cost: how often, and what that costs by the rules. */
+export interface CostLine {
+  term: CostTerm;
+  count: number;
+  cost: number;
+}
+
+/** The numbers people know a timetable by. */
+export interface TimetableMetrics {
+  /** Pairs of lessons that want one teacher at one time. */
+  clashes: number;
+  /** Lessons that found no place in their class's week. */
+  unplaced: number;
+  /** Windows of all teachers in a week, per teacher with lessons, and the most of one teacher. */
+  windows: number;
+  windowsMean: number;
+  windowsMost: number;
+  /** Lessons of an item beyond its most a day. */
+  repeats: number;
+  /** Pairs of lessons that were to be doubles and are not. */
+  brokenDoubles: number;
+  /** Lessons a day beyond the norm, and the fewest that the hours allow. */
+  overNorm: number;
+  overNormLeast: number;
+  /** Lessons beyond what the rooms take. */
+  roomsOver: number;
+  /** Lessons in closed slots, beyond a teacher's most a day, free days missing, lessons in unwanted slots. */
+  closedSlots: number;
+  teacherDayOver: number;
+  freeDaysMissing: number;
+  unwantedSlots: number;
+  /** Classes whose heaviest day is Monday, Friday or Saturday. */
+  heavyEdgeDays: number;
+  /** Lessons that are at another place than in `current`; 0 without one. */
+  moved: number;
+}
+
+/** A rule that the timetable breaks: by whom, where it is worst. */
+export interface Culprit {
+  rule: CostTerm;
+  kind: 'class' | 'teacher' | 'room' | 'room-kind';
+  id: number;
+  name: string;
+  count: number;
+}
+
+export interface GeneratedTimetable {
+  /** In the order of days, lesson numbers and items. */
+  lessons: readonly PlacedLesson[];
+  cost: number;
+  lines: readonly CostLine[];
+  metrics: TimetableMetrics;
+  /** At most ten, of strict rules that do not hold; empty where all of them do. */
+  culprits: readonly Culprit[];
+  /** No clash, nothing unplaced, every strict rule holds. */
+  isComplete: boolean;
+}
+
+/** What a run says of itself after a round in which something changed. */
+export interface GeneratorProgress {
+  stage: 'construct' | 'anneal' | 'polish';
+  round: number;
+  rounds: number;
+  cost: number;
+  lines: readonly CostLine[];
+  metrics: TimetableMetrics;
+  /** Makes the best so far; dearer than the numbers, so only on demand. */
+  timetable: () => GeneratedTimetable;
+}
+
+/** С нуля, улучшить, починить с наименьшими переменами. */
+export type GeneratorMode = 'scratch' | 'improve' | 'repair';
+
+export interface GeneratorOptions {
+  mode?: GeneratorMode;
+  /** The same problem, options and rounds give the same bytes. */
+  seed?: number;
+  rounds?: number;
+  /** Told after each round that found something better, and after the first. */
+  onProgress?: (progress: GeneratorProgress) => void;
+  /** Asked some thousand times a second; ends the search with the best so far. */
+  isStopped?: () => boolean;
+}
