@@ -103,7 +103,10 @@ describe('the totals of a run', () => {
 
   it('say why a test failed, in the first lines of its message and without colours', async () => {
     const error = { message: `\u001b[31mError\u001b[39m: not there\n\n${'line\n'.repeat(20)}` };
-    const failed = { ...spec('opens', 'flaky'), tests: [{ status: 'flaky', results: [{ error }, {}] }] };
+    const failed = {
+      ...spec('opens', 'flaky'),
+      tests: [{ status: 'flaky', results: [{ errors: [error] }, {}] }],
+    };
     const totals = await playwrightTotals(playwrightReport({ flaky: 1 }, [{ title: '', specs: [failed] }]));
 
     expect(closingLines(totals).split('\n').slice(0, 3)).toEqual([
@@ -111,7 +114,39 @@ describe('the totals of a run', () => {
       '    Error: not there',
       '    line',
     ]);
-    expect(closingLines(totals).split('\n')).toHaveLength(10);
+    expect(closingLines(totals).split('\n')).toHaveLength(14);
+  });
+
+  it('say where it failed, and what a journey that ran out of time was waiting for', async () => {
+    const errors = [
+      { message: 'Test timeout of 90000ms exceeded.' },
+      { message: 'Error: locator.click: Test ended.', location: { file: '/tests/a.spec.ts', line: 12 } },
+    ];
+    const failed = {
+      ...spec('opens', 'unexpected'),
+      tests: [{ status: 'unexpected', results: [{ errors }] }],
+    };
+    const journeys = await playwrightTotals(
+      playwrightReport({ unexpected: 1 }, [{ title: '', specs: [failed] }]),
+    );
+    const message = `AssertionError: not there\n${'+ line\n'.repeat(20)}    at /node_modules/a.js:1:1\n    at /a.test.ts:7:3`;
+    const units = await vitestTotals(
+      vitestReport(
+        { numFailedTests: 1 },
+        {
+          name: 'a.test.ts',
+          status: 'failed',
+          assertionResults: [{ fullName: 'one', status: 'failed', failureMessages: [message] }],
+        },
+      ),
+    );
+
+    expect(journeys.failures[0]?.reason.split('\n')).toEqual([
+      'Test timeout of 90000ms exceeded.',
+      'Error: locator.click: Test ended.',
+      '    at /tests/a.spec.ts:12',
+    ]);
+    expect(units.failures[0]?.reason.split('\n').at(-1)).toBe('    at /a.test.ts:7:3');
   });
 
   it('are red when nothing ran at all', () => {

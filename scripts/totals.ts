@@ -15,18 +15,38 @@ export interface Totals {
 
 export interface Failure {
   name: string;
-  /** What the runner said about it, as the first lines of a message without colours; empty where it said nothing. */
+  /** What the runner said about it: the first lines of a message without colours, and where; empty where nothing. */
   reason: string;
 }
 
 /** So much of a message says what went wrong; the whole stands in the runner's own output. */
-const REASON_LINES = 8;
+const REASON_LINES = 12;
+
+/** A line of a stack in code of ours. */
+const OUR_PLACE = /^\s*at .*:\d+:\d+\)?$/;
 
 function reasonOf(message = ''): string {
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim() !== '');
-  return lines.slice(0, REASON_LINES).join('\n');
+  const place = lines.find((line) => OUR_PLACE.test(line) && !line.includes('node_modules'));
+  const first = lines.slice(0, REASON_LINES);
+  return [...first, ...(place === undefined || first.includes(place) ? [] : [place])].join('\n');
+}
+
+interface PlaywrightError {
+  message?: string;
+  location?: { file: string; line: number };
+}
+
+/** A journey that ran out of time has two errors: that it did, and what it was waiting for. */
+function reasonOfAll(errors: readonly PlaywrightError[]): string {
+  return errors
+    .map(({ message, location }) => {
+      const place = location && `    at ${location.file}:${location.line}`;
+      return [reasonOf(message), place].filter(Boolean).join('\n');
+    })
+    .join('\n');
 }
 
 export const NONE: Totals = { passed: 0, failed: 0, skipped: 0, flaky: 0, failures: [] };
@@ -101,7 +121,7 @@ interface PlaywrightSuite {
   specs: {
     title: string;
     file: string;
-    tests: { status: string; results?: { error?: { message?: string } }[] }[];
+    tests: { status: string; results?: { errors?: PlaywrightError[] }[] }[];
   }[];
 }
 
@@ -109,7 +129,7 @@ interface PlaywrightSuite {
 export async function playwrightTotals(report: string): Promise<Totals> {
   const { stats, errors, suites } = JSON.parse(await readFile(report, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-    errors: { message?: string }[];
+    errors: PlaywrightError[];
     suites: PlaywrightSuite[];
   };
   const specs = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
@@ -127,10 +147,10 @@ export async function playwrightTotals(report: string): Promise<Totals> {
           .filter(({ status }) => status === 'unexpected' || status === 'flaky')
           .map(({ results }) => ({
             name: `${file} › ${title}`,
-            reason: reasonOf(results?.find(({ error }) => error)?.error?.message),
+            reason: reasonOfAll(results?.find(({ errors }) => errors?.length)?.errors ?? []),
           })),
       ),
-      ...errors.map(({ message }) => ({ name: 'outside of a test', reason: reasonOf(message) })),
+      ...errors.map((error) => ({ name: 'outside of a test', reason: reasonOfAll([error]) })),
     ],
   };
 }
