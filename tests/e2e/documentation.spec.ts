@@ -85,11 +85,11 @@ test.describe('the help', () => {
     for (const search of ['', '?q=замена', '?page=replace', '?page=keyboard', '?page=colours']) {
       await page.goto(`/app/documentation${search}`);
       await title(page).waitFor();
-      const tooWide = await page.evaluate(() => {
+      const tooWide = () => {
         const { scrollWidth, clientWidth } = document.documentElement;
         return scrollWidth - clientWidth;
-      });
-      expect(tooWide, search).toBeLessThanOrEqual(0);
+      };
+      await expect.poll(() => page.evaluate(tooWide), search || 'the beginning').toBeLessThanOrEqual(0);
     }
   });
 

@@ -38,7 +38,7 @@ test.describe('before any script has come', () => {
     release();
     await expect(page.locator('#first-paint')).toHaveCount(0);
 
-    expect(await placesOf(page)).toEqual(before);
+    await expect.poll(() => placesOf(page)).toEqual(before);
     await expect(page.getByLabel('Логин')).toHaveValue(SECRETARY);
     await expect(page.getByLabel('Логин')).toBeFocused();
   });
@@ -64,9 +64,7 @@ test.describe('before any script has come', () => {
     await expect(page.getByRole('heading', { name: 'Звонок' })).toBeVisible();
     await painted(page);
 
-    const colour = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-
-    expect(colour).toBe('rgb(18, 21, 28)');
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 21, 28)');
   });
 
   test('whoever is signed in sees no form on the way to the app', async ({ page, login }) => {
@@ -89,6 +87,6 @@ test.describe('before any script has come', () => {
     release();
     await expect(page.getByText(/^обновлено/)).toBeVisible();
 
-    expect(await title.boundingBox()).toEqual(before);
+    await expect.poll(() => title.boundingBox()).toEqual(before);
   });
 });

@@ -258,6 +258,6 @@ test.describe('a teacher’s own lessons', () => {
     await page.getByRole('button', { name: 'Пт', exact: true }).click();
     await expect(page.getByRole('heading', { name: /^Пятница/ })).toBeInViewport();
     const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    expect(await page.evaluate(overflow)).toBe(0);
+    await expect.poll(() => page.evaluate(overflow)).toBe(0);
   });
 });

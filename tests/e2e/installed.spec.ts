@@ -79,7 +79,7 @@ test.describe('without a network', () => {
     await page.getByRole('button', { name: 'Выйти' }).click();
     await page.getByRole('dialog', { name: 'Выход' }).getByRole('button', { name: 'Выйти' }).click();
     await expect(login.login).toBeVisible();
-    expect(await keptAnywhere(page)).toEqual([]);
+    await expect.poll(() => keptAnywhere(page)).toEqual([]);
 
     await context.setOffline(true);
     await page.goto('/app/schedule');
@@ -106,7 +106,7 @@ test.describe('without a network', () => {
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
     const script = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? '');
-    expect(await script()).toMatch(/[^k]\/service-worker\.js$/);
+    await expect.poll(script).toMatch(/[^k]\/service-worker\.js$/);
 
     await page.goto('/kiosk/');
     await expect.poll(script).toMatch(/\/kiosk\/service-worker\.js$/);
@@ -228,7 +228,7 @@ test.describe('a notice about the device', () => {
     await offerInstallation(page);
     await expect(page.getByRole('button', { name: 'Установить приложение' })).toHaveCount(1);
     const registration = page.getByRole('link', { name: 'Регистрация' });
-    expect(await isCovered(registration)).toBe(false);
+    await expect.poll(() => isCovered(registration)).toBe(false);
     await registration.focus();
     await expectAccessible(page);
 

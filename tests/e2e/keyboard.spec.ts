@@ -29,6 +29,8 @@ test.describe('the lists of the back office, by the keyboard alone', () => {
     await page.keyboard.type(title);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/text=/);
+    // What is narrowed away under the focus would take it along.
+    await expect(page.getByRole('article').filter({ hasNotText: title })).toHaveCount(0);
 
     const history = card.getByRole('button', { name: `История: ${title}` });
     await tabTo(page, history);

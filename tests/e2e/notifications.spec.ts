@@ -262,7 +262,7 @@ test.describe('an inbox with all six kinds', () => {
     await expect(inbox.items).toHaveCount(6);
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-    expect(await overflow()).toBeLessThanOrEqual(0);
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
     await inbox.item('Замена').click();
     await expect(inbox.accept).toBeInViewport();
   });

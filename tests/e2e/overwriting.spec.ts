@@ -34,6 +34,7 @@ test.describe('two people with one form', () => {
     const dialog = page.getByRole('dialog');
     await openForm(page, HEADMASTER, /^Изменить: Ф/);
     await openForm(other, HEADMASTER, /^Изменить: Ф/);
+    await expect(dialog.getByLabel('Фамилия и инициалы')).toHaveValue(/./);
     const name = await dialog.getByLabel('Фамилия и инициалы').inputValue();
     await other.getByLabel('Фамилия и инициалы').fill(`${name} ст.`);
     await other.getByLabel('Предметы').fill('Физика, Астрономия');

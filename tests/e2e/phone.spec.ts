@@ -12,7 +12,7 @@ test.describe('at 360 px', () => {
         const { scrollWidth, clientWidth } = document.documentElement;
         return Math.max(0, scrollWidth - clientWidth);
       };
-      expect(await page.evaluate(tooWide)).toBe(0);
+      await expect.poll(() => page.evaluate(tooWide)).toBe(0);
     };
     await page.goto('/login');
     await login.login.waitFor();

@@ -33,7 +33,7 @@ test.describe('the timetable opens where the reader is', () => {
     await login.resume(SECRETARY);
     await schedule.open('?day=WEDNESDAY');
     await schedule.grid.waitFor();
-    expect(Math.abs(await distanceOf(page, 'Среда'))).toBeLessThanOrEqual(2);
+    await expect.poll(async () => Math.abs(await distanceOf(page, 'Среда'))).toBeLessThanOrEqual(2);
     await expect(page.getByRole('columnheader', { name: /^Вторник, \d+ \p{L}+$/u })).toBeAttached();
 
     await page.getByRole('group', { name: 'Перейти ко дню' }).getByRole('button', { name: 'Вт' }).click();

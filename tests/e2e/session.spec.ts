@@ -76,7 +76,7 @@ test.describe('a session', () => {
 
     await expect(page).toHaveURL(/\/login\?from=/);
     await expect(page.getByText('Сеанс закончился. Войдите снова, чтобы продолжить.')).toBeVisible();
-    expect(await page.evaluate((key) => localStorage.getItem(key), TOKENS)).toBeNull();
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), TOKENS)).toBeNull();
     await login.fill(TEACHER);
     await expect(page).toHaveURL('/app/schedule?view=teacher');
   });
@@ -87,7 +87,7 @@ test.describe('a session', () => {
     await page.reload();
 
     await expect(page).toHaveURL(/\/login\?from=/);
-    expect(await page.evaluate((key) => localStorage.getItem(key), TOKENS)).toBeNull();
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), TOKENS)).toBeNull();
   });
 
   test('outlives a server that is away', async ({ page, login, schedule }) => {

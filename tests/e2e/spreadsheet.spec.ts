@@ -352,6 +352,7 @@ async function pasted(context: BrowserContext): Promise<string> {
   await page.setContent('<textarea autofocus></textarea>');
   await page.locator('textarea').focus();
   await page.keyboard.press('ControlOrMeta+V');
+  await expect(page.locator('textarea')).toHaveValue(/./);
   const text = await page.locator('textarea').inputValue();
   await page.close();
   return text;

@@ -67,6 +67,8 @@ test.describe('a change made by somebody else', () => {
     await login.resume(HEADMASTER);
     await schedule.open(`?class=${encodeURIComponent(place.className)}`);
     await stream;
+    // A table that came after the change would have it already.
+    await expect(schedule.cell(place)).toHaveAccessibleName(new RegExp(place.teacher.name));
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
 
@@ -221,7 +223,8 @@ test.describe('signing out', () => {
     await dialog.getByRole('button', { name: 'Выйти' }).click();
     await expect(login.login).toBeVisible();
     await expect(neighbour).toHaveURL(/\/login/);
-    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('token');
+    const kept = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+    await expect.poll(kept).not.toContain('token');
     await page.goto('/app/schedule');
     await expect(page).toHaveURL(/\/login\?from=/);
   });

@@ -31,6 +31,7 @@ test.describe('users', () => {
     await expect(page.getByText('Пользователь успешно создан')).toBeVisible();
 
     const card = await users.find('Ярцева Ксения');
+    await expect(card).toContainText(/Код.*[2-9A-Z]{7}/);
     const code = /[2-9A-Z]{7}/.exec((await card.textContent())?.split('Код')[1] ?? '')?.[0] ?? '';
     const theirs = await browser.newContext();
     const registration = new RegistrationPage(await theirs.newPage());
@@ -108,6 +109,7 @@ test.describe('users', () => {
     const card = await users.find('Попова Валентина');
     await card.getByRole('link', { name: 'Изменить' }).click();
     await users.button('Ссылка для нового пароля').click();
+    await expect(users.dialog.getByLabel('Ссылка')).toHaveValue(/./);
     const link = await users.dialog.getByLabel('Ссылка').inputValue();
     await expectAccessible(page);
 

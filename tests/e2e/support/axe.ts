@@ -4,11 +4,25 @@ import { expect, type Page } from 'playwright/test';
 /** How many places of one kind a failure names: a table has hundreds alike. */
 const NAMED = 3;
 
+/** What is still on its way into the page or out of it: half transparent, no text has its contrast. */
+function moving(): string[] {
+  return document
+    .getAnimations()
+    .filter(
+      ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+    )
+    .map(
+      ({ effect }) =>
+        (effect instanceof KeyframeEffect ? effect.target?.outerHTML.slice(0, 100) : null) ?? '',
+    );
+}
+
 /**
  * Fails with everything axe has to say about the page as it is. axe would describe every element that passes, too, and
  * on the timetable that takes five times as long as finding out; the legacy mode is the one that can leave it out.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(moving)).toEqual([]);
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => {
