@@ -24,7 +24,7 @@ export function AbsenceDialogs({ open, absences, teachers, layout, onClose }: Ab
   const [opened, setOpened] = useState({ open, count: 0 });
   // Each opening begins with an empty form.
   if (opened.open !== open) setOpened({ open, count: opened.count + 1 });
-  const ending = useEndAbsence();
+  const ending = useEndAbsence(absences);
   return (
     <>
       <NewAbsence

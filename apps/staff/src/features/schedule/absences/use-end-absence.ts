@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { endAbsence } from '@zvonok/api-client/calls/absences';
 import { type AbsenceRecord, absenceQueries } from '@zvonok/api-client/queries/absences';
@@ -18,12 +18,18 @@ interface Ending {
   kept: ReadonlySet<number>;
 }
 
-/** Somebody is back: from when on, and which substitutions stay. */
-export function useEndAbsence() {
+/**
+ * Somebody is back: from when on, and which substitutions stay. `absences` are those of the week that is shown, with
+ * what was done about them by now.
+ */
+export function useEndAbsence(absences: readonly AbsenceRecord[]) {
   const { api, toasts } = useRouteContext({ from: '__root__' });
   const client = useQueryClient();
   const today = useSchoolDate();
-  const [ending, setEnding] = useState<Ending | null>(null);
+  const [asked, setEnding] = useState<Ending | null>(null);
+  const current = absences.find(({ id }) => id === asked?.absence.id);
+  const ending = asked && current ? { ...asked, absence: current } : asked;
+  const isLearning = useIsFetching({ queryKey: absenceQueries.all }) > 0;
   const end = useMutation({
     mutationFn: ({ absence, lastDate, kept }: Ending) =>
       endAbsence(api, absence.id, {
@@ -42,9 +48,12 @@ export function useEndAbsence() {
   });
 
   return {
-    ask: (absence: AbsenceRecord | null) =>
-      setEnding(absence && { absence, lastDate: lastDateFor(absence, today), kept: new Set() }),
-    dialog: ending && dialogOf(ending, { setEnding, end: end.mutate, busy: end.isPending }),
+    ask: (absence: AbsenceRecord | null) => {
+      setEnding(absence && { absence, lastDate: lastDateFor(absence, today), kept: new Set() });
+      // A substitution made a moment ago may not be known yet: unnamed, it would stay.
+      void client.invalidateQueries({ queryKey: absenceQueries.all });
+    },
+    dialog: ending && dialogOf(ending, { setEnding, end: end.mutate, busy: end.isPending || isLearning }),
   };
 }
 
