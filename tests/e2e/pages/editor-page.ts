@@ -30,6 +30,15 @@ export class EditorPage extends AppPage {
     return this.grid.getByRole('gridcell').nth(index);
   }
 
+  /** The lesson of every slot by its name; its words in the cell are only there while a column is near the view. */
+  lessons(): Promise<(string | null)[]> {
+    return this.grid
+      .getByRole('gridcell')
+      .evaluateAll((cells) =>
+        cells.map((cell) => cell.getAttribute('aria-label')?.replace(/^Нет урока.*/, '') || null),
+      );
+  }
+
   /** Drags a lesson onto a slot, the way a hand does: with a stop over the place. */
   async drag(from: Locator, to: Locator, over?: () => Promise<void>): Promise<void> {
     await from.hover();
