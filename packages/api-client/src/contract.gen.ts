@@ -1230,6 +1230,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/schedule/api/schedule/generator/curriculum": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Учебный план
+         * @description Сколько часов в неделю у класса по каждому предмету, кто и где их ведёт. Пока план никто не менял, он таков, каков в постоянном расписании (`fromTimetable`). Учителей, кабинетов и классов, которых больше нет, в нём нет.
+         */
+        get: operations["getCurriculum"];
+        /**
+         * Изменить учебный план
+         * @description Заменяет план названных классов, остальные остаются. Первая правка сохраняет и то, что прочитано из расписания. Пар больше, чем получится из часов, и класс дважды — 400; класса, предмета, учителя или кабинета нет — 404.
+         */
+        put: operations["updateCurriculum"];
+        post?: never;
+        /**
+         * Заполнить учебный план заново
+         * @description Правки плана забываются, и он снова таков, каков в постоянном расписании.
+         */
+        delete: operations["refillCurriculum"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedule/api/schedule/generator/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Нормы и пожелания
+         * @description Нормы часов и шкала трудности с датой редакции, закрытые часы учителей, вместимость кабинетов, уроки на своих местах.
+         */
+        get: operations["getGeneratorLimits"];
+        /**
+         * Изменить нормы и пожелания
+         * @description Меняет только названное. `teachers` заменяет сказанное о названных учителях, остальные списки заменяются целиком. Учителя, кабинета, класса или предмета нет — 404.
+         */
+        put: operations["updateGeneratorLimits"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/work-order/api/order/cartridge": {
         parameters: {
             query?: never;
@@ -3622,7 +3674,7 @@ export interface components {
             flow?: components["schemas"]["FlowName"] | null;
         };
         /** @description Название потока. */
-        FlowName: components["schemas"]["Text"];
+        FlowName: string & components["schemas"]["Text"];
         /** @description День расписания одного класса. */
         ScheduleOfDay: {
             id: components["schemas"]["Id"];
@@ -3882,6 +3934,155 @@ export interface components {
             /** @description По расписанию какого дня учатся; только у перенесённого дня. */
             follows?: components["schemas"]["Weekday"];
             version: components["schemas"]["RecordVersion"];
+        };
+        /** @description Учебный план школы. */
+        Curriculum: {
+            version: components["schemas"]["RecordVersion"];
+            /** @description План ещё никто не менял: он прочитан из постоянного расписания. */
+            fromTimetable: boolean;
+            /** @description Все классы по номеру и букве. */
+            classes: components["schemas"]["CurriculumOfClass"][];
+        };
+        /** @description Учебный план класса. */
+        CurriculumOfClass: {
+            classId: components["schemas"]["Id"];
+            /** @description Номер и буква класса. */
+            name: string;
+            /** @description Номер класса. */
+            grade: number;
+            /**
+             * @description Смена.
+             * @enum {integer}
+             */
+            shift: 1 | 2;
+            /** @description Строки плана. */
+            items: components["schemas"]["CurriculumItem"][];
+        };
+        /** @description Новый план нескольких классов. */
+        CurriculumBody: {
+            /** @description Классы, план которых меняется. */
+            classes: components["schemas"]["ClassCurriculumBody"][];
+        };
+        /** @description Новый план класса. */
+        ClassCurriculumBody: {
+            classId: components["schemas"]["Id"];
+            /** @description Строки плана. */
+            items: components["schemas"]["CurriculumItem"][];
+        };
+        /** @description Одинаковые уроки класса: предмет, часы в неделю и те, кто их ведёт. */
+        CurriculumItem: {
+            subjectId: components["schemas"]["Id"];
+            /** @description Часов в неделю. */
+            hours: number;
+            /** @description Сколько из них нужно сдвоенных пар. */
+            doubles: number;
+            /** @description Не больше стольких в день. */
+            mostADay: number;
+            /** @description Весь класс или его подгруппы. */
+            parts: components["schemas"]["CurriculumPart"][];
+        };
+        /** @description Кто и где ведёт класс или подгруппу. */
+        CurriculumPart: {
+            /** @description Название подгруппы; `null` — весь класс. */
+            subgroup: components["schemas"]["SubgroupName"] | null;
+            /** @description Свой предмет подгруппы; `null` — предмет строки. */
+            subjectId: components["schemas"]["Id"] | null;
+            /** @description Учитель. */
+            teacherId: components["schemas"]["Id"] | null;
+            /** @description Кабинет. */
+            roomId: components["schemas"]["Id"] | null;
+            /** @description Поток. */
+            flow: components["schemas"]["FlowName"] | null;
+        };
+        /** @description Название подгруппы. */
+        SubgroupName: string & components["schemas"]["Text"];
+        /** @description Новая версия сохранённого. */
+        GeneratorSaved: {
+            version: components["schemas"]["RecordVersion"];
+        };
+        /** @description Чего держится составленное расписание. */
+        GeneratorLimits: {
+            version: components["schemas"]["RecordVersion"];
+            edition: components["schemas"]["NormsEdition"];
+            norms: components["schemas"]["GradeNorms"];
+            difficulty: components["schemas"]["DifficultyScale"];
+            teachers: components["schemas"]["TeachersLimits"];
+            rooms: components["schemas"]["RoomsLimits"];
+            locks: components["schemas"]["LessonLocks"];
+        };
+        /** @description Что из норм и пожеланий меняется. */
+        GeneratorLimitsBody: {
+            edition?: components["schemas"]["NormsEdition"];
+            norms?: components["schemas"]["GradeNorms"];
+            difficulty?: components["schemas"]["DifficultyScale"];
+            teachers?: components["schemas"]["TeachersLimits"];
+            rooms?: components["schemas"]["RoomsLimits"];
+            locks?: components["schemas"]["LessonLocks"];
+        };
+        /** @description Из какого документа нормы и шкала. */
+        NormsEdition: {
+            /** @description Название документа. */
+            title: string & components["schemas"]["Text"];
+            date: components["schemas"]["SchoolDate"];
+            /** @description Где его прочитать. */
+            source: string & components["schemas"]["Text"];
+        };
+        /** @description Нормы по номерам классов. */
+        GradeNorms: components["schemas"]["GradeNorm"][];
+        /** @description Сколько уроков может быть у класса. */
+        GradeNorm: {
+            /** @description Номер класса. */
+            grade: number;
+            /** @description Уроков в день. */
+            lessonsADay: number;
+            /** @description Часов за пять дней. */
+            hoursOfFiveDays: number;
+            /** @description Часов за шесть дней. */
+            hoursOfSixDays: number;
+        };
+        /** @description Шкала трудности предметов. */
+        DifficultyScale: components["schemas"]["SubjectDifficulty"][];
+        /** @description Баллы предмета по классам. */
+        SubjectDifficulty: {
+            /** @description Название предмета. */
+            subject: string & components["schemas"]["Text"];
+            /** @description Баллы в классах с 1 по 11; `null` — шкала молчит. */
+            points: (number | null)[];
+        };
+        /** @description Учителя, о которых что-нибудь сказано. */
+        TeachersLimits: components["schemas"]["TeacherLimits"][];
+        /** @description Когда и сколько может вести учитель. */
+        TeacherLimits: {
+            teacherId: components["schemas"]["Id"];
+            /** @description Места недели, в которые учитель не ведёт. */
+            closed: components["schemas"]["LimitSlot"][];
+            /** @description Уроков в день; `null` — сколько угодно. */
+            mostADay: number | null;
+            /** @description Нужен день без уроков, любой. */
+            freeDay: boolean;
+        };
+        /** @description Место недели. */
+        LimitSlot: {
+            day: components["schemas"]["Weekday"];
+            number: components["schemas"]["LessonNumber"];
+        };
+        /** @description Кабинеты, в которых идёт больше одного урока сразу. */
+        RoomsLimits: components["schemas"]["RoomLimits"][];
+        /** @description Сколько уроков помещается в кабинете. */
+        RoomLimits: {
+            roomId: components["schemas"]["Id"];
+            /** @description Уроков сразу. */
+            capacity: number;
+        };
+        /** @description Уроки, место которых выбрано. */
+        LessonLocks: components["schemas"]["LessonLock"][];
+        /** @description Предмет на своём месте недели. */
+        LessonLock: {
+            /** @description Класс; `null` — все, у кого есть предмет. */
+            classId: components["schemas"]["Id"] | null;
+            subjectId: components["schemas"]["Id"];
+            day: components["schemas"]["Weekday"];
+            number: components["schemas"]["LessonNumber"];
         };
         /** @description Запись учебного календаря, как её пишет автор. */
         CalendarEntryBody: {
@@ -5461,6 +5662,135 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Lesson"][];
+            };
+        };
+        /** @description Учебный план */
+        Curriculum: {
+            headers: {
+                ETag: components["headers"]["RecordTag"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "fromTimetable": true,
+                 *       "classes": [
+                 *         {
+                 *           "classId": 1,
+                 *           "name": "5А",
+                 *           "grade": 5,
+                 *           "shift": 1,
+                 *           "items": [
+                 *             {
+                 *               "subjectId": 3,
+                 *               "hours": 5,
+                 *               "doubles": 0,
+                 *               "mostADay": 1,
+                 *               "parts": [
+                 *                 {
+                 *                   "subgroup": null,
+                 *                   "subjectId": null,
+                 *                   "teacherId": 2,
+                 *                   "roomId": 4,
+                 *                   "flow": null
+                 *                 }
+                 *               ]
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Curriculum"];
+            };
+        };
+        /** @description Сохранено */
+        GeneratorSaved: {
+            headers: {
+                ETag: components["headers"]["RecordTag"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "version": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["GeneratorSaved"];
+            };
+        };
+        /** @description Нормы и пожелания */
+        GeneratorLimits: {
+            headers: {
+                ETag: components["headers"]["RecordTag"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "version": 1,
+                 *       "edition": {
+                 *         "title": "СанПиН 1.2.3685-21, раздел VI",
+                 *         "date": "2021-03-01",
+                 *         "source": "publication.pravo.gov.ru"
+                 *       },
+                 *       "norms": [
+                 *         {
+                 *           "grade": 5,
+                 *           "lessonsADay": 6,
+                 *           "hoursOfFiveDays": 29,
+                 *           "hoursOfSixDays": 32
+                 *         }
+                 *       ],
+                 *       "difficulty": [
+                 *         {
+                 *           "subject": "Химия",
+                 *           "points": [
+                 *             null,
+                 *             null,
+                 *             null,
+                 *             null,
+                 *             null,
+                 *             null,
+                 *             null,
+                 *             10,
+                 *             12,
+                 *             11,
+                 *             11
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "teachers": [
+                 *         {
+                 *           "teacherId": 2,
+                 *           "closed": [
+                 *             {
+                 *               "day": "MONDAY",
+                 *               "number": 1
+                 *             }
+                 *           ],
+                 *           "mostADay": 5,
+                 *           "freeDay": true
+                 *         }
+                 *       ],
+                 *       "rooms": [
+                 *         {
+                 *           "roomId": 9,
+                 *           "capacity": 2
+                 *         }
+                 *       ],
+                 *       "locks": [
+                 *         {
+                 *           "classId": null,
+                 *           "subjectId": 1,
+                 *           "day": "MONDAY",
+                 *           "number": 1
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["GeneratorLimits"];
             };
         };
         /** @description Дни и уроки недели */
@@ -8571,6 +8901,166 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getCurriculum: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Curriculum"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    updateCurriculum: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `version` записи в кавычках — то же, что её `ETag`. Если запись с тех пор изменили — 409: `differences` называет поля, `version` — новую версию. Не в виде ETag — 400. Без заголовка записывается то, что прислали.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "classes": [
+                 *         {
+                 *           "classId": 1,
+                 *           "items": [
+                 *             {
+                 *               "subjectId": 3,
+                 *               "hours": 5,
+                 *               "doubles": 0,
+                 *               "mostADay": 1,
+                 *               "parts": [
+                 *                 {
+                 *                   "subgroup": null,
+                 *                   "subjectId": null,
+                 *                   "teacherId": 2,
+                 *                   "roomId": 4,
+                 *                   "flow": null
+                 *                 }
+                 *               ]
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CurriculumBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["GeneratorSaved"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    refillCurriculum: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `version` записи в кавычках — то же, что её `ETag`. Если запись с тех пор изменили — 409: `differences` называет поля, `version` — новую версию. Не в виде ETag — 400. Без заголовка записывается то, что прислали.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Curriculum"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getGeneratorLimits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["GeneratorLimits"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    updateGeneratorLimits: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `version` записи в кавычках — то же, что её `ETag`. Если запись с тех пор изменили — 409: `differences` называет поля, `version` — новую версию. Не в виде ETag — 400. Без заголовка записывается то, что прислали.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "teachers": [
+                 *         {
+                 *           "teacherId": 2,
+                 *           "closed": [
+                 *             {
+                 *               "day": "MONDAY",
+                 *               "number": 1
+                 *             }
+                 *           ],
+                 *           "mostADay": 5,
+                 *           "freeDay": true
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["GeneratorLimitsBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["GeneratorLimits"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["ServerFault"];
             501: components["responses"]["NotBuilt"];
         };

@@ -136,6 +136,11 @@ const TABLE: readonly (readonly [who: string, columns: string, calls: readonly s
     'who edits the timetable and its data, reads the load, and looks after the screens',
     '----+++ -',
     [
+      `GET ${SCHEDULE}/generator/curriculum`,
+      `PUT ${SCHEDULE}/generator/curriculum`,
+      `DELETE ${SCHEDULE}/generator/curriculum`,
+      `GET ${SCHEDULE}/generator/limits`,
+      `PUT ${SCHEDULE}/generator/limits`,
       `POST ${SCHEDULE}/teacher`,
       `PUT ${SCHEDULE}/teacher/{id}`,
       `DELETE ${SCHEDULE}/teacher/{id}`,

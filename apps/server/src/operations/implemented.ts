@@ -45,6 +45,11 @@ import { getFeedbackFile } from './feedback/get-feedback-file.ts';
 import { getFeedbackHistory } from './feedback/get-feedback-history.ts';
 import { listFeedbacks } from './feedback/list-feedbacks.ts';
 import { restoreFeedback } from './feedback/restore-feedback.ts';
+import { getCurriculum } from './generator/get-curriculum.ts';
+import { getGeneratorLimits } from './generator/get-limits.ts';
+import { refillCurriculum } from './generator/refill-curriculum.ts';
+import { updateCurriculum } from './generator/update-curriculum.ts';
+import { updateGeneratorLimits } from './generator/update-limits.ts';
 import { listEditorGroupChanges } from './group/list-editor-group-changes.ts';
 import { listEditorGroups } from './group/list-editor-groups.ts';
 import { listPermanentGroups } from './group/list-permanent-groups.ts';
@@ -213,6 +218,11 @@ export const IMPLEMENTED = {
   getTimetableBasics,
   updateSchoolWeek,
   updateSchoolBells,
+  getCurriculum,
+  getGeneratorLimits,
+  refillCurriculum,
+  updateCurriculum,
+  updateGeneratorLimits,
   listAbsences,
   createAbsence,
   endAbsence,

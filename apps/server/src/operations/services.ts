@@ -24,6 +24,7 @@ import type { Tables } from '../database/tables.ts';
 import { eventsRepository } from '../events/events.ts';
 import { feedbackRepository } from '../feedback/feedback.ts';
 import { fileWorker } from '../files/worker/file-worker.ts';
+import { generatorData } from '../generator/curriculum.ts';
 import { notificationsRepository } from '../notifications/notifications.ts';
 import { ordersRepository } from '../orders/orders.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -111,6 +112,7 @@ export async function createServices({
     editProfile: profileEditor(db),
     events: eventsRepository(db),
     feedback: feedbackRepository(db),
+    generatorData: generatorData(db),
     invites: invitesRepository(db, secretBox),
     knownDevices: knownDevicesRepository(db),
     lessonTimes,

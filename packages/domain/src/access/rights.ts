@@ -80,6 +80,11 @@ export function canAdministerSchool(roles: readonly Role[]): boolean {
   return hasRight(roles, 'adminUsers');
 }
 
+/** What timetables are generated from, and generating and applying them. */
+export function canGenerate(roles: readonly Role[]): boolean {
+  return hasRight(roles, 'scheduleGenerate');
+}
+
 /** The screens in corridors and staff rooms: pairing them, what they show, messages on all of them. */
 export function canManageScreens(roles: readonly Role[]): boolean {
   return hasRight(roles, 'scheduleData');

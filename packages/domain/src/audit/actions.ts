@@ -97,6 +97,7 @@ export const AUDIT_ACTIONS = {
   'calendar.changed': { group: 'settings', label: 'Запись учебного календаря изменена' },
   'school-week.changed': { group: 'settings', label: 'Дни и уроки недели изменены' },
   'school-bells.changed': { group: 'settings', label: 'Смены и наборы звонков изменены' },
+  'curriculum.refilled': { group: 'settings', label: 'Учебный план заполнен заново по расписанию' },
   'calendar.deleted': { group: 'settings', label: 'Запись учебного календаря удалена' },
   'teacher.created': { group: 'settings', label: 'Учитель добавлен' },
   'teacher.changed': { group: 'settings', label: 'Данные учителя изменены' },

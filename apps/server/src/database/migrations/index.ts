@@ -55,6 +55,7 @@ import { screens } from './0067-screens.ts';
 import { screenMessages } from './0068-screen-messages.ts';
 import { notifyOfScreens } from './0069-notify-of-screens.ts';
 import { absences } from './0071-absences.ts';
+import { generatorData } from './0080-generator-data.ts';
 
 /**
  * Every migration under its own name, run in alphabetical order. A static list, because a folder that is read at
@@ -117,4 +118,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0068-screen-messages': screenMessages,
   '0069-notify-of-screens': notifyOfScreens,
   '0071-absences': absences,
+  '0080-generator-data': generatorData,
 };

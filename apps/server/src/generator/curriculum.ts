@@ -1,0 +1,166 @@
+import { type ClassCurriculum, curriculumOf, type TaughtLesson } from '@zvonok/domain/generator/curriculum';
+import { DEFAULT_LIMITS, type GeneratorLimits, hasLimits } from '@zvonok/domain/generator/limits';
+import { groupName } from '@zvonok/domain/timetable/lesson';
+import type { Kysely } from 'kysely';
+import type { GeneratorContents } from '../database/tables/generator.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Wire } from '../platform/schemas.ts';
+import type { LessonRow } from '../timetable/reading.ts';
+import { readSchoolPlan, type SchoolPlan } from '../timetable/school-plan.ts';
+import { editDocument, readDocument, type StoredDocument } from './documents.ts';
+import {
+  knownRecords,
+  missingInCurriculum,
+  missingInLimits,
+  presentCurriculum,
+  presentLimits,
+} from './known-records.ts';
+
+/** Who edits, when, and which versions they saw; null when they don't say. */
+export interface GeneratorEdit {
+  by: number;
+  now: Date;
+  ifMatch: readonly string[] | null;
+}
+
+/** `stale`: somebody else has edited it since; `missing`: a record it names is not there, in words. */
+export type EditOutcome = { kind: 'saved'; version: number } | { kind: 'stale' } | Missing;
+type Missing = { kind: 'missing'; text: string };
+
+/** Everything a timetable is generated from, of one moment. */
+export interface GeneratorData {
+  plan: SchoolPlan;
+  curriculum: readonly ClassCurriculum[];
+  limits: GeneratorLimits;
+}
+
+class Undone extends Error {
+  readonly outcome: Exclude<EditOutcome, { kind: 'saved' }>;
+
+  constructor(outcome: Exclude<EditOutcome, { kind: 'saved' }>) {
+    super(outcome.kind);
+    this.outcome = outcome;
+  }
+}
+
+/** Reads and edits what timetables are generated from. */
+export function generatorData(db: Kysely<Tables>) {
+  async function edit<Name extends keyof GeneratorContents>(
+    name: Name,
+    { by, now, ifMatch }: GeneratorEdit,
+    change: (
+      stored: StoredDocument<GeneratorContents[Name]>,
+      plan: SchoolPlan,
+    ) => GeneratorContents[Name] | Missing | null,
+  ): Promise<EditOutcome> {
+    try {
+      const version = await db.transaction().execute((trx) =>
+        editDocument(trx, name, { by, now }, async (stored) => {
+          if (ifMatch && !ifMatch.includes(String(stored.version))) throw new Undone({ kind: 'stale' });
+          const changed = change(stored, await readSchoolPlan(trx));
+          if (changed !== null && 'kind' in changed) throw new Undone(changed);
+          return changed;
+        }),
+      );
+      return { kind: 'saved', version };
+    } catch (error) {
+      if (error instanceof Undone) return error.outcome;
+      throw error;
+    }
+  }
+
+  const atOneMoment = <T>(read: (at: Kysely<Tables>) => Promise<T>) =>
+    db.transaction().setIsolationLevel('repeatable read').execute(read);
+
+  return {
+    curriculum: (): Promise<Wire['Curriculum']> =>
+      atOneMoment(async (at) => {
+        const plan = await readSchoolPlan(at);
+        const stored = await readDocument(at, 'curriculum');
+        const itemsOf = new Map(curriculumIn(plan, stored).map((each) => [each.classId, each.items]));
+        return {
+          version: stored.version,
+          fromTimetable: stored.content === null,
+          classes: plan.classes.map((group) => ({
+            classId: group.id,
+            name: groupName(group),
+            grade: group.number,
+            shift: group.shift ?? 1,
+            items: (itemsOf.get(group.id) ?? []) as Wire['CurriculumItem'][],
+          })),
+        };
+      }),
+
+    limits: (): Promise<Wire['GeneratorLimits']> =>
+      atOneMoment(async (at) => {
+        const stored = await readDocument(at, 'limits');
+        const limits = limitsIn(await readSchoolPlan(at), stored);
+        return { version: stored.version, ...limits } as Wire['GeneratorLimits'];
+      }),
+
+    all: (): Promise<GeneratorData> => atOneMoment(readGeneratorData),
+
+    /** Replaces the curriculum of these classes. */
+    updateCurriculum: (classes: readonly ClassCurriculum[], who: GeneratorEdit) =>
+      edit('curriculum', who, (stored, plan) => {
+        const text = missingInCurriculum(classes, knownRecords(plan));
+        if (text) return { kind: 'missing', text };
+        const given = new Map(classes.map((each) => [each.classId, each]));
+        const others = curriculumIn(plan, stored).filter(({ classId }) => !given.has(classId));
+        return [...others, ...classes];
+      }),
+
+    /** Forgets what was edited. */
+    refillCurriculum: (who: GeneratorEdit) => edit('curriculum', who, () => null),
+
+    /** Replaces the parts that are given; of teachers, only those who are named. */
+    updateLimits: (given: Partial<GeneratorLimits>, who: GeneratorEdit) =>
+      edit('limits', who, (stored, plan) => {
+        const text = missingInLimits(given, knownRecords(plan));
+        if (text) return { kind: 'missing', text };
+        const now = limitsIn(plan, stored);
+        const named = new Set(given.teachers?.map(({ teacherId }) => teacherId));
+        const others = now.teachers.filter(({ teacherId }) => !named.has(teacherId));
+        return { ...now, ...given, teachers: [...others, ...(given.teachers ?? [])].filter(hasLimits) };
+      }),
+  };
+}
+
+/** Everything at once, inside a transaction of one moment. */
+async function readGeneratorData(db: Kysely<Tables>): Promise<GeneratorData> {
+  const plan = await readSchoolPlan(db);
+  return {
+    plan,
+    curriculum: curriculumIn(plan, await readDocument(db, 'curriculum')),
+    limits: limitsIn(plan, await readDocument(db, 'limits')),
+  };
+}
+
+function curriculumIn(
+  plan: SchoolPlan,
+  { content }: StoredDocument<readonly ClassCurriculum[]>,
+): ClassCurriculum[] {
+  return content
+    ? presentCurriculum(content, knownRecords(plan))
+    : curriculumOf(plan.lessons.map(taughtLesson));
+}
+
+function limitsIn(plan: SchoolPlan, { content }: StoredDocument<GeneratorLimits>): GeneratorLimits {
+  // One that was written before a part was known has that part's usual values.
+  return presentLimits({ ...DEFAULT_LIMITS, ...content }, knownRecords(plan));
+}
+
+/** A lesson of the timetable as a line of the curriculum would have it. */
+export function taughtLesson(lesson: LessonRow): TaughtLesson {
+  const { group, day, number, subject, subgroups } = lesson;
+  const parts = (subgroups.length > 0 ? subgroups : [{ ...lesson, name: null, subject: null }]).map(
+    (part) => ({
+      subgroup: part.name,
+      subjectId: part.subject?.id ?? null,
+      teacherId: part.teacher?.id ?? null,
+      roomId: part.room?.id ?? null,
+      flow: part.flow,
+    }),
+  );
+  return { classId: group.id, day, number, subjectId: subject.id, parts };
+}

@@ -1,0 +1,132 @@
+import { mostFrequent } from './most-frequent.ts';
+
+/** Who teaches a whole class or one of its subgroups, and where. */
+export interface CurriculumPart {
+  /** Null for the whole class. */
+  subgroup: string | null;
+  /** A subgroup's subject where it is not the item's. */
+  subjectId: number | null;
+  teacherId: number | null;
+  roomId: number | null;
+  /** Parts of several classes with one flow are taught together. */
+  flow: string | null;
+}
+
+/** Lessons of a class that are alike: one subject, the same teachers. */
+export interface CurriculumItem {
+  subjectId: number;
+  /** A week. */
+  hours: number;
+  /** How many pairs of lessons in a row are wanted of these hours. */
+  doubles: number;
+  mostADay: number;
+  /** At least one; several are all subgroups. */
+  parts: readonly CurriculumPart[];
+}
+
+export interface ClassCurriculum {
+  classId: number;
+  items: readonly CurriculumItem[];
+}
+
+/** A lesson of the permanent timetable, as far as the curriculum can be read from it. */
+export interface TaughtLesson {
+  classId: number;
+  day: number;
+  number: number;
+  subjectId: number;
+  /** At least one; several are all subgroups. */
+  parts: readonly CurriculumPart[];
+}
+
+/** The most hours a class can have of one item. */
+export const MOST_HOURS = 20;
+/** The most lessons of one item on one day. */
+export const MOST_A_DAY = 4;
+
+/** All hours a week. */
+export function hoursOf(items: readonly CurriculumItem[]): number {
+  return items.reduce((sum, { hours }) => sum + hours, 0);
+}
+
+/** Of the items, those of a subject. */
+export function itemsOfSubject(items: readonly CurriculumItem[], subjectId: number): CurriculumItem[] {
+  return items.filter((item) => item.subjectId === subjectId);
+}
+
+/**
+ * The items after a class has so many hours of a subject: a first hour makes an item nobody teaches yet, the last one
+ * takes its item away. What does not fit one item's hours stays with the last.
+ */
+export function withHours(
+  items: readonly CurriculumItem[],
+  subjectId: number,
+  hours: number,
+): CurriculumItem[] {
+  const own = itemsOfSubject(items, subjectId);
+  const last = own.at(-1);
+  if (!last) return hours > 0 ? [...items, { ...newItem(subjectId), hours }] : [...items];
+  const others = hoursOf(own) - last.hours;
+  const left = hours - others;
+  if (hours === 0) return items.filter((item) => item.subjectId !== subjectId);
+  if (left < 1) return [...items];
+  return items.map((item) => (item === last ? withItemHours(item, left) : item));
+}
+
+/** An item's hours, with no more pairs than they can make. */
+export function withItemHours(item: CurriculumItem, hours: number): CurriculumItem {
+  return { ...item, hours, doubles: Math.min(item.doubles, Math.floor(hours / 2)) };
+}
+
+/** An hour a week that nobody teaches yet. */
+export function newItem(subjectId: number): CurriculumItem {
+  const nobody = { subgroup: null, subjectId: null, teacherId: null, roomId: null, flow: null };
+  return { subjectId, hours: 1, doubles: 0, mostADay: 1, parts: [nobody] };
+}
+
+/**
+ * The curriculum that a timetable was made from, as far as it shows: lessons with the same subject, subgroups, teachers
+ * and flows are one item, in the room they are in most. Pairs and lessons a day are as they stand.
+ */
+export function curriculumOf(lessons: readonly TaughtLesson[]): ClassCurriculum[] {
+  const byClass = Map.groupBy(lessons, ({ classId }) => classId);
+  return [...byClass].map(([classId, own]) => ({
+    classId,
+    items: [...Map.groupBy(own, kindOf).values()].map(itemOf),
+  }));
+}
+
+function kindOf({ subjectId, parts }: TaughtLesson): string {
+  return JSON.stringify([
+    subjectId,
+    parts.map((part) => [part.subgroup, part.subjectId, part.teacherId, part.flow]),
+  ]);
+}
+
+function itemOf(lessons: readonly TaughtLesson[]): CurriculumItem {
+  const [first] = lessons;
+  if (!first) throw new Error('There is no item without a lesson.');
+  const days = [...Map.groupBy(lessons, ({ day }) => day).values()];
+  return {
+    subjectId: first.subjectId,
+    hours: lessons.length,
+    doubles: days.reduce((sum, day) => sum + pairsOf(day.map(({ number }) => number)), 0),
+    mostADay: Math.max(...days.map((day) => day.length)),
+    parts: first.parts.map((part, at) => ({
+      ...part,
+      roomId: mostFrequent(lessons.map(({ parts }) => parts[at]?.roomId ?? null)),
+    })),
+  };
+}
+
+/** How many pairs stand in a row among the lessons of a day. */
+function pairsOf(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  let pairs = 0;
+  for (let at = 1; at < sorted.length; at += 1) {
+    if (sorted[at] !== (sorted[at - 1] ?? 0) + 1) continue;
+    pairs += 1;
+    at += 1;
+  }
+  return pairs;
+}
