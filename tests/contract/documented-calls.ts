@@ -186,6 +186,8 @@ export const EXTENSIONS: readonly string[] = [
   'GET /schedule/api/schedule/absence',
   'POST /schedule/api/schedule/absence',
   'DELETE /schedule/api/schedule/absence/{id}',
+  'POST /schedule/api/schedule/day-plan/{date}/propose',
+  'GET /schedule/api/schedule/day-plan/{date}/candidates',
   'DELETE /user-management/api/refresh-token',
   'GET /user-management/api/users/profile/second-factor',
   'POST /user-management/api/users/profile/second-factor',

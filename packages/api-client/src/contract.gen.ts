@@ -950,6 +950,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/schedule/api/schedule/day-plan/{date}/propose": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Учебный день; на день без уроков плана нет — 400.
+                 * @example 2026-11-16
+                 */
+                date: components["parameters"]["PlanDate"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Предложить план замен на день
+         * @description Планы уроков, оставшихся в этот день без учителя, и версия расписания, на которой они построены. Ничего не сохраняется. Одни и те же расписание, закреплённое и `seed` дают один и тот же ответ. Закреплённое, которое больше невозможно, — в `lostPins`.
+         */
+        post: operations["proposeDayPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedule/api/schedule/day-plan/{date}/candidates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Учебный день; на день без уроков плана нет — 400.
+                 * @example 2026-11-16
+                 */
+                date: components["parameters"]["PlanDate"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Кого и что можно предложить для урока
+         * @description Все учителя с причинами: кто может — по очкам, затем те, кто не может, и почему; и всё остальное, что можно сделать с уроком. Очки те же, что у плана дня; меньше — лучше.
+         */
+        get: operations["listPlanCandidates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/schedule/api/schedule/replacement-teacher/delivery/{id}": {
         parameters: {
             query?: never;
@@ -3917,6 +3969,166 @@ export interface components {
             version: components["schemas"]["TimetableVersion"];
         };
         /**
+         * @description - `fewer-changes` — Меньше перемен
+         *     - `by-subject` — По предмету
+         *     - `evenly` — Поровну
+         * @enum {string}
+         */
+        PlanProfile: "fewer-changes" | "by-subject" | "evenly";
+        /**
+         * @description - `replace` — замена
+         *     - `supervise` — присмотр: учитель соседнего урока смотрит и за этим классом
+         *     - `join` — подгруппы вместе
+         *     - `merge` — классы вместе
+         *     - `go-home` — домой; с первого урока — ко второму
+         *     - `transfer` — последний урок класса идёт вместо этого
+         *     - `exchange` — уроки класса меняются местами
+         *     - `none` — без учителя
+         * @enum {string}
+         */
+        PlanMoveKind: "replace" | "supervise" | "join" | "merge" | "go-home" | "transfer" | "exchange" | "none";
+        /** @description Урок целого класса или одной подгруппы. */
+        PlanPart: {
+            lessonId: components["schemas"]["Id"];
+            /** @description Подгруппа; `null` у целого класса. */
+            subgroupId: components["schemas"]["Id"] | null;
+        };
+        /** @description Слагаемое причины и его очки; меньше — лучше. */
+        PlanTerm: {
+            /**
+             * @description За что очки.
+             * @enum {string}
+             */
+            kind: "substitution" | "same-subject" | "related-subject" | "other-subject" | "knows-class" | "window" | "beside" | "waits" | "no-lessons" | "long-row" | "further-cover" | "book" | "together" | "join" | "merge" | "transfer" | "exchange" | "go-home" | "to-second" | "supervise" | "without-teacher";
+            /** @description Очки. */
+            points: number;
+            /** @description Число, о котором говорят слова: какой урок, сколько ждать, сколько замен за месяц. */
+            count?: number;
+            /** @description Другой номер, где слова называют два: каким идёт перенесённый урок. */
+            to?: number;
+            /** @description Класс */
+            className?: string;
+        };
+        /** @description Что сделать с уроком отсутствующего; уроков несколько, если они идут одним потоком. */
+        PlanMove: {
+            kind: components["schemas"]["PlanMoveKind"];
+            /** @description Уроки, о которых ход. */
+            parts: components["schemas"]["PlanPart"][];
+            /** @description Кто заменит или присмотрит; у других ходов `null`. */
+            teacherId: components["schemas"]["Id"] | null;
+            /** @description С каким уроком объединить, какой перенести или с каким поменять; у других ходов `null`. */
+            other: components["schemas"]["PlanPart"] | null;
+            /** @description Закреплено человеком и остаётся в каждом новом плане. */
+            pinned: boolean;
+            /**
+             * @description Кто выбрал: `plan` — план, `person` — человек.
+             * @enum {string}
+             */
+            origin: "plan" | "person";
+            /** @description Из чего сложились очки. */
+            terms: components["schemas"]["PlanTerm"][];
+        };
+        /** @description Что человек решил об одном уроке. */
+        PlanPin: {
+            lessonId: components["schemas"]["Id"];
+            /** @description Подгруппа; `null` у целого класса. */
+            subgroupId: components["schemas"]["Id"] | null;
+            kind: components["schemas"]["PlanMoveKind"];
+            /** @description Кто заменит или присмотрит. */
+            teacherId?: components["schemas"]["Id"];
+            /** @description С каким уроком объединить, какой перенести или с каким поменять. */
+            other?: components["schemas"]["PlanPart"];
+        };
+        /** @description Какие планы нужны. */
+        DayPlanRequest: {
+            /** @description Только этот план; без него — все три. */
+            profile?: components["schemas"]["PlanProfile"];
+            /** @description Закреплённое; остаётся в каждом плане. */
+            pins?: components["schemas"]["PlanPin"][];
+            /** @description С чего начинается поиск; без него 1. */
+            seed?: number;
+        };
+        /** @description Один из планов дня. */
+        ProposedDayPlan: {
+            profile: components["schemas"]["PlanProfile"];
+            /** @description Очки всех ходов вместе; меньше — лучше. */
+            cost: number;
+            /** @description Сколько уроков остаётся без учителя. */
+            open: number;
+            /** @description Ход на каждый урок без учителя, по порядку звонков. */
+            moves: components["schemas"]["PlanMove"][];
+            /** @description Закреплённое, которое больше невозможно. */
+            lostPins: components["schemas"]["PlanPart"][];
+        };
+        /** @description Планы дня и то, на чём они построены. */
+        ProposedDayPlans: {
+            date: components["schemas"]["IsoDate"];
+            version: components["schemas"]["TimetableVersion"];
+            /** @description С чего начинался поиск. */
+            seed: number;
+            /** @description Планы; первый — с весами школы. */
+            plans: components["schemas"]["ProposedDayPlan"][];
+        };
+        /** @description Учитель, которого можно или нельзя поставить на урок. */
+        PlanCandidate: {
+            teacher: components["schemas"]["TeacherRef"];
+            /** @description Свободен */
+            available: boolean;
+            /** @description Почему нельзя: «ведёт 7Б», «отсутствует»; `null`, если можно. */
+            reason: string | null;
+            /** @description Из чего сложились очки. */
+            terms: components["schemas"]["PlanTerm"][];
+            /** @description Те же слагаемые словами. */
+            words: string;
+            /** @description Сумма очков; меньше — лучше. */
+            score: number;
+            /** @description Сколько замен за последние 20 учебных дней. */
+            coversOfMonth: number;
+            /** @description День учителя по урокам. */
+            day: components["schemas"]["DayBox"][];
+        };
+        /** @description Один урок чьего-то дня. */
+        DayBox: {
+            number: components["schemas"]["LessonNumber"];
+            /**
+             * @description `lesson` — ведёт урок, `window` — окно, `free` — свободен.
+             * @enum {string}
+             */
+            kind: "lesson" | "window" | "free";
+            /** @description Это урок */
+            here: boolean;
+        };
+        /** @description Что ещё можно сделать с уроком, кроме замены. */
+        PlanOption: {
+            kind: components["schemas"]["PlanMoveKind"];
+            /** @description Кто присмотрит; у других ходов `null`. */
+            teacherId: components["schemas"]["Id"] | null;
+            /** @description С каким уроком объединить, какой перенести или с каким поменять; у других ходов `null`. */
+            other: components["schemas"]["PlanPart"] | null;
+            /** @description Возможно сейчас. */
+            available: boolean;
+            /** @description Что мешает; `null`, если ничего. */
+            reason: string | null;
+            /** @description Из чего сложились очки. */
+            terms: components["schemas"]["PlanTerm"][];
+            /** @description Те же слагаемые словами. */
+            words: string;
+            /** @description Сумма очков; меньше — лучше. */
+            score: number;
+        };
+        /** @description Учителя и ходы для одного урока. */
+        PlanCandidates: {
+            date: components["schemas"]["IsoDate"];
+            version: components["schemas"]["TimetableVersion"];
+            lessonId: components["schemas"]["Id"];
+            /** @description Подгруппа; `null` у целого класса. */
+            subgroupId: components["schemas"]["Id"] | null;
+            /** @description Сначала те, кто может, по очкам; затем остальные. */
+            teachers: components["schemas"]["PlanCandidate"][];
+            /** @description Ходы по очкам, сначала возможные. */
+            moves: components["schemas"]["PlanOption"][];
+        };
+        /**
          * @description - `term` — четверть или триместр
          *     - `holiday` — каникулы или праздник: дни без уроков и замен
          *     - `moved` — учебный день по расписанию другого дня недели
@@ -6241,6 +6453,11 @@ export interface components {
          */
         IfMatch: string;
         /**
+         * @description Учебный день; на день без уроков плана нет — 400.
+         * @example 2026-11-16
+         */
+        PlanDate: components["schemas"]["SchoolDate"];
+        /**
          * @description Состояния через запятую; без параметра — любые.
          * @example AWAITING_EXECUTION,IN_PROGRESS
          */
@@ -8341,6 +8558,96 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["AbsenceEnded"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    proposeDayPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Учебный день; на день без уроков плана нет — 400.
+                 * @example 2026-11-16
+                 */
+                date: components["parameters"]["PlanDate"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "profile": "evenly",
+                 *       "pins": [
+                 *         {
+                 *           "lessonId": 317,
+                 *           "subgroupId": null,
+                 *           "kind": "replace",
+                 *           "teacherId": 2
+                 *         }
+                 *       ],
+                 *       "seed": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["DayPlanRequest"];
+            };
+        };
+        responses: {
+            /** @description Планы */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposedDayPlans"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    listPlanCandidates: {
+        parameters: {
+            query: {
+                /**
+                 * @description Урок.
+                 * @example 317
+                 */
+                lessonId: components["schemas"]["Id"];
+                /** @description Подгруппа урока, если изменение касается только её. */
+                subgroupId?: components["parameters"]["SubgroupIdOptional"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Учебный день; на день без уроков плана нет — 400.
+                 * @example 2026-11-16
+                 */
+                date: components["parameters"]["PlanDate"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Учителя и ходы */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanCandidates"];
                 };
             };
             400: components["responses"]["BadInput"];

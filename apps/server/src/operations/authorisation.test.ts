@@ -124,6 +124,8 @@ const TABLE: readonly (readonly [who: string, columns: string, calls: readonly s
       `GET ${SCHEDULE}/absence`,
       `POST ${SCHEDULE}/absence`,
       `DELETE ${SCHEDULE}/absence/{id}`,
+      `POST ${SCHEDULE}/day-plan/{date}/propose`,
+      `GET ${SCHEDULE}/day-plan/{date}/candidates`,
       `GET ${SCHEDULE}/cover-book`,
       `GET ${SCHEDULE}/cover-book/export`,
       `GET ${SCHEDULE}/cover-book/pdf`,

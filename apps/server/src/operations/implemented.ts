@@ -27,6 +27,8 @@ import { updateCertificate } from './certificate/update-certificate.ts';
 import { exportCoverBook } from './cover-book/export-cover-book.ts';
 import { exportCoverBookPdf } from './cover-book/export-cover-book-pdf.ts';
 import { getCoverBook } from './cover-book/get-cover-book.ts';
+import { listPlanCandidates } from './day-plan/list-plan-candidates.ts';
+import { proposeDayPlan } from './day-plan/propose-day-plan.ts';
 import { createEvent } from './event/create-event.ts';
 import { deleteEvent } from './event/delete-event.ts';
 import { exportEvents } from './event/export-events.ts';
@@ -226,6 +228,8 @@ export const IMPLEMENTED = {
   listAbsences,
   createAbsence,
   endAbsence,
+  proposeDayPlan,
+  listPlanCandidates,
   listCalendarEntries,
   createCalendarEntry,
   updateCalendarEntry,

@@ -34,6 +34,10 @@ const HANDLERS: { [Name in FileJobName]: Handler<Name> } = {
     const { renderCoverBook } = await import('../pdf/cover-book-pdf.ts');
     return renderCoverBook(page);
   },
+  async planDay({ input, seed }) {
+    const { threePlans } = await import('@zvonok/solver/solve');
+    return threePlans(input, { seed });
+  },
   async renderInviteCodes(page) {
     const { renderInviteCodes } = await import('../pdf/invite-codes-pdf.ts');
     return renderInviteCodes(page);

@@ -1,3 +1,5 @@
+import type { DayInput } from '@zvonok/solver/day-input';
+import type { ThreePlans } from '@zvonok/solver/solve';
 import type { ErrorFacts } from '../../platform/describe-error.ts';
 import type { SchoolPlan } from '../../timetable/school-plan.ts';
 import type { CoverBookPage } from '../pdf/cover-book-pdf.ts';
@@ -20,6 +22,8 @@ export interface FileJobs {
   writeList: { given: { sheet: ListSheet; title: string }; answer: Uint8Array };
   renderReplacements: { given: ReplacementsPage; answer: Uint8Array };
   renderCoverBook: { given: CoverBookPage; answer: Uint8Array };
+  /** No file, but as long a work: the plans of a day with many open lessons. */
+  planDay: { given: { input: DayInput; seed: number }; answer: ThreePlans };
   renderInviteCodes: { given: InviteCodesPage; answer: Uint8Array };
 }
 

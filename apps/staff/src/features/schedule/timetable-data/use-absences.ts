@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { type AbsenceRecord, absenceQueries } from '@zvonok/api-client/queries/absences';
 import type { WeekAbsences } from '@zvonok/domain/absences/away';
 import { canSwap } from '@zvonok/domain/access/rights';
-import type { PastCovers } from '@zvonok/domain/planning/rank-candidates';
+import type { PastCovers } from '@zvonok/domain/planning/week-by-teacher';
 import { useMemo } from 'react';
 import { useRoles } from '../../../shared/session/use-session.ts';
 import { usePollInterval } from '../../../shared/updates/use-poll-interval.ts';

@@ -1,0 +1,68 @@
+import type { WeekAbsences } from '@zvonok/domain/absences/away';
+import { withAbsences } from '@zvonok/domain/absences/week-absences';
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import type { Weekday } from '@zvonok/domain/calendar/weekday';
+import { DEFAULT_PLANNING_SETTINGS } from '@zvonok/domain/planning/settings';
+import {
+  coverHistory,
+  isCoverOf,
+  type PastCovers,
+  weekByTeacher,
+} from '@zvonok/domain/planning/week-by-teacher';
+import { DEFAULT_WEIGHTS } from '@zvonok/domain/planning/weights';
+import { partsOf } from '@zvonok/domain/timetable/all-parts';
+import type { LessonPart } from '@zvonok/domain/timetable/lesson';
+import type { TeacherRecord } from '@zvonok/domain/timetable/records';
+import type { Timetable } from '@zvonok/domain/timetable/timetable';
+import type { DayInput, Pin, PlanningTeacher } from './day-input.ts';
+
+/** What a day is planned from, on the page and on the server alike. */
+export interface DayOfTimetable {
+  /** The week as it stands, open lessons marked or not. */
+  timetable: Timetable;
+  date: IsoDate;
+  day: Weekday;
+  /** The school's day: a class cannot be told to come later on the day itself. */
+  today: IsoDate;
+  teachers: readonly TeacherRecord[];
+  /** Who is away in the week. */
+  week: WeekAbsences;
+  past: PastCovers;
+  pins?: readonly Pin[];
+}
+
+/** A day of the timetable as the solver takes it. The same timetable and absences give the same input. */
+export function dayInputOf({ timetable, date, day, today, week, past, pins, ...of }: DayOfTimetable): DayInput {
+  const marked = withAbsences(timetable, week);
+  const { taught, own } = weekByTeacher(marked);
+  const teachers = of.teachers.map((teacher): PlanningTeacher => {
+    const { id, name, eduSubject } = teacher;
+    const permanent = own.get(id) ?? [];
+    const covers = (taught.get(id) ?? []).filter((part) => isCoverOf(part, teacher));
+    return {
+      ...{ id, name, eduSubject },
+      groups: [...new Set(permanent.map(({ group }) => group.id))],
+      ...coverHistory(covers, { day, before: past.get(id) ?? [], permanent }, marked),
+    };
+  });
+  return {
+    parts: partsOf(marked, day).map(unmarked),
+    teachers: teachers.toSorted((a, b) => a.id - b.id),
+    absences: week.absences
+      .filter(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate)
+      .map(({ teacher, firstLesson, lastLesson }) => ({
+        teacherId: teacher.id,
+        ...(firstLesson !== null && lastLesson !== null && { from: firstLesson, to: lastLesson }),
+      }))
+      .toSorted((a, b) => a.teacherId - b.teacherId || (a.from ?? 0) - (b.from ?? 0)),
+    isToday: date <= today,
+    settings: DEFAULT_PLANNING_SETTINGS,
+    weights: DEFAULT_WEIGHTS,
+    ...(pins && { pins }),
+  };
+}
+
+/** The solver finds out by itself which lessons are open. */
+function unmarked({ isOpen: _marked, ...part }: LessonPart): LessonPart {
+  return part;
+}
