@@ -32,7 +32,16 @@ export interface DayOfTimetable {
 }
 
 /** A day of the timetable as the solver takes it. The same timetable and absences give the same input. */
-export function dayInputOf({ timetable, date, day, today, week, past, pins, ...of }: DayOfTimetable): DayInput {
+export function dayInputOf({
+  timetable,
+  date,
+  day,
+  today,
+  week,
+  past,
+  pins,
+  ...of
+}: DayOfTimetable): DayInput {
   const marked = withAbsences(timetable, week);
   const { taught, own } = weekByTeacher(marked);
   const teachers = of.teachers.map((teacher): PlanningTeacher => {

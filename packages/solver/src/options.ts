@@ -1,4 +1,4 @@
-import { type PartNumbers, numbersKey, numbersOf } from '@zvonok/domain/planning/move-records';
+import { numbersKey, numbersOf, type PartNumbers } from '@zvonok/domain/planning/move-records';
 import type { MoveKind } from '@zvonok/domain/planning/moves';
 import { scoreOf, type Term } from '@zvonok/domain/planning/terms';
 import { type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
