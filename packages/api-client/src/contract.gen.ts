@@ -4006,7 +4006,7 @@ export interface components {
             count?: number;
             /** @description Другой номер, где слова называют два: каким идёт перенесённый урок. */
             to?: number;
-            /** @description Класс */
+            /** @description Класс, с которым объединяют. */
             className?: string;
         };
         /** @description Что сделать с уроком отсутствующего; уроков несколько, если они идут одним потоком. */
@@ -4072,7 +4072,7 @@ export interface components {
         /** @description Учитель, которого можно или нельзя поставить на урок. */
         PlanCandidate: {
             teacher: components["schemas"]["TeacherRef"];
-            /** @description Свободен */
+            /** @description Свободен, и правила его не запрещают. */
             available: boolean;
             /** @description Почему нельзя: «ведёт 7Б», «отсутствует»; `null`, если можно. */
             reason: string | null;
@@ -4095,7 +4095,7 @@ export interface components {
              * @enum {string}
              */
             kind: "lesson" | "window" | "free";
-            /** @description Это урок */
+            /** @description Это урок, о котором спрашивают. */
             here: boolean;
         };
         /** @description Что ещё можно сделать с уроком, кроме замены. */
