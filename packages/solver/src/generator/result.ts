@@ -25,6 +25,9 @@ export interface TimetableMetrics {
   repeats: number;
   /** Pairs of lessons that were to be doubles and are not. */
   brokenDoubles: number;
+  /** Days an item could have been on and is not, and lessons by which days are longer or shorter than even ones. */
+  crowded: number;
+  unevenDays: number;
   /** Lessons a day beyond the norm, and the fewest that the hours allow. */
   overNorm: number;
   overNormLeast: number;

@@ -1,0 +1,175 @@
+import { at } from '../assignment.ts';
+import { listAt } from './model.ts';
+import { Moves } from './moves.ts';
+import type { TimetableState } from './state.ts';
+
+type Random = () => number;
+
+/** Steps between two questions whether to stop. */
+const STEPS_BETWEEN_QUESTIONS = 256;
+
+/** -ln of even steps, rounded: engines differ in the last digit of a logarithm. */
+const TOLERANCES = Int32Array.from({ length: 256 }, (_, step) =>
+  Math.round(-1000 * Math.log((step + 0.5) / 256)),
+);
+
+/** A walk from timetable to timetable, at first also to dearer ones; `best` is the cheapest met. */
+export class Walk {
+  readonly state: TimetableState;
+  readonly best: Int32Array;
+  bestCost: number;
+  private readonly moves: Moves;
+  private readonly random: Random;
+  /** Classes with lessons that may move, and by class the slots its lessons can be at. */
+  private readonly groups: Int32Array;
+
+  constructor(state: TimetableState, random: Random) {
+    this.state = state;
+    this.moves = new Moves(state);
+    this.random = random;
+    this.best = Int32Array.from(state.slotOf);
+    this.bestCost = state.cost;
+    const { model } = state;
+    const moving = new Set(
+      [...model.lessonItem.keys()].flatMap((lesson) =>
+        at(model.lockedAt, lesson) >= 0 ? [] : [...listAt(model.itemClasses, at(model.lessonItem, lesson))],
+      ),
+    );
+    this.groups = Int32Array.from([...moving].sort((a, b) => a - b));
+  }
+
+  /** Walks at one temperature; false where it was stopped. */
+  run(steps: number, temperature: number, isStopped?: () => boolean): boolean {
+    if (this.groups.length === 0) return true;
+    const { state, moves, random } = this;
+    for (let step = 0; step < steps; step += 1) {
+      if (step % STEPS_BETWEEN_QUESTIONS === 0 && isStopped?.()) return false;
+      const before = state.cost;
+      moves.begin();
+      this.step();
+      if (!moves.hasMoved) continue;
+      const tolerance = (temperature * at(TOLERANCES, (random() * 256) | 0)) / 1000;
+      const cost = state.settle();
+      if (cost > before + tolerance) moves.undo();
+      else if (cost < this.bestCost) this.keep();
+    }
+    return true;
+  }
+
+  private keep(): void {
+    this.bestCost = this.state.cost;
+    this.best.set(this.state.slotOf);
+  }
+
+  /** Goes back to the best. */
+  restart(): void {
+    this.state.restore(this.best);
+  }
+
+  private step(): void {
+    const { random } = this;
+    const kind = random();
+    if (kind < 0.35) this.exchangeAny(kind < 0.25);
+    else if (kind < 0.65) this.helpTeacher();
+    else if (kind < 0.75) this.exchangeInDay();
+    else if (kind < 0.93) this.moveToEnd();
+    else this.exchangePairs();
+  }
+
+  private below(count: number): number {
+    return (this.random() * count) | 0;
+  }
+
+  /** A slot at which a class has a lesson; -1 where the guess met none. */
+  private anySlot(group: number): number {
+    const { week } = this.state.model;
+    return this.slotOn(group, this.below(week.days.length));
+  }
+
+  private slotOn(group: number, day: number): number {
+    const { model, length } = this.state;
+    const count = at(length, group * model.week.days.length + day);
+    return count === 0 ? -1 : day * model.week.periods + at(model.base, group) + this.below(count);
+  }
+
+  private anyGroup(): number {
+    return at(this.groups, this.below(this.groups.length));
+  }
+
+  private exchangeAny(isChain: boolean): void {
+    const group = this.anyGroup();
+    const [from, to] = [this.anySlot(group), this.anySlot(group)];
+    if (from >= 0 && to >= 0) this.moves.exchange(group, from, to, isChain);
+  }
+
+  private exchangeInDay(): void {
+    const group = this.anyGroup();
+    const day = this.below(this.state.model.week.days.length);
+    const [from, to] = [this.slotOn(group, day), this.slotOn(group, day)];
+    if (from >= 0 && to >= 0) this.moves.exchange(group, from, to, true);
+  }
+
+  /** Exchanges a lesson of a teacher whose week costs something. */
+  private helpTeacher(): void {
+    const { state, random } = this;
+    const { model } = state;
+    const { slots } = model.week;
+    const teachers = model.teachers.length;
+    if (teachers === 0) return;
+    let teacher = this.below(teachers);
+    for (let guess = 0; guess < 12 && at(state.teacherCost, teacher) === 0; guess += 1) {
+      teacher = this.below(teachers);
+    }
+    // From any slot on: the next lesson of the teacher.
+    let slot = this.below(slots);
+    for (let index = 0; index < slots && at(state.lessonAt, teacher * slots + slot) < 0; index += 1) {
+      slot = slot + 1 === slots ? 0 : slot + 1;
+    }
+    const lesson = at(state.lessonAt, teacher * slots + slot);
+    if (lesson < 0) return;
+    const group = at(model.itemClasses.values, at(model.itemClasses.starts, at(model.lessonItem, lesson)));
+    const to =
+      random() < 0.5 ? this.slotOn(group, Math.floor(slot / model.week.periods)) : this.anySlot(group);
+    if (to >= 0) this.moves.exchange(group, slot, to, random() < 0.85);
+  }
+
+  /** The last lesson of a day goes to the end of another, or a lesson in between, whose place the last one takes. */
+  private moveToEnd(): void {
+    const { state, moves, random } = this;
+    const { model } = state;
+    const { periods, days } = model.week;
+    const group = this.anyGroup();
+    const [day, other] = [this.below(days.length), this.below(days.length)];
+    if (day === other) return;
+    const length = at(state.length, group * days.length + day);
+    const ofOther = at(state.length, group * days.length + other);
+    if (length === 0 || ofOther >= at(model.longest, group * days.length + other)) return;
+    const last = day * periods + at(model.base, group) + length - 1;
+    const end = other * periods + at(model.base, group) + ofOther;
+    const isChain = random() < 0.7;
+    if (random() < 0.6 && length > 1) {
+      const from = this.slotOn(group, day);
+      if (from !== last && !moves.exchange(group, from, last, isChain)) return;
+    }
+    if (!moves.exchange(group, last, end, isChain)) return;
+    // What came to the end may be better in the middle of its new day.
+    if (random() < 0.5) {
+      const into = this.slotOn(group, other);
+      if (into !== end) moves.exchange(group, end, into, isChain);
+    }
+  }
+
+  /** Two neighbouring lessons go to the place of two others. */
+  private exchangePairs(): void {
+    const { state, moves, random } = this;
+    const { week } = state.model;
+    const group = this.anyGroup();
+    const [from, to] = [this.anySlot(group), this.anySlot(group)];
+    if (from < 0 || to < 0 || Math.abs(from - to) < 2) return;
+    const grid = (slot: number) => at(state.grid, group * week.slots + slot);
+    const isLast = (slot: number) => (slot + 1) % week.periods === 0 || grid(slot + 1) < 0;
+    if (isLast(from) || isLast(to)) return;
+    const isChain = random() < 0.7;
+    if (moves.exchange(group, from, to, isChain)) moves.exchange(group, from + 1, to + 1, isChain);
+  }
+}

@@ -1,0 +1,226 @@
+import type { GeneratorRule } from '@zvonok/domain/generator/rules';
+import { at } from '../assignment.ts';
+import type { CurriculumItem, GeneratorProblem, ProblemClass, ProblemTeacher } from './problem.ts';
+import type { GeneratorMode } from './result.ts';
+import { Week } from './week.ts';
+import { MOVED, weightsOf } from './weights.ts';
+
+/** Lists of numbers one after the other: list `index` is `values` from `starts[index]` to `starts[index + 1]`. */
+export interface Lists {
+  starts: Int32Array;
+  values: Int32Array;
+}
+
+/** What shares places: a room, or all rooms of a kind. */
+export interface Resource {
+  kind: 'room' | 'room-kind';
+  id: number;
+  name: string;
+  capacity: number;
+}
+
+/** A problem, made ready for the search. Lessons are one hour of an item each, by their place in `lessonItem`. */
+export interface Model {
+  problem: GeneratorProblem;
+  week: Week;
+  weights: Readonly<Record<GeneratorRule, number>>;
+  /** What a lesson costs at a slot where `current` does not have its item, and whether it has it, by item and slot. */
+  movedCost: number;
+  isCurrent: Uint8Array;
+  classes: readonly ProblemClass[];
+  /** The first period of a class, and how many lessons each of its days may have; by class and day. */
+  base: Int32Array;
+  longest: Int32Array;
+  classHours: Int32Array;
+  /** Lessons over the norm that the hours force. */
+  leastOver: Int32Array;
+  /** Whether a class has difficulty points at all. */
+  hasPoints: Uint8Array;
+  /** Days on which nobody should have the heaviest day. */
+  isEdge: readonly boolean[];
+  teachers: readonly ProblemTeacher[];
+  /** Whether a slot is closed (1) or unwanted (2) for a teacher, and what a lesson then costs; by teacher and slot. */
+  slotState: Uint8Array;
+  slotCost: Int32Array;
+  resources: readonly Resource[];
+  items: readonly CurriculumItem[];
+  /** By item: on how many days it could be. */
+  mostDays: Int32Array;
+  /** Per item: places of its classes, their points, teachers and resources; one with several parts has several. */
+  itemClasses: Lists;
+  itemPoints: Int32Array;
+  itemTeachers: Lists;
+  itemResources: Lists;
+  lessonItem: Int32Array;
+  /** The lessons of an item. */
+  itemLessons: Lists;
+  /** The slot a lesson is locked at; -1 where it may move. */
+  lockedAt: Int32Array;
+  /** The slot a lesson has in `current`; -1 without one. */
+  startAt: Int32Array;
+}
+
+export function compile(problem: GeneratorProblem, mode: GeneratorMode): Model {
+  const week = new Week(problem);
+  const { classes, teachers, items } = problem;
+  const weights = weightsOf(problem.rules);
+  const classOf = placesOf(classes);
+  const teacherOf = placesOf(teachers);
+  const { resources, resourcesOf } = resourcesOfProblem(problem);
+  const days = week.days.length;
+
+  const base = Int32Array.from(classes, ({ shift, firstLesson }) => week.periodOf(shift, firstLesson));
+  const longest = new Int32Array(classes.length * days);
+  classes.forEach((group, place) => {
+    const most = lessonsADay(problem, group);
+    week.days.forEach((day, index) => {
+      longest[place * days + index] = group.days.includes(day) && at(base, place) >= 0 ? most : 0;
+    });
+  });
+
+  const known = items.map(({ classes: ids }) => ids.flatMap((id) => classOf.get(id) ?? []));
+  const classHours = new Int32Array(classes.length);
+  items.forEach(({ hours }, item) => {
+    for (const group of known[item] ?? []) classHours[group] = at(classHours, group) + hours;
+  });
+  const leastOver = Int32Array.from(classes, ({ norm, days: own }, place) => {
+    const allowed = own.length * norm.aDay + (norm.longerDays ?? 0);
+    return Math.max(0, at(classHours, place) - allowed);
+  });
+
+  const points = new Map(problem.difficulty.map((one) => [`${one.grade} ${one.subject}`, one.points]));
+  const itemClasses = listsOf(known);
+  const itemPoints = Int32Array.from(
+    items.flatMap(({ subject }, item) =>
+      (known[item] ?? []).map((group) => points.get(`${classes[group]?.grade} ${subject.id}`) ?? 0),
+    ),
+  );
+  const hasPoints = new Uint8Array(classes.length);
+  itemClasses.values.forEach((group, index) => {
+    if (at(itemPoints, index) > 0) hasPoints[group] = 1;
+  });
+
+  const slotState = new Uint8Array(teachers.length * week.slots);
+  teachers.forEach(({ closed, unwanted }, teacher) => {
+    for (const [slots, state] of [
+      [unwanted, 2],
+      [closed, 1],
+    ] as const) {
+      for (const { day, shift, number } of slots) {
+        const slot = week.slotOf(day, shift, number);
+        if (slot < 0) continue;
+        for (const same of week.sameTime(slot)) slotState[teacher * week.slots + same] = state;
+      }
+    }
+  });
+  const slotCost = Int32Array.from(slotState, (state) => {
+    if (state === 0) return 0;
+    return state === 1 ? weights['teacher-slots'] : weights.wishes;
+  });
+
+  const itemTeachers = listsOf(
+    items.map(({ parts }) =>
+      parts.flatMap(({ teacher }) => (teacher === null ? [] : (teacherOf.get(teacher) ?? []))),
+    ),
+  );
+  const lessonItem = Int32Array.from(
+    items.flatMap(({ hours }, item) => Array.from({ length: Math.max(0, hours) }, () => item)),
+  );
+  const model = {
+    problem,
+    week,
+    weights,
+    movedCost: MOVED[mode],
+    isCurrent: new Uint8Array(items.length * week.slots),
+    classes,
+    base,
+    longest,
+    classHours,
+    leastOver,
+    hasPoints,
+    isEdge: week.days.map((day) => day === 'MONDAY' || day === 'FRIDAY' || day === 'SATURDAY'),
+    teachers,
+    slotState,
+    slotCost,
+    resources,
+    items,
+    mostDays: Int32Array.from(items, ({ hours, doubles }, item) => {
+      const own = Math.min(days, ...(known[item] ?? []).map((group) => classes[group]?.days.length ?? 0));
+      return Math.min(own, hours - doubles);
+    }),
+    itemClasses,
+    itemPoints,
+    itemTeachers,
+    itemResources: listsOf(items.map(({ parts }) => parts.flatMap(({ room }) => resourcesOf(room)))),
+    lessonItem,
+    itemLessons: lessonsByItem(items),
+    lockedAt: new Int32Array(lessonItem.length).fill(-1),
+    startAt: new Int32Array(lessonItem.length).fill(-1),
+  };
+  return model;
+}
+
+function lessonsByItem(items: readonly CurriculumItem[]): Lists {
+  let next = 0;
+  return listsOf(
+    items.map(({ hours }) =>
+      Array.from({ length: Math.max(0, hours) }, () => {
+        next += 1;
+        return next - 1;
+      }),
+    ),
+  );
+}
+
+/** The most lessons a day of a class can hold: bells from its first lesson to its last, without a gap. */
+function lessonsADay({ bells }: GeneratorProblem, { shift, firstLesson, lastLesson }: ProblemClass): number {
+  const numbers = bells.filter((bell) => bell.shift === shift).map(({ number }) => number);
+  let count = 0;
+  for (let number: number = firstLesson; number <= lastLesson; number += 1) {
+    if (!numbers.some((one) => one === number)) break;
+    count += 1;
+  }
+  return count;
+}
+
+function resourcesOfProblem({ rooms, roomKinds }: GeneratorProblem) {
+  const capacityOf = new Map(rooms.map(({ id, capacity }) => [id, capacity]));
+  const resources: Resource[] = [
+    ...rooms.map(({ id, name, capacity }) => ({ kind: 'room' as const, id, name, capacity })),
+    ...roomKinds.map(({ id, name, rooms: own }) => {
+      const capacity = own.reduce((sum, room) => sum + (capacityOf.get(room) ?? 0), 0);
+      return { kind: 'room-kind' as const, id, name, capacity };
+    }),
+  ];
+  const kindPlace = new Map(roomKinds.map(({ id }, index) => [id, rooms.length + index]));
+  const roomPlace = placesOf(rooms);
+  const kindOfRoom = new Map(
+    roomKinds.flatMap(({ id, rooms: own }) => own.map((room) => [room, id] as const)),
+  );
+  /** A lesson in a room of a kind takes a place of both. */
+  const resourcesOf = (room: CurriculumItem['parts'][number]['room']): number[] => {
+    if (!room) return [];
+    if ('kind' in room) return [kindPlace.get(room.kind) ?? []].flat();
+    const place = roomPlace.get(room.room);
+    const kind = kindPlace.get(kindOfRoom.get(room.room) ?? Number.NaN);
+    return [...(place === undefined ? [] : [place]), ...(kind === undefined ? [] : [kind])];
+  };
+  return { resources, resourcesOf };
+}
+
+function placesOf(all: readonly { id: number }[]): Map<number, number> {
+  return new Map(all.map(({ id }, place) => [id, place]));
+}
+
+export function listsOf(lists: readonly (readonly number[])[]): Lists {
+  const starts = new Int32Array(lists.length + 1);
+  lists.forEach((list, index) => {
+    starts[index + 1] = at(starts, index) + list.length;
+  });
+  return { starts, values: Int32Array.from(lists.flat()) };
+}
+
+/** One of the lists. */
+export function listAt({ starts, values }: Lists, index: number): Int32Array {
+  return values.subarray(at(starts, index), at(starts, index + 1));
+}

@@ -1,0 +1,101 @@
+import { at } from '../assignment.ts';
+import { measure } from './measure.ts';
+import type { PlacedLesson } from './problem.ts';
+import type { GeneratedTimetable } from './result.ts';
+import type { TimetableState } from './state.ts';
+
+/** A timetable as plain data, with its rooms and its numbers. */
+export function resultOf(state: TimetableState): GeneratedTimetable {
+  const { metrics, lines, culprits } = measure(state);
+  return {
+    lessons: placedLessons(state),
+    cost: lines.reduce((sum, { cost }) => sum + cost, 0),
+    lines,
+    metrics,
+    culprits,
+    isComplete: culprits.length === 0,
+  };
+}
+
+function placedLessons(state: TimetableState): PlacedLesson[] {
+  const { model } = state;
+  const order = [...model.lessonItem.keys()]
+    .filter((lesson) => at(state.slotOf, lesson) >= 0)
+    .sort(
+      (a, b) =>
+        at(state.slotOf, a) - at(state.slotOf, b) || at(model.lessonItem, a) - at(model.lessonItem, b),
+    );
+  const rooms = roomsOf(state, order);
+  return order.flatMap((lesson) => {
+    const item = model.items[at(model.lessonItem, lesson)];
+    if (!item) return [];
+    const { day, number } = model.week.place(at(state.slotOf, lesson));
+    return [{ item: item.id, day, number, rooms: rooms.get(lesson) ?? [] }];
+  });
+}
+
+/**
+ * A room for every part: the one that is asked for, or one of the kind that still has a place. Whoever had a room of
+ * the kind at this slot in `current` keeps it where that is possible.
+ */
+function roomsOf(state: TimetableState, order: readonly number[]): Map<number, (number | null)[]> {
+  const { model } = state;
+  const { problem, week } = model;
+  const capacity = new Map(problem.rooms.map((room) => [room.id, room.capacity]));
+  const roomsOfKind = new Map(problem.roomKinds.map(({ id, rooms }) => [id, rooms]));
+  const taken = new Map<string, number>();
+  const isFree = (room: number, slot: number) =>
+    week.sameTime(slot).reduce((sum, same) => sum + (taken.get(`${room} ${same}`) ?? 0), 0) <
+    (capacity.get(room) ?? 0);
+  const found = new Map<number, (number | null)[]>();
+  const take = (lesson: number, part: number, room: number) => {
+    const key = `${room} ${at(state.slotOf, lesson)}`;
+    taken.set(key, (taken.get(key) ?? 0) + 1);
+    const rooms = found.get(lesson) ?? [];
+    rooms[part] = room;
+    found.set(lesson, rooms);
+  };
+  const before = new Map(
+    problem.current.map((placed) => [`${placed.item} ${placed.day} ${placed.number}`, placed]),
+  );
+  const usual = new Map<string, number>();
+  for (const placed of problem.current) {
+    placed.rooms.forEach((room, part) => {
+      const key = `${placed.item} ${part}`;
+      if (room !== null && !usual.has(key)) usual.set(key, room);
+    });
+  }
+  const waiting: { lesson: number; part: number; kind: number }[] = [];
+  for (const lesson of order) {
+    const item = model.items[at(model.lessonItem, lesson)];
+    found.set(lesson, item?.parts.map(() => null) ?? []);
+    item?.parts.forEach(({ room }, part) => {
+      if (room && 'room' in room) take(lesson, part, room.room);
+      else if (room) waiting.push({ lesson, part, kind: room.kind });
+    });
+  }
+  const passes = [
+    ({ item, day, number }: PlacedLesson, part: number) =>
+      before.get(`${item} ${day} ${number}`)?.rooms[part],
+    ({ item }: PlacedLesson, part: number) => usual.get(`${item} ${part}`),
+    () => undefined,
+  ];
+  for (const [pass, wanted] of passes.entries()) {
+    for (const { lesson, part, kind } of waiting) {
+      if (found.get(lesson)?.[part] !== null) continue;
+      const slot = at(state.slotOf, lesson);
+      const item = model.items[at(model.lessonItem, lesson)];
+      if (!item) continue;
+      const rooms = roomsOfKind.get(kind) ?? [];
+      const asked = wanted({ item: item.id, ...week.place(slot), rooms: [] }, part);
+      const room =
+        pass < 2
+          ? rooms.find((one) => one === asked && isFree(one, slot))
+          : rooms.find((one) => isFree(one, slot));
+      if (room === undefined) continue;
+      take(lesson, part, room);
+      if (!usual.has(`${item.id} ${part}`)) usual.set(`${item.id} ${part}`, room);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,36 @@
+import type { GeneratorRule, RuleTable } from '@zvonok/domain/generator/rules';
+
+/** What breaking a strict rule once costs; more than all that is merely preferred around one lesson. */
+export const STRICT = 1000;
+/** Somebody in two places, and a lesson without a place. */
+export const CLASH = 1500;
+export const UNPLACED = 5000;
+
+/** What breaking a preferred rule once costs. */
+const PREFERRED: Readonly<Record<GeneratorRule, number>> = {
+  rooms: 200,
+  'teacher-slots': 200,
+  'teacher-day': 60,
+  'free-day': 150,
+  repeats: 60,
+  'class-norm': 60,
+  doubles: 40,
+  spread: 15,
+  'even-days': 15,
+  'teacher-windows': 10,
+  'heavy-day': 20,
+  wishes: 8,
+};
+
+/** What a moved lesson costs beside that where as little as possible is to change. */
+export const MOVED = { scratch: 0, improve: 1, repair: 40 };
+
+/** What breaking each rule once costs by a school's table. */
+export function weightsOf(rules: RuleTable): Readonly<Record<GeneratorRule, number>> {
+  const weights = { ...PREFERRED };
+  for (const rule of Object.keys(PREFERRED) as GeneratorRule[]) {
+    if (rules[rule] === 'strict') weights[rule] = STRICT;
+    if (rules[rule] === 'ignored') weights[rule] = 0;
+  }
+  return weights;
+}
