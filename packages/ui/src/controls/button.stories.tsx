@@ -5,6 +5,7 @@ import { DownloadIcon, SwapIcon } from './icon.tsx';
 
 const meta = {
   component: Button,
+  subcomponents: { IconButton },
   args: { children: 'Добавить замены', onClick: fn() },
 } satisfies Meta<typeof Button>;
 export default meta;

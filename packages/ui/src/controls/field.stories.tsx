@@ -7,9 +7,11 @@ import { SelectField } from './select-field.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 import { TextField } from './text-field.tsx';
 
-const meta = { component: TextField, args: { label: 'Логин', name: 'login' } } satisfies Meta<
-  typeof TextField
->;
+const meta = {
+  component: TextField,
+  subcomponents: { PasswordField, SelectField, TextAreaField, Checkbox },
+  args: { label: 'Логин', name: 'login' },
+} satisfies Meta<typeof TextField>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

@@ -1,5 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import * as icons from './icon.tsx';
+import * as eyeIcons from './eye-icon.tsx';
+import * as firstIcons from './icon.tsx';
+import * as lateIcons from './lazy-icon.tsx';
+
+const icons = { ...firstIcons, ...lateIcons, ...eyeIcons };
 
 function Everything() {
   return (
@@ -14,7 +18,9 @@ function Everything() {
   );
 }
 
-const meta = { title: 'icon/Icons', component: Everything } satisfies Meta<typeof Everything>;
+const meta = { title: 'icon/Icons', component: Everything, subcomponents: icons } satisfies Meta<
+  typeof Everything
+>;
 export default meta;
 
 export const All: StoryObj<typeof meta> = {};

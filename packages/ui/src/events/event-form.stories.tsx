@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { Button } from '../controls/button.tsx';
-import { EVENT_FIELDS, type EventField, type EventFieldState } from './event-fields.tsx';
+import { EVENT_FIELDS, type EventField, type EventFieldState, EventFields } from './event-fields.tsx';
 import { EventForm } from './event-form.tsx';
 
 const VALUES: Partial<Record<EventField, string>> = {
@@ -24,6 +24,7 @@ const fieldsOf = (errors: Partial<Record<EventField, string>> = {}, values = VAL
 
 const meta = {
   component: EventForm,
+  subcomponents: { EventFields },
   args: {
     fields: fieldsOf(),
     author: 'Савельева Е.',

@@ -5,6 +5,7 @@ import { PublicPage } from './public-page.tsx';
 
 const meta = {
   component: PublicPage,
+  subcomponents: { EntryCard },
   args: {
     year: 2026,
     children: (

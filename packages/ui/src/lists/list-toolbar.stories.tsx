@@ -57,6 +57,7 @@ function Remembering({ search, ...props }: ListToolbarProps) {
 
 const meta = {
   component: ListToolbar,
+  subcomponents: { StatusFilter, SortMenu, DateRangeFilter },
   render: (args) => <Remembering {...args} />,
 } satisfies Meta<typeof ListToolbar>;
 export default meta;

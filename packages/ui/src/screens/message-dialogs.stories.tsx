@@ -14,6 +14,7 @@ const URGENT: UrgentDialogProps = {
 
 const meta = {
   component: AnnouncementDialog,
+  subcomponents: { UrgentDialog },
   args: {
     ...COMMON,
     values: {

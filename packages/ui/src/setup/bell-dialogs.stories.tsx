@@ -6,6 +6,7 @@ import { SecondShiftDialog } from './second-shift-dialog.tsx';
 
 const meta = {
   component: BellSetDialog,
+  subcomponents: { SecondShiftDialog },
   args: {
     open: true,
     title: 'Новый набор звонков',

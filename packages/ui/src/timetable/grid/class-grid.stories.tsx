@@ -60,6 +60,7 @@ function splitSchool(): readonly GroupRow[] {
 
 const meta = {
   component: ClassGrid,
+  subcomponents: { ClassGridSkeleton },
   // A few rows are enough for most states, and axe looks at every cell.
   args: { rows: demoTimetable.rows.slice(0, 8), lessonTimes: demoLessonTimes },
   decorators: [

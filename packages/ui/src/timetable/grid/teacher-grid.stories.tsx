@@ -26,6 +26,7 @@ function coveredIn({ teacher, cells }: TeacherRow): number {
 
 const meta = {
   component: TeacherGrid,
+  subcomponents: { TeacherGridSkeleton },
   args: { rows: demoTeacherRows, lessonTimes: demoLessonTimes },
   decorators: [
     (Story) => (

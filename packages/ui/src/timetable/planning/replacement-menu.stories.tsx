@@ -53,6 +53,7 @@ function OnACell({ row, slot, view, ...rest }: OnACellProps) {
 const meta = {
   title: 'replacement-menu/ReplacementMenu',
   component: OnACell,
+  subcomponents: { ReplacementMenu },
   args: {
     row: 5,
     slot: 8,

@@ -98,6 +98,7 @@ interface PrintArgs {
 /** What is printed of the timetable, as it lies on the screen before. */
 const meta = {
   title: 'timetable/print/sheets',
+  subcomponents: { PrintDesk, SchoolSheets, WeekSheets },
   render: ({ week, rows, form }) => (
     <PrintDesk>
       {form === 'school' ? (

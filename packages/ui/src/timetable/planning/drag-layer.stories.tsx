@@ -1,0 +1,74 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, waitFor } from 'storybook/test';
+import { type Carried, DragLayer, type DropTarget } from './drag-layer.tsx';
+
+const onDrop = fn();
+
+/** A list of teachers and two lessons, one of which takes nobody. */
+function Desk() {
+  const [area, setArea] = useState<HTMLElement | null>(null);
+  const targetAt = (element: Element): DropTarget | null => {
+    const lesson = element.closest<HTMLElement>('[data-lesson]');
+    if (!lesson) return null;
+    const text = lesson.textContent;
+    return { element: lesson, text, reason: lesson.dataset.lesson === 'full' ? 'класс ушёл домой' : null };
+  };
+  const carriedAt = (element: Element): Carried<DropTarget> | null => {
+    const teacher = element.closest('[data-teacher]');
+    const drop = ({ text, reason }: DropTarget) => reason === null && onDrop(text);
+    return teacher && { text: teacher.textContent, targetAt, drop };
+  };
+  return (
+    <div ref={setArea} style={{ display: 'grid', gap: 16, maxWidth: 240, userSelect: 'none' }}>
+      <div data-teacher="" style={CELL}>
+        Фомина Н. Н.
+      </div>
+      <div data-lesson="free" style={CELL}>
+        7Б, 2 урок
+      </div>
+      <div data-lesson="full" style={CELL}>
+        9А, 2 урок
+      </div>
+      {area && <DragLayer area={area} carriedAt={carriedAt} onCarry={() => undefined} />}
+    </div>
+  );
+}
+
+const CELL = { padding: 12, border: '1px solid var(--zv-border)', borderRadius: 8 };
+
+const meta = { component: DragLayer, render: () => <Desk /> } satisfies Meta;
+export default meta;
+
+type Story = StoryObj;
+
+/** Where it may be put, and where it may not, is announced; a drop on the second changes nothing. */
+export const Dragged: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const teacher = canvas.getByText('Фомина Н. Н.');
+    const announced = () => canvasElement.ownerDocument.querySelector('[id^=DndLiveRegion]');
+    const drag = async (to: string, told: RegExp) => {
+      point('pointerdown', teacher);
+      point('pointermove', teacher, 10);
+      await waitFor(() => expect(announced()).toHaveTextContent('Взято: Фомина Н. Н.'));
+      const lesson = canvas.getByText(to);
+      point('pointermove', lesson);
+      await waitFor(() => expect(announced()).toHaveTextContent(told));
+      point('pointerup', lesson);
+    };
+
+    await drag('9А, 2 урок', /9А, 2 урок: класс ушёл домой/);
+    await waitFor(() => expect(announced()).toHaveTextContent(/Сюда нельзя: класс ушёл домой/));
+    await expect(onDrop).not.toHaveBeenCalled();
+
+    await drag('7Б, 2 урок', /Можно положить: 7Б, 2 урок/);
+    await waitFor(() => expect(onDrop).toHaveBeenCalledWith('7Б, 2 урок'));
+  },
+};
+
+function point(type: string, element: Element, shift = 0): void {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const [clientX, clientY] = [x + width / 2 + shift, y + height / 2];
+  const where = { clientX, clientY, bubbles: true, cancelable: true, isPrimary: true, button: 0 };
+  element.dispatchEvent(new PointerEvent(type, { ...where, pointerType: 'mouse' }));
+}
