@@ -1002,6 +1002,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/schedule/api/schedule/day-plan/{date}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Учебный день; на день без уроков плана нет — 400.
+                 * @example 2026-11-16
+                 */
+                date: components["parameters"]["PlanDate"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Черновик плана замен на день
+         * @description Пока черновика нет, ответ пустой, с редакцией 0 или той, что была у последнего опубликованного. Черновик не виден никому, кроме тех, кто ставит замены, и не меняет ни расписания, ни экранов.
+         */
+        get: operations["getDayPlan"];
+        /**
+         * Сохранить черновик плана замен
+         * @description Заменяет черновик дня целиком; пустой список ходов убирает его. Нужен `If-Match` с редакцией, которую видели: если черновик с тех пор изменили или опубликовали — 409, `changed` называет уроки, ходы которых теперь другие, `current` — нынешний черновик. Урок может быть только в одном ходе.
+         */
+        put: operations["saveDayPlan"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedule/api/schedule/day-plan/{date}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Учебный день; на день без уроков плана нет — 400.
+                 * @example 2026-11-16
+                 */
+                date: components["parameters"]["PlanDate"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Что изменит публикация плана
+         * @description Доска этого дня до и после, кому что сообщат, предупреждения и уроки, которые успели изменить. `fingerprint` передаётся в публикацию: она сделает ровно это или ничего.
+         */
+        get: operations["previewDayPlan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedule/api/schedule/day-plan/{date}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Учебный день; на день без уроков плана нет — 400.
+                 * @example 2026-11-16
+                 */
+                date: components["parameters"]["PlanDate"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Опубликовать план дня
+         * @description Одной транзакцией: изменения, уведомления — каждому одно, о его уроках, — и новая версия доски. Если черновик или его последствия уже не те, что в предпросмотре, или урок успели изменить, не публикуется ничего: 409, `overtaken` называет каждый такой урок.
+         */
+        post: operations["publishDayPlan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedule/api/schedule/publication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Что и когда публиковали на день
+         * @description Публикации одного дня по порядку, отозванные тоже, с изменениями, которые они сделали и сняли.
+         */
+        get: operations["listPublications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedule/api/schedule/publication/{id}/recall": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер публикации.
+                 * @example 3
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Отозвать публикацию
+         * @description Снимает всё, что она сделала, и возвращает всё, что она сняла, одной транзакцией. Непрочитанные уведомления о ней исчезают, прочитавшим сообщают. Если что-то из этого с тех пор изменили — 409, `overtaken` называет каждый такой урок, и не отзывается ничего.
+         */
+        post: operations["recallPublication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/schedule/api/schedule/replacement-teacher/delivery/{id}": {
         parameters: {
             query?: never;
@@ -4128,6 +4256,170 @@ export interface components {
             /** @description Ходы по очкам, сначала возможные. */
             moves: components["schemas"]["PlanOption"][];
         };
+        /** @description Редакция черновика; растёт с каждым сохранением и публикацией. */
+        PlanRevision: number;
+        /** @description Черновик плана дня. */
+        DayPlanBody: {
+            /** @description Версия расписания, на которой построен план; что изменили позже, при публикации будет названо. */
+            version: components["schemas"]["TimetableVersion"];
+            /** @description Который из планов; `null` — составлен вручную. */
+            profile: components["schemas"]["PlanProfile"] | null;
+            /** @description С чего начинался поиск. */
+            seed: number | null;
+            /** @description Ходы; урок может быть только в одном. */
+            moves: components["schemas"]["PlanMove"][];
+        };
+        /** @description Черновик плана дня, каким он сохранён. */
+        DayPlan: {
+            date: components["schemas"]["IsoDate"];
+            revision: components["schemas"]["PlanRevision"];
+            /**
+             * @description `none` — черновика нет, `draft` — есть, `published` — опубликован, нового нет.
+             * @enum {string}
+             */
+            status: "none" | "draft" | "published";
+            /** @description Версия расписания, на которой построен план. */
+            version: components["schemas"]["TimetableVersion"];
+            /** @description Который из планов; `null` — составлен вручную. */
+            profile: components["schemas"]["PlanProfile"] | null;
+            /** @description С чего начинался поиск. */
+            seed: number | null;
+            /** @description Ходы в порядке, в котором их прислали. */
+            moves: components["schemas"]["PlanMove"][];
+        };
+        /** @description Урок плана и что с ним. */
+        PlanLesson: {
+            lessonId: components["schemas"]["Id"];
+            /** @description Подгруппа; `null` у целого класса. */
+            subgroupId: components["schemas"]["Id"] | null;
+            /** @description Что с уроком: «7Б, понедельник, 3 урок: Панова Л. Е. уже заменяет Громову Н. Н.» */
+            text: string;
+        };
+        /** @description Что сообщат одному человеку. */
+        PlanNotice: {
+            teacher: components["schemas"]["TeacherRef"];
+            /** @description Текст уведомления; об уроках только этого человека. */
+            message: string;
+        };
+        /** @description Что именно публикуется. */
+        PublishDayPlan: {
+            revision: components["schemas"]["PlanRevision"];
+            fingerprint: components["schemas"]["PlanFingerprint"];
+        };
+        /** @description Отпечаток последствий, которые показал предпросмотр. */
+        PlanFingerprint: string;
+        /** @description Что изменит публикация черновика. */
+        DayPlanPreview: {
+            date: components["schemas"]["IsoDate"];
+            revision: components["schemas"]["PlanRevision"];
+            version: components["schemas"]["TimetableVersion"];
+            before: components["schemas"]["KioskDay"];
+            after: components["schemas"]["KioskDay"];
+            /** @description Кому что сообщат, по имени; учителя без входа в приложение здесь тоже есть. */
+            notices: components["schemas"]["PlanNotice"][];
+            /** @description На что стоит посмотреть до публикации; она возможна. */
+            warnings: components["schemas"]["PlanLesson"][];
+            /** @description Уроки, с которыми так уже нельзя; пока они в плане, публикация невозможна. */
+            overtaken: components["schemas"]["PlanLesson"][];
+            /** @description Сколько уроков дня останется без учителя. */
+            open: number;
+            fingerprint: components["schemas"]["PlanFingerprint"];
+        };
+        /** @description Одна публикация плана дня. */
+        Publication: {
+            id: components["schemas"]["Id"];
+            date: components["schemas"]["IsoDate"];
+            /** @description Которая за этот день. */
+            number: number;
+            /** @description Версия расписания, в которой она появилась; экран с этой версией или новее её показывает. */
+            version: components["schemas"]["TimetableVersion"];
+            publishedAt: components["schemas"]["ServerDateTime"];
+            /** @description Кто опубликовал; удалённый пользователь не назван. */
+            publishedBy: string | null;
+            /** @description Когда отозвана; `null` — действует. */
+            recalledAt: components["schemas"]["ServerDateTime"] | null;
+            /** @description Кто отозвал. */
+            recalledBy: string | null;
+            /** @description Изменения, которые она сделала. */
+            made: components["schemas"]["PublishedChange"][];
+            /** @description Изменения, которые она сняла. */
+            ended: components["schemas"]["PublishedChange"][];
+        };
+        /** @description Изменение одного урока, сделанное или снятое публикацией. */
+        PublishedChange: {
+            changeId: components["schemas"]["Id"];
+            kind: components["schemas"]["ChangeKind"];
+            lessonId: components["schemas"]["Id"];
+            /** @description Подгруппа; `null` у целого класса. */
+            subgroupId: components["schemas"]["Id"] | null;
+            number: components["schemas"]["LessonNumber"];
+            group: components["schemas"]["GroupRef"];
+            /** @description Название подгруппы; `null` у целого класса. */
+            subgroup: string | null;
+            /** @description Кто ведёт урок вместо обычного учителя. */
+            teacher: components["schemas"]["TeacherRef"] | null;
+            /** @description Чей урок. */
+            replacedTeacher: components["schemas"]["TeacherRef"] | null;
+            mode: components["schemas"]["CoverMode"];
+        };
+        /**
+         * @description Как ведут урок вместо учителя; `null` — как обычную замену.
+         *
+         *     - `own-subject` — со своим предметом: перенос или обмен
+         *     - `supervise` — присмотр
+         * @enum {string|null}
+         */
+        CoverMode: "own-subject" | "supervise" | null;
+        /** @description Публикации одного дня. */
+        Publications: {
+            date: components["schemas"]["IsoDate"];
+            /** @description По порядку. */
+            publications: components["schemas"]["Publication"][];
+        };
+        /** @description Отозванная публикация. */
+        PublicationRecalled: {
+            id: components["schemas"]["Id"];
+            /** @description Сколько изменений снято; объединение — одно. */
+            ended: number;
+            /** @description Сколько изменений возвращено. */
+            restored: number;
+            version: components["schemas"]["TimetableVersion"];
+        };
+        /** @description Отказ сохранить черновик, который с тех пор изменили. */
+        DayPlanConflictProblem: {
+            /**
+             * Format: uri-reference
+             * @description Вид отказа; постоянный адрес.
+             */
+            type: string;
+            /** @description Что случилось, по-русски, для человека. */
+            title: string;
+            /** @description Код HTTP. */
+            status: number;
+            /** @description Что именно случилось и что делать дальше. */
+            detail: string;
+            /** @description Уроки, ходы которых в сохранённом черновике не те, что прислали. */
+            changed: components["schemas"]["PlanPart"][];
+            current: components["schemas"]["DayPlan"];
+            revision: components["schemas"]["PlanRevision"];
+        };
+        /** @description Отказ опубликовать или отозвать, потому что расписание или черновик уже не те. */
+        PublicationConflictProblem: {
+            /**
+             * Format: uri-reference
+             * @description Вид отказа; постоянный адрес.
+             */
+            type: string;
+            /** @description Что случилось, по-русски, для человека. */
+            title: string;
+            /** @description Код HTTP. */
+            status: number;
+            /** @description Что именно случилось и что делать дальше. */
+            detail: string;
+            /** @description Уроки, с которыми тем временем что-то сделали. */
+            overtaken?: components["schemas"]["PlanLesson"][];
+            revision?: components["schemas"]["PlanRevision"];
+        };
         /**
          * @description - `term` — четверть или триместр
          *     - `holiday` — каникулы или праздник: дни без уроков и замен
@@ -4403,10 +4695,10 @@ export interface components {
             /** @description Кто провёл урок. */
             who: components["schemas"]["TeacherRef"];
             /**
-             * @description `replacement` — замена, `merge` — объединение.
+             * @description `replacement` — замена, `merge` — объединение, `own-subject` — свой предмет, `supervise` — присмотр.
              * @enum {string}
              */
-            kind: "replacement" | "merge";
+            kind: "replacement" | "merge" | "own-subject" | "supervise";
         };
         /** @description Итог одного изменения. Уроки целых классов — в `lessons`, подгруппы — в `subgroupLessons`; у объединения записей две. */
         TimetableChange: {
@@ -5705,6 +5997,73 @@ export interface components {
                 "application/problem+json": components["schemas"]["WeekConflictProblem"];
             };
         };
+        /** @description Черновик */
+        DayPlan: {
+            headers: {
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["DayPlan"];
+            };
+        };
+        /** @description Черновик изменили с тех пор, как его видели */
+        DayPlanConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs/problems/conflict",
+                 *       "title": "План тем временем изменили",
+                 *       "status": 409,
+                 *       "detail": "Пока вы составляли план, его изменили: 1 урок. Посмотрите, что в нём сейчас.",
+                 *       "changed": [
+                 *         {
+                 *           "lessonId": 317,
+                 *           "subgroupId": null
+                 *         }
+                 *       ],
+                 *       "current": {
+                 *         "date": "2026-11-16",
+                 *         "revision": 4,
+                 *         "status": "draft",
+                 *         "version": 318,
+                 *         "profile": null,
+                 *         "seed": null,
+                 *         "moves": []
+                 *       },
+                 *       "revision": 4
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["DayPlanConflictProblem"];
+            };
+        };
+        /** @description Расписание или черновик уже не те, что видели */
+        PublicationConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs/problems/lesson-conflict",
+                 *       "title": "Расписание тем временем изменили",
+                 *       "status": 409,
+                 *       "detail": "7Б, понедельник, 3 урок: Панова Л. Е. уже заменяет Громову Н. Н.",
+                 *       "overtaken": [
+                 *         {
+                 *           "lessonId": 317,
+                 *           "subgroupId": null,
+                 *           "text": "7Б, понедельник, 3 урок: Панова Л. Е. уже заменяет Громову Н. Н."
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["PublicationConflictProblem"];
+            };
+        };
         /** @description Поток событий; каждое называет тему и её версию */
         UpdateStream: {
             headers: {
@@ -6457,6 +6816,11 @@ export interface components {
          * @example 2026-11-16
          */
         PlanDate: components["schemas"]["SchoolDate"];
+        /**
+         * @description Редакция черновика, которую видели, в кавычках — то же, что её `ETag`; `"0"`, если его ещё не было. Другая — 409, без заголовка — 400.
+         * @example "3"
+         */
+        IfRevision: string;
         /**
          * @description Состояния через запятую; без параметра — любые.
          * @example AWAITING_EXECUTION,IN_PROGRESS
@@ -8654,6 +9018,213 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getDayPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Учебный день; на день без уроков плана нет — 400.
+                 * @example 2026-11-16
+                 */
+                date: components["parameters"]["PlanDate"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DayPlan"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    saveDayPlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Редакция черновика, которую видели, в кавычках — то же, что её `ETag`; `"0"`, если его ещё не было. Другая — 409, без заголовка — 400.
+                 * @example "3"
+                 */
+                "If-Match"?: components["parameters"]["IfRevision"];
+            };
+            path: {
+                /**
+                 * @description Учебный день; на день без уроков плана нет — 400.
+                 * @example 2026-11-16
+                 */
+                date: components["parameters"]["PlanDate"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DayPlanBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["DayPlan"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["DayPlanConflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    previewDayPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Учебный день; на день без уроков плана нет — 400.
+                 * @example 2026-11-16
+                 */
+                date: components["parameters"]["PlanDate"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Последствия публикации */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DayPlanPreview"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    publishDayPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Учебный день; на день без уроков плана нет — 400.
+                 * @example 2026-11-16
+                 */
+                date: components["parameters"]["PlanDate"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "revision": 4,
+                 *       "fingerprint": "Jx0Zk1Jq2b8bqT3VQvY8xA"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PublishDayPlan"];
+            };
+        };
+        responses: {
+            /** @description План опубликован */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Publication"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["PublicationConflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    listPublications: {
+        parameters: {
+            query: {
+                /**
+                 * @description День, на который публиковали.
+                 * @example 2026-11-16
+                 */
+                date: components["schemas"]["SchoolDate"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Публикации */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Publications"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    recallPublication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер публикации.
+                 * @example 3
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Публикация отозвана */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "ended": 5,
+                     *       "restored": 1,
+                     *       "version": 324
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PublicationRecalled"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["PublicationConflict"];
             500: components["responses"]["ServerFault"];
             501: components["responses"]["NotBuilt"];
         };

@@ -26,6 +26,9 @@ const DELETED_KEPT_MS = 30 * DAY_MS;
 /** A school year and a summer, as long as the journal: absences say much of a person. */
 const ABSENCES_KEPT_DAYS = AUDIT_KEPT_DAYS;
 
+/** A draft of a day that is over; what was published of it stays. */
+const DRAFTS_KEPT_DAYS = 30;
+
 /** Tables whose deleted records are only marked, with the kinds under which their history is kept. */
 const SOFTLY_DELETED = {
   work_order: ['cartridge', 'sysadmin', 'repair'],
@@ -39,6 +42,10 @@ export type SoftlyDeleted = keyof typeof SOFTLY_DELETED;
 /** Throws away what nobody will ask for any more. Several servers of one school may do so in the same night. */
 export async function purgeExpired(db: Kysely<Tables>, now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  const dayBefore = (days: number) =>
+    before(days * DAY_MS)
+      .toISOString()
+      .slice(0, 10);
 
   await db.deleteFrom('login_failure').where('failed_at', '<', before(LOGIN_FAILURES_KEPT_MS)).execute();
   await db.deleteFrom('known_device').where('last_used_at', '<', before(KNOWN_DEVICES_KEPT_MS)).execute();
@@ -55,16 +62,8 @@ export async function purgeExpired(db: Kysely<Tables>, now: Date): Promise<void>
     )
     .execute();
   await db.deleteFrom('kept_answer').where('answered_at', '<', before(KEPT_ANSWERS_KEPT_MS)).execute();
-  await db
-    .deleteFrom('absence')
-    .where(
-      'last_date',
-      '<',
-      before(ABSENCES_KEPT_DAYS * DAY_MS)
-        .toISOString()
-        .slice(0, 10),
-    )
-    .execute();
+  await db.deleteFrom('absence').where('last_date', '<', dayBefore(ABSENCES_KEPT_DAYS)).execute();
+  await db.deleteFrom('day_plan').where('date', '<', dayBefore(DRAFTS_KEPT_DAYS)).execute();
   await purgeDeleted(db, before(DELETED_KEPT_MS));
   await purgeSessions(db, before(SESSIONS_KEPT_MS));
   await purgeTokens(db, now);

@@ -1,5 +1,7 @@
 import { rolesNotified } from '@zvonok/domain/access/recipients';
 import type { Role } from '@zvonok/domain/access/roles';
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import type { Weekday } from '@zvonok/domain/calendar/weekday';
 import type { NotificationKind } from '@zvonok/domain/notifications/kinds';
 import { ACCEPTED_KEPT_DAYS } from '@zvonok/domain/notifications/polling';
 import { type Kysely, sql, type Transaction, type UpdateQueryBuilder, type UpdateResult } from 'kysely';
@@ -10,10 +12,17 @@ const DAY_MS = 86_400_000;
 /** Nobody reads further back, and a reader of thousands must not wait for them. */
 const MOST_ACCEPTED = 200;
 
+/** What one person was told of a publication, a line for each change. */
+export interface ToldPublication {
+  date: IsoDate;
+  day: Weekday;
+  lines: readonly { changeId: number; message: string }[];
+}
+
 /** What a notification of each kind says, besides its number and when. */
 export interface NotificationContent {
   private: { message: string };
-  replace: { message: string };
+  replace: { message: string; publication?: ToldPublication };
   cartridge: OrderContent;
   sysadmin: OrderContent;
   repair: OrderContent;
@@ -69,6 +78,8 @@ export async function notify(
 export interface TeacherMessage<Kind extends NotificationKind> {
   teacherId: number;
   subjectId: number;
+  /** The publication it tells of, which its subject is the first change of. */
+  publicationId?: number;
   content: NotificationContent[Kind];
   except: readonly number[];
 }
@@ -88,8 +99,9 @@ const insertForTeachers = builtOnce(
   (db, given: { kind: NotificationKind; now: Date; messages: string; roles: readonly Role[] }) => {
     const { kind, now, messages, roles } = given;
     const written = sql`
-      insert into notification (user_id, kind, subject_id, content, created_at)
-      select reader.id, ${kind}::text, (message->>'subjectId')::integer, message->'content', ${now}::timestamptz
+      insert into notification (user_id, kind, subject_id, content, created_at, publication_id)
+      select reader.id, ${kind}::text, (message->>'subjectId')::integer, message->'content', ${now}::timestamptz,
+        (message->>'publicationId')::integer
       from jsonb_array_elements(${messages}::jsonb) with ordinality as told(message, place)
       join app_user reader on reader.teacher_id = (message->>'teacherId')::integer
       where reader.role = any(${roles}) and reader.login is not null and not reader.blocked

@@ -27,8 +27,14 @@ import { updateCertificate } from './certificate/update-certificate.ts';
 import { exportCoverBook } from './cover-book/export-cover-book.ts';
 import { exportCoverBookPdf } from './cover-book/export-cover-book-pdf.ts';
 import { getCoverBook } from './cover-book/get-cover-book.ts';
+import { getDayPlan } from './day-plan/get-day-plan.ts';
 import { listPlanCandidates } from './day-plan/list-plan-candidates.ts';
+import { listPublications } from './day-plan/list-publications.ts';
+import { previewDayPlan } from './day-plan/preview-day-plan.ts';
 import { proposeDayPlan } from './day-plan/propose-day-plan.ts';
+import { publishDayPlan } from './day-plan/publish-day-plan.ts';
+import { recallPublication } from './day-plan/recall-publication.ts';
+import { saveDayPlan } from './day-plan/save-day-plan.ts';
 import { createEvent } from './event/create-event.ts';
 import { deleteEvent } from './event/delete-event.ts';
 import { exportEvents } from './event/export-events.ts';
@@ -230,6 +236,12 @@ export const IMPLEMENTED = {
   endAbsence,
   proposeDayPlan,
   listPlanCandidates,
+  getDayPlan,
+  saveDayPlan,
+  previewDayPlan,
+  publishDayPlan,
+  listPublications,
+  recallPublication,
   listCalendarEntries,
   createCalendarEntry,
   updateCalendarEntry,

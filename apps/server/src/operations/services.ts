@@ -42,9 +42,11 @@ import { timetableChanger } from '../timetable/change-timetable.ts';
 import { readActiveChanges, readChange } from '../timetable/changes.ts';
 import { classCache } from '../timetable/class-cache.ts';
 import { type CoverBookDays, readCoverBook } from '../timetable/cover-book.ts';
+import { readDayPlan } from '../timetable/day-plans.ts';
 import { dictionariesRepository } from '../timetable/dictionaries.ts';
 import type { KnownVersion } from '../timetable/known-version.ts';
 import { lessonTimesRepository } from '../timetable/lesson-times.ts';
+import { readPublications } from '../timetable/publications.ts';
 import { readWholePlan } from '../timetable/school-plan.ts';
 import { schoolWeekRepository } from '../timetable/school-week.ts';
 import { teachersRepository } from '../timetable/teachers.ts';
@@ -107,6 +109,10 @@ export async function createServices({
     changeLimiter: createChangeLimiter(db, clock, limits),
     changeTimetable: timetableChanger(db, clock),
     classes: classCache(timetable),
+    dayPlans: {
+      get: (date: string) => readDayPlan(db, date),
+      publications: (date: string) => readPublications(db, { date }),
+    },
     dictionaries: dictionariesRepository(db),
     editUsers: userEditor(db, { box: secretBox, days: inviteDays }),
     editProfile: profileEditor(db),

@@ -98,11 +98,18 @@ export function absencesRepository(db: Kysely<Tables>) {
 export function absenceEditor(trx: Transaction<Tables>, { userId, now, touch }: WriteContext) {
   // Every lesson of a batch asks for its date, and nobody else changes absences meanwhile.
   const known = new Map<IsoDate, readonly Absence[]>();
+  async function absencesOn(date: IsoDate): Promise<readonly Absence[]> {
+    const found = known.get(date) ?? (await readBetween(trx, date, date));
+    known.set(date, found);
+    return found;
+  }
+
   return {
+    absencesOn,
+
     /** The absence of a teacher at a lesson of a date; null when they are there. */
     async awayAt(teacherId: number, date: IsoDate, number: LessonNumber): Promise<Absence | null> {
-      const found = known.get(date) ?? (await readBetween(trx, date, date));
-      known.set(date, found);
+      const found = await absencesOn(date);
       return found.find((one) => one.teacher.id === teacherId && isAwayAt(one, date, number)) ?? null;
     },
 

@@ -1,9 +1,10 @@
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import { publicationMessage, publicationNotices } from '@zvonok/domain/notifications/publication-notices';
 import { cancelledMessage, replacementNotices } from '@zvonok/domain/notifications/replacement-notices';
 import type { Transaction } from 'kysely';
 import { oneOf } from '../database/built-once.ts';
 import type { Tables } from '../database/tables.ts';
-import { notifyTeachers } from '../notifications/notifications.ts';
+import { notifyTeachers, type ToldPublication } from '../notifications/notifications.ts';
 import { readChanges } from './changes.ts';
 import type { ChangeRow } from './reading.ts';
 import { toChangeNotice } from './to-change-notice.ts';
@@ -21,12 +22,20 @@ export class ChangeNotifier {
   readonly #added = new Set<number>();
   readonly #put = new Set<number>();
   readonly #ended = new Set<number>();
+  /** By change, the publication it was made by just now. */
+  readonly #published = new Map<number, number>();
   readonly #seen = new Map<number, ChangeRow>();
 
   /** These changes were made just now, and nobody can have been told of them. */
   added(ids: readonly number[]): void {
     for (const id of ids) this.#added.add(id);
     this.put(ids);
+  }
+
+  /** The same of a publication: whoever they concern is told of all of theirs at once. */
+  published(ids: readonly number[], publicationId: number): void {
+    for (const id of ids) this.#published.set(id, publicationId);
+    this.added(ids);
   }
 
   /** These changes hold from now on. */
@@ -55,13 +64,20 @@ export class ChangeNotifier {
 
   /** Notifies the teachers concerned, but nobody of what they did themselves. */
   async send(trx: Transaction<Tables>, circumstances: Circumstances): Promise<void> {
-    if (this.#ended.size > 0) await notifyEnded(trx, [...this.#ended], circumstances);
+    if (this.#ended.size > 0) {
+      await notifyEnded(trx, [...this.#ended], circumstances);
+      await takeFromPublications(trx, [...this.#ended], circumstances);
+    }
     if (this.#put.size === 0) return;
     const put = [...this.#put];
     const unseen = put.filter((id) => !this.#seen.has(id));
     const read = unseen.length > 0 ? await readChanges(trx, unseen) : [];
     const changes = [...put.flatMap((id) => this.#seen.get(id) ?? []), ...read];
-    await notifyPut(trx, { changes, added: this.#added }, circumstances);
+    const of = ({ id }: ChangeRow) => this.#published.get(id);
+    const alone = changes.filter((change) => of(change) === undefined);
+    if (alone.length > 0) await notifyPut(trx, { changes: alone, added: this.#added }, circumstances);
+    for (const [id, those] of Map.groupBy(changes, of))
+      if (id !== undefined) await notifyOfPublication(trx, { id, changes: those }, circumstances);
   }
 }
 
@@ -116,6 +132,81 @@ async function notifyPut(
   await notifyTeachers(trx, 'replace', messages, now);
 }
 
+/** Tells each teacher concerned of their own lessons, in one message. */
+async function notifyOfPublication(
+  trx: Transaction<Tables>,
+  { id, changes }: { id: number; changes: readonly ChangeRow[] },
+  { by, now, today }: Circumstances,
+): Promise<void> {
+  const notices = changes.map((change) => ({ ...toChangeNotice(change), changeId: change.id }));
+  const [first] = notices;
+  if (!first || first.date < today) return;
+  const { date, lesson } = first;
+  const messages = publicationNotices(notices).map(({ teacherId, lines }) => {
+    const publication = { date, day: lesson.day, lines };
+    return {
+      teacherId,
+      subjectId: lines[0]?.changeId ?? first.changeId,
+      publicationId: id,
+      content: { message: publicationMessage(publication, lines), publication },
+      except: by === null ? [] : [by],
+    };
+  });
+  await notifyTeachers(trx, 'replace', messages, now);
+}
+
+/** What of a publication does not hold any more leaves its unread messages; whoever has read theirs is told. */
+async function takeFromPublications(
+  trx: Transaction<Tables>,
+  ids: readonly number[],
+  { by, now, today }: Circumstances,
+): Promise<void> {
+  const told = await trx
+    .selectFrom('notification')
+    .select(['id', 'user_id', 'content', 'delivered_at'])
+    .where('kind', '=', 'replace')
+    .where('cancels', '=', false)
+    .where('publication_id', 'in', (of) =>
+      of
+        .selectFrom('lesson_change')
+        .select('publication_id')
+        .where('id', '=', oneOf(ids))
+        .where('publication_id', 'is not', null),
+    )
+    .orderBy('id')
+    .execute();
+  for (const { id, user_id, content, delivered_at } of told) {
+    const { publication } = content as { publication: ToldPublication };
+    const off = publication.lines.filter(({ changeId }) => ids.includes(changeId));
+    const [first] = off;
+    if (!first) continue;
+    const lines = publication.lines.filter((line) => !off.includes(line));
+    if (delivered_at === null && lines.length === 0) {
+      await trx.deleteFrom('notification').where('id', '=', id).execute();
+    } else if (delivered_at === null) {
+      const left = {
+        message: publicationMessage(publication, lines),
+        publication: { ...publication, lines },
+      };
+      await trx
+        .updateTable('notification')
+        .set({ content: JSON.stringify(left) })
+        .where('id', '=', id)
+        .execute();
+    } else if (user_id !== by && publication.date >= today) {
+      const message = cancelledMessage(publicationMessage(publication, off));
+      await trx
+        .insertInto('notification')
+        .values({
+          ...{ user_id, subject_id: first.changeId, kind: 'replace' as const, cancels: true },
+          content: JSON.stringify({ message }),
+          created_at: now,
+        })
+        .execute();
+    }
+  }
+}
+
 /** Who knows of which change that is still to come. */
 async function toldBefore(
   trx: Transaction<Tables>,
@@ -135,6 +226,7 @@ async function withdrawUnread(trx: Transaction<Tables>, ids: readonly number[], 
     .where('kind', '=', 'replace')
     .where('subject_id', '=', oneOf(ids))
     .where('cancels', '=', cancels)
+    .where('publication_id', 'is', null)
     .where('delivered_at', 'is', null)
     .execute();
 }
@@ -149,6 +241,7 @@ function lastNotified(trx: Transaction<Tables>, ids: readonly number[], from: Is
     .where('notification.kind', '=', 'replace')
     .where('subject_id', '=', oneOf(ids))
     .where('lesson_change.date', '>=', from)
+    .where('notification.publication_id', 'is', null)
     .orderBy('user_id')
     .orderBy('subject_id')
     .orderBy('notification.id', 'desc')

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import type { TeacherRef } from '@zvonok/domain/timetable/lesson';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type AuditEntry, recordAudit } from '../audit/audit.ts';
 import type { Tables } from '../database/tables.ts';
@@ -8,9 +9,11 @@ import { absenceEditor } from './absences.ts';
 import { calendarEditor } from './calendar-entries.ts';
 import { ChangeNotifier } from './change-notifier.ts';
 import { clearingWriter } from './clearings.ts';
+import { dayPlanEditor } from './day-plans.ts';
 import { lessonEditor } from './edit-lessons.ts';
 import { timetableImporter } from './import-timetable.ts';
 import { type LessonFilter, readLessons } from './lessons.ts';
+import { publicationWriter } from './publications.ts';
 import { partsOf, type WeekLesson, type WeekReader } from './read-week.ts';
 import { schoolWeekEditor } from './school-week.ts';
 import { type ChangedLessons, sharedTransactions } from './shared-transactions.ts';
@@ -93,9 +96,11 @@ function workIn(
       planned.forgetChanges();
       notifier.put(ids);
     },
-    added(changes) {
+    added(changes, publicationId) {
       planned.noteAdded(changes);
-      notifier.added(changes.map(({ id }) => id));
+      const ids = changes.map(({ id }) => id);
+      if (publicationId === undefined) notifier.added(ids);
+      else notifier.published(ids, publicationId);
       notifier.saw(changes);
     },
     ended(ids) {
@@ -151,6 +156,16 @@ function workIn(
       return row !== undefined;
     },
 
+    /** Everybody who teaches here, by number. */
+    async teachersHere(): Promise<ReadonlyMap<number, TeacherRef>> {
+      const rows = await trx
+        .selectFrom('teacher')
+        .select(['id', 'name'])
+        .where('removed_at', 'is', null)
+        .execute();
+      return new Map(rows.map((teacher) => [teacher.id, teacher]));
+    },
+
     /** The lesson a subgroup belongs to, on the grid or not. */
     async lessonOfSubgroup(subgroupId: number): Promise<number | null> {
       const row = await trx
@@ -169,6 +184,8 @@ function workIn(
     ...teacherEditor(trx, context),
     ...calendarEditor(trx, context, planned),
     ...absenceEditor(trx, context),
+    ...dayPlanEditor(trx, context),
+    ...publicationWriter(trx, context),
     ...schoolWeekEditor(trx, context),
   };
 }

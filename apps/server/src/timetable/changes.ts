@@ -141,12 +141,12 @@ export async function insertChanges(db: Kysely<Tables>, rows: readonly NewChange
 const insertAndRead = builtOnce((db, { rows }: { rows: string }) => {
   const written = sql<StoredChange>`with lesson_change as (
     insert into lesson_change (date, lesson_id, subgroup_id, original_teacher_id, kind, teacher_id, merge_id,
-      merge_role, created_at, created_by, put_version)
+      merge_role, created_at, created_by, put_version, mode, publication_id)
     select date, lesson_id, subgroup_id, original_teacher_id, kind, teacher_id, merge_id,
-      merge_role, created_at, created_by, put_version
+      merge_role, created_at, created_by, put_version, mode, publication_id
     from jsonb_to_recordset(${rows}::jsonb) as given(date date, lesson_id integer, subgroup_id integer,
       original_teacher_id integer, kind text, teacher_id integer, merge_id uuid, merge_role text,
-      created_at timestamptz, created_by integer, put_version integer)
+      created_at timestamptz, created_by integer, put_version integer, mode text, publication_id integer)
     where teacher_id is null
       or exists (select from teacher where teacher.id = given.teacher_id and teacher.removed_at is null)
     returning *
@@ -189,6 +189,7 @@ function changesWithLessons(db: Kysely<Tables>) {
       'lesson_change.date',
       'lesson_change.kind',
       'lesson_change.merge_role',
+      'lesson_change.mode',
       'lesson_change.created_at',
       'lesson_change.ended_at',
       'teacher.id as teacherId',
@@ -247,6 +248,7 @@ export function toChange(row: ChangeRecord): ChangeRow {
     teacher: reference(row.teacherId, 'name', row.teacherName),
     original: reference(row.originalId, 'name', row.originalName),
     merge: role && otherPlace && otherId !== null ? { role, other: otherPlace, otherId } : null,
+    mode: row.mode,
     createdAt: new Date(row.created_at),
     endedAt: row.ended_at === null ? null : new Date(row.ended_at),
   };

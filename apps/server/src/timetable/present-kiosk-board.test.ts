@@ -60,6 +60,7 @@ const anyChanges = fc
           teacher: kind === 'replaced' ? substitute(index) : null,
           original: lesson.teacher,
           merge: joined ? { role: 'first', other: placeOf(other), otherId: 0 } : null,
+          mode: null,
           createdAt: new Date(0),
           endedAt: null,
         },

@@ -58,6 +58,8 @@ export interface ChangeRow {
   original: TeacherRef | null;
   /** The other lesson of a merge and this one's side in it. */
   merge: { role: 'first' | 'second'; other: ChangedLesson; otherId: number } | null;
+  /** How the lesson is held where that is no usual substitution. */
+  mode: 'own-subject' | 'supervise' | null;
   createdAt: Date;
   endedAt: Date | null;
 }

@@ -85,6 +85,7 @@ export function schoolWeekEditor(trx: Transaction<Tables>, context: WriteContext
   return {
     schoolWeek: () => readSchoolWeek(trx),
     weekLayout: () => readWeekLayout(trx),
+    weekBells: (week: IsoDate) => readWeekBells(trx, week),
 
     /** How many lessons a layout has no place for, those that wait beside the grid included. */
     async lessonsOutside(layout: WeekLayout): Promise<number> {

@@ -17,6 +17,22 @@ export interface ChangedPart {
   originalTeacherId: number | null;
 }
 
+/** A change of a publication. */
+export interface PublishedPart {
+  part: ChangedPart;
+  kind: ChangeRow['kind'];
+  teacherId: number | null;
+  mode: ChangeRow['mode'];
+  /** Its side of a merge, and the place of the other side among what is published. */
+  merge: { role: 'first' | 'second'; row: number } | null;
+}
+
+const TABLE_KIND = {
+  replaced: 'replacement',
+  merged: 'merge',
+  'sent-home': 'go-home',
+} as const satisfies Record<ChangeRow['kind'], NewChange['kind']>;
+
 /** Puts changes on dates and ends them. Whether that may be is decided before. */
 export function changeWriter(trx: Transaction<Tables>, context: WriteContext) {
   const stamp = { created_at: context.now, created_by: context.userId };
@@ -26,9 +42,7 @@ export function changeWriter(trx: Transaction<Tables>, context: WriteContext) {
     parts: readonly ChangedPart[],
     rows: readonly Omit<NewChange, 'put_version'>[],
   ): Promise<number | null> {
-    const version = await context.touch(
-      parts.map(({ classId, date }) => ({ classId, week: schoolWeekOf(date, WEEKDAYS) })),
-    );
+    const version = await context.touch(parts.map(touchOf));
     const added = await insertChanges(
       trx,
       rows.map((row) => ({ ...row, put_version: version })),
@@ -66,6 +80,26 @@ export function changeWriter(trx: Transaction<Tables>, context: WriteContext) {
   }
 
   return {
+    /** Writes everything that is published at once. */
+    async addAll(given: readonly PublishedPart[], publicationId: number): Promise<ChangeRow[]> {
+      const version = await context.touch(given.map(({ part }) => touchOf(part)));
+      const merges = given.map(({ merge }) => (merge?.role === 'first' ? randomUUID() : null));
+      const rows = given.map(({ part, kind, teacherId, mode, merge }, at) => ({
+        ...{ ...columns(part), ...stamp, kind: TABLE_KIND[kind], teacher_id: teacherId, mode },
+        ...(merge && {
+          merge_id: merges[merge.role === 'first' ? at : merge.row] ?? null,
+          merge_role: merge.role,
+        }),
+        publication_id: publicationId,
+        put_version: version,
+      }));
+      const added = rows.length > 0 ? await insertChanges(trx, rows) : [];
+      if (added.length < rows.length)
+        throw new Error('A change was not written: its teacher does not teach here.');
+      context.added(added, publicationId);
+      return added;
+    },
+
     /** Null when there is no such teacher. */
     addReplacement: (part: ChangedPart, teacherId: number) =>
       addIfTaught([part], [{ ...columns(part), ...stamp, kind: 'replacement', teacher_id: teacherId }]),
@@ -125,6 +159,10 @@ export function changeWriter(trx: Transaction<Tables>, context: WriteContext) {
       return { ended: countOf(found), clearing };
     },
   };
+}
+
+function touchOf({ classId, date }: ChangedPart) {
+  return { classId, week: schoolWeekOf(date, WEEKDAYS) };
 }
 
 function inWeek(trx: Transaction<Tables>, week: IsoDate) {

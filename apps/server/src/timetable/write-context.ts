@@ -14,7 +14,7 @@ export interface WriteContext {
    * Changes that hold from now on, and changes that do not any more: those concerned are told when the work is done.
    */
   put(changeIds: readonly number[]): void;
-  /** The same for changes that were made just now. */
-  added(changes: readonly ChangeRow[]): void;
+  /** The same for changes that were made just now; of a publication, each person is told of theirs at once. */
+  added(changes: readonly ChangeRow[], publicationId?: number): void;
   ended(changeIds: readonly number[]): void;
 }

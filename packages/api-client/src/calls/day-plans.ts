@@ -1,5 +1,6 @@
 import type { components } from '../contract.gen.ts';
 import type { Api } from '../create-api.ts';
+import { ifMatch } from '../if-match.ts';
 import { unwrap } from '../unwrap.ts';
 
 type Schemas = components['schemas'];
@@ -8,6 +9,9 @@ export type PlanMoveRecord = Schemas['PlanMove'];
 export type PlanCandidate = Schemas['PlanCandidate'];
 export type PlanOption = Schemas['PlanOption'];
 export type ProposedDayPlan = Schemas['ProposedDayPlan'];
+export type DayPlan = Schemas['DayPlan'];
+export type DayPlanPreview = Schemas['DayPlanPreview'];
+export type Publication = Schemas['Publication'];
 
 /** Plans of a day's open lessons, made by the server; nothing is stored. The same `seed` gives the same plans. */
 export async function proposeDayPlan(
@@ -19,4 +23,32 @@ export async function proposeDayPlan(
   const params = { path: { date } };
   const given = { params, body, ...(signal && { signal }) };
   return unwrap(await api.POST('/schedule/api/schedule/day-plan/{date}/propose', given));
+}
+
+/** Keeps a draft as a whole; refused with 409 where it is not of the `revision` any more that was seen. */
+export async function saveDayPlan(
+  api: Api,
+  date: string,
+  body: Schemas['DayPlanBody'],
+  revision: number,
+): Promise<DayPlan> {
+  const params = { path: { date }, ...ifMatch(revision) };
+  return unwrap(await api.PUT('/schedule/api/schedule/day-plan/{date}', { params, body }));
+}
+
+/** Publishes what a preview has shown; refused with 409, and nothing published, where that is another thing now. */
+export async function publishDayPlan(
+  api: Api,
+  date: string,
+  { revision, fingerprint }: Pick<DayPlanPreview, 'revision' | 'fingerprint'>,
+): Promise<Publication> {
+  const params = { path: { date } };
+  const body = { revision, fingerprint };
+  return unwrap(await api.POST('/schedule/api/schedule/day-plan/{date}/publish', { params, body }));
+}
+
+/** Takes a publication back as a whole; refused with 409 where somebody has changed something of it since. */
+export async function recallPublication(api: Api, id: number): Promise<Schemas['PublicationRecalled']> {
+  const params = { path: { id } };
+  return unwrap(await api.POST('/schedule/api/schedule/publication/{id}/recall', { params }));
 }

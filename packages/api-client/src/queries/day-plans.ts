@@ -23,4 +23,34 @@ export const dayPlanQueries = {
         return unwrap(await api.GET('/schedule/api/schedule/day-plan/{date}/candidates', { params, signal }));
       },
     }),
+
+  /** The draft of a day. */
+  draft: (api: Api, date: string) =>
+    queryOptions({
+      queryKey: [...dayPlanQueries.all, date, 'draft'] as const,
+      queryFn: async ({ signal }) => {
+        const params = { path: { date } };
+        return unwrap(await api.GET('/schedule/api/schedule/day-plan/{date}', { params, signal }));
+      },
+    }),
+
+  /** What publishing the draft would do now. */
+  preview: (api: Api, date: string) =>
+    queryOptions({
+      queryKey: [...dayPlanQueries.all, date, 'preview'] as const,
+      queryFn: async ({ signal }) => {
+        const params = { path: { date } };
+        return unwrap(await api.GET('/schedule/api/schedule/day-plan/{date}/preview', { params, signal }));
+      },
+    }),
+
+  /** What was published for a day, the recalled too. */
+  publications: (api: Api, date: string) =>
+    queryOptions({
+      queryKey: [...dayPlanQueries.all, date, 'publications'] as const,
+      queryFn: async ({ signal }) => {
+        const params = { query: { date } };
+        return unwrap(await api.GET('/schedule/api/schedule/publication', { params, signal }));
+      },
+    }),
 };

@@ -73,6 +73,8 @@ export const AUDIT_ACTIONS = {
   'absence.entered': { group: 'timetable', label: 'Отмечено отсутствие' },
   'absence.shortened': { group: 'timetable', label: 'Отсутствие закончено раньше' },
   'absence.taken-back': { group: 'timetable', label: 'Отсутствие снято' },
+  'plan.published': { group: 'timetable', label: 'Опубликован план замен' },
+  'plan.recalled': { group: 'timetable', label: 'Публикация плана отозвана' },
   'lesson.deleted': { group: 'timetable', label: 'Урок удалён' },
   'event.deleted': { group: 'timetable', label: 'Событие удалено' },
   'event.restored': { group: 'timetable', label: 'Событие возвращено' },

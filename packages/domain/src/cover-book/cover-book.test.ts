@@ -23,6 +23,7 @@ const change = (given: Partial<CoverChange>): CoverChange => ({
   id: 1,
   date: '2026-11-16',
   kind: 'replaced',
+  mode: null,
   place: PLACE,
   teacher: null,
   original: ANNA,
@@ -54,6 +55,18 @@ describe('an entry of the book', () => {
   it('is the lesson of a merge whose class goes to the other teacher', () => {
     expect(inShort(coverEntries(merge(null)))).toEqual([[1, 'Анна', 'Борис', 'merge']]);
     expect(coverEntries(merge(null, BORIS))).toEqual([]);
+  });
+
+  it('says where a lesson of their own was held, and where the class was only looked after', () => {
+    const changes = [
+      change({ teacher: BORIS, mode: 'own-subject' }),
+      change({ id: 2, teacher: BORIS, mode: 'supervise' }),
+      change({ id: 3, teacher: BORIS }),
+    ];
+    const entries = coverEntries(changes);
+
+    expect(entries.map(({ kind }) => kind)).toEqual(['own-subject', 'supervise', 'replacement']);
+    expect(coverTotals(entries)[1]).toMatchObject({ name: 'Борис', given: 3, ownSubject: 1, supervise: 1 });
   });
 
   it('is both lessons of a merge that somebody else takes', () => {

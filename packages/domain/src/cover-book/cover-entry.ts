@@ -1,8 +1,8 @@
 import type { IsoDate } from '../calendar/school-date.ts';
 import type { GroupRef, LessonNumber, SubjectRef, TeacherRef } from '../timetable/lesson.ts';
 
-/** How somebody came to teach a colleague's lesson. */
-export type CoverKind = 'replacement' | 'merge';
+/** How somebody came to teach a colleague's lesson, and how they held it. */
+export type CoverKind = 'replacement' | 'merge' | 'own-subject' | 'supervise';
 
 /** One lesson, or a subgroup's share of it, that somebody taught for somebody else. It counts as one hour. */
 export interface CoverEntry {
@@ -24,6 +24,8 @@ export interface CoverChange {
   id: number;
   date: IsoDate;
   kind: 'replaced' | 'merged' | 'sent-home';
+  /** How the lesson is held where that is no usual substitution. */
+  mode: 'own-subject' | 'supervise' | null;
   place: {
     number: number;
     group: GroupRef;
@@ -47,11 +49,11 @@ export function coverEntries(changes: readonly CoverChange[]): CoverEntry[] {
   const known = new Map(changes.map((change) => [change.id, change]));
   return changes.flatMap((change): CoverEntry[] => {
     const who = substituteOf(change, known);
-    const { id, date, kind, place, original: whom } = change;
+    const { id, date, kind, mode, place, original: whom } = change;
     if (!who || who.id === whom?.id) return [];
     const { group, subgroup, subject } = place;
     const number = place.number as LessonNumber;
-    const entryKind = kind === 'merged' ? 'merge' : 'replacement';
+    const entryKind = mode ?? (kind === 'merged' ? 'merge' : 'replacement');
     return [{ id, date, number, group, subgroup, subject, whom, who, kind: entryKind }];
   });
 }

@@ -27,6 +27,8 @@ export const COVER_LABEL = {
 export const COVER_TOTAL_LABEL = {
   teacher: 'Учитель',
   given: 'Часов за других',
+  ownSubject: 'Из них свой предмет',
+  supervise: 'Из них присмотр',
   taken: 'Часов замещено',
 } as const;
 
@@ -39,6 +41,8 @@ export const COVER_SIGNATURES = ['Директор', 'Заместитель д�
 export const COVER_KIND_LABEL = {
   replacement: 'замена',
   merge: 'объединение',
+  'own-subject': 'свой предмет',
+  supervise: 'присмотр',
 } as const satisfies Record<CoverKind, string>;
 
 export const BOOK_PERIOD_LABEL = {

@@ -1,6 +1,6 @@
 import { compareRussian } from '../timetable/class-order.ts';
 import type { TeacherRef } from '../timetable/lesson.ts';
-import type { CoverEntry } from './cover-entry.ts';
+import type { CoverEntry, CoverKind } from './cover-entry.ts';
 
 /** Hours somebody taught for others, and hours others taught for them. */
 interface CoverHours {
@@ -10,6 +10,9 @@ interface CoverHours {
 
 /** What the book of a person comes to. */
 export interface CoverTotal extends CoverHours, TeacherRef {
+  /** Of the hours given, those with a lesson of one's own, and those beside one. */
+  ownSubject: number;
+  supervise: number;
   /** A count per month of the book, in the same order for everybody. */
   months: readonly (CoverHours & { month: string })[];
 }
@@ -32,7 +35,12 @@ export function coverTotals(entries: readonly CoverEntry[]): CoverTotal[] {
         given: forOthers.filter(({ date }) => date.startsWith(month)).length,
         taken: byOthers.filter(({ date }) => date.startsWith(month)).length,
       });
-      return { id, name, given: forOthers.length, taken: byOthers.length, months: months.map(hoursIn) };
+      const ofKind = (wanted: CoverKind) => forOthers.filter(({ kind }) => kind === wanted).length;
+      return {
+        ...{ id, name, given: forOthers.length, taken: byOthers.length },
+        ...{ ownSubject: ofKind('own-subject'), supervise: ofKind('supervise') },
+        months: months.map(hoursIn),
+      };
     })
     .toSorted((a, b) => compareRussian(a.name, b.name) || a.id - b.id);
 }

@@ -55,6 +55,8 @@ import { screens } from './0067-screens.ts';
 import { screenMessages } from './0068-screen-messages.ts';
 import { notifyOfScreens } from './0069-notify-of-screens.ts';
 import { absences } from './0071-absences.ts';
+import { dayPlans } from './0073-day-plans.ts';
+import { publications } from './0074-publications.ts';
 import { generatorData } from './0080-generator-data.ts';
 
 /**
@@ -118,5 +120,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0068-screen-messages': screenMessages,
   '0069-notify-of-screens': notifyOfScreens,
   '0071-absences': absences,
+  '0073-day-plans': dayPlans,
+  '0074-publications': publications,
   '0080-generator-data': generatorData,
 };

@@ -109,6 +109,8 @@ interface NotificationTable {
   content: ColumnType<object, string, string>;
   created_at: Date;
   delivered_at: Generated<Date | null>;
+  /** Tells of everything that was published at once; its subject is the first change of it. */
+  publication_id: Generated<number | null>;
 }
 
 interface RecordHistoryTable {

@@ -1,5 +1,8 @@
 import type { AbsenceReason } from '@zvonok/domain/absences/absence-reasons';
 import type { BellSet, LessonBell, Shift } from '@zvonok/domain/bells/school-bells';
+import type { MoveRecord } from '@zvonok/domain/planning/move-records';
+import type { Term } from '@zvonok/domain/planning/terms';
+import type { PlanProfile } from '@zvonok/domain/planning/weights';
 import type { LessonNumber } from '@zvonok/domain/timetable/lesson';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -134,6 +137,9 @@ interface LessonChangeTable {
   put_version: Generated<number>;
   /** The timetable's version in which it was ended last. */
   ended_version: Generated<number | null>;
+  /** How the lesson is held where that is no usual substitution. */
+  mode: Generated<'own-subject' | 'supervise' | null>;
+  publication_id: Generated<number | null>;
 }
 
 interface ClearingTable {
@@ -188,6 +194,56 @@ interface AbsenceReasonTable {
   code: AbsenceReason;
 }
 
+interface DayPlanTable {
+  date: DateColumn;
+  status: 'draft' | 'published';
+  /** Grows with every save and every publication. */
+  revision: number;
+  /** The timetable's version it rests on. */
+  base_version: number;
+  profile: PlanProfile | null;
+  seed: number | null;
+  edited_at: Date;
+  edited_by: number | null;
+}
+
+/** A lesson of a move. What is said of the whole move stands in each of its rows. */
+interface DayPlanMoveTable {
+  date: DateColumn;
+  place: number;
+  part: number;
+  kind: MoveRecord['kind'];
+  lesson_id: number;
+  subgroup_id: number | null;
+  teacher_id: number | null;
+  other_lesson_id: number | null;
+  other_subgroup_id: number | null;
+  pinned: boolean;
+  origin: MoveRecord['origin'];
+  /** Written as JSON text. */
+  terms: ColumnType<Term[], string, string>;
+}
+
+interface PublicationTable {
+  id: Generated<number>;
+  date: DateColumn;
+  /** Which of the day, from 1. */
+  number: number;
+  version: number;
+  published_at: Date;
+  published_by: number | null;
+  recalled_at: Generated<Date | null>;
+  recalled_by: Generated<number | null>;
+  /** The day as the corridor was to show it. Written as JSON text. */
+  board: ColumnType<object, string, never>;
+}
+
+interface PublicationChangeTable {
+  publication_id: number;
+  change_id: number;
+  effect: 'made' | 'ended';
+}
+
 /** The classes, their lessons and what changes them. */
 export interface TimetableTables {
   school_class: SchoolClassTable;
@@ -198,6 +254,10 @@ export interface TimetableTables {
   lesson: LessonTable;
   subgroup_lesson: SubgroupLessonTable;
   lesson_time: LessonTimeTable;
+  day_plan: DayPlanTable;
+  day_plan_move: DayPlanMoveTable;
+  publication: PublicationTable;
+  publication_change: PublicationChangeTable;
   calendar_entry: CalendarEntryTable;
   school_week: SchoolWeekTable;
   lesson_change: LessonChangeTable;

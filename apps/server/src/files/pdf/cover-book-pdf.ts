@@ -13,7 +13,7 @@ import {
   NO_COVERS,
   whomText,
 } from '@zvonok/domain/cover-book/cover-texts';
-import { coverTotals } from '@zvonok/domain/cover-book/cover-totals';
+import { type CoverTotal, coverTotals } from '@zvonok/domain/cover-book/cover-totals';
 import type { Content, DocumentDefinition } from 'pdfmake';
 import { PAPER, pageFrame } from './page-frame.ts';
 import { renderPdf } from './render-pdf.ts';
@@ -34,7 +34,7 @@ export function renderCoverBook(page: CoverBookPage): Promise<Uint8Array> {
 
 /** Points, and shares of the rest. */
 const ENTRY_WIDTHS = [54, 30, 58, '*', '*', '*', 64, 30];
-const TOTAL_WIDTHS = ['*', 100, 100];
+const TOTAL_WIDTHS = ['*', 80, 80, 80, 80];
 
 /** A4: the entries, the totals of everybody they name, and lines to be signed on. */
 function coverBookDefinition({ schoolName, title, entries }: CoverBookPage): DocumentDefinition {
@@ -71,8 +71,8 @@ function entryRow(entry: CoverEntry): string[] {
   ];
 }
 
-function totalRow({ name, given, taken }: { name: string; given: number; taken: number }): string[] {
-  return [name, String(given), String(taken)];
+function totalRow({ name, given, ownSubject, supervise, taken }: CoverTotal): string[] {
+  return [name, ...[given, ownSubject, supervise, taken].map(String)];
 }
 
 function linedTable(

@@ -56,6 +56,7 @@ const change = (kind: ChangeRow['kind'], subgroupId: number | null = null): Chan
   teacher: kind === 'sent-home' ? null : belova,
   original: kim,
   merge: null,
+  mode: null,
   createdAt: new Date(0),
   endedAt: null,
 });

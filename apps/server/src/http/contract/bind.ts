@@ -180,7 +180,8 @@ export function bindContract(
     const made: unknown = await operation.run({ ...call, session }, services);
     if (made instanceof FileAnswer) return sendFile(reply, made);
     reply.code(success);
-    if (tagsAnswer) reply.header('ETag', recordETag((made as { version: number }).version));
+    if (tagsAnswer)
+      reply.header('ETag', recordETag(versionIn(made as { version: number; revision?: number })));
     return made;
   }
 
@@ -199,6 +200,11 @@ export function bindContract(
     reply.header('Cache-Control', 'no-cache').header('ETag', etag);
     return fresh(reply.request.headers, { etag }) ? reply.code(304).send() : made;
   }
+}
+
+/** A draft has revisions, and names the version of the timetable beside. */
+function versionIn({ revision, version }: { version: number; revision?: number }): number {
+  return revision ?? version;
 }
 
 const OK = 200;

@@ -1,27 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Wire } from '../../platform/schemas.ts';
+import { markAway, PLAN, teachersOfPlanDay } from '../../testing/day-plans.ts';
 import { openTestSchool, type TestPerson, type TestSchool } from '../../testing/school.ts';
-import { freeLessons, SCHEDULE } from '../../testing/timetable.ts';
+import { SCHEDULE } from '../../testing/timetable.ts';
 
-const DATE = '2026-11-19';
-const THURSDAY = 4;
-const PLAN = `${SCHEDULE}/day-plan/${DATE}`;
-
-/** Those who teach that day, whoever has the most lessons first. */
-const TEACHERS = [
-  ...Map.groupBy(
-    freeLessons().filter(({ day }) => day === THURSDAY),
-    ({ teacher }) => teacher,
-  ),
-]
-  .toSorted(([, one], [, other]) => other.length - one.length)
-  .map(([teacher]) => teacher);
+const TEACHERS = teachersOfPlanDay();
 
 describe('the plan of a day', () => {
   let school: TestSchool;
   let planner: TestPerson;
-  const away = (teacherId: number) =>
-    planner.post(`${SCHEDULE}/absence`, { teacherId, firstDate: DATE, lastDate: DATE });
   const propose = async (body: object = {}) => {
     const answer = await planner.post(`${PLAN}/propose`, body);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -30,7 +17,7 @@ describe('the plan of a day', () => {
   beforeAll(async () => {
     school = await openTestSchool();
     planner = await school.as('HEADTEACHER');
-    for (const teacher of TEACHERS.slice(0, 2)) await away(teacher);
+    for (const teacher of TEACHERS.slice(0, 2)) await markAway(planner, teacher);
   });
   afterAll(() => school.close());
 
@@ -48,7 +35,7 @@ describe('the plan of a day', () => {
   });
 
   it('is the same in a thread of its own, where many are away', async () => {
-    for (const teacher of TEACHERS.slice(2, 6)) await away(teacher);
+    for (const teacher of TEACHERS.slice(2, 6)) await markAway(planner, teacher);
     const first = await propose({ profile: 'evenly' });
 
     expect(first.json<Wire['ProposedDayPlans']>().plans.map(({ profile }) => profile)).toEqual(['evenly']);

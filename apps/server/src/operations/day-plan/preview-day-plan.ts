@@ -1,0 +1,29 @@
+import { canSwap } from '@zvonok/domain/access/rights';
+import { publicationMessage } from '@zvonok/domain/notifications/publication-notices';
+import { compareRussian } from '@zvonok/domain/timetable/class-order';
+import { defineOperation } from '../operation.ts';
+import { planDateOf } from './plan-date.ts';
+import { readConsequences } from './read-consequences.ts';
+
+/** What the school would see and whom it would be told; nothing is written. */
+export const previewDayPlan = defineOperation('previewDayPlan', {
+  allow: canSwap,
+  async run(call, services) {
+    const date = await planDateOf(call, services);
+    return services.changeTimetable(call.session.userId, async (timetable) => {
+      const found = await readConsequences(date, timetable);
+      const { plan, before, board, warnings, overtaken, open, fingerprint } = found;
+      const teachers = await timetable.teachersHere();
+      const notices = found.notices.flatMap(({ teacherId, lines }) => {
+        const teacher = teachers.get(teacherId);
+        return teacher ? [{ teacher, message: publicationMessage(date, lines) }] : [];
+      });
+      return {
+        ...{ date: date.date, revision: plan.revision, version: await timetable.version() },
+        ...{ before, after: board },
+        notices: notices.sort((a, b) => compareRussian(a.teacher.name, b.teacher.name)),
+        ...{ warnings: [...warnings], overtaken: [...overtaken], open, fingerprint },
+      };
+    });
+  },
+});

@@ -1,0 +1,259 @@
+import { createHash } from 'node:crypto';
+import { type Absence, isAwayAt } from '@zvonok/domain/absences/absence';
+import { awayText } from '@zvonok/domain/absences/absence-texts';
+import type { WeekBells } from '@zvonok/domain/bells/week-bells';
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import { weekdayNumber } from '@zvonok/domain/calendar/weekday';
+import { type PublicationNotice, publicationNotices } from '@zvonok/domain/notifications/publication-notices';
+import { COVER_REFUSAL_TEXT, lessonCount, MAX_LESSONS_A_DAY } from '@zvonok/domain/planning/hard-rules';
+import {
+  type MoveRecord,
+  moveOfRecord,
+  numbersKey,
+  numbersOf,
+  type PartNumbers,
+} from '@zvonok/domain/planning/move-records';
+import { type CoverMode, movesToChanges, type PlannedChange } from '@zvonok/domain/planning/moves';
+import { isTaught } from '@zvonok/domain/timetable/busy';
+import { busyReason } from '@zvonok/domain/timetable/busy-reason';
+import { canGoHome } from '@zvonok/domain/timetable/go-home';
+import { type LessonPart, partKey, type TeacherRef } from '@zvonok/domain/timetable/lesson';
+import { canMerge } from '@zvonok/domain/timetable/merge';
+import { canReplace } from '@zvonok/domain/timetable/replacement';
+import { partsOf, type WeekLesson, type WeekPart, weekLessons } from './read-week.ts';
+import type { ChangedLesson, ChangeRow } from './reading.ts';
+import { toChangeNotice } from './to-change-notice.ts';
+
+/** The day as it is now, for whoever wants to publish a plan of it. */
+export interface DayNow {
+  date: IsoDate;
+  /** All lessons of its weekday. */
+  lessons: readonly WeekLesson[];
+  bells: WeekBells | undefined;
+  /** Who is away on the date. */
+  absences: readonly Absence[];
+  /** Everybody who teaches here. */
+  teachers: ReadonlyMap<number, TeacherRef>;
+  /** Lessons (`numbersKey`) that something was done to after the plan was made. */
+  touched: ReadonlySet<string>;
+}
+
+/** A lesson of a plan and what is to be said of it. */
+export interface PlanLesson extends PartNumbers {
+  text: string;
+}
+
+/** One row that publishing writes. */
+export interface PlannedRow {
+  part: WeekPart;
+  kind: ChangeRow['kind'];
+  teacher: TeacherRef | null;
+  /** Who would have taught. */
+  original: TeacherRef | null;
+  mode: Exclude<CoverMode, 'substitute'> | null;
+  /** Its side of a merge, and the place of the other side's row. */
+  merge: { role: 'first' | 'second'; other: WeekPart; row: number } | null;
+  /** The change it takes the place of. */
+  ends: ChangeRow | null;
+}
+
+/** Everything that publishing a plan would do. */
+export interface Consequences {
+  rows: readonly PlannedRow[];
+  overtaken: readonly PlanLesson[];
+  warnings: readonly PlanLesson[];
+  notices: readonly PublicationNotice[];
+  /** The day's lessons as they would be. */
+  after: readonly WeekLesson[];
+  /** How many lessons of the day nobody would teach. */
+  open: number;
+  fingerprint: string;
+}
+
+/** Reckons what publishing would do; asks and writes nothing. `tell` says what a lesson is now. */
+export function consequencesOf(
+  records: readonly MoveRecord[],
+  now: DayNow,
+  { revision, tell }: { revision: number; tell: (part: LessonPart) => string },
+): Consequences {
+  const parts = partsOf(now.lessons);
+  const byKey = new Map(parts.map((part) => [partKey(part), part]));
+  const overtaken: PlanLesson[] = [];
+  const used = new Set<string>();
+  const rows: PlannedRow[] = [];
+  const known = {
+    part: (numbers: PartNumbers) => byKey.get(numbersKey(numbers)) ?? null,
+    teacher: (id: number) => now.teachers.get(id) ?? null,
+  };
+  for (const record of records) {
+    const touched = lessonsOf(record).filter((numbers) => now.touched.has(numbersKey(numbers)));
+    const move = moveOfRecord(record, known);
+    if (touched.length > 0) {
+      overtaken.push(...touched.map((numbers) => about(numbers, byKey, tell)));
+      continue;
+    }
+    if (!move) {
+      overtaken.push(...record.parts.map((numbers) => about(numbers, byKey, tell)));
+      continue;
+    }
+    const changes = movesToChanges([move]);
+    const refusals = changes.flatMap((change) => refusalOf(change, now, used) ?? []);
+    if (refusals.length > 0) overtaken.push(...refusals);
+    else for (const change of changes) add(change, byKey, rows, used);
+  }
+  const after = weekLessons(now.lessons, changesAfter(parts, rows, now.date), now.bells);
+  const partsAfter = partsOf(after);
+  const warnings = warningsOf(rows, partsAfter, now);
+  const notices = publicationNotices(
+    rows.map((row, at) => ({ ...toChangeNotice(changeOfRow(row, at, now.date)), changeId: -1 - at })),
+  );
+  return {
+    rows,
+    overtaken,
+    warnings,
+    notices,
+    after,
+    open: partsAfter.filter((part) => isOpen(part, now)).length,
+    fingerprint: fingerprintOf({ revision, date: now.date, rows, warnings, notices, overtaken }),
+  };
+}
+
+/** Every lesson a move touches. */
+export function lessonsOf({ parts, other }: Pick<MoveRecord, 'parts' | 'other'>): PartNumbers[] {
+  return [...parts, ...(other ? [other] : [])];
+}
+
+function about(
+  numbers: PartNumbers,
+  byKey: ReadonlyMap<string, WeekPart>,
+  tell: (part: LessonPart) => string,
+): PlanLesson {
+  const part = byKey.get(numbersKey(numbers));
+  return { ...numbers, text: part ? tell(part) : 'Урока в этот день больше нет.' };
+}
+
+/** Why a change of the plan is not possible as things stand, beside what was done to its lessons meanwhile. */
+function refusalOf({ change }: PlannedChange, now: DayNow, used: ReadonlySet<string>): PlanLesson | null {
+  const [part, second] = change.kind === 'merge' ? [change.first, change.second] : [change.part, null];
+  const refused = (text: string): PlanLesson => ({ ...numbersOf(part), text });
+  if ([part, second].some((one) => one && used.has(partKey(one)))) {
+    return refused('С этим уроком в плане делают две разные вещи.');
+  }
+  if (change.kind === 'merge') {
+    return canMerge(change.first, change.second).allowed ? null : refused('Объединить эти уроки нельзя.');
+  }
+  if (change.kind === 'send-home') {
+    return canGoHome(part).allowed ? null : refused('Отпустить с этого урока уже нельзя.');
+  }
+  if (change.kind !== 'replace') return null;
+  if (!canReplace(part).allowed) return refused('Поставить замену на этот урок уже нельзя.');
+  const { id, name } = change.teacher;
+  if (part.teacher?.id === id) return refused(`${name} и так ведёт этот урок.`);
+  const isAway = now.absences.some((one) => one.teacher.id === id && isAwayAt(one, now.date, part.number));
+  return isAway ? refused(awayText(name, now.date)) : null;
+}
+
+function add(
+  { change, mode }: PlannedChange,
+  byKey: ReadonlyMap<string, WeekPart>,
+  rows: PlannedRow[],
+  used: Set<string>,
+): void {
+  const found = (part: LessonPart) => {
+    const one = byKey.get(partKey(part));
+    if (!one) throw new RangeError('A move names a lesson that is not of its day.');
+    used.add(partKey(part));
+    return one;
+  };
+  const plain = { teacher: null, mode: null, merge: null, ends: null };
+  if (change.kind === 'merge') {
+    const [first, second] = [found(change.first), found(change.second)];
+    const at = rows.length;
+    const row = (part: WeekPart) => ({ ...plain, part, kind: 'merged' as const, original: part.teacher });
+    rows.push({ ...row(first), merge: { role: 'first', other: second, row: at + 1 } });
+    rows.push({ ...row(second), merge: { role: 'second', other: first, row: at } });
+    return;
+  }
+  const part = found(change.part);
+  if (change.kind === 'send-home') {
+    rows.push({ ...plain, part, kind: 'sent-home', original: part.teacher });
+  } else if (change.kind === 'replace') {
+    const original = part.change ? part.change.original : part.teacher;
+    const stored = mode === 'substitute' ? null : mode;
+    const { teacher } = change;
+    rows.push({ ...plain, part, kind: 'replaced', teacher, original, mode: stored, ends: part.change });
+  }
+}
+
+/** The day's changes as they would be, those of the plan under numbers no change has. */
+function changesAfter(parts: readonly WeekPart[], rows: readonly PlannedRow[], date: IsoDate): ChangeRow[] {
+  const ended = new Set(rows.flatMap(({ ends }) => ends?.id ?? []));
+  const kept = parts.flatMap(({ change }) => (change && !ended.has(change.id) ? [change] : []));
+  return [...kept, ...rows.map((row, at) => changeOfRow(row, at, date))];
+}
+
+function changeOfRow(row: PlannedRow, at: number, date: IsoDate): ChangeRow {
+  const { part, kind, teacher, original, merge, mode } = row;
+  return {
+    id: -1 - at,
+    date,
+    kind,
+    place: placeOf(part),
+    teacher,
+    original,
+    mode,
+    merge: merge && { role: merge.role, other: placeOf(merge.other), otherId: -1 - merge.row },
+    createdAt: new Date(0),
+    endedAt: null,
+  };
+}
+
+function placeOf(part: WeekPart): ChangedLesson {
+  return {
+    ...numbersOf(part),
+    subgroup: part.subgroup?.name ?? null,
+    group: part.group,
+    number: part.number,
+    day: weekdayNumber(part.day),
+    subject: part.subject,
+    room: part.room?.number ?? null,
+  };
+}
+
+/** Nobody teaches it: its teacher is away, and it is neither gone nor elsewhere. */
+function isOpen(part: LessonPart, { absences, date }: DayNow): boolean {
+  return (
+    isTaught(part) &&
+    absences.some(
+      ({ teacher, ...span }) => teacher.id === part.teacher?.id && isAwayAt(span, date, part.number),
+    )
+  );
+}
+
+/** What a person may want and should know of: somebody in two places, a very long day. */
+function warningsOf(rows: readonly PlannedRow[], after: readonly WeekPart[], now: DayNow): PlanLesson[] {
+  const there = after.filter((part) => isTaught(part) && !isOpen(part, now));
+  return rows.flatMap(({ part, teacher, mode }): PlanLesson[] => {
+    if (!teacher || mode === 'supervise') return [];
+    const taught = there.filter((one) => one.teacher?.id === teacher.id);
+    const busy = busyReason(taught, teacher.id, part);
+    const reason = busy ?? (lessonCount(taught) > MAX_LESSONS_A_DAY ? COVER_REFUSAL_TEXT['too-many'] : null);
+    return reason === null ? [] : [{ ...numbersOf(part), text: `${teacher.name}: ${reason}` }];
+  });
+}
+
+const FINGERPRINT_LENGTH = 22;
+
+function fingerprintOf({ rows, ...rest }: { rows: readonly PlannedRow[] } & Record<string, unknown>): string {
+  const planned = rows.map(({ part, kind, teacher, original, mode, merge, ends }) => [
+    partKey(part),
+    kind,
+    teacher?.id,
+    original?.id,
+    mode,
+    merge && [merge.role, partKey(merge.other)],
+    ends?.id,
+  ]);
+  const text = JSON.stringify({ ...rest, planned });
+  return createHash('sha256').update(text).digest('base64url').slice(0, FINGERPRINT_LENGTH);
+}
