@@ -1,4 +1,5 @@
 import { groupName, type LessonPart, type LessonState } from '../timetable/lesson.ts';
+import { clashText } from '../timetable/texts.ts';
 
 /** The given words of the summary's column Примечание; which lesson reads how is docs/decisions/0043. */
 export const NOTE = {
@@ -23,6 +24,12 @@ export function shortNote(note: string): string {
  * knows the other side of a merge by its subgroup.
  */
 export function noteOf(part: LessonPart, partsOfDay: readonly LessonPart[] = []): string | null {
+  const note = noteOfState(part, partsOfDay);
+  if (part.clash === undefined) return note;
+  return note === null ? clashText(part.clash) : `${note}. ${clashText(part.clash)}`;
+}
+
+function noteOfState(part: LessonPart, partsOfDay: readonly LessonPart[]): string | null {
   if (part.isOpen) return NOTE.open;
   switch (part.state.kind) {
     case 'sent-home':

@@ -68,6 +68,8 @@ export interface LessonPart {
   changeId?: number | null;
   /** Whoever should teach it is away and nobody has been found: it is without a teacher. Left out of any other. */
   isOpen?: true;
+  /** What else its substitute teaches at the time: 'ведёт 7Б, каб. 214'. Left out where they are free for it. */
+  clash?: string;
 }
 
 /** A teacher as a change knows them: by number where the host tells it. */

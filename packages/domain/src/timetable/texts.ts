@@ -5,6 +5,16 @@ import { groupName, type LessonPart } from './lesson.ts';
 /** What a changed cell's tooltip says, a line per change; nothing for an ordinary lesson. */
 export function tooltipLines(part: LessonPart): string[] {
   if (part.isOpen) return [`Без учителя: ${part.teacher?.name ?? ''} ${ABSENT}`];
+  const lines = changeLines(part);
+  return part.clash === undefined ? lines : [...lines, clashText(part.clash)];
+}
+
+/** 'Одновременно ведёт 7Б, каб. 214': whoever covers a lesson was chosen although they teach another. */
+export function clashText(clash: string): string {
+  return `Одновременно ${clash}`;
+}
+
+function changeLines(part: LessonPart): string[] {
   const { state } = part;
   switch (state.kind) {
     case 'normal':

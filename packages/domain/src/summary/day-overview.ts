@@ -1,0 +1,98 @@
+import { absenceAt } from '../absences/away.ts';
+import type { Weekday } from '../calendar/weekday.ts';
+import { NOUN } from '../text/nouns.ts';
+import { counted } from '../text/plural.ts';
+import { partsOf } from '../timetable/all-parts.ts';
+import { type LessonNumber, type LessonPart, permanentTeacherOf } from '../timetable/lesson.ts';
+import { partText, tooltipLines } from '../timetable/texts.ts';
+import type { Timetable } from '../timetable/timetable.ts';
+import { changeOf } from '../timetable/verdict.ts';
+
+/** What there is to know of a day before anything is opened. */
+export interface DayOverview {
+  changes: number;
+  /** Lessons without a teacher. */
+  open: readonly LessonPart[];
+  /** People who are away at some lesson of the day. */
+  absent: number;
+  /** In the order of the bells, every lesson of the school. */
+  lessons: readonly { number: LessonNumber; changes: number; open: number }[];
+}
+
+/** The day in figures. A merge is one change, told with the lesson that receives. */
+export function dayOverview(timetable: Timetable, day: Weekday): DayOverview {
+  const parts = partsOf(timetable, day);
+  const changed = parts.filter(isCounted);
+  const open = parts.filter(({ isOpen }) => isOpen);
+  const { absences, layout } = timetable;
+  const isAway = (id: number) =>
+    layout.numbers.some((number) => absenceAt(absences, id, { day, number }) !== null);
+  const away = new Set(absences?.absences.map(({ teacher }) => teacher.id).filter(isAway));
+  return {
+    changes: changed.length,
+    open,
+    absent: away.size,
+    lessons: layout.numbers.map((number) => ({
+      number,
+      changes: changed.filter((part) => part.number === number).length,
+      open: open.filter((part) => part.number === number).length,
+    })),
+  };
+}
+
+/** 'Сегодня: 10 замен, 1 урок без учителя, 3 отсутствуют'; `title` is the day. */
+export function dayOverviewText(title: string, { changes, open, absent }: DayOverview): string {
+  const parts = [
+    changes === 0 ? 'замен нет' : counted(changes, NOUN.replacement),
+    ...(open.length === 0 ? [] : [`${counted(open.length, NOUN.lesson)} без учителя`]),
+    ...(absent === 0 ? [] : [counted(absent, ABSENT_PEOPLE)]),
+  ];
+  return `${title}: ${parts.join(', ')}`;
+}
+
+/** What a box of the strip says to whoever does not see it: '3 урок: 2 замены, 1 без учителя'. */
+export function lessonOverviewText({ number, changes, open }: DayOverview['lessons'][number]): string {
+  const parts = [
+    ...(changes === 0 ? [] : [counted(changes, NOUN.replacement)]),
+    ...(open === 0 ? [] : [`${open} без учителя`]),
+  ];
+  return `${number} урок: ${parts.join(', ') || 'без изменений'}`;
+}
+
+/** A lesson of a teacher's day, with what was changed in it. */
+export interface OwnLesson {
+  part: LessonPart;
+  /** '6Б (Матем.), каб. 214' */
+  text: string;
+  /** 'Панова Л. Е. заменяет Громова Н. Н.'; null in an ordinary lesson. */
+  change: string | null;
+  /** Somebody else has it, or nobody. */
+  isGone: boolean;
+}
+
+/** Somebody's lessons of a day: what they teach, and what they would have taught. */
+export function ownDay(timetable: Timetable, teacherId: number, day: Weekday): OwnLesson[] {
+  const isOwn = (part: LessonPart) => {
+    const own = permanentTeacherOf(part);
+    return part.teacher?.id === teacherId || own?.id === teacherId;
+  };
+  return partsOf(timetable, day)
+    .filter(isOwn)
+    .sort((a, b) => a.number - b.number)
+    .map((part) => {
+      const lines = tooltipLines(part);
+      const { state } = part;
+      const isGone =
+        part.teacher?.id !== teacherId ||
+        state.kind === 'sent-home' ||
+        (state.kind === 'merged' && state.role === 'first');
+      return { part, text: partText(part), change: lines.join('; ') || null, isGone };
+    });
+}
+
+const ABSENT_PEOPLE = { one: 'отсутствует', few: 'отсутствуют', many: 'отсутствуют' };
+
+function isCounted(part: LessonPart): boolean {
+  if (changeOf(part) === null) return false;
+  return !(part.state.kind === 'merged' && part.state.role === 'first');
+}
