@@ -13,5 +13,5 @@ export * from './icon.tsx';
 export * from './lazy-icon.tsx';
 export { SelectField, type SelectFieldProps } from './select-field.tsx';
 export { TextField, type TextFieldProps } from './text-field.tsx';
-export { useCommandKey, useQuestionKey } from './use-shortcut.ts';
+export { useCommandKey, useQuestionKey, useUndoKey } from './use-shortcut.ts';
 export { type ViewChoice, ViewSwitch, type ViewSwitchProps } from './view-switch.tsx';

@@ -54,6 +54,14 @@ export function useCommandKey(onPress: () => void): void {
   );
 }
 
+/** Ctrl+Z, on a Mac ⌘Z: by the place of the key, which has another letter in the Russian layout. */
+export function useUndoKey(onPress: () => void): void {
+  useShortcut(
+    (event) => (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === 'KeyZ',
+    onPress,
+  );
+}
+
 function isPlain({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return !ctrlKey && !metaKey && !altKey;
 }

@@ -14,6 +14,8 @@ export interface ToastOptions {
   /** How long it stays, in milliseconds, not counting the time somebody reads it (pointer or focus on it). */
   duration?: number;
   action?: ToastAction;
+  /** A second line, e.g. what was done to which lesson. */
+  detail?: string;
 }
 
 export interface Toast {
@@ -22,6 +24,7 @@ export interface Toast {
   text: string;
   duration: number;
   action: ToastAction | null;
+  detail: string | null;
 }
 
 export interface ToastStore {
@@ -58,10 +61,10 @@ export function createToastStore(): ToastStore {
   const add = (
     kind: ToastKind,
     text: string,
-    { duration = DURATION_MS[kind], action }: ToastOptions = {},
+    { duration = DURATION_MS[kind], action, detail }: ToastOptions = {},
   ) => {
     const others = toasts.filter((toast) => toast.text !== text || toast.kind !== kind);
-    const added = { id: nextId++, kind, text, duration, action: action ?? null };
+    const added = { id: nextId++, kind, text, duration, action: action ?? null, detail: detail ?? null };
     set([...others, added].slice(-TOASTS_AT_ONCE));
   };
   return {

@@ -60,6 +60,18 @@ export const WithAction: Story = {
   },
 };
 
+export const WithDetail: Story = {
+  args: {
+    store: storeWith((store) =>
+      store.success('Замена успешно создана', {
+        ...LONG,
+        detail: '6Б, 3 урок: Панова Л. Е. вместо Громовой Н. Н.',
+        action: { label: 'Отменить', onPress: fn() },
+      }),
+    ),
+  },
+};
+
 const short = createToastStore();
 const unread = createToastStore();
 export const GoesByItselfUnlessRead: Story = {

@@ -5,6 +5,7 @@ import { AlertIcon } from '../controls/icon.tsx';
 import { CheckIcon, CloseIcon } from '../controls/lazy-icon.tsx';
 import type { Toast, ToastKind, ToastStore } from './toast-store.ts';
 import styles from './toaster.module.css';
+import { useToastPlace } from './use-toast-place.ts';
 import { useTopLayer } from './use-top-layer.ts';
 
 export interface ToasterProps {
@@ -13,12 +14,14 @@ export interface ToasterProps {
 
 /**
  * Shows a store's messages. Successes are announced politely, errors at once. While the pointer or the focus is on them
- * their time stands still. They lie above everything, modal dialogs too, and can be pressed there.
+ * their time stands still. They lie above everything, modal dialogs too, and can be pressed there; the row that is worked
+ * on and a dialog's buttons stay free.
  */
 export function Toaster({ store }: ToasterProps) {
   const toasts = useSyncExternalStore(store.subscribe, store.current);
   const [paused, setPaused] = useState(false);
   const { host, card } = useTopLayer(toasts);
+  useToastPlace(card, toasts, paused);
   const list = (kind: ToastKind) =>
     toasts
       .filter((toast) => toast.kind === kind)
@@ -69,7 +72,10 @@ function ToastCard({ toast, paused, onClose }: ToastCardProps) {
   return (
     <div className={styles.toast} data-kind={toast.kind}>
       {toast.kind === 'success' ? <CheckIcon /> : <AlertIcon />}
-      <p>{toast.text}</p>
+      <div className={styles.text}>
+        <p>{toast.text}</p>
+        {toast.detail !== null && <p className={styles.detail}>{toast.detail}</p>}
+      </div>
       {action && (
         <Button
           size="sm"

@@ -66,6 +66,7 @@ const markSvg = copiesOf(() => {
 export function setKind(box: HTMLElement, part: LessonPart): void {
   const kind = shownStateOf(part);
   if (kind !== null) box.dataset.kind = kind;
+  if (part.clash !== undefined) box.dataset.clash = '';
 }
 
 /** Puts words where a copy has a placeholder. The space after them keeps them apart in the text of the whole cell. */

@@ -13,6 +13,7 @@ import {
   type PointerEvent,
   type ReactNode,
   useEffect,
+  useEffectEvent,
   useMemo,
   useReducer,
   useRef,
@@ -40,7 +41,7 @@ import { placesOf } from './places.ts';
 import { rowEdges } from './row-span.ts';
 import styles from './timetable-grid.module.css';
 import { useColumnWindow } from './use-column-window.ts';
-import { positionOf, useGridSelection } from './use-grid-selection.ts';
+import { cellAt, positionOf, useGridSelection } from './use-grid-selection.ts';
 import { type OpeningDay, useOpeningDay } from './use-opening-day.ts';
 import { useRowWindow } from './use-row-window.ts';
 
@@ -234,14 +235,29 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
     if (shown) selection.show(shown);
   }, [shown, selection]);
 
+  const tipped = useRef<{ position: GridPosition; part: number | null } | null>(null);
   const tipFor = (target: EventTarget | null) => {
     const place = positionOf(target);
     const row = place && rows[place.position.row];
     const changed = target instanceof Element ? target.closest('[data-kind], [data-part]') : null;
-    const text = row ? textFor(row, place.position.slot, partIndexOf(target)) : null;
+    const part = partIndexOf(target);
+    const text = row ? textFor(row, place.position.slot, part) : null;
+    tipped.current = place && { position: place.position, part };
     if (text && place) showTip(tip.current, changed ?? place.cell, text);
     else hideTip(tip.current);
   };
+  // What is told of a lesson may have been changed under it.
+  const tellAgain = useEffectEvent(() => {
+    const [at, root] = [tipped.current, scroller.current];
+    if (!at || !root || tip.current?.hidden !== false) return;
+    const [row, cell] = [rows[at.position.row], cellAt(root, at.position)];
+    const box = cell?.querySelector(`[data-part="${at.part}"]`) ?? cell;
+    const text = row ? textFor(row, at.position.slot, at.part) : null;
+    if (text && box) showTip(tip.current, box, text);
+    else hideTip(tip.current);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the words are made of.
+  useEffect(() => tellAgain(), [rows, obstacle, unsent]);
   const cancelTip = useRef<(() => void) | null>(null);
   const onFocus = ({ target }: FocusEvent) => {
     cancelTip.current?.();

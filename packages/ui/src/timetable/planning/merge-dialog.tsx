@@ -1,4 +1,4 @@
-import { Stack } from '@chakra-ui/react';
+import { chakra, Stack } from '@chakra-ui/react';
 import type { LessonPart, TeacherRef } from '@zvonok/domain/timetable/lesson';
 import { mergeSentence } from '@zvonok/domain/timetable/merge';
 import { isSelectable } from '@zvonok/domain/timetable/replacement';
@@ -9,6 +9,7 @@ import {
 } from '@zvonok/domain/timetable/teacher-groups';
 import { SelectField } from '../../controls/select-field.tsx';
 import { ConfirmDialog } from '../../feedback/confirm-dialog.tsx';
+import { mergeLessonText } from './merge-lesson.ts';
 import { GROUP_ORDER } from './teacher-search.ts';
 
 export interface MergeDialogProps {
@@ -28,7 +29,9 @@ export interface MergeDialogProps {
 /** 'Объединение уроков': what is about to be put together, and who teaches it. */
 export function MergeDialog(props: MergeDialogProps) {
   const { open, first, second, teacher, groups, view, onTeacherChange, onConfirm, onCancel } = props;
-  const everybody = GROUP_ORDER.flatMap((group) => groups[group]).map((candidate) => candidate.teacher);
+  const candidates = GROUP_ORDER.flatMap((group) => groups[group]);
+  const everybody = candidates.map((candidate) => candidate.teacher);
+  const busy = candidates.find((candidate) => candidate.teacher.id === teacher?.id && candidate.reason);
   const choose = (id: number) => {
     const chosen = [second.teacher, ...everybody].find((known) => known?.id === id);
     if (chosen) onTeacherChange({ id: chosen.id, name: chosen.name });
@@ -44,6 +47,17 @@ export function MergeDialog(props: MergeDialogProps) {
     >
       <Stack gap="3">
         <p>{mergeSentence(first, second)}</p>
+        <chakra.ol
+          display="grid"
+          gap="1"
+          ps="5"
+          fontSize="sm"
+          listStyle="decimal"
+          aria-label="Уроки объединения"
+        >
+          <li>{mergeLessonText(first)}</li>
+          <li>{mergeLessonText(second)}</li>
+        </chakra.ol>
         <SelectField
           label="Учитель"
           value={String(teacher?.id ?? '')}
@@ -64,6 +78,11 @@ export function MergeDialog(props: MergeDialogProps) {
             </optgroup>
           ))}
         </SelectField>
+        {busy?.reason && (
+          <p role="note">
+            {busy.teacher.name}: {busy.reason}.
+          </p>
+        )}
       </Stack>
     </ConfirmDialog>
   );

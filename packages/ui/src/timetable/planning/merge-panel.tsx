@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { Button } from '../../controls/button.tsx';
 import { ChevronDownIcon } from '../../controls/icon.tsx';
 import { AppProvider } from '../../tokens/app-provider.tsx';
+import { mergeLessonText } from './merge-lesson.ts';
 
 export interface MergePanelProps {
   first: LessonPart;
@@ -16,7 +17,10 @@ export interface MergePanelProps {
   onCancel: () => void;
 }
 
-/** 'Режим объединения': the two steps of a merge above the table, in which the lessons are chosen. */
+/**
+ * 'Режим объединения': the two steps of a merge below the table, in which the lessons are chosen: above it, the lesson
+ * that was just pressed would move away under the pointer.
+ */
 export function MergePanel({ first, second, seconds, onSecondChange, onConfirm, onCancel }: MergePanelProps) {
   const id = useId();
   return (
@@ -30,11 +34,11 @@ export function MergePanel({ first, second, seconds, onSecondChange, onConfirm, 
         <ol>
           <li>
             <b>1</b>
-            <span>{lessonText(first)}</span>
+            <span>{mergeLessonText(first)}</span>
           </li>
           <li aria-live="polite" data-empty={second ? undefined : ''}>
             <b>2</b>
-            {second ? <span>{lessonText(second)}</span> : <span>Выберите второй урок того же дня</span>}
+            {second ? <span>{mergeLessonText(second)}</span> : <span>Выберите второй урок того же дня</span>}
             {second && seconds.length > 1 && (
               <NativeSelect.Root css={styles.select}>
                 <NativeSelect.Field
@@ -71,18 +75,12 @@ export function MergePanel({ first, second, seconds, onSecondChange, onConfirm, 
   );
 }
 
-function lessonText({ group, subgroup, number, subject, teacher }: LessonPart): string {
-  const who = [groupName(group), subgroup?.name].filter(Boolean).join(' ');
-  return [who, `${number} урок`, subject.shortName, teacher?.name ?? 'нет учителя'].join(', ');
-}
-
-/** On a phone below the lessons and always in view: the second lesson is picked while scrolling. */
+/** On a phone always in view: the second lesson is picked while scrolling. */
 const ON_A_PHONE = {
   '@media (max-width: 767px)': {
     position: 'sticky',
     bottom: 'calc(var(--zv-bottom-bar) + {spacing.2})',
     zIndex: '2',
-    order: '1',
     boxShadow: 'float',
     '& > ol': { flexBasis: '100%' },
   },
@@ -92,6 +90,7 @@ const styles = {
   root: {
     display: 'flex',
     flex: 'none',
+    order: '1',
     flexWrap: 'wrap',
     rowGap: '2',
     columnGap: '4',

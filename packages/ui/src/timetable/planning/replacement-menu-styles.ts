@@ -148,6 +148,18 @@ const refusal: SystemStyleObject = {
   '& > a': link,
 };
 
+/** Asked before somebody busy is chosen. */
+const question: SystemStyleObject = {
+  display: 'grid',
+  flex: '1',
+  alignContent: 'start',
+  gap: '3',
+  p: '8px',
+  color: 'conflict.fg',
+  bg: 'conflict.bg',
+  borderRadius: 'md',
+};
+
 const editorLink: SystemStyleObject = {
   flex: 'none',
   fontSize: 'xs',
@@ -172,6 +184,7 @@ export const replacementMenuStyles = {
   search,
   list,
   refusal,
+  question,
   editorLink,
   buttons,
 } as const;

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';
 import { useState } from 'react';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { demoGroups, demoTeachers, EVERY_CHANGE } from '../../testing/demo-timetable.ts';
 import { ReplacementMenu } from './replacement-menu.tsx';
 
@@ -113,7 +113,10 @@ export const Keyboard: Story = {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
     await expect(args.onChoose).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'Панова Л. Е.' }));
 
+    // Busy then: asked once more.
     await userEvent.keyboard('агеев{Enter}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Поставить всё равно' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
     await expect(args.onChoose).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'Агеева И. В.' }));
 
     await userEvent.keyboard('{Escape}');
@@ -137,7 +140,7 @@ export const LeftByTab: Story = {
   },
 };
 
-/** In the class view they stand apart and can be chosen. */
+/** In the class view they stand apart and can be chosen, after a question that says what keeps them. */
 export const ClassView: Story = {
   args: { view: 'group' },
   play: async ({ args, canvas }) => {
@@ -146,6 +149,11 @@ export const ClassView: Story = {
     );
 
     if (busy) await userEvent.click(busy);
+    await expect(args.onChoose).not.toHaveBeenCalled();
+    const confirm = canvas.getByRole('button', { name: 'Поставить всё равно' });
+    await expect(confirm).toHaveFocus();
+    await expect(canvas.getByRole('group', { name: /ведёт \d+[А-Я], каб\. / })).toBeVisible();
+    await userEvent.click(confirm);
 
     await expect(args.onChoose).toHaveBeenCalledOnce();
   },

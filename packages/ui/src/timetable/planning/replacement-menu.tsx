@@ -14,7 +14,7 @@ import { StateMark } from '../cells/state-mark.tsx';
 import { EditorLink, WithoutTeacher } from './editor-link.tsx';
 import type { Side } from './placement.ts';
 import { replacementMenuStyles as styles } from './replacement-menu-styles.ts';
-import { TeacherList } from './teacher-list.tsx';
+import { TeacherChoice } from './teacher-choice.tsx';
 import { usePlacement } from './use-placement.ts';
 
 /** Of the teacher view's menu, as given; in the class view it stands at the side and may be taller. */
@@ -140,12 +140,7 @@ function Menu(props: ReplacementMenuProps) {
       )}
       {offers.replace.allowed ? (
         <>
-          <TeacherList
-            key={partKey(part)}
-            groups={groups}
-            view={view}
-            onChoose={({ teacher }) => onChoose(teacher)}
-          />
+          <TeacherChoice key={partKey(part)} groups={groups} view={view} onChoose={onChoose} />
           {editorHref !== undefined && <EditorLink href={editorHref} />}
         </>
       ) : (
