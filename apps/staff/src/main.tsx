@@ -6,12 +6,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { composeApp } from './composition.ts';
+import { timetableChanges } from './features/schedule/timetable-data/lazy-changes.ts';
 import { StartFailure } from './features/start/start-failure.tsx';
 import { createAppRouter } from './router.ts';
 import { loadAppConfig, settingsInPage } from './shared/app-config/app-config.ts';
 import { toastConnection } from './shared/connection/toast-connection.ts';
 import { catchInstallPrompt } from './shared/install/install-prompt.ts';
-import { lazyModule, lazyPart } from './shared/lazy.tsx';
+import { lazyPart } from './shared/lazy.tsx';
 import { toastUnreadSearch } from './shared/navigation/toast-unread-search.ts';
 import { clearOfflineCache } from './shared/offline-cache/clear-offline-cache.ts';
 import { startQueryPersistence } from './shared/offline-cache/start-query-persistence.ts';
@@ -91,15 +92,11 @@ async function start(): Promise<void> {
   );
 }
 
-const RESTORE_CHANGES = lazyModule(
-  async () => (await import('./features/schedule/timetable-data/restore-changes.ts')).restoreChanges,
-);
-
 /** What an earlier page of this person has left unsent, or what could not be sent without a network. */
 async function takeUpChanges(context: RouterContext, triedBefore: number): Promise<void> {
   if (!canSwap(rolesIn(context.session))) return;
   try {
-    const restoreChanges = await RESTORE_CHANGES.load();
+    const { restoreChanges } = await timetableChanges.load();
     await restoreChanges(context, triedBefore);
   } catch {
     // Without a network there is nothing to send; it comes again with the network.

@@ -15,12 +15,14 @@ const VIEWS = [
 ] as const;
 
 interface HomeScreenProps {
+  /** What there is to know of today: of the school, for those who plan, and of one's own lessons. */
+  today: ReactNode;
   /** What a new school still lacks, for those who can do something about it. */
   firstSteps: ReactNode;
 }
 
 /** The page after signing in: the school's events and, for a teacher, their own week. */
-export function HomeScreen({ firstSteps }: HomeScreenProps) {
+export function HomeScreen({ today, firstSteps }: HomeScreenProps) {
   usePageTitle(TITLE);
   const teacherId = usePerson()?.teacherId ?? null;
   const [view, choose] = useHomeView();
@@ -29,6 +31,7 @@ export function HomeScreen({ firstSteps }: HomeScreenProps) {
       <>
         <PageHeader title={TITLE} />
         {firstSteps}
+        {today}
         <EventCalendar />
       </>
     );
@@ -40,6 +43,7 @@ export function HomeScreen({ firstSteps }: HomeScreenProps) {
         actions={<ViewSwitch label="Что показать" choices={VIEWS} chosen={view} onChoose={choose} />}
       />
       {firstSteps}
+      {today}
       {view === 'lessons' ? <OwnLessons teacherId={teacherId} /> : <EventCalendar />}
     </>
   );

@@ -5,6 +5,14 @@ import { readHomeSearch } from '../../features/home/home-search.ts';
 import { FirstSteps } from '../../features/setup/first-steps.tsx';
 import { ImportTimetable } from '../../features/spreadsheet/import-timetable.tsx';
 import { SampleButton } from '../../features/spreadsheet/sample-button.tsx';
+import { lazyPart } from '../../shared/lazy.tsx';
+
+// The calendar does not wait for the timetable of the whole school.
+const Today = lazyPart(async () => (await import('../../features/schedule/today/today.tsx')).Today, {
+  name: 'сегодняшний день',
+  preload: 'intent',
+  failure: 'none',
+});
 
 export const Route = createFileRoute('/app/')({
   validateSearch: readHomeSearch,
@@ -14,6 +22,7 @@ export const Route = createFileRoute('/app/')({
 function Home() {
   return (
     <HomeScreen
+      today={<Today />}
       firstSteps={
         <FirstSteps
           timetableActions={

@@ -42,7 +42,9 @@ export function AbsenceTools({ screen, week, data }: AbsenceToolsProps) {
   const showNext = () => {
     const { lesson } = screen.search;
     const next = left[left.findIndex((part) => partKey(part) === lesson) + 1] ?? left[0];
-    if (next) screen.choose((search) => withLesson(search, next, narrow));
+    if (!next) return;
+    focusTable();
+    screen.choose((search) => withLesson(search, next, narrow));
   };
   return (
     <div className={styles.tools}>
@@ -65,6 +67,13 @@ export function AbsenceTools({ screen, week, data }: AbsenceToolsProps) {
       )}
     </div>
   );
+}
+
+/** The focus goes along to the lesson: a table that has it gives it to the cell it is made to show. */
+function focusTable(): void {
+  const grid = document.querySelector<HTMLElement>('[role=grid]');
+  const selected = grid?.querySelector<HTMLElement>('[role=gridcell][aria-selected=true]');
+  (selected ?? grid)?.focus({ preventScroll: true });
 }
 
 /** The address that shows a lesson where it can be given a teacher: in the class view, while planning. */

@@ -11,6 +11,7 @@ import type { AbsenceDraft } from '@zvonok/ui/timetable/planning';
 import { useState } from 'react';
 import { createKey } from '../../../shared/create-key.ts';
 import { failureText } from '../../../shared/forms/failure-text.ts';
+import { undoableStep } from '../timetable-data/planning-history.ts';
 
 /** Longer than other messages: it is the way back. Milliseconds. */
 const UNDO_MESSAGE_MS = 10_000;
@@ -44,7 +45,10 @@ export function useNewAbsence({
       onDone();
       toasts.success(`Отсутствует ${absence.teacher.name}: ${absenceText(absence, today)}`, {
         duration: UNDO_MESSAGE_MS,
-        action: { label: 'Отменить', onPress: () => takeBack.mutate(absence.id) },
+        action: {
+          label: 'Отменить',
+          onPress: undoableStep(client, () => takeBack.mutate(absence.id)).undo,
+        },
       });
     },
     onSettled: refresh,

@@ -8,6 +8,7 @@ import { TIMETABLE_MESSAGE } from '@zvonok/domain/messages/timetable';
 import { Button, type ButtonSize, EraserIcon } from '@zvonok/ui/controls';
 import { ConfirmDialog } from '@zvonok/ui/feedback';
 import { useState } from 'react';
+import { undoableStep } from '../timetable-data/planning-history.ts';
 
 interface ClearReplacementsProps {
   week: string | undefined;
@@ -50,7 +51,10 @@ export function ClearReplacements({ week, size }: ClearReplacementsProps) {
         undoToken
           ? {
               duration: UNDO_MESSAGE_MS,
-              action: { label: 'Отменить', onPress: () => restore.mutate(undoToken) },
+              action: {
+                label: 'Отменить',
+                onPress: undoableStep(client, () => restore.mutate(undoToken)).undo,
+              },
             }
           : {},
       );

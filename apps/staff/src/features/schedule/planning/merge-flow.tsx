@@ -1,15 +1,14 @@
-import { teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { MergeDialog, MergePanel } from '@zvonok/ui/timetable/planning';
-import { useMemo } from 'react';
 import type { TimetableData } from '../timetable-data/timetable-query.ts';
 import type { TimetableView } from './planning-tool.ts';
+import { useCandidates } from './use-candidates.ts';
 import type { Merge } from './use-merge.ts';
 
 interface MergeFlowProps {
   merge: Merge;
 }
 
-/** Merge mode's steps above the table: the first lesson is there, the second is looked for. */
+/** Merge mode's steps: the first lesson is there, the second is looked for. */
 export function MergeFlow({ merge }: MergeFlowProps) {
   const { first, second, seconds, pickSecond, confirm, cancel } = merge;
   return (
@@ -27,17 +26,14 @@ export function MergeFlow({ merge }: MergeFlowProps) {
 }
 
 interface MergeTeacherProps extends MergeFlowProps {
-  data: Pick<TimetableData, 'timetable' | 'teachers'>;
+  data: Pick<TimetableData, 'timetable' | 'teachers' | 'absences'>;
   view: TimetableView;
 }
 
 /** The popup that asks who takes both. */
-export function MergeTeacher({ merge, data: { timetable, teachers }, view }: MergeTeacherProps) {
+export function MergeTeacher({ merge, data, view }: MergeTeacherProps) {
   const { first, second, teacher, chooseTeacher, confirm, cancel } = merge;
-  const groups = useMemo(
-    () => second && teacherGroups(timetable, teachers, second),
-    [timetable, teachers, second],
-  );
+  const groups = useCandidates(data, second);
   return (
     first &&
     second &&

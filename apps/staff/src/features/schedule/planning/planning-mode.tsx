@@ -1,12 +1,13 @@
 import { useRouteContext } from '@tanstack/react-router';
 import type { LessonPart } from '@zvonok/domain/timetable/lesson';
 import { teacherTargets } from '@zvonok/domain/timetable/teacher-targets';
+import { useUndoKey } from '@zvonok/ui/controls';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useIdlePreload } from '../../../shared/lazy.tsx';
 import { useNarrow, useRoomy } from '../../../shared/screen-size/use-narrow.ts';
 import styles from '../schedule-page.module.css';
 import type { TimetableData } from '../timetable-data/timetable-query.ts';
-import { useTimetableChange } from '../timetable-data/use-timetable-changes.ts';
+import { useChangeCalls, useTimetableChange } from '../timetable-data/use-timetable-changes.ts';
 import type { ShownWeek } from '../use-schedule-week.ts';
 import { LessonDrag, MergeFlow, MergeTeacher, ReplacementMenu, TeacherShelf } from './lazy-parts.ts';
 import {
@@ -52,11 +53,13 @@ export function PlanningMode({
   const [area, setArea] = useState<HTMLElement | null>(null);
   const [isSidebarOpen, setSidebarOpen] = useState(false);
   const [taken, setTool] = useState<PlanningTool>(IDLE);
-  const change = useTimetableChange(week.monday, view);
+  const change = useTimetableChange(week.monday, view, timetable);
   const merge = useMerge(data, change);
   const tool: PlanningTool = !isPlanning ? IDLE : merge.isActive ? { kind: 'merging' } : taken;
   useIdlePreload(ReplacementMenu, mayPlan);
   useIdlePreload(LessonDrag, mayPlan && !narrow);
+  const run = useChangeCalls();
+  useUndoKey(() => isPlanning && run(({ undoLastChange }, context) => undoLastChange(context)));
 
   // What was begun ends when planning does; what the server was asked for goes on.
   const { cancel } = merge;

@@ -1,17 +1,16 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { canEditSchedule } from '@zvonok/domain/access/rights';
-import { rankedGroups } from '@zvonok/domain/planning/rank-candidates';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
 import { changesOfFlow, flowCompanions, type OfOnePart } from '@zvonok/domain/timetable/flow-changes';
 import { cellCode, groupName, type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
-import type { WantedChange } from '@zvonok/domain/timetable/pending-change';
-import { teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { ReplacementMenu as MenuOfCell } from '@zvonok/ui/timetable/planning';
 import { useMemo, useState } from 'react';
 import { useRoles } from '../../../shared/session/use-session.ts';
 import { nameLinks } from '../name-link.tsx';
 import type { TimetableData } from '../timetable-data/timetable-query.ts';
+import type { AskForChanges } from '../timetable-data/use-timetable-changes.ts';
 import type { PlanningTool, TimetableView } from './planning-tool.ts';
+import { useCandidates } from './use-candidates.ts';
 
 const EDITOR = '/app/schedule/editor';
 
@@ -22,7 +21,7 @@ interface ReplacementMenuProps {
   /** Another lesson of the cell was chosen, by `partKey`. */
   onPartChange: (key: string) => void;
   onClose: () => void;
-  onChange: (wanted: WantedChange) => void;
+  onChange: AskForChanges;
   onMerge: (first: LessonPart) => void;
 }
 
@@ -39,12 +38,7 @@ export function ReplacementMenu(props: ReplacementMenuProps) {
   const part = parts.find((candidate) => partKey(candidate) === opened.key);
   const [together, setTogether] = useState(true);
   const companions = useMemo(() => (part ? flowCompanions(partsOf(timetable), part) : []), [timetable, part]);
-  const past = data.absences?.past;
-  const groups = useMemo(() => {
-    const byName = part && teacherGroups(timetable, teachers, part);
-    // A host that tells nothing of the past keeps the order of names.
-    return byName && past ? rankedGroups(byName, timetable, part, { past }) : byName;
-  }, [timetable, teachers, part, past]);
+  const groups = useCandidates(data, part);
   if (!part || !groups) return null;
 
   // Closed before anything is asked for: the cell has the focus while what it shows changes.
@@ -56,8 +50,7 @@ export function ReplacementMenu(props: ReplacementMenuProps) {
 
   /** The change, and the same of the rest of the flow where the rules allow it there. */
   const changeAll = (wanted: OfOnePart) => {
-    onChange(wanted);
-    if (together) for (const each of changesOfFlow(wanted, companions)) onChange(each);
+    onChange(wanted, ...(together ? changesOfFlow(wanted, companions) : []));
   };
 
   return (

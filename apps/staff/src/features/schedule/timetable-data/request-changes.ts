@@ -21,20 +21,22 @@ type Asking = Pick<TimetableMutationParts, 'queryClient' | 'toasts' | 'store'>;
 
 /**
  * Asks for a change of one week. What the rules forbid is told at once, and what changes nothing is dropped; neither is
- * sent. Takes the place of what was asked of the same lessons before and has not been sent.
+ * sent. Takes the place of what was asked of the same lessons before and has not been sent. Answers with the change that
+ * is on its way, if any.
  */
 export function changeTimetable(
   { queryClient, toasts, store }: Asking,
   wanted: WantedChange,
-  { week, messageMs }: ChangeMeta & { week: IsoDate },
-): void {
+  { week, ...meta }: ChangeMeta & { week: IsoDate },
+): PendingChange | null {
   const text = forbiddenText(wanted);
   if (text !== null) toasts.error(text);
   const simplest = text === null && simplestChange(wanted);
-  if (!simplest) return;
+  if (!simplest) return null;
   const change: PendingChange = { ...simplest, key: createKey(), askedAt: Date.now(), week };
   discard({ queryClient, store }, (unsent) => touchesSameLesson(unsent, change));
-  start(queryClient, change, messageMs === undefined ? {} : { messageMs });
+  start(queryClient, change, meta);
+  return change;
 }
 
 /** Sends again what has not been sent, or has been without an answer. */
@@ -95,10 +97,11 @@ function isRecent({ askedAt }: PendingChange): boolean {
   return Date.now() - askedAt < SEND_UNASKED_MS;
 }
 
-function discard(
+/** Drops what is meant of what has not been sent; answers with the keys of what was dropped. */
+export function discard(
   { queryClient, store }: Pick<Asking, 'queryClient' | 'store'>,
   isMeant: (change: PendingChange) => boolean,
-): void {
+): readonly string[] {
   const cache = queryClient.getMutationCache();
   const keys = unsentIn(queryClient).flatMap((mutation) => {
     const { variables } = mutation.state;
@@ -107,6 +110,7 @@ function discard(
     return [variables.key];
   });
   if (keys.length > 0) void store.drop(keys);
+  return keys;
 }
 
 function unsentIn(client: QueryClient): ChangeMutation[] {

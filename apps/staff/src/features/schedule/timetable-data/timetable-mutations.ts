@@ -7,10 +7,11 @@ import { teacherQueries } from '@zvonok/api-client/queries/teachers';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
 import { isMadeAlready } from '@zvonok/domain/timetable/apply-optimistically';
+import { changeDetail } from '@zvonok/domain/timetable/change-detail';
 import { lessonKeysOf, type PendingChange, touchesSameLesson } from '@zvonok/domain/timetable/pending-change';
 import { failureText, successText } from '@zvonok/domain/timetable/pending-change-texts';
 import { changeOf } from '@zvonok/domain/timetable/verdict';
-import type { ToastStore } from '@zvonok/ui/feedback';
+import type { ToastAction, ToastStore } from '@zvonok/ui/feedback';
 import {
   type ChangeMutation,
   TIMETABLE_CHANGE,
@@ -33,6 +34,10 @@ export interface TimetableMutationParts {
 export interface ChangeMeta {
   /** How long a success is told, in milliseconds. */
   messageMs?: number;
+  /** What stands under the text of a success, and what can still be done about it. */
+  message?: { detail: () => string; action: ToastAction };
+  /** Is told the key of a change that has been refused. */
+  onRefused?: (key: string) => void;
 }
 
 const CONFLICT = 409;
@@ -141,10 +146,15 @@ export function setTimetableMutations({
       void store.drop([change.key]);
       for (const answer of answers) adopt(change, answer);
       if (answers.length === 0) refresh();
-      const { messageMs } = (meta ?? {}) as ChangeMeta;
-      toasts.success(successText(change), messageMs === undefined ? {} : { duration: messageMs });
+      const { messageMs, message } = (meta ?? {}) as ChangeMeta;
+      toasts.success(successText(change), {
+        detail: message?.detail() ?? changeDetail(change),
+        ...(messageMs !== undefined && { duration: messageMs }),
+        ...(message && { action: message.action }),
+      });
     },
-    onError: (error, change) => {
+    onError: (error, change, _, { meta }) => {
+      if (isAnswered(error)) ((meta ?? {}) as ChangeMeta).onRefused?.(change.key);
       if (error instanceof DroppedChange) return;
       tellFailure(change, error);
       refresh();

@@ -5,6 +5,7 @@ import { type LessonTime, lessonTimeQueries } from '@zvonok/api-client/queries/l
 import { type Teacher, teacherQueries } from '@zvonok/api-client/queries/teachers';
 import { withAbsences } from '@zvonok/domain/absences/week-absences';
 import { applyOptimistically } from '@zvonok/domain/timetable/apply-optimistically';
+import { withClashes } from '@zvonok/domain/timetable/clashes';
 import { withoutDays } from '@zvonok/domain/timetable/days-off';
 import { lessonKeysOf } from '@zvonok/domain/timetable/pending-change';
 import { unsentText } from '@zvonok/domain/timetable/pending-change-texts';
@@ -60,11 +61,13 @@ export function useTimetable({
   const known = teachers.data ?? NO_TEACHERS;
   const timetable = useMemo(
     () =>
-      withAbsences(
-        withoutDays(buildTimetable(applyOptimistically(records, pending, known), layout, bells), [
-          ...inCalendar.daysOff.keys(),
-        ]),
-        absences,
+      withClashes(
+        withAbsences(
+          withoutDays(buildTimetable(applyOptimistically(records, pending, known), layout, bells), [
+            ...inCalendar.daysOff.keys(),
+          ]),
+          absences,
+        ),
       ),
     [records, known, pending, layout, bells, inCalendar, absences],
   );

@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { NOUN } from '@zvonok/domain/text/nouns';
 import { counted } from '@zvonok/domain/text/plural';
 import { Button } from '@zvonok/ui/controls';
@@ -7,8 +5,7 @@ import { ErrorPanel } from '@zvonok/ui/feedback';
 import { useEffect, useState } from 'react';
 import { useUnsavedChanges } from '../../../shared/pending-changes/pending-changes.ts';
 import styles from '../schedule-page.module.css';
-import { discardUnsent, sendUnsent } from './request-changes.ts';
-import { mutationParts } from './use-timetable-changes.ts';
+import { useChangeCalls } from './use-timetable-changes.ts';
 
 /** A change that is answered sooner is not worth a word. */
 const WORTH_TELLING_MS = 1_000;
@@ -27,8 +24,7 @@ export function PendingCount() {
 /** The changes that have not reached the server, and what can be done about them. */
 export function UnsentNote() {
   const { unsent } = useUnsavedChanges();
-  const client = useQueryClient();
-  const context = useRouteContext({ from: '__root__' });
+  const run = useChangeCalls();
   if (unsent.length === 0) return null;
   return (
     <ErrorPanel
@@ -40,14 +36,14 @@ export function UnsentNote() {
           <Button
             size="sm"
             variant="solid"
-            onClick={() => {
-              mutationParts(context);
-              sendUnsent(client);
-            }}
+            onClick={() => run(({ sendUnsentChanges }, context) => sendUnsentChanges(context))}
           >
             Отправить
           </Button>
-          <Button size="sm" onClick={() => discardUnsent(mutationParts(context))}>
+          <Button
+            size="sm"
+            onClick={() => run(({ discardUnsentChanges }, context) => discardUnsentChanges(context))}
+          >
             Отменить изменения
           </Button>
         </>

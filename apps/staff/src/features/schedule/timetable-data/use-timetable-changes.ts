@@ -1,37 +1,50 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import { CHECK_NETWORK } from '@zvonok/domain/messages/common';
 import { ERROR_MESSAGE_MS, SUCCESS_MESSAGE_MS } from '@zvonok/domain/messages/durations';
+import { partsOf } from '@zvonok/domain/timetable/all-parts';
 import type { WantedChange } from '@zvonok/domain/timetable/pending-change';
-import { useCallback } from 'react';
+import type { Timetable } from '@zvonok/domain/timetable/timetable';
+import { useCallback, useMemo } from 'react';
 import type { RouterContext } from '../../../shared/router-context.ts';
-import { changeTimetable } from './request-changes.ts';
-import { setTimetableMutations, type TimetableMutationParts } from './timetable-mutations.ts';
+import { timetableChanges } from './lazy-changes.ts';
+
+type ChangeCalls = Awaited<ReturnType<typeof timetableChanges.load>>;
+
+/** Asks for everything one press means: one step, which is taken back as a whole. */
+export type AskForChanges = (...wanted: readonly WantedChange[]) => void;
 
 /**
  * Asks for changes of one week. Messages of the teacher view stay longer, as long as those of a failure.
  */
-export function useTimetableChange(week: IsoDate, view: 'group' | 'teacher'): (wanted: WantedChange) => void {
-  const context = useRouteContext({ from: '__root__' });
+export function useTimetableChange(
+  week: IsoDate,
+  view: 'group' | 'teacher',
+  timetable: Timetable,
+): AskForChanges {
+  const run = useChangeCalls();
   return useCallback(
-    (wanted) => {
+    (...wanted) => {
       const messageMs = view === 'teacher' ? ERROR_MESSAGE_MS : SUCCESS_MESSAGE_MS;
-      changeTimetable(mutationParts(context), wanted, { week, messageMs });
+      run(({ askForChanges }, context) =>
+        askForChanges(context, wanted, { week, messageMs, known: partsOf(timetable) }),
+      );
     },
-    [context, week, view],
+    [run, week, view, timetable],
   );
 }
 
-/** The parts of the app that changes need, with what happens to a change set up. */
-export function mutationParts({
-  api,
-  queryClient,
-  toasts,
-  pendingStore,
-  config,
-}: RouterContext): TimetableMutationParts {
-  const today = () => schoolMomentAt(Date.now(), config.timeZone).date;
-  const parts = { api, queryClient, toasts, store: pendingStore, today };
-  setTimetableMutations(parts);
-  return parts;
+/** Ways to what changes lessons, which is fetched beforehand by those who may. */
+export function useChangeCalls(): (use: (calls: ChangeCalls, context: RouterContext) => void) => void {
+  const context = useRouteContext({ from: '__root__' });
+  return useMemo(
+    () => (use) => {
+      const told = () => context.toasts.error(`Не удалось загрузить изменение замен. ${CHECK_NETWORK}`);
+      const loaded = timetableChanges.loaded();
+      // In the very turn of the press where it is there already: what was pressed shows in the next frame.
+      if (loaded) use(loaded, context);
+      else void timetableChanges.load().then((calls) => use(calls, context), told);
+    },
+    [context],
+  );
 }

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { canSwap } from '@zvonok/domain/access/rights';
+import { dayOverview, ownDay } from '@zvonok/domain/summary/day-overview';
+import { buttonLook, ListIcon, UserIcon } from '@zvonok/ui/controls';
+import { DayOverviewCard, OwnDay } from '@zvonok/ui/timetable/planning';
+import { usePerson, useRoles } from '../../../shared/session/use-session.ts';
+import { useTimetable } from '../timetable-data/timetable-query.ts';
+import { useScheduleWeek } from '../use-schedule-week.ts';
+
+/**
+ * What the home page begins with: the day of the whole school for those who plan it, and a teacher's own lessons with
+ * what was changed in them. Nothing on a day without lessons, and where the timetable cannot be had.
+ */
+export function Today() {
+  const week = useScheduleWeek({});
+  const data = useTimetable(week);
+  const mayPlan = canSwap(useRoles());
+  const teacherId = usePerson()?.teacherId ?? null;
+  const { timetable, absences } = data;
+  const day = week.summaryDay;
+  const isOff = Boolean(week.inCalendar.holiday) || week.inCalendar.daysOff.has(day);
+  if (!data.isLoaded || data.isOfAnotherWeek || timetable.rows.length === 0 || isOff) return null;
+  const isToday = day === week.today;
+  const own = teacherId === null ? [] : ownDay(timetable, teacherId, day);
+  return (
+    <>
+      {mayPlan && (
+        <DayOverviewCard
+          title={isToday ? 'Сегодня' : week.dateOf(day)}
+          overview={dayOverview(timetable, day)}
+          actions={
+            <>
+              {absences && (
+                <Link
+                  to="/app/schedule"
+                  search={{ mode: 'edit', day }}
+                  {...buttonLook({ size: 'sm', variant: 'solid' })}
+                >
+                  <UserIcon size={16} />
+                  Кого сегодня нет
+                </Link>
+              )}
+              <Link to="/app/schedule" search={{ mode: 'view-summary', day }} {...buttonLook({ size: 'sm' })}>
+                <ListIcon size={16} />
+                Просмотр замен
+              </Link>
+            </>
+          }
+        />
+      )}
+      {own.length > 0 && (
+        <OwnDay title={isToday ? 'Сегодня у вас' : `У вас ${week.dateOf(day)}`} lessons={own} />
+      )}
+    </>
+  );
+}
