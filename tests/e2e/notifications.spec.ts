@@ -129,7 +129,7 @@ test.describe('what a teacher is told', () => {
     await schedule.planFor(place.className);
     await schedule.cell(place).click();
     await schedule.menu.getByRole('option').first().click();
-    await expect(schedule.success).toHaveText('Замена успешно создана');
+    await expect(schedule.success).toContainText('Замена успешно создана');
 
     await expect(inbox.bell).toHaveAccessibleName('Уведомления, 1 новое', { timeout: patience(35_000) });
     await inbox.bell.click();
