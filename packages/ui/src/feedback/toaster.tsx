@@ -14,8 +14,8 @@ export interface ToasterProps {
 
 /**
  * Shows a store's messages. Successes are announced politely, errors at once. While the pointer or the focus is on them
- * their time stands still. They lie above everything, modal dialogs too, and can be pressed there; the row that is worked
- * on and a dialog's buttons stay free.
+ * their time stands still. They lie above everything, modal dialogs too, and can be pressed there; the row that is
+ * worked on and a dialog's buttons stay free.
  */
 export function Toaster({ store }: ToasterProps) {
   const toasts = useSyncExternalStore(store.subscribe, store.current);

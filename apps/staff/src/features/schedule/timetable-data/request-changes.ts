@@ -21,8 +21,8 @@ type Asking = Pick<TimetableMutationParts, 'queryClient' | 'toasts' | 'store'>;
 
 /**
  * Asks for a change of one week. What the rules forbid is told at once, and what changes nothing is dropped; neither is
- * sent. Takes the place of what was asked of the same lessons before and has not been sent. Answers with the change that
- * is on its way, if any.
+ * sent. Takes the place of what was asked of the same lessons before and has not been sent. Answers with the change
+ * that is on its way, if any.
  */
 export function changeTimetable(
   { queryClient, toasts, store }: Asking,
