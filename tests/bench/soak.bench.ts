@@ -102,7 +102,7 @@ function answerHere(): void {
       isSchoolDay: true,
       profile: {
         ...{ kind: 'classes', days: 'today', names: 'initials', diagonal: 43, distance: 4 },
-        ...{ wakeFrom: '00:00', wakeTo: '24:00' },
+        ...{ wakeFrom: '00:00', wakeTo: '24:00', hoursByDay: '', classes: '' },
       },
       days: [{ date, dayName: 'WEDNESDAY', note: null, groups, bells: [] }],
       messages: [],

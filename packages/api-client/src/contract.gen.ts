@@ -4862,6 +4862,10 @@ export interface components {
             distance: number;
             wakeFrom: components["schemas"]["DayTime"];
             wakeTo: components["schemas"]["DayTime"];
+            /** @description Другие часы отдельных дней недели, «сб 08:00–14:00, пт выкл»; пусто — таких нет. */
+            hoursByDay: components["schemas"]["Text"];
+            /** @description Какие классы показывает экран по классам, «5–7, 10А»; пусто — все. */
+            classes: components["schemas"]["Text"];
         };
         /** @description Время суток по часам школы, `hh:mm`. */
         DayTime: string;
@@ -12854,7 +12858,9 @@ export interface operations {
                  *         "diagonal": 43,
                  *         "distance": 4,
                  *         "wakeFrom": "07:00",
-                 *         "wakeTo": "19:00"
+                 *         "wakeTo": "19:00",
+                 *         "hoursByDay": "сб 08:00–14:00",
+                 *         "classes": ""
                  *       }
                  *     }
                  */
@@ -12945,7 +12951,9 @@ export interface operations {
                  *         "diagonal": 43,
                  *         "distance": 4,
                  *         "wakeFrom": "07:00",
-                 *         "wakeTo": "19:00"
+                 *         "wakeTo": "19:00",
+                 *         "hoursByDay": "сб 08:00–14:00",
+                 *         "classes": ""
                  *       }
                  *     }
                  */

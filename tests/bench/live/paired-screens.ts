@@ -30,7 +30,7 @@ const SCREENS = '/management/api/screen';
 /** Awake all day long, and showing one day so that nothing waits for a page to be turned. */
 const PROFILE = {
   ...{ kind: 'classes', days: 'today', names: 'initials', diagonal: 43, distance: 4 },
-  ...{ wakeFrom: '00:00', wakeTo: '23:59' },
+  ...{ wakeFrom: '00:00', wakeTo: '23:59', hoursByDay: '', classes: '' },
 };
 /** Whatever is not painted by then never will be. */
 const PATIENCE_MS = 30_000;

@@ -95,7 +95,7 @@ export class PlayedScreen {
       ...{ schoolName: 'Гимназия № 7', timeZone, serverTime: `${date} 08-00-00`, isSchoolDay: true },
       profile: {
         ...{ kind: 'classes', days: 'today', names: 'initials', diagonal: 43, distance: 4 },
-        ...{ wakeFrom, wakeTo },
+        ...{ wakeFrom, wakeTo, hoursByDay: '', classes: '' },
       },
       days: [
         {

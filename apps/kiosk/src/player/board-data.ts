@@ -17,7 +17,7 @@ export interface BoardData extends ShownBoard {
   schoolName: string;
   days: readonly KioskDayData[];
   by: KioskGrouping;
-  profile: Pick<ScreenProfile, 'wakeFrom' | 'wakeTo' | keyof ScreenGeometry> | null;
+  profile: Pick<ScreenProfile, 'wakeFrom' | 'wakeTo' | 'hoursByDay' | keyof ScreenGeometry> | null;
 }
 
 /** The board of one paired screen. Its days were chosen by the server. */
@@ -54,7 +54,7 @@ export function timetableBoardData(
     date: dateInWeek(week, dayName),
     dayName,
     note: null,
-    groups: screenGroups(partsOf(timetable, dayName), { kind: 'classes', names: 'initials' }),
+    groups: screenGroups(partsOf(timetable, dayName), { kind: 'classes', names: 'initials', classes: '' }),
   }));
   return {
     ...{ schoolName, timeZone, isSchoolDay: true, by: 'class', messages: [], profile: null },

@@ -20,6 +20,8 @@ export const FIELD_LABELS = {
     distance: 'Читают с, метров',
     wakeFrom: 'Включён с',
     wakeTo: 'Включён до',
+    hoursByDay: 'Другие часы по дням',
+    classes: 'Классы',
   },
   lessonTime: { number: 'Номер урока', time: 'Время' },
   schoolWeek: { dayCount: 'Учебных дней', firstLesson: 'Первый урок', lastLesson: 'Последний урок' },

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { INCORRECT_INPUT } from '../messages/common.ts';
 import { isPairingCode, normalisePairingCode } from '../screens/pairing-code.ts';
 import { SCREEN_DAYS, SCREEN_KINDS, SCREEN_LIMITS, SCREEN_NAMES } from '../screens/profile.ts';
+import { readShownClasses } from '../screens/shown-classes.ts';
+import { hoursByDayText, readHoursByDay } from '../screens/wake-hours.ts';
 import { REQUIRED } from './required.ts';
 
 export const SCREEN_TEXT_MAX = 60;
@@ -9,6 +11,9 @@ export const WRONG_PAIRING_CODE = 'В коде шесть букв и цифр, 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 export const WRONG_TIME = 'Введите время, например 07:30.';
 export const WAKE_ENDS_EARLY = 'Конец должен быть позже начала.';
+export const WRONG_HOURS_BY_DAY = 'Напишите день и часы, например «сб 08:00–14:00» или «пт выкл».';
+export const WRONG_CLASSES = 'Напишите параллели или классы, например «5–7, 10А».';
+export const SCREEN_LIST_MAX = 200;
 
 const shortText = v.pipe(
   v.string(REQUIRED),
@@ -28,6 +33,21 @@ const number = ({ from, to }: { from: number; to: number }) =>
     ),
   );
 const time = v.pipe(v.string(WRONG_TIME), v.trim(), v.regex(TIME, WRONG_TIME));
+
+const list = v.pipe(
+  v.string(INCORRECT_INPUT),
+  v.trim(),
+  v.maxLength(SCREEN_LIST_MAX, `Не длиннее ${SCREEN_LIST_MAX} знаков.`),
+);
+const hoursByDay = v.pipe(
+  list,
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const hours = readHoursByDay(dataset.value);
+    if (hours) return hoursByDayText(hours);
+    addIssue({ message: WRONG_HOURS_BY_DAY });
+    return NEVER;
+  }),
+);
 
 /** The code of a screen as a person typed it; becomes the server's spelling. */
 export const pairingCodeSchema = v.pipe(
@@ -49,6 +69,11 @@ export const screenSchema = v.pipe(
       distance: number(SCREEN_LIMITS.distance),
       wakeFrom: time,
       wakeTo: time,
+      hoursByDay,
+      classes: v.pipe(
+        list,
+        v.check((text) => readShownClasses(text) !== null, WRONG_CLASSES),
+      ),
     },
     INCORRECT_INPUT,
   ),

@@ -1,12 +1,15 @@
+import { weekdayOf } from '../calendar/school-date.ts';
 import { formatServerDate, type SchoolMoment } from '../calendar/server-date.ts';
+import { WEEKDAYS } from '../calendar/weekday.ts';
 import { messagesAt } from './messages.ts';
 import type { ShownBoard } from './shown-board.ts';
+import { isWithin, wakeHoursOf } from './wake-hours.ts';
 
 /**
- * Whether a screen is on at a moment of the school: within its hours on a school day. On a day without lessons it
- * sleeps, unless the school has something to announce; an urgent message wakes it at any hour. A screen without hours,
- * which shows the open board, is always on. A board of another day than today (`isOfToday`) does not know that today is
- * free.
+ * Whether a screen is on at a moment of the school: within the hours of that weekday on a school day. On a day without
+ * lessons it sleeps, unless the school has something to announce; an urgent message wakes it at any hour. A screen
+ * without hours, which shows the open board, is always on. A board of another day than today (`isOfToday`) does not
+ * know that today is free.
  */
 export function isAwake(
   { profile, isSchoolDay, messages }: Pick<ShownBoard, 'profile' | 'isSchoolDay' | 'messages'>,
@@ -17,7 +20,7 @@ export function isAwake(
   const { urgent, announcements } = messagesAt(messages, formatServerDate(moment));
   if (urgent) return true;
   const time = `${two(moment.hour)}:${two(moment.minute)}`;
-  if (time < profile.wakeFrom || time >= profile.wakeTo) return false;
+  if (!isWithin(wakeHoursOf(profile, weekdayOf(moment.date, WEEKDAYS)), time)) return false;
   return isSchoolDay || !isOfToday || announcements.length > 0;
 }
 

@@ -1,4 +1,6 @@
+import type { Weekday } from '../calendar/weekday.ts';
 import type { ScreenProfile } from './profile.ts';
+import { isWithin, wakeHoursOf } from './wake-hours.ts';
 
 /** How often a screen says what it shows, in milliseconds. */
 export const SCREEN_REPORT_MS = 30_000;
@@ -13,12 +15,15 @@ export const SCREEN_HEALTH_LABEL = {
 } as const;
 export type ScreenHealth = keyof typeof SCREEN_HEALTH_LABEL;
 
-/** How a screen is. `ageMs` is since its last word, null before the first; `time` the school's, `08:03`. */
+/**
+ * How a screen is. `ageMs` is since its last word, null before the first; `time` the school's, `08:03`; `schoolDay` the
+ * weekday when there are lessons on it, null when there are none.
+ */
 export function screenHealth(
-  { wakeFrom, wakeTo }: Pick<ScreenProfile, 'wakeFrom' | 'wakeTo'>,
-  { ageMs, time, isSchoolDay }: { ageMs: number | null; time: string; isSchoolDay: boolean },
+  profile: Pick<ScreenProfile, 'wakeFrom' | 'wakeTo' | 'hoursByDay'>,
+  { ageMs, time, schoolDay }: { ageMs: number | null; time: string; schoolDay: Weekday | null },
 ): ScreenHealth {
   if (ageMs === null) return 'waiting';
   if (ageMs <= SCREEN_LOST_MS) return 'online';
-  return isSchoolDay && wakeFrom <= time && time < wakeTo ? 'lost' : 'asleep';
+  return schoolDay !== null && isWithin(wakeHoursOf(profile, schoolDay), time) ? 'lost' : 'asleep';
 }

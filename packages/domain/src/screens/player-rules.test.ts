@@ -24,7 +24,7 @@ describe('a screen is awake', () => {
     timeZone: 'Europe/Moscow',
     isSchoolDay: true,
     messages: [],
-    profile: { wakeFrom: '07:30', wakeTo: '19:00' },
+    profile: { wakeFrom: '07:30', wakeTo: '19:00', hoursByDay: 'чт 09:00–12:00, пт выкл' },
   };
   const at = (hour: number, minute = 0): SchoolMoment => ({ date: '2026-11-18', hour, minute, second: 0 });
 
@@ -36,6 +36,15 @@ describe('a screen is awake', () => {
     [0, 0, false],
   ])('at %i:%i: %s', (hour, minute, awake) => {
     expect(isAwake(board, at(hour, minute), true)).toBe(awake);
+  });
+
+  it.each([
+    ['2026-11-19', 8, false],
+    ['2026-11-19', 9, true],
+    ['2026-11-19', 12, false],
+    ['2026-11-20', 10, false],
+  ])('by the hours of its weekday: %s at %i:00: %s', (date, hour, awake) => {
+    expect(isAwake(board, { ...at(hour), date }, true)).toBe(awake);
   });
 
   it('on a school day, and on one that nobody has told of', () => {

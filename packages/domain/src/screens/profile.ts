@@ -38,6 +38,10 @@ export interface ScreenProfile {
   /** Hours it is looked at on a school day, `07:30`. */
   wakeFrom: string;
   wakeTo: string;
+  /** Other hours of single weekdays, «сб 08:00–14:00, пт выкл»; see `readHoursByDay`. Empty: there are none. */
+  hoursByDay: string;
+  /** Which classes it shows, «5–7, 10А»; see `readShownClasses`. Empty: all of them. */
+  classes: string;
 }
 
 /** Screens and distances a school has; anything else is a slip of the keyboard. */
@@ -52,19 +56,23 @@ export const DEFAULT_SCREEN_PROFILE: ScreenProfile = {
   distance: 4,
   wakeFrom: '07:00',
   wakeTo: '19:00',
+  hoursByDay: '',
+  classes: '',
 };
 
 const NUMBER = new Intl.NumberFormat('ru', { maximumFractionDigits: 1 });
 
-/** «43″, читают с 4 м, с 07:00 до 19:00». */
-export function screenPlaceText({ diagonal, distance, wakeFrom, wakeTo }: ScreenProfile): string {
-  return `${NUMBER.format(diagonal)}″, читают с ${NUMBER.format(distance)} м, с ${wakeFrom} до ${wakeTo}`;
+/** «43″, читают с 4 м, с 07:00 до 19:00, сб 08:00–14:00». */
+export function screenPlaceText({ diagonal, distance, wakeFrom, wakeTo, hoursByDay }: ScreenProfile): string {
+  const usual = `${NUMBER.format(diagonal)}″, читают с ${NUMBER.format(distance)} м, с ${wakeFrom} до ${wakeTo}`;
+  return hoursByDay === '' ? usual : `${usual}, ${hoursByDay}`;
 }
 
-/** «По классам, для коридора · Только сегодня · Без имён, только предмет». */
-export function screenShowsText({ kind, days, names }: ScreenProfile): string {
-  const parts = [SCREEN_KIND_LABEL[kind], SCREEN_DAYS_LABEL[days]];
-  return [...parts, ...(names === 'none' ? [SCREEN_NAMES_LABEL.none] : [])].join(' · ');
+/** «По классам, для коридора: 5–7 · Только сегодня · Без имён, только предмет». */
+export function screenShowsText({ kind, days, names, classes }: ScreenProfile): string {
+  const list =
+    kind === 'classes' && classes !== '' ? `${SCREEN_KIND_LABEL[kind]}: ${classes}` : SCREEN_KIND_LABEL[kind];
+  return [list, SCREEN_DAYS_LABEL[days], ...(names === 'none' ? [SCREEN_NAMES_LABEL.none] : [])].join(' · ');
 }
 
 const CHOICE_LABEL: Readonly<Record<string, string>> = {

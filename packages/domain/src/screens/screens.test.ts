@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NO_CALENDAR, type SchoolCalendar } from '../calendar/school-calendar.ts';
+import type { Weekday } from '../calendar/weekday.ts';
 import { FIVE_DAYS } from '../calendar/weekday.ts';
 import { fieldValueText } from '../conflicts/conflict-text.ts';
 import { checkForm } from '../forms/check-form.ts';
@@ -10,7 +11,9 @@ import { type ScreenHealth, screenHealth } from './health.ts';
 import { messagesAt, type TimedMessage } from './messages.ts';
 import { isPairingCode, normalisePairingCode, PAIRING_ALPHABET, showPairingCode } from './pairing-code.ts';
 import { DEFAULT_SCREEN_PROFILE, type ScreenDays, screenPlaceText, screenShowsText } from './profile.ts';
+import { isShownClass, readShownClasses } from './shown-classes.ts';
 import { isSchoolDate, shownDates } from './shown-dates.ts';
+import { hoursByDayText, readHoursByDay } from './wake-hours.ts';
 
 describe('a pairing code', () => {
   it('is read however it was typed', () => {
@@ -92,15 +95,52 @@ describe('the dates of a screen', () => {
   });
 });
 
-it.each<[number | null, string, boolean, ScreenHealth]>([
-  [null, '10:00', true, 'waiting'],
-  [180_000, '10:00', true, 'online'],
-  [180_001, '10:00', true, 'lost'],
-  [180_001, '06:59', true, 'asleep'],
-  [180_001, '19:00', true, 'asleep'],
-  [180_001, '10:00', false, 'asleep'],
-])('a screen silent for %j ms at %s (school day: %s) is %s', (ageMs, time, isSchoolDay, health) => {
-  expect(screenHealth(DEFAULT_SCREEN_PROFILE, { ageMs, time, isSchoolDay })).toBe(health);
+it.each<[number | null, string, Weekday | null, ScreenHealth]>([
+  [null, '10:00', 'MONDAY', 'waiting'],
+  [180_000, '10:00', 'MONDAY', 'online'],
+  [180_001, '10:00', 'MONDAY', 'lost'],
+  [180_001, '06:59', 'MONDAY', 'asleep'],
+  [180_001, '19:00', 'MONDAY', 'asleep'],
+  [180_001, '13:59', 'SATURDAY', 'lost'],
+  [180_001, '14:00', 'SATURDAY', 'asleep'],
+  [180_001, '10:00', 'FRIDAY', 'asleep'],
+  [180_001, '10:00', null, 'asleep'],
+])('a screen silent for %j ms at %s (%s) is %s', (ageMs, time, schoolDay, health) => {
+  const profile = { ...DEFAULT_SCREEN_PROFILE, hoursByDay: 'сб 08:00–14:00, пт выкл' };
+  expect(screenHealth(profile, { ageMs, time, schoolDay })).toBe(health);
+});
+
+describe('the hours of single weekdays', () => {
+  it.each([
+    ['сб 8:00-14:00', 'сб 08:00–14:00'],
+    ['Пт выключен; пн–ср с 7.30 до 16.00', 'пн 07:30–16:00, вт 07:30–16:00, ср 07:30–16:00, пт выкл'],
+    ['суббота выкл, ', 'сб выкл'],
+    ['', ''],
+  ])('«%s» are kept as «%s»', (typed, kept) => {
+    const hours = readHoursByDay(typed);
+    expect(hours && hoursByDayText(hours)).toBe(kept);
+    expect(readHoursByDay(kept)).toEqual(hours);
+  });
+
+  it.each(['сб', 'вс 08:00–14:00', 'сб 14:00–08:00', 'пт–пн выкл', 'сб 25:00–26:00', '08:00–14:00'])(
+    '«%s» say nothing',
+    (typed) => {
+      expect(readHoursByDay(typed)).toBeNull();
+    },
+  );
+});
+
+it.each([
+  ['', '7В', true],
+  ['5–7, 10А', '7В', true],
+  ['5–7, 10А', '10А', true],
+  ['5–7, 10А', '10Б', false],
+  ['5–7', '11А', false],
+  ['1', '11А', false],
+  ['10-а', '10А', true],
+])('a screen for «%s» shows the class %s: %s', (typed, className, isShown) => {
+  const classes = readShownClasses(typed);
+  expect(classes && isShownClass(classes, className)).toBe(isShown);
 });
 
 it('says in words what a screen shows and where', () => {
@@ -160,6 +200,9 @@ describe('the forms', () => {
     [{ diagonal: 500, distance: 0 }, ['diagonal', 'distance']],
     [{ wakeFrom: '7.30' }, ['wakeFrom']],
     [{ wakeFrom: '19:00', wakeTo: '07:00' }, ['wakeTo']],
+    [{ hoursByDay: 'вс' }, ['hoursByDay']],
+    [{ classes: '7–5' }, ['classes']],
+    [{ classes: 'все' }, ['classes']],
   ])('refuse %j', (change, fields) => {
     expect(wrongIn(change)).toEqual(fields);
   });

@@ -8,5 +8,5 @@ export interface ShownBoard {
   isSchoolDay: boolean;
   messages: readonly TimedMessage[];
   /** When the screen is looked at; null on a board that is open to everybody. */
-  profile: Pick<ScreenProfile, 'wakeFrom' | 'wakeTo'> | null;
+  profile: Pick<ScreenProfile, 'wakeFrom' | 'wakeTo' | 'hoursByDay'> | null;
 }

@@ -1,4 +1,5 @@
 import type { ScreenProfile } from '../screens/profile.ts';
+import { isShownClass, readShownClasses } from '../screens/shown-classes.ts';
 import { compareRussian } from '../timetable/class-order.ts';
 import type { LessonPart } from '../timetable/lesson.ts';
 import { type BoardRow, boardRows } from './board.ts';
@@ -24,15 +25,16 @@ const SOMEBODY = 'Замена';
 /** Over the lessons nobody comes to, on a screen by teachers. */
 const NOBODY = 'Без замены';
 
-/** What one screen shows of a day, from all its parts. */
+/** What one screen shows of a day, from all its parts. A screen by teachers shows all classes. */
 export function screenGroups(
   partsOfDay: readonly LessonPart[],
-  { kind, names }: Pick<ScreenProfile, 'kind' | 'names'>,
+  { kind, names, classes }: Pick<ScreenProfile, 'kind' | 'names' | 'classes'>,
 ): ScreenGroup[] {
   const rows = boardRows(partsOfDay);
   if (kind === 'teachers') return byTeacher(rows);
+  const shown = readShownClasses(classes);
   return grouped(
-    rows,
+    shown ? rows.filter(({ className }) => isShownClass(shown, className)) : rows,
     ({ className }) => className,
     (row) => rowOf(row, named(row, names)),
   );

@@ -13,6 +13,8 @@ const VALUES: ScreenValues = {
   distance: '4,5',
   wakeFrom: '07:00',
   wakeTo: '19:00',
+  hoursByDay: 'сб 08:00–14:00',
+  classes: '5–7',
 };
 
 const meta = {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { FIELD_LABELS } from '@zvonok/domain/conflicts/field-labels';
-import { SCREEN_TEXT_MAX } from '@zvonok/domain/forms/screen';
+import { SCREEN_LIST_MAX, SCREEN_TEXT_MAX } from '@zvonok/domain/forms/screen';
 import {
   SCREEN_DAYS_LABEL,
   SCREEN_KIND_LABEL,
@@ -24,6 +24,8 @@ export interface ScreenValues {
   distance: string;
   wakeFrom: string;
   wakeTo: string;
+  hoursByDay: string;
+  classes: string;
 }
 export type ScreenField = keyof ScreenValues;
 
@@ -39,7 +41,7 @@ const LABEL = FIELD_LABELS.screen;
 
 /** A screen's name and place, and what it shows, to whom and when. */
 export function ScreenFields({ values, errors, onChange, focusesName = false }: ScreenFieldsProps) {
-  const text = (field: 'name' | 'place' | 'diagonal' | 'distance') => ({
+  const text = (field: 'name' | 'place' | 'diagonal' | 'distance' | 'hoursByDay' | 'classes') => ({
     label: LABEL[field],
     value: values[field],
     error: errors[field] ?? null,
@@ -71,7 +73,14 @@ export function ScreenFields({ values, errors, onChange, focusesName = false }: 
       <SelectField {...choice('kind')}>{options(SCREEN_KIND_LABEL)}</SelectField>
       <SelectField {...choice('days')}>{options(SCREEN_DAYS_LABEL)}</SelectField>
       {values.kind === 'classes' && (
-        <SelectField {...choice('names')}>{options(SCREEN_NAMES_LABEL)}</SelectField>
+        <>
+          <SelectField {...choice('names')}>{options(SCREEN_NAMES_LABEL)}</SelectField>
+          <TextField
+            {...text('classes')}
+            maxLength={SCREEN_LIST_MAX}
+            hint="Параллели или классы: 5–7, 10А. Пусто — все"
+          />
+        </>
       )}
       <chakra.div css={PAIR}>
         <TextField {...text('diagonal')} inputMode="decimal" maxLength={6} />
@@ -81,6 +90,11 @@ export function ScreenFields({ values, errors, onChange, focusesName = false }: 
         <TimeField {...time('wakeFrom')} />
         <TimeField {...time('wakeTo')} />
       </chakra.div>
+      <TextField
+        {...text('hoursByDay')}
+        maxLength={SCREEN_LIST_MAX}
+        hint="Например: сб 08:00–14:00, пт выкл. Пусто — каждый день одинаково"
+      />
     </chakra.div>
   );
 }

@@ -55,6 +55,7 @@ import { screens } from './0067-screens.ts';
 import { screenMessages } from './0068-screen-messages.ts';
 import { notifyOfScreens } from './0069-notify-of-screens.ts';
 import { absences } from './0071-absences.ts';
+import { hoursAndClassesOfScreens } from './0072-hours-and-classes-of-screens.ts';
 import { dayPlans } from './0073-day-plans.ts';
 import { publications } from './0074-publications.ts';
 import { generatorData } from './0080-generator-data.ts';
@@ -120,6 +121,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0068-screen-messages': screenMessages,
   '0069-notify-of-screens': notifyOfScreens,
   '0071-absences': absences,
+  '0072-hours-and-classes-of-screens': hoursAndClassesOfScreens,
   '0073-day-plans': dayPlans,
   '0074-publications': publications,
   '0080-generator-data': generatorData,

@@ -1,5 +1,5 @@
 import { canManageScreens } from '@zvonok/domain/access/rights';
-import { presentScreen } from '../../screens/present-screen.ts';
+import { presentScreen, schoolDayToday } from '../../screens/present-screen.ts';
 import { authorOf } from '../author.ts';
 import { defineOperation } from '../operation.ts';
 import { withPairingCode } from './pairing-code.ts';
@@ -9,12 +9,12 @@ import { screenFormOf } from './screen-body.ts';
 export const createScreen = defineOperation('createScreen', {
   allow: canManageScreens,
   async run(call, services) {
-    const { clock, schoolWeek, screens } = services;
+    const { clock, screens } = services;
     const form = screenFormOf(call);
     const change = { author: authorOf(call), now: clock.now() };
     const screen = await withPairingCode(call.body.code, call, services, (code) =>
       screens.pair(code, form, change),
     );
-    return presentScreen({ ...screen, report: null }, clock, (await schoolWeek.layout()).days);
+    return presentScreen({ ...screen, report: null }, clock, await schoolDayToday(services));
   },
 });

@@ -142,6 +142,20 @@ describe('screens', () => {
       for (const name of names) expect(JSON.stringify(unnamed)).not.toContain(name);
     });
 
+    it('of one floor shows the classes of that floor', async () => {
+      const titles = async (classes: string) =>
+        (await board(await pairScreen(school, leader.token, { classes, days: 'week' })))
+          .json<Wire['ScreenBoard']>()
+          .days.flatMap(({ groups }) => groups.map(({ title }) => title));
+      const all = await titles('');
+      const [first = ''] = all;
+
+      const younger = all.filter((title) => Number.parseInt(title, 10) <= 7);
+      expect(younger.length).toBeLessThan(all.length);
+      expect(await titles('5–7')).toEqual(younger);
+      expect(new Set(await titles(first.toLowerCase()))).toEqual(new Set([first]));
+    });
+
     it('follows a substitution, a new profile and a message at once', async () => {
       const credential = await pairScreen(school, leader.token, { days: 'today' });
       const read = async () => (await board(credential)).json<Wire['ScreenBoard']>();
