@@ -3,6 +3,7 @@ import { type AuditChanges, auditChanges, auditFacts } from '@zvonok/domain/audi
 import type { Kysely, Transaction } from 'kysely';
 import { type AuditAuthor, recordAudit } from '../audit/audit.ts';
 import type { Tables } from '../database/tables.ts';
+import { bumpVersion, lockVersion } from './timetable-version.ts';
 
 /** When a lesson is, as text 'start - end'. */
 export interface NewLessonTime {
@@ -25,7 +26,10 @@ interface Signed {
   check?: ((now: LessonTimeRow) => void) | undefined;
 }
 
-/** The bells, by lesson number; a number has one. */
+/**
+ * The bells, by lesson number; a number has one. They stand on every screen, and lessons are compared by them, so a
+ * change of a bell is a new version of the timetable.
+ */
 export function lessonTimesRepository(db: Kysely<Tables>) {
   const all = () => db.selectFrom('lesson_time').select(COLUMNS).orderBy('number');
   const get = async (id: number) => (await all().where('id', '=', id).executeTakeFirst()) ?? null;
@@ -37,6 +41,7 @@ export function lessonTimesRepository(db: Kysely<Tables>) {
     /** Null when the number has a time already. */
     add(lessonTime: NewLessonTime, by: Signed) {
       return db.transaction().execute(async (trx) => {
+        await lockVersion(trx);
         const added = await trx
           .insertInto('lesson_time')
           .values(lessonTime)
@@ -51,15 +56,16 @@ export function lessonTimesRepository(db: Kysely<Tables>) {
           number,
           changes: auditFacts({ number, time }),
         });
+        await bumpVersion(trx);
         return added;
       });
     },
 
-    /** Null when another record has the number. The record must be there; */
+    /** Null when another record has the number. The record must be there. */
     async update(id: number, lessonTime: NewLessonTime, by: Signed) {
       return db.transaction().execute(async (trx) => {
-        // Two people who give two records one number wait for each other here.
-        const all = await trx.selectFrom('lesson_time').select(COLUMNS).orderBy('id').forUpdate().execute();
+        await lockVersion(trx);
+        const all = await trx.selectFrom('lesson_time').select(COLUMNS).orderBy('id').execute();
         const now = all.find((one) => one.id === id);
         if (now) by.check?.(now);
         if (all.some((other) => other.number === lessonTime.number && other.id !== id)) return null;
@@ -71,8 +77,9 @@ export function lessonTimesRepository(db: Kysely<Tables>) {
           .executeTakeFirst();
         if (!updated || !now) return null;
         const changes = auditChanges(words(now), words(updated));
-        if (changes)
-          await record(trx, by, { action: 'lesson-time.changed', id, number: now.number, changes });
+        if (!changes) return updated;
+        await record(trx, by, { action: 'lesson-time.changed', id, number: now.number, changes });
+        await bumpVersion(trx);
         return updated;
       });
     },
@@ -80,11 +87,11 @@ export function lessonTimesRepository(db: Kysely<Tables>) {
     /** True when there was one. */
     async remove(id: number, by: Signed): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
+        await lockVersion(trx);
         const now = await trx
           .selectFrom('lesson_time')
           .select(COLUMNS)
           .where('id', '=', id)
-          .forUpdate()
           .executeTakeFirst();
         if (!now) return false;
         by.check?.(now);
@@ -92,6 +99,7 @@ export function lessonTimesRepository(db: Kysely<Tables>) {
         const { number, time } = now;
         const changes = { time: { from: time, to: null } };
         await record(trx, by, { action: 'lesson-time.deleted', id, number, changes });
+        await bumpVersion(trx);
         return true;
       });
     },

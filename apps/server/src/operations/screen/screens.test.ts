@@ -7,6 +7,7 @@ import { openTestSchool, type TestPerson, type TestSchool } from '../../testing/
 import { pairScreen } from '../../testing/screens.ts';
 
 const SCREENS = '/management/api/screen';
+const LESSON_TIMES = '/schedule/api/schedule/lesson-time';
 const SCREEN = { name: 'Первый этаж', place: 'у раздевалки', profile: DEFAULT_SCREEN_PROFILE };
 
 describe('screens', () => {
@@ -296,6 +297,16 @@ describe('screens', () => {
       expect(after.statusCode).toBe(200);
       expect(dateOf(after) > dateOf(before)).toBe(true);
       leader = await school.as('HEADTEACHER');
+    });
+
+    it('is another with the bells', async () => {
+      const credential = await pairScreen(school, leader.token);
+      const before = await board(credential);
+      const bells = (await leader.get(LESSON_TIMES)).json<Wire['LessonTime'][]>();
+      const [{ id, number } = { id: 0, number: 0 }] = bells;
+      const shorter = { number, time: '08:30 - 09:00' };
+      expect((await leader.put(`${LESSON_TIMES}/${id}`, shorter)).statusCode).toBe(200);
+      expect((await ask(credential, before.headers.etag)).statusCode).toBe(200);
     });
 
     it('is another with the day, a message, its end by the clock, and the school’s name', async () => {
