@@ -94,6 +94,8 @@ export const PlanningRefused: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     const page = within(canvasElement.ownerDocument.body);
     const cell = await canvas.findByRole('gridcell', { name: /5А, Понедельник, 1 урок/ });
+    // Its words are written after its shape.
+    await waitFor(() => expect(cell).not.toBeEmptyDOMElement());
     const before = cell.textContent;
     await userEvent.click(cell);
     const menu = await page.findByRole('dialog', { name: /Редактировать замены/ });
@@ -195,7 +197,7 @@ const Split: Story = {
     const grid = await canvas.findByRole('grid');
     await document.fonts.ready;
     await waitFor(() => expect(cutTexts(grid)).toEqual([]));
-    await expect(grid.querySelectorAll('[data-part]').length).toBeGreaterThan(40);
+    await waitFor(() => expect(grid.querySelectorAll('[data-part]').length).toBeGreaterThan(40));
   },
 };
 

@@ -4,8 +4,8 @@ interface StoryFile {
   default: { component?: unknown; subcomponents?: Record<string, unknown> };
 }
 
-const stories = import.meta.glob<StoryFile>('./**/*.stories.tsx', { eager: true });
-const rooms = import.meta.glob<Record<string, unknown>>('./**/index.ts', { eager: true });
+const stories = import.meta.glob<StoryFile>('../**/*.stories.tsx', { eager: true });
+const rooms = import.meta.glob<Record<string, unknown>>('../**/index.ts', { eager: true });
 
 /** What carries a component's name and can stand in JSX; names in capitals are tables and limits. */
 function isComponent([name, value]: [string, unknown]): boolean {
