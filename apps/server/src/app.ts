@@ -166,6 +166,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.addHook('preClose', async () => streams.stop());
   app.addHook('onClose', async () => {
     stopPurging();
+    await services.generatorRuns.stop();
     await hub.stop();
     await timetableVersion.stop();
     await endedSessions.stop();

@@ -1462,6 +1462,152 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/schedule/api/schedule/generator/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Проверить до составления
+         * @description Почему расписание из этого плана невозможно или превысит норму, и что это исправит. Ничего не меняет.
+         */
+        post: operations["checkGenerator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedule/api/schedule/generator/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Составления
+         * @description Последние двадцать, новые первыми. Идёт не больше одного.
+         */
+        get: operations["listGeneratorRuns"];
+        put?: never;
+        /**
+         * Составить расписание
+         * @description Поиск идёт на сервере, лучшее найденное сохраняется каждые несколько секунд. Пока идёт другой — 409. `rounds` — сколько искать: с тем же `seed` и теми же данными получится то же расписание.
+         */
+        post: operations["startGeneratorRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedule/api/schedule/generator/runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер составления.
+                 * @example 3
+                 */
+                id: components["parameters"]["GeneratorRunId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Составление
+         * @description Сколько пройдено и каково лучшее найденное расписание. Если сервер перезапустили, поиск прерван, а найденное осталось.
+         */
+        get: operations["getGeneratorRun"];
+        put?: never;
+        post?: never;
+        /**
+         * Остановить составление
+         * @description Лучшее найденное остаётся. Остановка законченного ничего не меняет.
+         */
+        delete: operations["cancelGeneratorRun"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedule/api/schedule/generator/versions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер составления.
+                 * @example 3
+                 */
+                id: components["parameters"]["GeneratorRunId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Составленное расписание
+         * @description Лучшее расписание законченного или остановленного составления и чем оно отличается от постоянного.
+         */
+        get: operations["getGeneratedTimetable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedule/api/schedule/generator/versions/{id}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер составления.
+                 * @example 3
+                 */
+                id: components["parameters"]["GeneratorRunId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Применить составленное расписание
+         * @description Делает постоянное расписание таким, целиком или никак. Одинаковые уроки остаются с теми же номерами; замены с сегодняшнего дня на остальных снимаются, как при загрузке книги. Если расписание меняли после `seenVersion` — 409. Ответ даёт ключ отмены.
+         */
+        post: operations["applyGeneratedTimetable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedule/api/schedule/generator/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Вернуть прежнее расписание
+         * @description Отменяет применение: прежние уроки возвращаются с прежними номерами и заменами. Если уроки с тех пор правили — 409.
+         */
+        post: operations["restoreReplacedTimetable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/work-order/api/order/cartridge": {
         parameters: {
             query?: never;
@@ -4588,6 +4734,167 @@ export interface components {
             day: components["schemas"]["Weekday"];
             number: components["schemas"]["LessonNumber"];
         };
+        /** @description Что мешает составить расписание. */
+        GeneratorCheck: {
+            /** @description Сначала невозможное, потом превышения. */
+            findings: components["schemas"]["GeneratorFinding"][];
+        };
+        /** @description Одна причина. */
+        GeneratorFinding: {
+            /** @description Код причины. */
+            rule: string;
+            /**
+             * @description `impossible` — расписания не может быть, `excess` — может, но с превышением.
+             * @enum {string}
+             */
+            severity: "impossible" | "excess";
+            /** @description О ком речь. */
+            who: {
+                /**
+                 * @description Кто это.
+                 * @enum {string}
+                 */
+                kind: "class" | "teacher" | "room" | "room-kind";
+                id: components["schemas"]["Id"];
+                /** @description Название или имя. */
+                name: string;
+            };
+            /** @description Причина словами. */
+            text: string;
+            /** @description Что её устранит; достаточно одного. */
+            fixes: string[];
+        };
+        /** @description Составления расписания. */
+        GeneratorRuns: {
+            /** @description Новые первыми. */
+            runs: components["schemas"]["GeneratorRun"][];
+        };
+        /**
+         * @description `scratch` — с нуля, `improve` — улучшить постоянное, `repair` — починить с наименьшими переменами.
+         * @enum {string}
+         */
+        GeneratorMode: "scratch" | "improve" | "repair";
+        /** @description Как искать. */
+        GeneratorRunBody: {
+            mode: components["schemas"]["GeneratorMode"];
+            /** @description Сколько кругов поиска. */
+            rounds: number;
+            /** @description Начало случайных чисел; без него — 1. */
+            seed?: number;
+        };
+        /** @description Одно составление. */
+        GeneratorRun: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Идёт, закончено, остановлено, прервано вместе с сервером.
+             * @enum {string}
+             */
+            state: "running" | "done" | "cancelled" | "interrupted";
+            mode: components["schemas"]["GeneratorMode"];
+            /** @description Сколько кругов поиска. */
+            rounds: number;
+            startedAt: components["schemas"]["ServerDateTime"];
+            /** @description Когда закончилось. */
+            endedAt: components["schemas"]["ServerDateTime"] | null;
+            /** @description Найдено ли что-нибудь. */
+            hasTimetable: boolean;
+            /** @description Каково лучшее найденное; `null` — ещё ничего. */
+            progress: components["schemas"]["GeneratorProgress"] | null;
+        };
+        /** @description Лучшее найденное расписание в числах. */
+        GeneratorProgress: {
+            /** @description Пройдено кругов. */
+            round: number;
+            /** @description Цена: чем меньше, тем лучше. */
+            cost: number;
+            /** @description Всё размещено без накладок и строгие правила выполнены. */
+            isComplete: boolean;
+            /** @description Окна, повторы, превышения и другие числа по названиям. */
+            metrics: {
+                [key: string]: number;
+            };
+            /** @description Как падала цена. */
+            curve: {
+                /** @description Секунд от начала. */
+                seconds: number;
+                /** @description Цена лучшего. */
+                cost: number;
+            }[];
+            /** @description На ком строгие правила не выполнены. */
+            culprits: {
+                /** @description Правило. */
+                rule: string;
+                /** @description Кто. */
+                name: string;
+                /** @description Сколько раз. */
+                count: number;
+            }[];
+        };
+        /** @description Составленное расписание рядом с постоянным. */
+        GeneratedTimetable: {
+            id: components["schemas"]["Id"];
+            /** @description Версия постоянного расписания, с которой сравнили. */
+            seenVersion: number;
+            /** @description Классы, у которых уроки меняются. */
+            classes: components["schemas"]["TimetableDifference"][];
+            /** @description Учителя, у которых уроки меняются. */
+            teachers: components["schemas"]["TimetableDifference"][];
+            /** @description Все уроки составленного расписания. */
+            lessons: components["schemas"]["GeneratedLesson"][];
+        };
+        /** @description У кого сколько уроков меняется. */
+        TimetableDifference: {
+            id: components["schemas"]["Id"];
+            /** @description Класс или учитель. */
+            name: string;
+            /** @description Сколько уроков. */
+            changed: number;
+        };
+        /** @description Урок составленного расписания. */
+        GeneratedLesson: {
+            classId: components["schemas"]["Id"];
+            day: components["schemas"]["Weekday"];
+            number: components["schemas"]["LessonNumber"];
+            subjectId: components["schemas"]["Id"];
+            /** @description Весь класс или его подгруппы. */
+            parts: components["schemas"]["CurriculumPart"][];
+        };
+        /** @description Что видел тот, кто применяет. */
+        ApplyTimetableBody: {
+            /** @description Версия постоянного расписания из сравнения. */
+            seenVersion: number;
+        };
+        /** @description Что изменилось, и как это вернуть. */
+        TimetableApplied: {
+            /**
+             * Format: uuid
+             * @description Ключ отмены.
+             */
+            token: string;
+            /** @description Поставлено уроков. */
+            added: number;
+            /** @description Снято уроков. */
+            removed: number;
+            /** @description Снято замен. */
+            ended: number;
+            /** @description Версия расписания после этого. */
+            version: number;
+        };
+        /** @description Что отменить. */
+        RestoreTimetableBody: {
+            /**
+             * Format: uuid
+             * @description Ключ отмены.
+             */
+            token: string;
+        };
+        /** @description Прежнее расписание вернулось. */
+        TimetableRestored: {
+            /** @description Возвращено уроков. */
+            restored: number;
+            /** @description Версия расписания после этого. */
+            version: number;
+        };
         /** @description Запись учебного календаря, как её пишет автор. */
         CalendarEntryBody: {
             kind: components["schemas"]["CalendarKind"];
@@ -6280,6 +6587,46 @@ export interface components {
                 "application/json": components["schemas"]["Curriculum"];
             };
         };
+        /** @description Составление */
+        GeneratorRun: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 3,
+                 *       "state": "running",
+                 *       "mode": "scratch",
+                 *       "rounds": 600,
+                 *       "startedAt": "2026-11-16 08-30-00",
+                 *       "endedAt": null,
+                 *       "hasTimetable": true,
+                 *       "progress": {
+                 *         "round": 40,
+                 *         "cost": 512.5,
+                 *         "isComplete": true,
+                 *         "metrics": {
+                 *           "windows": 41,
+                 *           "repeats": 0
+                 *         },
+                 *         "curve": [
+                 *           {
+                 *             "seconds": 0.4,
+                 *             "cost": 900
+                 *           },
+                 *           {
+                 *             "seconds": 4.1,
+                 *             "cost": 512.5
+                 *           }
+                 *         ],
+                 *         "culprits": []
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["GeneratorRun"];
+            };
+        };
         /** @description Сохранено */
         GeneratorSaved: {
             headers: {
@@ -6865,6 +7212,11 @@ export interface components {
          * @example 2
          */
         CalendarEntryId: components["schemas"]["Id"];
+        /**
+         * @description Номер составления.
+         * @example 3
+         */
+        GeneratorRunId: components["schemas"]["Id"];
         /**
          * @description Номер записи о звонке.
          * @example 3
@@ -9938,6 +10290,319 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["GeneratorLimits"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    checkGenerator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Что мешает */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "findings": [
+                     *         {
+                     *           "rule": "class-slots",
+                     *           "severity": "impossible",
+                     *           "who": {
+                     *             "kind": "class",
+                     *             "id": 1,
+                     *             "name": "5А"
+                     *           },
+                     *           "text": "5А: 36 часов в неделю, а уроков в неделе помещается 35.",
+                     *           "fixes": [
+                     *             "Убрать у 5А 1 час"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GeneratorCheck"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    listGeneratorRuns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Составления */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "runs": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GeneratorRuns"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    startGeneratorRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mode": "scratch",
+                 *       "rounds": 600
+                 *     }
+                 */
+                "application/json": components["schemas"]["GeneratorRunBody"];
+            };
+        };
+        responses: {
+            200: components["responses"]["GeneratorRun"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getGeneratorRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер составления.
+                 * @example 3
+                 */
+                id: components["parameters"]["GeneratorRunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["GeneratorRun"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    cancelGeneratorRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер составления.
+                 * @example 3
+                 */
+                id: components["parameters"]["GeneratorRunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["GeneratorRun"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getGeneratedTimetable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер составления.
+                 * @example 3
+                 */
+                id: components["parameters"]["GeneratorRunId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Расписание */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 3,
+                     *       "seenVersion": 321,
+                     *       "classes": [
+                     *         {
+                     *           "id": 1,
+                     *           "name": "5А",
+                     *           "changed": 2
+                     *         }
+                     *       ],
+                     *       "teachers": [
+                     *         {
+                     *           "id": 2,
+                     *           "name": "Власова Н. И.",
+                     *           "changed": 2
+                     *         }
+                     *       ],
+                     *       "lessons": [
+                     *         {
+                     *           "classId": 1,
+                     *           "day": "MONDAY",
+                     *           "number": 2,
+                     *           "subjectId": 3,
+                     *           "parts": [
+                     *             {
+                     *               "subgroup": null,
+                     *               "subjectId": null,
+                     *               "teacherId": 2,
+                     *               "roomId": 4,
+                     *               "flow": null
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GeneratedTimetable"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    applyGeneratedTimetable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер составления.
+                 * @example 3
+                 */
+                id: components["parameters"]["GeneratorRunId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "seenVersion": 321
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApplyTimetableBody"];
+            };
+        };
+        responses: {
+            /** @description Применено */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "5b1c2f0a-8b1e-4a43-9c0e-0f2f6b8a7d11",
+                     *       "added": 12,
+                     *       "removed": 12,
+                     *       "ended": 1,
+                     *       "version": 322
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TimetableApplied"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    restoreReplacedTimetable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "5b1c2f0a-8b1e-4a43-9c0e-0f2f6b8a7d11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RestoreTimetableBody"];
+            };
+        };
+        responses: {
+            /** @description Возвращено */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "restored": 12,
+                     *       "version": 323
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TimetableRestored"];
+                };
+            };
             400: components["responses"]["BadInput"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

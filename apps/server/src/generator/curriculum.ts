@@ -15,6 +15,7 @@ import {
   presentCurriculum,
   presentLimits,
 } from './known-records.ts';
+import { usualLimits } from './usual-limits.ts';
 
 /** Who edits, when, and which versions they saw; null when they don't say. */
 export interface GeneratorEdit {
@@ -147,7 +148,7 @@ function curriculumIn(
 
 function limitsIn(plan: SchoolPlan, { content }: StoredDocument<GeneratorLimits>): GeneratorLimits {
   // One that was written before a part was known has that part's usual values.
-  return presentLimits({ ...DEFAULT_LIMITS, ...content }, knownRecords(plan));
+  return presentLimits({ ...DEFAULT_LIMITS, ...(content ?? usualLimits(plan)) }, knownRecords(plan));
 }
 
 /** A lesson of the timetable as a line of the curriculum would have it. */

@@ -53,11 +53,23 @@ import { getFeedbackFile } from './feedback/get-feedback-file.ts';
 import { getFeedbackHistory } from './feedback/get-feedback-history.ts';
 import { listFeedbacks } from './feedback/list-feedbacks.ts';
 import { restoreFeedback } from './feedback/restore-feedback.ts';
+import { checkGenerator } from './generator/check-generator.ts';
 import { getCurriculum } from './generator/get-curriculum.ts';
 import { getGeneratorLimits } from './generator/get-limits.ts';
 import { refillCurriculum } from './generator/refill-curriculum.ts';
+import {
+  cancelGeneratorRun,
+  getGeneratorRun,
+  listGeneratorRuns,
+  startGeneratorRun,
+} from './generator/runs.ts';
 import { updateCurriculum } from './generator/update-curriculum.ts';
 import { updateGeneratorLimits } from './generator/update-limits.ts';
+import {
+  applyGeneratedTimetable,
+  getGeneratedTimetable,
+  restoreReplacedTimetable,
+} from './generator/versions.ts';
 import { listEditorGroupChanges } from './group/list-editor-group-changes.ts';
 import { listEditorGroups } from './group/list-editor-groups.ts';
 import { listPermanentGroups } from './group/list-permanent-groups.ts';
@@ -226,7 +238,15 @@ export const IMPLEMENTED = {
   getTimetableBasics,
   updateSchoolWeek,
   updateSchoolBells,
+  applyGeneratedTimetable,
+  cancelGeneratorRun,
+  checkGenerator,
   getCurriculum,
+  getGeneratedTimetable,
+  getGeneratorRun,
+  listGeneratorRuns,
+  restoreReplacedTimetable,
+  startGeneratorRun,
   getGeneratorLimits,
   refillCurriculum,
   updateCurriculum,

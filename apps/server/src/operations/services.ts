@@ -25,6 +25,7 @@ import { eventsRepository } from '../events/events.ts';
 import { feedbackRepository } from '../feedback/feedback.ts';
 import { fileWorker } from '../files/worker/file-worker.ts';
 import { generatorData } from '../generator/curriculum.ts';
+import { generatorRuns } from '../generator/generator-runs.ts';
 import { notificationsRepository } from '../notifications/notifications.ts';
 import { ordersRepository } from '../orders/orders.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -119,6 +120,7 @@ export async function createServices({
     events: eventsRepository(db),
     feedback: feedbackRepository(db),
     generatorData: generatorData(db),
+    generatorRuns: generatorRuns(db, clock),
     invites: invitesRepository(db, secretBox),
     knownDevices: knownDevicesRepository(db),
     lessonTimes,

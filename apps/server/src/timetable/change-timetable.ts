@@ -15,6 +15,7 @@ import { timetableImporter } from './import-timetable.ts';
 import { type LessonFilter, readLessons } from './lessons.ts';
 import { publicationWriter } from './publications.ts';
 import { partsOf, type WeekLesson, type WeekReader } from './read-week.ts';
+import { timetableReplacer } from './replace-timetable.ts';
 import { schoolWeekEditor } from './school-week.ts';
 import { type ChangedLessons, sharedTransactions } from './shared-transactions.ts';
 import { teacherEditor } from './teacher-editor.ts';
@@ -181,6 +182,7 @@ function workIn(
     ...clearingWriter(trx, context),
     ...lessonEditor(trx, context),
     ...timetableImporter(trx, context),
+    ...timetableReplacer(trx, context),
     ...teacherEditor(trx, context),
     ...calendarEditor(trx, context, planned),
     ...absenceEditor(trx, context),

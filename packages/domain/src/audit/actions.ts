@@ -87,6 +87,8 @@ export const AUDIT_ACTIONS = {
   'certificate.restored': { group: 'requests', label: 'Заявка на справку возвращена' },
 
   'timetable.imported': { group: 'files', label: 'Загружено расписание из книги' },
+  'timetable.generated': { group: 'files', label: 'Применено составленное расписание' },
+  'timetable.taken-back': { group: 'files', label: 'Возвращено расписание до применения' },
   'timetable.exported': { group: 'files', label: 'Выгружено расписание' },
   'replacements.printed': { group: 'files', label: 'Выгружены замены (PDF)' },
   'audit.exported': { group: 'files', label: 'Выгружен журнал действий' },

@@ -92,11 +92,12 @@ export function curriculumOf(lessons: readonly TaughtLesson[]): ClassCurriculum[
   const byClass = Map.groupBy(lessons, ({ classId }) => classId);
   return [...byClass].map(([classId, own]) => ({
     classId,
-    items: [...Map.groupBy(own, kindOf).values()].map(itemOf),
+    items: [...Map.groupBy(own, lessonKind).values()].map(itemOf),
   }));
 }
 
-function kindOf({ subjectId, parts }: TaughtLesson): string {
+/** The same for lessons that are alike, wherever in the week and in whichever room. */
+export function lessonKind({ subjectId, parts }: Pick<TaughtLesson, 'subjectId' | 'parts'>): string {
   return JSON.stringify([
     subjectId,
     parts.map((part) => [part.subgroup, part.subjectId, part.teacherId, part.flow]),

@@ -59,6 +59,7 @@ import { hoursAndClassesOfScreens } from './0072-hours-and-classes-of-screens.ts
 import { dayPlans } from './0073-day-plans.ts';
 import { publications } from './0074-publications.ts';
 import { generatorData } from './0080-generator-data.ts';
+import { generatorRuns } from './0081-generator-runs.ts';
 
 /**
  * Every migration under its own name, run in alphabetical order. A static list, because a folder that is read at
@@ -125,4 +126,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0073-day-plans': dayPlans,
   '0074-publications': publications,
   '0080-generator-data': generatorData,
+  '0081-generator-runs': generatorRuns,
 };

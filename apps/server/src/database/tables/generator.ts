@@ -1,6 +1,7 @@
-import type { ClassCurriculum } from '@zvonok/domain/generator/curriculum';
+import type { ClassCurriculum, TaughtLesson } from '@zvonok/domain/generator/curriculum';
 import type { GeneratorLimits } from '@zvonok/domain/generator/limits';
-import type { ColumnType } from 'kysely';
+import type { GeneratorMode } from '@zvonok/solver/generator/result';
+import type { ColumnType, Generated } from 'kysely';
 
 /** Each name with its content; written as JSON text. */
 export interface GeneratorContents {
@@ -16,7 +17,52 @@ interface GeneratorDataTable {
   edited_by: number | null;
 }
 
+export type RunState = 'running' | 'done' | 'cancelled' | 'interrupted';
+
+/** How far a search is, and how good its best timetable. */
+export interface RunProgress {
+  round: number;
+  cost: number;
+  isComplete: boolean;
+  metrics: Record<string, number>;
+  /** The cost after seconds of search. */
+  curve: readonly { seconds: number; cost: number }[];
+  /** What keeps strict rules from holding: who, and how often. */
+  culprits: readonly { rule: string; name: string; count: number }[];
+}
+
+interface GeneratorRunTable {
+  id: Generated<number>;
+  state: RunState;
+  mode: GeneratorMode;
+  rounds: number;
+  seed: number;
+  started_at: Date;
+  started_by: number | null;
+  ended_at: Date | null;
+  /** When its server last said that it goes on. */
+  seen_at: Date;
+  progress: ColumnType<RunProgress | null, string | null, string | null>;
+  /** The best timetable so far. */
+  lessons: ColumnType<readonly TaughtLesson[] | null, string | null, string | null>;
+}
+
+interface ReplacedTimetableTable {
+  token: string;
+  /** The timetable's version after it. */
+  version: number;
+  /** Numbers of lessons taken off the timetable, put onto it, and of changes ended. */
+  removed: ColumnType<readonly number[], string, never>;
+  added: ColumnType<readonly number[], string, never>;
+  ended: ColumnType<readonly number[], string, never>;
+  made_at: Date;
+  made_by: number | null;
+  restored_at: Date | null;
+}
+
 /** What timetables are generated from, and what became of it. */
 export interface GeneratorTables {
   generator_data: GeneratorDataTable;
+  generator_run: GeneratorRunTable;
+  replaced_timetable: ReplacedTimetableTable;
 }

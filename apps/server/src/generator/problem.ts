@@ -1,0 +1,243 @@
+import { parseLessonTime } from '@zvonok/domain/bells/lesson-time';
+import type { Shift } from '@zvonok/domain/bells/school-bells';
+import { weekdayNumber, weekdayOfNumber } from '@zvonok/domain/calendar/weekday';
+import {
+  type CurriculumItem,
+  type CurriculumPart,
+  lessonKind,
+  type TaughtLesson,
+} from '@zvonok/domain/generator/curriculum';
+import { difficultyOf } from '@zvonok/domain/generator/difficulty';
+import type { WeekSlot } from '@zvonok/domain/generator/finding';
+import type { LimitSlot } from '@zvonok/domain/generator/limits';
+import { weekNorm } from '@zvonok/domain/generator/norms';
+import { DEFAULT_RULES } from '@zvonok/domain/generator/rules';
+import { groupName, type LessonNumber } from '@zvonok/domain/timetable/lesson';
+import { DEFAULT_WEEK_LAYOUT } from '@zvonok/domain/timetable/week-layout';
+import type {
+  GeneratorProblem,
+  Lock,
+  PlacedLesson,
+  ProblemClass,
+  ProblemPart,
+} from '@zvonok/solver/generator/problem';
+import { type GeneratorData, taughtLesson } from './curriculum.ts';
+
+/** The problem of a school, and what its items are there. */
+export interface SchoolProblem {
+  problem: GeneratorProblem;
+  /** A lesson as a class has it, for every class of a lesson that was placed. */
+  lessonsOf(placed: PlacedLesson): TaughtLesson[];
+}
+
+/** An item of one class. */
+interface Line {
+  classId: number;
+  item: CurriculumItem;
+}
+
+/** Lines that are always taught at the same time: one, or those of a flow. */
+type Together = readonly Line[];
+
+export function schoolProblem(data: GeneratorData): SchoolProblem {
+  const { plan, curriculum, limits } = data;
+  const { days, numbers } = plan.layout ?? DEFAULT_WEEK_LAYOUT;
+  const classes = plan.classes.map((group): ProblemClass => {
+    const norm = limits.norms.find(({ grade }) => grade === group.number);
+    const most = weekNorm(limits.norms, group.number, days.length);
+    const usual = numbers.find((number) => number >= 1) ?? 1;
+    return {
+      id: group.id,
+      name: groupName(group),
+      grade: group.number,
+      shift: group.shift ?? 1,
+      days,
+      firstLesson: usual,
+      lastLesson: numbers.at(-1) ?? 7,
+      norm: { aDay: norm?.lessonsADay ?? numbers.length, ...(group.number === 1 && { longerDays: 1 }) },
+      ...(most !== null && { weekNorm: { least: 0, most } }),
+    };
+  });
+  const lines = curriculum.flatMap(({ classId, items }) => items.map((item): Line => ({ classId, item })));
+  const groups = linesTogether(lines);
+  const subjects = new Map(plan.subjects.map((subject) => [subject.id, subject]));
+  const partsOf = groups.map(partsTogether);
+  const items = groups.map((group, id) => {
+    const [first] = group as [Line];
+    return {
+      id,
+      subject: { id: first.item.subjectId, name: subjects.get(first.item.subjectId)?.name ?? '' },
+      classes: group.map(({ classId }) => classId),
+      hours: first.item.hours,
+      parts: (partsOf[id] ?? []).map(({ part }) => part),
+      doubles: first.item.doubles,
+      mostADay: first.item.mostADay,
+    };
+  });
+  const shifts = [...new Set(classes.map(({ shift }) => shift))];
+  const slots = (given: readonly LimitSlot[]): WeekSlot[] =>
+    given.flatMap(({ day, number }) => shifts.map((shift) => ({ day, number, shift })));
+  const limitsOf = new Map(limits.teachers.map((each) => [each.teacherId, each]));
+  const capacityOf = new Map(limits.rooms.map(({ roomId, capacity }) => [roomId, capacity]));
+  const grades = [...new Set(classes.map(({ grade }) => grade))];
+  return {
+    problem: {
+      days,
+      bells: bellsOf(data, numbers, shifts),
+      classes,
+      items,
+      teachers: plan.teachers.map(({ id, name }) => {
+        const given = limitsOf.get(id);
+        return {
+          id,
+          name,
+          closed: slots(given?.closed ?? []),
+          unwanted: [],
+          ...(given?.mostADay != null && { mostADay: given.mostADay }),
+          ...(given?.freeDay && { freeDays: 1 }),
+        };
+      }),
+      rooms: plan.rooms.map(({ id, number }) => ({ id, name: number, capacity: capacityOf.get(id) ?? 1 })),
+      roomKinds: [],
+      difficulty: grades.flatMap((grade) =>
+        plan.subjects.flatMap((subject) => {
+          const points = difficultyOf(limits.difficulty, subject.name, grade);
+          return points > 0 ? [{ grade, subject: subject.id, points }] : [];
+        }),
+      ),
+      rules: DEFAULT_RULES,
+      locks: groups.flatMap((group, item) => locksOf(data, group, item)),
+      current: currentOf(data, groups, partsOf),
+    },
+    lessonsOf({ item, day, number, rooms }) {
+      const own = partsOf[item] ?? [];
+      return (groups[item] ?? []).map((line) => ({
+        classId: line.classId,
+        day: weekdayNumber(day),
+        number,
+        subjectId: line.item.subjectId,
+        parts: line.item.parts.map((part) => {
+          const at = own.findIndex(({ sources }) => sources.includes(part));
+          return { ...part, roomId: rooms[at] ?? part.roomId };
+        }),
+      }));
+    },
+  };
+}
+
+/** Lines of several classes with a flow in common and as many hours are one; a class is in it once. */
+function linesTogether(lines: readonly Line[]): Together[] {
+  const byFlow = new Map<string, Line[]>();
+  const groups: Line[][] = [];
+  for (const line of lines) {
+    const flows = line.item.parts.flatMap(({ flow }) =>
+      flow === null ? [] : [`${line.item.hours} ${flow}`],
+    );
+    const joined = flows
+      .flatMap((flow) => byFlow.get(flow) ?? [])
+      .map((one) => groups.find((group) => group.includes(one)))
+      .find((group) => group && !group.some(({ classId }) => classId === line.classId));
+    if (joined) joined.push(line);
+    else groups.push([line]);
+    for (const flow of flows) byFlow.set(flow, [...(byFlow.get(flow) ?? []), line]);
+  }
+  return groups;
+}
+
+interface SharedPart {
+  part: ProblemPart;
+  /** What it is in each of its classes. */
+  sources: CurriculumPart[];
+}
+
+/** The parts of a lesson of several classes: whoever teaches a flow there is there once. */
+function partsTogether(lines: Together): SharedPart[] {
+  const shared: (SharedPart & { flow: string | null })[] = [];
+  for (const { classId, item } of lines) {
+    for (const part of item.parts) {
+      const same = shared.find(
+        ({ flow, part: { teacher } }) => flow !== null && flow === part.flow && teacher === part.teacherId,
+      );
+      if (same) {
+        same.sources.push(part);
+        continue;
+      }
+      shared.push({
+        flow: part.flow,
+        sources: [part],
+        part: {
+          teacher: part.teacherId,
+          room: part.roomId === null ? null : { room: part.roomId },
+          group: classId,
+        },
+      });
+    }
+  }
+  return shared;
+}
+
+function locksOf({ limits, plan }: GeneratorData, lines: Together, item: number): Lock[] {
+  const { days, numbers } = plan.layout ?? DEFAULT_WEEK_LAYOUT;
+  const own = limits.locks.filter(
+    ({ classId, subjectId, day, number }) =>
+      days.includes(day) &&
+      numbers.includes(number) &&
+      lines.some(
+        (line) => line.item.subjectId === subjectId && (classId === null || classId === line.classId),
+      ),
+  );
+  const [first] = lines;
+  // More of them than hours are no lock of this line.
+  return own
+    .slice(0, first?.item.hours ?? 0)
+    .map(({ day, number }) => ({ kind: 'lesson', item, day, number }));
+}
+
+/** The standing timetable, as far as its lessons are items still. */
+function currentOf(
+  { plan }: GeneratorData,
+  groups: readonly Together[],
+  partsOf: readonly SharedPart[][],
+): PlacedLesson[] {
+  const itemOf = new Map(
+    groups.flatMap((lines, item) =>
+      lines.map((line) => [
+        kindOf(line.classId, { subjectId: line.item.subjectId, parts: line.item.parts }),
+        item,
+      ]),
+    ),
+  );
+  const seen = new Set<string>();
+  return plan.lessons.flatMap((lesson) => {
+    const taught = taughtLesson(lesson);
+    const item = itemOf.get(kindOf(taught.classId, taught));
+    const day = weekdayOfNumber(taught.day);
+    const key = `${item} ${taught.day} ${taught.number}`;
+    if (item === undefined || day === null || seen.has(key)) return [];
+    seen.add(key);
+    const rooms = (partsOf[item] ?? []).map(
+      ({ part }) =>
+        taught.parts.find(({ teacherId }) => teacherId === part.teacher)?.roomId ??
+        (part.room && 'room' in part.room ? part.room.room : null),
+    );
+    return [{ item, day, number: taught.number as LessonNumber, rooms }];
+  });
+}
+
+function kindOf(classId: number, taught: Pick<TaughtLesson, 'subjectId' | 'parts'>): string {
+  return `${classId} ${lessonKind(taught)}`;
+}
+
+function bellsOf(
+  { plan }: GeneratorData,
+  numbers: readonly LessonNumber[],
+  shifts: readonly Shift[],
+): GeneratorProblem['bells'] {
+  return shifts.flatMap((shift) => {
+    const times = shift === 2 ? (plan.bells?.secondShift.times ?? []) : plan.lessonTimes;
+    return numbers.map((number) => {
+      const hours = parseLessonTime(times.find((each) => each.number === number)?.time ?? '');
+      return { shift, number, ...(hours && { hours }) };
+    });
+  });
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Wire } from '../../platform/schemas.ts';
+import { openTestSchool, type TestPerson, type TestSchool } from '../../testing/school.ts';
+import { SCHEDULE } from '../../testing/timetable.ts';
+
+const GENERATOR = `${SCHEDULE}/generator`;
+const RUNS = `${GENERATOR}/runs`;
+const ENDLESS = 10_000;
+
+describe('timetables that are generated', () => {
+  let school: TestSchool;
+  let head: TestPerson;
+  beforeAll(async () => {
+    school = await openTestSchool();
+    head = await school.as('HEADTEACHER');
+  });
+  afterAll(async () => {
+    expect(school.undocumented).toEqual([]);
+    await school.close();
+  });
+
+  const start = (rounds: number, mode: Wire['GeneratorMode'] = 'scratch') =>
+    head.post(RUNS, { mode, rounds });
+  const run = async (id: number) => (await head.get(`${RUNS}/${id}`)).json<Wire['GeneratorRun']>();
+  const found = (id: number) =>
+    expect.poll(async () => (await run(id)).hasTimetable, { timeout: 60_000 }).toBe(true);
+  const ended = (id: number) =>
+    expect.poll(async () => (await run(id)).state, { timeout: 60_000 }).not.toBe('running');
+  const generated = async (rounds: number) => {
+    const { id } = (await start(rounds)).json<Wire['GeneratorRun']>();
+    await ended(id);
+    return (await head.get(`${GENERATOR}/versions/${id}`)).json<Wire['GeneratedTimetable']>();
+  };
+  const editor = () => head.get(`${SCHEDULE}/group/editor?week=2026-11-16`);
+
+  it('are checked before: the standing one has nothing that keeps it from being', async () => {
+    const { findings } = (await head.post(`${GENERATOR}/check`)).json<Wire['GeneratorCheck']>();
+
+    expect(findings.filter(({ severity }) => severity === 'impossible')).toEqual([]);
+  });
+
+  it('are searched for one at a time, and a search that is stopped keeps the best', async () => {
+    const { id, state } = (await start(ENDLESS)).json<Wire['GeneratorRun']>();
+    expect(state).toBe('running');
+    expect((await start(1)).statusCode).toBe(409);
+    await found(id);
+
+    const cancelled = (await head.delete(`${RUNS}/${id}`)).json<Wire['GeneratorRun']>();
+    expect(cancelled).toMatchObject({ state: 'cancelled', hasTimetable: true });
+    expect(cancelled.progress?.metrics.clashes).toBeTypeOf('number');
+    const { lessons } = (await head.get(`${GENERATOR}/versions/${id}`)).json<Wire['GeneratedTimetable']>();
+    expect(lessons.length).toBeGreaterThan(100);
+    expect((await head.delete(`${RUNS}/${id}`)).json()).toEqual(cancelled);
+  });
+
+  it('take the place of the one before, and give it back with its lessons and their numbers', async () => {
+    const before = await editor();
+    const made = await generated(2);
+    expect(made.classes.length).toBeGreaterThan(0);
+    const apply = (seenVersion: number) =>
+      head.post(`${GENERATOR}/versions/${made.id}/apply`, { seenVersion });
+    expect((await apply(made.seenVersion - 1)).statusCode).toBe(409);
+
+    const applied = (await apply(made.seenVersion)).json<Wire['TimetableApplied']>();
+    expect(applied.added).toBeGreaterThan(0);
+    const after = await editor();
+    expect(after.body).not.toBe(before.body);
+    const same = (await head.get(`${GENERATOR}/versions/${made.id}`)).json<Wire['GeneratedTimetable']>();
+    expect({ classes: same.classes, teachers: same.teachers }).toEqual({ classes: [], teachers: [] });
+
+    const restored = await head.post(`${GENERATOR}/restore`, { token: applied.token });
+    expect(restored.json()).toMatchObject({ restored: applied.removed });
+    expect((await editor()).body).toBe(before.body);
+    expect((await head.post(`${GENERATOR}/restore`, { token: applied.token })).statusCode).toBe(409);
+  });
+
+  it('are not taken back over an edit of theirs', async () => {
+    const made = await generated(2);
+    const seenVersion = made.seenVersion;
+    const applied = (await head.post(`${GENERATOR}/versions/${made.id}/apply`, { seenVersion })).json<
+      Wire['TimetableApplied']
+    >();
+    const groups = (await editor()).json<Wire['EditorGroup'][]>();
+    const [lesson] = groups.flatMap(({ schedule }) => schedule.scheduleOfDay.flatMap((day) => day.lessons));
+    await head.delete(`${SCHEDULE}/lesson/${lesson?.id}`);
+
+    expect((await head.post(`${GENERATOR}/restore`, { token: applied.token })).statusCode).toBe(409);
+    const unknown = { token: crypto.randomUUID() };
+    expect((await head.post(`${GENERATOR}/restore`, unknown)).statusCode).toBe(404);
+  });
+
+  it('are interrupted with their server, and what was found stays', async () => {
+    const { id } = (await start(ENDLESS)).json<Wire['GeneratorRun']>();
+    await found(id);
+    await school.app.close();
+
+    const row = await school.database.db
+      .selectFrom('generator_run')
+      .select(['state', 'lessons'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row.state).toBe('interrupted');
+    expect(row.lessons?.length).toBeGreaterThan(100);
+  });
+});
