@@ -77,6 +77,22 @@ describe('the demo school', () => {
     expect((await changes()) - before).toBe(52 - 2);
   });
 
+  it('begins a morning with people who are away, once a day and not at the weekend', async () => {
+    const school = await openTestDatabase();
+    const morning = testClock();
+    const absences = () => school.db.selectFrom('absence').select(['teacher_id', 'first_date']).execute();
+    morning.goTo('2026-11-23T04:00:00Z');
+    await seedDemo(school, morning, { morning: true });
+    await seedDemo(school, morning, { morning: true });
+    const monday = await absences();
+    expect(monday.length).toBeGreaterThan(1);
+    expect(new Set(monday.map(({ teacher_id }) => teacher_id)).size).toBe(monday.length);
+    morning.goTo('2026-11-28T09:00:00Z');
+    await seedDemo(school, morning, { morning: true });
+    expect(await absences()).toHaveLength(monday.length);
+    await school.close();
+  });
+
   it('has four weeks of substitutions behind it where a past is wanted, by people who are free', async () => {
     const school = await openTestDatabase();
     await seedDemo(school, testClock(), { past: true });

@@ -63,7 +63,7 @@ export async function runServer(
     });
     const clock = schoolClock(serverClock, school);
     if (settings.demo) {
-      const added = await seedDemo(database, clock, { past: true });
+      const added = await seedDemo(database, clock, { past: true, morning: settings.demoMorning });
       if (added.school) print('  Записана демонстрационная школа.');
       if (added.week) print('  Записаны замены этой недели.');
       if (added.events) print('  Записаны события календаря.');

@@ -5,6 +5,7 @@ describe('settings', () => {
   it('starts a closed school on loopback with its data in a folder when nothing is said', () => {
     expect(readSettings([], {})).toEqual({
       demo: false,
+      demoMorning: false,
       host: '127.0.0.1',
       port: 7200,
       location: { dataFolder: 'data/school' },

@@ -8,6 +8,8 @@ import type { SchoolKeySource } from '../secrets/school-key.ts';
 export interface ServerSettings {
   /** The demo school with its published accounts, or a real and at first empty one. */
   demo: boolean;
+  /** Whether people are away in the demo today, so that it begins with something to do. */
+  demoMorning: boolean;
   host: string;
   port: number;
   location: { dataFolder: string } | { url: string };
@@ -67,6 +69,7 @@ export const USAGE = `Сервер «Звонка».
 
 Ключи:
   --demo          показать демонстрационную школу
+  --demo-morning  в ней сегодня кого-то нет, и уроки ждут замены
   --port 7200     порт (0 выберет свободный)
   --host 0.0.0.0  слушать не только этот компьютер
   --data ПАПКА    где лежат данные
@@ -104,6 +107,7 @@ export function readSettings(args: readonly string[], env: Environment): ServerS
   const folder = flags.data ?? set('ZVONOK_DATA') ?? (demo ? 'data/demo' : 'data/school');
   return {
     demo,
+    demoMorning: demo && (flags['demo-morning'] ?? false),
     host: flags.host ?? set('HOST') ?? DEFAULT_HOST,
     port: readPort(flags.port ?? set('PORT')),
     location: readLocation(flags.data, set('DATABASE_URL'), folder),
@@ -140,6 +144,7 @@ export function readSettings(args: readonly string[], env: Environment): ServerS
 function readFlags(args: readonly string[]) {
   const options = {
     demo: { type: 'boolean' },
+    'demo-morning': { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
     port: { type: 'string' },
     host: { type: 'string' },
