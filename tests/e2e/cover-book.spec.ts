@@ -1,9 +1,18 @@
 import { readFile } from 'node:fs/promises';
+import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
+import { dateInWeek, schoolWeekOf } from '@zvonok/domain/calendar/school-week';
 import { expect } from 'playwright/test';
 import { witnessWorkbook } from '../../apps/server/src/testing/workbook.ts';
 import { SECRETARY, TEACHER } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
+import type { Day } from './support/school-api.ts';
 import { test } from './support/test.ts';
+
+/** The month a day of the current week is in: at its beginning and its end that need not be the current one. */
+function monthWith(day: Day): string {
+  const monday = schoolWeekOf(schoolMomentAt(Date.now(), 'Europe/Moscow').date);
+  return dateInWeek(monday, day).slice(0, 7);
+}
 
 test.describe('the book of substitutions', () => {
   test('has a substitution that was made, in the filter and in the exported workbook', async ({
@@ -23,6 +32,7 @@ test.describe('the book of substitutions', () => {
     await schedule.button('Просмотр замен').click();
     await page.getByRole('main').getByRole('link', { name: 'Журнал замен' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Расписание/Журнал замен');
+    await page.goto(`/app/schedule/book?period=${monthWith('WEDNESDAY')}`);
     await page.getByLabel('Учитель').selectOption(substitute.name);
     await page.getByLabel('Класс').selectOption(place.className);
     await expect(page).toHaveURL(/teacher=\d+&group=\d+/);
@@ -61,7 +71,7 @@ test.describe('the book of substitutions', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`is read in ${colorScheme}: this month, its totals, and a year that has none`, async ({
+    test(`is read in ${colorScheme}: a month, its totals, and a year that has none`, async ({
       page,
       login,
       school,
@@ -71,7 +81,7 @@ test.describe('the book of substitutions', () => {
       await school.replace(place.lesson.id, (await school.freeTeacher(place)).id);
       await page.emulateMedia({ colorScheme });
       await login.resume(SECRETARY);
-      await page.goto('/app/schedule/book');
+      await page.goto(`/app/schedule/book?period=${monthWith('MONDAY')}`);
       await expect(page.getByRole('table', { name: 'Журнал замен' })).toBeVisible();
       await expectAccessible(page);
 

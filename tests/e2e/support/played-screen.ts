@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import { expect, type Page, type Request } from 'playwright/test';
 
 /** How often answers come in between while the screen's time runs, in milliseconds. */
 const STEP_MS = 1000;
@@ -20,6 +20,7 @@ export class PlayedScreen {
   readonly #answers: Answers;
   #now: number;
   #hasServer = true;
+  readonly #unanswered = new Set<Request>();
 
   private constructor(page: Page, now: string, answers: Answers) {
     this.page = page;
@@ -47,6 +48,11 @@ export class PlayedScreen {
       Object.defineProperty(navigator, 'wakeLock', { value: { request } });
       Object.defineProperty(window, 'heldLocks', { get: () => held });
     });
+    page.on('request', (request) => {
+      if (request.url().includes('/kiosk/api/screen/')) screen.#unanswered.add(request);
+    });
+    page.on('requestfinished', (request) => screen.#unanswered.delete(request));
+    page.on('requestfailed', (request) => screen.#unanswered.delete(request));
     await page.route('**/kiosk/api/screen/*', (route) => {
       if (!screen.#hasServer) return route.abort();
       if (!route.request().url().endsWith('/board')) return route.fulfill({ status: 404, body: '' });
@@ -66,11 +72,15 @@ export class PlayedScreen {
     await this.page.clock.setSystemTime(this.#now + ahead);
   }
 
-  /** Lets the time pass for the server and for the device. */
+  /**
+   * Lets the time pass for the server and for the device. It stands while an answer is on its way: one that comes steps
+   * later would tell a time that is over.
+   */
   async pass(milliseconds: number, step = STEP_MS): Promise<void> {
     for (let passed = 0; passed < milliseconds; passed += step) {
       this.#now += step;
       await this.page.clock.runFor(step);
+      if (this.#unanswered.size > 0) await expect.poll(() => this.#unanswered.size).toBe(0);
     }
   }
 
