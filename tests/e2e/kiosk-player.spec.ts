@@ -27,13 +27,16 @@ async function openStored(screen: Page): Promise<void> {
 /** The build that is shown has painted, as the worker knows. */
 async function isStored(screen: Page): Promise<void> {
   const isGood = () =>
-    screen.evaluate(async () => {
-      const kept = await caches.match('/kiosk/index.html', { cacheName: 'zvonok.kiosk.trials' });
-      const { good } = ((await kept?.json()) ?? {}) as { good?: string };
-      const page = await caches.match('/kiosk/index.html', { cacheName: `zvonok.kiosk.shell.${good}` });
-      const script = document.querySelector('script[type=module]')?.getAttribute('src') ?? '-';
-      return (await page?.text())?.includes(script) ?? false;
-    });
+    screen
+      .evaluate(async () => {
+        const kept = await caches.match('/kiosk/index.html', { cacheName: 'zvonok.kiosk.trials' });
+        const { good } = ((await kept?.json()) ?? {}) as { good?: string };
+        const page = await caches.match('/kiosk/index.html', { cacheName: `zvonok.kiosk.shell.${good}` });
+        const script = document.querySelector('script[type=module]')?.getAttribute('src') ?? '-';
+        return (await page?.text())?.includes(script) ?? false;
+      })
+      // Between two pages there is none to ask.
+      .catch(() => false);
   await expect.poll(isGood, { timeout: patience(30_000) }).toBe(true);
 }
 
