@@ -13,7 +13,11 @@ const sources = {
 };
 
 /** A wait that ends what hangs: no test comes near it on a quiet machine. */
-const PATIENCE = { hookTimeout: patience(60_000), testTimeout: patience(60_000) };
+const PATIENCE = {
+  hookTimeout: patience(60_000),
+  testTimeout: patience(60_000),
+  expect: { poll: { timeout: patience(10_000) } },
+};
 
 /** Vitest would leave a core to itself, of two that is half of the machine. */
 const EVERY_CORE = { maxWorkers: '100%' };

@@ -21,6 +21,7 @@ import {
 } from '../../apps/staff/src/features/schedule/timetable-data/request-changes.ts';
 import { setTimetableMutations } from '../../apps/staff/src/features/schedule/timetable-data/timetable-mutations.ts';
 import { unsavedIn } from '../../apps/staff/src/shared/pending-changes/pending-changes.ts';
+import { patience } from '../patience.ts';
 
 /** How often two people plan at once; the figure of docs/decisions/0036 was measured with 1000. */
 const INTERLEAVINGS = Number(process.env.ZVONOK_INTERLEAVINGS ?? 40);
@@ -30,7 +31,7 @@ const INTERLEAVINGS = Number(process.env.ZVONOK_INTERLEAVINGS ?? 40);
 const OF_A_WEEK = 10;
 const STEPS = 8;
 /** Some fifty milliseconds a change, and more on a machine that runs everything else at once. */
-const PATIENCE = { timeout: 60_000 + INTERLEAVINGS * 2_500 };
+const PATIENCE = { timeout: patience(60_000 + INTERLEAVINGS * 2_500) };
 
 let school: TestSchool;
 beforeAll(async () => {
@@ -108,7 +109,7 @@ function openPage(person: TestPerson, week: string, random: () => number) {
 
   const unsaved = () => unsavedIn(queryClient).map(({ state }) => state);
   const isBusy = () => unsaved().some(({ status }) => status === 'pending');
-  const settled = () => vi.waitFor(() => expect(isBusy()).toBe(false), { timeout: 30_000 });
+  const settled = () => vi.waitFor(() => expect(isBusy()).toBe(false), { timeout: patience(30_000) });
   return {
     kept,
     byLesson,

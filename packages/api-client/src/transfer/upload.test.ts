@@ -21,7 +21,7 @@ async function start(request = buildRequest(), report?: (progress: TransferProgr
   });
   const response = transport(request);
   response.catch(() => {});
-  await vi.waitFor(() => expect(xhr.sent.body).toBeDefined());
+  await expect.poll(() => xhr.sent.body).toBeDefined();
   return { xhr, response };
 }
 
@@ -115,9 +115,9 @@ describe('an upload', () => {
     };
 
     const response = withAuth(createUploadTransport({ createRequest }))(buildRequest());
-    await vi.waitFor(() => expect(requests[0]?.sent.body).toBeDefined());
+    await expect.poll(() => requests[0]?.sent.body).toBeDefined();
     requests[0]?.answer(401, '{}');
-    await vi.waitFor(() => expect(requests[1]?.sent.body).toBeDefined());
+    await expect.poll(() => requests[1]?.sent.body).toBeDefined();
     requests[1]?.answer(200, '{}');
 
     expect((await response).status).toBe(200);

@@ -5,7 +5,7 @@ import { buildPart } from '@zvonok/domain/testing/builders';
 import type { LessonPart, LessonState } from '@zvonok/domain/timetable/lesson';
 import type { PendingChange, WantedChange } from '@zvonok/domain/timetable/pending-change';
 import { createToastStore } from '@zvonok/ui/feedback';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unsavedIn } from '../../../shared/pending-changes/pending-changes.ts';
 import { changeTimetable, discardUnsent, sendUnsent, takeUpUnsent } from './request-changes.ts';
 import { setTimetableMutations } from './timetable-mutations.ts';
@@ -111,10 +111,9 @@ function openPage(answer: Answer = granted, kept = new Map<string, PendingChange
   };
   setTimetableMutations(parts);
   const settled = () =>
-    vi.waitFor(() => {
-      if (unsavedIn(parts.queryClient).some(({ state }) => state.status === 'pending'))
-        throw new Error('busy');
-    });
+    expect
+      .poll(() => unsavedIn(parts.queryClient).some(({ state }) => state.status === 'pending'))
+      .toBe(false);
   return {
     ...parts,
     page,
@@ -272,10 +271,10 @@ describe('independent changes', () => {
         SUBSTITUTE,
       ),
     });
-    await vi.waitFor(() => expect(page.items().flat()).toHaveLength(2));
+    await expect.poll(() => page.items().flat()).toHaveLength(2);
 
     for (const open of gates.splice(0)) open();
-    await vi.waitFor(() => expect(page.items().flat()).toHaveLength(3));
+    await expect.poll(() => page.items().flat()).toHaveLength(3);
     for (const open of gates.splice(0)) open();
     await page.settled();
 
@@ -315,7 +314,7 @@ describe('independent changes', () => {
     page.ask({ kind: 'cancel', part: second });
     const free: LessonPart = { ...second, teacher: OWN, state: { kind: 'normal' }, changeId: null };
     page.ask({ kind: 'merge', first: ordinary, second: free, teacher: null });
-    await vi.waitFor(() => expect(page.items()).toHaveLength(1));
+    await expect.poll(() => page.items()).toHaveLength(1);
     expect(page.calls()).toEqual([]);
 
     gate.resolve();
@@ -479,7 +478,7 @@ describe('a page that was closed', () => {
   it('leaves what was not answered to the next one, which sends it under the same key', async () => {
     const first = openPage(never);
     for (const lessonId of [1, 2, 3, 4, 5]) first.ask(replace(buildPart({ lessonId, teacher: OWN })));
-    await vi.waitFor(() => expect(first.items().flat()).toHaveLength(5));
+    await expect.poll(() => first.items().flat()).toHaveLength(5);
 
     const next = openPage(granted, first.kept);
     await takeUpUnsent(next, Date.now() + 1);
@@ -499,7 +498,7 @@ describe('a page that was closed', () => {
   it('has what is older than ten minutes offered, not sent', async () => {
     const first = openPage(never);
     first.ask(replace(ordinary));
-    await vi.waitFor(() => expect(first.kept.size).toBe(1));
+    await expect.poll(() => first.kept.size).toBe(1);
     for (const [key, change] of first.kept) first.kept.set(key, { ...change, askedAt: Date.now() - 600_001 });
 
     const next = openPage(granted, first.kept);
@@ -519,7 +518,7 @@ describe('a page that was closed', () => {
     first.ask(replace(ordinary));
     const shown = { ...ordinary, state: { kind: 'replaced', original: OWN.name }, teacher: ANOTHER } as const;
     first.ask(replace(shown, SUBSTITUTE));
-    await vi.waitFor(() => expect(first.items()).toHaveLength(2));
+    await expect.poll(() => first.items()).toHaveLength(2);
 
     const next = openPage(granted, first.kept);
     await takeUpUnsent(next, Date.now() + 1);
