@@ -1,4 +1,4 @@
-import { useIsFetching, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { endAbsence } from '@zvonok/api-client/calls/absences';
 import { type AbsenceRecord, absenceQueries } from '@zvonok/api-client/queries/absences';
@@ -29,13 +29,20 @@ export function useEndAbsence(absences: readonly AbsenceRecord[]) {
   const [asked, setEnding] = useState<Ending | null>(null);
   const current = absences.find(({ id }) => id === asked?.absence.id);
   const ending = asked && current ? { ...asked, absence: current } : asked;
-  const isLearning = useIsFetching({ queryKey: absenceQueries.all }) > 0;
   const end = useMutation({
-    mutationFn: ({ absence, lastDate, kept }: Ending) =>
-      endAbsence(api, absence.id, {
+    mutationFn: async ({ absence: shown, lastDate, kept }: Ending) => {
+      // A substitution made a moment ago may not be known yet: unnamed, it would stay.
+      await client.refetchQueries({ queryKey: absenceQueries.all, type: 'active' });
+      const weeks = client.getQueriesData<{ absences: readonly AbsenceRecord[] }>({
+        queryKey: absenceQueries.all,
+      });
+      const known = weeks.flatMap(([, week]) => week?.absences ?? []);
+      const absence = known.find(({ id }) => id === shown.id) ?? shown;
+      return endAbsence(api, absence.id, {
         ...(lastDate && { lastDate }),
         cancel: freed(absence, lastDate).flatMap(({ changeId }) => (kept.has(changeId) ? [] : [changeId])),
-      }),
+      });
+    },
     onSuccess: (_ended, { absence }) => {
       setEnding(null);
       toasts.success(`Отсутствие закончено: ${absence.teacher.name}`);
@@ -50,10 +57,9 @@ export function useEndAbsence(absences: readonly AbsenceRecord[]) {
   return {
     ask: (absence: AbsenceRecord | null) => {
       setEnding(absence && { absence, lastDate: lastDateFor(absence, today), kept: new Set() });
-      // A substitution made a moment ago may not be known yet: unnamed, it would stay.
       void client.invalidateQueries({ queryKey: absenceQueries.all });
     },
-    dialog: ending && dialogOf(ending, { setEnding, end: end.mutate, busy: end.isPending || isLearning }),
+    dialog: ending && dialogOf(ending, { setEnding, end: end.mutate, busy: end.isPending }),
   };
 }
 
