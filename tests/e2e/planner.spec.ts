@@ -309,6 +309,7 @@ test.describe('dragging', () => {
       const shelf = page.getByRole('complementary', { name: 'Учителя' });
       await shelf.getByRole('button', { name: 'Учителя', exact: true }).tap();
       await canDrag(page);
+      await page.waitForLoadState('networkidle');
       const teacher = shelf.getByRole('button', { name: substitute.name });
       // The list makes the table narrower, which then begins with its day again: both have to stand.
       for (const still of [teacher, schedule.cell(place)]) await still.hover({ trial: true });
