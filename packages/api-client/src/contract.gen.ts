@@ -4281,7 +4281,7 @@ export interface components {
             /** @description Другой номер, где слова называют два: каким идёт перенесённый урок. */
             to?: number;
             /** @description Класс, с которым объединяют. */
-            className?: string;
+            className?: components["schemas"]["Text"];
         };
         /** @description Что сделать с уроком отсутствующего; уроков несколько, если они идут одним потоком. */
         PlanMove: {
@@ -6311,7 +6311,7 @@ export interface components {
         /** @description Черновик */
         DayPlan: {
             headers: {
-                ETag: components["headers"]["ETag"];
+                ETag: components["headers"]["RecordTag"];
                 [name: string]: unknown;
             };
             content: {
