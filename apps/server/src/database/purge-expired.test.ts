@@ -48,6 +48,22 @@ describe('the nightly purge', () => {
         ),
       );
 
+  it('forgets the draft of a day that was over a month ago', async () => {
+    const { db } = school.database;
+    const draft = (date: string) => ({
+      ...{ date, status: 'draft' as const, revision: 1, base_version: 1, profile: null, seed: null },
+      ...{ edited_at: school.clock.now(), edited_by: null },
+    });
+    const today = school.clock.now().toISOString().slice(0, 10);
+    await db
+      .insertInto('day_plan')
+      .values([draft('2026-01-12'), draft(today)])
+      .execute();
+    await pass(1);
+
+    expect(await db.selectFrom('day_plan').select('date').execute()).toEqual([{ date: today }]);
+  });
+
   it('forgets failed sign-ins', async () => {
     await school.signIn('zhdanova.gd', 'Wrong-2026');
     expect(await count('login_failure')).toBe(1);
