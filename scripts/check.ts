@@ -1,5 +1,6 @@
 import { checkBudgets } from './check-budgets.ts';
 import { checkMap } from './check-map.ts';
+import { checkPackages } from './check-packages.ts';
 import { checkStyles } from './check-styles.ts';
 import { CommandError, node, ROOT, step } from './process.ts';
 
@@ -63,6 +64,7 @@ const CHECKS: readonly { title: string; run: () => Promise<unknown> }[] = [
   { title: 'Граница двух способов оформления', run: () => checkStyles(ROOT) },
   { title: 'Каждому файлу место на карте', run: () => checkMap(ROOT) },
   { title: 'Первая загрузка не тяжелее обещанного', run: checkBudgets },
+  { title: 'Пакеты подходят чужому приложению', run: checkPackages },
 ];
 
 // All of them run even if one fails: a person wants the whole list at once.

@@ -1,7 +1,3 @@
-/** The published shape: one module and its types per source file, as the subpaths in package.json promise. */
-export default {
-  entry: ['src/**/*.ts', '!src/**/*.test.ts', '!src/testing/**'],
-  format: 'esm',
-  dts: true,
-  clean: true,
-};
+import { packageBuild } from '../../scripts/package-build.ts';
+
+export default packageBuild;

@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+import { node, ROOT } from './process.ts';
+
+/** What other teams install, those that others need first. */
+export const PACKAGES = ['domain', 'api-client', 'machines', 'ui'] as const;
+const EXAMPLE = join(ROOT, 'examples', 'todays-substitutions');
+
+/** Somebody else's project: nothing but the unpacked tarballs, and around it what npm would install for them. */
+const PROJECT = join(ROOT, 'node_modules', '.cache', 'zvonok', 'third-app');
+
+/** Builds `dist` of every package. */
+export async function buildPackage(name: string): Promise<void> {
+  await node('../../node_modules/tsup/dist/cli-default.js', ['--silent'], {
+    cwd: `packages/${name}`,
+    quiet: true,
+  });
+}
+
+/**
+ * The packages as another team gets them: packed by npm, looked over by publint and are-the-types-wrong, unpacked into
+ * a project with the example and every example of the READMEs, compiled strictly and built. Says what entries weigh.
+ */
+export async function checkPackages(): Promise<void> {
+  await rm(PROJECT, { recursive: true, force: true });
+  await mkdir(join(PROJECT, 'node_modules', '@zvonok'), { recursive: true });
+  await cp(EXAMPLE, PROJECT, { recursive: true });
+  for (const name of PACKAGES) {
+    await buildPackage(name);
+    await install(name);
+  }
+  // knip takes what is built for what is used, and would find every export of the sources idle.
+  for (const name of PACKAGES) await rm(join(ROOT, 'packages', name, 'dist'), { recursive: true });
+  for (const name of PACKAGES) await copyReadmeExample(name);
+  await node('node_modules/typescript7/bin/tsc', ['-p', PROJECT], { quiet: true });
+  await sayWeights();
+}
+
+/** Packs a package and unpacks it where `npm install` would have put it. */
+async function install(name: string): Promise<void> {
+  const folder = join(PROJECT, 'node_modules', '@zvonok', name);
+  await mkdir(folder);
+  const [packed] = JSON.parse(
+    program('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', PROJECT], `packages/${name}`),
+  ) as { filename: string }[];
+  const tarball = join(PROJECT, packed?.filename ?? '');
+  program('tar', ['-xzf', tarball, '--strip-components=1', '-C', folder]);
+
+  await node('node_modules/publint/src/cli.js', [folder, '--pack=false', '--strict'], { quiet: true });
+  // Rules without an index have an entry per file, which a wildcard exports: they are named one by one.
+  const entries = name === 'ui' ? [] : ['--entrypoints', ...(await modulesOf(join(folder, 'dist')))];
+  await node(
+    'node_modules/@arethetypeswrong/cli/dist/index.js',
+    [tarball, '--profile=esm-only', '--exclude-entrypoints=theme.css', '--no-emoji', ...entries],
+    { quiet: true },
+  );
+}
+
+async function modulesOf(dist: string): Promise<string[]> {
+  const files = await readdir(dist, { recursive: true });
+  return files.filter((file) => file.endsWith('.js')).map((file) => `./${file.slice(0, -'.js'.length)}`);
+}
+
+/** The first block of a README becomes a file that the compiler reads. */
+async function copyReadmeExample(name: string): Promise<void> {
+  const readme = await readFile(join(ROOT, 'packages', name, 'README.md'), 'utf8');
+  const [, kind, code] = /```(tsx?)\n(.*?)```/s.exec(readme) ?? [];
+  if (!kind || !code) throw new Error(`packages/${name}/README.md has no example.`);
+  await writeFile(join(PROJECT, `${name}.readme.${kind}`), code);
+}
+
+/** What a page gets that imports one thing, and that the order card brings no calendar. */
+async function sayWeights(): Promise<void> {
+  const manifest = JSON.parse(await readFile(join(ROOT, 'packages/ui/package.json'), 'utf8')) as {
+    exports: Record<string, unknown>;
+  };
+  const rooms = Object.keys(manifest.exports).filter((room) => !/[*]|\.css$/.test(room));
+  const weigh = async (names: string, from: string) => {
+    const { modules, bytes } = await bundle(`export ${names} from '${from}'`);
+    console.log(`  ${kilobytes(bytes)}  ${from} ${names === '*' ? '' : names}`);
+    return modules;
+  };
+  for (const room of rooms) await weigh('*', room.replace('.', '@zvonok/ui'));
+  const card = await weigh('{ OrderCard }', '@zvonok/ui/orders');
+  const strangers = card.filter((module) => /\/ui\/dist\/(calendar|timetable|events)\//.test(module));
+  if (strangers.length > 0) throw new Error(`The order card brings ${strangers.join(', ')}.`);
+
+  const app = await bundle(`import './main.tsx'`, true);
+  console.log(`  ${kilobytes(app.bytes)}  examples/todays-substitutions, со всем, что ему нужно`);
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).replace('.', ',').padStart(6)} кБ`;
+
+/** The modules and the compressed size of a script: of ours only, or with what comes from npm. */
+async function bundle(code: string, withForeign = false): Promise<{ modules: string[]; bytes: number }> {
+  const entry = join(PROJECT, 'entry.ts');
+  await writeFile(entry, code);
+  const outputs = (await build({
+    root: PROJECT,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: true,
+      rolldownOptions: {
+        input: entry,
+        preserveEntrySignatures: 'strict',
+        external: (id) => !withForeign && /^[^./\0]/.test(id) && !id.startsWith('@zvonok/'),
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  const chunks = outputs.output.filter((output) => output.type === 'chunk');
+  return {
+    modules: chunks.flatMap(({ modules }) => Object.keys(modules)),
+    bytes: chunks.reduce((sum, chunk) => sum + gzipSync(chunk.code).length, 0),
+  };
+}
+
+function program(command: string, args: readonly string[], cwd = '.'): string {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: join(ROOT, cwd), encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${stderr}`);
+  return stdout;
+}
