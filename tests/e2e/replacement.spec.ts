@@ -2,6 +2,7 @@ import { expect } from 'playwright/test';
 import { patience } from '../patience.ts';
 import { SECRETARY } from './support/accounts.ts';
 import { CHANGE_CALL } from './support/change-calls.ts';
+import { isAhead } from './support/days-ahead.ts';
 import { test } from './support/test.ts';
 
 test.describe('a substitution', () => {
@@ -50,6 +51,7 @@ test.describe('a substitution', () => {
         substitute: substitute.name,
       }),
     );
+    if (!isAhead('WEDNESDAY')) return;
     await page.goto('/kiosk/');
     await expect(page.getByText(substitute.name).first()).toBeVisible({ timeout: patience(45_000) });
   });

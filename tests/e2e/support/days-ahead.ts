@@ -1,0 +1,9 @@
+import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
+import { dateInWeek, schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import type { Day } from './school-api.ts';
+
+/** Whether a day of the current week is still to come, whatever the hour: what is over leaves the corridor's screen. */
+export function isAhead(day: Day): boolean {
+  const { date } = schoolMomentAt(Date.now(), 'Europe/Moscow');
+  return date < dateInWeek(schoolWeekOf(date), day);
+}
