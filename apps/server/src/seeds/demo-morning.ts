@@ -43,15 +43,10 @@ export async function seedMorning(trx: Transaction<Tables>, today: IsoDate, now:
 
 /** Teachers who are away on a weekday, 1 is Monday. */
 function absentOn(weekday: number): number[] {
-  const { substitutions, lessons, users } = demoSchool();
+  const { substitutions, lessons } = demoSchool();
   const day = substitutions.find((one) => one.day === weekday);
   const absent = day?.absent.map(({ teacher }) => teacher) ?? [];
-  const needed = new Set([
-    ...absent,
-    ...(day?.replacements.map(({ teacher }) => teacher) ?? []),
-    // Whoever looks at the demo as a teacher has lessons.
-    ...users.map(({ teacherId }) => teacherId),
-  ]);
+  const needed = new Set([...absent, ...(day?.replacements.map(({ teacher }) => teacher) ?? [])]);
   const taught = Map.groupBy(
     lessons.filter((lesson) => lesson.day === weekday && lesson.teacher !== null),
     ({ teacher }) => teacher ?? 0,

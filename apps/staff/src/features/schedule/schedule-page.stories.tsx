@@ -73,7 +73,7 @@ export const ReadingByATeacher: Story = {
 };
 
 export const Planning: Story = {
-  args: { search: '?mode=edit&class=5А' },
+  args: { search: '?mode=edit&class=5А&day=MONDAY' },
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(await canvas.findByRole('gridcell', { name: /5А, Понедельник, 1 урок/ }));
     const page = within(canvasElement.ownerDocument.body);
@@ -90,7 +90,7 @@ export const Planning: Story = {
 
 /** What the server refuses is taken back and told. */
 export const PlanningRefused: Story = {
-  args: { search: '?mode=edit&class=5А' },
+  args: { search: '?mode=edit&class=5А&day=MONDAY' },
   play: async ({ canvas, canvasElement, userEvent }) => {
     const page = within(canvasElement.ownerDocument.body);
     const cell = await canvas.findByRole('gridcell', { name: /5А, Понедельник, 1 урок/ });
@@ -192,7 +192,7 @@ function splitSchool(): GroupRecord[] {
 
 /** A page of a school with subgroups: nothing is cut. */
 const Split: Story = {
-  args: { server: school(splitSchool()) },
+  args: { search: '?day=MONDAY', server: school(splitSchool()) },
   play: async ({ canvas }) => {
     const grid = await canvas.findByRole('grid');
     await document.fonts.ready;
