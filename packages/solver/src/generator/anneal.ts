@@ -8,6 +8,10 @@ type Random = () => number;
 /** Steps between two questions whether to stop. */
 const STEPS_BETWEEN_QUESTIONS = 256;
 
+/** Of the steps of a repair, those that begin with what is broken or has moved; how old their lists may be. */
+const REPAIRING = 0.8;
+const LISTS_LAST = 64;
+
 /** -ln of even steps, rounded: engines differ in the last digit of a logarithm. */
 const TOLERANCES = Int32Array.from({ length: 256 }, (_, step) =>
   Math.round(-1000 * Math.log((step + 0.5) / 256)),
@@ -20,8 +24,11 @@ export class Walk {
   bestCost: number;
   private readonly moves: Moves;
   private readonly random: Random;
-  /** Classes with lessons that may move, and by class the slots its lessons can be at. */
+  /** Classes with lessons that may move. */
   private readonly groups: Int32Array;
+  private readonly broken: number[] = [];
+  private readonly moved: number[] = [];
+  private listsAge = 0;
 
   constructor(state: TimetableState, random: Random) {
     this.state = state;
@@ -61,19 +68,71 @@ export class Walk {
     this.best.set(this.state.slotOf);
   }
 
-  /** Goes back to the best. */
-  restart(): void {
-    this.state.restore(this.best);
+  /** Goes to a timetable that was met before. */
+  goTo(slotOf: Int32Array): void {
+    this.state.restore(slotOf);
+    this.listsAge = 0;
   }
 
   private step(): void {
     const { random } = this;
+    if (this.state.model.isRepair && random() < REPAIRING && this.repair()) return;
     const kind = random();
     if (kind < 0.35) this.exchangeAny(kind < 0.25);
     else if (kind < 0.65) this.helpTeacher();
     else if (kind < 0.75) this.exchangeInDay();
     else if (kind < 0.93) this.moveToEnd();
     else this.exchangePairs();
+  }
+
+  /** Takes a lesson out of a closed slot, or back to where it was. */
+  private repair(): boolean {
+    const { state, random } = this;
+    const { model } = state;
+    if (this.listsAge === 0) this.list();
+    this.listsAge = (this.listsAge + 1) % LISTS_LAST;
+    const isBack = this.broken.length === 0 || (this.moved.length > 0 && random() < 0.5);
+    const list = isBack ? this.moved : this.broken;
+    const lesson = list[this.below(list.length)];
+    if (lesson === undefined) return false;
+    const item = at(model.lessonItem, lesson);
+    const group = at(model.itemClasses.values, at(model.itemClasses.starts, item));
+    const from = at(state.slotOf, lesson);
+    const to = isBack ? at(model.startAt, lesson) : this.anySlot(group);
+    if (from < 0 || to < 0 || from === to) return false;
+    const { periods } = model.week;
+    // Where the days of the class become shorter and longer by it, the last lessons of both days change as well.
+    const isEmpty = at(state.grid, group * model.week.slots + to) < 0;
+    const isChain = random() < 0.9;
+    if (isEmpty) {
+      const day = Math.floor(from / periods);
+      const length = at(state.length, group * model.week.days.length + day);
+      const last = day * periods + at(model.base, group) + length - 1;
+      if (last !== from && !this.moves.exchange(group, from, last, isChain)) return true;
+      this.moves.exchange(group, last, to, isChain);
+      return true;
+    }
+    this.moves.exchange(group, from, to, isChain);
+    return true;
+  }
+
+  /** Lessons in closed slots, and lessons that are not where they were. */
+  private list(): void {
+    const { state, broken, moved } = this;
+    const { model } = state;
+    const { slots } = model.week;
+    broken.length = 0;
+    moved.length = 0;
+    for (let lesson = 0; lesson < state.slotOf.length; lesson += 1) {
+      const slot = at(state.slotOf, lesson);
+      if (slot < 0 || at(model.lockedAt, lesson) >= 0) continue;
+      const item = at(model.lessonItem, lesson);
+      if (model.isCurrent[item * slots + slot] === 0) moved.push(lesson);
+      const { starts, values } = model.itemTeachers;
+      for (let index = at(starts, item); index < at(starts, item + 1); index += 1) {
+        if (model.slotState[at(values, index) * slots + slot] === 1) broken.push(lesson);
+      }
+    }
   }
 
   private below(count: number): number {

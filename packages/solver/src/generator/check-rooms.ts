@@ -1,11 +1,18 @@
 import { at } from '../assignment.ts';
-import { type Bare, groupOf, named, subjectOf } from './findings.ts';
+import { type Bare, groupOf, named, subjectOf, teachersOf } from './findings.ts';
 import { Flow } from './flow.ts';
 import { listAt, type Resource } from './model.ts';
 import type { OpenSlots } from './open-slots.ts';
 
-/** Rooms and kinds of rooms that are asked for more than they take. */
-export function roomFindings(open: OpenSlots, isWanted: (resource: Resource) => boolean): Bare[] {
+/**
+ * Rooms and kinds of rooms that are asked for more than they take. Where a teacher who is named already teaches there,
+ * a room is told only if it would not do with everybody there all week.
+ */
+export function roomFindings(
+  open: OpenSlots,
+  isWanted: (resource: Resource) => boolean,
+  named: ReadonlySet<number>,
+): Bare[] {
   const { model } = open;
   if (model.problem.rules.rooms !== 'strict') return [];
   const wantedBy = model.resources.map((): Map<number, number> => new Map());
@@ -18,7 +25,7 @@ export function roomFindings(open: OpenSlots, isWanted: (resource: Resource) => 
   return model.resources.flatMap((resource, place) => {
     const wanted = wantedBy[place];
     if (!wanted || wanted.size === 0 || !isWanted(resource)) return [];
-    const found = tooManyAtOnce(open, resource, wanted) ?? tooManyHours(open, resource, wanted);
+    const found = tooManyAtOnce(open, resource, wanted) ?? tooManyHours(open, resource, { wanted, named });
     return found ? [found] : [];
   });
 }
@@ -48,7 +55,11 @@ function tooManyAtOnce(
   };
 }
 
-function tooManyHours(open: OpenSlots, resource: Resource, wanted: ReadonlyMap<number, number>): Bare | null {
+function tooManyHours(
+  open: OpenSlots,
+  resource: Resource,
+  { wanted, named: teachers }: { wanted: ReadonlyMap<number, number>; named: ReadonlySet<number> },
+): Bare | null {
   const { model } = open;
   const flow = new Flow();
   const slotNodes = new Map<number, number>();
@@ -71,8 +82,10 @@ function tooManyHours(open: OpenSlots, resource: Resource, wanted: ReadonlyMap<n
   }
   const most = flow.fill();
   // Lessons that have no place for another reason are told of their teacher or class.
-  const isOwn =
-    hours > resource.capacity * slotNodes.size || [...wanted.keys()].every((item) => hasPlace(open, item));
+  const hasOther = [...wanted.keys()].some(
+    (item) => !hasPlace(open, item) || teachersOf(model, item).some(({ id }) => teachers.has(id)),
+  );
+  const isOwn = !hasOther || hours > resource.capacity * insideSlots(open, wanted);
   if (hours <= most || !isOwn) return null;
   const slots = Math.max(1, slotNodes.size);
   return {
@@ -89,6 +102,14 @@ function tooManyHours(open: OpenSlots, resource: Resource, wanted: ReadonlyMap<n
       },
     ],
   };
+}
+
+function insideSlots(open: OpenSlots, wanted: ReadonlyMap<number, number>): number {
+  let count = 0;
+  for (let slot = 0; slot < open.model.week.slots; slot += 1) {
+    if ([...wanted.keys()].some((item) => open.isInside(item, slot))) count += 1;
+  }
+  return count;
 }
 
 function hasPlace(open: OpenSlots, item: number): boolean {

@@ -34,12 +34,14 @@ function bareFindings(problem: GeneratorProblem, who?: Finding['who']): Bare[] {
   const open = new OpenSlots(model);
   const isWanted = (kind: Finding['who']['kind']) => (place: { id: number }) =>
     !who || (who.kind === kind && who.id === place.id);
+  const teachers = teacherFindings(open, isWanted('teacher'));
+  const named = new Set(teachers.map((finding) => finding.who.id));
   const found = [
     ...lockFindings(open),
     ...itemFindings(open, isWanted('class')),
-    ...teacherFindings(open, isWanted('teacher')),
+    ...teachers,
     ...classFindings(open, isWanted('class')),
-    ...roomFindings(open, (resource) => isWanted(resource.kind)(resource)),
+    ...roomFindings(open, (resource) => isWanted(resource.kind)(resource), named),
   ];
   const [impossible, excess] = [
     found.filter(({ severity }) => severity === 'impossible'),

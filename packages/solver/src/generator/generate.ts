@@ -10,12 +10,14 @@ import { resultOf } from './result-of.ts';
 import { TimetableState } from './state.ts';
 
 /** Some 60 seconds of a machine of today for a school of 60 classes; docs/decisions/0099 has the figures. */
-export const DEFAULT_ROUNDS = 600;
+export const DEFAULT_ROUNDS = 150;
 /** Steps of a round per lesson. */
 const STEPS_PER_LESSON = 40;
 
-const FIRST_TEMPERATURE = 40;
-const LAST_TEMPERATURE = 1.2;
+/** How much dearer a timetable may become by a step, about: at the beginning of a walk, and at its end. */
+const TEMPERATURES = { scratch: [40, 1.2], improve: [12, 1.2], repair: [12, 1] } as const;
+/** A repair is walked several times from what stands: the first chain of lessons that is met is seldom the shortest. */
+const WALKS = { scratch: 1, improve: 1, repair: 4 };
 
 /** The best timetable that the budget of rounds finds. The same problem and options give the same bytes. */
 export function generate(problem: GeneratorProblem, options: GeneratorOptions = {}): GeneratedTimetable {
@@ -28,19 +30,24 @@ export function generate(problem: GeneratorProblem, options: GeneratorOptions = 
   const walk = new Walk(state, random);
   const tell = (stage: GeneratorProgress['stage'], round: number) => {
     if (!onProgress) return;
-    const { metrics, lines } = measure(state);
-    onProgress({ stage, round, rounds, cost: state.cost, metrics, lines, timetable: () => resultOf(state) });
+    const shown = new TimetableState(model);
+    shown.restore(walk.best);
+    const { metrics, lines } = measure(shown);
+    onProgress({ stage, round, rounds, cost: shown.cost, metrics, lines, timetable: () => resultOf(shown) });
   };
   tell('construct', 0);
   const steps = STEPS_PER_LESSON * model.lessonItem.length;
+  const ofWalk = Math.ceil(rounds / WALKS[mode]);
+  const [first, last] = TEMPERATURES[mode];
+  const start = Int32Array.from(walk.best);
   for (let round = 0; round < rounds; round += 1) {
-    const share = round / rounds;
-    const temperature = FIRST_TEMPERATURE * (LAST_TEMPERATURE / FIRST_TEMPERATURE) ** share;
+    const place = round % ofWalk;
+    if (place === 0 && round > 0) walk.goTo(start);
     const before = walk.bestCost;
-    const goesOn = walk.run(steps, temperature, isStopped);
+    const goesOn = walk.run(steps, first * (last / first) ** (place / ofWalk), isStopped);
     if (walk.bestCost < before) tell('anneal', round + 1);
     if (!goesOn) break;
   }
-  walk.restart();
+  walk.goTo(walk.best);
   return resultOf(state);
 }

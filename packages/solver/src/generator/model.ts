@@ -22,6 +22,8 @@ export interface Resource {
 /** A problem, made ready for the search. Lessons are one hour of an item each, by their place in `lessonItem`. */
 export interface Model {
   problem: GeneratorProblem;
+  /** Whether as few lessons as possible are to move. */
+  isRepair: boolean;
   week: Week;
   weights: Readonly<Record<GeneratorRule, number>>;
   /** What a lesson costs at a slot where `current` does not have its item, and whether it has it, by item and slot. */
@@ -52,8 +54,9 @@ export interface Model {
   itemTeachers: Lists;
   itemResources: Lists;
   lessonItem: Int32Array;
-  /** The lessons of an item. */
+  /** The lessons of an item, and those of a teacher. */
   itemLessons: Lists;
+  teacherLessons: Lists;
   /** The slot a lesson is locked at; -1 where it may move. */
   lockedAt: Int32Array;
   /** The slot a lesson has in `current`; -1 without one. */
@@ -63,7 +66,7 @@ export interface Model {
 export function compile(problem: GeneratorProblem, mode: GeneratorMode): Model {
   const week = new Week(problem);
   const { classes, teachers, items } = problem;
-  const weights = weightsOf(problem.rules);
+  const weights = weightsOf(problem.rules, mode);
   const classOf = placesOf(classes);
   const teacherOf = placesOf(teachers);
   const { resources, resourcesOf } = resourcesOfProblem(problem);
@@ -128,6 +131,7 @@ export function compile(problem: GeneratorProblem, mode: GeneratorMode): Model {
   );
   const model = {
     problem,
+    isRepair: mode === 'repair',
     week,
     weights,
     movedCost: MOVED[mode],
@@ -154,10 +158,19 @@ export function compile(problem: GeneratorProblem, mode: GeneratorMode): Model {
     itemResources: listsOf(items.map(({ parts }) => parts.flatMap(({ room }) => resourcesOf(room)))),
     lessonItem,
     itemLessons: lessonsByItem(items),
+    teacherLessons: lessonsByTeacher(itemTeachers, lessonItem, teachers.length),
     lockedAt: new Int32Array(lessonItem.length).fill(-1),
     startAt: new Int32Array(lessonItem.length).fill(-1),
   };
   return model;
+}
+
+function lessonsByTeacher(itemTeachers: Lists, lessonItem: Int32Array, teachers: number): Lists {
+  const lessons = Array.from({ length: teachers }, (): number[] => []);
+  lessonItem.forEach((item, lesson) => {
+    for (const teacher of new Set(listAt(itemTeachers, item))) lessons[teacher]?.push(lesson);
+  });
+  return listsOf(lessons);
 }
 
 function lessonsByItem(items: readonly CurriculumItem[]): Lists {

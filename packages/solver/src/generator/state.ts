@@ -186,13 +186,10 @@ export class TimetableState {
   }
 
   private anotherAt(teacher: number, slot: number, but: number): number {
-    const { itemTeachers, lessonItem } = this.model;
-    for (let lesson = 0; lesson < this.slotOf.length; lesson += 1) {
-      if (lesson === but || at(this.slotOf, lesson) !== slot) continue;
-      const item = at(lessonItem, lesson);
-      for (let index = at(itemTeachers.starts, item); index < at(itemTeachers.starts, item + 1); index += 1) {
-        if (at(itemTeachers.values, index) === teacher) return lesson;
-      }
+    const { starts, values } = this.model.teacherLessons;
+    for (let index = at(starts, teacher); index < at(starts, teacher + 1); index += 1) {
+      const lesson = at(values, index);
+      if (lesson !== but && at(this.slotOf, lesson) === slot) return lesson;
     }
     return -1;
   }

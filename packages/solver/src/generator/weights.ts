@@ -1,4 +1,5 @@
 import type { GeneratorRule, RuleTable } from '@zvonok/domain/generator/rules';
+import type { GeneratorMode } from './result.ts';
 
 /** What breaking a strict rule once costs; more than all that is merely preferred around one lesson. */
 export const STRICT = 1000;
@@ -22,13 +23,16 @@ const PREFERRED: Readonly<Record<GeneratorRule, number>> = {
   wishes: 8,
 };
 
-/** What a moved lesson costs beside that where as little as possible is to change. */
-export const MOVED = { scratch: 0, improve: 1, repair: 40 };
+/** What a moved lesson costs beside that. */
+export const MOVED = { scratch: 0, improve: 1, repair: 8 };
+/** What is preferred costs less in a repair, so that a long chain of moves is still cheaper than a broken rule. */
+const SHARE = { scratch: 1, improve: 1, repair: 0.2 };
 
 /** What breaking each rule once costs by a school's table. */
-export function weightsOf(rules: RuleTable): Readonly<Record<GeneratorRule, number>> {
+export function weightsOf(rules: RuleTable, mode: GeneratorMode): Readonly<Record<GeneratorRule, number>> {
   const weights = { ...PREFERRED };
   for (const rule of Object.keys(PREFERRED) as GeneratorRule[]) {
+    weights[rule] = Math.ceil(PREFERRED[rule] * SHARE[mode]);
     if (rules[rule] === 'strict') weights[rule] = STRICT;
     if (rules[rule] === 'ignored') weights[rule] = 0;
   }

@@ -1,0 +1,140 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { check } from '../../packages/solver/src/generator/check.ts';
+import { DEFAULT_ROUNDS, generate } from '../../packages/solver/src/generator/generate.ts';
+import type { GeneratorProblem } from '../../packages/solver/src/generator/problem.ts';
+import { judge } from './generator/evaluator.ts';
+import { fetFile } from './generator/fet-file.ts';
+import { SCHOOL, SCHOOL_66, wholeDay } from './generator/school.ts';
+
+// The permanent timetable of a school of 60 classes and 130 teachers, judged by an evaluator that knows nothing of the
+// search; the check before it; a free day for one teacher in a timetable that stands.
+const RUNS = Number(process.env.BENCH_RUNS ?? 3);
+const DAYS_OFF = 10;
+const REPAIR_ROUNDS = 24;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? DEFAULT_ROUNDS);
+
+const seconds = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+};
+function timed<T>(work: () => T): { result: T; cpu: number } {
+  const before = seconds();
+  const result = work();
+  return { result, cpu: seconds() - before };
+}
+
+console.log('\nThe check before a search, 66 classes');
+const sound = timed(() => check(SCHOOL_66));
+console.log(`nothing planted: ${sound.result.length} findings, ${sound.cpu.toFixed(2)} s CPU`);
+let [rightly, slowest] = [0, 0];
+for (const planted of plants(SCHOOL_66)) {
+  const { result, cpu } = timed(() => check(planted.problem));
+  const [first] = result;
+  const isRight = result.length === 1 && first?.who.kind === 'teacher' && first.who.id === planted.teacher;
+  if (isRight && first.fixes.some(({ isVerified }) => isVerified)) rightly += 1;
+  slowest = Math.max(slowest, cpu);
+}
+console.log(
+  `planted, one at a time: ${rightly} of 20 named rightly with a mend, slowest ${slowest.toFixed(2)} s CPU`,
+);
+
+console.log(`\nFrom nothing, ${ROUNDS} rounds`);
+let standing = SCHOOL.current;
+for (let seed = 1; seed <= RUNS; seed += 1) {
+  const before = seconds();
+  let [clashFree, whole] = [0, 0];
+  const made = generate(
+    { ...SCHOOL, current: [] },
+    {
+      seed,
+      rounds: ROUNDS,
+      onProgress: ({ metrics, lines }) => {
+        const isFree = metrics.clashes === 0 && metrics.unplaced === 0;
+        if (isFree && clashFree === 0) clashFree = seconds() - before;
+        const isWhole = lines.every(({ cost, count }) => count === 0 || cost / count < 1000);
+        if (isWhole && whole === 0) whole = seconds() - before;
+      },
+    },
+  );
+  const cpu = seconds() - before;
+  const judged = judge(SCHOOL, made.lessons);
+  console.log(
+    `seed ${seed}: without a clash after ${clashFree.toFixed(2)} s CPU, every strict rule after ${whole.toFixed(2)} s, all in ${cpu.toFixed(1)} s`,
+  );
+  console.log(
+    `  ${Object.entries(judged)
+      .map(([name, count]) => `${name} ${Number(count.toFixed(3))}`)
+      .join(', ')}`,
+  );
+  standing = made.lessons;
+}
+const bytes = () => JSON.stringify(generate({ ...SCHOOL, current: [] }, { rounds: 3, seed: 7 }));
+const [once, again] = [bytes(), bytes()];
+console.log(`same seed and rounds, same bytes: ${once === again ? 'yes' : 'NO'}`);
+
+console.log(
+  '\nA day off for one teacher in the timetable that stands, where the check has nothing against it',
+);
+let [asked, done, lockedMoved] = [0, 0, 0];
+const shares: number[] = [];
+for (const teacher of SCHOOL.teachers.filter((_, index) => index % 2 === 0)) {
+  if (asked === DAYS_OFF) break;
+  const day = SCHOOL.days[teacher.id % 5] ?? 'MONDAY';
+  const own = standing.filter(
+    (placed) => placed.day === day && partsOf(placed.item).some((part) => part.teacher === teacher.id),
+  );
+  const locks = standing.flatMap(({ item, day: on, number }, index) => {
+    const isTheirs = partsOf(item).some((part) => part.teacher === teacher.id);
+    return index % 10 === 0 && !isTheirs ? [{ kind: 'lesson' as const, item, day: on, number }] : [];
+  });
+  const teachers = SCHOOL.teachers.map((one) =>
+    one === teacher ? { ...one, closed: [...one.closed, ...wholeDay(day)] } : one,
+  );
+  const problem = { ...SCHOOL, teachers, current: standing, locks: [...SCHOOL.locks, ...locks] };
+  if (own.length < 2 || check(problem).length > 0) continue;
+  asked += 1;
+  const { result, cpu } = timed(() => generate(problem, { mode: 'repair', rounds: REPAIR_ROUNDS }));
+  const stood = new Set(standing.map(({ item, day: on, number }) => `${item} ${on} ${number}`));
+  const moved = result.lessons.filter(
+    ({ item, day: on, number }) => !stood.has(`${item} ${on} ${number}`),
+  ).length;
+  const judged = judge(problem, result.lessons);
+  lockedMoved += judged.locksBroken;
+  if (judged.closedSlots + judged.teacherClashes + judged.roomsOver + judged.repeats === 0) {
+    done += 1;
+    shares.push(moved / standing.length);
+  }
+  console.log(
+    `teacher ${teacher.id}, ${own.length} lessons that day: ${moved} of ${standing.length} moved, closed slots ${judged.closedSlots}, windows ${judged.windowsMean.toFixed(2)}, ${cpu.toFixed(1)} s CPU`,
+  );
+}
+console.log(
+  `${done} of ${asked} done; moved at most ${(100 * Math.max(0, ...shares)).toFixed(2)} %, locked lessons moved ${lockedMoved}`,
+);
+
+const file = join(mkdtempSync(join(tmpdir(), 'zvonok-fet-')), 'school.fet');
+writeFileSync(file, fetFile(SCHOOL));
+const fet = spawnSync('fet-cl', [`--inputfile=${file}`, '--timelimitseconds=600', `--outputdir=${file}.out`]);
+console.log(`\nFET: ${file}${fet.error ? ', fet-cl is not installed here' : `, ended with ${fet.status}`}`);
+
+function partsOf(id: number) {
+  return SCHOOL.items.find((item) => item.id === id)?.parts ?? [];
+}
+
+/** Twenty schools, each with a teacher who has one slot less than hours. */
+function plants(problem: GeneratorProblem) {
+  return problem.teachers
+    .filter((_, index) => index % 6 === 2)
+    .slice(0, 20)
+    .map(({ id }) => {
+      const own = problem.items.filter(({ parts }) => parts.some(({ teacher }) => teacher === id));
+      const hours = own.reduce((sum, item) => sum + item.hours, 0);
+      const early = problem.days.flatMap(wholeDay).sort((a, b) => a.number - b.number);
+      const closed = early.slice(hours - 1);
+      const teachers = problem.teachers.map((one) => (one.id === id ? { ...one, closed } : one));
+      return { teacher: id, problem: { ...problem, teachers, locks: [] } };
+    });
+}

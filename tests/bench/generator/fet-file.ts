@@ -1,0 +1,150 @@
+import type { GeneratorProblem } from '../../../packages/solver/src/generator/problem.ts';
+
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+const tag = (name: string, inside: string | number | boolean) => `<${name}>${inside}</${name}>\n`;
+const list = (name: string, all: readonly string[]) => tag(name, `\n${all.join('')}`);
+
+/**
+ * The same school as a file of FET (fet-cl --inputfile=…): hours, teachers, closed slots, days without gaps that start
+ * with the first lesson, the norm of a day, locks, at most one window a week for a teacher. What FET has no word for is
+ * left out, which is easier for FET: the heaviest day, the second room of subgroups.
+ */
+export function fetFile(problem: GeneratorProblem): string {
+  const { days, bells, classes, items, teachers, rooms, roomKinds } = problem;
+  const hours = bells.map(({ number }) => String(number));
+  const className = (id: number) => classes.find((group) => group.id === id)?.name ?? '';
+  const teacherName = (id: number) => `${id} ${teachers.find((teacher) => teacher.id === id)?.name ?? ''}`;
+  /** A room that takes two classes is two rooms to FET. */
+  const places = rooms.flatMap(({ id, name, capacity }) =>
+    Array.from({ length: capacity }, (_, index) => ({ id, name: `${name} ${index + 1}` })),
+  );
+  const placesOf = (ids: readonly number[]) =>
+    places.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+
+  let next = 1;
+  const activities: string[] = [];
+  const time: string[] = [list('ConstraintBasicCompulsoryTime', [weight(100)])];
+  const space: string[] = [list('ConstraintBasicCompulsorySpace', [weight(100)])];
+  for (const item of items) {
+    const first = next;
+    const own = Array.from({ length: item.hours }, (_, index) => first + index);
+    next += item.hours;
+    for (const id of own) {
+      activities.push(
+        list('Activity', [
+          ...item.parts.flatMap(({ teacher }) =>
+            teacher === null ? [] : [tag('Teacher', escaped(teacherName(teacher)))],
+          ),
+          tag('Subject', escaped(item.subject.name)),
+          ...item.classes.map((group) => tag('Students', escaped(className(group)))),
+          tag('Duration', 1),
+          tag('Total_Duration', item.hours),
+          tag('Id', id),
+          tag('Activity_Group_Id', item.hours > 1 ? first : 0),
+          tag('Active', true),
+        ]),
+      );
+      const room = item.parts[0]?.room;
+      const able =
+        room &&
+        placesOf('room' in room ? [room.room] : (roomKinds.find((one) => one.id === room.kind)?.rooms ?? []));
+      if (able) {
+        space.push(
+          list('ConstraintActivityPreferredRooms', [
+            weight(100),
+            tag('Activity_Id', id),
+            tag('Number_of_Preferred_Rooms', able.length),
+            ...able.map((name) => tag('Preferred_Room', escaped(name))),
+          ]),
+        );
+      }
+    }
+    if (own.length > 1 && item.mostADay === 1) {
+      time.push(
+        list('ConstraintMinDaysBetweenActivities', [
+          weight(100),
+          tag('Consecutive_If_Same_Day', true),
+          tag('Number_of_Activities', own.length),
+          ...own.map((id) => tag('Activity_Id', id)),
+          tag('MinDays', 1),
+        ]),
+      );
+    }
+    const locked = problem.locks.filter((lock) => lock.kind === 'lesson' && lock.item === item.id);
+    locked.forEach((lock, index) => {
+      if (lock.kind !== 'lesson') return;
+      time.push(
+        list('ConstraintActivityPreferredStartingTime', [
+          weight(100),
+          tag('Activity_Id', first + index),
+          tag('Preferred_Day', lock.day),
+          tag('Preferred_Hour', lock.number),
+          tag('Permanently_Locked', true),
+        ]),
+      );
+    });
+  }
+  for (const { id, closed } of teachers) {
+    if (closed.length === 0) continue;
+    time.push(
+      list('ConstraintTeacherNotAvailableTimes', [
+        weight(100),
+        tag('Teacher', escaped(teacherName(id))),
+        tag('Number_of_Not_Available_Times', closed.length),
+        ...closed.map(({ day, number }) =>
+          list('Not_Available_Time', [tag('Day', day), tag('Hour', number)]),
+        ),
+      ]),
+    );
+  }
+  time.push(
+    list('ConstraintStudentsEarlyMaxBeginningsAtSecondHour', [
+      weight(100),
+      tag('Max_Beginnings_At_Second_Hour', 0),
+    ]),
+    list('ConstraintStudentsMaxGapsPerWeek', [weight(100), tag('Max_Gaps', 0)]),
+    list('ConstraintTeachersMaxGapsPerWeek', [weight(100), tag('Max_Gaps', 1)]),
+    ...classes.map(({ name, norm }) =>
+      list('ConstraintStudentsSetMaxHoursDaily', [
+        weight(100),
+        tag('Maximum_Hours_Daily', norm.aDay),
+        tag('Students', escaped(name)),
+      ]),
+    ),
+  );
+  const subjects = [...new Set(items.map(({ subject }) => subject.name))];
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<fet version="6.9.0">\n${[
+    tag('Institution_Name', 'Звонок'),
+    list('Days_List', [
+      tag('Number_of_Days', days.length),
+      ...days.map((day) => list('Day', [tag('Name', day)])),
+    ]),
+    list('Hours_List', [
+      tag('Number_of_Hours', hours.length),
+      ...hours.map((hour) => list('Hour', [tag('Name', hour)])),
+    ]),
+    list(
+      'Subjects_List',
+      subjects.map((name) => list('Subject', [tag('Name', escaped(name))])),
+    ),
+    list(
+      'Teachers_List',
+      teachers.map(({ id }) => list('Teacher', [tag('Name', escaped(teacherName(id)))])),
+    ),
+    list(
+      'Students_List',
+      classes.map(({ name }) => list('Year', [tag('Name', escaped(name)), tag('Number_of_Students', 0)])),
+    ),
+    list('Activities_List', activities),
+    list(
+      'Rooms_List',
+      places.map(({ name }) => list('Room', [tag('Name', escaped(name)), tag('Capacity', 99)])),
+    ),
+    list('Time_Constraints_List', time),
+    list('Space_Constraints_List', space),
+  ].join('')}</fet>\n`;
+}
+
+function weight(percentage: number): string {
+  return tag('Weight_Percentage', percentage);
+}
