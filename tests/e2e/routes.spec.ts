@@ -36,6 +36,7 @@ const TABLE: readonly (readonly [path: string, outcomes: string, heading?: strin
   ['/app', 'hhhhhhhs'],
   ['/app/schedule', 'ooooooos', 'Расписание'],
   ['/app/schedule/editor', 'hhhhooos', 'Расписание/Редактор'],
+  ['/app/schedule/generator', 'hhhhooos', 'Расписание/Генератор'],
   ['/app/schedule/data', 'hhhhooos', 'Расписание/Данные'],
   ['/app/schedule/print', 'ooooooos', 'Расписание/Печать'],
   ['/app/schedule/load', 'hhhhooos', 'Расписание/Нагрузка'],

@@ -32,6 +32,7 @@ import { Route as AppProfileSessionsRouteImport } from './routes/app/profile/ses
 import { Route as AppScheduleBookRouteImport } from './routes/app/schedule_.book.tsx';
 import { Route as AppScheduleDataRouteImport } from './routes/app/schedule_.data.tsx';
 import { Route as AppScheduleEditorRouteImport } from './routes/app/schedule_.editor.tsx';
+import { Route as AppScheduleGeneratorRouteImport } from './routes/app/schedule_.generator.tsx';
 import { Route as AppScheduleLoadRouteImport } from './routes/app/schedule_.load.tsx';
 import { Route as AppSchedulePrintRouteImport } from './routes/app/schedule_.print.tsx';
 import { Route as AppWorkOrdersIndexRouteImport } from './routes/app/workOrders/index.tsx';
@@ -160,6 +161,11 @@ const AppScheduleEditorRoute = AppScheduleEditorRouteImport.update({
   path: '/schedule/editor',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppScheduleGeneratorRoute = AppScheduleGeneratorRouteImport.update({
+  id: '/schedule_/generator',
+  path: '/schedule/generator',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppScheduleLoadRoute = AppScheduleLoadRouteImport.update({
   id: '/schedule_/load',
   path: '/schedule/load',
@@ -237,6 +243,7 @@ export interface FileRoutesByFullPath {
   '/app/schedule/book': typeof AppScheduleBookRoute;
   '/app/schedule/data': typeof AppScheduleDataRoute;
   '/app/schedule/editor': typeof AppScheduleEditorRoute;
+  '/app/schedule/generator': typeof AppScheduleGeneratorRoute;
   '/app/schedule/load': typeof AppScheduleLoadRoute;
   '/app/schedule/print': typeof AppSchedulePrintRoute;
   '/app/workOrders/cartridges': typeof AppWorkOrdersCartridgesRoute;
@@ -272,6 +279,7 @@ export interface FileRoutesByTo {
   '/app/schedule/book': typeof AppScheduleBookRoute;
   '/app/schedule/data': typeof AppScheduleDataRoute;
   '/app/schedule/editor': typeof AppScheduleEditorRoute;
+  '/app/schedule/generator': typeof AppScheduleGeneratorRoute;
   '/app/schedule/load': typeof AppScheduleLoadRoute;
   '/app/schedule/print': typeof AppSchedulePrintRoute;
   '/app/workOrders/cartridges': typeof AppWorkOrdersCartridgesRoute;
@@ -309,6 +317,7 @@ export interface FileRoutesById {
   '/app/schedule_/book': typeof AppScheduleBookRoute;
   '/app/schedule_/data': typeof AppScheduleDataRoute;
   '/app/schedule_/editor': typeof AppScheduleEditorRoute;
+  '/app/schedule_/generator': typeof AppScheduleGeneratorRoute;
   '/app/schedule_/load': typeof AppScheduleLoadRoute;
   '/app/schedule_/print': typeof AppSchedulePrintRoute;
   '/app/workOrders/cartridges': typeof AppWorkOrdersCartridgesRoute;
@@ -347,6 +356,7 @@ export interface FileRouteTypes {
     | '/app/schedule/book'
     | '/app/schedule/data'
     | '/app/schedule/editor'
+    | '/app/schedule/generator'
     | '/app/schedule/load'
     | '/app/schedule/print'
     | '/app/workOrders/cartridges'
@@ -382,6 +392,7 @@ export interface FileRouteTypes {
     | '/app/schedule/book'
     | '/app/schedule/data'
     | '/app/schedule/editor'
+    | '/app/schedule/generator'
     | '/app/schedule/load'
     | '/app/schedule/print'
     | '/app/workOrders/cartridges'
@@ -418,6 +429,7 @@ export interface FileRouteTypes {
     | '/app/schedule_/book'
     | '/app/schedule_/data'
     | '/app/schedule_/editor'
+    | '/app/schedule_/generator'
     | '/app/schedule_/load'
     | '/app/schedule_/print'
     | '/app/workOrders/cartridges'
@@ -606,6 +618,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppScheduleEditorRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/schedule_/generator': {
+      id: '/app/schedule_/generator';
+      path: '/schedule/generator';
+      fullPath: '/app/schedule/generator';
+      preLoaderRoute: typeof AppScheduleGeneratorRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/schedule_/load': {
       id: '/app/schedule_/load';
       path: '/schedule/load';
@@ -701,6 +720,7 @@ interface AppRouteRouteChildren {
   AppScheduleBookRoute: typeof AppScheduleBookRoute;
   AppScheduleDataRoute: typeof AppScheduleDataRoute;
   AppScheduleEditorRoute: typeof AppScheduleEditorRoute;
+  AppScheduleGeneratorRoute: typeof AppScheduleGeneratorRoute;
   AppScheduleLoadRoute: typeof AppScheduleLoadRoute;
   AppSchedulePrintRoute: typeof AppSchedulePrintRoute;
   AppWorkOrdersCartridgesRoute: typeof AppWorkOrdersCartridgesRoute;
@@ -732,6 +752,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppScheduleBookRoute: AppScheduleBookRoute,
   AppScheduleDataRoute: AppScheduleDataRoute,
   AppScheduleEditorRoute: AppScheduleEditorRoute,
+  AppScheduleGeneratorRoute: AppScheduleGeneratorRoute,
   AppScheduleLoadRoute: AppScheduleLoadRoute,
   AppSchedulePrintRoute: AppSchedulePrintRoute,
   AppWorkOrdersCartridgesRoute: AppWorkOrdersCartridgesRoute,

@@ -19,6 +19,7 @@ const GUARDED: readonly (readonly [path: string, right: Right])[] = [
   ['/app/screens', 'scheduleData'],
   ['/app/certificates', 'certificates'],
   ['/app/schedule/editor', 'scheduleEditor'],
+  ['/app/schedule/generator', 'scheduleGenerate'],
   ['/app/schedule/data', 'scheduleData'],
   ['/app/schedule/load', 'scheduleLoad'],
   ['/app/schedule/book', 'scheduleSwap'],

@@ -6,9 +6,6 @@ export interface SubjectDifficulty {
   points: readonly (number | null)[];
 }
 
-/** How many grades the scale has. */
-export const GRADES = 11;
-
 type Row = readonly [subject: string, ...points: (number | null)[]];
 const NO = null;
 

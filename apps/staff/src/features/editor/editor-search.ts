@@ -10,14 +10,17 @@ export interface EditorSearch {
   class?: string;
   /** The day a phone shows. */
   day?: Weekday;
+  /** Whoever comes from the generator: the token that takes the applied timetable back. */
+  generated?: string;
 }
 
 /** Reads the address; what makes no sense is dropped. */
 export const readEditorSearch = searchReader<EditorSearch>(
-  ['lesson', 'class', 'day'],
-  ({ lesson, class: className, day }) => ({
+  ['lesson', 'class', 'day', 'generated'],
+  ({ lesson, class: className, day, generated }) => ({
     ...(typeof lesson === 'string' && parseCellCode(lesson) && { lesson }),
     ...(typeof className === 'string' && /^\d{1,2}\p{Lu}$/u.test(className) && { class: className }),
     ...(isWeekday(day) && { day }),
+    ...(typeof generated === 'string' && /^[\da-f-]{36}$/.test(generated) && { generated }),
   }),
 );

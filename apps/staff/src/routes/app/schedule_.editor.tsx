@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EditorScreen } from '../../features/editor/editor-screen.tsx';
 import { readEditorSearch } from '../../features/editor/editor-search.ts';
+import { GeneratedNotice } from '../../features/generator/generated-notice.tsx';
 import { FirstTimetable } from '../../features/spreadsheet/first-timetable.tsx';
 import { demandRole } from '../../shared/session/guards.ts';
 
@@ -11,5 +12,11 @@ export const Route = createFileRoute('/app/schedule_/editor')({
 });
 
 function Editor() {
-  return <EditorScreen emptyActions={<FirstTimetable />} />;
+  const { generated } = Route.useSearch();
+  return (
+    <>
+      {generated && <GeneratedNotice token={generated} />}
+      <EditorScreen emptyActions={<FirstTimetable />} />
+    </>
+  );
 }

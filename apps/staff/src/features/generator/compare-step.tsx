@@ -1,0 +1,160 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useRouteContext } from '@tanstack/react-router';
+import { applyGeneratedTimetable } from '@zvonok/api-client/calls/generator';
+import { dictionaryQueries } from '@zvonok/api-client/queries/dictionaries';
+import { type GeneratorRun, generatorQueries } from '@zvonok/api-client/queries/generator';
+import { groupQueries } from '@zvonok/api-client/queries/groups';
+import { teacherQueries } from '@zvonok/api-client/queries/teachers';
+import { showServerDate } from '@zvonok/domain/calendar/server-date';
+import { NOUN } from '@zvonok/domain/text/nouns';
+import { counted } from '@zvonok/domain/text/plural';
+import { Button, buttonLook, SelectField } from '@zvonok/ui/controls';
+import { ConfirmDialog, EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
+import { RunFigures, TwoWeeks } from '@zvonok/ui/generator';
+import { useState } from 'react';
+import { permanentTimetable } from '../../shared/permanent-timetable.ts';
+import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
+import styles from './generator-screen.module.css';
+import { RUN_MODE_LABEL, runFigures } from './run-texts.ts';
+import { shownOf, standingLessons } from './shown-lessons.ts';
+import { useGeneratorChange } from './use-generator.ts';
+
+/** «Сравнить»: a found timetable beside the one that stands, and putting it in its place. */
+export function CompareStep() {
+  const api = useRouteContext({ from: '__root__', select: (context) => context.api });
+  const { data: runs, isError, isFetching, refetch } = useQuery(generatorQueries.runs(api));
+  const [chosen, setChosen] = useState<number | null>(null);
+  if (!runs) {
+    return isError ? (
+      <ErrorPanel title="Не удалось загрузить" onRetry={() => void refetch()} retrying={isFetching} />
+    ) : (
+      <Skeleton height="16rem" />
+    );
+  }
+  const found = runs.filter(({ state, hasTimetable }) => state !== 'running' && hasTimetable);
+  const run = found.find(({ id }) => id === chosen) ?? found[0];
+  if (!run) {
+    return (
+      <EmptyState
+        title="Сравнивать пока нечего"
+        action={
+          <Link to="/app/schedule/generator" search={{ step: 'run' }} {...buttonLook({ variant: 'solid' })}>
+            К составлению
+          </Link>
+        }
+      >
+        Сначала составьте расписание.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <SelectField label="Что сравнить" value={String(run.id)} onChange={(id) => setChosen(Number(id))}>
+        {found.map(({ id, startedAt, mode }) => (
+          <option key={id} value={id}>
+            {showServerDate(startedAt)} — {RUN_MODE_LABEL[mode]}
+          </option>
+        ))}
+      </SelectField>
+      <Version key={run.id} run={run} />
+    </div>
+  );
+}
+
+function Version({ run }: { run: GeneratorRun }) {
+  const { api, toasts } = useRouteContext({ from: '__root__' });
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const layout = useWeekLayout();
+  const version = useQuery(generatorQueries.version(api, run.id));
+  const { data: standing } = useQuery(permanentTimetable(api));
+  const { data: subjects = [] } = useQuery(dictionaryQueries.subjects(api));
+  const { data: rooms = [] } = useQuery(dictionaryQueries.rooms(api));
+  const { data: teachers = [] } = useQuery(teacherQueries.list(api));
+  const change = useGeneratorChange();
+  const [who, setWho] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const { data } = version;
+  if (!data || !standing) {
+    return version.isError ? (
+      <ErrorPanel
+        title="Не удалось сравнить"
+        onRetry={() => void version.refetch()}
+        retrying={version.isFetching}
+      />
+    ) : (
+      <Skeleton height="24rem" />
+    );
+  }
+  const refresh = () =>
+    Promise.all(
+      [groupQueries.all, teacherQueries.all, generatorQueries.all].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
+  const apply = () => {
+    setAsking(false);
+    change.mutate((to) => applyGeneratedTimetable(to, data.id, data.seenVersion), {
+      onSuccess: async (applied) => {
+        const { token } = applied as Awaited<ReturnType<typeof applyGeneratedTimetable>>;
+        toasts.success('Расписание применено');
+        await refresh();
+        await navigate({ to: '/app/schedule/editor', search: { generated: token } });
+      },
+    });
+  };
+  const differing = [
+    ...data.classes.map(({ id, name, changed }) => ({ key: `class ${id}`, name, changed })),
+    ...data.teachers.map(({ id, name, changed }) => ({ key: `teacher ${id}`, name, changed })),
+  ];
+  const chosen = differing.find(({ key }) => key === who) ?? differing[0];
+  const names = { subjects, rooms, teachers, groups: standing };
+  return (
+    <>
+      {run.progress && <RunFigures curve={[]} figures={runFigures(run.progress.metrics)} />}
+      {chosen ? (
+        <>
+          <div className={styles.row}>
+            <SelectField label="Чьи уроки" value={chosen.key} onChange={setWho}>
+              <optgroup label="Классы">
+                {data.classes.map(({ id, name, changed }) => (
+                  <option key={id} value={`class ${id}`}>
+                    {name}: {counted(changed, NOUN.lesson)}
+                  </option>
+                ))}
+              </optgroup>
+              <optgroup label="Учителя">
+                {data.teachers.map(({ id, name, changed }) => (
+                  <option key={id} value={`teacher ${id}`}>
+                    {name}: {counted(changed, NOUN.lesson)}
+                  </option>
+                ))}
+              </optgroup>
+            </SelectField>
+            <Button variant="solid" onClick={() => setAsking(true)} busy={change.isPending}>
+              Применить
+            </Button>
+          </div>
+          <TwoWeeks
+            name={chosen.name}
+            layout={layout}
+            before={shownOf(standingLessons(standing), chosen.key, names)}
+            after={shownOf(data.lessons, chosen.key, names)}
+          />
+        </>
+      ) : (
+        <EmptyState title="Различий нет">Постоянное расписание уже такое.</EmptyState>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title="Применить составленное расписание?"
+        confirmLabel="Применить"
+        onConfirm={apply}
+        onCancel={() => setAsking(false)}
+      >
+        Постоянное расписание станет таким сразу, на всех неделях. Замены с сегодняшнего дня на переставленных
+        уроках будут сняты. Пока уроки не правили, прежнее расписание можно вернуть.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { buttonLook } from '@zvonok/ui/controls';
+import { PageHeader } from '@zvonok/ui/layout';
+import { AppProvider } from '@zvonok/ui/tokens';
+import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
+import { CheckStep } from './check-step.tsx';
+import { CompareStep } from './compare-step.tsx';
+import { CurriculumStep } from './curriculum-step.tsx';
+import styles from './generator-screen.module.css';
+import { GENERATOR_STEPS, type GeneratorStep } from './generator-search.ts';
+import { RunStep } from './run-step.tsx';
+import { TeachersStep } from './teachers-step.tsx';
+
+const TITLE = 'Расписание/Генератор';
+
+const STEPS: Readonly<Record<GeneratorStep, { label: string; Step: () => React.ReactNode }>> = {
+  curriculum: { label: 'Учебный план', Step: CurriculumStep },
+  teachers: { label: 'Учителя и пожелания', Step: TeachersStep },
+  check: { label: 'Проверка', Step: CheckStep },
+  run: { label: 'Составление', Step: RunStep },
+  compare: { label: 'Сравнить', Step: CompareStep },
+};
+
+/** /app/schedule/generator: a permanent timetable from the curriculum, step by step. */
+export function GeneratorScreen() {
+  usePageTitle(TITLE);
+  const { step = 'curriculum' } = useSearch({ from: '/app/schedule_/generator' });
+  const { Step } = STEPS[step];
+  return (
+    <AppProvider>
+      <PageHeader title={TITLE} />
+      <nav className={styles.steps} aria-label="Шаги генератора">
+        {GENERATOR_STEPS.map((each) => (
+          <Link
+            key={each}
+            to="/app/schedule/generator"
+            search={each === 'curriculum' ? {} : { step: each }}
+            replace
+            {...buttonLook({ size: 'sm', variant: each === step ? 'solid' : 'outline' })}
+            aria-current={each === step ? 'step' : undefined}
+          >
+            {STEPS[each].label}
+          </Link>
+        ))}
+      </nav>
+      <Step />
+    </AppProvider>
+  );
+}

@@ -1,0 +1,49 @@
+import type { GeneratorRun } from '@zvonok/api-client/queries/generator';
+import { GENERATOR_RULE_LABEL, GENERATOR_RULES } from '@zvonok/domain/generator/rules';
+import type { RunFigure } from '@zvonok/ui/generator';
+
+type Progress = NonNullable<GeneratorRun['progress']>;
+
+export const RUN_MODE_LABEL = {
+  scratch: 'С нуля',
+  improve: 'Улучшить постоянное',
+  repair: 'Починить с наименьшими переменами',
+} satisfies Record<GeneratorRun['mode'], string>;
+
+export const RUN_STATE_LABEL = {
+  running: 'составляется',
+  done: 'готово',
+  cancelled: 'остановлено',
+  interrupted: 'прервано',
+} satisfies Record<GeneratorRun['state'], string>;
+
+/** The numbers in the order of their weight; those that should be nothing are marked when they are not. */
+const FIGURES: readonly { key: string; label: string; isMust: boolean }[] = [
+  { key: 'clashes', label: 'Накладки', isMust: true },
+  { key: 'unplaced', label: 'Уроки без места', isMust: true },
+  { key: 'roomsOver', label: 'Не хватает кабинетов', isMust: true },
+  { key: 'closedSlots', label: 'Уроки в закрытые часы', isMust: true },
+  { key: 'teacherDayOver', label: 'Лишние уроки в день у учителей', isMust: true },
+  { key: 'freeDaysMissing', label: 'Нет свободных дней', isMust: true },
+  { key: 'overNorm', label: 'Превышения дневной нормы', isMust: false },
+  { key: 'repeats', label: 'Повторы предмета в день', isMust: true },
+  { key: 'brokenDoubles', label: 'Разорванные пары', isMust: false },
+  { key: 'windows', label: 'Окна учителей', isMust: false },
+  { key: 'heavyEdgeDays', label: 'Классы, где труднее всего в понедельник или пятницу', isMust: false },
+  { key: 'moved', label: 'Переставлено уроков', isMust: false },
+];
+
+export function runFigures(metrics: Progress['metrics']): RunFigure[] {
+  return FIGURES.flatMap(({ key, label, isMust }) => {
+    const value = metrics[key];
+    if (value === undefined) return [];
+    return [{ label, value: String(Math.round(value)), isBad: isMust && value > 0 }];
+  });
+}
+
+/** «Мало окон у учителей: Фомина Н. Н. — 3». */
+export function culpritText({ rule, name, count }: Progress['culprits'][number]): string {
+  const known = GENERATOR_RULES.find((each) => each === rule);
+  const label = known ? GENERATOR_RULE_LABEL[known] : rule === 'unplaced' ? 'Нет места' : 'Накладка';
+  return `${label}: ${name} — ${count}`;
+}

@@ -1,0 +1,63 @@
+import type { components } from '../contract.gen.ts';
+import type { Api } from '../create-api.ts';
+import { ifMatch } from '../if-match.ts';
+import { unwrap } from '../unwrap.ts';
+
+type Schemas = components['schemas'];
+
+/** Replaces the curriculum of a class; edited since `seen`, it is a 409. */
+export async function updateCurriculum(
+  api: Api,
+  given: Schemas['ClassCurriculumBody'],
+  seen: number,
+): Promise<Schemas['GeneratorSaved']> {
+  const body = { classes: [given] };
+  return unwrap(
+    await api.PUT('/schedule/api/schedule/generator/curriculum', { params: ifMatch(seen), body }),
+  );
+}
+
+/** Forgets the edits of the curriculum. */
+export async function refillCurriculum(api: Api): Promise<Schemas['Curriculum']> {
+  return unwrap(await api.DELETE('/schedule/api/schedule/generator/curriculum'));
+}
+
+/** Changes the parts that are given; edited since `seen`, it is a 409. */
+export async function updateGeneratorLimits(
+  api: Api,
+  body: Schemas['GeneratorLimitsBody'],
+  seen: number,
+): Promise<Schemas['GeneratorLimits']> {
+  return unwrap(await api.PUT('/schedule/api/schedule/generator/limits', { params: ifMatch(seen), body }));
+}
+
+export async function startGeneratorRun(
+  api: Api,
+  body: Schemas['GeneratorRunBody'],
+): Promise<Schemas['GeneratorRun']> {
+  return unwrap(await api.POST('/schedule/api/schedule/generator/runs', { body }));
+}
+
+/** Ends a search; its best timetable stays. */
+export async function cancelGeneratorRun(api: Api, id: number): Promise<Schemas['GeneratorRun']> {
+  const params = { path: { id } };
+  return unwrap(await api.DELETE('/schedule/api/schedule/generator/runs/{id}', { params }));
+}
+
+/** Makes the permanent timetable what a search found; changed since `seenVersion`, it is a 409. */
+export async function applyGeneratedTimetable(
+  api: Api,
+  id: number,
+  seenVersion: number,
+): Promise<Schemas['TimetableApplied']> {
+  const given = { params: { path: { id } }, body: { seenVersion } };
+  return unwrap(await api.POST('/schedule/api/schedule/generator/versions/{id}/apply', given));
+}
+
+/** Puts the timetable of before back. */
+export async function restoreReplacedTimetable(
+  api: Api,
+  token: string,
+): Promise<Schemas['TimetableRestored']> {
+  return unwrap(await api.POST('/schedule/api/schedule/generator/restore', { body: { token } }));
+}

@@ -1,0 +1,64 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { components } from '../contract.gen.ts';
+import type { Api } from '../create-api.ts';
+import { unwrap } from '../unwrap.ts';
+
+type Schemas = components['schemas'];
+export type Curriculum = Schemas['Curriculum'];
+export type GeneratorLimits = Schemas['GeneratorLimits'];
+export type GeneratedTimetable = Schemas['GeneratedTimetable'];
+export type GeneratorRun = Schemas['GeneratorRun'];
+
+/** A search is asked about so often while it goes on, in milliseconds. */
+const RUN_POLL_MS = 1_000;
+const ALL = ['generator'] as const;
+
+/** What timetables are generated from, and the searches for them. */
+export const generatorQueries = {
+  /** Everything of the generator, for invalidating. */
+  all: ALL,
+
+  curriculum: (api: Api) =>
+    queryOptions({
+      queryKey: [...ALL, 'curriculum'] as const,
+      queryFn: async ({ signal }) =>
+        unwrap(await api.GET('/schedule/api/schedule/generator/curriculum', { signal })),
+    }),
+
+  limits: (api: Api) =>
+    queryOptions({
+      queryKey: [...ALL, 'limits'] as const,
+      queryFn: async ({ signal }) =>
+        unwrap(await api.GET('/schedule/api/schedule/generator/limits', { signal })),
+    }),
+
+  /** Why no timetable can be; asked anew by whoever opens it. */
+  check: (api: Api) =>
+    queryOptions({
+      queryKey: [...ALL, 'check'] as const,
+      staleTime: 0,
+      queryFn: async ({ signal }) =>
+        unwrap(await api.POST('/schedule/api/schedule/generator/check', { signal })),
+    }),
+
+  /** The latest searches, again and again while one goes on. */
+  runs: (api: Api) =>
+    queryOptions({
+      queryKey: [...ALL, 'runs'] as const,
+      queryFn: async ({ signal }) =>
+        unwrap(await api.GET('/schedule/api/schedule/generator/runs', { signal })).runs,
+      refetchInterval: ({ state }) =>
+        state.data?.some((run) => run.state === 'running') ? RUN_POLL_MS : false,
+    }),
+
+  /** What a search found, compared with the timetable that stands. */
+  version: (api: Api, id: number) =>
+    queryOptions({
+      queryKey: [...ALL, 'version', id] as const,
+      staleTime: 0,
+      queryFn: async ({ signal }) => {
+        const params = { path: { id } };
+        return unwrap(await api.GET('/schedule/api/schedule/generator/versions/{id}', { params, signal }));
+      },
+    }),
+};

@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react';
+import { WEEKDAY_LABEL, WEEKDAY_SHORT_LABEL } from '@zvonok/domain/calendar/weekday';
+import type { LimitSlot } from '@zvonok/domain/generator/limits';
+import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
+
+/** A lesson as one line says it. */
+export interface ShownLesson extends LimitSlot {
+  text: string;
+}
+
+export interface TwoWeeksProps {
+  /** Whose weeks they are. */
+  name: string;
+  layout: WeekLayout;
+  before: readonly ShownLesson[];
+  after: readonly ShownLesson[];
+}
+
+/** A week as it is and as it would be, one beside the other; what differs is marked. */
+export function TwoWeeks({ name, layout, before, after }: TwoWeeksProps) {
+  return (
+    <chakra.div css={styles}>
+      <Week title={`${name}: сейчас`} layout={layout} lessons={before} others={after} />
+      <Week title={`${name}: составлено`} layout={layout} lessons={after} others={before} />
+    </chakra.div>
+  );
+}
+
+interface WeekProps {
+  title: string;
+  layout: WeekLayout;
+  lessons: readonly ShownLesson[];
+  others: readonly ShownLesson[];
+}
+
+function Week({ title, layout: { days, numbers }, lessons, others }: WeekProps) {
+  const textAt = (all: readonly ShownLesson[], slot: LimitSlot) =>
+    all
+      .filter(({ day, number }) => day === slot.day && number === slot.number)
+      .map(({ text }) => text)
+      .join('; ');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached with the keyboard.
+    <section aria-label={title} tabIndex={0}>
+      <table>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="zv-sr-only">Урок</span>
+            </th>
+            {days.map((day) => (
+              <th key={day} scope="col" aria-label={WEEKDAY_LABEL[day]}>
+                {WEEKDAY_SHORT_LABEL[day]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {numbers.map((number) => (
+            <tr key={number}>
+              <th scope="row">{number}</th>
+              {days.map((day) => {
+                const text = textAt(lessons, { day, number });
+                const differs = text !== textAt(others, { day, number });
+                return (
+                  <td key={day} data-differs={differs || undefined}>
+                    {text}
+                    {differs && <span className="zv-sr-only"> (изменено)</span>}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const styles = {
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
+  gap: '4',
+  '& section': { overflowX: 'auto' },
+  '& caption': { textAlign: 'start', fontWeight: 'semibold', py: '2' },
+  '& table': { borderCollapse: 'collapse', width: 'full', textStyle: 'sm' },
+  '& th, & td': {
+    borderWidth: '1px',
+    borderColor: 'border',
+    p: '1.5',
+    minWidth: '20',
+    height: '9',
+    textAlign: 'start',
+    verticalAlign: 'top',
+  },
+  '& th:first-of-type': { minWidth: '8', textAlign: 'center' },
+  '& [data-differs]': { bg: 'replaced.bg', color: 'replaced.fg' },
+} as const;
