@@ -1,7 +1,10 @@
+import type { Pin } from '@zvonok/domain/planning/pin';
 import type { PlanningSettings } from '@zvonok/domain/planning/settings';
 import type { Weights } from '@zvonok/domain/planning/weights';
 import type { LessonNumber, LessonPart } from '@zvonok/domain/timetable/lesson';
 import type { TeacherRecord } from '@zvonok/domain/timetable/records';
+
+export type { Pin };
 
 /** Somebody who could be asked. */
 export interface PlanningTeacher extends TeacherRecord {
@@ -20,13 +23,6 @@ export interface DayAbsence {
   from?: LessonNumber;
   to?: LessonNumber;
 }
-
-/** What a person has decided for an open lesson: `lesson` and `other` are the `partKey` of a part. */
-export type Pin = { lesson: string } & (
-  | { kind: 'replace' | 'supervise'; teacherId: number }
-  | { kind: 'join' | 'merge' | 'transfer' | 'exchange'; other: string }
-  | { kind: 'go-home' | 'none' }
-);
 
 /** One day of a school. Plain data: it can be sent to a worker. */
 export interface DayInput {

@@ -1,6 +1,6 @@
+import type { Pin } from '@zvonok/domain/planning/pin';
 import { type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
 import { at } from './assignment.ts';
-import type { Pin } from './day-input.ts';
 import type { Unit } from './model.ts';
 import { COLUMN, COVER, choice, type DayState, NONE, SPECIAL } from './state.ts';
 

@@ -1,3 +1,4 @@
+import type { DayPlan } from '@zvonok/domain/planning/day-plan';
 import { withoutTeacherTerms } from '@zvonok/domain/planning/move-terms';
 import type { Move, MoveKind } from '@zvonok/domain/planning/moves';
 import { coverTerms, scoreOf, type Term } from '@zvonok/domain/planning/terms';
@@ -8,19 +9,8 @@ import { placeFacts, slotsIn } from './day-cost.ts';
 import type { Column, Model, Special, Unit } from './model.ts';
 import { COLUMN, COVER, choice, type DayState, indexOf, kindOf } from './state.ts';
 
-/** A plan of one day. */
-export interface Plan {
-  /** One per open lesson, in the order of the bells; the terms of all sum to `cost`. */
-  moves: readonly Move[];
-  cost: number;
-  /** How many lessons have nobody. */
-  open: number;
-  /** Lessons (`partKey`) whose pin was not possible any more. */
-  lostPins: readonly string[];
-}
-
 /** Writes a plan down, each move with its reasons. */
-export function planOf(state: DayState, lostPins: readonly string[] = []): Plan {
+export function planOf(state: DayState, lostPins: readonly string[] = []): DayPlan {
   const { model } = state;
   const moves = model.unitsAt.flat().map((unit) => moveOf(state, unit));
   return {
@@ -31,7 +21,8 @@ export function planOf(state: DayState, lostPins: readonly string[] = []): Plan 
   };
 }
 
-function moveOf(state: DayState, index: number): Move {
+/** What is done with an open lesson, by its place, with its reasons. */
+export function moveOf(state: DayState, index: number): Move {
   const unit = state.unit(index);
   const { parts } = unit;
   const isPinned = state.isPinned[index] === 1;

@@ -1,6 +1,7 @@
 import { isSameTime } from '@zvonok/domain/bells/same-time';
 import { compareInDay } from '@zvonok/domain/planning/cover-place';
 import { type Move, movesToChanges } from '@zvonok/domain/planning/moves';
+import type { Pin } from '@zvonok/domain/planning/pin';
 import { scoreOf } from '@zvonok/domain/planning/terms';
 import { PLAN_PROFILES, profileWeights } from '@zvonok/domain/planning/weights';
 import { MAX_REASON, reasonText } from '@zvonok/domain/planning/words';
@@ -11,7 +12,7 @@ import { type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
 import { forbiddenText, type WantedChange } from '@zvonok/domain/timetable/pending-change';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DayInput, Pin } from './day-input.ts';
+import type { DayInput } from './day-input.ts';
 import { greedyPlan, solveDay, threePlans } from './solve.ts';
 import { type SmallDay, smallDay } from './testing/small-day.ts';
 

@@ -1,9 +1,10 @@
-import { PLAN_PROFILES, type PlanProfile, profileWeights } from '@zvonok/domain/planning/weights';
+import type { DayPlan, ThreePlans } from '@zvonok/domain/planning/day-plan';
+import { PLAN_PROFILES, profileWeights } from '@zvonok/domain/planning/weights';
 import { compile } from './compile.ts';
 import type { DayInput, SolveOptions } from './day-input.ts';
 import { greedy } from './greedy.ts';
 import { applyPins } from './pins.ts';
-import { type Plan, planOf } from './plan.ts';
+import { planOf } from './plan.ts';
 import { DEFAULT_ROUNDS, improve } from './search.ts';
 import { DayState } from './state.ts';
 
@@ -13,19 +14,17 @@ const REPEAT_PRICE = 3;
 const LATER_ROUNDS = 0.5;
 
 /** The best plan of a day that the budget of rounds finds. The same input and options give the same plan. */
-export function solveDay(input: DayInput, options: SolveOptions = {}): Plan {
+export function solveDay(input: DayInput, options: SolveOptions = {}): DayPlan {
   return solveBeside(input, options, []).plan;
 }
 
 /** A plan made as people make it: lesson after lesson, the cheapest each time. */
-export function greedyPlan(input: DayInput): Plan {
+export function greedyPlan(input: DayInput): DayPlan {
   const state = new DayState(compile(input));
   const lost = applyPins(state, input.pins ?? []);
   greedy(state);
   return planOf(state, lost);
 }
-
-export type ThreePlans = Readonly<Record<PlanProfile, Plan>>;
 
 /** The three plans that are offered, each by its own weights; a choice of an earlier one costs a little more. */
 export function threePlans(input: DayInput, options: SolveOptions = {}): ThreePlans {

@@ -1,9 +1,9 @@
 import { BOOK_MONTH, bookOf, coversOfMonth } from '@zvonok/domain/planning/book';
+import type { DayPlan } from '@zvonok/domain/planning/day-plan';
 import { DEFAULT_PLANNING_SETTINGS } from '@zvonok/domain/planning/settings';
 import { DEFAULT_WEIGHTS } from '@zvonok/domain/planning/weights';
 import type { LessonNumber } from '@zvonok/domain/timetable/lesson';
 import type { DayAbsence, DayInput } from '../../../packages/solver/src/day-input.ts';
-import type { Plan } from '../../../packages/solver/src/plan.ts';
 import { randomStream } from '../../../packages/solver/src/random.ts';
 import { DAYS, TEACHERS } from './school.ts';
 
@@ -38,7 +38,7 @@ function absencesOf(dates: number, seed: number): DayAbsence[][] {
 }
 
 /** A term of school days, each planned in the morning with the book of the days before. */
-export function term(dates: number, seed: number, solve: (input: DayInput) => Plan): JournalRow[] {
+export function term(dates: number, seed: number, solve: (input: DayInput) => DayPlan): JournalRow[] {
   const covered = new Map<number, number[]>(TEACHERS.map(({ id }) => [id, []]));
   return absencesOf(dates, seed).flatMap((absences, date) => {
     const teachers = TEACHERS.map(({ load, ...teacher }) => {

@@ -61,6 +61,10 @@ export const DEFAULT_WEIGHTS: Weights = {
 export const PLAN_PROFILES = ['fewer-changes', 'by-subject', 'evenly'] as const;
 export type PlanProfile = (typeof PLAN_PROFILES)[number];
 
+export function isPlanProfile(value: unknown): value is PlanProfile {
+  return (PLAN_PROFILES as readonly unknown[]).includes(value);
+}
+
 export const PLAN_PROFILE_LABEL = {
   'fewer-changes': 'Меньше перемен',
   'by-subject': 'По предмету',

@@ -1,5 +1,5 @@
+import type { ThreePlans } from '@zvonok/domain/planning/day-plan';
 import type { DayInput } from '@zvonok/solver/day-input';
-import type { ThreePlans } from '@zvonok/solver/solve';
 import type { ErrorFacts } from '../../platform/describe-error.ts';
 import type { SchoolPlan } from '../../timetable/school-plan.ts';
 import type { CoverBookPage } from '../pdf/cover-book-pdf.ts';

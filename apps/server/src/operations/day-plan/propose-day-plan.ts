@@ -1,11 +1,11 @@
 import { canSwap } from '@zvonok/domain/access/rights';
+import type { DayPlan, ThreePlans } from '@zvonok/domain/planning/day-plan';
 import { type MoveRecord, type PartNumbers, recordOfMove } from '@zvonok/domain/planning/move-records';
 import { PLAN_PROFILES } from '@zvonok/domain/planning/weights';
 import type { DayInput, Pin } from '@zvonok/solver/day-input';
 import { dayInputOf } from '@zvonok/solver/day-of-timetable';
 import { pinOf } from '@zvonok/solver/options';
-import type { Plan } from '@zvonok/solver/plan';
-import { type ThreePlans, threePlans } from '@zvonok/solver/solve';
+import { threePlans } from '@zvonok/solver/solve';
 import { schoolToday } from '../../platform/clock.ts';
 import type { Refusal, RefusalExtras } from '../../platform/refusal.ts';
 import type { Wire } from '../../platform/schemas.ts';
@@ -63,7 +63,7 @@ async function solve(
   return files.withWorker(call, (run) => run('planDay', { input, seed }));
 }
 
-function presentPlan({ moves, cost, open, lostPins }: Plan) {
+function presentPlan({ moves, cost, open, lostPins }: DayPlan) {
   return {
     cost,
     open,

@@ -1,0 +1,58 @@
+import { NOUN } from '../text/nouns.ts';
+import { counted } from '../text/plural.ts';
+import { groupName, type LessonPart } from '../timetable/lesson.ts';
+import type { DayPlan } from './day-plan.ts';
+import type { MoveKind } from './moves.ts';
+
+export const MORNING_NAME = 'Утро';
+
+/** What a plan does with a lesson, in one line: 'Панова Л. Е.', 'Объединить с 7В', 'Домой'. */
+export function moveTitle(move: MoveKind): string {
+  const [part] = move.parts;
+  switch (move.kind) {
+    case 'replace':
+      return move.teacher.name;
+    case 'supervise':
+      return `${move.teacher.name}: присмотр`;
+    case 'join':
+      return `Объединить подгруппы: ${move.into.teacher?.name ?? ''}`;
+    case 'merge':
+      return `Объединить с ${groupName(move.into.group)}: ${move.into.teacher?.name ?? ''}`;
+    case 'go-home':
+      return part && part.number <= 2 ? laterStart(part) : 'Домой';
+    case 'transfer':
+      return `${move.teacher.name}: ${move.from.subject.shortName}, ${move.from.number}-й урок сюда`;
+    case 'exchange':
+      return `${move.teacher.name}: обмен с ${move.from.number}-м уроком`;
+    case 'none':
+      return 'Без учителя';
+  }
+}
+
+function laterStart({ number }: LessonPart): string {
+  return number === 1 ? 'Ко второму уроку' : 'К третьему уроку';
+}
+
+/** What a plan comes to: '4 замены, 1 объединение, домой: 1, не закрыто: 1'. */
+export function planText({ moves, open }: DayPlan): string {
+  const count = (...kinds: MoveKind['kind'][]) => moves.filter(({ kind }) => kinds.includes(kind)).length;
+  const replaced = count('replace');
+  const [merged, home] = [count('join', 'merge'), count('go-home')];
+  const [moved, supervised] = [count('transfer', 'exchange'), count('supervise')];
+  const texts = [
+    replaced > 0 && counted(replaced, NOUN.replacement),
+    merged > 0 && `объединений: ${merged}`,
+    home > 0 && `домой: ${home}`,
+    moved > 0 && `переносов: ${moved}`,
+    supervised > 0 && `присмотр: ${supervised}`,
+    open > 0 && `не закрыто: ${open}`,
+  ];
+  return texts.filter(Boolean).join(', ');
+}
+
+/** Why a person did not get the move they pressed a key for. */
+export const NO_SUCH_MOVE = {
+  'go-home': 'Домой с этого урока нельзя: после него есть уроки, или школа этот класс не отпускает.',
+  merge: 'Объединить этот урок не с кем.',
+  transfer: 'Перенести на этот урок нечего.',
+} as const;

@@ -1,0 +1,38 @@
+import type { Move } from '@zvonok/domain/planning/moves';
+import type { Pin } from '@zvonok/domain/planning/pin';
+import { partKey } from '@zvonok/domain/timetable/lesson';
+import { compile } from './compile.ts';
+import type { DayInput } from './day-input.ts';
+import { applyPins } from './pins.ts';
+import { moveOf } from './plan.ts';
+import { COLUMN, COVER, choice, DayState, NONE, SPECIAL } from './state.ts';
+
+/**
+ * Everything that could be done with an open lesson (`partKey`) while the others of the day stay as `plan` has them,
+ * what costs the day least first; nobody at all is the last.
+ */
+export function alternatives(input: DayInput, plan: readonly Pin[], lesson: string): Move[] {
+  const state = new DayState(compile(input));
+  applyPins(
+    state,
+    plan.filter((pin) => pin.lesson !== lesson),
+  );
+  const index = state.model.units.findIndex(({ parts }) => parts.some((part) => partKey(part) === lesson));
+  if (index < 0) return [];
+  const unit = state.unit(index);
+  const possible = [
+    ...state.model.staff.flatMap((_, staff) =>
+      unit.canReplace && state.canCover(staff, unit.slot) ? [choice(COVER, staff)] : [],
+    ),
+    ...unit.columns.flatMap((column, at) => (state.canStandAside(column) ? [choice(COLUMN, at)] : [])),
+    ...unit.specials.flatMap((special, at) => (state.canUse(index, special) ? [choice(SPECIAL, at)] : [])),
+  ];
+  const found = possible.map((chosen) => {
+    state.set(index, chosen);
+    const one = { cost: state.total, move: moveOf(state, index) };
+    state.clear(index);
+    return one;
+  });
+  state.set(index, NONE);
+  return [...found.toSorted((a, b) => a.cost - b.cost).map(({ move }) => move), moveOf(state, index)];
+}
