@@ -1,0 +1,181 @@
+import type { DayPlan, ThreePlans } from '@zvonok/domain/planning/day-plan';
+import type { Move } from '@zvonok/domain/planning/moves';
+import { type Pin, pinOf } from '@zvonok/domain/planning/pin';
+import { buildPart } from '@zvonok/domain/testing/builders';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { declaredStates, reachedStates, waysThrough } from '../testing/reach.ts';
+import { morningMachine } from './morning.machine.ts';
+import {
+  type MorningDraft,
+  OvertakenError,
+  type PlanToPublish,
+  type Proposal,
+  type Publication,
+} from './morning.types.ts';
+
+const ANNA = { id: 1, name: 'Абрамова П. М.' };
+const BORIS = { id: 2, name: 'Зуев П. П.' };
+const LESSONS = [buildPart({ lessonId: 11, number: 1 }), buildPart({ lessonId: 12, number: 2 })];
+const DECIDED: Pin = { lesson: '11', kind: 'replace', teacherId: BORIS.id };
+
+/** Anna everywhere, but where a pin says otherwise. */
+function planFor({ pins, keep }: MorningDraft): DayPlan {
+  const moves = LESSONS.map((part): Move => {
+    const lesson = String(part.lessonId);
+    const said = [...pins, ...keep].find((pin) => pin.lesson === lesson);
+    const teacher = said?.kind === 'replace' && said.teacherId === BORIS.id ? BORIS : ANNA;
+    const isPinned = pins.some((pin) => pin.lesson === lesson);
+    return { kind: 'replace', parts: [part], teacher, terms: [], isPinned };
+  });
+  return { moves, cost: 0, open: 0, lostPins: [] };
+}
+
+function proposalFor(draft: MorningDraft): Proposal {
+  const plan = planFor(draft);
+  const plans: ThreePlans = { 'fewer-changes': plan, 'by-subject': plan, evenly: { ...plan, cost: 7 } };
+  return { plans, plan };
+}
+
+/** The machine beside a server that publishes as it is told. */
+function start({
+  draft = null,
+  publish = (plan) => Promise.resolve({ publishedAt: 0, plan, handle: 1 }),
+}: {
+  draft?: MorningDraft | null;
+  publish?: (plan: DayPlan) => Promise<Publication>;
+} = {}) {
+  const kept: (MorningDraft | null)[] = [];
+  const machine = morningMachine.provide({
+    actors: {
+      solve: fromPromise<Proposal, MorningDraft>(async ({ input }) => proposalFor(input)),
+      publish: fromPromise<Publication, PlanToPublish>(({ input }) => publish(input.plan)),
+      recall: fromPromise<void, Publication>(async () => {}),
+    },
+    actions: { keepDraft: (_, one: MorningDraft | null) => void kept.push(one) },
+  });
+  const actor = createActor(machine, { input: { draft } }).start();
+  const state = (value: string) => waitFor(actor, (snapshot) => snapshot.matches(value as 'quiet'));
+  const plan = () => actor.getSnapshot().context.plan?.moves.map(pinOf);
+  return { actor, kept, state, plan };
+}
+
+describe('the morning', () => {
+  it('proposes a day as soon as something is open, and publishes what was looked at', async () => {
+    const { actor, state, kept } = start();
+    actor.send({ type: 'day.change', open: 2 });
+    await state('proposed');
+    actor.send({ type: 'preview.open' });
+    actor.send({ type: 'plan.publish' });
+    const { context } = await state('published');
+
+    expect(context.publication?.plan.moves).toHaveLength(2);
+    expect(context.plan).toBeNull();
+    expect(kept.at(-1)).toBeNull();
+  });
+
+  it('keeps the rest of a plan when one lesson is decided, and takes the step back', async () => {
+    const { actor, state, plan, kept } = start();
+    actor.send({ type: 'day.change', open: 2 });
+    await state('proposed');
+    const before = plan();
+    actor.send({ type: 'lesson.decide', pin: DECIDED });
+    await state('proposed');
+    expect(plan()).toEqual([DECIDED, before?.[1]]);
+    expect(kept.at(-1)).toMatchObject({ pins: [DECIDED] });
+
+    actor.send({ type: 'draft.undo' });
+    await state('proposed');
+    expect(plan()).toEqual(before);
+    expect(actor.getSnapshot().context.earlier).toEqual([]);
+  });
+
+  it('pins what the plan says, and lets it go', async () => {
+    const { actor, state } = start();
+    actor.send({ type: 'day.change', open: 2 });
+    await state('proposed');
+    const pins = () => actor.getSnapshot().context.draft.pins;
+    actor.send({ type: 'pin.toggle', lesson: '12' });
+    expect(pins()).toEqual([{ lesson: '12', kind: 'replace', teacherId: ANNA.id }]);
+    await state('proposed');
+    actor.send({ type: 'pin.toggle', lesson: '12' });
+    expect(pins()).toEqual([]);
+  });
+
+  it('goes on with a draft of an earlier page', async () => {
+    const { actor, state, plan } = start({ draft: { profile: 'evenly', pins: [DECIDED], keep: [] } });
+    actor.send({ type: 'day.change', open: 2 });
+    await state('proposed');
+
+    expect(plan()?.[0]).toEqual(DECIDED);
+    actor.send({ type: 'plan.choose', profile: 'fewer-changes' });
+    expect(actor.getSnapshot().context.draft.profile).toBe('fewer-changes');
+  });
+
+  it('publishes nothing that was overtaken, and makes the plan anew', async () => {
+    const { actor, state } = start({ publish: () => Promise.reject(new OvertakenError(['12'])) });
+    actor.send({ type: 'day.change', open: 2 });
+    await state('proposed');
+    actor.send({ type: 'preview.open' });
+    actor.send({ type: 'plan.publish' });
+    const { context } = await state('proposed');
+
+    expect(context.overtaken).toEqual(['12']);
+    expect(context.publication).toBeNull();
+  });
+
+  it('stays with what was looked at when the network is away', async () => {
+    const { actor, state } = start({ publish: () => Promise.reject(new TypeError('Failed to fetch')) });
+    actor.send({ type: 'day.change', open: 2 });
+    await state('proposed');
+    actor.send({ type: 'preview.open' });
+    actor.send({ type: 'plan.publish' });
+    const { context } = await state('previewing');
+
+    expect(context.failure).toBeInstanceOf(TypeError);
+    expect(context.plan).not.toBeNull();
+  });
+
+  it('recalls what it has published', async () => {
+    const { actor, state } = start();
+    actor.send({ type: 'day.change', open: 2 });
+    await state('proposed');
+    actor.send({ type: 'preview.open' });
+    actor.send({ type: 'plan.publish' });
+    await state('published');
+    actor.send({ type: 'day.change', open: 0 });
+    actor.send({ type: 'publication.recall' });
+    actor.send({ type: 'day.change', open: 2 });
+    const { context } = await state('proposed');
+
+    expect(context.publication).toBeNull();
+    expect(context.plan?.moves).toHaveLength(2);
+  });
+
+  it('reaches every state it declares', () => {
+    const draft: MorningDraft = { profile: 'evenly', pins: [], keep: [] };
+    const done = (src: string, output: unknown) => ({
+      type: `xstate.done.actor.0.morning.${src}`,
+      output,
+    });
+    const proposal = proposalFor(draft);
+    const machine = morningMachine.provide({ actions: { keepDraft: () => {} } });
+    const events = [
+      { type: 'day.change', open: 2 },
+      { type: 'day.change', open: 0 },
+      { type: 'lesson.decide', pin: DECIDED },
+      { type: 'preview.open' },
+      { type: 'preview.close' },
+      { type: 'plan.publish' },
+      { type: 'publication.recall' },
+      { type: 'draft.retry' },
+      done('solving', proposal),
+      { type: 'xstate.error.actor.0.morning.solving', error: new Error('no') },
+      done('publishing', { publishedAt: 0, plan: proposal.plan, handle: 1 }),
+      done('recalling', undefined),
+    ] as never[];
+    const reached = reachedStates(waysThrough(machine, { input: { draft }, events }));
+
+    expect(reached).toEqual(declaredStates(machine));
+  });
+});

@@ -1,0 +1,330 @@
+import type { DayPlan, ThreePlans } from '@zvonok/domain/planning/day-plan';
+import { lessonOf, type Pin, pinOf } from '@zvonok/domain/planning/pin';
+import type { PlanProfile } from '@zvonok/domain/planning/weights';
+import { assign, fromPromise, setup } from 'xstate';
+import {
+  type MorningDraft,
+  type MorningEvent,
+  OvertakenError,
+  type PlanToPublish,
+  type Proposal,
+  type Publication,
+} from './morning.types.ts';
+
+interface MorningContext {
+  /** How many lessons have no teacher. */
+  open: number;
+  draft: MorningDraft;
+  plans: ThreePlans | null;
+  plan: DayPlan | null;
+  /** The drafts before this one, the last one last. */
+  earlier: readonly MorningDraft[];
+  publication: Publication | null;
+  /** What went wrong last; lessons that somebody else has changed meanwhile are `overtaken`. */
+  failure: unknown;
+  overtaken: readonly string[];
+}
+
+/** Further back nobody goes. */
+const MOST_STEPS = 50;
+
+/**
+ * A day with absent teachers: lessons are open, a plan is proposed, a person edits it, looks at what it comes to and
+ * publishes it, and may recall it. Whatever is edited, the rest of the plan stays where that is possible.
+ *
+ * Tags: `open` while there is something to plan; `solving` while the solver is asked; `preview` while the consequences
+ * are looked at; `busy` while something is published or recalled; `failed` when there is no plan to show.
+ *
+ * Effects to `provide`:
+ * - `solve`: the plans of the day as it is now, with the draft's pins.
+ * - `publish`: publishes a plan; rejects with `OvertakenError` when lessons are not as they were seen.
+ * - `recall`: takes a publication back.
+ * - `keepDraft`: a draft that is worth keeping, null when there is none any more.
+ */
+export const morningMachine = setup({
+  types: {
+    context: {} as MorningContext,
+    events: {} as MorningEvent,
+    input: {} as { draft: MorningDraft | null },
+    tags: {} as 'open' | 'solving' | 'preview' | 'busy' | 'failed',
+  },
+  actors: {
+    solve: fromPromise<Proposal, MorningDraft>(() => missing('solve')),
+    publish: fromPromise<Publication, PlanToPublish>(() => missing('publish')),
+    recall: fromPromise<void, Publication>(() => missing('recall')),
+  },
+  guards: {
+    hasOpen: ({ context }) => context.open > 0,
+    isOpenDay: (_, open: number) => open > 0,
+    canUndo: ({ context }) => context.earlier.length > 0,
+    hasPlan: ({ context }) => context.plan !== null,
+    isOvertaken: (_, { error }: { error: unknown }) => error instanceof OvertakenError,
+    isPublished: ({ context }) => context.publication !== null,
+  },
+  actions: {
+    noteOpen: assign((_, open: number) => ({ open })),
+    takeProposal: assign(({ context }, { plans, plan }: Proposal) => ({
+      plans,
+      plan,
+      draft: {
+        ...context.draft,
+        pins: context.draft.pins.filter(({ lesson }) => !plan.lostPins.includes(lesson)),
+        keep: plan.moves.map(pinOf),
+      },
+    })),
+    choose: assign(({ context }, profile: PlanProfile) => {
+      const plan = context.plans?.[profile] ?? null;
+      const keep = plan ? plan.moves.map(pinOf) : [];
+      return { ...remembered(context), plan, draft: { ...context.draft, profile, keep } };
+    }),
+    decide: assign(({ context }, pin: Pin) => ({
+      ...remembered(context),
+      draft: { ...context.draft, pins: withPin(context.draft.pins, pin) },
+    })),
+    togglePin: assign(({ context }, lesson: string) => {
+      const { draft, plan } = context;
+      const move = plan?.moves.find((one) => lessonOf(one) === lesson);
+      if (!move) return {};
+      const others = draft.pins.filter((pin) => pin.lesson !== lesson);
+      const pins = others.length < draft.pins.length ? others : [...others, pinOf(move)];
+      return { ...remembered(context), draft: { ...draft, pins } };
+    }),
+    undo: assign(({ context }) => {
+      const draft = context.earlier.at(-1);
+      return draft ? { draft, earlier: context.earlier.slice(0, -1) } : {};
+    }),
+    forgetDraft: assign(({ context }) => ({
+      draft: { profile: context.draft.profile, pins: [], keep: [] },
+      ...{ earlier: [], plan: null, plans: null },
+    })),
+    notePublication: assign((_, publication: Publication | null) => ({ publication })),
+    noteFailure: assign((_, { error }: { error: unknown }) => ({
+      failure: error,
+      overtaken: error instanceof OvertakenError ? error.lessons : [],
+    })),
+    forgetFailure: assign({ failure: null, overtaken: [] }),
+    keepDraft: (_, _draft: MorningDraft | null) => missing('keepDraft'),
+  },
+}).createMachine({
+  id: 'morning',
+  context: ({ input }) => ({
+    open: 0,
+    draft: input.draft ?? { profile: 'fewer-changes', pins: [], keep: [] },
+    plans: null,
+    plan: null,
+    earlier: [],
+    publication: null,
+    failure: null,
+    overtaken: [],
+  }),
+  initial: 'quiet',
+  on: {
+    'day.change': { actions: { type: 'noteOpen', params: ({ event }) => event.open } },
+  },
+  states: {
+    /** Nothing is open. */
+    quiet: {
+      on: {
+        'day.change': [
+          {
+            guard: { type: 'isOpenDay', params: ({ event }) => event.open },
+            target: 'solving',
+            actions: { type: 'noteOpen', params: ({ event }) => event.open },
+          },
+        ],
+        'publication.recall': { guard: 'isPublished', target: 'recalling' },
+      },
+    },
+
+    solving: {
+      tags: ['open', 'solving'],
+      invoke: {
+        src: 'solve',
+        input: ({ context }) => context.draft,
+        onDone: {
+          target: 'proposed',
+          actions: [
+            { type: 'takeProposal', params: ({ event }) => event.output },
+            { type: 'keepDraft', params: ({ context }) => context.draft },
+          ],
+        },
+        onError: {
+          target: 'unsolved',
+          actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      on: {
+        'day.change': [
+          {
+            guard: { type: 'isOpenDay', params: ({ event }) => event.open },
+            target: 'solving',
+            reenter: true,
+            actions: { type: 'noteOpen', params: ({ event }) => event.open },
+          },
+          { target: 'quiet', actions: ['forgetDraft', { type: 'noteOpen', params: () => 0 }] },
+        ],
+        'lesson.decide': {
+          guard: 'hasPlan',
+          target: 'solving',
+          reenter: true,
+          actions: { type: 'decide', params: ({ event }) => event.pin },
+        },
+      },
+    },
+
+    unsolved: {
+      tags: ['open', 'failed'],
+      on: {
+        'day.change': [
+          {
+            guard: { type: 'isOpenDay', params: ({ event }) => event.open },
+            target: 'solving',
+            actions: { type: 'noteOpen', params: ({ event }) => event.open },
+          },
+          { target: 'quiet', actions: ['forgetDraft', { type: 'noteOpen', params: () => 0 }] },
+        ],
+        'draft.retry': 'solving',
+      },
+    },
+
+    proposed: {
+      tags: 'open',
+      on: {
+        'day.change': [
+          {
+            guard: { type: 'isOpenDay', params: ({ event }) => event.open },
+            target: 'solving',
+            actions: { type: 'noteOpen', params: ({ event }) => event.open },
+          },
+          {
+            target: 'quiet',
+            actions: [
+              'forgetDraft',
+              { type: 'noteOpen', params: () => 0 },
+              { type: 'keepDraft', params: () => null },
+            ],
+          },
+        ],
+        'plan.choose': {
+          actions: [
+            { type: 'choose', params: ({ event }) => event.profile },
+            { type: 'keepDraft', params: ({ context }) => context.draft },
+          ],
+        },
+        'lesson.decide': {
+          target: 'solving',
+          actions: ['forgetFailure', { type: 'decide', params: ({ event }) => event.pin }],
+        },
+        'pin.toggle': {
+          target: 'solving',
+          actions: { type: 'togglePin', params: ({ event }) => event.lesson },
+        },
+        'draft.undo': { guard: 'canUndo', target: 'solving', actions: 'undo' },
+        'preview.open': { target: 'previewing', actions: 'forgetFailure' },
+        'publication.recall': { guard: 'isPublished', target: 'recalling' },
+      },
+    },
+
+    previewing: {
+      tags: ['open', 'preview'],
+      on: {
+        // What is being looked at is not what would be published any more: the plan is made anew, and looked at anew.
+        'day.change': [
+          {
+            guard: { type: 'isOpenDay', params: ({ event }) => event.open },
+            target: 'solving',
+            actions: { type: 'noteOpen', params: ({ event }) => event.open },
+          },
+          { target: 'quiet', actions: ['forgetDraft', { type: 'noteOpen', params: () => 0 }] },
+        ],
+        'preview.close': 'proposed',
+        'plan.publish': 'publishing',
+      },
+    },
+
+    publishing: {
+      tags: ['open', 'preview', 'busy'],
+      invoke: {
+        src: 'publish',
+        input: ({ context }) => planOf(context),
+        onDone: {
+          target: 'published',
+          actions: [
+            { type: 'notePublication', params: ({ event }) => event.output },
+            'forgetDraft',
+            'forgetFailure',
+            { type: 'keepDraft', params: () => null },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isOvertaken', params: ({ event }) => ({ error: event.error }) },
+            target: 'solving',
+            actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            target: 'previewing',
+            actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
+      },
+    },
+
+    /** What was open may still look so, until the timetable has been read again. */
+    published: {
+      on: {
+        'day.change': [
+          {
+            guard: { type: 'isOpenDay', params: ({ event }) => event.open },
+            target: 'solving',
+            actions: { type: 'noteOpen', params: ({ event }) => event.open },
+          },
+          { target: 'quiet', actions: { type: 'noteOpen', params: () => 0 } },
+        ],
+        'publication.recall': { guard: 'isPublished', target: 'recalling' },
+      },
+    },
+
+    recalling: {
+      tags: 'busy',
+      invoke: {
+        src: 'recall',
+        input: ({ context }) => publicationOf(context),
+        onDone: {
+          target: 'recalled',
+          actions: ['forgetFailure', { type: 'notePublication', params: () => null }],
+        },
+        onError: {
+          target: 'recalled',
+          actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+
+    recalled: {
+      always: [{ guard: 'hasOpen', target: 'solving' }, { target: 'quiet' }],
+    },
+  },
+});
+
+function remembered({ draft, earlier }: MorningContext): Pick<MorningContext, 'earlier'> {
+  return { earlier: [...earlier, draft].slice(-MOST_STEPS) };
+}
+
+function withPin(pins: readonly Pin[], pin: Pin): Pin[] {
+  return [...pins.filter(({ lesson }) => lesson !== pin.lesson), pin];
+}
+
+function planOf({ plan, draft }: MorningContext): PlanToPublish {
+  if (!plan) throw new Error('morningMachine: publishing without a plan, which no transition allows');
+  return { plan, profile: draft.profile };
+}
+
+function publicationOf({ publication }: MorningContext): Publication {
+  if (!publication) throw new Error('morningMachine: recalling what was never published');
+  return publication;
+}
+
+function missing(effect: string): never {
+  throw new Error(`morningMachine: provide ${effect}, the machine itself asks nobody and keeps nothing`);
+}

@@ -1,0 +1,59 @@
+import type { DayPlan, ThreePlans } from '@zvonok/domain/planning/day-plan';
+import type { Pin } from '@zvonok/domain/planning/pin';
+import type { PlanProfile } from '@zvonok/domain/planning/weights';
+
+/** A plan in the making, as far as a person has brought it: what outlives the page. */
+export interface MorningDraft {
+  profile: PlanProfile;
+  /** What a person has decided. */
+  pins: readonly Pin[];
+  /** What the rest of the plan says, which stays where it is possible. */
+  keep: readonly Pin[];
+}
+
+/** What the solver makes of a draft. */
+export interface Proposal {
+  plans: ThreePlans;
+  plan: DayPlan;
+}
+
+/** A plan, and which of the three it was. */
+export interface PlanToPublish {
+  plan: DayPlan;
+  profile: PlanProfile;
+}
+
+/** What became of a plan. */
+export interface Publication {
+  /** Milliseconds since 1970. */
+  publishedAt: number;
+  plan: DayPlan;
+  /** How it is taken back, for whoever published it. */
+  handle: unknown;
+}
+
+/** What somebody else has changed before a plan was published: nothing of it was. */
+export class OvertakenError extends Error {
+  override name = 'OvertakenError';
+  /** The lessons, `partKey` each. */
+  readonly lessons: readonly string[];
+
+  constructor(lessons: readonly string[]) {
+    super('The plan was overtaken');
+    this.lessons = lessons;
+  }
+}
+
+export type MorningEvent =
+  /** The timetable or the absences are others; so many lessons are without a teacher. */
+  | { type: 'day.change'; open: number }
+  | { type: 'plan.choose'; profile: PlanProfile }
+  | { type: 'lesson.decide'; pin: Pin }
+  /** Pins what the plan says of a lesson, or lets it go. */
+  | { type: 'pin.toggle'; lesson: string }
+  | { type: 'draft.undo' }
+  | { type: 'draft.retry' }
+  | { type: 'preview.open' }
+  | { type: 'preview.close' }
+  | { type: 'plan.publish' }
+  | { type: 'publication.recall' };
