@@ -1,0 +1,98 @@
+import { chakra, type SystemStyleObject } from '@chakra-ui/react';
+import { useState } from 'react';
+import { BellIcon, MonitorIcon, UserIcon } from '../controls/icon.tsx';
+import { ViewSwitch } from '../controls/view-switch.tsx';
+import type { BoardLine, PersonLines } from './morning-data.ts';
+
+export interface ConsequencesProps {
+  /** The corridor’s board as it will be. */
+  board: readonly BoardLine[];
+  /** Who is told what. */
+  told: readonly PersonLines[];
+  /** What the day of those who substitute comes to. */
+  load: readonly PersonLines[];
+}
+
+const VIEWS = [
+  { view: 'board', label: 'Экран', icon: <MonitorIcon size={16} /> },
+  { view: 'told', label: 'Кому сообщим', icon: <BellIcon size={16} /> },
+  { view: 'load', label: 'Нагрузка', icon: <UserIcon size={16} /> },
+] as const;
+
+/** What a plan comes to: on the screens, for whoever is told, for those who substitute. */
+export function Consequences({ board, told, load }: ConsequencesProps) {
+  const [view, setView] = useState<(typeof VIEWS)[number]['view']>('board');
+  return (
+    <chakra.div css={styles.root}>
+      <ViewSwitch label="Последствия" choices={VIEWS} chosen={view} onChoose={setView} />
+      {view === 'board' && <BoardLines board={board} />}
+      {view === 'told' && <People people={told} empty="Сообщать некому" />}
+      {view === 'load' && <People people={load} empty="Никто не заменяет" />}
+    </chakra.div>
+  );
+}
+
+/** The corridor’s board, a line each; those that are new are marked. */
+export function BoardLines({ board }: Pick<ConsequencesProps, 'board'>) {
+  if (board.length === 0) return <chakra.p css={styles.empty}>На экране замен не будет</chakra.p>;
+  return (
+    <chakra.ul css={styles.board} aria-label="Экран в коридоре">
+      {board.map(({ key, number, className, text, isNew }) => (
+        <li key={key} data-new={isNew || undefined}>
+          <b>{className}</b>
+          <b>{number}</b>
+          <span>
+            {text}
+            {isNew && <span className="zv-sr-only">, новое</span>}
+          </span>
+        </li>
+      ))}
+    </chakra.ul>
+  );
+}
+
+/** Persons with a line for each thing. */
+export function People({ people, empty }: { people: readonly PersonLines[]; empty: string }) {
+  if (people.length === 0) return <chakra.p css={styles.empty}>{empty}</chakra.p>;
+  return (
+    <chakra.ul css={styles.people}>
+      {people.map(({ id, name, lines }) => (
+        <li key={id}>
+          <b>{name}</b>
+          {lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </li>
+      ))}
+    </chakra.ul>
+  );
+}
+
+const styles = {
+  root: { display: 'grid', gap: '3', minWidth: '0' },
+  empty: { color: 'fg.muted' },
+  board: {
+    display: 'grid',
+    listStyle: 'none',
+    fontSize: 'sm',
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: '3rem 1.5rem minmax(0, 1fr)',
+      gap: '2',
+      px: '2',
+      py: '1',
+      borderBottomWidth: '1px',
+    },
+    '& b': { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
+    '& [data-new]': { bg: 'replaced.bg', boxShadow: 'inset 3px 0 {colors.replaced.mark}' },
+  },
+  people: {
+    display: 'grid',
+    gap: '2',
+    listStyle: 'none',
+    fontSize: 'sm',
+    '& > li': { display: 'grid' },
+    '& b': { fontWeight: 'semibold' },
+    '& span': { color: 'fg.muted' },
+  },
+} as const satisfies Record<string, SystemStyleObject>;

@@ -1,0 +1,16 @@
+export { AbsentList, type AbsentListProps } from './absent-list.tsx';
+export { Consequences, type ConsequencesProps } from './consequences.tsx';
+export { MorningBoard, type MorningBoardProps, type MorningStep } from './morning-board.tsx';
+export type {
+  AbsentPerson,
+  BoardLine,
+  MoveView,
+  OpenLesson,
+  PersonLines,
+  RefusedMove,
+} from './morning-data.ts';
+export { MovesDialog, type MovesDialogProps } from './moves-dialog.tsx';
+export { OpenLessonList, type OpenLessonListProps } from './open-lesson-list.tsx';
+export { PlanChoice, type PlanChoiceProps } from './plan-choice.tsx';
+export { PreviewDialog, type PreviewDialogProps } from './preview-dialog.tsx';
+export { PublicationNote, type PublicationNoteProps } from './publication-note.tsx';

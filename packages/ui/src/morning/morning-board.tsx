@@ -1,0 +1,134 @@
+import { chakra, type SystemStyleObject } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { AppProvider } from '../tokens/app-provider.tsx';
+
+const MORNING_STEPS = ['absent', 'plan', 'check'] as const;
+export type MorningStep = (typeof MORNING_STEPS)[number];
+
+const STEP_LABEL = {
+  absent: 'Кого нет',
+  plan: 'План',
+  check: 'Проверить',
+} as const satisfies Record<MorningStep, string>;
+
+export interface MorningBoardProps {
+  /** One step at a time, for a narrow window. */
+  narrow: boolean;
+  step: MorningStep;
+  onStep: (step: MorningStep) => void;
+  absent: ReactNode;
+  lessons: ReactNode;
+  consequences: ReactNode;
+  /** What is always in reach: publishing, or recalling. */
+  foot: ReactNode;
+}
+
+/** The day as three columns, or as three steps: who is not there, their lessons, what it comes to. */
+export function MorningBoard({
+  narrow,
+  step,
+  onStep,
+  absent,
+  lessons,
+  consequences,
+  foot,
+}: MorningBoardProps) {
+  const content = { absent, plan: lessons, check: consequences };
+  if (narrow) {
+    return (
+      <AppProvider>
+        <chakra.div css={styles.narrow}>
+          <chakra.ol css={styles.steps} aria-label="Шаги">
+            {MORNING_STEPS.map((one, index) => (
+              <li key={one}>
+                <button
+                  type="button"
+                  aria-current={one === step ? 'step' : undefined}
+                  onClick={() => onStep(one)}
+                >
+                  {index + 1}. {STEP_LABEL[one]}
+                </button>
+              </li>
+            ))}
+          </chakra.ol>
+          {content[step]}
+          <chakra.div css={styles.bar}>{foot}</chakra.div>
+        </chakra.div>
+      </AppProvider>
+    );
+  }
+  return (
+    <AppProvider>
+      <chakra.div css={styles.columns}>
+        <chakra.section css={styles.column} aria-labelledby="morning-absent">
+          <h2 id="morning-absent">Нет сегодня</h2>
+          {absent}
+        </chakra.section>
+        <chakra.section css={styles.column} aria-labelledby="morning-lessons">
+          <h2 id="morning-lessons">Уроки без учителя</h2>
+          {lessons}
+        </chakra.section>
+        <chakra.section css={styles.column} aria-labelledby="morning-consequences">
+          <h2 id="morning-consequences">Последствия</h2>
+          {consequences}
+          <chakra.div css={styles.foot}>{foot}</chakra.div>
+        </chakra.section>
+      </chakra.div>
+    </AppProvider>
+  );
+}
+
+const styles = {
+  columns: {
+    display: 'grid',
+    gap: '4',
+    alignItems: 'start',
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      lg: 'minmax(13rem, 16rem) minmax(0, 1.5fr) minmax(18rem, 1fr)',
+    },
+  },
+  column: {
+    display: 'grid',
+    gap: '3',
+    minWidth: '0',
+    p: '4',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderRadius: 'lg',
+    '& > h2': { fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'tight' },
+  },
+  foot: { display: 'grid', gap: '2', position: 'sticky', bottom: '0', pt: '2', bg: 'bg.panel' },
+  narrow: { display: 'grid', gap: '3', minWidth: '0' },
+  steps: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    listStyle: 'none',
+    borderWidth: '1px',
+    borderRadius: 'md',
+    overflow: 'hidden',
+    '& button': {
+      width: 'full',
+      minHeight: 'control',
+      px: '1',
+      fontSize: 'sm',
+      fontWeight: 'medium',
+      cursor: 'pointer',
+      bg: 'bg.panel',
+    },
+    '& button:focus-visible': { outlineOffset: '-2px' },
+    '& [aria-current=step]': { bg: 'current.bg', fontWeight: 'semibold' },
+    '& li + li': { borderLeftWidth: '1px' },
+  },
+  bar: {
+    position: 'sticky',
+    // Above the bar of sections.
+    bottom: 'var(--zv-bottom-bar)',
+    display: 'grid',
+    gap: '2',
+    py: '3',
+    bg: 'bg',
+    borderTopWidth: '1px',
+    zIndex: 'sticky',
+  },
+} as const satisfies Record<string, SystemStyleObject>;

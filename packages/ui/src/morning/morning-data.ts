@@ -1,0 +1,64 @@
+import type { DayBox } from '@zvonok/domain/timetable/teacher-day';
+
+/** Somebody who is not there. */
+export interface AbsentPerson {
+  id: number;
+  name: string;
+  /** 'весь день', '1–3 урок'. */
+  span: string;
+  /** How many of their lessons have nobody yet. */
+  open: number;
+}
+
+/** What could be done with a lesson. */
+export interface MoveView {
+  id: string;
+  /** 'Панова Л. Е.', 'Домой' */
+  title: string;
+  /** Why it stands where it stands. */
+  words: string;
+  /** The day of whoever comes; null for a move without a person. */
+  day: readonly DayBox[] | null;
+}
+
+/** Somebody who is not proposed. */
+export interface RefusedMove extends MoveView {
+  reason: string;
+  /** A person may choose them all the same: they are only busy. */
+  canForce: boolean;
+}
+
+/** A lesson that nobody teaches, with what is proposed. */
+export interface OpenLesson {
+  key: string;
+  number: number;
+  className: string;
+  /** With the subgroup where it is one's. */
+  subject: string;
+  room: string | null;
+  /** Who is not there. */
+  absent: string;
+  move: MoveView;
+  /** Nobody has been found. */
+  isOpen: boolean;
+  isPinned: boolean;
+  /** Somebody else has changed it meanwhile. */
+  isOvertaken: boolean;
+}
+
+/** A line of the corridor's board as it will be. */
+export interface BoardLine {
+  key: string;
+  number: number;
+  className: string;
+  text: string;
+  /** It is not on the board now. */
+  isNew: boolean;
+}
+
+/** Somebody who will be told, or what somebody’s day comes to: a name and a line for each thing. */
+export interface PersonLines {
+  id: number;
+  name: string;
+  lines: readonly string[];
+}

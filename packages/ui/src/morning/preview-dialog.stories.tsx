@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { BOARD, TOLD } from '../testing/morning.ts';
+import { openDialog } from '../testing/open-dialog.ts';
+import { PreviewDialog } from './preview-dialog.tsx';
+
+const meta = {
+  component: PreviewDialog,
+  args: {
+    open: true,
+    summary: '24 ноября: 4 замены, домой: 1. Всего 5 изменений.',
+    board: BOARD,
+    told: TOLD,
+    warnings: [],
+    failure: null,
+    busy: false,
+    onPublish: fn(),
+    onClose: fn(),
+  },
+} satisfies Meta<typeof PreviewDialog>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** One Enter publishes. */
+export const Ready: Story = {
+  play: async ({ args }) => {
+    await openDialog();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onPublish).toHaveBeenCalledOnce();
+  },
+};
+export const Warned: Story = { args: { warnings: ['6 урок, 7Б: без учителя'] } };
+export const Refused: Story = { args: { failure: 'Сервер не ответил. Проверьте подключение к сети.' } };
+export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Dark: Story = { globals: { colorMode: 'dark' } };

@@ -1,0 +1,73 @@
+import { chakra, type SystemStyleObject } from '@chakra-ui/react';
+import { Dialog } from '../feedback/dialog.tsx';
+import { DialogActions } from '../feedback/dialog-actions.tsx';
+import { FormAlert } from '../feedback/form-alert.tsx';
+import { BoardLines, People } from './consequences.tsx';
+import type { BoardLine, PersonLines } from './morning-data.ts';
+
+export interface PreviewDialogProps {
+  open: boolean;
+  /** '24 ноября: 4 замены, домой: 1' */
+  summary: string;
+  board: readonly BoardLine[];
+  told: readonly PersonLines[];
+  /** What a person should know before: lessons without a teacher, somebody who is busy. */
+  warnings: readonly string[];
+  /** Why the last attempt failed. */
+  failure: string | null;
+  busy: boolean;
+  onPublish: () => void;
+  onClose: () => void;
+}
+
+/** The last look: the screens as they will be, who is told what, and one press. */
+export function PreviewDialog(props: PreviewDialogProps) {
+  const { open, summary, board, told, warnings, failure, busy } = props;
+  return (
+    <Dialog
+      open={open}
+      title="Опубликовать план дня?"
+      width="wide"
+      locked={busy}
+      onClose={props.onClose}
+      onSubmit={() => !busy && props.onPublish()}
+      footer={
+        <DialogActions
+          submitLabel="Опубликовать"
+          cancelLabel="Вернуться"
+          busy={busy}
+          focus="submit"
+          onCancel={props.onClose}
+        />
+      }
+    >
+      <chakra.div css={FRAME}>
+        <p>{summary}</p>
+        {warnings.length > 0 && (
+          <ul data-part="warnings">
+            {warnings.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
+        <section>
+          <h3>Экран</h3>
+          <BoardLines board={board} />
+        </section>
+        <section>
+          <h3>Кому сообщим</h3>
+          <People people={told} empty="Сообщать некому" />
+        </section>
+        <FormAlert>{failure}</FormAlert>
+      </chakra.div>
+    </Dialog>
+  );
+}
+
+const FRAME: SystemStyleObject = {
+  display: 'grid',
+  gap: '3',
+  '& > p': { fontWeight: 'medium' },
+  '& h3': { fontSize: 'md', fontWeight: 'semibold', mb: '1' },
+  '& [data-part=warnings]': { color: 'conflict.fg', pl: '5', listStyle: 'disc' },
+};

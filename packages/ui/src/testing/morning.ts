@@ -1,0 +1,69 @@
+import type { DayBox } from '@zvonok/domain/timetable/teacher-day';
+import type { BoardLine, MoveView, OpenLesson, PersonLines, RefusedMove } from '../morning/morning-data.ts';
+
+function day(here: number, lessons: readonly number[]): DayBox[] {
+  return [1, 2, 3, 4, 5, 6, 7].map((number) => ({
+    number: number as DayBox['number'],
+    kind: lessons.includes(number) ? 'lesson' : number > 1 && number < 6 ? 'window' : 'free',
+    here: number === here,
+  }));
+}
+
+const NAMES = [
+  'Панова Л. Е.',
+  'Яковлева-Константинопольская А. В.',
+  'Громова Н. Н.',
+  'Зуев П. П.',
+  'Белова Т. Т.',
+  'Орлов И. С.',
+  'Крылова М. А.',
+  'Титов Г. Д.',
+  'Сомова Е. Р.',
+  'Ершов К. К.',
+];
+
+export const MOVES: readonly MoveView[] = [
+  ...NAMES.map((title, index) => ({
+    id: `replace ${index}`,
+    title,
+    words: index < 3 ? 'ведёт этот предмет, знает класс, окно' : 'другой предмет, рядом со своими уроками',
+    day: day(3, [1, 2, 4 + (index % 3)]),
+  })),
+  { id: 'go-home ', title: 'Домой', words: 'домой после 2-го', day: null },
+  { id: 'none ', title: 'Без учителя', words: 'без учителя', day: null },
+];
+
+export const REFUSED: readonly RefusedMove[] = [
+  {
+    ...{ id: 'replace 20', title: 'Лыкова О. О.', words: 'ведёт этот предмет', day: day(3, [3]) },
+    ...{ reason: 'ведёт 7Б, каб. 214', canForce: true },
+  },
+  {
+    ...{ id: 'replace 21', title: 'Фомина Н. Н.', words: 'другой предмет', day: day(3, []) },
+    ...{ reason: 'отсутствует', canForce: false },
+  },
+];
+
+export const OPEN_LESSONS: readonly OpenLesson[] = [1, 2, 3, 5, 6].map((number, index) => ({
+  key: String(number),
+  number,
+  className: index === 1 ? '10А' : '7Б',
+  subject: index === 1 ? 'Английский язык (2 группа)' : 'Алгебра',
+  room: '214',
+  absent: 'Фомина Н. Н.',
+  move: MOVES[index === 4 ? MOVES.length - 1 : index] ?? { id: '', title: '', words: '', day: null },
+  isOpen: index === 4,
+  isPinned: index === 0,
+  isOvertaken: index === 2,
+}));
+
+export const BOARD: readonly BoardLine[] = [
+  { key: '1', number: 1, className: '5А', text: 'История, Белова Т. Т., каб. 301', isNew: false },
+  { key: '2', number: 3, className: '7Б', text: 'Алгебра, Панова Л. Е., каб. 214', isNew: true },
+  { key: '3', number: 6, className: '7Б', text: 'Алгебра, Класс уходит домой', isNew: true },
+];
+
+export const TOLD: readonly PersonLines[] = [
+  { id: 1, name: 'Панова Л. Е.', lines: ['1 урок, 7Б, Алгебра, каб. 214', '3 урок, 7Б, Алгебра, каб. 214'] },
+  { id: 2, name: 'Зуев П. П.', lines: ['2 урок, 10А, Английский язык (2 группа)'] },
+];
