@@ -6,7 +6,7 @@ import { ifStale, type Product } from './stale.ts';
 const SHARED = [
   'package-lock.json',
   'tsconfig.base.json',
-  'packages/{domain,api-client,machines,ui}/{package.json,src/**/*}',
+  'packages/{domain,api-client,machines,solver,ui}/{package.json,src/**/*}',
   'scripts/{build-apps,precompress,record-chunks,render-at-build}.ts',
 ];
 

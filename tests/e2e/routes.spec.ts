@@ -41,6 +41,7 @@ const TABLE: readonly (readonly [path: string, outcomes: string, heading?: strin
   ['/app/schedule/print', 'ooooooos', 'Расписание/Печать'],
   ['/app/schedule/load', 'hhhhooos', 'Расписание/Нагрузка'],
   ['/app/schedule/book', 'hhhoooos', 'Расписание/Журнал замен'],
+  ['/app/schedule/morning', 'hhhoooos', 'Расписание/Утро'],
   ['/app/documentation', 'ooooooos', 'Справка'],
   ['/app/notifications', 'ooooooos', 'Уведомления'],
   ['/app/profile', 'iiiiiiis'],

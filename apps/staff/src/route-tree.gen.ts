@@ -34,6 +34,7 @@ import { Route as AppScheduleDataRouteImport } from './routes/app/schedule_.data
 import { Route as AppScheduleEditorRouteImport } from './routes/app/schedule_.editor.tsx';
 import { Route as AppScheduleGeneratorRouteImport } from './routes/app/schedule_.generator.tsx';
 import { Route as AppScheduleLoadRouteImport } from './routes/app/schedule_.load.tsx';
+import { Route as AppScheduleMorningRouteImport } from './routes/app/schedule_.morning.tsx';
 import { Route as AppSchedulePrintRouteImport } from './routes/app/schedule_.print.tsx';
 import { Route as AppWorkOrdersIndexRouteImport } from './routes/app/workOrders/index.tsx';
 import { Route as AppWorkOrdersCartridgesRouteImport } from './routes/app/workOrders/cartridges.tsx';
@@ -171,6 +172,11 @@ const AppScheduleLoadRoute = AppScheduleLoadRouteImport.update({
   path: '/schedule/load',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppScheduleMorningRoute = AppScheduleMorningRouteImport.update({
+  id: '/schedule_/morning',
+  path: '/schedule/morning',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppSchedulePrintRoute = AppSchedulePrintRouteImport.update({
   id: '/schedule_/print',
   path: '/schedule/print',
@@ -245,6 +251,7 @@ export interface FileRoutesByFullPath {
   '/app/schedule/editor': typeof AppScheduleEditorRoute;
   '/app/schedule/generator': typeof AppScheduleGeneratorRoute;
   '/app/schedule/load': typeof AppScheduleLoadRoute;
+  '/app/schedule/morning': typeof AppScheduleMorningRoute;
   '/app/schedule/print': typeof AppSchedulePrintRoute;
   '/app/workOrders/cartridges': typeof AppWorkOrdersCartridgesRoute;
   '/app/workOrders/repair': typeof AppWorkOrdersRepairRoute;
@@ -281,6 +288,7 @@ export interface FileRoutesByTo {
   '/app/schedule/editor': typeof AppScheduleEditorRoute;
   '/app/schedule/generator': typeof AppScheduleGeneratorRoute;
   '/app/schedule/load': typeof AppScheduleLoadRoute;
+  '/app/schedule/morning': typeof AppScheduleMorningRoute;
   '/app/schedule/print': typeof AppSchedulePrintRoute;
   '/app/workOrders/cartridges': typeof AppWorkOrdersCartridgesRoute;
   '/app/workOrders/repair': typeof AppWorkOrdersRepairRoute;
@@ -319,6 +327,7 @@ export interface FileRoutesById {
   '/app/schedule_/editor': typeof AppScheduleEditorRoute;
   '/app/schedule_/generator': typeof AppScheduleGeneratorRoute;
   '/app/schedule_/load': typeof AppScheduleLoadRoute;
+  '/app/schedule_/morning': typeof AppScheduleMorningRoute;
   '/app/schedule_/print': typeof AppSchedulePrintRoute;
   '/app/workOrders/cartridges': typeof AppWorkOrdersCartridgesRoute;
   '/app/workOrders/repair': typeof AppWorkOrdersRepairRoute;
@@ -358,6 +367,7 @@ export interface FileRouteTypes {
     | '/app/schedule/editor'
     | '/app/schedule/generator'
     | '/app/schedule/load'
+    | '/app/schedule/morning'
     | '/app/schedule/print'
     | '/app/workOrders/cartridges'
     | '/app/workOrders/repair'
@@ -394,6 +404,7 @@ export interface FileRouteTypes {
     | '/app/schedule/editor'
     | '/app/schedule/generator'
     | '/app/schedule/load'
+    | '/app/schedule/morning'
     | '/app/schedule/print'
     | '/app/workOrders/cartridges'
     | '/app/workOrders/repair'
@@ -431,6 +442,7 @@ export interface FileRouteTypes {
     | '/app/schedule_/editor'
     | '/app/schedule_/generator'
     | '/app/schedule_/load'
+    | '/app/schedule_/morning'
     | '/app/schedule_/print'
     | '/app/workOrders/cartridges'
     | '/app/workOrders/repair'
@@ -632,6 +644,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppScheduleLoadRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/schedule_/morning': {
+      id: '/app/schedule_/morning';
+      path: '/schedule/morning';
+      fullPath: '/app/schedule/morning';
+      preLoaderRoute: typeof AppScheduleMorningRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/schedule_/print': {
       id: '/app/schedule_/print';
       path: '/schedule/print';
@@ -722,6 +741,7 @@ interface AppRouteRouteChildren {
   AppScheduleEditorRoute: typeof AppScheduleEditorRoute;
   AppScheduleGeneratorRoute: typeof AppScheduleGeneratorRoute;
   AppScheduleLoadRoute: typeof AppScheduleLoadRoute;
+  AppScheduleMorningRoute: typeof AppScheduleMorningRoute;
   AppSchedulePrintRoute: typeof AppSchedulePrintRoute;
   AppWorkOrdersCartridgesRoute: typeof AppWorkOrdersCartridgesRoute;
   AppWorkOrdersRepairRoute: typeof AppWorkOrdersRepairRoute;
@@ -754,6 +774,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppScheduleEditorRoute: AppScheduleEditorRoute,
   AppScheduleGeneratorRoute: AppScheduleGeneratorRoute,
   AppScheduleLoadRoute: AppScheduleLoadRoute,
+  AppScheduleMorningRoute: AppScheduleMorningRoute,
   AppSchedulePrintRoute: AppSchedulePrintRoute,
   AppWorkOrdersCartridgesRoute: AppWorkOrdersCartridgesRoute,
   AppWorkOrdersRepairRoute: AppWorkOrdersRepairRoute,

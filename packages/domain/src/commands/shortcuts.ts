@@ -58,6 +58,23 @@ export const SHORTCUTS = {
       { keys: ['Escape'], does: 'выйти из режима, ничего не меняя' },
     ],
   },
+  morning: {
+    title: 'Утро: план дня',
+    rows: [
+      { keys: ['N'], does: 'отметить, кого нет' },
+      { keys: ['Вверх', 'Вниз'], does: 'к другому уроку без учителя' },
+      { keys: ['Влево', 'Вправо'], does: 'предыдущее или следующее предложение' },
+      { keys: ['Enter'], does: 'все учителя и ходы для урока' },
+      { keys: ['1', '…', '9'], does: 'взять предложение с этим номером' },
+      { keys: ['Пробел'], does: 'закрепить предложение или открепить' },
+      { keys: ['H'], does: 'домой (в русской раскладке — Р)' },
+      { keys: ['M'], does: 'объединить (Ь)' },
+      { keys: ['P'], does: 'перенести сюда другой урок (З)' },
+      { keys: ['Alt+1', 'Alt+2', 'Alt+3'], does: 'один из трёх планов' },
+      { keys: ['Ctrl+Z'], does: 'отменить последний шаг' },
+      { keys: ['Ctrl+Enter'], does: 'проверить; ещё раз Enter — опубликовать' },
+    ],
+  },
   editor: {
     title: 'Редактор расписания',
     rows: [
@@ -72,6 +89,7 @@ export type ShortcutPlace = keyof typeof SHORTCUTS;
 /** Where the keys of a page are listed; those that work everywhere come last. */
 const PLACES: readonly { path: string; places: readonly ShortcutPlace[] }[] = [
   { path: '/app/schedule/editor', places: ['editor', 'timetable'] },
+  { path: '/app/schedule/morning', places: ['morning'] },
   { path: '/app/schedule', places: ['timetable', 'replacementMenu', 'merge'] },
 ];
 

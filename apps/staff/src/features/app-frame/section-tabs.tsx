@@ -10,6 +10,7 @@ import {
   MessageIcon,
   MonitorIcon,
   PrinterIcon,
+  SunIcon,
   TableIcon,
   UserIcon,
   WrenchIcon,
@@ -38,6 +39,7 @@ const ADMIN_ICON: Readonly<Record<string, ReactNode>> = {
 const TABS: Readonly<Record<string, readonly SectionTab[]>> = {
   [TAB_PATH.schedule]: [
     { href: '/app/schedule', label: 'Расписание', icon: <CalendarIcon /> },
+    { href: '/app/schedule/morning', label: 'Утро', icon: <SunIcon />, right: 'scheduleSwap' },
     { href: '/app/schedule/editor', label: 'Редактор', icon: <EditIcon />, right: 'scheduleEditor' },
     { href: '/app/schedule/data', label: 'Данные', icon: <ListIcon />, right: 'scheduleData' },
     { href: '/app/schedule/load', label: 'Нагрузка', icon: <TableIcon />, right: 'scheduleLoad' },

@@ -45,8 +45,8 @@ describe('the links of the header', () => {
 describe('the tabs of a section', () => {
   it.each<[Role, string[]]>([
     ['TEACHER', ['Расписание']],
-    ['ADMIN_EDU_PART', ['Расписание', 'Журнал замен']],
-    ['HEADTEACHER', ['Расписание', 'Редактор', 'Данные', 'Нагрузка', 'Журнал замен']],
+    ['ADMIN_EDU_PART', ['Расписание', 'Утро', 'Журнал замен']],
+    ['HEADTEACHER', ['Расписание', 'Утро', 'Редактор', 'Данные', 'Нагрузка', 'Журнал замен']],
   ])('of the timetable are, for %s, %j', (role, shown) => {
     expect(labels(sectionTabsOf([role], '/app/schedule', JOURNAL))).toEqual(shown);
   });

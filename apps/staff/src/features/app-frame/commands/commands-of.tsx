@@ -49,6 +49,7 @@ export function commandsOf({ classes, teachers, ...input }: CommandsInput): AppC
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   '/app': ['календарь', 'события', 'мои уроки'],
   '/app/schedule': ['таблица', 'замены'],
+  '/app/schedule/morning': ['кого нет', 'отсутствие', 'план дня', 'замены'],
   '/app/schedule/data': ['звонки', 'каникулы', 'смены', 'классы', 'учителя'],
   '/app/schedule/load': ['часы', 'окна'],
   '/app/schedule/book': ['замещение', 'кто кого заменял', 'часы замен', 'отчёт'],

@@ -19,8 +19,9 @@ import {
 } from '../../../shared/pending-changes/pending-changes.ts';
 import type { PendingStore } from '../../../shared/pending-changes/pending-store.ts';
 import { knownDays } from '../../../shared/school-week/known-days.ts';
-import { applyAnswer, numbersIn } from './apply-answer.ts';
-import { createChangeSender } from './send-changes.ts';
+import { numbersIn } from '../../../shared/timetable-changes/numbers-in.ts';
+import { createChangeSender } from '../../../shared/timetable-changes/send-changes.ts';
+import { applyAnswer } from './apply-answer.ts';
 
 export interface TimetableMutationParts {
   api: Api;

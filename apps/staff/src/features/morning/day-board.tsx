@@ -1,0 +1,308 @@
+import { dayTitle } from '@zvonok/domain/calendar/day-title';
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import { planText } from '@zvonok/domain/planning/morning-texts';
+import { type Move, movesToChanges } from '@zvonok/domain/planning/moves';
+import { isSamePin, pinOf } from '@zvonok/domain/planning/pin';
+import { PLAN_PROFILE_LABEL, PLAN_PROFILES, type PlanProfile } from '@zvonok/domain/planning/weights';
+import { NOUN } from '@zvonok/domain/text/nouns';
+import { counted } from '@zvonok/domain/text/plural';
+import { compareRussian } from '@zvonok/domain/timetable/class-order';
+import { Button } from '@zvonok/ui/controls';
+import { EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
+import {
+  AbsentList,
+  Consequences,
+  MorningBoard,
+  type MorningStep,
+  MovesDialog,
+  OpenLessonList,
+  PlanChoice,
+  PreviewDialog,
+  PublicationNote,
+} from '@zvonok/ui/morning';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSchoolMoment } from '../../shared/clock/school-clock.ts';
+import { failureText } from '../../shared/forms/failure-text.ts';
+import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
+import {
+  absentPeople,
+  boardLines,
+  loadOf,
+  openLessonViews,
+  planWarnings,
+  timetableWith,
+  toldPeople,
+} from './day-views.ts';
+import type { MorningScreenProps } from './morning-screen.tsx';
+import { useBoardKeys } from './use-board-keys.ts';
+import { useLessonMoves } from './use-lesson-moves.ts';
+import { useMorning } from './use-morning.ts';
+import { useMorningDay } from './use-morning-day.ts';
+import { useQuickAbsence } from './use-quick-absence.ts';
+
+const NO_MOVES: readonly Move[] = [];
+const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+interface DayBoardProps extends MorningScreenProps {
+  date: IsoDate;
+}
+
+/** The board of one day: absent people, open lessons with proposals, consequences. */
+export function DayBoard({ date, renderAbsences }: DayBoardProps) {
+  const narrow = useNarrow();
+  const read = useMorningDay(date);
+  const { day, absences, layout } = read;
+  const morning = useMorning(date, day);
+  const { snapshot, send } = morning;
+  const { plan, plans, draft, publication, overtaken, failure, earlier } = snapshot.context;
+  const moves = plan?.moves ?? NO_MOVES;
+
+  const [step, setStep] = useState<MorningStep>('absent');
+  const [said, setSaid] = useState('');
+  const [isMore, setIsMore] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
+  const isAwaited = useRef(false);
+
+  const quick = useQuickAbsence(date, (name) => {
+    isAwaited.current = true;
+    setSaid(`Нет сегодня: ${name}`);
+  });
+  const lesson = useLessonMoves({ day, moves, morning, onSay: setSaid });
+
+  const planned = useMemo(() => day && timetableWith(day, moves), [day, moves]);
+  const views = useMemo(() => {
+    if (!day || !planned) return null;
+    return {
+      people: absentPeople(day, moves),
+      lessons: openLessonViews(day, moves, { planned, pins: draft.pins, overtaken }),
+      board: boardLines(day, planned),
+      told: toldPeople(moves),
+      load: loadOf(day, planned, moves),
+    };
+  }, [day, planned, moves, draft.pins, overtaken]);
+  const teachers = useMemo(
+    () => read.teachers.toSorted((a, b) => compareRussian(a.name, b.name) || a.id - b.id),
+    [read.teachers],
+  );
+
+  const isProposed = snapshot.matches('proposed');
+  const focusField = () => {
+    if (narrow) setStep('absent');
+    requestAnimationFrame(() => field.current?.querySelector('input')?.focus());
+  };
+  // Whoever opens the page has somebody to enter.
+  const isLoaded = day !== null;
+  useEffect(() => {
+    if (isLoaded && !field.current?.contains(document.activeElement)) {
+      field.current?.querySelector('input')?.focus({ preventScroll: true });
+    }
+  }, [isLoaded]);
+
+  const sum = plan ? planText(plan) : '';
+  useEffect(() => {
+    if (!isProposed || sum === '') return;
+    setSaid(`План готов: ${sum}`);
+    if (!isAwaited.current) return;
+    isAwaited.current = false;
+    if (narrow) setStep('plan');
+    else document.querySelector<HTMLElement>('[data-lesson][tabindex="0"]')?.focus();
+  }, [isProposed, sum, narrow]);
+  const isPublished = publication !== null;
+  useEffect(() => {
+    if (isPublished) setSaid('План дня опубликован');
+  }, [isPublished]);
+
+  const choosePlan = (profile: PlanProfile) => {
+    send({ type: 'plan.choose', profile });
+    setSaid(PLAN_PROFILE_LABEL[profile]);
+  };
+  const openPreview = () => send({ type: 'preview.open' });
+  useBoardKeys([
+    ['KeyN', focusField],
+    ['ArrowDown', () => lesson.move(1)],
+    ['ArrowUp', () => lesson.move(-1)],
+    ['ArrowRight', () => lesson.step(1)],
+    ['ArrowLeft', () => lesson.step(-1)],
+    ['Space', () => lesson.pin()],
+    ['KeyH', () => void lesson.take(['go-home'], 'go-home')],
+    ['KeyM', () => void lesson.take(['join', 'merge'], 'merge')],
+    ['KeyP', () => void lesson.take(['transfer', 'exchange'], 'transfer')],
+    ['Ctrl+KeyZ', () => send({ type: 'draft.undo' })],
+    ['Ctrl+Enter', openPreview],
+    ...DIGITS.map((digit) => [`Digit${digit}`, () => lesson.takeAt(digit - 1)] as const),
+    ...PLAN_PROFILES.map((profile, index) => [`Alt+Digit${index + 1}`, () => choosePlan(profile)] as const),
+  ]);
+
+  if (read.isFailed) return <ErrorPanel title="Не удалось загрузить расписание" onRetry={read.retry} />;
+  if (read.isWithoutAbsences) {
+    return (
+      <EmptyState title="Отсутствия недоступны">
+        Этот сервер не знает, кого сегодня нет, или не отвечает. Замены ставятся в режиме замены.
+      </EmptyState>
+    );
+  }
+  if (!day || !views) return <Skeleton height="20rem" />;
+
+  const changeCount = movesToChanges(moves).length;
+  const foot = (
+    <>
+      {publication && (
+        <Published
+          publishedAt={publication.publishedAt}
+          text={planText(publication.plan)}
+          failure={failure === null || snapshot.hasTag('open') ? null : failureText(failure)}
+          busy={snapshot.matches('recalling')}
+          onRecall={() => send({ type: 'publication.recall' })}
+        />
+      )}
+      {snapshot.hasTag('open') && (
+        <Button
+          variant="solid"
+          wide
+          disabled={!isProposed || changeCount === 0}
+          aria-keyshortcuts="Control+Enter"
+          onClick={openPreview}
+        >
+          Проверить и опубликовать
+        </Button>
+      )}
+    </>
+  );
+  const lessons = plan ? (
+    <OpenLessonList
+      summary={sum}
+      onUndo={earlier.length > 0 ? () => send({ type: 'draft.undo' }) : null}
+      lessons={views.lessons}
+      selected={lesson.selected}
+      onSelect={lesson.select}
+      onOpen={lesson.open}
+      onStep={(key, by) => lesson.step(by, key)}
+      onPin={(key) => lesson.pin(key)}
+      busy={snapshot.hasTag('solving')}
+    />
+  ) : (
+    <NothingOpen
+      isSolving={snapshot.hasTag('solving')}
+      isFailed={snapshot.hasTag('failed')}
+      hasAbsent={views.people.length > 0}
+      isToday={day.input.isToday}
+      onRetry={() => send({ type: 'draft.retry' })}
+      onAdd={focusField}
+    />
+  );
+  return (
+    <>
+      <MorningBoard
+        narrow={narrow}
+        step={step}
+        onStep={setStep}
+        absent={
+          <AbsentList
+            field={field}
+            people={views.people}
+            teachers={teachers}
+            onAdd={quick.add}
+            onMore={() => setIsMore(true)}
+            busy={quick.busy}
+            failure={quick.failure}
+          />
+        }
+        lessons={lessons}
+        consequences={
+          <>
+            {plans && (
+              <PlanChoice chosen={draft.profile} texts={planTexts(plans, moves)} onChoose={choosePlan} />
+            )}
+            <Consequences board={views.board} told={views.told} load={views.load} />
+          </>
+        }
+        foot={foot}
+      />
+      {lesson.dialog && <MovesDialog {...lesson.dialog} />}
+      <PreviewDialog
+        open={snapshot.hasTag('preview')}
+        summary={`${dayTitle(date)}: ${sum}. Всего ${counted(changeCount, NOUN.change)}.`}
+        board={views.board}
+        told={views.told}
+        warnings={planWarnings(moves)}
+        failure={failure === null ? null : failureText(failure)}
+        busy={snapshot.matches('publishing')}
+        onPublish={() => send({ type: 'plan.publish' })}
+        onClose={() => send({ type: 'preview.close' })}
+      />
+      {renderAbsences({
+        open: isMore,
+        absences: absences ?? [],
+        teachers,
+        layout,
+        onClose: () => setIsMore(false),
+      })}
+      <div role="status" className="zv-sr-only">
+        {said}
+      </div>
+    </>
+  );
+}
+
+type Texts = Parameters<typeof PlanChoice>[0]['texts'];
+
+/** What each plan comes to, and in how many lessons it differs from the one that is worked on. */
+function planTexts(
+  plans: NonNullable<ReturnType<typeof useMorning>['snapshot']['context']['plans']>,
+  moves: readonly Move[],
+): Texts {
+  const pins = moves.map(pinOf);
+  const text = (profile: (typeof PLAN_PROFILES)[number]) => {
+    const different = plans[profile].moves
+      .map(pinOf)
+      .filter((pin) => !pins.some((other) => isSamePin(pin, other))).length;
+    return { sum: planText(plans[profile]), difference: different === 0 ? null : `отличий: ${different}` };
+  };
+  return {
+    'fewer-changes': text('fewer-changes'),
+    'by-subject': text('by-subject'),
+    evenly: text('evenly'),
+  };
+}
+
+interface PublishedProps {
+  publishedAt: number;
+  text: string;
+  failure: string | null;
+  busy: boolean;
+  onRecall: () => void;
+}
+
+function Published({ publishedAt, text, ...note }: PublishedProps) {
+  const { hour, minute } = useSchoolMoment(publishedAt);
+  const time = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
+  return <PublicationNote text={`Опубликовано в ${time}: ${text}`} screens={null} {...note} />;
+}
+
+interface NothingOpenProps {
+  isSolving: boolean;
+  isFailed: boolean;
+  hasAbsent: boolean;
+  isToday: boolean;
+  onRetry: () => void;
+  onAdd: () => void;
+}
+
+/** Why there is no plan: it is being made, could not be made, or nothing is open. */
+function NothingOpen({ isSolving, isFailed, hasAbsent, isToday, onRetry, onAdd }: NothingOpenProps) {
+  if (isSolving) return <Skeleton height="12rem" />;
+  if (isFailed) {
+    return <ErrorPanel title="Не удалось составить план" detail="Попробуйте ещё раз." onRetry={onRetry} />;
+  }
+  if (hasAbsent) {
+    return <EmptyState title="Все уроки закрыты">Без учителя не остаётся ни одного урока.</EmptyState>;
+  }
+  return (
+    <EmptyState
+      title={isToday ? 'Сегодня все на месте' : 'В этот день все на месте'}
+      action={<Button onClick={onAdd}>Отметить, кого нет</Button>}
+    >
+      Отметьте, кого нет, — и план дня появится здесь.
+    </EmptyState>
+  );
+}

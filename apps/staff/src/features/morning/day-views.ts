@@ -1,0 +1,218 @@
+import { absenceText } from '@zvonok/domain/absences/absence-texts';
+import { withAbsences } from '@zvonok/domain/absences/week-absences';
+import { moveTitle } from '@zvonok/domain/planning/morning-texts';
+import { type Move, type MoveKind, movesToChanges } from '@zvonok/domain/planning/moves';
+import { isSamePin, lessonOf, type Pin, pinOf } from '@zvonok/domain/planning/pin';
+import { rankedGroups } from '@zvonok/domain/planning/rank-candidates';
+import { reasonText } from '@zvonok/domain/planning/words';
+import { boardRows } from '@zvonok/domain/summary/board';
+import { NOUN } from '@zvonok/domain/text/nouns';
+import { counted } from '@zvonok/domain/text/plural';
+import { partsOf } from '@zvonok/domain/timetable/all-parts';
+import { applyOptimistically } from '@zvonok/domain/timetable/apply-optimistically';
+import { isTaught } from '@zvonok/domain/timetable/busy';
+import { compareRussian } from '@zvonok/domain/timetable/class-order';
+import { groupName, type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
+import { teacherDay } from '@zvonok/domain/timetable/teacher-day';
+import { teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
+import { roomText } from '@zvonok/domain/timetable/texts';
+import type { Timetable } from '@zvonok/domain/timetable/timetable';
+import type {
+  AbsentPerson,
+  BoardLine,
+  MoveView,
+  OpenLesson,
+  PersonLines,
+  RefusedMove,
+} from '@zvonok/ui/morning';
+import type { MorningDay } from './use-morning-day.ts';
+
+/** The week as it will be with these moves, open lessons marked. */
+export function timetableWith(day: MorningDay, moves: readonly MoveKind[]): Timetable {
+  const changes = movesToChanges(moves).map(({ change }) => change);
+  return withAbsences(day.read(applyOptimistically(day.records, changes, day.teachers)), day.week);
+}
+
+/** Those who are not there on the day, with what is left of their lessons in a plan. */
+export function absentPeople(day: MorningDay, moves: readonly Move[]): AbsentPerson[] {
+  const left = moves.filter(({ kind }) => kind === 'none');
+  return day.week.absences
+    .filter(({ firstDate, lastDate }) => day.date >= firstDate && day.date <= lastDate)
+    .map((absence) => ({
+      id: absence.id,
+      name: absence.teacher.name,
+      span: absenceText(absence, day.date),
+      open: left.filter(({ parts: [part] }) => part?.teacher?.id === absence.teacher.id).length,
+    }))
+    .toSorted((a, b) => compareRussian(a.name, b.name));
+}
+
+/** The rows of the board, with the strip of the day that each person has in the plan. */
+export function openLessonViews(
+  day: MorningDay,
+  moves: readonly Move[],
+  { planned, pins, overtaken }: { planned: Timetable; pins: readonly Pin[]; overtaken: readonly string[] },
+): OpenLesson[] {
+  return moves.flatMap((move): OpenLesson[] => {
+    const [part] = move.parts;
+    if (!part) return [];
+    const key = lessonOf(move);
+    return [
+      {
+        key,
+        number: part.number,
+        className: move.parts.map(({ group }) => groupName(group)).join(', '),
+        subject: subjectOf(part),
+        room: part.room?.number ?? null,
+        absent: part.teacher?.name ?? '',
+        move: moveView(move, planned, day),
+        isOpen: move.kind === 'none',
+        isPinned: pins.some(({ lesson }) => lesson === key),
+        isOvertaken: overtaken.includes(key),
+      },
+    ];
+  });
+}
+
+function subjectOf({ subject, subgroup }: LessonPart): string {
+  return subgroup ? `${subject.name} (${subgroup.name})` : subject.name;
+}
+
+/** A move as a line; the strip is of whoever comes. */
+export function moveView(move: Move, planned: Timetable, { weekday }: MorningDay): MoveView {
+  const pin = pinOf(move);
+  const named = 'teacherId' in pin ? pin.teacherId : 'other' in pin ? pin.other : '';
+  const [part] = move.parts;
+  const taught =
+    'teacher' in move
+      ? partsOf(planned, weekday).filter(({ teacher }) => teacher?.id === move.teacher.id)
+      : null;
+  return {
+    id: `${move.kind} ${named}`,
+    title: moveTitle(move),
+    words: reasonText(move.terms),
+    day: taught && part ? teacherDay(taught, part.number, planned.layout.numbers) : null,
+  };
+}
+
+/** Those who are not proposed for a lesson, with why: the busy ones may be chosen all the same. */
+export function refusedMoves(
+  day: MorningDay,
+  { part, others }: { part: LessonPart; others: readonly Move[] },
+  possible: readonly Move[],
+): (RefusedMove & { pin: Pin })[] {
+  const planned = timetableWith(day, others);
+  const groups = teacherGroups(planned, day.teachers, part);
+  const ranked = rankedGroups(groups, planned, part, { past: day.week.past });
+  const pins = possible.map(pinOf);
+  return [...ranked.conflicts, ...ranked.subject, ...ranked.other].flatMap((candidate) => {
+    const { teacher, reason, isAway = false, words } = candidate;
+    const pin: Pin = { lesson: partKey(part), kind: 'replace', teacherId: teacher.id };
+    if (pins.some((one) => isSamePin(one, pin))) return [];
+    return [
+      {
+        ...{ id: `replace ${teacher.id}`, title: teacher.name, words, day: candidate.day, pin },
+        reason: reason ?? 'занят в плане этого дня',
+        canForce: !isAway,
+      },
+    ];
+  });
+}
+
+/** The corridor's board as it will be, with what is new. */
+export function boardLines(day: MorningDay, planned: Timetable): BoardLine[] {
+  const textOf = (row: ReturnType<typeof boardRows>[number]) =>
+    [
+      row.subgroup === null ? row.subject : `${row.subject} (${row.subgroup})`,
+      row.substitute,
+      row.room === null ? null : roomText(row.room),
+      row.note,
+    ]
+      .filter(Boolean)
+      .join(', ');
+  const before = new Set(
+    boardRows(partsOf(day.timetable, day.weekday)).map(
+      (row) => `${row.className} ${row.number} ${textOf(row)}`,
+    ),
+  );
+  return boardRows(partsOf(planned, day.weekday)).map((row) => {
+    const { className, number } = row;
+    const text = textOf(row);
+    const key = `${className} ${number} ${text}`;
+    return { key, number, className, text, isNew: !before.has(key) };
+  });
+}
+
+/** Who is told of which duty: everybody a plan names, the lessons in the order of the bells. */
+export function toldPeople(moves: readonly Move[]): PersonLines[] {
+  const lines = new Map<number, { name: string; lines: string[] }>();
+  const tell = (teacher: { id: number; name: string } | null, line: string) => {
+    if (!teacher) return;
+    const known = lines.get(teacher.id) ?? { name: teacher.name, lines: [] };
+    known.lines.push(line);
+    lines.set(teacher.id, known);
+  };
+  for (const move of moves) {
+    const [part] = move.parts;
+    if (!part) continue;
+    const where = `${part.number} урок, ${groupName(part.group)}`;
+    const what = [where, subjectOf(part), part.room && roomText(part.room.number)].filter(Boolean).join(', ');
+    switch (move.kind) {
+      case 'replace':
+        tell(move.teacher, what);
+        break;
+      case 'supervise':
+        tell(move.teacher, `${what}: присмотр`);
+        break;
+      case 'join':
+      case 'merge':
+        tell(move.into.teacher, `${what}: приходит к вам`);
+        break;
+      case 'transfer':
+        tell(move.teacher, `${where}: ваш ${move.from.number}-й урок`);
+        break;
+      case 'exchange':
+        tell(move.teacher, `${where}: ваш ${move.from.number}-й урок`);
+        tell(
+          move.absent,
+          `${move.from.number} урок, ${groupName(move.from.group)}: ваш ${part.number}-й урок`,
+        );
+        break;
+      default:
+    }
+  }
+  return [...lines]
+    .map(([id, person]) => ({ id, ...person }))
+    .toSorted((a, b) => compareRussian(a.name, b.name));
+}
+
+/** What the day of those who substitute comes to. */
+export function loadOf(day: MorningDay, planned: Timetable, moves: readonly Move[]): PersonLines[] {
+  const covers = Map.groupBy(
+    moves.filter((move) => move.kind === 'replace'),
+    ({ teacher }) => teacher.id,
+  );
+  const parts = partsOf(planned, day.weekday).filter(isTaught);
+  return [...covers]
+    .map(([id, own]) => {
+      const lessons = new Set(parts.filter(({ teacher }) => teacher?.id === id).map(({ number }) => number));
+      const month = day.input.teachers.find((teacher) => teacher.id === id)?.coversOfMonth ?? 0;
+      return {
+        id,
+        name: own[0]?.teacher.name ?? '',
+        count: own.length,
+        lines: [
+          `сегодня ${counted(own.length, NOUN.replacement)}, всего ${counted(lessons.size, NOUN.lesson)}`,
+          `за месяц: ${month + own.length}`,
+        ],
+      };
+    })
+    .toSorted((a, b) => b.count - a.count || compareRussian(a.name, b.name));
+}
+
+/** What a person should know before a plan is published. */
+export function planWarnings(moves: readonly Move[]): string[] {
+  return moves.flatMap(({ kind, parts: [part] }) =>
+    kind === 'none' && part ? [`${part.number} урок, ${groupName(part.group)}: без учителя`] : [],
+  );
+}

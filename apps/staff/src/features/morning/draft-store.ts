@@ -1,0 +1,29 @@
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import { isPin } from '@zvonok/domain/planning/pin';
+import { isPlanProfile } from '@zvonok/domain/planning/weights';
+import type { MorningDraft } from '@zvonok/machines/morning/morning.types';
+
+const keyOf = (date: IsoDate) => `zvonok.morning.${date}`;
+
+/** The draft of a day as this tab left it; numbers only, nobody's name. */
+export function readDraft(date: IsoDate): MorningDraft | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(date)) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return null;
+    const { profile, pins, keep } = kept as Partial<Record<keyof MorningDraft, unknown>>;
+    if (!isPlanProfile(profile) || !Array.isArray(pins) || !Array.isArray(keep)) return null;
+    return { profile, pins: pins.filter(isPin), keep: keep.filter(isPin) };
+  } catch {
+    // Storage may be forbidden; the day is proposed anew.
+    return null;
+  }
+}
+
+export function writeDraft(date: IsoDate, draft: MorningDraft | null): void {
+  try {
+    if (draft) sessionStorage.setItem(keyOf(date), JSON.stringify(draft));
+    else sessionStorage.removeItem(keyOf(date));
+  } catch {
+    // A draft that is not kept is proposed anew.
+  }
+}

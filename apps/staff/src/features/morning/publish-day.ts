@@ -1,0 +1,100 @@
+import { isRefusal } from '@zvonok/api-client/api-error';
+import type { Api } from '@zvonok/api-client/create-api';
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import type { DayPlan } from '@zvonok/domain/planning/day-plan';
+import { movesToChanges } from '@zvonok/domain/planning/moves';
+import { GOES_HOME } from '@zvonok/domain/timetable/go-home';
+import { groupName, type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
+import { type PendingChange, partsOfChange } from '@zvonok/domain/timetable/pending-change';
+import { OvertakenError, type Publication } from '@zvonok/machines/morning/morning.types';
+import { createKey } from '../../shared/create-key.ts';
+import { numbersIn } from '../../shared/timetable-changes/numbers-in.ts';
+import { type ChangeSender, createChangeSender } from '../../shared/timetable-changes/send-changes.ts';
+
+const CONFLICT = 409;
+
+/** The week of the changes, as they are kept and as the calls take it. */
+interface PublishedWeek {
+  monday: IsoDate;
+  parameter: string | undefined;
+}
+
+interface Made extends PublishedWeek {
+  changes: readonly PendingChange[];
+  numbers: ReadonlyMap<string, number | null>;
+}
+
+/**
+ * Publishes a plan by the documented changes, which every host has: those of one kind in one request, merges one by
+ * one. When one is refused, what was made is taken back.
+ */
+export function createPublisher(api: Api) {
+  const sender = createChangeSender(api);
+
+  async function publish(plan: DayPlan, week: PublishedWeek): Promise<Publication> {
+    const changes = movesToChanges(plan.moves).map(
+      ({ change }): PendingChange => ({
+        ...change,
+        ...{ key: createKey(), askedAt: Date.now(), week: week.monday },
+      }),
+    );
+    const [single, merges] = [
+      changes.filter(({ kind }) => kind !== 'merge'),
+      changes.filter(({ kind }) => kind === 'merge'),
+    ];
+    const made: PendingChange[] = [];
+    const numbers = new Map<string, number | null>();
+    const failures: { change: PendingChange; error: unknown }[] = [];
+    const send = async (change: PendingChange) => {
+      try {
+        const seen = 'part' in change ? change.part.changeId : undefined;
+        const answers = await sender.send(change, { week: week.parameter, seen });
+        made.push(change);
+        for (const answer of answers) for (const [key, number] of numbersIn(answer)) numbers.set(key, number);
+      } catch (error) {
+        failures.push({ change, error });
+      }
+    };
+    await Promise.all(single.map(send));
+    for (const change of merges) if (failures.length === 0) await send(change);
+    const [failed] = failures;
+    if (failed) {
+      await takeBack(sender, { ...week, changes: made, numbers });
+      const refused = failures.filter(({ error }) => isRefusal(error) && error.status === CONFLICT);
+      if (refused.length === 0) throw failed.error;
+      throw new OvertakenError(refused.flatMap(({ change }) => partsOfChange(change).map(partKey)));
+    }
+    const handle: Made = { ...week, changes, numbers };
+    return { publishedAt: Date.now(), plan, handle };
+  }
+
+  return { publish, recall: ({ handle }: Publication) => takeBack(sender, handle as Made) };
+}
+
+/** Ends the changes that were made; what somebody else has ended or changed meanwhile is refused. */
+async function takeBack(sender: ChangeSender, { changes, numbers, monday, parameter }: Made): Promise<void> {
+  const ended = changes.map((change) => {
+    const part = changedPart(change);
+    const number = numbers.get(partKey(part));
+    const cancel: PendingChange = {
+      ...{ kind: 'cancel', part, key: createKey(), askedAt: Date.now(), week: monday },
+    };
+    return sender.send(cancel, { week: parameter, seen: number });
+  });
+  await Promise.all(ended);
+}
+
+/** The lesson as it is once its change was made. */
+function changedPart(change: PendingChange): LessonPart {
+  switch (change.kind) {
+    case 'merge': {
+      const { group, number } = change.second;
+      const other = { className: groupName(group), number };
+      return { ...change.first, state: { kind: 'merged', role: 'first', original: null, other } };
+    }
+    case 'send-home':
+      return { ...change.part, state: { kind: 'sent-home', text: GOES_HOME } };
+    default:
+      return { ...change.part, state: { kind: 'replaced', original: change.part.teacher?.name ?? '' } };
+  }
+}

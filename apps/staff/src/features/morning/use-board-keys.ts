@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Where a key is a letter, or belongs to what has the focus. */
+const TYPED = 'input, textarea, select, [contenteditable], [role=menu], dialog, [role=dialog]';
+
+/** By the place of a key, so that the layout does not matter: `KeyH`, `Alt+Digit1`, `Ctrl+Enter`. */
+type BoardKey = readonly [key: string, press: () => void];
+
+/** Keys of the whole page, unless something is typed or a dialog is open. Those with Ctrl work while typing too. */
+export function useBoardKeys(keys: readonly BoardKey[]): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { ctrlKey, metaKey, altKey, shiftKey, code } = event;
+    if (event.defaultPrevented || shiftKey || document.querySelector('[role=dialog][data-state=open]'))
+      return;
+    const isControl = ctrlKey || metaKey;
+    const name = `${isControl ? 'Ctrl+' : ''}${altKey ? 'Alt+' : ''}${code}`;
+    const run = keys.find(([key]) => key === name)?.[1];
+    const target = event.target instanceof Element ? event.target : null;
+    const isTyping = target?.closest(TYPED) !== null && target !== null;
+    if (!run || (isTyping && (code !== 'Enter' || !isControl))) return;
+    // A focused button other than a lesson's keeps what the space bar does.
+    if (code === 'Space' && target?.closest('button:not([data-lesson]), a')) return;
+    event.preventDefault();
+    run();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { moveTitle, NO_SUCH_MOVE } from '@zvonok/domain/planning/morning-texts';
+import type { Move, MoveKind } from '@zvonok/domain/planning/moves';
+import { isSamePin, lessonOf, type Pin, pinOf } from '@zvonok/domain/planning/pin';
+import { groupName } from '@zvonok/domain/timetable/lesson';
+import type { MovesDialogProps } from '@zvonok/ui/morning';
+import { useState } from 'react';
+import { moveView, refusedMoves, timetableWith } from './day-views.ts';
+import type { useMorning } from './use-morning.ts';
+import type { MorningDay } from './use-morning-day.ts';
+
+interface LessonMovesOptions {
+  day: MorningDay | null;
+  moves: readonly Move[];
+  morning: ReturnType<typeof useMorning>;
+  /** Tells what was done to whoever does not see it. */
+  onSay: (text: string) => void;
+}
+
+/** The lesson the keys are about, and everything that could be done with it. */
+export function useLessonMoves({ day, moves, morning, onSay }: LessonMovesOptions) {
+  const { send, snapshot, alternatives } = morning;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
+  const at = Math.max(
+    0,
+    moves.findIndex((move) => lessonOf(move) === chosen),
+  );
+  const selected = moves[at] ? lessonOf(moves[at]) : null;
+  const moveOf = (key: string) => moves.find((move) => lessonOf(move) === key);
+  const { keep } = snapshot.context.draft;
+  const asked = opened !== null && snapshot.matches('proposed');
+  const { data: found } = useQuery({
+    queryKey: ['morning-moves', day?.mark, keep, opened],
+    queryFn: () => alternatives(opened ?? ''),
+    enabled: asked,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+  const decide = (pin: Pin, move: MoveKind | null) => {
+    send({ type: 'lesson.decide', pin });
+    if (move) onSay(`Выбрано: ${moveTitle(move)}`);
+  };
+  /** One of the possible moves of a lesson, as `pick` says. */
+  const choose = async (
+    key: string | null,
+    pick: (all: readonly Move[], now: number) => Move | undefined,
+  ) => {
+    const move = key === null ? undefined : moveOf(key);
+    if (!key || !move) return null;
+    const all = await alternatives(key);
+    const wanted = pick(
+      all,
+      all.findIndex((one) => isSamePin(pinOf(one), pinOf(move))),
+    );
+    if (wanted) decide(pinOf(wanted), wanted);
+    return wanted ?? null;
+  };
+
+  const move = opened === null ? undefined : moveOf(opened);
+  const [part] = move?.parts ?? [];
+  const others = moves.filter((one) => opened !== null && lessonOf(one) !== opened);
+  const planned = day && move ? timetableWith(day, others) : null;
+  const refused = day && move && part && found ? refusedMoves(day, { part, others }, found) : [];
+  const dialog: MovesDialogProps | null = !(day && planned && move && part)
+    ? null
+    : {
+        open: true,
+        title: `${part.number} урок, ${groupName(part.group)}, ${part.subject.name}`,
+        moves: found?.map((one) => moveView(one, planned, day)) ?? null,
+        refused,
+        onClose: () => setOpened(null),
+        onChoose: (id) => {
+          const index = found?.findIndex((one) => moveView(one, planned, day).id === id) ?? -1;
+          const wanted = found?.[index];
+          const forced = refused.find((one) => one.id === id);
+          setOpened(null);
+          if (wanted) decide(pinOf(wanted), wanted);
+          else if (forced) decide(forced.pin, null);
+        },
+      };
+
+  return {
+    selected,
+    select: setChosen,
+    open: (key: string) => {
+      setChosen(key);
+      setOpened(key);
+    },
+    /** To the lesson below or above, where the focus goes too. */
+    move: (by: 1 | -1) => {
+      const isThere = document.activeElement?.matches('[data-lesson]') ?? false;
+      const next = moves[Math.min(Math.max(isThere ? at + by : at, 0), moves.length - 1)];
+      if (!next) return;
+      const key = lessonOf(next);
+      setChosen(key);
+      document.querySelector<HTMLElement>(`[data-lesson="${CSS.escape(key)}"]`)?.focus();
+    },
+    step: (by: 1 | -1, key = selected) => {
+      if (key) setChosen(key);
+      void choose(key, (all, now) => all[(Math.max(now, 0) + by + all.length) % all.length]);
+    },
+    takeAt: (index: number) => void choose(selected, (all) => all[index]),
+    take: async (kinds: readonly MoveKind['kind'][], named: keyof typeof NO_SUCH_MOVE) => {
+      const taken = await choose(selected, (all) => all.find(({ kind }) => kinds.includes(kind)));
+      if (!taken && selected) onSay(NO_SUCH_MOVE[named]);
+    },
+    pin: (key = selected) => {
+      if (!key) return;
+      send({ type: 'pin.toggle', lesson: key });
+      const isPinned = snapshot.context.draft.pins.some(({ lesson }) => lesson === key);
+      onSay(isPinned ? 'Откреплено' : 'Закреплено');
+    },
+    dialog,
+  };
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { absenceQueries } from '@zvonok/api-client/queries/absences';
+import { type EditorGroup, groupQueries } from '@zvonok/api-client/queries/groups';
+import { lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
+import { teacherQueries } from '@zvonok/api-client/queries/teachers';
+import { openLessons } from '@zvonok/domain/absences/open-lessons';
+import { withAbsences } from '@zvonok/domain/absences/week-absences';
+import { weekInCalendar } from '@zvonok/domain/calendar/calendar-week';
+import { calendarNote } from '@zvonok/domain/calendar/school-calendar';
+import { addDays, type IsoDate, weekdayOf } from '@zvonok/domain/calendar/school-date';
+import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import { withoutDays } from '@zvonok/domain/timetable/days-off';
+import type { LessonPart } from '@zvonok/domain/timetable/lesson';
+import type { TeacherRecord } from '@zvonok/domain/timetable/records';
+import { buildTimetable } from '@zvonok/domain/timetable/timetable';
+import { dayInputOf } from '@zvonok/solver/day-of-timetable';
+import { useMemo } from 'react';
+import { useAbsences } from '../../shared/absences/use-absences.ts';
+import { useSchoolDate } from '../../shared/clock/school-clock.ts';
+import { useSchoolCalendar } from '../../shared/school-calendar/use-school-calendar.ts';
+import { useWeekBells } from '../../shared/school-week/use-week-bells.ts';
+import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
+import { usePollInterval } from '../../shared/updates/use-poll-interval.ts';
+
+/** How often the timetable is asked for again where nobody tells of changes; unchanged, the answer is empty. */
+const REVALIDATE_MS = 20_000;
+const RARELY_CHANGED_MS = 300_000;
+/** No holidays last longer. */
+const FURTHEST_DAYS = 180;
+
+const NO_GROUPS: readonly EditorGroup[] = [];
+const NO_TEACHERS: readonly TeacherRecord[] = [];
+
+/** The day to plan, and the school days beside it. */
+export function useMorningDate(asked: IsoDate | undefined) {
+  const today = useSchoolDate();
+  const { days } = useWeekLayout();
+  const calendar = useSchoolCalendar();
+  const isSchoolDay = (date: IsoDate) =>
+    weekdayOf(date, days) !== null && calendarNote(date, calendar) === null;
+  const nextTo = (date: IsoDate, step: 1 | -1) => {
+    for (let count = 1; count <= FURTHEST_DAYS; count += 1) {
+      const other = addDays(date, step * count);
+      if (isSchoolDay(other)) return other;
+    }
+    return date;
+  };
+  const date = asked ?? (isSchoolDay(today) ? today : nextTo(today, 1));
+  return {
+    today,
+    date,
+    next: nextTo(date, 1),
+    /** Nothing is planned for a day that is over. */
+    previous: date > today ? nextTo(date, -1) : null,
+    /** Why there are no lessons. */
+    holiday: isSchoolDay(date) ? null : (calendarNote(date, calendar) ?? 'Выходной день'),
+  };
+}
+
+/** The lessons of the day that nobody teaches. */
+export function openOnDay({ timetable, week, weekday }: MorningDay): LessonPart[] {
+  return openLessons(withAbsences(timetable, week)).filter(({ day }) => day === weekday);
+}
+
+export type MorningDay = NonNullable<ReturnType<typeof useMorningDay>['day']>;
+
+/** All that the plan of one day is made of: the week as it stands, who is away in it, who can be asked. */
+export function useMorningDay(date: IsoDate) {
+  const api = useRouteContext({ from: '__root__', select: (context) => context.api });
+  const today = useSchoolDate();
+  const layout = useWeekLayout();
+  const calendar = useSchoolCalendar();
+  const { days } = layout;
+  const monday = schoolWeekOf(date, days);
+  const parameter = monday === schoolWeekOf(today, days) ? undefined : monday;
+  const pollMs = usePollInterval(REVALIDATE_MS);
+  const groups = useQuery({
+    ...groupQueries.editor(api, parameter),
+    refetchInterval: pollMs,
+    refetchOnWindowFocus: 'always',
+  });
+  const teachers = useQuery({ ...teacherQueries.list(api), staleTime: RARELY_CHANGED_MS });
+  const lessonTimes = useQuery({ ...lessonTimeQueries.list(api), staleTime: RARELY_CHANGED_MS });
+  const bells = useWeekBells(lessonTimes.data, monday);
+  const week = useAbsences({ monday, parameter });
+  const { isError: isWithoutAbsences } = useQuery({ ...absenceQueries.week(api, parameter), enabled: false });
+
+  const records = groups.data ?? NO_GROUPS;
+  const known = teachers.data ?? NO_TEACHERS;
+  const weekday = weekdayOf(date, days);
+  const day = useMemo(() => {
+    if (!week || !weekday || records.length === 0 || known.length === 0) return null;
+    const daysOff = [...weekInCalendar(monday, calendar, days).daysOff.keys()];
+    const read = (of: readonly EditorGroup[]) => withoutDays(buildTimetable(of, layout, bells), daysOff);
+    const timetable = read(records);
+    const input = dayInputOf({
+      timetable,
+      date,
+      day: weekday,
+      today,
+      teachers: known,
+      week,
+      past: week.past,
+    });
+    return {
+      ...{ date, weekday, monday, parameter, records, read, timetable, week, input },
+      teachers: known,
+      /** The same text as long as the solver would be asked the same. */
+      mark: JSON.stringify(input),
+    };
+  }, [week, weekday, records, known, monday, parameter, calendar, days, layout, bells, date, today]);
+  return {
+    day,
+    layout,
+    /** Undefined until it is known, and on a host that knows nothing of absences. */
+    absences: week?.absences,
+    teachers: known,
+    /** A host that knows nothing of absences, or does not answer. */
+    isWithoutAbsences: isWithoutAbsences && !week,
+    isFailed: (groups.isError && !groups.data) || (teachers.isError && !teachers.data),
+    retry: () => {
+      void groups.refetch();
+      void teachers.refetch();
+    },
+  };
+}
