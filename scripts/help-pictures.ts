@@ -160,7 +160,7 @@ const HELP_PICTURES: readonly HelpPicture[] = [
     size: TABLE,
     async take({ page, schedule }) {
       await schedule.open();
-      await schedule.button('Экспорт').click();
+      await schedule.pressRare('Экспорт');
       const dialog = page.getByRole('dialog', { name: 'Экспорт расписания' });
       await dialog.getByText('Таблица классов').click();
       return around([dialog]);
@@ -171,7 +171,7 @@ const HELP_PICTURES: readonly HelpPicture[] = [
     size: { width: 768, height: 560 },
     async take({ page, schedule }) {
       await schedule.open();
-      await schedule.button('Импорт').click();
+      await schedule.pressRare('Импорт');
       return around([page.getByRole('dialog', { name: 'Импорт расписания' })]);
     },
   },

@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
 import { EditorPage } from './pages/editor-page.ts';
+import { SchedulePage } from './pages/schedule-page.ts';
 import { HEADMASTER, SECRETARY, TEACHER } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/test.ts';
@@ -368,6 +369,8 @@ test.describe('the editor', () => {
   for (const account of [TEACHER, SECRETARY]) {
     test(`is not for ${account}`, async ({ page, login }) => {
       await login.signIn(account);
+      await new SchedulePage(page).moreActions.click();
+      await expect(page.getByRole('link', { name: 'Печать', exact: true })).toBeVisible();
       for (const name of ['Редактор', 'Данные']) {
         await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
       }
@@ -383,7 +386,7 @@ test.describe('the school’s data', () => {
   test('a teacher is added, refused twice, renamed, given a code and removed', async ({ page, login }) => {
     const editor = new EditorPage(page);
     await login.signIn(HEADMASTER);
-    await page.getByRole('link', { name: 'Данные', exact: true }).click();
+    await new SchedulePage(page).pressRare('Данные');
     await expect(editor.title).toHaveText('Расписание/Данные');
     const dialog = page.getByRole('dialog');
     const row = (name: string) =>

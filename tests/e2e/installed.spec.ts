@@ -171,7 +171,7 @@ test.describe('a new build', () => {
   test('never takes away what is being typed', async ({ page }) => {
     const schedule = await openBefore(page);
     const before = await scriptOf(page);
-    await schedule.button('Экспорт').click();
+    await schedule.pressRare('Экспорт');
     await expect(page.getByRole('dialog')).toBeVisible();
 
     await bringNext(page);

@@ -123,7 +123,7 @@ for (const way of WAYS) {
     test('gives no files', async ({ page, login, schedule }) => {
       await login.signIn(SECRETARY);
       await breakCall(page, '**/import-export/export?*', way);
-      await schedule.button('Экспорт').click();
+      await schedule.pressRare('Экспорт');
       await page.getByLabel('Таблица классов').check();
       await schedule.button('Подтвердить').click();
       await expect(schedule.failure).toContainText('Расписание не было экспортировано');
@@ -168,7 +168,7 @@ test.describe('how long a message stays', () => {
 
     await page.unrouteAll();
     await page.clock.resume();
-    await schedule.button('Сменить вид').click();
+    await schedule.otherView();
     await schedule.teacherSelect.selectOption(place.teacher.name);
     await page.clock.pauseAt(new Date(Date.now() + 600_000));
     const { name } = place.teacher;

@@ -123,7 +123,7 @@ test.describe('the timetable on paper', () => {
     const head = ['Гимназия№7', weekTitleOnPaper(monday, dateInWeek(monday, 'FRIDAY')).replace(/\s/g, '')];
     await login.resume(SECRETARY);
     await schedule.open(`?week=${monday}&class=${encodeURIComponent('7Б')}`);
-    await page.getByRole('link', { name: 'Печать', exact: true }).click();
+    await schedule.pressRare('Печать');
     const sheets = page.getByRole('article');
     await expect(sheets).toHaveAccessibleName('7Б класс');
     await expectAccessible(page);

@@ -36,7 +36,7 @@ test.describe('the workbook', () => {
     await schedule.open();
     const { dialog, button, says, choose } = filesOn(page);
 
-    await schedule.button('Экспорт').click();
+    await schedule.pressRare('Экспорт');
     await expect(dialog).toHaveAccessibleName('Экспорт расписания');
     await expect(button('Подтвердить')).toBeDisabled();
     await dialog.getByLabel('Таблица учителей').check();
@@ -47,9 +47,9 @@ test.describe('the workbook', () => {
     expect(download.suggestedFilename()).toMatch(XLSX_NAME);
     await expect(schedule.success).toContainText('Расписание успешно экспортировано');
     await expect(dialog).toBeHidden();
-    await expect(schedule.button('Экспорт')).toBeFocused();
+    await expect(schedule.moreActions).toBeFocused();
 
-    await schedule.button('Импорт').click();
+    await schedule.pressRare('Импорт');
     await choose(download.suggestedFilename(), await bytesOf(download));
 
     await expect(says).toContainText('ничего не изменится');
@@ -72,7 +72,7 @@ test.describe('the workbook', () => {
     await schedule.open();
     const { dialog, button, says, choose } = filesOn(page);
 
-    await schedule.button('Импорт').click();
+    await schedule.pressRare('Импорт');
     await choose('Расписание.xlsx', workbookOf(lines));
     await expect(dialog.getByRole('heading', { name: 'Не загружено: 1 причина' })).toBeVisible();
     await expectAccessible(page);
@@ -96,7 +96,7 @@ test.describe('the workbook', () => {
     await schedule.open();
     const { dialog, button, says, choose } = filesOn(page);
 
-    await schedule.button('Импорт').click();
+    await schedule.pressRare('Импорт');
     await choose('Расписание.xlsx', workbookOf(lines));
     const change = dialog.getByRole('table', { name: 'Изменение: 1 урок' });
     await expect(change.locator('del')).toHaveText(place.teacher.name);
@@ -126,7 +126,7 @@ test.describe('the workbook', () => {
     await schedule.open();
     const { dialog, button, says, choose } = filesOn(page);
 
-    await schedule.button('Импорт').click();
+    await schedule.pressRare('Импорт');
     await choose(
       'Расписание.xlsx',
       workbookOf([
@@ -160,7 +160,7 @@ test.describe('the workbook', () => {
     const { dialog, button, says, choose } = filesOn(page);
     await page.route(IMPORT_CALL, () => {});
 
-    await schedule.button('Импорт').click();
+    await schedule.pressRare('Импорт');
     await choose('Расписание.xlsx', workbookOf(lines));
     await expect(dialog.getByRole('progressbar')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -179,7 +179,7 @@ test.describe('the workbook', () => {
     const { dialog, button, says, choose } = filesOn(page);
     await page.route(IMPORT_CALL, (route) => route.abort());
 
-    await schedule.button('Импорт').click();
+    await schedule.pressRare('Импорт');
     await choose('Расписание.xlsx', workbookOf(lines));
     await expect(says).toContainText('Сервер не ответил');
     await expect(dialog.getByText('Расписание.xlsx')).toBeVisible();
@@ -201,11 +201,13 @@ test.describe('the workbook', () => {
     const { button, says, choose } = filesOn(page);
     await page.route(IMPORT_CALL, (route) => route.fulfill({ status: 501, json: { status: 501 } }));
 
-    await schedule.button('Импорт').click();
+    await schedule.pressRare('Импорт');
     await choose('Расписание.xlsx', workbookOf(lines));
     await expect(says).toContainText('не умеет загружать');
     await button('Закрыть').click();
 
+    await schedule.moreActions.click();
+    await expect(schedule.button('Экспорт')).toBeVisible();
     await expect(schedule.button('Импорт')).toHaveCount(0);
   });
 
@@ -213,6 +215,7 @@ test.describe('the workbook', () => {
     await login.resume(TEACHER);
     await schedule.open();
 
+    await schedule.moreActions.click();
     await expect(schedule.button('Экспорт')).toBeVisible();
     await expect(schedule.button('Импорт')).toHaveCount(0);
   });
@@ -226,18 +229,20 @@ test.describe('the workbook', () => {
     await schedule.open();
     const { dialog, button } = filesOn(page);
     await page.route(EXPORT_CALL, (route) => route.abort());
-    await schedule.button('Экспорт').click();
+    await schedule.pressRare('Экспорт');
     await dialog.getByLabel('Таблица классов').check();
     await button('Подтвердить').click();
     await expect(schedule.failure).toContainText('Расписание не было экспортировано');
 
-    await schedule.button('Экспорт').click();
+    await schedule.pressRare('Экспорт');
     await expect(dialog.getByLabel('Таблица классов')).toBeChecked();
     await page.unroute(EXPORT_CALL);
     await page.route(EXPORT_CALL, (route) => route.fulfill({ status: 501, json: { status: 501 } }));
     await button('Подтвердить').click();
 
     await expect(schedule.failure).toContainText('Расписание не было экспортировано');
+    await schedule.moreActions.click();
+    await expect(page.getByRole('link', { name: 'Печать', exact: true })).toBeVisible();
     await expect(schedule.button('Экспорт')).toHaveCount(0);
   });
 
@@ -251,11 +256,11 @@ test.describe('the workbook', () => {
         await login.resume(HEADMASTER);
         await schedule.open();
         const { button, says, choose } = filesOn(page);
-        await schedule.button('Экспорт').click();
+        await schedule.pressRare('Экспорт');
         await expect(button('Подтвердить')).toBeVisible();
         await expectAccessible(page);
         await button('Отмена').click();
-        await schedule.button('Импорт').click();
+        await schedule.pressRare('Импорт');
         await choose('Расписание.xlsx', workbookOf(lines.slice(4)));
         await expect(says).toContainText('Вот что изменится');
         await expectAccessible(page);

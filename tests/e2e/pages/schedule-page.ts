@@ -39,6 +39,25 @@ export class SchedulePage extends AppPage {
     await this.button('Сбросить замены').waitFor();
   }
 
+  get changeView() {
+    return this.page.getByRole('group', { name: 'Сменить вид' });
+  }
+
+  /** To the other table: of teachers, or of classes. */
+  async otherView(): Promise<void> {
+    await this.changeView.getByRole('radio', { checked: false }).click();
+  }
+
+  get moreActions() {
+    return this.button('Ещё действия');
+  }
+
+  /** Presses what is seldom wanted. */
+  async pressRare(name: string): Promise<void> {
+    await this.moreActions.click();
+    await this.page.getByRole('group', { name: 'Ещё действия' }).getByText(name, { exact: true }).click();
+  }
+
   /** A cell by where it stands; its name goes on with what is in it. */
   cell({ className, day, number }: LessonSlot): Locator {
     return this.grid.getByRole('gridcell', { name: `${className}, ${DAY_NAME[day]}, ${number} урок` });

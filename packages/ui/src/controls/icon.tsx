@@ -42,6 +42,7 @@ export const MonitorIcon = (props: IconProps) => <Glyph d="M3.5 5h17v11h-17zM12 
 export const MoonIcon = (props: IconProps) => (
   <Glyph d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z" {...props} />
 );
+export const MoreIcon = (props: IconProps) => <Glyph d="M5.5 12h.1m6.4 0h.1m6.4 0h.1" {...props} />;
 export const OfflineIcon = (props: IconProps) => (
   <Glyph
     d="M4 4l16 16M2.5 9.5c1.4-1.3 3-2.3 4.7-2.9m4-.9c3.7-.2 7.4 1.1 10.3 3.8M6 13c.9-.8 1.9-1.4 3-1.8m5.4.2c1.3.4 2.5 1 3.6 1.9M12 18.5h.1"

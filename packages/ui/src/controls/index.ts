@@ -11,6 +11,7 @@ export {
 export * from './eye-icon.tsx';
 export * from './icon.tsx';
 export * from './lazy-icon.tsx';
+export { MoreMenu, type MoreMenuProps } from './more-menu.tsx';
 export { SelectField, type SelectFieldProps } from './select-field.tsx';
 export { TextField, type TextFieldProps } from './text-field.tsx';
 export { useCommandKey, useQuestionKey, useUndoKey } from './use-shortcut.ts';

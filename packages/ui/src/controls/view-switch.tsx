@@ -4,7 +4,7 @@ import styles from './view-switch.module.css';
 export interface ViewChoice<View extends string> {
   view: View;
   label: string;
-  icon: ReactNode;
+  icon?: ReactNode;
 }
 
 export interface ViewSwitchProps<View extends string> {
@@ -14,6 +14,8 @@ export interface ViewSwitchProps<View extends string> {
   chosen: View;
   /** A drawing over its word, all of one width: for a narrow place. */
   tiles?: boolean;
+  /** As low as a small button. */
+  small?: boolean;
   onChoose: (view: View) => void;
 }
 
@@ -23,11 +25,12 @@ export function ViewSwitch<View extends string>({
   choices,
   chosen,
   tiles = false,
+  small = false,
   onChoose,
 }: ViewSwitchProps<View>) {
   const name = useId();
   return (
-    <fieldset className={tiles ? styles.tiles : styles.row}>
+    <fieldset className={tiles ? styles.tiles : styles.row} data-small={small || undefined}>
       <legend className="zv-sr-only">{label}</legend>
       {choices.map(({ view, label: words, icon }) => (
         <label key={view}>

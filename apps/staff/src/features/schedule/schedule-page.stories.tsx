@@ -58,7 +58,7 @@ type Story = StoryObj<ScreenArgs>;
 export const Reading: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('grid', { name: 'Расписание классов' })).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Сменить вид' }));
+    await userEvent.click(canvas.getByRole('radio', { name: 'Учителя' }));
     await expect(await canvas.findByRole('grid', { name: 'Расписание учителей' })).toBeVisible();
   },
 };

@@ -113,8 +113,12 @@ function Tables({ title, screen, readingActions, emptyActions }: TablesProps) {
           <>
             <PendingCount />
             <AbsencesInHeader screen={screen} week={week} data={data} />
-            <ScheduleActions screen={screen} week={week.parameter} isReadOnly={isReadOnly} />
-            {screen.mode === 'view' && readingActions?.(week)}
+            <ScheduleActions
+              screen={screen}
+              week={week.parameter}
+              isReadOnly={isReadOnly}
+              rare={screen.mode === 'view' && readingActions?.(week)}
+            />
           </>
         }
       />

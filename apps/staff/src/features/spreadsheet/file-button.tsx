@@ -1,7 +1,6 @@
-import { Button, IconButton } from '@zvonok/ui/controls';
+import { Button } from '@zvonok/ui/controls';
 import type { ReactElement } from 'react';
 import type { LazyPartOpener } from '../../shared/lazy.tsx';
-import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 
 type FileButtonProps = LazyPartOpener['intent'] & {
   label: string;
@@ -10,11 +9,10 @@ type FileButtonProps = LazyPartOpener['intent'] & {
   onClick: () => void;
 };
 
-/** A button above the table; on a phone only its drawing, so that the buttons take two lines and not three. */
+/** A button among the timetable's rare actions. */
 export function FileButton({ label, icon, ...button }: FileButtonProps) {
-  if (useNarrow()) return <IconButton variant="outline" size="sm" label={label} icon={icon} {...button} />;
   return (
-    <Button icon={icon} {...button}>
+    <Button size="sm" icon={icon} {...button}>
       {label}
     </Button>
   );

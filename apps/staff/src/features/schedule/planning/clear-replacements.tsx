@@ -5,14 +5,14 @@ import { cancelAllReplacements, restoreReplacements } from '@zvonok/api-client/c
 import { weekConflictOf } from '@zvonok/api-client/conflicts';
 import { groupQueries, seenVersionOf } from '@zvonok/api-client/queries/groups';
 import { TIMETABLE_MESSAGE } from '@zvonok/domain/messages/timetable';
-import { Button, type ButtonSize, EraserIcon } from '@zvonok/ui/controls';
+import { Button, EraserIcon, IconButton } from '@zvonok/ui/controls';
 import { ConfirmDialog } from '@zvonok/ui/feedback';
 import { useState } from 'react';
+import { useNarrow } from '../../../shared/screen-size/use-narrow.ts';
 import { undoableStep } from '../timetable-data/planning-history.ts';
 
 interface ClearReplacementsProps {
   week: string | undefined;
-  size: ButtonSize;
 }
 
 /**
@@ -25,9 +25,10 @@ const UNDO_MESSAGE_MS = 10_000;
  * Ends every change of the week, after asking; «Отменить» in the message brings them back. When somebody has changed
  * the week since it was asked, nothing is ended: the question says so and is asked again.
  */
-export function ClearReplacements({ week, size }: ClearReplacementsProps) {
+export function ClearReplacements({ week }: ClearReplacementsProps) {
   const { api, toasts } = useRouteContext({ from: '__root__' });
   const client = useQueryClient();
+  const narrow = useNarrow();
   const [asking, setAsking] = useState(false);
   const [seenVersion, setSeenVersion] = useState<number>();
   const ask = () => {
@@ -72,9 +73,19 @@ export function ClearReplacements({ week, size }: ClearReplacementsProps) {
 
   return (
     <>
-      <Button size={size} icon={<EraserIcon size={18} />} onClick={ask}>
-        Сбросить замены
-      </Button>
+      {narrow ? (
+        <IconButton
+          variant="outline"
+          size="sm"
+          label="Сбросить замены"
+          icon={<EraserIcon size={18} />}
+          onClick={ask}
+        />
+      ) : (
+        <Button size="sm" icon={<EraserIcon size={18} />} onClick={ask}>
+          Сбросить замены
+        </Button>
+      )}
       <ConfirmDialog
         open={asking}
         title="Подтвердите"

@@ -1,0 +1,49 @@
+import { type ReactNode, type ToggleEvent, useId, useRef } from 'react';
+import { IconButton } from './button.tsx';
+import { MoreIcon } from './icon.tsx';
+import styles from './more-menu.module.css';
+
+export interface MoreMenuProps {
+  /** What is in it, for screen readers and as the button's tip. */
+  label: string;
+  /** Buttons and links, one below the other; a press closes the menu, and what it opens lies above everything else. */
+  children: ReactNode;
+}
+
+/** The gap between the button and its menu, in pixels. */
+const GAP = 4;
+
+/** «⋯»: what is seldom wanted. The browser's own popover, so that Escape and a press elsewhere close it. */
+export function MoreMenu({ label, children }: MoreMenuProps) {
+  const id = useId();
+  const opener = useRef<HTMLDivElement>(null);
+  const menu = useRef<HTMLFieldSetElement>(null);
+  const place = ({ newState }: ToggleEvent<HTMLFieldSetElement>) => {
+    if (newState !== 'open' || !opener.current || !menu.current) return;
+    const { bottom, right } = opener.current.getBoundingClientRect();
+    menu.current.style.inset = `${bottom + GAP}px ${window.innerWidth - right}px auto auto`;
+  };
+  return (
+    <div ref={opener} className={styles.opener}>
+      <IconButton
+        variant="outline"
+        size="sm"
+        label={label}
+        icon={<MoreIcon size={18} />}
+        popoverTarget={id}
+      />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a press of a key on what is in it is a click as well. */}
+      <fieldset
+        ref={menu}
+        id={id}
+        popover="auto"
+        aria-label={label}
+        className={styles.menu}
+        onBeforeToggle={place}
+        onClick={() => menu.current?.hidePopover()}
+      >
+        {children}
+      </fieldset>
+    </div>
+  );
+}
