@@ -99,7 +99,7 @@ export const Columns: Story = {
     await userEvent.click(canvas.getByRole('button', { name: /^1 7Б Алгебра/ }));
     await expect(onOpen).toHaveBeenCalledWith('1');
     await userEvent.click(canvas.getByRole('radio', { name: 'Кому сообщим' }));
-    await expect(canvas.getByText('Зуев П. П.')).toBeVisible();
+    await expect(canvas.getByText('2 урок, 10А, Английский язык (2 группа)')).toBeVisible();
   },
 };
 
