@@ -55,7 +55,11 @@ export function AppFrame({ bell, tools }: AppFrameProps) {
   const [journal] = useServerSupports('listAuditEntries');
   const [screens] = useServerSupports('listScreens');
   const [coverBook] = useServerSupports('getCoverBook');
-  const offered = useMemo(() => ({ journal, screens, coverBook }), [journal, screens, coverBook]);
+  const [generator] = useServerSupports('getCurriculum');
+  const offered = useMemo(
+    () => ({ journal, screens, coverBook, generator }),
+    [journal, screens, coverBook, generator],
+  );
   const [signOut, question] = useSignOut();
   const commands = useCommands(offered, signOut);
   useAppThemeColour();

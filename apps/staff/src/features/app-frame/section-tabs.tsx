@@ -41,6 +41,7 @@ const TABS: Readonly<Record<string, readonly SectionTab[]>> = {
     { href: '/app/schedule', label: 'Расписание', icon: <CalendarIcon /> },
     { href: '/app/schedule/morning', label: 'Утро', icon: <SunIcon />, right: 'scheduleSwap' },
     { href: '/app/schedule/editor', label: 'Редактор', icon: <EditIcon />, right: 'scheduleEditor' },
+    { href: '/app/schedule/generator', label: 'Генератор', icon: <WrenchIcon />, right: 'scheduleGenerate' },
     { href: '/app/schedule/data', label: 'Данные', icon: <ListIcon />, right: 'scheduleData' },
     { href: '/app/schedule/load', label: 'Нагрузка', icon: <TableIcon />, right: 'scheduleLoad' },
     { href: '/app/schedule/book', label: 'Журнал замен', icon: <ListIcon />, right: 'scheduleSwap' },
@@ -74,5 +75,6 @@ export function sectionTabsOf(roles: readonly Role[], pathname: string, offered:
   return (TABS[section] ?? [])
     .filter(({ right }) => right === undefined || hasRight(roles, right))
     .filter(({ href }) => offered.coverBook || href !== '/app/schedule/book')
+    .filter(({ href }) => offered.generator || href !== '/app/schedule/generator')
     .map(({ right: _, ...tab }) => ({ ...tab, current: tab.href === pathname }));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sectionTabsOf } from './section-tabs.tsx';
 import { sectionsOf } from './sections.tsx';
 
-const JOURNAL = { journal: true, screens: true, coverBook: true };
+const JOURNAL = { journal: true, screens: true, coverBook: true, generator: true };
 const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label);
 const current = (links: readonly { label: string; current?: boolean }[]) =>
   labels(links.filter((link) => link.current));
@@ -46,7 +46,7 @@ describe('the tabs of a section', () => {
   it.each<[Role, string[]]>([
     ['TEACHER', ['Расписание']],
     ['ADMIN_EDU_PART', ['Расписание', 'Утро', 'Журнал замен']],
-    ['HEADTEACHER', ['Расписание', 'Утро', 'Редактор', 'Данные', 'Нагрузка', 'Журнал замен']],
+    ['HEADTEACHER', ['Расписание', 'Утро', 'Редактор', 'Генератор', 'Данные', 'Нагрузка', 'Журнал замен']],
   ])('of the timetable are, for %s, %j', (role, shown) => {
     expect(labels(sectionTabsOf([role], '/app/schedule', JOURNAL))).toEqual(shown);
   });
@@ -96,7 +96,7 @@ describe('administration', () => {
   });
 
   it('hides the journal, the screens and the book where the server has none', () => {
-    const none = { journal: false, screens: false, coverBook: false };
+    const none = { journal: false, screens: false, coverBook: false, generator: false };
 
     expect(labels(sectionTabsOf(['ADMIN'], '/app/admin/events', none))).not.toContain('Журнал действий');
     expect(labels(sectionTabsOf(['ADMIN'], '/app/admin/events', none))).not.toContain('Экраны');

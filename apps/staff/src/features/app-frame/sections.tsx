@@ -36,6 +36,8 @@ export interface Offered {
   screens: boolean;
   /** Whether it answers the book of substitutions, as far as is known. */
   coverBook: boolean;
+  /** Whether it generates timetables, as far as is known. */
+  generator: boolean;
 }
 
 /** The tabs of administration somebody may open, here and on this server. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { commandsOf } from './commands-of.tsx';
 
 const INPUT = {
-  offered: { journal: true, screens: true, coverBook: true },
+  offered: { journal: true, screens: true, coverBook: true, generator: true },
   classes: ['7Б'],
   teachers: [{ id: 4, name: 'Фомина Н. Н.' }],
   onShowShortcuts: () => undefined,
@@ -24,9 +24,9 @@ describe('the commands', () => {
   });
 
   it('lead to nothing this server has not', () => {
-    expect(names('ADMIN', { journal: false, screens: false, coverBook: false })).not.toContain(
-      'Администрирование: Экраны',
-    );
+    expect(
+      names('ADMIN', { journal: false, screens: false, coverBook: false, generator: false }),
+    ).not.toContain('Администрирование: Экраны');
   });
 
   it('are unique, and lead to the class and to the teacher', () => {
