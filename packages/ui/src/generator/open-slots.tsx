@@ -31,13 +31,9 @@ export function OpenSlots({ name, layout, closed, onChange }: OpenSlotsProps) {
               const slots = numbers.map((number) => ({ day, number }));
               return (
                 <th key={day} scope="col">
-                  <button
-                    type="button"
-                    aria-pressed={slots.every(isClosed)}
-                    aria-label={`${WEEKDAY_LABEL[day]}: весь день`}
-                    onClick={() => toggle(slots)}
-                  >
-                    {WEEKDAY_SHORT_LABEL[day]}
+                  <button type="button" aria-pressed={slots.every(isClosed)} onClick={() => toggle(slots)}>
+                    <span aria-hidden="true">{WEEKDAY_SHORT_LABEL[day]}</span>
+                    <span className="zv-sr-only">{WEEKDAY_LABEL[day]}: весь день</span>
                   </button>
                 </th>
               );
@@ -53,10 +49,12 @@ export function OpenSlots({ name, layout, closed, onChange }: OpenSlotsProps) {
                   <button
                     type="button"
                     aria-pressed={isClosed({ day, number })}
-                    aria-label={`${WEEKDAY_LABEL[day]}, ${number} урок: не ведёт`}
                     onClick={() => toggle([{ day, number }])}
                   >
-                    {isClosed({ day, number }) ? '✕' : ''}
+                    <span aria-hidden="true">{isClosed({ day, number }) ? '✕' : ''}</span>
+                    <span className="zv-sr-only">
+                      {WEEKDAY_LABEL[day]}, {number} урок: не ведёт
+                    </span>
                   </button>
                 </td>
               ))}
