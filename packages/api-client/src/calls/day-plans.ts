@@ -13,18 +13,6 @@ export type DayPlan = Schemas['DayPlan'];
 export type DayPlanPreview = Schemas['DayPlanPreview'];
 export type Publication = Schemas['Publication'];
 
-/** Plans of a day's open lessons, made by the server; nothing is stored. The same `seed` gives the same plans. */
-export async function proposeDayPlan(
-  api: Api,
-  date: string,
-  body: Schemas['DayPlanRequest'] = {},
-  signal?: AbortSignal,
-): Promise<Schemas['ProposedDayPlans']> {
-  const params = { path: { date } };
-  const given = { params, body, ...(signal && { signal }) };
-  return unwrap(await api.POST('/schedule/api/schedule/day-plan/{date}/propose', given));
-}
-
 /** Keeps a draft as a whole; refused with 409 where it is not of the `revision` any more that was seen. */
 export async function saveDayPlan(
   api: Api,
