@@ -1,6 +1,7 @@
-import type { Preview } from '@storybook/react-vite';
+import type { Args, Preview, StoryContext } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
 import '../packages/ui/src/tokens/theme.css';
+import { ROLE_LABEL } from '../packages/domain/src/access/roles.ts';
 import { AppProvider } from '../packages/ui/src/tokens/app-provider.tsx';
 import { COLOR_MODE_LABEL, COLOR_MODES } from '../packages/ui/src/tokens/color-mode.ts';
 
@@ -17,12 +18,43 @@ const VIEWPORTS = {
   ultraHd: { name: 'Экран 3840 × 2160', styles: { width: '3840px', height: '2160px' }, type: 'desktop' },
 } as const;
 
+/** In which Chromatic takes each story's picture. */
+const CHROMATIC_MODES = {
+  'light 360': { colorMode: 'light', viewport: 360 },
+  'light 1280': { colorMode: 'light', viewport: 1280 },
+  'dark 360': { colorMode: 'dark', viewport: 360 },
+  'dark 1280': { colorMode: 'dark', viewport: 1280 },
+};
+
 /** The tokens follow the nearest `color-scheme`: among many stories on one page each has its own paper and ink. */
 const DOCS_STORY_STYLE = { background: 'var(--zv-bg)', color: 'var(--zv-fg)', padding: '1rem' };
 
 // How long a story waits for what it expects: under test as long as this machine may need.
 const { STORY_WAIT_MS } = import.meta.env as { STORY_WAIT_MS?: string };
 if (STORY_WAIT_MS) configure({ asyncUtilTimeout: Number(STORY_WAIT_MS) });
+
+const SCHOOL_LABEL = { demo: 'Демо, 23 класса', sixty: '60 классов' };
+
+/** A menu of the toolbar; its first entry leaves the story as it is. */
+function menu(
+  title: string,
+  icon: 'component' | 'user' | 'database',
+  labels: Readonly<Record<string, string>>,
+) {
+  const items = Object.entries(labels).map(([value, label]) => ({ value, title: label }));
+  const toolbar = { title, icon, items: [{ value: '', title: `${title}: как в истории` }, ...items] };
+  return { description: title, toolbar: { ...toolbar, dynamicTitle: true } };
+}
+
+/**
+ * What the toolbar says, in place of what the story says: only where the story has such an argument. What another
+ * school changes, a story tells under `parameters.schools`.
+ */
+function chosenArgs({ args, globals, parameters }: StoryContext): Args {
+  const chosen = Object.entries({ density: globals.density, role: globals.role });
+  const ofSchool = parameters.schools?.[globals.school] ?? {};
+  return { ...Object.fromEntries(chosen.filter(([name, value]) => value && name in args)), ...ofSchool };
+}
 
 const preview: Preview = {
   parameters: {
@@ -31,9 +63,12 @@ const preview: Preview = {
     backgrounds: { disable: true },
     // A story axe objects to is a failed test. Describing what passes would take longer than finding out.
     a11y: { test: 'error', options: { resultTypes: ['violations'] } },
-    options: { storySort: { order: ['tokens', 'layout', 'account'] } },
+    chromatic: { modes: CHROMATIC_MODES },
+    options: {
+      storySort: { order: ['Начало', 'Основы', 'Компоненты', 'Экраны', 'Сценарии', 'Киоск'] },
+    },
   },
-  initialGlobals: { colorMode: 'system' },
+  initialGlobals: { colorMode: 'system', density: '', role: '', school: '' },
   globalTypes: {
     colorMode: {
       description: 'Цветовая схема',
@@ -44,6 +79,9 @@ const preview: Preview = {
         dynamicTitle: true,
       },
     },
+    density: menu('Плотность', 'component', { cozy: 'Обычная', compact: 'Плотная' }),
+    role: menu('Роль', 'user', ROLE_LABEL),
+    school: menu('Школа', 'database', SCHOOL_LABEL),
   },
   beforeEach({ globals, viewMode }) {
     document.documentElement.lang = 'ru';
@@ -53,17 +91,25 @@ const preview: Preview = {
     else document.documentElement.dataset.colorMode = mode;
   },
   decorators: [
-    (Story, { globals, viewMode }) => (
-      <AppProvider>
-        {viewMode === 'docs' ? (
-          <div style={{ ...DOCS_STORY_STYLE, colorScheme: globals.colorMode === 'dark' ? 'dark' : 'light' }}>
-            <Story />
-          </div>
-        ) : (
-          <Story />
-        )}
-      </AppProvider>
-    ),
+    (Story, context) => {
+      const { globals, viewMode, args } = context;
+      const desk = chosenArgs(context);
+      // A page that was opened by somebody else is another page.
+      const story = <Story key={Object.values(desk).join()} args={{ ...args, ...desk }} />;
+      return (
+        <AppProvider>
+          {viewMode === 'docs' ? (
+            <div
+              style={{ ...DOCS_STORY_STYLE, colorScheme: globals.colorMode === 'dark' ? 'dark' : 'light' }}
+            >
+              {story}
+            </div>
+          ) : (
+            story
+          )}
+        </AppProvider>
+      );
+    },
   ],
   tags: ['autodocs'],
 };

@@ -57,7 +57,7 @@ const PAGE = {
 
 /** A part of the screen that is fetched when it is wanted. */
 const meta = {
-  title: 'parts/lazy',
+  title: 'Поздние части',
   render: ({ shown }) => {
     const [Part] = useState(() => {
       network = buildNetwork();

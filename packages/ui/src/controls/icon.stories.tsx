@@ -18,7 +18,7 @@ function Everything() {
   );
 }
 
-const meta = { title: 'icon/Icons', component: Everything, subcomponents: icons } satisfies Meta<
+const meta = { title: 'controls/Icons', component: Everything, subcomponents: icons } satisfies Meta<
   typeof Everything
 >;
 export default meta;

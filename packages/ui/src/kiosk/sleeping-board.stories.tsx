@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { SleepingBoard } from './sleeping-board.tsx';
 
 const meta = {
-  title: 'Экран в коридоре/Вне часов работы',
+  title: 'Вне часов работы',
   component: SleepingBoard,
   args: { clock: '03:20', drift: { x: 100, y: 0 } },
   parameters: { layout: 'fullscreen' },

@@ -71,7 +71,7 @@ interface ScreenArgs {
 
 /** What is done with several records at once, with everything but the network. */
 const meta = {
-  title: 'screens/certificates',
+  title: 'Справки',
   render: ({ role, at }) => (
     <TestApp
       path="/app/certificates/certificate"

@@ -46,7 +46,7 @@ interface ScreenArgs {
 }
 
 const meta = {
-  title: 'screens/cover-book',
+  title: 'Журнал замен',
   render: ({ role, search, server }) => (
     <TestApp
       path="/app/schedule/book"

@@ -40,7 +40,7 @@ interface ScreenArgs {
 }
 
 const meta = {
-  title: 'screens/load',
+  title: 'Нагрузка',
   render: ({ role, server }) => (
     <TestApp path="/app/schedule/load" readSearch={readLoadSearch} role={role} server={server}>
       <LoadScreen />

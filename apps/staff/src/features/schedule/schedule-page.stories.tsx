@@ -5,7 +5,13 @@ import type { Role } from '@zvonok/domain/access/roles';
 import { buildGroup, buildLesson, buildSubgroupLesson } from '@zvonok/domain/testing/builders';
 import type { GroupRecord } from '@zvonok/domain/timetable/records';
 import { cutTexts } from '@zvonok/ui/testing/cut-texts';
-import { demoGroups, demoLessonTimes, demoTeachers, EVERY_CHANGE } from '@zvonok/ui/testing/demo-timetable';
+import {
+  demoGroups,
+  demoLessonTimes,
+  demoTeachers,
+  EVERY_CHANGE,
+  manyGroups,
+} from '@zvonok/ui/testing/demo-timetable';
 import { expect, waitFor, within } from 'storybook/test';
 import { TestApp } from '../../testing/test-app.tsx';
 import { SchedulePage } from './schedule-page.tsx';
@@ -35,7 +41,7 @@ interface ScreenArgs {
 
 /** The timetable in its three modes, with everything but the network. */
 const meta = {
-  title: 'screens/schedule',
+  title: 'Расписание',
   render: ({ role, search, server }) => (
     <div style={{ display: 'flex', flexDirection: 'column', gap: 16, height: 'calc(100dvh - 2rem)' }}>
       <TestApp
@@ -50,6 +56,7 @@ const meta = {
     </div>
   ),
   args: { role: 'ADMIN_EDU_PART', search: '', server: school() },
+  parameters: { schools: { demo: { server: school() }, sixty: { server: school(manyGroups(60)) } } },
 } satisfies Meta<ScreenArgs>;
 export default meta;
 

@@ -48,7 +48,7 @@ const listing = (list: object) => (request: SeenRequest) => {
 
 /** The screens of a school, with everything but the network. */
 const meta = {
-  title: 'screens/screens',
+  title: 'Экраны в коридоре',
   render: ({ role, search, answer }) => (
     <TestApp
       path="/app/screens"

@@ -62,7 +62,7 @@ const meta = {
   component: ClassGrid,
   subcomponents: { ClassGridSkeleton },
   // A few rows are enough for most states, and axe looks at every cell.
-  args: { rows: demoTimetable.rows.slice(0, 8), lessonTimes: demoLessonTimes },
+  args: { rows: demoTimetable.rows.slice(0, 8), lessonTimes: demoLessonTimes, density: 'cozy' },
   decorators: [
     (Story) => (
       <div style={{ height: 'min(560px, calc(100dvh - 2rem))' }}>
@@ -70,7 +70,10 @@ const meta = {
       </div>
     ),
   ],
-  parameters: { layout: 'padded' },
+  parameters: {
+    layout: 'padded',
+    schools: { demo: { rows: demoTimetable.rows }, sixty: { rows: buildTimetable(manyGroups(60)).rows } },
+  },
 } satisfies Meta<typeof ClassGrid>;
 export default meta;
 

@@ -27,7 +27,7 @@ function coveredIn({ teacher, cells }: TeacherRow): number {
 const meta = {
   component: TeacherGrid,
   subcomponents: { TeacherGridSkeleton },
-  args: { rows: demoTeacherRows, lessonTimes: demoLessonTimes },
+  args: { rows: demoTeacherRows, lessonTimes: demoLessonTimes, density: 'cozy' },
   decorators: [
     (Story) => (
       <div style={{ height: 'min(480px, calc(100dvh - 2rem))' }}>

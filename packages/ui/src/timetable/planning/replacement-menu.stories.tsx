@@ -51,7 +51,7 @@ function OnACell({ row, slot, view, ...rest }: OnACellProps) {
 }
 
 const meta = {
-  title: 'replacement-menu/ReplacementMenu',
+  title: 'timetable/planning/ReplacementMenu',
   component: OnACell,
   subcomponents: { ReplacementMenu },
   args: {

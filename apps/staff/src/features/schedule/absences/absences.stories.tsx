@@ -58,7 +58,7 @@ interface ScreenArgs {
 
 /** Who is away in the timetable, and what is open because of it. */
 const meta = {
-  title: 'screens/schedule absences',
+  title: 'Отсутствующие',
   render: ({ role, search, server }) => (
     <div style={{ display: 'flex', flexDirection: 'column', gap: 16, height: 'calc(100dvh - 2rem)' }}>
       <TestApp
