@@ -78,6 +78,7 @@ const RIGHT_OF_TAG: Readonly<Record<string, Right>> = {
   school: 'adminUsers',
   screen: 'scheduleData',
   'second-factor': 'scheduleSwap',
+  generator: 'scheduleGenerate',
 };
 
 /** Calls that need another right than the rest of their tag. */

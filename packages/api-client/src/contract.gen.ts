@@ -10227,7 +10227,6 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Curriculum"];
-            400: components["responses"]["BadInput"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
