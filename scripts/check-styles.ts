@@ -22,6 +22,7 @@ const HOT_PARTS = [
   'controls/glyph',
   'controls/icon',
   'controls/lazy-icon',
+  'controls/more-menu',
   'controls/view-switch',
   'feedback/empty-state',
   'feedback/error-panel',

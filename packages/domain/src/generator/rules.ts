@@ -1,12 +1,5 @@
 /** How much a rule of the permanent timetable matters: строго, желательно, не важно. */
-export const STRICTNESSES = ['strict', 'preferred', 'ignored'] as const;
-export type Strictness = (typeof STRICTNESSES)[number];
-
-export const STRICTNESS_LABEL = {
-  strict: 'Строго',
-  preferred: 'Желательно',
-  ignored: 'Не важно',
-} satisfies Record<Strictness, string>;
+export type Strictness = 'strict' | 'preferred' | 'ignored';
 
 /**
  * The rules a school weighs. What always holds is not among them: nobody is in two places, a class starts with its

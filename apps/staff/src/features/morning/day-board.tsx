@@ -1,3 +1,4 @@
+import type { AbsenceRecord } from '@zvonok/api-client/queries/absences';
 import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { planText } from '@zvonok/domain/planning/morning-texts';
@@ -7,6 +8,8 @@ import { PLAN_PROFILE_LABEL, PLAN_PROFILES, type PlanProfile } from '@zvonok/dom
 import { NOUN } from '@zvonok/domain/text/nouns';
 import { counted } from '@zvonok/domain/text/plural';
 import { compareRussian } from '@zvonok/domain/timetable/class-order';
+import type { TeacherRecord } from '@zvonok/domain/timetable/records';
+import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import { Button } from '@zvonok/ui/controls';
 import { EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
 import {
@@ -20,7 +23,7 @@ import {
   PreviewDialog,
   PublicationNote,
 } from '@zvonok/ui/morning';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useSchoolMoment } from '../../shared/clock/school-clock.ts';
 import { failureText } from '../../shared/forms/failure-text.ts';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
@@ -33,7 +36,6 @@ import {
   timetableWith,
   toldPeople,
 } from './day-views.ts';
-import type { MorningScreenProps } from './morning-screen.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useLessonMoves } from './use-lesson-moves.ts';
 import { useMorning } from './use-morning.ts';
@@ -43,7 +45,21 @@ import { useQuickAbsence } from './use-quick-absence.ts';
 const NO_MOVES: readonly Move[] = [];
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-interface DayBoardProps extends MorningScreenProps {
+/** The dialog in which absences of another span are entered, and ended. */
+interface AbsenceDialogsSlot {
+  open: boolean;
+  absences: readonly AbsenceRecord[];
+  teachers: readonly TeacherRecord[];
+  layout: WeekLayout;
+  onClose: () => void;
+}
+
+/** What the page's route puts into it. */
+export interface MorningSlots {
+  renderAbsences: (props: AbsenceDialogsSlot) => ReactNode;
+}
+
+interface DayBoardProps extends MorningSlots {
   date: IsoDate;
 }
 

@@ -1,35 +1,18 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { AbsenceRecord } from '@zvonok/api-client/queries/absences';
 import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import { MORNING_NAME } from '@zvonok/domain/planning/morning-texts';
-import type { TeacherRecord } from '@zvonok/domain/timetable/records';
-import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import { Button, ChevronLeftIcon, ChevronRightIcon, IconButton } from '@zvonok/ui/controls';
 import { EmptyState } from '@zvonok/ui/feedback';
 import { PageHeader } from '@zvonok/ui/layout';
-import type { ReactNode } from 'react';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
-import { DayBoard } from './day-board.tsx';
+import { DayBoard, type MorningSlots } from './day-board.tsx';
 import { readMorningSearch } from './morning-search.ts';
 import { useMorningDate } from './use-morning-day.ts';
 
 const TITLE = `Расписание/${MORNING_NAME}`;
 
-/** The dialog in which absences of another span are entered, and ended. */
-interface AbsenceDialogsSlot {
-  open: boolean;
-  absences: readonly AbsenceRecord[];
-  teachers: readonly TeacherRecord[];
-  layout: WeekLayout;
-  onClose: () => void;
-}
-
-export interface MorningScreenProps {
-  renderAbsences: (props: AbsenceDialogsSlot) => ReactNode;
-}
-
 /** /app/schedule/morning: who is not there, and what becomes of their lessons. */
-export function MorningScreen({ renderAbsences }: MorningScreenProps) {
+export function MorningScreen({ renderAbsences }: MorningSlots) {
   usePageTitle(TITLE);
   const { date: asked } = readMorningSearch(useSearch({ strict: false }));
   const { date, next, previous, today, holiday } = useMorningDate(asked);

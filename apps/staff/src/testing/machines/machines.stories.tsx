@@ -24,7 +24,9 @@ export const Merge: Story = {
   args: { machine: mergeMachine },
   async play({ canvas, userEvent }) {
     const before = canvas.getByRole('status').textContent;
-    const [first] = canvas.getAllByRole('button', { name: / — / }).filter((step) => !step.matches(':disabled'));
+    const [first] = canvas
+      .getAllByRole('button', { name: / — / })
+      .filter((step) => !step.matches(':disabled'));
     await userEvent.click(first as HTMLElement);
     await expect(canvas.getByRole('status')).not.toHaveTextContent(before);
     await userEvent.click(canvas.getByRole('button', { name: 'С начала' }));
