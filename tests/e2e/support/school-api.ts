@@ -64,15 +64,15 @@ export class SchoolApi {
     this.#url = url;
   }
 
-  /** Ends all changes of the week, so that a journey starts from the permanent timetable. */
-  async clearReplacements(): Promise<void> {
-    await this.#call('/schedule/api/schedule/replacement-teacher/cancel-all');
+  /** Ends all changes of a week, so that a journey starts from the permanent timetable. */
+  async clearReplacements(week = ''): Promise<void> {
+    await this.#call(`/schedule/api/schedule/replacement-teacher/cancel-all${inWeek(week)}`);
   }
 
-  /** Takes back every absence of the week, with the substitutions made about it. */
-  async endAbsences(): Promise<void> {
+  /** Takes back every absence of a week. */
+  async endAbsences(week = ''): Promise<void> {
     const call = '/schedule/api/schedule/absence';
-    const { absences } = await this.#call<{ absences: { id: number }[] }>(call);
+    const { absences } = await this.#call<{ absences: { id: number }[] }>(call + inWeek(week));
     for (const { id } of absences) await this.#call(`${call}/${id}`, 'DELETE');
   }
 
@@ -106,6 +106,25 @@ export class SchoolApi {
       .slice(skip);
     if (!found?.lesson.teacher) throw new Error(`No ordinary lesson on ${day}.`);
     return { ...found, teacher: found.lesson.teacher };
+  }
+
+  /** Somebody with so many lessons on a day, all of them ordinary; the first there is. */
+  async teacherWith(lessonCount: number, day: Day): Promise<{ id: number; name: string }> {
+    const placed = (await this.lessons()).filter((one) => one.day === day);
+    const all = placed.flatMap(({ lesson }) => [lesson, ...lesson.subgroupLesson]);
+    const taught = Map.groupBy(
+      all.filter(({ teacher }) => teacher !== null),
+      ({ teacher }) => teacher?.id,
+    );
+    const ordinary = placed.filter(({ lesson }) => isOrdinary(lesson));
+    const found = [...taught.entries()].find(
+      ([id, lessons]) =>
+        lessons.length === lessonCount &&
+        ordinary.filter(({ lesson }) => lesson.teacher?.id === id).length === lessonCount,
+    );
+    const teacher = found?.[1][0]?.teacher;
+    if (!teacher) throw new Error(`Nobody has ${lessonCount} lessons on ${day}.`);
+    return teacher;
   }
 
   /** The first split lesson of a day whose first subgroup has a teacher. */
@@ -183,6 +202,11 @@ export class SchoolApi {
     const { accessToken } = (await response.json()) as { accessToken: string };
     return accessToken;
   }
+}
+
+/** A Monday; the current week without one. */
+function inWeek(week: string): string {
+  return week === '' ? '' : `?week=${week}`;
 }
 
 function isOrdinary({ subgroupLesson, replacedTeacher, goHome, firstCombinedLesson }: WireLesson): boolean {

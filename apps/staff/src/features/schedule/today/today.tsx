@@ -21,6 +21,7 @@ export function Today() {
   const isOff = Boolean(week.inCalendar.holiday) || week.inCalendar.daysOff.has(day);
   if (!data.isLoaded || data.isOfAnotherWeek || timetable.rows.length === 0 || isOff) return null;
   const isToday = day === week.today;
+  const date = week.dates[day];
   const own = teacherId === null ? [] : ownDay(timetable, teacherId, day);
   return (
     <>
@@ -32,8 +33,8 @@ export function Today() {
             <>
               {absences && (
                 <Link
-                  to="/app/schedule"
-                  search={{ mode: 'edit', day }}
+                  to="/app/schedule/morning"
+                  search={date === undefined ? {} : { date }}
                   {...buttonLook({ size: 'sm', variant: 'solid' })}
                 >
                   <UserIcon size={16} />

@@ -1,0 +1,50 @@
+import { expect } from 'playwright/test';
+import { DAYS, type Day } from '../support/school-api.ts';
+import { AppPage } from './app-page.ts';
+
+/** The plan of a day, with the actions a person has made on it. */
+export class MorningPage extends AppPage {
+  actions = 0;
+
+  get field() {
+    return this.page.getByRole('combobox', { name: /^Кого нет/ });
+  }
+
+  get lessons() {
+    return this.page.getByRole('list', { name: 'Уроки без учителя' }).locator('[data-lesson]');
+  }
+
+  get preview() {
+    return this.page.getByRole('dialog', { name: 'Опубликовать план дня?' });
+  }
+
+  get published() {
+    return this.page.getByText(/Опубликовано в \d\d:\d\d/);
+  }
+
+  /** Opens the coming day with lessons, whatever day it is. */
+  async open(): Promise<{ date: string; day: Day; week: string }> {
+    await this.page.goto('/app/schedule/morning');
+    return this.#opened();
+  }
+
+  /** The same from the home page. */
+  async openFromHome(): Promise<{ date: string; day: Day; week: string }> {
+    await this.page.getByRole('link', { name: 'Кого сегодня нет' }).click();
+    return this.#opened();
+  }
+
+  /** One thing that a person does. */
+  async act<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.actions += 1;
+    return work();
+  }
+
+  async #opened() {
+    await expect(this.field).toBeFocused();
+    const date = (await this.page.getByRole('main').locator('time').getAttribute('datetime')) ?? '';
+    const place = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+    const week = new Date(Date.parse(`${date}T00:00:00Z`) - place * 86_400_000).toISOString().slice(0, 10);
+    return { date, day: DAYS[place] ?? 'MONDAY', week };
+  }
+}
