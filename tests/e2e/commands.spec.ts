@@ -74,6 +74,8 @@ test('the key «?» lists the keys of the page, unless something is being typed'
 
   await page.keyboard.press('?');
   await expect(keys.getByRole('table', { name: 'Редактор расписания' })).toBeVisible();
+  // A dialog listens once it has the focus.
+  await expect(page.locator('[role=dialog]:focus, [role=dialog] :focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(keys).toHaveCount(0);
 

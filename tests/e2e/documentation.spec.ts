@@ -20,9 +20,9 @@ test.describe('the help', () => {
     await expect(page).toHaveTitle(/^Как поставить замену — Справка — /);
 
     await page.getByRole('navigation', { name: 'Соседние страницы' }).getByText('Дальше').click();
-    await expect(title(page)).toHaveText('Кого сегодня нет');
+    await expect(title(page)).toHaveText('Утро: план дня');
     const contents = page.getByRole('navigation', { name: 'Содержание справки' });
-    await expect(contents.locator('[aria-current=page]')).toHaveText('Кого сегодня нет');
+    await expect(contents.locator('[aria-current=page]')).toHaveText('Утро: план дня');
     await contents.getByRole('link', { name: 'Все страницы' }).click();
     await expect(title(page)).toHaveText('Справка');
   });

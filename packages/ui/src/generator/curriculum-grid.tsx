@@ -180,6 +180,7 @@ const styles = {
   '& thead th': { position: 'sticky', top: '0', zIndex: '1', bg: 'bg.panel', fontWeight: 'medium' },
   '& thead th > span': {
     writingMode: 'vertical-rl',
+    whiteSpace: 'nowrap',
     rotate: '180deg',
     py: '2',
     maxHeight: '32',

@@ -55,7 +55,7 @@ export function AbsentList({ field, people, teachers, onAdd, onMore, busy, failu
         </chakra.ul>
       )}
       <Button size="sm" onClick={onMore}>
-        На часть дня, до даты, вернулся…
+        Другие сроки, возвращение…
       </Button>
     </chakra.div>
   );
