@@ -2,27 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../create-api.ts';
 import { unwrap } from '../unwrap.ts';
 
-/** A lesson, or a subgroup’s share of it, by its numbers. */
-interface PlanPart {
-  lessonId: number;
-  subgroupId: number | null;
-}
-
 /** The planning of a day, for those who make substitutions. An extension: another host may not have it. */
 export const dayPlanQueries = {
   /** Everything about the planning of days, for invalidating. */
   all: ['day-plan'] as const,
-
-  /** Everybody who could take a lesson, and what else could be done with it. */
-  candidates: (api: Api, date: string, { lessonId, subgroupId }: PlanPart) =>
-    queryOptions({
-      queryKey: [...dayPlanQueries.all, date, 'candidates', lessonId, subgroupId] as const,
-      queryFn: async ({ signal }) => {
-        const query = { lessonId, ...(subgroupId !== null && { subgroupId }) };
-        const params = { path: { date }, query };
-        return unwrap(await api.GET('/schedule/api/schedule/day-plan/{date}/candidates', { params, signal }));
-      },
-    }),
 
   /** The draft of a day. */
   draft: (api: Api, date: string) =>
@@ -41,16 +24,6 @@ export const dayPlanQueries = {
       queryFn: async ({ signal }) => {
         const params = { path: { date } };
         return unwrap(await api.GET('/schedule/api/schedule/day-plan/{date}/preview', { params, signal }));
-      },
-    }),
-
-  /** What was published for a day, the recalled too. */
-  publications: (api: Api, date: string) =>
-    queryOptions({
-      queryKey: [...dayPlanQueries.all, date, 'publications'] as const,
-      queryFn: async ({ signal }) => {
-        const params = { query: { date } };
-        return unwrap(await api.GET('/schedule/api/schedule/publication', { params, signal }));
       },
     }),
 };

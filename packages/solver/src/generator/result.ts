@@ -67,7 +67,7 @@ export interface GeneratedTimetable {
 
 /** What a run says of itself after a round in which something changed. */
 export interface GeneratorProgress {
-  stage: 'construct' | 'anneal' | 'polish';
+  stage: 'construct' | 'anneal';
   round: number;
   rounds: number;
   cost: number;

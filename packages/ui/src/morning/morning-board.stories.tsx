@@ -116,13 +116,7 @@ export const Phone: Story = {
 export const Published: Story = {
   args: {
     foot: (
-      <PublicationNote
-        text="Опубликовано в 08:03: 4 замены"
-        screens="Экраны 3 из 3 обновлены в 08:03:12"
-        failure={null}
-        busy={false}
-        onRecall={fn()}
-      />
+      <PublicationNote text="Опубликовано в 08:03: 4 замены" failure={null} busy={false} onRecall={fn()} />
     ),
   },
 };

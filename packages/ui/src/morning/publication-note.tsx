@@ -5,8 +5,6 @@ import { CheckIcon, UndoIcon } from '../controls/lazy-icon.tsx';
 export interface PublicationNoteProps {
   /** 'Опубликовано в 08:03: 4 замены' */
   text: string;
-  /** 'Экраны 3 из 3 обновлены в 08:03:12'; null where nobody says. */
-  screens: string | null;
   /** Why it could not be taken back. */
   failure: string | null;
   busy: boolean;
@@ -14,14 +12,13 @@ export interface PublicationNoteProps {
 }
 
 /** What became of the plan, and the way back. */
-export function PublicationNote({ text, screens, failure, busy, onRecall }: PublicationNoteProps) {
+export function PublicationNote({ text, failure, busy, onRecall }: PublicationNoteProps) {
   return (
     <chakra.div css={NOTE}>
       <div>
         <b>
           <CheckIcon size={18} /> {text}
         </b>
-        {screens !== null && <span>{screens}</span>}
         {failure !== null && <span data-part="failure">{failure}</span>}
       </div>
       <Button size="sm" icon={<UndoIcon size={16} />} busy={busy} onClick={onRecall}>

@@ -292,7 +292,7 @@ interface PublishedProps {
 function Published({ publishedAt, text, ...note }: PublishedProps) {
   const { hour, minute } = useSchoolMoment(publishedAt);
   const time = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
-  return <PublicationNote text={`Опубликовано в ${time}: ${text}`} screens={null} {...note} />;
+  return <PublicationNote text={`Опубликовано в ${time}: ${text}`} {...note} />;
 }
 
 interface NothingOpenProps {
