@@ -61,7 +61,7 @@ const WIDEST_ROOM = 3.9;
 /** A name beside its rows takes at most so much of the width. */
 const TITLE_SHARE = 0.4;
 /** Widths of the cell with the name that are tried: as wide as so much of all names needs. */
-const NAME_SHARES = [1, 0.9, 0.75, 0.5];
+const NAME_SHARES = [1, 0.9, 0.8, 0.7, 0.6, 0.5];
 
 export function shiftWord({ saysShift }: Pick<ListLayout, 'saysShift'>): string {
   return saysShift ? SHIFT_WORD.full : SHIFT_WORD.short;
