@@ -1,8 +1,11 @@
 import type { KioskBoard } from '@zvonok/api-client/calls/own-screen';
 import type { ScreenBoard } from '@zvonok/api-client/queries/screens';
+import { minuteOfDay } from '@zvonok/domain/calendar/school-clock';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { dateInWeek, schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import type { SchoolMoment } from '@zvonok/domain/calendar/server-date';
 import { FIVE_DAYS } from '@zvonok/domain/calendar/weekday';
+import { isSchoolOver } from '@zvonok/domain/screens/board-time';
 import type { ScreenProfile } from '@zvonok/domain/screens/profile';
 import type { ShownBoard } from '@zvonok/domain/screens/shown-board';
 import { screenGroups } from '@zvonok/domain/summary/screen-board';
@@ -62,14 +65,36 @@ export function timetableBoardData(
   };
 }
 
+/** Whether the last lesson of an open board's week has ended, so that the next school day is one of the week after. */
+export function isWeekOver({ days }: Pick<KioskBoard, 'days'>, now: SchoolMoment): boolean {
+  const bellsOfToday = days.find(({ date }) => date === now.date)?.bells ?? [];
+  return (
+    isSchoolOver(bellsOfToday, minuteOfDay(now)) &&
+    !days.some((day) => day.date > now.date && hasLessons(day))
+  );
+}
+
 /**
- * The days to cycle through: the first one still ahead (today; on a weekend Monday), changed or not, then those of the
- * week that have changes. None when the week holds no day from today on: then nothing may be shown, least of all
- * yesterday.
+ * The days to cycle through: the first one still ahead (today; on a weekend Monday), changed or not, then those that
+ * have changes; and the next school day, which stands first once today is over. None when no day from today on is
+ * known: then nothing may be shown, least of all yesterday.
  */
-export function daysToShow(days: readonly KioskDayData[], today: IsoDate): KioskDayData[] {
-  const [next, ...later] = days.filter((day) => day.date >= today);
-  return next ? [next, ...later.filter((day) => day.groups.length > 0)] : [];
+function daysToShow(days: readonly KioskDayData[], today: IsoDate): KioskDayData[] {
+  const [first, ...later] = days.filter((day) => day.date >= today);
+  if (!first) return [];
+  const next = later.find(hasLessons);
+  return [
+    first,
+    ...later.flatMap((day) => {
+      if (day.groups.length > 0) return [day];
+      return day === next ? [{ ...day, isQuiet: true }] : [];
+    }),
+  ];
+}
+
+/** Days off have no bells. */
+function hasLessons({ bells = [] }: Pick<KioskDayData, 'bells'>): boolean {
+  return bells.length > 0;
 }
 
 function groupByClass(rows: KioskBoard['days'][number]['rows']): KioskGroup[] {

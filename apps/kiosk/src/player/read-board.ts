@@ -3,14 +3,22 @@ import { readOpenBoard, readScreenBoard } from '@zvonok/api-client/calls/own-scr
 import type { Api } from '@zvonok/api-client/create-api';
 import { unwrap } from '@zvonok/api-client/unwrap';
 import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
+import { addDays } from '@zvonok/domain/calendar/school-date';
 import type { BoardAnswer } from '@zvonok/machines/player/player.types';
 import type { ServerClock } from '../shared/server-clock.ts';
-import { type BoardData, openBoardData, screenBoardData, timetableBoardData } from './board-data.ts';
+import {
+  type BoardData,
+  isWeekOver,
+  openBoardData,
+  screenBoardData,
+  timetableBoardData,
+} from './board-data.ts';
 import type { ScreenAccount } from './screen-account.ts';
 import type { ScreenApi } from './screen-api.ts';
 
 /** What a host says that shows this screen nothing. */
 const CLOSED: readonly number[] = [401, 403];
+const DAYS_A_WEEK = 7;
 
 interface BoardSources {
   api: ScreenApi;
@@ -45,7 +53,10 @@ export function boardReader({ api, clock, account }: BoardSources) {
 
 async function openBoard(api: Api, clock: ServerClock): Promise<BoardData> {
   const board = await readOpenBoard(api);
-  return openBoardData(board, schoolMomentAt(clock.now(), board.timeZone).date);
+  const now = schoolMomentAt(clock.now(), board.timeZone);
+  if (!isWeekOver(board, now)) return openBoardData(board, now.date);
+  const coming = await readOpenBoard(api, addDays(board.week, DAYS_A_WEEK));
+  return openBoardData({ ...board, days: [...board.days, ...coming.days] }, now.date);
 }
 
 function answerIn(error: unknown, credential: string | null): BoardAnswer {

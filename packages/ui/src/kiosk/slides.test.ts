@@ -89,6 +89,13 @@ describe('the lessons of today', () => {
     expect(shown(14, 30).map(([day]) => day)).toEqual(['TUESDAY']);
   });
 
+  it('give way to it when nothing changes on it, of which nobody is told before', () => {
+    const days = [today, { ...quiet, date: '2026-11-24', dayName: 'TUESDAY', isQuiet: true } as const];
+
+    expect(shown(13, 55, days).map(([day]) => day)).toEqual(['MONDAY']);
+    expect(shown(14, 30, days).map(([day]) => day)).toEqual(['TUESDAY']);
+  });
+
   it('are over when no other day is known, and then nothing of them is shown', () => {
     const [slide] = slidesOf([today], { ...OPTIONS, now: at(14, 30) });
 

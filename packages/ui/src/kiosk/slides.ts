@@ -18,6 +18,8 @@ export interface KioskDayData {
   groups: readonly KioskGroup[];
   /** Left out where nobody knows when lessons are. */
   bells?: readonly BoardBell[];
+  /** Nothing changes on it, so it is left out behind another day. */
+  isQuiet?: boolean;
 }
 
 /** The school's clock. */
@@ -46,14 +48,14 @@ interface SlideOptions {
 
 /**
  * The pages of every day, in their order. Lessons that are over are left out, and so is a day whose last lesson is, if
- * there is another.
+ * there is another. A quiet day is told of where it is the first.
  */
 export function slidesOf(
   days: readonly KioskDayData[],
   { sizes, by, announcements, now = null }: SlideOptions,
 ): Slide[] {
   const taken = announcementsHeight(announcements, sizes);
-  const ahead = days.filter((day) => !isOver(day, now));
+  const ahead = days.filter((day) => !isOver(day, now)).filter((day, at) => at === 0 || !day.isQuiet);
   return (ahead.length > 0 ? ahead : days.slice(-1)).flatMap((day) => {
     const groups = groupsAhead(day, now);
     const had = groups.length > 0 || day.groups.length === 0;
