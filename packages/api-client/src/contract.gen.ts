@@ -5279,6 +5279,8 @@ export interface components {
             serverTime: components["schemas"]["ServerDateTime"];
             /** @description Учатся ли сегодня: в выходной и в каникулы экран спит. */
             isSchoolDay: boolean;
+            /** @description До этого времени экран не спит: его только что подключили и смотрят, что он показывает. */
+            awakeUntil?: components["schemas"]["ServerDateTime"];
             profile: components["schemas"]["ScreenProfile"];
             /** @description Дни, которые экран показывает, по порядку. */
             days: components["schemas"]["ScreenDay"][];

@@ -59,6 +59,14 @@ describe('a screen is awake', () => {
     expect(isAwake({ ...board, messages: [{ ...message, kind: 'announcement' }] }, at(3), true)).toBe(false);
   });
 
+  it('at any hour and on a free day until the time it is told, since it was only just connected', () => {
+    const connected = { ...board, isSchoolDay: false, awakeUntil: '2026-11-18 21-15-00' };
+    expect([isAwake(connected, at(21, 14), true), isAwake(connected, at(21, 15), true)]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
   it('on a free day, within its hours, for an announcement', () => {
     const message: TimedMessage = {
       kind: 'announcement',

@@ -6,6 +6,8 @@ export interface ShownBoard {
   timeZone: string;
   /** There are lessons on the day the board was told on. */
   isSchoolDay: boolean;
+  /** As the server writes a date: until then it does not sleep at all, since it was only just connected. */
+  awakeUntil?: string | undefined;
   messages: readonly TimedMessage[];
   /** When the screen is looked at; null on a board that is open to everybody. */
   profile: Pick<ScreenProfile, 'wakeFrom' | 'wakeTo' | 'hoursByDay'> | null;

@@ -1,13 +1,14 @@
 import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
-import type { ScreenProfile } from '@zvonok/domain/screens/profile';
+import { AWAKE_AFTER_PAIRING_MS } from '@zvonok/domain/screens/awake';
 import { isSchoolDate } from '@zvonok/domain/screens/shown-dates';
 import { serverDate } from '../../platform/clock.ts';
 import type { Wire } from '../../platform/schemas.ts';
+import type { ScreenRow } from '../../screens/screens.ts';
 import type { Services } from '../services.ts';
 
-/** All a screen with this profile can ever read. */
+/** All this screen can ever read. */
 export async function boardOfScreen(
-  profile: ScreenProfile,
+  { profile, pairedAt }: Pick<ScreenRow, 'profile' | 'pairedAt'>,
   { calendar, clock, school, schoolWeek, screenBoards, screenMessages }: Services,
 ): Promise<Wire['ScreenBoard']> {
   const serverTime = serverDate(clock.now(), clock.timeZone);
@@ -22,6 +23,7 @@ export async function boardOfScreen(
     timeZone: clock.timeZone,
     serverTime,
     isSchoolDay: isSchoolDate(now.date, { calendar: dates, days }),
+    awakeUntil: serverDate(new Date(pairedAt.getTime() + AWAKE_AFTER_PAIRING_MS), clock.timeZone),
     profile,
     days: await screenBoards.days(profile, now),
     // A screen's clock may be a second behind: what has begun is on from the moment it is heard of.

@@ -3,5 +3,5 @@ import { boardOfScreen } from './board-of-screen.ts';
 
 export const getScreenBoard = defineScreenOperation('getScreenBoard', {
   versionOf: ({ serverTime: _, ...board }) => board,
-  run: ({ screen }, services) => boardOfScreen(screen.profile, services),
+  run: ({ screen }, services) => boardOfScreen(screen, services),
 });

@@ -8,6 +8,6 @@ export const getScreenPreview = defineOperation('getScreenPreview', {
   async run({ path, refuse }, services) {
     const screen = await services.screens.find(path.id);
     if (!screen) throw refuse(404, missingScreen(path.id));
-    return boardOfScreen(screen.profile, services);
+    return boardOfScreen(screen, services);
   },
 });
