@@ -21,7 +21,10 @@ export function showTip(tip: HTMLElement | null, anchor: Element, text: string |
 }
 
 export function hideTip(tip: HTMLElement | null): void {
-  if (tip && !tip.hidden) tip.hidden = true;
+  if (!tip || tip.hidden) return;
+  tip.hidden = true;
+  // What it said may no longer be so, and a search of the page would still find it.
+  tip.textContent = '';
 }
 
 /** A selection that rests so long gets its tip: none flickers past while keys are pressed one after the other. */
