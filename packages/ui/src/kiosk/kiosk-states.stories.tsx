@@ -35,6 +35,8 @@ const STALE = {
 const URGENT =
   'Внимание! Учебная пожарная тревога. Все классы спокойно выходят на стадион через ближайший выход вместе с ' +
   'учителем, который ведёт урок. Вещи остаются в кабинетах. Лифтом не пользоваться. Ждём сигнала.';
+const SATURDAY = { relation: 'завтра', weekday: 'Суббота', date: '28 ноября' } as const;
+const SATURDAY_NOTE = 'По расписанию понедельника';
 const ANNOUNCEMENTS = [
   'В четверг фотографирование классов, расписание у классных руководителей',
   'Столовая сегодня работает до 14 часов',
@@ -75,14 +77,8 @@ function statesAt(screen: BoardScreen): Record<string, KioskBoardProps> {
     }),
     'стороны поменялись': board({ groups: buildKioskDay(25) }, { isMirrored: true }),
     объявления: board({ announcements: ANNOUNCEMENTS }),
-    'рабочая суббота': board(
-      {},
-      {
-        content: { kind: 'noted', note: 'По расписанию понедельника' },
-        day: { relation: 'завтра', weekday: 'Суббота', date: '28 ноября' },
-        turn: null,
-      },
-    ),
+    'рабочая суббота': board({ groups: [], note: SATURDAY_NOTE }, { day: SATURDAY }),
+    'рабочая суббота с заменами': board({ groups: buildKioskDay(8), note: SATURDAY_NOTE }, { day: SATURDAY }),
     каникулы: quiet({ kind: 'noted', note: 'Каникулы до 11 января' }),
     'замен больше нет': quiet({ kind: 'done', isSchoolOver: false }),
     'уроки закончились': quiet({ kind: 'done', isSchoolOver: true }),

@@ -111,7 +111,7 @@ function cellWidths(groups: readonly KioskGroup[], rows: readonly KioskRow[], co
   const wanted =
     Math.max(SUBJECT_NAME, ...rows.map((row) => cellWidth(subjectText(row, free)))) + SUBJECT_AIR;
   return roomWidths(rows).flatMap((room) =>
-    nameWidths(rows).flatMap((who) => {
+    nameWidths(rows, room).flatMap((who) => {
       const subject = Math.min(free - room - who, wanted);
       // What neither needs stands before the rooms.
       return subject < LEAST_SUBJECT ? [] : [{ ...fixed, subject, who: free - room - subject, room }];
@@ -146,9 +146,11 @@ function roomWidths(rows: readonly KioskRow[]): number[] {
   return [...new Set([widest(texts), widest(texts.flatMap((text) => text.split(' ')))])];
 }
 
-/** Widths worth trying for the cell with the name. */
-function nameWidths(rows: readonly KioskRow[]): number[] {
-  const wanted = rows.map((row) => cellWidth(whoText(row, 0))).toSorted((a, b) => a - b);
+/** Widths worth trying for the cell with the name, which takes the room's place where there is none. */
+function nameWidths(rows: readonly KioskRow[], room: number): number[] {
+  const wanted = rows
+    .map((row) => cellWidth(whoText(row, 0)) - (row.room === null ? CELL_GAP + room : 0))
+    .toSorted((a, b) => a - b);
   const at = (share: number) => wanted[Math.ceil(share * wanted.length) - 1] ?? 0;
   return [...new Set(NAME_SHARES.map((share) => Math.max(CLASS_NAME, at(share))))];
 }

@@ -27,6 +27,9 @@ export function dwellMs(rows: number): number {
 /** More than any number of pages: a word that breaks; a row that no page can hold. */
 const BROKEN_COST = 1000;
 const CUT_COST = 1_000_000;
+/** Less than a page, all together: second lines, smaller subjects. */
+const SECOND_LINES_COST = 0.5;
+const SMALL_SUBJECT_COST = 0.1;
 
 interface PageRoom {
   sizes: BoardSizes;
@@ -36,29 +39,44 @@ interface PageRoom {
 }
 
 /**
- * The pages of one day, in the largest letters and the plainest layout that need the fewest pages. No groups make one
- * page without a list.
+ * The pages of one day, in the largest letters that need the fewest pages, and so that the most rows stand on one line.
+ * No groups make one page without a list.
  */
 export function pagesOf(groups: readonly KioskGroup[], { sizes, by, taken = 0 }: PageRoom): Page[] {
   if (groups.length === 0) return [{ list: null, dwellMs: dwellMs(0) }];
   const height = sizes.listHeight - taken;
   let best: { lists: KioskList[]; cost: number } = { lists: [], cost: Number.POSITIVE_INFINITY };
   for (const scale of FONT_SCALES) {
+    // Smaller letters have to spare a page.
+    const pages = Math.floor(best.cost);
     const row = sizes.row * scale;
     const lines = linesThatFit(height, row);
     const fonts = { row, line: height / lines, lines, small: Math.min(1, sizes.small / row) };
     for (const layout of layoutsOf(groups, fonts, { width: sizes.width - 2 * GUTTER * sizes.row, by })) {
       const lists = listsOf(groups, layout);
-      const isWhole = groups.every(({ rows }) => rows.every((one) => keepsRowWhole(one, layout)));
-      const cost = lists.length + (isCut(lists) ? CUT_COST : 0) + (isWhole ? 0 : BROKEN_COST);
-      if (cost < best.cost) best = { lists, cost };
+      const cost = costOf(groups, lists, layout);
+      if (cost < Math.min(pages, best.cost)) best = { lists, cost };
     }
-    if (best.cost <= PAGES_AT_MOST) break;
+    if (Math.floor(best.cost) <= PAGES_AT_MOST) break;
   }
   return best.lists.map((list) => ({
     list,
     dwellMs: dwellMs(list.columns.flat().reduce((sum, group) => sum + group.rows.length, 0)),
   }));
+}
+
+/** How badly the groups stand: by the number of pages, then by what makes them harder to read. */
+function costOf(groups: readonly KioskGroup[], lists: readonly KioskList[], layout: ListLayout): number {
+  const rows = groups.flatMap((group) => group.rows);
+  const lines = rows.reduce((sum, row) => sum + rowLines(row, layout), 0);
+  const isWhole = rows.every((row) => keepsRowWhole(row, layout));
+  return (
+    lists.length +
+    (isCut(lists) ? CUT_COST : 0) +
+    (isWhole ? 0 : BROKEN_COST) +
+    SECOND_LINES_COST * (1 - rows.length / lines) +
+    (layout.isSubjectSmall ? SMALL_SUBJECT_COST : 0)
+  );
 }
 
 /**

@@ -10,6 +10,7 @@ export interface CellText {
 }
 
 const NUMBERED = /^\d/;
+const LESSON_AT = /(\d) (урок)/;
 
 /** Subject and subgroup, from the fullest wording to the shortest. */
 function subjectWordings({ subject, shortSubject = subject, subgroup }: KioskRow): CellText[] {
@@ -26,7 +27,9 @@ function subjectWordings({ subject, shortSubject = subject, subgroup }: KioskRow
  * Who comes and what is to be known about it, in short where a width of its own font asks for it; a note alone stands
  * in the name's place.
  */
-export function whoText({ who, note }: KioskRow, width: number): CellText {
+export function whoText({ who, note: given }: KioskRow, width: number): CellText {
+  // «4 урок» stays on one line.
+  const note = given?.replace(LESSON_AT, '$1\u00a0$2') ?? null;
   if (who === null) return { text: note ?? '', after: null };
   const full = { text: who, after: note };
   return note === null || cellWidth(full) <= width ? full : { text: who, after: shortNote(note) };

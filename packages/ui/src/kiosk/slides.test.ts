@@ -36,6 +36,13 @@ describe('slides', () => {
     ]);
   });
 
+  it('have the note of a day above its changes', () => {
+    const note = 'По расписанию понедельника';
+    const [slide] = slidesOf([{ ...busy, note }], { ...OPTIONS, announcements: ['Столовая до 14 часов'] });
+
+    expect(slide?.announcements).toEqual([note, 'Столовая до 14 часов']);
+  });
+
   it('leave room for what stands above the list', () => {
     const announcements = ['В четверг фотографирование классов', 'Столовая сегодня работает до 14 часов'];
 

@@ -35,6 +35,8 @@ export interface Slide {
   page: Page;
   /** What is left of the day: its changes; nothing, after there were some; no lessons either. */
   left: 'changes' | 'lessons' | 'nothing';
+  /** What stands above the list: the note of a day that has more to show than its note, and the announcements. */
+  announcements: readonly string[];
 }
 
 interface SlideOptions {
@@ -54,16 +56,17 @@ export function slidesOf(
   days: readonly KioskDayData[],
   { sizes, by, announcements, now = null }: SlideOptions,
 ): Slide[] {
-  const taken = announcementsHeight(announcements, sizes);
   const ahead = days.filter((day) => !isOver(day, now)).filter((day, at) => at === 0 || !day.isQuiet);
   return (ahead.length > 0 ? ahead : days.slice(-1)).flatMap((day) => {
     const groups = groupsAhead(day, now);
     const had = groups.length > 0 || day.groups.length === 0;
     const left = isOver(day, now) ? 'nothing' : had ? 'changes' : 'lessons';
+    const note = groups.length > 0 || left === 'lessons' ? day.note : null;
+    const above = note === null ? announcements : [note, ...announcements];
+    const taken = announcementsHeight(above, sizes);
     return pagesOf(left === 'nothing' ? [] : groups, { sizes, by, taken }).map((page) => ({
-      day,
-      page,
-      left,
+      ...{ day, page, left },
+      announcements: above,
     }));
   });
 }

@@ -56,7 +56,7 @@ export function ScreenPreview({ schoolName, serverTime, profile, days, messages 
                   ? contentOf(slide, by)
                   : { kind: 'missing' }
             }
-            announcements={urgent ? [] : texts}
+            announcements={urgent ? [] : (slide?.announcements ?? [])}
             sizes={sizes}
             turn={null}
             freshness={null}

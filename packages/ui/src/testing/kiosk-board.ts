@@ -20,6 +20,8 @@ export interface ShownBoard {
   by?: KioskGrouping;
   groups?: KioskDayData['groups'];
   announcements?: readonly string[];
+  /** What the school's calendar says of the day. */
+  note?: string | null;
   page?: number;
 }
 
@@ -30,10 +32,11 @@ export function boardOf({
   by = 'class',
   groups = buildKioskDay(12),
   announcements = [],
+  note = null,
   page = 1,
 }: ShownBoard = {}): KioskBoardProps {
   const sizes = boardSizes(BOARD_SCREENS[screen], geometry);
-  const day = { date: '2026-11-23', dayName: 'MONDAY', note: null, groups } as const;
+  const day = { date: '2026-11-23', dayName: 'MONDAY', note, groups } as const;
   const slides = slidesOf([day], { sizes, by, announcements });
   const slide = slides[page - 1];
   return {
@@ -43,7 +46,7 @@ export function boardOf({
     day: { relation: 'сегодня', weekday: 'Понедельник', date: '23 ноября' },
     content: slide ? contentOf(slide, by) : { kind: 'missing' },
     sizes,
-    announcements,
+    announcements: slide?.announcements ?? [],
     turn: slides.length > 1 ? { page, pages: slides.length, dwellMs: 10_200 } : null,
     freshness: { text: 'обновлено 10:02', level: 'fresh' },
   };

@@ -73,7 +73,7 @@ export function BoardPlayer({ player, clock, geometry, shown }: BoardPlayerProps
         day={day}
         content={content}
         sizes={sizes}
-        announcements={isList ? announcements : []}
+        announcements={isList ? slide.announcements : []}
         turn={
           isList && slides.length > 1
             ? { page: at + 1, pages: slides.length, dwellMs: slide.page.dwellMs }
