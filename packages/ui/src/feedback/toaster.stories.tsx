@@ -142,6 +142,27 @@ export const OverADialog: Story = {
   },
 };
 
+const besides = createToastStore();
+/** What is asked next lies where messages stand. */
+export const BesidesAPanel: Story = {
+  args: { store: besides },
+  render: (args) => (
+    <>
+      <div data-next-step="" style={{ position: 'fixed', right: 0, bottom: 0 }}>
+        <Button>Отменить объединение</Button>
+      </div>
+      <Toaster {...args} />
+    </>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const button = canvas.getByRole('button', { name: 'Отменить объединение' });
+    besides.success('Замена успешно создана', LONG);
+    await within(canvasElement.ownerDocument.body).findByText('Замена успешно создана');
+    const { left, top } = button.getBoundingClientRect();
+    await expect(button.ownerDocument.elementFromPoint(left + 3, top + 3)).toBe(button);
+  },
+};
+
 const heard = createToastStore();
 /** Told while a dialog is open, a message has its role and its buttons for whoever cannot leave the dialog. */
 export const HeardInADialog: Story = {

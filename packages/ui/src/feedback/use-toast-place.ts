@@ -1,14 +1,15 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { type Box, toastPlace } from './toast-place.ts';
 
-/** Everything of an open dialog or menu that is pressed or chosen from. */
+/** Everything that is pressed or chosen from in an open dialog or menu, or in a panel that asks for the next step. */
 const PRESSED =
-  ':is(dialog[open], [role=dialog], [role=alertdialog]) :is(button, a[href], input, select, textarea, [role=listbox])';
+  ':is(dialog[open], [role=dialog], [role=alertdialog], [data-next-step]) ' +
+  ':is(button, a[href], input, select, textarea, [role=listbox])';
 /** Where the page's head ends, in pixels. */
 const BELOW_HEAD_PX = 64;
 
 /**
- * Keeps messages away from the row that is worked on and from the buttons of a dialog. `content` is a new value
+ * Keeps messages away from the row that is worked on and from the buttons of a dialog or a panel. `content` is a new value
  * whenever there is something new; while `held`, somebody reads them and they stay where they are.
  */
 export function useToastPlace(
@@ -54,7 +55,7 @@ function place(card: HTMLElement): void {
   card.style.inset = `${top}px auto auto ${left}px`;
 }
 
-/** The row of the focused cell, or what else has the focus, and what can be pressed in a dialog. */
+/** The row of the focused cell, or what else has the focus, and what can be pressed in a dialog or a panel. */
 function takenBy(card: HTMLElement): Box[] {
   const focused = document.activeElement;
   const worked = focused === document.body ? null : (focused?.closest('[role=row]') ?? focused);

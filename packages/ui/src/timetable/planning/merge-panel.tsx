@@ -28,6 +28,7 @@ export function MergePanel({ first, second, seconds, onSecondChange, onConfirm, 
       <chakra.section
         css={styles.root}
         aria-labelledby={id}
+        data-next-step=""
         onKeyDown={({ key }) => key === 'Escape' && onCancel()}
       >
         <h2 id={id}>Режим объединения</h2>
