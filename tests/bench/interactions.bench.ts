@@ -1,4 +1,4 @@
-import { type Browser, type CDPSession, chromium } from 'playwright';
+import { type Browser, chromium } from 'playwright';
 import { benchSchoolFolder } from '../../apps/server/src/testing/bench-school.ts';
 import { startServer } from '../../apps/server/src/testing/server-process.ts';
 import { prepareBrowser } from '../../scripts/browser.ts';
@@ -7,6 +7,7 @@ import { SECRETARY } from '../e2e/support/accounts.ts';
 import { installAnswerTime } from './interactions/answer-time.ts';
 import { Planner } from './interactions/planner.ts';
 import { median } from './median.ts';
+import { type Sample, sample } from './page-heap.ts';
 import { untilQuiet } from './quiet.ts';
 
 // Planning in the built product, in a school of 62 classes, with a real mouse and keyboard: what each step takes from
@@ -92,26 +93,23 @@ function p95(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
 }
 
-/** Bytes of scripts and of the page's elements that are left after collection. */
-async function heapOf(session: CDPSession): Promise<number> {
-  for (let time = 0; time < 3; time += 1) await session.send('HeapProfiler.collectGarbage');
-  const usage = await session.send('Runtime.getHeapUsage');
-  return usage.usedSize + ((usage as { embedderHeapUsedSize?: number }).embedderHeapUsedSize ?? 0);
-}
-
 async function manyActions(browser: Browser, url: string): Promise<void> {
   const { page, session, planner } = await openPlanner(browser, url, 'classes');
   await session.send('HeapProfiler.enable');
   const until = async (actions: number) => {
     for (let at = 0; planner.actions < actions; at += 1) await round(planner, at);
-    return heapOf(session);
+    return sample(session);
   };
   const before = await until(WARM_UP);
   const after = await until(WARM_UP + ACTIONS);
-  const growth = after / before;
+  const all = ({ heap, elements }: Sample) => heap + elements;
+  const told = (of: (one: Sample) => number) =>
+    `${(of(before) / 1e6).toFixed(1)} → ${(of(after) / 1e6).toFixed(1)} MB`;
+  const growth = all(after) / all(before);
   console.log(
-    `\n${ACTIONS} actions in one page: ${(before / 1e6).toFixed(1)} MB before, ${(after / 1e6).toFixed(1)} after ` +
-      `collection, ${growth.toFixed(2)}×, promised ≤ ${PROMISED_GROWTH}×   ${verdict(growth <= PROMISED_GROWTH)}`,
+    `\n${ACTIONS} actions in one page, after collection: ${told(all)}, ${growth.toFixed(2)}×, promised ≤ ` +
+      `${PROMISED_GROWTH}×   ${verdict(growth <= PROMISED_GROWTH)}\nof it code ${told(({ code }) => code)}, data ` +
+      `${told(({ data }) => data)}, elements ${told(({ elements }) => elements)}; ${before.nodes} → ${after.nodes} nodes`,
   );
   await page.context().close();
 }

@@ -3,8 +3,8 @@ import { endAllServers, startServer } from '../../apps/server/src/testing/server
 import { temporaryFolder } from '../../apps/server/src/testing/temporary-folder.ts';
 import { prepareBrowser } from '../../scripts/browser.ts';
 import { openBenchPage } from './bench-page.ts';
+import { type Sample, sample } from './page-heap.ts';
 import { answerHere } from './soak/answer-here.ts';
-import { type Sample, sample } from './soak/heap.ts';
 
 // Whether a corridor screen grows: one page for 72 hours by its own clock, which runs as fast as the page can, and
 // beside it a bare React page that is told and shows the same. The board is another one at every question (180 an

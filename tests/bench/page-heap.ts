@@ -4,6 +4,8 @@ import type { CDPSession } from 'playwright';
 export interface Sample {
   /** All of the scripts' heap, as the browser counts it. */
   heap: number;
+  /** What the page's elements take beside it. */
+  elements: number;
   /** What the scripts keep: objects, arrays, closures, strings. */
   data: number;
   /** What the engine made of the scripts: bytecode, machine code, what it knows of their types. */
@@ -20,9 +22,10 @@ const COLLECTIONS = 3;
 
 export async function sample(devtools: CDPSession): Promise<Sample> {
   for (let time = 0; time < COLLECTIONS; time += 1) await devtools.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  const usage = await devtools.send('Runtime.getHeapUsage');
+  const { embedderHeapUsedSize: elements = 0 } = usage as { embedderHeapUsedSize?: number };
   const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');
-  return { heap: usedSize, ...(await sizes(devtools)), nodes, listeners: jsEventListeners };
+  return { heap: usage.usedSize, elements, ...(await sizes(devtools)), nodes, listeners: jsEventListeners };
 }
 
 interface Snapshot {
