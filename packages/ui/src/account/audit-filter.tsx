@@ -2,6 +2,7 @@ import { chakra, useSlotRecipe } from '@chakra-ui/react';
 import { AUDIT_GROUP_LABEL } from '@zvonok/domain/audit/actions';
 import { AUDIT_GROUPS, type AuditGroup } from '@zvonok/domain/audit/groups';
 import { Button } from '../controls/button.tsx';
+import { DateField } from '../controls/date-field.tsx';
 import { CloseIcon } from '../controls/lazy-icon.tsx';
 import { SelectField } from '../controls/select-field.tsx';
 import { TextField } from '../controls/text-field.tsx';
@@ -32,20 +33,16 @@ export function AuditFilter({ value, person, onChange, onEverybody }: AuditFilte
   const orderError = value.from && value.to && value.from > value.to ? 'Позже последнего дня' : null;
   return (
     <chakra.search css={styles.root} aria-label="Отбор записей">
-      <TextField
+      <DateField
         label="С какого дня"
-        type="date"
         value={value.from ?? ''}
         error={orderError}
-        max={value.to ?? undefined}
-        onChange={(event) => onChange({ from: event.target.value || null })}
+        onChange={(from) => onChange({ from: from || null })}
       />
-      <TextField
+      <DateField
         label="По какой день"
-        type="date"
         value={value.to ?? ''}
-        min={value.from ?? undefined}
-        onChange={(event) => onChange({ to: event.target.value || null })}
+        onChange={(to) => onChange({ to: to || null })}
       />
       <chakra.div css={styles.line}>
         <SelectField

@@ -1,6 +1,6 @@
 import { showServerDate } from '@zvonok/domain/calendar/server-date';
-import { Button } from '../controls/button.tsx';
-import { EditIcon } from '../controls/icon.tsx';
+import { Button, IconButton } from '../controls/button.tsx';
+import { EyeIcon } from '../controls/eye-icon.tsx';
 import { TrashIcon } from '../controls/lazy-icon.tsx';
 import { RecordCard, type RecordCardProps } from '../lists/record-card.tsx';
 
@@ -38,21 +38,18 @@ export function FeedbackCard({ feedback, selection, onView, onDelete }: Feedback
           <Button
             size="sm"
             variant="ghost"
-            icon={<EditIcon size={18} />}
+            icon={<EyeIcon size={18} />}
             aria-label={`Открыть фидбек № ${id}`}
             onClick={onView}
           >
             Открыть
           </Button>
-          <Button
+          <IconButton
             size="sm"
-            variant="ghost"
+            label={`Удалить фидбек № ${id}`}
             icon={<TrashIcon size={18} />}
-            aria-label={`Удалить фидбек № ${id}`}
             onClick={onDelete}
-          >
-            Удалить
-          </Button>
+          />
         </>
       }
     />

@@ -15,6 +15,7 @@ import { useSchoolDate } from '../../shared/clock/school-clock.ts';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { ExportListButton } from '../../shared/record-list/export-list-button.tsx';
 import { ListControls } from '../../shared/record-list/list-controls.tsx';
+import listPage from '../../shared/record-list/list-page.module.css';
 import { nothingFound } from '../../shared/record-list/nothing-found.tsx';
 import { useDeletion } from '../../shared/record-list/use-deletion.tsx';
 import { useListSearch } from '../../shared/record-list/use-list-search.ts';
@@ -87,7 +88,7 @@ export function FeedbacksScreen() {
           />
         }
       />
-      <div className={styles.page}>
+      <div className={listPage.page}>
         <ListControls search={{ ...search, setText: find }} label="Найти фидбек" sorts={SORTS}>
           <div className={styles.period}>
             <DateRangeFilter

@@ -18,6 +18,7 @@ import { useFormDialog } from '../../shared/forms/use-form-dialog.ts';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { ExportListButton } from '../../shared/record-list/export-list-button.tsx';
 import { ListControls } from '../../shared/record-list/list-controls.tsx';
+import styles from '../../shared/record-list/list-page.module.css';
 import { nothingFound } from '../../shared/record-list/nothing-found.tsx';
 import { DeleteRecordButton, RecordButton } from '../../shared/record-list/record-button.tsx';
 import { useBulkAction } from '../../shared/record-list/use-bulk-action.ts';
@@ -31,7 +32,6 @@ import { NewUser } from './new-user.tsx';
 import { useUserRefresh } from './use-user-refresh.ts';
 import { useUsers } from './use-users.ts';
 import { UserHistory } from './user-history.tsx';
-import styles from './users.module.css';
 import { USERS_SEARCH } from './users-search.ts';
 
 const TITLE = 'Управление пользователями';

@@ -12,6 +12,7 @@ import { AppProvider } from '@zvonok/ui/tokens';
 import { useCallback } from 'react';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { ExportListButton } from '../../shared/record-list/export-list-button.tsx';
+import listPage from '../../shared/record-list/list-page.module.css';
 import { useReportUnsupported, useServerSupports } from '../../shared/server-supports/use-server-supports.ts';
 import styles from './audit.module.css';
 import { type AuditSearch, auditFilter } from './audit-search.ts';
@@ -74,7 +75,7 @@ export function AuditScreen() {
           </>
         }
       />
-      <div className={styles.page}>
+      <div className={listPage.page}>
         <AuditFilter
           value={{
             from: search.from ?? null,

@@ -13,22 +13,22 @@ import { listFileName } from '@zvonok/domain/downloads/file-names';
 import { ORDER_MESSAGE } from '@zvonok/domain/messages/orders';
 import { NOUN } from '@zvonok/domain/text/nouns';
 import { CertificateCard } from '@zvonok/ui/certificates';
-import { Button } from '@zvonok/ui/controls';
+import { Button, ClockIcon, IconButton } from '@zvonok/ui/controls';
 import { PageHeader } from '@zvonok/ui/layout';
 import { RecordList, SelectionBar } from '@zvonok/ui/lists';
 import { useFormDialog } from '../../shared/forms/use-form-dialog.ts';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { ExportListButton } from '../../shared/record-list/export-list-button.tsx';
 import { ListControls } from '../../shared/record-list/list-controls.tsx';
+import styles from '../../shared/record-list/list-page.module.css';
 import { nothingFound } from '../../shared/record-list/nothing-found.tsx';
-import { RecordButton } from '../../shared/record-list/record-button.tsx';
+import { DeleteRecordButton, RecordButton } from '../../shared/record-list/record-button.tsx';
 import { useBulkAction } from '../../shared/record-list/use-bulk-action.ts';
 import { useDeletion } from '../../shared/record-list/use-deletion.tsx';
 import { useSelection } from '../../shared/record-list/use-selection.ts';
 import { useServerSupports } from '../../shared/server-supports/use-server-supports.ts';
 import { useCopy } from '../../shared/use-copy.ts';
 import { CertificateHistory } from './certificate-history.tsx';
-import styles from './certificates.module.css';
 import { useCertificateList } from './use-certificate-list.ts';
 
 const TITLE = 'Справки';
@@ -146,14 +146,14 @@ export function CertificatesScreen() {
                     onClick={() => closing.mutate(certificate)}
                   />
                   {hasHistory && (
-                    <RecordButton
-                      text="История"
-                      name={nameOf(certificate)}
+                    <IconButton
+                      size="sm"
+                      label={`История: ${nameOf(certificate)}`}
+                      icon={<ClockIcon size={18} />}
                       onClick={() => history.open(certificate)}
                     />
                   )}
-                  <RecordButton
-                    text="Удалить"
+                  <DeleteRecordButton
                     name={nameOf(certificate)}
                     onClick={() => deletion.ask([certificate])}
                   />

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { isUnsupported } from '@zvonok/api-client/api-error';
@@ -8,7 +8,7 @@ import type { Notification } from '@zvonok/domain/notifications/notification';
 import { notificationsIn } from '@zvonok/machines/notifications/notifications.machine';
 import { AcceptedNotifications, NotificationCard, NotificationList } from '@zvonok/ui/account';
 import { Button } from '@zvonok/ui/controls';
-import { ProgressLine } from '@zvonok/ui/feedback';
+import { ErrorPanel, ProgressLine } from '@zvonok/ui/feedback';
 import { PageHeader } from '@zvonok/ui/layout';
 import { useState } from 'react';
 import { fetchAccepted } from '../../shared/notifications/fetch-notifications.ts';
@@ -30,6 +30,8 @@ export function NotificationsScreen({ actor }: { actor: NotificationsActor }) {
   const notifications = notificationsIn(context);
   const accepted = useAccepted(notifications.length);
   const isKnown = Object.keys(context.lists).length > 0;
+  // The lists are asked for again and again; that nobody answers is known from the one that is asked for once.
+  const isOutOfReach = accepted.isError && !isUnsupported(accepted.error);
   const isDelivering = snapshot.hasTag('delivering');
   const closesMany = isDelivering && context.progress.all > 1;
 
@@ -60,12 +62,23 @@ export function NotificationsScreen({ actor }: { actor: NotificationsActor }) {
       {closesMany && (
         <ProgressLine label="Уведомления закрываются" done={context.progress.done / context.progress.all} />
       )}
-      <NotificationList
-        notifications={isKnown ? notifications : null}
-        busy={isDelivering}
-        onChoose={choose}
-      />
-      <AcceptedNotifications notifications={accepted} />
+      {isKnown || !isOutOfReach ? (
+        <NotificationList
+          notifications={isKnown ? notifications : null}
+          busy={isDelivering}
+          onChoose={choose}
+        />
+      ) : (
+        <ErrorPanel
+          title="Не удалось загрузить уведомления"
+          retrying={accepted.isFetching}
+          onRetry={() => {
+            actor.send({ type: 'notifications.wake' });
+            void accepted.refetch();
+          }}
+        />
+      )}
+      <AcceptedNotifications notifications={accepted.data ?? NONE} />
       <NotificationCard
         notification={opened}
         busy={isDelivering}
@@ -80,13 +93,12 @@ export function NotificationsScreen({ actor }: { actor: NotificationsActor }) {
  * What was accepted of late, asked for anew whenever the number of new ones changes; nothing on a host that keeps no
  * such list.
  */
-function useAccepted(unread: number): readonly Notification[] {
+function useAccepted(unread: number) {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['notification', 'accepted', unread],
     queryFn: () => fetchAccepted(api),
     retry: (count, error) => !isUnsupported(error) && count < 1,
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousData,
   });
-  return data ?? NONE;
 }

@@ -101,10 +101,11 @@ export function AdminOrders({ kind, orders, failure, empty, view, sort, onSort }
                   <RecordButton
                     text="Изменить"
                     name={nameOf(order)}
+                    icon={<EditIcon size={18} />}
                     disabled={!isOpen(order)}
                     onClick={() => answer.open(order)}
                   />
-                  <RecordButton text="Удалить" name={nameOf(order)} onClick={() => deletion.ask([order])} />
+                  <DeleteRecordButton name={nameOf(order)} onClick={() => deletion.ask([order])} />
                 </>
               }
             />

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { ExportListButton } from '../../shared/record-list/export-list-button.tsx';
 import { ListControls } from '../../shared/record-list/list-controls.tsx';
+import styles from '../../shared/record-list/list-page.module.css';
 import { nothingFound } from '../../shared/record-list/nothing-found.tsx';
 import { useListSearch } from '../../shared/record-list/use-list-search.ts';
 import { useRoles } from '../../shared/session/use-session.ts';
@@ -20,7 +21,6 @@ import { ORDER_EXTENSIONS, SORT_LABELS } from './order-list.ts';
 import { orderSearch } from './order-search.ts';
 import { OwnOrders } from './own-orders.tsx';
 import { useOrderList } from './use-order-list.ts';
-import styles from './work-orders.module.css';
 
 const STATUS_OPTIONS = ORDER_STATUSES.map((value) => ({ value, label: ORDER_STATUS_LABEL[value] }));
 

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, IconButton, TrashIcon } from '@zvonok/ui/controls';
 
-interface RecordButtonProps extends Pick<ButtonProps, 'disabled' | 'busy' | 'onClick'> {
+interface RecordButtonProps extends Pick<ButtonProps, 'disabled' | 'busy' | 'icon' | 'onClick'> {
   text: string;
   /** Which record it is about, for those who hear the button alone. */
   name: string;
