@@ -15,8 +15,10 @@ const config: StorybookConfig = {
       files: '!(tokens|kiosk)/**/*.stories.tsx',
     },
     { titlePrefix: 'Экраны', directory: '../apps/staff/src', files: '!(testing)/**/*.stories.tsx' },
+    { titlePrefix: 'Экраны', directory: '../apps/staff/src/testing/screens', files: '*.stories.tsx' },
     { titlePrefix: 'Сценарии', directory: '../apps/staff/src/testing/flows', files: '*.stories.tsx' },
     { titlePrefix: 'Киоск', directory: '../packages/ui/src/kiosk', files: '**/*.stories.tsx' },
+    { titlePrefix: 'Киоск', directory: '../apps/kiosk/src/testing', files: '*.stories.tsx' },
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: {

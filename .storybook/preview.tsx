@@ -33,12 +33,18 @@ const DOCS_STORY_STYLE = { background: 'var(--zv-bg)', color: 'var(--zv-fg)', pa
 const { STORY_WAIT_MS } = import.meta.env as { STORY_WAIT_MS?: string };
 if (STORY_WAIT_MS) configure({ asyncUtilTimeout: Number(STORY_WAIT_MS) });
 
-const SCHOOL_LABEL = { demo: 'Демо, 23 класса', sixty: '60 классов' };
+const SCHOOL_LABEL = { demo: 'Демо, 23 класса', sixty: '60 классов', empty: 'Новая, без данных' };
+const NETWORK_LABEL = {
+  slow: 'Медленная',
+  silent: 'Не отвечает',
+  offline: 'Нет сети',
+  failing: 'Ошибка сервера',
+};
 
 /** A menu of the toolbar; its first entry leaves the story as it is. */
 function menu(
   title: string,
-  icon: 'component' | 'user' | 'database',
+  icon: 'component' | 'user' | 'database' | 'wifi',
   labels: Readonly<Record<string, string>>,
 ) {
   const items = Object.entries(labels).map(([value, label]) => ({ value, title: label }));
@@ -51,7 +57,8 @@ function menu(
  * school changes, a story tells under `parameters.schools`.
  */
 function chosenArgs({ args, globals, parameters }: StoryContext): Args {
-  const chosen = Object.entries({ density: globals.density, role: globals.role });
+  const { density, role, school, network } = globals;
+  const chosen = Object.entries({ density, role, school, network });
   const ofSchool = parameters.schools?.[globals.school] ?? {};
   return { ...Object.fromEntries(chosen.filter(([name, value]) => value && name in args)), ...ofSchool };
 }
@@ -68,7 +75,7 @@ const preview: Preview = {
       storySort: { order: ['Начало', 'Основы', 'Компоненты', 'Экраны', 'Сценарии', 'Киоск'] },
     },
   },
-  initialGlobals: { colorMode: 'system', density: '', role: '', school: '' },
+  initialGlobals: { colorMode: 'system', density: '', role: '', school: '', network: '' },
   globalTypes: {
     colorMode: {
       description: 'Цветовая схема',
@@ -82,6 +89,7 @@ const preview: Preview = {
     density: menu('Плотность', 'component', { cozy: 'Обычная', compact: 'Плотная' }),
     role: menu('Роль', 'user', ROLE_LABEL),
     school: menu('Школа', 'database', SCHOOL_LABEL),
+    network: menu('Сеть', 'wifi', NETWORK_LABEL),
   },
   beforeEach({ globals, viewMode }) {
     document.documentElement.lang = 'ru';

@@ -24,15 +24,13 @@ if (!root) throw new Error('index.html has no #root element to draw the screen i
 blockInput(document);
 const geometry = readScreenGeometry(window.location.search);
 const memory = createScreenMemory<BoardData>(forgivingStore(() => window.localStorage));
-const clock = createServerClock(
-  { device: Date.now, running: () => performance.now() },
-  memory.board()?.heard.time ?? null,
-);
+const uptime = () => performance.now();
+const clock = createServerClock({ device: Date.now, running: uptime }, memory.board()?.heard.time ?? null);
 const api = createScreenApi(clock);
 const shell = createShell(import.meta.env.BASE_URL);
 const asksForCode = new URLSearchParams(window.location.search).has('pair');
 const account = createScreenAccount({ api, memory, clock });
-const player = createPlayer({ api, clock, memory, shell, account, asksForCode });
+const player = createPlayer({ api, clock, memory, shell, account, asksForCode, uptime });
 const shown = { text: '' };
 reportWhatIsShown(player, api, shown);
 holdWhileAwake(player);

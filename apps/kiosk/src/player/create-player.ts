@@ -19,13 +19,16 @@ export interface PlayerParts {
   shell: Shell;
   account: ScreenAccount;
   asksForCode: boolean;
+  /** Milliseconds since the page was loaded. */
+  uptime: () => number;
 }
 
 /** A page that has grown beyond this is loaded anew before the device runs out of memory. */
 const HEAVY_BYTES = 250_000_000;
 
 /** The player of this screen, started: its machine with the browser's network, storage and worker around it. */
-export function createPlayer({ api, clock, memory, shell, account, asksForCode }: PlayerParts): Player {
+export function createPlayer(parts: PlayerParts): Player {
+  const { api, clock, memory, shell, account, asksForCode, uptime } = parts;
   const readBoard = boardReader({ api, clock, account });
   const machine = playerMachine.provide({
     actors: {
@@ -63,7 +66,7 @@ export function createPlayer({ api, clock, memory, shell, account, asksForCode }
     input: {
       now: () => clock.now(),
       isTimeKnown: () => clock.isKnown,
-      uptime: () => performance.now(),
+      uptime,
       asksForCode,
       kept: {
         credential: memory.credential(),
