@@ -1,13 +1,14 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { PageFailure } from './features/page-failure/page-failure.tsx';
 import { routeTree } from './route-tree.gen.ts';
 import { parseSearch, stringifySearch } from './shared/navigation/search-text.ts';
 import type { RouterContext } from './shared/router-context.ts';
 
-export function createAppRouter(context: RouterContext) {
+export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
     routeTree,
     context,
+    ...(history && { history }),
     parseSearch,
     stringifySearch,
     defaultErrorComponent: PageFailure,

@@ -1,0 +1,58 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import {
+  type Answers,
+  buildContractServer,
+  type Network,
+  overNetwork,
+} from '@zvonok/api-client/testing/contract-server';
+import type { Role } from '@zvonok/domain/access/roles';
+import { demoTeachers } from '@zvonok/ui/testing/demo-timetable';
+import { useEffect, useState } from 'react';
+import { App } from '../app.tsx';
+import { createAppRouter } from '../router.ts';
+import { restored } from '../shared/session/session-actor.ts';
+import { composeTestApp } from './compose-test-app.ts';
+import { schoolAnswers } from './school/school-answers.ts';
+import type { SchoolSize } from './school/school-size.ts';
+
+export interface AppAtProps {
+  /** What stands in the address bar, without the host. */
+  address: string;
+  /** Who is signed in; null for nobody. */
+  role: Role | null;
+  school: SchoolSize;
+  /** How many records of a kind it has; the school's size tells where it is left out. */
+  rows?: number;
+  network: Network;
+  /** What the server answers otherwise than the school does. */
+  answers?: Answers;
+}
+
+/** What the page of the last story asked of a server that has no answer for it. */
+let unanswered: readonly string[] = [];
+
+/** Fails where a page has asked for something its story has no answer to. */
+export function refuseUnanswered(): void {
+  const asked = [...new Set(unanswered)];
+  unanswered = [];
+  if (asked.length > 0) throw new Error(`The story gives no answer to: ${asked.join(', ')}.`);
+}
+
+/** The whole app at an address: its own routes, guards and frame, without a network and a storage. */
+export function AppAt({ address, role, school, rows, network, answers }: AppAtProps) {
+  const [app] = useState(() => {
+    const server = buildContractServer({ ...schoolAnswers(school, rows), ...answers });
+    unanswered = server.unanswered;
+    const teacherId = role === 'TEACHER' ? (demoTeachers[0]?.id ?? null) : null;
+    const context = composeTestApp(role, overNetwork(network, server.fetch), teacherId);
+    const history = createMemoryHistory({ initialEntries: [address] });
+    return { ...context, router: createAppRouter(context, history) };
+  });
+  const [isRestored, setRestored] = useState(false);
+  useEffect(() => {
+    void restored(app.session).then(() => setRestored(true));
+    return () => app.notifications.stop();
+  }, [app]);
+  if (!isRestored) return null;
+  return <App router={app.router} queryClient={app.queryClient} toasts={app.toasts} notices={null} />;
+}

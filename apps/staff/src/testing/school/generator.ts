@@ -1,0 +1,76 @@
+import type { Answers, Schema } from '@zvonok/api-client/testing/contract-server';
+import { curriculumOf, type TaughtLesson } from '@zvonok/domain/generator/curriculum';
+import { DEFAULT_LIMITS } from '@zvonok/domain/generator/limits';
+import type { GroupRecord } from '@zvonok/domain/timetable/records';
+
+/** What a permanent timetable is generated from in a school that has this one, and a search that is over. */
+export function generatorAnswers(groups: readonly GroupRecord[]): Answers {
+  const lessons = groups.flatMap(lessonsIn);
+  const classes = curriculumOf(lessons).map(({ classId, items }): Schema<'CurriculumOfClass'> => {
+    const { number = 0, letter = '' } = groups.find(({ id }) => id === classId) ?? {};
+    const own = items.map((item) => ({ ...item, parts: [...item.parts] }));
+    return { classId, name: `${number}${letter}`, grade: number, shift: 1, items: own };
+  });
+  return {
+    'GET /schedule/api/schedule/generator/curriculum': { version: 1, fromTimetable: true, classes },
+    'GET /schedule/api/schedule/generator/limits': {
+      ...(structuredClone(DEFAULT_LIMITS) as Omit<Schema<'GeneratorLimits'>, 'version'>),
+      version: 1,
+    },
+    'POST /schedule/api/schedule/generator/check': { findings: groups.length === 0 ? [] : FINDINGS },
+    'GET /schedule/api/schedule/generator/runs': { runs: groups.length === 0 ? [] : RUNS },
+    'GET /schedule/api/schedule/generator/versions/{id}': {
+      ...{ id: 2, seenVersion: 1, lessons: [] },
+      classes: groups.map(({ id, number, letter }) => ({ id, name: `${number}${letter}`, changed: id % 9 })),
+      teachers: [],
+    },
+  };
+}
+
+function lessonsIn({ id: classId, schedule }: GroupRecord): TaughtLesson[] {
+  return schedule.scheduleOfDay.flatMap(({ lessons }, day) =>
+    lessons.map(({ number, educationalSubject, subgroupLesson, teacher, room }) => ({
+      ...{ classId, day, number, subjectId: educationalSubject.id },
+      parts: (subgroupLesson.length > 0 ? subgroupLesson : [{ name: null, teacher, room }]).map((part) => ({
+        subgroup: part.name,
+        subjectId: null,
+        teacherId: part.teacher?.id ?? null,
+        roomId: part.room?.id ?? null,
+        flow: null,
+      })),
+    })),
+  );
+}
+
+const FINDINGS: Schema<'GeneratorFinding'>[] = [
+  {
+    rule: 'class-hours',
+    severity: 'impossible',
+    who: { kind: 'class', id: 1, name: '5А' },
+    text: '5А: 36 часов в неделю, а уроков в неделе помещается 35.',
+    fixes: ['Убрать у 5А 1 час', 'Добавить урок в неделю'],
+  },
+  {
+    rule: 'norm',
+    severity: 'excess',
+    who: { kind: 'class', id: 5, name: '6Б' },
+    text: '6Б: 31 час в неделю превышает норму.',
+    fixes: [],
+  },
+];
+
+const PROGRESS: Schema<'GeneratorProgress'> = {
+  ...{ round: 600, cost: 214, isComplete: true, metrics: { windows: 12 }, culprits: [] },
+  curve: [1, 4, 9, 16, 30].map((seconds) => ({ seconds, cost: Math.round(900 / seconds) + 184 })),
+};
+
+const RUNS: Schema<'GeneratorRun'>[] = [
+  {
+    ...{ id: 2, state: 'done', mode: 'improve', rounds: 600, hasTimetable: true, progress: PROGRESS },
+    ...{ startedAt: '2026-11-17 16-02-00', endedAt: '2026-11-17 16-04-30' },
+  },
+  {
+    ...{ id: 1, state: 'cancelled', mode: 'scratch', rounds: 150, hasTimetable: false, progress: null },
+    ...{ startedAt: '2026-11-16 15-40-00', endedAt: '2026-11-16 15-41-00' },
+  },
+];

@@ -1,0 +1,13 @@
+import type { Meta } from '@storybook/react-vite';
+import type { AppAtProps } from '../app-at.tsx';
+import { onPhone, SCREEN, state } from './screen-story.tsx';
+
+const meta = {
+  ...SCREEN,
+  title: 'Администрирование/Событие',
+  args: { ...SCREEN.args, address: '/app/admin/events/edit/4' },
+} satisfies Meta<AppAtProps>;
+export default meta;
+
+export const Full = state({ role: 'heading', name: 'Редактирование события' });
+export const Phone = onPhone(Full);

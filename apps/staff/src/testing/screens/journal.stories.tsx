@@ -1,0 +1,20 @@
+import type { Meta } from '@storybook/react-vite';
+import { Refusal } from '@zvonok/api-client/testing/contract-server';
+import type { AppAtProps } from '../app-at.tsx';
+import { onPhone, SCREEN, state, waiting } from './screen-story.tsx';
+
+const meta = {
+  ...SCREEN,
+  title: 'Администрирование/Журнал действий',
+  args: { ...SCREEN.args, address: '/app/admin/journal' },
+} satisfies Meta<AppAtProps>;
+export default meta;
+
+export const Full = state(/Роль изменена/);
+export const Empty = state('Записей нет', { school: 'empty' });
+export const Loading = waiting();
+export const Failed = state({ role: 'button', name: 'Повторить' }, { network: 'failing' });
+export const Unsupported = state('Журнала нет', {
+  answers: { 'GET /management/api/audit': new Refusal(501) },
+});
+export const Phone = onPhone(Full);

@@ -1,0 +1,16 @@
+import type { Meta } from '@storybook/react-vite';
+import type { AppAtProps } from '../app-at.tsx';
+import { onPhone, SCREEN, state } from './screen-story.tsx';
+
+const meta = {
+  ...SCREEN,
+  title: 'Расписание и замены/Печать',
+  args: { ...SCREEN.args, address: '/app/schedule/print', role: 'HEADTEACHER' },
+} satisfies Meta<AppAtProps>;
+export default meta;
+
+export const Classes = state({ role: 'heading', name: 'Расписание/Печать' });
+export const OneClass = state(/5А/, { address: '/app/schedule/print?what=class&class=5А' });
+export const Teachers = state(/Расписание учителей/, { address: '/app/schedule/print?what=teachers' });
+export const Empty = state('Печатать пока нечего', { school: 'empty' });
+export const Phone = onPhone(OneClass);

@@ -1,0 +1,21 @@
+import type { Meta } from '@storybook/react-vite';
+import type { AppAtProps } from '../app-at.tsx';
+import { onPhone, SCREEN, state } from './screen-story.tsx';
+
+const meta = {
+  ...SCREEN,
+  title: 'Своё/Профиль',
+  args: { ...SCREEN.args, address: '/app/profile/information', role: 'ADMIN_EDU_PART' },
+} satisfies Meta<AppAtProps>;
+export default meta;
+
+export const Full = state({ role: 'heading', name: 'Информация' });
+export const SecondFactorOn = state(/коды восстановления/i, {
+  answers: {
+    'GET /user-management/api/users/profile/second-factor': {
+      ...{ enabled: true, dateEnabled: '2026-10-05 12-00-00', recoveryCodesLeft: 2 },
+    },
+  },
+});
+export const Failed = state({ role: 'button', name: 'Повторить' }, { network: 'failing' });
+export const Phone = onPhone(Full);

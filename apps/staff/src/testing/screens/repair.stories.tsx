@@ -1,0 +1,12 @@
+import type { Meta } from '@storybook/react-vite';
+import type { AppAtProps } from '../app-at.tsx';
+import { SCREEN, state } from './screen-story.tsx';
+
+const meta = {
+  ...SCREEN,
+  title: 'Заявки и справки/Ремонтные работы',
+  args: { ...SCREEN.args, address: '/app/workOrders/repair' },
+} satisfies Meta<AppAtProps>;
+export default meta;
+
+export const Full = state('Не закрывается правая створка окна.');

@@ -1,0 +1,34 @@
+import type { Meta } from '@storybook/react-vite';
+import type { AppAtProps } from '../app-at.tsx';
+import { onPhone, SCREEN, state, waiting } from './screen-story.tsx';
+
+const meta = {
+  ...SCREEN,
+  title: 'Расписание и замены/Расписание',
+  args: { ...SCREEN.args, address: '/app/schedule', role: 'ADMIN_EDU_PART' },
+} satisfies Meta<AppAtProps>;
+export default meta;
+
+export const Classes = state({ role: 'grid', name: 'Расписание классов' });
+export const SixtyClasses = state({ role: 'grid', name: 'Расписание классов' }, { school: 'sixty' });
+export const Teachers = state(
+  { role: 'grid', name: 'Расписание учителей' },
+  { address: '/app/schedule?view=teacher' },
+);
+export const Planning = state(
+  { role: 'heading', name: 'Режим замены' },
+  { address: '/app/schedule?mode=edit&day=MONDAY' },
+);
+export const Summary = state(
+  { role: 'article', name: 'Некрасова Д. Б.' },
+  { address: '/app/schedule?mode=view-summary&day=MONDAY' },
+);
+export const SummaryOfAnEmptyDay = state('Нет замен', {
+  address: '/app/schedule?mode=view-summary&day=FRIDAY',
+});
+export const Empty = state('В расписании пока нет классов', { role: 'ADMIN', school: 'empty' });
+export const Loading = waiting();
+export const Offline = state({ role: 'button', name: 'Повторить' }, { network: 'offline' });
+export const Phone = onPhone(state(/5А/));
+export const TeachersPhone = onPhone(state('Выберите учителя', Teachers.args));
+export const SummaryPhone = onPhone(Summary);

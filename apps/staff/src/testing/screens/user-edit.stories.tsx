@@ -1,0 +1,23 @@
+import type { Meta } from '@storybook/react-vite';
+import type { AppAtProps } from '../app-at.tsx';
+import { onPhone, SCREEN, state } from './screen-story.tsx';
+
+const meta = {
+  ...SCREEN,
+  title: 'Администрирование/Пользователь',
+  args: { ...SCREEN.args, address: '/app/admin/users/edit/4' },
+} satisfies Meta<AppAtProps>;
+export default meta;
+
+export const Full = state({ role: 'heading', name: 'Редактирование пользователя' });
+export const NotRegistered = state(
+  { role: 'heading', name: 'Редактирование пользователя' },
+  { address: '/app/admin/users/edit/3' },
+);
+export const Phone = onPhone(Full);
+
+/** A link to somebody who is not there any more leads to the list. */
+export const Missing = state(
+  { role: 'heading', name: 'Управление пользователями' },
+  { address: '/app/admin/users/edit/999' },
+);
