@@ -45,6 +45,8 @@ const serverExcludes = process.env.TEST_DATABASE_URL ? [...SAME_ON_EVERY_ENGINE,
 function stories(name: string, colorMode: 'light' | 'dark') {
   return {
     resolve: { conditions: ['@zvonok/source', ...defaultClientConditions] },
+    // Found while the stories run, it would load them anew in the middle.
+    optimizeDeps: { include: ['uqr'] },
     plugins: [
       storybookTest({
         configDir: fileURLToPath(new URL('.storybook', import.meta.url)),

@@ -74,8 +74,8 @@ export const Urgent: Story = {
 export const Stale: Story = {
   args: { place: 'stale', network: 'offline', keptSince: 37, shows: /могли измениться/ },
 };
-export const Booting: Story = { args: { place: 'booting', network: 'silent', shows: /./ } };
-export const Offline: Story = { args: { place: 'offline', network: 'offline', shows: /./ } };
+export const Booting: Story = { args: { place: 'booting', network: 'silent', shows: /Просмотр замен/ } };
+export const Offline: Story = { args: { place: 'offline', network: 'offline', shows: /Нет связи/ } };
 export const Asleep: Story = {
   args: { place: 'asleep', keptSince: 1, shows: /21:30/ },
   beforeEach: () => fixClock(`${SCHOOL_DAY}T21:30:00+03:00`),
