@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { deleteTeacher, updateTeacher } from '@zvonok/api-client/calls/teachers';
 import { type Teacher, teacherQueries } from '@zvonok/api-client/queries/teachers';
-import { Button, EditIcon, IconButton, RefreshIcon, TrashIcon } from '@zvonok/ui/controls';
+import { Button, EditIcon, IconButton, PlusIcon, RefreshIcon, TrashIcon } from '@zvonok/ui/controls';
 import { ConfirmDialog } from '@zvonok/ui/feedback';
 import { TeacherTable } from '@zvonok/ui/timetable/editor';
 import { useFormDialog } from '../../shared/forms/use-form-dialog.ts';
@@ -40,7 +40,7 @@ export function Teachers() {
       }}
       height="24rem"
       action={
-        <Button variant="solid" onClick={() => form.open(null)}>
+        <Button variant="solid" icon={<PlusIcon size={18} />} onClick={() => form.open(null)}>
           Добавить учителя
         </Button>
       }

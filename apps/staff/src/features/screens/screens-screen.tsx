@@ -3,7 +3,7 @@ import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
 import { isUnsupported } from '@zvonok/api-client/api-error';
 import { endScreenMessage, revokeScreen } from '@zvonok/api-client/calls/screens';
 import { type Screen, screenQueries } from '@zvonok/api-client/queries/screens';
-import { Button } from '@zvonok/ui/controls';
+import { Button, PlusIcon } from '@zvonok/ui/controls';
 import { ConfirmDialog, EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
 import { PageHeader } from '@zvonok/ui/layout';
 import { ScreenCard, ScreenMessages } from '@zvonok/ui/screens';
@@ -60,7 +60,7 @@ export function ScreensScreen() {
   const screens = data?.screens ?? [];
   const fail = (failure: Error) => toasts.error(failureText(failure));
   const pairButton = (
-    <Button variant="solid" onClick={() => pairing.open(null)}>
+    <Button variant="solid" icon={<PlusIcon size={18} />} onClick={() => pairing.open(null)}>
       Подключить экран
     </Button>
   );

@@ -10,5 +10,7 @@ export const Route = createFileRoute('/app/schedule_/data')({
 });
 
 function SchoolData() {
-  return <SchoolDataScreen school={<SchoolSection />} actions={<ImportTimetable />} />;
+  return (
+    <SchoolDataScreen school={<SchoolSection />} actions={<ImportTimetable button={{ label: 'Импорт' }} />} />
+  );
 }
