@@ -1,4 +1,5 @@
 import type { Answers, Schema } from '@zvonok/api-client/testing/contract-server';
+import { FIVE_DAYS } from '@zvonok/domain/calendar/weekday';
 import { curriculumOf, type TaughtLesson } from '@zvonok/domain/generator/curriculum';
 import { DEFAULT_LIMITS } from '@zvonok/domain/generator/limits';
 import type { GroupRecord } from '@zvonok/domain/timetable/records';
@@ -20,7 +21,7 @@ export function generatorAnswers(groups: readonly GroupRecord[]): Answers {
     'POST /schedule/api/schedule/generator/check': { findings: groups.length === 0 ? [] : FINDINGS },
     'GET /schedule/api/schedule/generator/runs': { runs: groups.length === 0 ? [] : RUNS },
     'GET /schedule/api/schedule/generator/versions/{id}': {
-      ...{ id: 2, seenVersion: 1, lessons: [] },
+      ...{ id: 2, seenVersion: 1, lessons: lessons.map(generated) },
       classes: groups.map(({ id, number, letter }) => ({ id, name: `${number}${letter}`, changed: id % 9 })),
       teachers: [],
     },
@@ -40,6 +41,17 @@ function lessonsIn({ id: classId, schedule }: GroupRecord): TaughtLesson[] {
       })),
     })),
   );
+}
+
+/** The first two lessons of Mondays have changed their places. */
+function generated({ day, number, parts, ...lesson }: TaughtLesson): Schema<'GeneratedLesson'> {
+  const moved = day === 0 && number <= 2 ? 3 - number : number;
+  return {
+    ...lesson,
+    day: FIVE_DAYS[day] ?? 'MONDAY',
+    number: moved as Schema<'LessonNumber'>,
+    parts: [...parts],
+  };
 }
 
 const FINDINGS: Schema<'GeneratorFinding'>[] = [
