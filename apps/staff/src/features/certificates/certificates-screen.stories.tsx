@@ -3,7 +3,7 @@ import type { Transport } from '@zvonok/api-client/create-api';
 import type { Certificate } from '@zvonok/api-client/queries/certificates';
 import { buildServer, json, problem, type SeenRequest } from '@zvonok/api-client/testing/fake-server';
 import type { Role } from '@zvonok/domain/access/roles';
-import { expect, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { TestApp } from '../../testing/test-app.tsx';
 import { certificateSearch } from './certificate-search.ts';
 import { CertificatesScreen } from './certificates-screen.tsx';
@@ -173,7 +173,7 @@ export const DeletedAndBroughtBack: Story = {
     await expect(await canvas.findByText('Нет заявок')).toBeVisible();
     await userEvent.click(page.getByRole('button', { name: 'Отменить' }));
     await told(/^Восстановлено: Заявка № 1, /);
-    await expect(canvas.getAllByRole('article')).toHaveLength(PUPILS.length);
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(PUPILS.length));
     await expect(args.at.changes.filter((change) => change.startsWith('POST'))).toHaveLength(3);
   },
 };
