@@ -1551,7 +1551,7 @@ export interface paths {
         };
         /**
          * Составленное расписание
-         * @description Лучшее расписание законченного или остановленного составления и чем оно отличается от постоянного.
+         * @description Лучшее расписание законченного или остановленного составления и чем оно отличается от постоянного или от другого составленного.
          */
         get: operations["getGeneratedTimetable"];
         put?: never;
@@ -4653,22 +4653,50 @@ export interface components {
         /** @description Чего держится составленное расписание. */
         GeneratorLimits: {
             version: components["schemas"]["RecordVersion"];
+            rules: components["schemas"]["GeneratorRules"];
             edition: components["schemas"]["NormsEdition"];
             norms: components["schemas"]["GradeNorms"];
             difficulty: components["schemas"]["DifficultyScale"];
             teachers: components["schemas"]["TeachersLimits"];
+            classes: components["schemas"]["ClassesLimits"];
             rooms: components["schemas"]["RoomsLimits"];
+            roomKinds: components["schemas"]["RoomKinds"];
             locks: components["schemas"]["LessonLocks"];
+            kept: components["schemas"]["KeptLessons"];
         };
         /** @description Что из норм и пожеланий меняется. */
         GeneratorLimitsBody: {
+            rules?: components["schemas"]["GeneratorRules"];
             edition?: components["schemas"]["NormsEdition"];
             norms?: components["schemas"]["GradeNorms"];
             difficulty?: components["schemas"]["DifficultyScale"];
             teachers?: components["schemas"]["TeachersLimits"];
+            classes?: components["schemas"]["ClassesLimits"];
             rooms?: components["schemas"]["RoomsLimits"];
+            roomKinds?: components["schemas"]["RoomKinds"];
             locks?: components["schemas"]["LessonLocks"];
+            kept?: components["schemas"]["KeptLessons"];
         };
+        /** @description Насколько важно каждое правило. */
+        GeneratorRules: {
+            rooms: components["schemas"]["RuleStrictness"];
+            "teacher-slots": components["schemas"]["RuleStrictness"];
+            "teacher-day": components["schemas"]["RuleStrictness"];
+            "free-day": components["schemas"]["RuleStrictness"];
+            repeats: components["schemas"]["RuleStrictness"];
+            "class-norm": components["schemas"]["RuleStrictness"];
+            doubles: components["schemas"]["RuleStrictness"];
+            spread: components["schemas"]["RuleStrictness"];
+            "even-days": components["schemas"]["RuleStrictness"];
+            "teacher-windows": components["schemas"]["RuleStrictness"];
+            "heavy-day": components["schemas"]["RuleStrictness"];
+            wishes: components["schemas"]["RuleStrictness"];
+        };
+        /**
+         * @description `strict` — строго, `preferred` — желательно, `ignored` — не важно.
+         * @enum {string}
+         */
+        RuleStrictness: "strict" | "preferred" | "ignored";
         /** @description Из какого документа нормы и шкала. */
         NormsEdition: {
             /** @description Название документа. */
@@ -4706,10 +4734,22 @@ export interface components {
             teacherId: components["schemas"]["Id"];
             /** @description Места недели, в которые учитель не ведёт. */
             closed: components["schemas"]["LimitSlot"][];
+            /** @description Места недели, в которые учитель вёл бы неохотно. */
+            unwanted: components["schemas"]["LimitSlot"][];
             /** @description Уроков в день; `null` — сколько угодно. */
             mostADay: number | null;
+            /** @description Окон в неделю, на которые учитель согласен; `null` — не спрашивали. */
+            windows: number | null;
             /** @description Нужен день без уроков, любой. */
             freeDay: boolean;
+        };
+        /** @description Классы, у которых уроков в день меньше, чем в неделе мест. */
+        ClassesLimits: components["schemas"]["ClassLimits"][];
+        /** @description Сколько уроков бывает у класса. */
+        ClassLimits: {
+            classId: components["schemas"]["Id"];
+            /** @description Уроков в день, не больше. */
+            mostADay: number;
         };
         /** @description Место недели. */
         LimitSlot: {
@@ -4723,6 +4763,26 @@ export interface components {
             roomId: components["schemas"]["Id"];
             /** @description Уроков сразу. */
             capacity: number;
+        };
+        /** @description Кабинеты, из которых подходит любой: спортзалы, мастерские. */
+        RoomKinds: components["schemas"]["RoomKind"][];
+        /** @description Вид кабинетов. Кабинет и предмет бывают в одном виде. */
+        RoomKind: {
+            /** @description Название вида. */
+            name: string & components["schemas"]["Text"];
+            /** @description Его кабинеты. */
+            roomIds: components["schemas"]["Id"][];
+            /** @description Предметы, которым подходит любой из них. */
+            subjectIds: components["schemas"]["Id"][];
+        };
+        /** @description Что остаётся на месте, как в постоянном расписании. */
+        KeptLessons: {
+            /** @description Все уроки этих классов. */
+            classIds: components["schemas"]["Id"][];
+            /** @description Все уроки этих учителей. */
+            teacherIds: components["schemas"]["Id"][];
+            /** @description Все уроки этих дней. */
+            days: components["schemas"]["Weekday"][];
         };
         /** @description Уроки, место которых выбрано. */
         LessonLocks: components["schemas"]["LessonLock"][];
@@ -4759,6 +4819,8 @@ export interface components {
                 /** @description Название или имя. */
                 name: string;
             };
+            /** @description Предмет, о котором речь; `null` — не об одном. */
+            subjectId: components["schemas"]["Id"] | null;
             /** @description Причина словами. */
             text: string;
             /** @description Что её устранит; достаточно одного. */
@@ -4830,11 +4892,15 @@ export interface components {
                 count: number;
             }[];
         };
-        /** @description Составленное расписание рядом с постоянным. */
+        /** @description Составленное расписание рядом с постоянным или с другим составленным. */
         GeneratedTimetable: {
             id: components["schemas"]["Id"];
             /** @description Версия постоянного расписания, с которой сравнили. */
             seenVersion: number;
+            /** @description Постоянное расписание в тех же числах, что и составленные. */
+            standing: {
+                [key: string]: number;
+            };
             /** @description Классы, у которых уроки меняются. */
             classes: components["schemas"]["TimetableDifference"][];
             /** @description Учителя, у которых уроки меняются. */
@@ -6685,6 +6751,20 @@ export interface components {
                  *           ]
                  *         }
                  *       ],
+                 *       "rules": {
+                 *         "rooms": "strict",
+                 *         "teacher-slots": "strict",
+                 *         "teacher-day": "strict",
+                 *         "free-day": "strict",
+                 *         "repeats": "strict",
+                 *         "class-norm": "strict",
+                 *         "doubles": "preferred",
+                 *         "spread": "preferred",
+                 *         "even-days": "preferred",
+                 *         "teacher-windows": "preferred",
+                 *         "heavy-day": "preferred",
+                 *         "wishes": "preferred"
+                 *       },
                  *       "teachers": [
                  *         {
                  *           "teacherId": 2,
@@ -6694,14 +6774,34 @@ export interface components {
                  *               "number": 1
                  *             }
                  *           ],
+                 *           "unwanted": [],
                  *           "mostADay": 5,
+                 *           "windows": 2,
                  *           "freeDay": true
+                 *         }
+                 *       ],
+                 *       "classes": [
+                 *         {
+                 *           "classId": 4,
+                 *           "mostADay": 6
                  *         }
                  *       ],
                  *       "rooms": [
                  *         {
                  *           "roomId": 9,
                  *           "capacity": 2
+                 *         }
+                 *       ],
+                 *       "roomKinds": [
+                 *         {
+                 *           "name": "Спортзалы",
+                 *           "roomIds": [
+                 *             9,
+                 *             10
+                 *           ],
+                 *           "subjectIds": [
+                 *             12
+                 *           ]
                  *         }
                  *       ],
                  *       "locks": [
@@ -6711,7 +6811,12 @@ export interface components {
                  *           "day": "MONDAY",
                  *           "number": 1
                  *         }
-                 *       ]
+                 *       ],
+                 *       "kept": {
+                 *         "classIds": [],
+                 *         "teacherIds": [],
+                 *         "days": []
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["GeneratorLimits"];
@@ -10453,7 +10558,13 @@ export interface operations {
     };
     getGeneratedTimetable: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description С каким составлением сравнить; без него — с постоянным расписанием.
+                 * @example 2
+                 */
+                against?: number;
+            };
             header?: never;
             path: {
                 /**
@@ -10476,6 +10587,10 @@ export interface operations {
                      * @example {
                      *       "id": 3,
                      *       "seenVersion": 321,
+                     *       "standing": {
+                     *         "windows": 41,
+                     *         "repeats": 0
+                     *       },
                      *       "classes": [
                      *         {
                      *           "id": 1,

@@ -1,5 +1,5 @@
 import type { ClassCurriculum, CurriculumPart } from '@zvonok/domain/generator/curriculum';
-import type { GeneratorLimits } from '@zvonok/domain/generator/limits';
+import { type GeneratorLimits, noLimits } from '@zvonok/domain/generator/limits';
 import type { SchoolPlan } from '../timetable/school-plan.ts';
 
 /** What a document of the generator may name. */
@@ -32,11 +32,18 @@ export function missingInCurriculum(classes: readonly ClassCurriculum[], known: 
 }
 
 export function missingInLimits(limits: Partial<GeneratorLimits>, known: KnownRecords): string | null {
-  const { teachers = [], rooms = [], locks = [] } = limits;
-  const teacherIds = teachers.map(({ teacherId }) => teacherId);
-  const roomIds = rooms.map(({ roomId }) => roomId);
-  const subjectIds = locks.map(({ subjectId }) => subjectId);
-  const classIds = locks.flatMap(({ classId }) => classId ?? []);
+  const { teachers = [], classes = [], rooms = [], roomKinds = [], locks = [], kept } = limits;
+  const teacherIds = [...teachers.map(({ teacherId }) => teacherId), ...(kept?.teacherIds ?? [])];
+  const roomIds = [...rooms.map(({ roomId }) => roomId), ...roomKinds.flatMap((kind) => kind.roomIds)];
+  const subjectIds = [
+    ...locks.map(({ subjectId }) => subjectId),
+    ...roomKinds.flatMap((kind) => kind.subjectIds),
+  ];
+  const classIds = [
+    ...locks.flatMap(({ classId }) => classId ?? []),
+    ...classes.map(({ classId }) => classId),
+    ...(kept?.classIds ?? []),
+  ];
   return (
     missingOf('Учителя с номером', teacherIds, known.teachers) ??
     missingOf('Кабинета с номером записи', roomIds, known.rooms) ??
@@ -79,13 +86,29 @@ export function presentCurriculum(
 }
 
 export function presentLimits(limits: GeneratorLimits, known: KnownRecords): GeneratorLimits {
+  const present = (ids: readonly number[], among: ReadonlySet<number>) => ids.filter((id) => among.has(id));
   return {
     ...limits,
-    teachers: limits.teachers.filter(({ teacherId }) => known.teachers.has(teacherId)),
+    teachers: limits.teachers
+      .filter(({ teacherId }) => known.teachers.has(teacherId))
+      .map((each) => ({ ...noLimits(each.teacherId), ...each })),
+    classes: limits.classes.filter(({ classId }) => known.classes.has(classId)),
     rooms: limits.rooms.filter(({ roomId }) => known.rooms.has(roomId)),
+    roomKinds: limits.roomKinds
+      .map((kind) => ({
+        ...kind,
+        roomIds: present(kind.roomIds, known.rooms),
+        subjectIds: present(kind.subjectIds, known.subjects),
+      }))
+      .filter(({ roomIds }) => roomIds.length > 0),
     locks: limits.locks.filter(
       ({ classId, subjectId }) =>
         known.subjects.has(subjectId) && (classId === null || known.classes.has(classId)),
     ),
+    kept: {
+      ...limits.kept,
+      classIds: present(limits.kept.classIds, known.classes),
+      teacherIds: present(limits.kept.teacherIds, known.teachers),
+    },
   };
 }

@@ -9,14 +9,14 @@ import {
 } from '@zvonok/domain/generator/curriculum';
 import { difficultyOf } from '@zvonok/domain/generator/difficulty';
 import type { WeekSlot } from '@zvonok/domain/generator/finding';
-import type { LimitSlot } from '@zvonok/domain/generator/limits';
+import type { KeptLessons, LimitSlot, RoomKind } from '@zvonok/domain/generator/limits';
 import { weekNorm } from '@zvonok/domain/generator/norms';
-import { DEFAULT_RULES } from '@zvonok/domain/generator/rules';
 import { groupName, type LessonNumber } from '@zvonok/domain/timetable/lesson';
 import { DEFAULT_WEEK_LAYOUT } from '@zvonok/domain/timetable/week-layout';
 import type {
   GeneratorProblem,
   Lock,
+  PartRoom,
   PlacedLesson,
   ProblemClass,
   ProblemPart,
@@ -42,10 +42,12 @@ type Together = readonly Line[];
 export function schoolProblem(data: GeneratorData): SchoolProblem {
   const { plan, curriculum, limits } = data;
   const { days, numbers } = plan.layout ?? DEFAULT_WEEK_LAYOUT;
+  const mostOf = new Map(limits.classes.map(({ classId, mostADay }) => [classId, mostADay]));
   const classes = plan.classes.map((group): ProblemClass => {
     const norm = limits.norms.find(({ grade }) => grade === group.number);
     const most = weekNorm(limits.norms, group.number, days.length);
     const usual = numbers.find((number) => number >= 1) ?? 1;
+    const last = numbers.at(-1) ?? 7;
     return {
       id: group.id,
       name: groupName(group),
@@ -53,7 +55,7 @@ export function schoolProblem(data: GeneratorData): SchoolProblem {
       shift: group.shift ?? 1,
       days,
       firstLesson: usual,
-      lastLesson: numbers.at(-1) ?? 7,
+      lastLesson: Math.min(last, usual + (mostOf.get(group.id) ?? last) - 1) as LessonNumber,
       norm: { aDay: norm?.lessonsADay ?? numbers.length, ...(group.number === 1 && { longerDays: 1 }) },
       ...(most !== null && { weekNorm: { least: 0, most } }),
     };
@@ -61,7 +63,8 @@ export function schoolProblem(data: GeneratorData): SchoolProblem {
   const lines = curriculum.flatMap(({ classId, items }) => items.map((item): Line => ({ classId, item })));
   const groups = linesTogether(lines);
   const subjects = new Map(plan.subjects.map((subject) => [subject.id, subject]));
-  const partsOf = groups.map(partsTogether);
+  const kindOfPart = partKinds(limits.roomKinds);
+  const partsOf = groups.map((group) => partsTogether(group, kindOfPart));
   const items = groups.map((group, id) => {
     const [first] = group as [Line];
     return {
@@ -92,21 +95,22 @@ export function schoolProblem(data: GeneratorData): SchoolProblem {
           id,
           name,
           closed: slots(given?.closed ?? []),
-          unwanted: [],
+          unwanted: slots(given?.unwanted ?? []),
           ...(given?.mostADay != null && { mostADay: given.mostADay }),
+          ...(given?.windows != null && { windows: given.windows }),
           ...(given?.freeDay && { freeDays: 1 }),
         };
       }),
       rooms: plan.rooms.map(({ id, number }) => ({ id, name: number, capacity: capacityOf.get(id) ?? 1 })),
-      roomKinds: [],
+      roomKinds: limits.roomKinds.map(({ name, roomIds }, id) => ({ id, name, rooms: roomIds })),
       difficulty: grades.flatMap((grade) =>
         plan.subjects.flatMap((subject) => {
           const points = difficultyOf(limits.difficulty, subject.name, grade);
           return points > 0 ? [{ grade, subject: subject.id, points }] : [];
         }),
       ),
-      rules: DEFAULT_RULES,
-      locks: groups.flatMap((group, item) => locksOf(data, group, item)),
+      rules: limits.rules,
+      locks: [...groups.flatMap((group, item) => locksOf(data, group, item)), ...keptLocks(limits.kept)],
       current: currentOf(data, groups, partsOf),
     },
     lessonsOf({ item, day, number, rooms }) {
@@ -150,8 +154,28 @@ interface SharedPart {
   sources: CurriculumPart[];
 }
 
+/** Where a part may be: in any room of its subject's kind, unless it asks for one that is of another. */
+function partKinds(kinds: readonly RoomKind[]) {
+  const bySubject = new Map(
+    kinds.flatMap(({ subjectIds }, kind) => subjectIds.map((id) => [id, kind] as const)),
+  );
+  return (subjectId: number, { roomId }: CurriculumPart): PartRoom => {
+    const kind = bySubject.get(subjectId);
+    if (kind !== undefined && (roomId === null || kinds[kind]?.roomIds.includes(roomId))) return { kind };
+    return roomId === null ? null : { room: roomId };
+  };
+}
+
+function keptLocks({ classIds, teacherIds, days }: KeptLessons): Lock[] {
+  return [
+    ...classIds.map((id): Lock => ({ kind: 'class', id })),
+    ...teacherIds.map((id): Lock => ({ kind: 'teacher', id })),
+    ...days.map((day): Lock => ({ kind: 'day', day })),
+  ];
+}
+
 /** The parts of a lesson of several classes: whoever teaches a flow there is there once. */
-function partsTogether(lines: Together): SharedPart[] {
+function partsTogether(lines: Together, roomOf: ReturnType<typeof partKinds>): SharedPart[] {
   const shared: (SharedPart & { flow: string | null })[] = [];
   for (const { classId, item } of lines) {
     for (const part of item.parts) {
@@ -167,7 +191,7 @@ function partsTogether(lines: Together): SharedPart[] {
         sources: [part],
         part: {
           teacher: part.teacherId,
-          room: part.roomId === null ? null : { room: part.roomId },
+          room: roomOf(part.subjectId ?? item.subjectId, part),
           group: classId,
         },
       });

@@ -4,6 +4,8 @@ import { ifMatch } from '../if-match.ts';
 import { unwrap } from '../unwrap.ts';
 
 type Schemas = components['schemas'];
+/** The parts of the limits that an edit replaces. */
+export type LimitsBody = Schemas['GeneratorLimitsBody'];
 
 /** Replaces the curriculum of a class; edited since `seen`, it is a 409. */
 export async function updateCurriculum(
@@ -25,7 +27,7 @@ export async function refillCurriculum(api: Api): Promise<Schemas['Curriculum']>
 /** Changes the parts that are given; edited since `seen`, it is a 409. */
 export async function updateGeneratorLimits(
   api: Api,
-  body: Schemas['GeneratorLimitsBody'],
+  body: LimitsBody,
   seen: number,
 ): Promise<Schemas['GeneratorLimits']> {
   return unwrap(await api.PUT('/schedule/api/schedule/generator/limits', { params: ifMatch(seen), body }));

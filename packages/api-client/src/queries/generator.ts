@@ -5,6 +5,7 @@ import { unwrap } from '../unwrap.ts';
 
 type Schemas = components['schemas'];
 export type Curriculum = Schemas['Curriculum'];
+export type GeneratorCheck = Schemas['GeneratorCheck'];
 export type GeneratorLimits = Schemas['GeneratorLimits'];
 export type GeneratedTimetable = Schemas['GeneratedTimetable'];
 export type GeneratorRun = Schemas['GeneratorRun'];

@@ -2,6 +2,7 @@ import type { Weekday } from '../calendar/weekday.ts';
 import type { LessonNumber } from '../timetable/lesson.ts';
 import { DEFAULT_DIFFICULTY, type SubjectDifficulty } from './difficulty.ts';
 import { DEFAULT_EDITION, DEFAULT_NORMS, type GradeNorm, type NormsEdition } from './norms.ts';
+import { DEFAULT_RULES, type RuleTable } from './rules.ts';
 
 /** A place in the week of any class. */
 export interface LimitSlot {
@@ -13,8 +14,12 @@ export interface TeacherLimits {
   teacherId: number;
   /** When they cannot teach. */
   closed: readonly LimitSlot[];
+  /** When they would rather not. */
+  unwanted: readonly LimitSlot[];
   /** The most lessons on a day; null where the school's week is the only limit. */
   mostADay: number | null;
+  /** Windows a week that they agree to; null where nobody has asked them. */
+  windows: number | null;
   /** Whether one day, whichever, is to stay without lessons. */
   freeDay: boolean;
 }
@@ -25,6 +30,28 @@ export interface RoomLimits {
   capacity: number;
 }
 
+export interface ClassLimits {
+  classId: number;
+  /** The most lessons on a day, whatever the norm says. */
+  mostADay: number;
+}
+
+/** Rooms that are as good as each other for some subjects: the gyms, the workshops. */
+export interface RoomKind {
+  name: string;
+  /** Each is of one kind at most. */
+  roomIds: readonly number[];
+  /** Subjects that may be in any of them; each is of one kind at most. */
+  subjectIds: readonly number[];
+}
+
+/** What stays where the standing timetable has it: everything of these classes, of these teachers, on these days. */
+export interface KeptLessons {
+  classIds: readonly number[];
+  teacherIds: readonly number[];
+  days: readonly Weekday[];
+}
+
 /** Where a subject has to be: in one class, or in all that have it. */
 export interface LessonLock extends LimitSlot {
   classId: number | null;
@@ -33,31 +60,40 @@ export interface LessonLock extends LimitSlot {
 
 /** What a generated timetable keeps to, besides the curriculum. */
 export interface GeneratorLimits {
+  rules: RuleTable;
   edition: NormsEdition;
   norms: readonly GradeNorm[];
   difficulty: readonly SubjectDifficulty[];
   /** Those who have any. */
   teachers: readonly TeacherLimits[];
+  /** Those who have any. */
+  classes: readonly ClassLimits[];
   /** Those that hold more than one lesson. */
   rooms: readonly RoomLimits[];
+  roomKinds: readonly RoomKind[];
   locks: readonly LessonLock[];
+  kept: KeptLessons;
 }
 
 export const DEFAULT_LIMITS: GeneratorLimits = {
+  rules: DEFAULT_RULES,
   edition: DEFAULT_EDITION,
   norms: DEFAULT_NORMS,
   difficulty: DEFAULT_DIFFICULTY,
   teachers: [],
+  classes: [],
   rooms: [],
+  roomKinds: [],
   locks: [],
+  kept: { classIds: [], teacherIds: [], days: [] },
 };
 
 /** A teacher nothing is said of. */
 export function noLimits(teacherId: number): TeacherLimits {
-  return { teacherId, closed: [], mostADay: null, freeDay: false };
+  return { teacherId, closed: [], unwanted: [], mostADay: null, windows: null, freeDay: false };
 }
 
 /** Whether anything is said of a teacher. */
-export function hasLimits({ closed, mostADay, freeDay }: TeacherLimits): boolean {
-  return closed.length > 0 || mostADay !== null || freeDay;
+export function hasLimits({ closed, unwanted, mostADay, windows, freeDay }: TeacherLimits): boolean {
+  return closed.length > 0 || unwanted.length > 0 || mostADay !== null || windows !== null || freeDay;
 }

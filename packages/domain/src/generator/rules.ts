@@ -36,6 +36,12 @@ export const GENERATOR_RULE_LABEL = {
   wishes: 'Пожелания учителей',
 } satisfies Record<GeneratorRule, string>;
 
+export const STRICTNESS_LABEL = {
+  strict: 'строго',
+  preferred: 'желательно',
+  ignored: 'не важно',
+} satisfies Record<Strictness, string>;
+
 export type RuleTable = Readonly<Record<GeneratorRule, Strictness>>;
 
 export const DEFAULT_RULES: RuleTable = {

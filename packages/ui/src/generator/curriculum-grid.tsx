@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { MOST_HOURS } from '@zvonok/domain/generator/curriculum';
 import { NOUN } from '@zvonok/domain/text/nouns';
 import { counted } from '@zvonok/domain/text/plural';
-import { type KeyboardEvent, memo, useRef } from 'react';
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 
 export interface CurriculumColumn {
   id: number;
@@ -24,6 +24,8 @@ export interface CurriculumRow {
 export interface CurriculumGridProps {
   rows: readonly CurriculumRow[];
   columns: readonly CurriculumColumn[];
+  /** The cell that takes the focus when the grid appears; without a subject, the class's first. */
+  focused?: { classId: number; subjectId: number | null } | null;
   onHours: (classId: number, subjectId: number, hours: number) => void;
   /** Enter, or a second press of the mouse: who teaches it, and where. */
   onOpen: (classId: number, subjectId: number) => void;
@@ -41,10 +43,24 @@ const STEPS: Readonly<Record<string, Step>> = {
  * Hours a week of every class by subject. A cell takes digits as they are typed, Delete empties it, arrows lead on.
  * Sums over the norm are marked, in words too.
  */
-export function CurriculumGrid({ rows, columns, onHours, onOpen }: CurriculumGridProps) {
+export function CurriculumGrid({ rows, columns, focused = null, onHours, onOpen }: CurriculumGridProps) {
   const grid = useRef<HTMLTableElement>(null);
   /** The digit that was typed into a cell last: the next one stands behind it. */
   const typed = useRef<{ cell: Element; digits: string } | null>(null);
+
+  const { classId: focusClass, subjectId: focusSubject } = focused ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the grid appears, or leads elsewhere.
+  useEffect(() => {
+    if (focusClass === undefined) return;
+    const row = rows.findIndex(({ id }) => id === focusClass);
+    const column = Math.max(
+      0,
+      columns.findIndex(({ id }) => id === focusSubject),
+    );
+    const cell = grid.current?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`);
+    cell?.focus();
+    cell?.scrollIntoView({ block: 'center', inline: 'center' });
+  }, [focusClass, focusSubject]);
 
   function move(cell: HTMLElement, [down, right]: Step): void {
     const [row, column] = [Number(cell.dataset.row) + down, Number(cell.dataset.column) + right];

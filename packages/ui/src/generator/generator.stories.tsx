@@ -1,17 +1,35 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { DEFAULT_EDITION } from '@zvonok/domain/generator/norms';
+import { DEFAULT_RULES } from '@zvonok/domain/generator/rules';
 import { DEFAULT_WEEK_LAYOUT } from '@zvonok/domain/timetable/week-layout';
+import { useState } from 'react';
+import { expect } from 'storybook/test';
 import { Button } from '../controls/button.tsx';
+import { ChosenList } from './chosen-list.tsx';
 import { CurriculumGrid } from './curriculum-grid.tsx';
+import { EditionFields } from './edition-fields.tsx';
 import { FindingList } from './finding-list.tsx';
+import { NumberTable } from './number-table.tsx';
 import { OpenSlots } from './open-slots.tsx';
+import { RuleChoices } from './rule-choices.tsx';
 import { RunFigures } from './run-figures.tsx';
+import { TwoFigures } from './two-figures.tsx';
 import { TwoWeeks } from './two-weeks.tsx';
 
 const nothing = () => {};
 
 const meta = {
   component: CurriculumGrid,
-  subcomponents: { FindingList, OpenSlots, RunFigures, TwoWeeks },
+  subcomponents: {
+    ChosenList,
+    EditionFields,
+    FindingList,
+    NumberTable,
+    OpenSlots,
+    RuleChoices,
+    RunFigures,
+    TwoWeeks,
+  },
   args: {
     columns: [
       { id: 1, name: 'Русский язык', shortName: 'Рус. яз.' },
@@ -69,6 +87,7 @@ export const ClosedHours: Story = {
       name="Фомина Н. Н."
       layout={DEFAULT_WEEK_LAYOUT}
       closed={[{ day: 'MONDAY', number: 1 }]}
+      unwanted={[{ day: 'FRIDAY', number: 7 }]}
       onChange={nothing}
     />
   ),
@@ -94,9 +113,88 @@ export const Difference: Story = {
   render: () => (
     <TwoWeeks
       name="7Б"
+      titles={{ before: 'постоянное', after: 'составлено' }}
       layout={DEFAULT_WEEK_LAYOUT}
       before={[{ day: 'MONDAY', number: 1, text: 'Алгебра · Фомина Н. Н., 214' }]}
       after={[{ day: 'TUESDAY', number: 2, text: 'Алгебра · Фомина Н. Н., 214' }]}
+    />
+  ),
+};
+
+export const Rules: Story = {
+  render: () => <RuleChoices rules={DEFAULT_RULES} onChange={nothing} />,
+};
+
+export const Numbers: Story = {
+  render: function Numbers() {
+    const [values, setValues] = useState<readonly (number | null)[]>([8, null]);
+    return (
+      <NumberTable
+        label="Шкала трудности"
+        head="Предмет"
+        columns={[
+          { key: '5', label: '5' },
+          { key: '6', label: '6' },
+        ]}
+        rows={[
+          { key: 'maths', label: 'Математика', values },
+          { key: 'music', label: 'Музыка', values: [2, 1] },
+        ]}
+        least={0}
+        most={20}
+        onChange={(_row, column, value) => setValues(values.with(column, value))}
+      />
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const cell = canvas.getByRole('textbox', { name: 'Математика, 6' });
+    await userEvent.type(cell, '21');
+    // A second digit that makes it too much is not taken.
+    await expect(cell).toHaveValue('2');
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(canvas.getByRole('textbox', { name: 'Музыка, 6' })).toHaveFocus();
+  },
+};
+
+export const Chosen: Story = {
+  render: function Chosen() {
+    const [chosen, setChosen] = useState<readonly string[]>(['1']);
+    return (
+      <ChosenList
+        label="Кабинеты"
+        addLabel="Добавить кабинет"
+        options={[
+          { id: '1', name: 'Спортзал 1' },
+          { id: '2', name: 'Спортзал 2' },
+        ]}
+        chosen={chosen}
+        onChange={setChosen}
+      />
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Добавить кабинет' }), 'Спортзал 2');
+    await expect(canvas.getByRole('button', { name: 'Убрать: Спортзал 2' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Убрать: Спортзал 1' }));
+    await expect(canvas.queryByRole('button', { name: 'Убрать: Спортзал 1' })).toBeNull();
+  },
+};
+
+export const Edition: Story = {
+  render: () => <EditionFields edition={DEFAULT_EDITION} onChange={nothing} />,
+};
+
+export const FiguresOfTwo: Story = {
+  render: () => (
+    <TwoFigures
+      before={{ title: 'Постоянное', figures: [{ label: 'Окна учителей', value: '41' }] }}
+      after={{
+        title: 'Составлено',
+        figures: [
+          { label: 'Накладки', value: '2', isBad: true },
+          { label: 'Окна учителей', value: '12' },
+        ],
+      }}
     />
   ),
 };

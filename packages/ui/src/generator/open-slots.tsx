@@ -3,23 +3,48 @@ import { WEEKDAY_LABEL, WEEKDAY_SHORT_LABEL } from '@zvonok/domain/calendar/week
 import type { LimitSlot } from '@zvonok/domain/generator/limits';
 import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 
-export interface OpenSlotsProps {
+/** Lessons a teacher does not teach, and those they would rather not. */
+export interface SlotWishes {
+  closed: readonly LimitSlot[];
+  unwanted: readonly LimitSlot[];
+}
+
+export interface OpenSlotsProps extends SlotWishes {
   /** Whose week it is. */
   name: string;
   layout: WeekLayout;
-  closed: readonly LimitSlot[];
-  onChange: (closed: readonly LimitSlot[]) => void;
+  /** The first button takes the focus when the week appears. */
+  takesFocus?: boolean;
+  onChange: (wishes: SlotWishes) => void;
 }
+
+type SlotWish = 'open' | 'unwanted' | 'closed';
+const NEXT = { open: 'closed', closed: 'unwanted', unwanted: 'open' } as const;
+const WORDS = { open: 'ведёт', unwanted: 'лучше не ставить', closed: 'не ведёт' } as const;
+const MARKS = { open: '', unwanted: '~', closed: '✕' } as const;
 
 const isSame = (one: LimitSlot) => (other: LimitSlot) => one.day === other.day && one.number === other.number;
 
-/** A week with a button per lesson: pressed is when a teacher does not teach. A day's button presses all of it. */
-export function OpenSlots({ name, layout, closed, onChange }: OpenSlotsProps) {
+/**
+ * A week with a button per lesson: each press is the next of taught, not taught, rather not. A day's button does it for
+ * the whole day.
+ */
+export function OpenSlots({ name, layout, closed, unwanted, takesFocus = false, onChange }: OpenSlotsProps) {
   const { days, numbers } = layout;
-  const isClosed = (slot: LimitSlot) => closed.some(isSame(slot));
-  const toggle = (slots: readonly LimitSlot[]) => {
-    const others = closed.filter((slot) => !slots.some(isSame(slot)));
-    onChange(slots.every(isClosed) ? others : [...others, ...slots]);
+  const wishOf = (slot: LimitSlot): SlotWish => {
+    if (closed.some(isSame(slot))) return 'closed';
+    return unwanted.some(isSame(slot)) ? 'unwanted' : 'open';
+  };
+  const wishOfDay = (slots: readonly LimitSlot[]): SlotWish => {
+    const [first = 'open', ...others] = slots.map(wishOf);
+    return others.every((other) => other === first) ? first : 'open';
+  };
+  const put = (slots: readonly LimitSlot[], wish: SlotWish) => {
+    const without = (all: readonly LimitSlot[]) => all.filter((slot) => !slots.some(isSame(slot)));
+    onChange({
+      closed: [...without(closed), ...(wish === 'closed' ? slots : [])],
+      unwanted: [...without(unwanted), ...(wish === 'unwanted' ? slots : [])],
+    });
   };
   return (
     <chakra.div css={styles}>
@@ -27,13 +52,21 @@ export function OpenSlots({ name, layout, closed, onChange }: OpenSlotsProps) {
         <thead>
           <tr>
             <th scope="col">Урок</th>
-            {days.map((day) => {
+            {days.map((day, at) => {
               const slots = numbers.map((number) => ({ day, number }));
+              const wish = wishOfDay(slots);
               return (
                 <th key={day} scope="col">
-                  <button type="button" aria-pressed={slots.every(isClosed)} onClick={() => toggle(slots)}>
+                  <button
+                    ref={takesFocus && at === 0 ? focusOnce : undefined}
+                    type="button"
+                    data-wish={wish}
+                    onClick={() => put(slots, NEXT[wish])}
+                  >
                     <span aria-hidden="true">{WEEKDAY_SHORT_LABEL[day]}</span>
-                    <span className="zv-sr-only">{WEEKDAY_LABEL[day]}: весь день</span>
+                    <span className="zv-sr-only">
+                      {WEEKDAY_LABEL[day]}, весь день: {WORDS[wish]}
+                    </span>
                   </button>
                 </th>
               );
@@ -44,31 +77,40 @@ export function OpenSlots({ name, layout, closed, onChange }: OpenSlotsProps) {
           {numbers.map((number) => (
             <tr key={number}>
               <th scope="row">{number}</th>
-              {days.map((day) => (
-                <td key={day}>
-                  <button
-                    type="button"
-                    aria-pressed={isClosed({ day, number })}
-                    onClick={() => toggle([{ day, number }])}
-                  >
-                    <span aria-hidden="true">{isClosed({ day, number }) ? '✕' : ''}</span>
-                    <span className="zv-sr-only">
-                      {WEEKDAY_LABEL[day]}, {number} урок: не ведёт
-                    </span>
-                  </button>
-                </td>
-              ))}
+              {days.map((day) => {
+                const wish = wishOf({ day, number });
+                return (
+                  <td key={day}>
+                    <button type="button" data-wish={wish} onClick={() => put([{ day, number }], NEXT[wish])}>
+                      <span aria-hidden="true">{MARKS[wish]}</span>
+                      <span className="zv-sr-only">
+                        {WEEKDAY_LABEL[day]}, {number} урок: {WORDS[wish]}
+                      </span>
+                    </button>
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>
       </table>
+      <p>
+        <span aria-hidden="true">{MARKS.closed}</span> — не ведёт,{' '}
+        <span aria-hidden="true">{MARKS.unwanted}</span> — лучше не ставить, пусто — ведёт.
+      </p>
     </chakra.div>
   );
+}
+
+/** A ref that is the same each time is called once. */
+function focusOnce(button: HTMLButtonElement | null): void {
+  button?.focus();
 }
 
 const styles = {
   '& table': { borderCollapse: 'separate', borderSpacing: '1' },
   '& th': { fontWeight: 'medium', textStyle: 'sm', color: 'fg.muted', px: '1' },
+  '& p': { color: 'fg.muted', textStyle: 'sm', pt: '2' },
   '& button': {
     minWidth: '10',
     height: '9',
@@ -79,6 +121,7 @@ const styles = {
     textStyle: 'sm',
     cursor: 'pointer',
   },
-  '& button[aria-pressed=true]': { bg: 'bg.press', fontWeight: 'semibold' },
+  '& button[data-wish=closed]': { bg: 'bg.press', fontWeight: 'semibold' },
+  '& button[data-wish=unwanted]': { bg: 'bg.subtle', borderStyle: 'dashed', fontWeight: 'semibold' },
   '& button:focus-visible': { outline: '2px solid', outlineColor: 'brand.solid', outlineOffset: '1px' },
 } as const;

@@ -14,6 +14,7 @@ export const checkGenerator = defineOperation('checkGenerator', {
         rule: finding.rule,
         severity: finding.severity,
         who: { kind: finding.who.kind, id: finding.who.id, name: finding.who.name },
+        subjectId: 'subject' in finding ? finding.subject.id : null,
         text: findingText(finding),
         fixes: finding.fixes.map(fixText),
       })),

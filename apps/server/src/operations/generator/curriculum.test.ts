@@ -1,3 +1,4 @@
+import { noLimits } from '@zvonok/domain/generator/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Wire } from '../../platform/schemas.ts';
 import { openTestSchool, type TestPerson, type TestSchool } from '../../testing/school.ts';
@@ -75,7 +76,7 @@ describe('what timetables are generated from', () => {
     const [part] = item.parts as [Wire['CurriculumPart']];
     const taught = { ...item, parts: [{ ...part, teacherId: id }] };
     await head.put(CURRICULUM, { classes: [{ classId, items: [taught] }] });
-    await head.put(LIMITS, { teachers: [{ teacherId: id, closed: [], mostADay: 4, freeDay: false }] });
+    await head.put(LIMITS, { teachers: [{ ...noLimits(id), mostADay: 4 }] });
     expect((await firstClass()).items[0]?.parts[0]?.teacherId).toBe(id);
 
     await head.delete(`${SCHEDULE}/teacher/${id}`);
@@ -104,9 +105,8 @@ describe('what timetables are generated from', () => {
 
   it('says when a teacher does not teach, of each teacher by themselves', async () => {
     const teacher = (teacherId: number) => ({
-      teacherId,
+      ...noLimits(teacherId),
       closed: [{ day: 'MONDAY' as const, number: 1 as const }],
-      mostADay: null,
       freeDay: true,
     });
     await head.put(LIMITS, { teachers: [teacher(1), teacher(2)] });
@@ -117,5 +117,28 @@ describe('what timetables are generated from', () => {
     expect((await head.put(LIMITS, { rooms: [{ roomId: 2_147_483_647, capacity: 2 }] })).statusCode).toBe(
       404,
     );
+  });
+
+  it('has rules, kinds of rooms and limits of classes, and takes no room for two kinds', async () => {
+    const before = await limits();
+    const { classId } = await firstClass();
+    const [roomId = 0] = (await head.get(`${SCHEDULE}/room`)).json<{ id: number }[]>().map(({ id }) => id);
+    const kind = { name: 'Спортзалы', roomIds: [roomId], subjectIds: [] };
+    const given = {
+      rules: { ...before.rules, doubles: 'strict' as const },
+      classes: [{ classId, mostADay: 5 }],
+      roomKinds: [kind],
+      kept: { classIds: [classId], teacherIds: [], days: ['MONDAY' as const] },
+    };
+    const after = (await head.put(LIMITS, given)).json<Wire['GeneratorLimits']>();
+    expect(after).toEqual({ ...before, ...given, version: before.version + 1 });
+
+    const twice = { roomKinds: [kind, { ...kind, name: 'Залы' }] };
+    expect((await head.put(LIMITS, twice)).json()).toMatchObject({
+      errors: [{ path: 'body.roomKinds.1.roomIds' }],
+    });
+    const unknown = { kept: { classIds: [2_147_483_647], teacherIds: [], days: [] } };
+    expect((await head.put(LIMITS, unknown)).statusCode).toBe(404);
+    expect((await limits()).version).toBe(after.version);
   });
 });

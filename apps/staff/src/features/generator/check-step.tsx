@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { generatorQueries } from '@zvonok/api-client/queries/generator';
+import { type GeneratorCheck, generatorQueries } from '@zvonok/api-client/queries/generator';
 import { Button, buttonLook } from '@zvonok/ui/controls';
 import { EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
 import { FindingList } from '@zvonok/ui/generator';
 import styles from './generator-screen.module.css';
+import type { GeneratorSearch } from './generator-search.ts';
 
 /** «Проверка»: why no timetable can be made of this curriculum, before anybody searches for one. */
 export function CheckStep() {
@@ -44,27 +45,35 @@ export function CheckStep() {
         {isPossible && toRun}
       </div>
       <FindingList
-        findings={data.findings.map(({ rule, severity, who, text, fixes }, at) => ({
+        findings={data.findings.map(({ rule, severity, who, subjectId, text, fixes }, at) => ({
           key: `${rule} ${who.kind} ${who.id} ${at}`,
           isImpossible: severity === 'impossible',
           text,
           fixes,
-          link:
-            who.kind === 'teacher' ? (
-              <Link
-                to="/app/schedule/generator"
-                search={{ step: 'teachers' }}
-                {...buttonLook({ size: 'sm' })}
-              >
-                К пожеланиям: {who.name}
-              </Link>
-            ) : (
-              <Link to="/app/schedule/generator" search={{}} {...buttonLook({ size: 'sm' })}>
-                К учебному плану: {who.name}
-              </Link>
-            ),
+          link: (
+            <Link
+              to="/app/schedule/generator"
+              search={mendedAt({ rule, who, subjectId })}
+              {...buttonLook({ size: 'sm' })}
+            >
+              Исправить
+              <span className="zv-sr-only">: {who.name}</span>
+            </Link>
+          ),
         }))}
       />
     </div>
   );
+}
+
+type Finding = GeneratorCheck['findings'][number];
+
+/** The cell, the row or the form in which a finding is mended. */
+function mendedAt({ rule, who, subjectId }: Pick<Finding, 'rule' | 'who' | 'subjectId'>): GeneratorSearch {
+  const subject = subjectId === null ? {} : { subject: subjectId };
+  if (rule.startsWith('lock-')) return { step: 'places', ...subject };
+  if (who.kind === 'room' || who.kind === 'room-kind')
+    return { step: 'places', who: `${who.kind} ${who.id}` };
+  if (who.kind === 'teacher') return { step: 'teachers', who: `teacher ${who.id}` };
+  return { who: `class ${who.id}`, ...subject };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
+import { useRouteContext, useSearch } from '@tanstack/react-router';
 import { refillCurriculum } from '@zvonok/api-client/calls/generator';
 import { dictionaryQueries } from '@zvonok/api-client/queries/dictionaries';
 import { generatorQueries } from '@zvonok/api-client/queries/generator';
@@ -15,6 +15,7 @@ import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { useReportUnsupported } from '../../shared/server-supports/use-server-supports.ts';
 import styles from './generator-screen.module.css';
+import { whoOf } from './generator-search.ts';
 import { ItemsDialog } from './items-dialog.tsx';
 import { useCurriculum } from './use-curriculum.ts';
 import { useGeneratorChange } from './use-generator.ts';
@@ -28,6 +29,8 @@ export function CurriculumStep() {
   const { days } = useWeekLayout();
   const change = useGeneratorChange();
   const isNarrow = useNarrow();
+  const { who, subject: wanted } = useSearch({ from: '/app/schedule_/generator' });
+  const shown = whoOf('class', who);
   const [opened, setOpened] = useState<{ classId: number; subjectId: number } | null>(null);
   const [isAsking, setAsking] = useState(false);
   const { data } = query;
@@ -82,6 +85,7 @@ export function CurriculumStep() {
       {isNarrow ? (
         <ClassHours
           rows={rows}
+          shown={shown}
           columns={subjects}
           onOpen={(classId, subjectId) => setOpened({ classId, subjectId })}
         />
@@ -93,6 +97,7 @@ export function CurriculumStep() {
           <CurriculumGrid
             rows={rows}
             columns={subjects}
+            focused={shown === null ? null : { classId: shown, subjectId: wanted ?? null }}
             onHours={(classId, subjectId, hours) =>
               edit(classId, (items) => withHours(items, subjectId, hours))
             }
@@ -139,12 +144,14 @@ export function CurriculumStep() {
 interface ClassHoursProps {
   rows: readonly CurriculumRow[];
   columns: readonly CurriculumColumn[];
+  /** The class to begin with. */
+  shown: number | null;
   onOpen: (classId: number, subjectId: number) => void;
 }
 
 /** On a phone: one class at a time. */
-function ClassHours({ rows, columns, onOpen }: ClassHoursProps) {
-  const [chosen, setChosen] = useState(rows[0]?.id ?? 0);
+function ClassHours({ rows, columns, shown, onOpen }: ClassHoursProps) {
+  const [chosen, setChosen] = useState(shown ?? rows[0]?.id ?? 0);
   const row = rows.find(({ id }) => id === chosen) ?? rows[0];
   if (!row) return null;
   return (

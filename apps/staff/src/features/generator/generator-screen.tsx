@@ -8,6 +8,8 @@ import { CompareStep } from './compare-step.tsx';
 import { CurriculumStep } from './curriculum-step.tsx';
 import styles from './generator-screen.module.css';
 import { GENERATOR_STEPS, type GeneratorStep } from './generator-search.ts';
+import { PlacesStep } from './places-step.tsx';
+import { RulesStep } from './rules-step.tsx';
 import { RunStep } from './run-step.tsx';
 import { TeachersStep } from './teachers-step.tsx';
 
@@ -16,6 +18,8 @@ const TITLE = 'Расписание/Генератор';
 const STEPS: Readonly<Record<GeneratorStep, { label: string; Step: () => React.ReactNode }>> = {
   curriculum: { label: 'Учебный план', Step: CurriculumStep },
   teachers: { label: 'Учителя и пожелания', Step: TeachersStep },
+  places: { label: 'Кабинеты и закрепления', Step: PlacesStep },
+  rules: { label: 'Правила и нормы', Step: RulesStep },
   check: { label: 'Проверка', Step: CheckStep },
   run: { label: 'Составление', Step: RunStep },
   compare: { label: 'Сравнить', Step: CompareStep },

@@ -1,44 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
-import { updateGeneratorLimits } from '@zvonok/api-client/calls/generator';
-import { type GeneratorLimits, generatorQueries } from '@zvonok/api-client/queries/generator';
+import { useRouteContext, useSearch } from '@tanstack/react-router';
+import type { GeneratorLimits } from '@zvonok/api-client/queries/generator';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
 import { noLimits } from '@zvonok/domain/generator/limits';
-import { Button, SelectField } from '@zvonok/ui/controls';
-import { ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
+import { SelectField } from '@zvonok/ui/controls';
 import { OpenSlots } from '@zvonok/ui/generator';
 import { useState } from 'react';
 import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
 import styles from './generator-screen.module.css';
-import { useGeneratorChange } from './use-generator.ts';
+import { whoOf } from './generator-search.ts';
+import { LimitsForm } from './limits-form.tsx';
+import { useLimitsPart } from './use-limits-part.ts';
+import { WithLimits } from './with-limits.tsx';
 
 type TeacherLimits = GeneratorLimits['teachers'][number];
 
-/** «Учителя и пожелания»: when a teacher does not teach, how many lessons a day, and whether a day is to stay free. */
+/** «Учителя и пожелания»: when a teacher does not teach, or rather not, and how their days may be. */
 export function TeachersStep() {
+  return <WithLimits>{(limits) => <Teachers limits={limits} />}</WithLimits>;
+}
+
+function Teachers({ limits }: { limits: GeneratorLimits }) {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
-  const { data: teachers } = useQuery(teacherQueries.list(api));
-  const limits = useQuery(generatorQueries.limits(api));
-  const [chosen, setChosen] = useState<number | null>(null);
-  const { data } = limits;
-  if (!data || !teachers) {
-    return limits.isError ? (
-      <ErrorPanel
-        title="Не удалось загрузить пожелания"
-        onRetry={() => void limits.refetch()}
-        retrying={limits.isFetching}
-      />
-    ) : (
-      <Skeleton height="24rem" />
-    );
-  }
-  const teacher = teachers.find(({ id }) => id === chosen) ?? teachers[0];
+  const { data: teachers = [] } = useQuery(teacherQueries.list(api));
+  const { who } = useSearch({ from: '/app/schedule_/generator' });
+  const wanted = whoOf('teacher', who);
+  const [shown, setShown] = useState({ id: wanted, isLinked: wanted !== null });
+  const teacher = teachers.find(({ id }) => id === shown.id) ?? teachers[0];
   if (!teacher) return <p>Учителей пока нет.</p>;
-  const stored = data.teachers.find(({ teacherId }) => teacherId === teacher.id);
-  const marked = new Set(data.teachers.map(({ teacherId }) => teacherId));
+  const marked = new Set(limits.teachers.map(({ teacherId }) => teacherId));
   return (
     <div className={styles.page}>
-      <SelectField label="Учитель" value={String(teacher.id)} onChange={(id) => setChosen(Number(id))}>
+      <SelectField
+        label="Учитель"
+        value={String(teacher.id)}
+        onChange={(id) => setShown({ id: Number(id), isLinked: false })}
+      >
         {teachers.map(({ id, name }) => (
           <option key={id} value={id}>
             {marked.has(id) ? `${name} — есть пожелания` : name}
@@ -47,68 +44,99 @@ export function TeachersStep() {
       </SelectField>
       <TeacherForm
         key={teacher.id}
+        id={teacher.id}
         name={teacher.name}
-        limits={stored ?? (noLimits(teacher.id) as TeacherLimits)}
-        version={data.version}
+        limits={limits}
+        takesFocus={shown.isLinked}
       />
     </div>
   );
 }
 
 interface TeacherFormProps {
+  id: number;
   name: string;
-  limits: TeacherLimits;
-  version: number;
+  limits: GeneratorLimits;
+  /** Whoever comes by a link finds the focus in the week. */
+  takesFocus: boolean;
 }
 
-function TeacherForm({ name, limits, version }: TeacherFormProps) {
+function TeacherForm({ id, name, limits, takesFocus }: TeacherFormProps) {
   const layout = useWeekLayout();
-  const change = useGeneratorChange();
-  const [draft, setDraft] = useState(limits);
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(limits);
+  const part = useLimitsPart(limits, {
+    read: ({ teachers }) =>
+      teachers.find(({ teacherId }) => teacherId === id) ?? (noLimits(id) as TeacherLimits),
+    body: (teacher) => ({ teachers: [teacher] }),
+  });
+  const { draft } = part;
+  const edit = (changed: Partial<TeacherLimits>) => part.edit({ ...draft, ...changed });
   return (
-    <form
-      className={styles.page}
-      onSubmit={(event) => {
-        event.preventDefault();
-        change.mutate((api) => updateGeneratorLimits(api, { teachers: [draft] }, version));
-      }}
+    <LimitsForm
+      {...part}
+      title={name}
+      hint="Нажимайте на урок: не ведёт, лучше не ставить, ведёт. Методический день — нажмите на день недели; любой свободный день — выберите ниже."
     >
-      <p className={styles.muted}>
-        Отметьте уроки, которые учитель не ведёт. Методический день — отметьте день целиком; любой свободный
-        день — выберите ниже.
-      </p>
       <OpenSlots
         name={name}
         layout={layout}
         closed={draft.closed}
-        onChange={(closed) => setDraft({ ...draft, closed: [...closed] })}
+        unwanted={draft.unwanted}
+        takesFocus={takesFocus}
+        onChange={({ closed, unwanted }) => edit({ closed: [...closed], unwanted: [...unwanted] })}
       />
       <div className={styles.row}>
-        <SelectField
+        <NumberChoice
           label="Уроков в день"
-          value={String(draft.mostADay ?? '')}
-          onChange={(text) => setDraft({ ...draft, mostADay: text === '' ? null : Number(text) })}
-        >
-          <option value="">сколько угодно</option>
-          {Array.from(layout.numbers.keys(), (at) => at + 1).map((most) => (
-            <option key={most} value={most}>
-              не больше {most}
-            </option>
-          ))}
-        </SelectField>
+          none="сколько угодно"
+          value={draft.mostADay}
+          least={1}
+          most={layout.numbers.length}
+          onChange={(mostADay) => edit({ mostADay })}
+        />
+        <NumberChoice
+          label="Окон в неделю"
+          none="как можно меньше"
+          value={draft.windows}
+          least={0}
+          most={10}
+          onChange={(windows) => edit({ windows })}
+        />
         <SelectField
           label="Свободный день"
           value={draft.freeDay ? 'any' : ''}
-          onChange={(text) => setDraft({ ...draft, freeDay: text === 'any' })}
+          onChange={(text) => edit({ freeDay: text === 'any' })}
         >
           <option value="">не нужен</option>
           <option value="any">нужен, любой</option>
         </SelectField>
-        <Button type="submit" variant="solid" busy={change.isPending} disabled={!isChanged}>
-          Сохранить
-        </Button>
       </div>
-    </form>
+    </LimitsForm>
+  );
+}
+
+interface NumberChoiceProps {
+  label: string;
+  /** What no number means. */
+  none: string;
+  value: number | null;
+  least: number;
+  most: number;
+  onChange: (value: number | null) => void;
+}
+
+function NumberChoice({ label, none, value, least, most, onChange }: NumberChoiceProps) {
+  return (
+    <SelectField
+      label={label}
+      value={String(value ?? '')}
+      onChange={(text) => onChange(text === '' ? null : Number(text))}
+    >
+      <option value="">{none}</option>
+      {Array.from({ length: most - least + 1 }, (_, at) => at + least).map((number) => (
+        <option key={number} value={number}>
+          не больше {number}
+        </option>
+      ))}
+    </SelectField>
   );
 }

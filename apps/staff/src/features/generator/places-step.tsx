@@ -1,0 +1,257 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext, useSearch } from '@tanstack/react-router';
+import { dictionaryQueries } from '@zvonok/api-client/queries/dictionaries';
+import { type GeneratorLimits, generatorQueries } from '@zvonok/api-client/queries/generator';
+import { teacherQueries } from '@zvonok/api-client/queries/teachers';
+import { WEEKDAY_LABEL, type Weekday } from '@zvonok/domain/calendar/weekday';
+import { Button, SelectField, TextField } from '@zvonok/ui/controls';
+import { ChosenList, NumberTable } from '@zvonok/ui/generator';
+import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
+import { focusOnce } from './focus-once.ts';
+import styles from './generator-screen.module.css';
+import { whoOf } from './generator-search.ts';
+import { LimitsForm } from './limits-form.tsx';
+import { LocksForm } from './locks-form.tsx';
+import { useLimitsPart } from './use-limits-part.ts';
+import { WithLimits } from './with-limits.tsx';
+
+/** «Кабинеты и закрепления»: what rooms hold, how long the days of a class are, and what does not move. */
+export function PlacesStep() {
+  return (
+    <WithLimits>
+      {(limits) => (
+        <div className={styles.page}>
+          <Rooms limits={limits} />
+          <RoomKinds limits={limits} />
+          <ClassDays limits={limits} />
+          <LocksForm limits={limits} />
+          <Kept limits={limits} />
+        </div>
+      )}
+    </WithLimits>
+  );
+}
+
+interface PartProps {
+  limits: GeneratorLimits;
+}
+
+function useNamed() {
+  const api = useRouteContext({ from: '__root__', select: (context) => context.api });
+  const { data: rooms = [] } = useQuery(dictionaryQueries.rooms(api));
+  const { data: subjects = [] } = useQuery(dictionaryQueries.subjects(api));
+  const { data: teachers = [] } = useQuery(teacherQueries.list(api));
+  const { data: curriculum } = useQuery(generatorQueries.curriculum(api));
+  return {
+    rooms: rooms.map(({ id, number }) => ({ id: String(id), name: number })),
+    subjects: subjects.map(({ id, name }) => ({ id: String(id), name })),
+    teachers: teachers.map(({ id, name }) => ({ id: String(id), name })),
+    classes: curriculum?.classes.map(({ classId, name }) => ({ id: String(classId), name })) ?? [],
+  };
+}
+
+const ids = (chosen: readonly string[]) => chosen.map(Number);
+const texts = (chosen: readonly number[]) => chosen.map(String);
+
+/** A row of a table that one can be taken from. */
+function takeAway(label: string, onPress: () => void) {
+  return (
+    <Button size="sm" variant="ghost" aria-label={`Убрать: ${label}`} onClick={onPress}>
+      Убрать
+    </Button>
+  );
+}
+
+function Rooms({ limits }: PartProps) {
+  const { who } = useSearch({ from: '/app/schedule_/generator' });
+  const { rooms } = useNamed();
+  const part = useLimitsPart(limits, { read: (of) => of.rooms, body: (given) => ({ rooms: given }) });
+  const nameOf = (roomId: number) => rooms.find(({ id }) => Number(id) === roomId)?.name ?? '';
+  const free = rooms.filter(({ id }) => !part.draft.some(({ roomId }) => roomId === Number(id)));
+  return (
+    <LimitsForm
+      {...part}
+      isChanged={part.isChanged && part.draft.every(({ capacity }) => capacity >= 1)}
+      title="Сколько уроков помещается"
+      hint="В кабинете идёт один урок сразу. Здесь те, где больше: спортзал, мастерская."
+    >
+      {part.draft.length > 0 && (
+        <NumberTable
+          label="Сколько уроков помещается в кабинете"
+          head="Кабинет"
+          columns={[{ key: 'capacity', label: 'Уроков сразу' }]}
+          rows={part.draft.map(({ roomId, capacity }) => ({
+            key: `room ${roomId}`,
+            label: nameOf(roomId),
+            values: [capacity || null],
+            action: takeAway(nameOf(roomId), () =>
+              part.edit(part.draft.filter((room) => room.roomId !== roomId)),
+            ),
+          }))}
+          least={1}
+          most={10}
+          focusRow={who ?? null}
+          onChange={(row, _column, value) =>
+            part.edit(
+              part.draft.map((room) =>
+                `room ${room.roomId}` === row ? { ...room, capacity: value ?? 0 } : room,
+              ),
+            )
+          }
+        />
+      )}
+      <SelectField
+        label="Ещё кабинет"
+        value=""
+        onChange={(id) => id !== '' && part.edit([...part.draft, { roomId: Number(id), capacity: 2 }])}
+      >
+        <option value="">выберите…</option>
+        {free.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </LimitsForm>
+  );
+}
+
+function RoomKinds({ limits }: PartProps) {
+  const { who } = useSearch({ from: '/app/schedule_/generator' });
+  const focused = whoOf('room-kind', who);
+  const { rooms, subjects } = useNamed();
+  const part = useLimitsPart(limits, {
+    read: ({ roomKinds }) => roomKinds,
+    body: (roomKinds) => ({ roomKinds }),
+  });
+  const kinds = part.draft;
+  type Kind = (typeof kinds)[number];
+  const put = (at: number, changed: Partial<Kind>) =>
+    part.edit(kinds.map((kind, place) => (place === at ? { ...kind, ...changed } : kind)));
+  const isWhole = kinds.every(({ name, roomIds }) => name.trim() !== '' && roomIds.length > 0);
+  return (
+    <LimitsForm
+      {...part}
+      isChanged={part.isChanged && isWhole}
+      title="Виды кабинетов"
+      hint="Урокам этих предметов подходит любой кабинет вида: место выберет генератор. Кабинет и предмет бывают только в одном виде."
+    >
+      {kinds.map((kind, at) => {
+        const others = kinds.filter((other) => other !== kind);
+        const isFree = (list: 'roomIds' | 'subjectIds') => (option: { id: string }) =>
+          !others.some((other) => other[list].includes(Number(option.id)));
+        return (
+          <fieldset
+            // biome-ignore lint/suspicious/noArrayIndexKey: kinds are told apart by nothing but their place.
+            key={at}
+            className={styles.card}
+          >
+            <legend className="zv-sr-only">{kind.name || 'Новый вид кабинетов'}</legend>
+            <TextField
+              ref={at === focused ? focusOnce : undefined}
+              label="Название вида"
+              value={kind.name}
+              maxLength={100}
+              onChange={({ target }) => put(at, { name: target.value })}
+            />
+            <ChosenList
+              label="Кабинеты"
+              addLabel="Добавить кабинет"
+              options={rooms.filter(isFree('roomIds'))}
+              chosen={texts(kind.roomIds)}
+              onChange={(chosen) => put(at, { roomIds: ids(chosen) })}
+            />
+            <ChosenList
+              label="Предметы"
+              addLabel="Добавить предмет"
+              options={subjects.filter(isFree('subjectIds'))}
+              chosen={texts(kind.subjectIds)}
+              onChange={(chosen) => put(at, { subjectIds: ids(chosen) })}
+            />
+            <div className={styles.row}>
+              <Button size="sm" onClick={() => part.edit(others)}>
+                Убрать вид
+              </Button>
+            </div>
+          </fieldset>
+        );
+      })}
+      <div className={styles.row}>
+        <Button onClick={() => part.edit([...kinds, { name: '', roomIds: [], subjectIds: [] }])}>
+          Ещё вид кабинетов
+        </Button>
+      </div>
+    </LimitsForm>
+  );
+}
+
+function ClassDays({ limits }: PartProps) {
+  const { classes } = useNamed();
+  const { numbers } = useWeekLayout();
+  const part = useLimitsPart(limits, { read: (of) => of.classes, body: (given) => ({ classes: given }) });
+  const mostOf = new Map(part.draft.map(({ classId, mostADay }) => [classId, mostADay]));
+  const put = (classId: number, mostADay: number | null) => {
+    const others = part.draft.filter((group) => group.classId !== classId);
+    part.edit(mostADay === null ? others : [...others, { classId, mostADay }]);
+  };
+  return (
+    <LimitsForm
+      {...part}
+      isChanged={part.isChanged && part.draft.every(({ mostADay }) => mostADay >= 1)}
+      title="Уроков в день у класса"
+      hint="Пусто — сколько позволяет неделя; норма по номеру класса действует и так. Смена класса — на странице «Данные»."
+    >
+      <NumberTable
+        label="Уроков в день у класса, не больше"
+        head="Класс"
+        columns={[{ key: 'most', label: 'Не больше' }]}
+        rows={classes.map(({ id, name }) => ({
+          key: id,
+          label: name,
+          values: [mostOf.get(Number(id)) ?? null],
+        }))}
+        least={1}
+        most={numbers.length}
+        onChange={(row, _column, value) => put(Number(row), value)}
+      />
+    </LimitsForm>
+  );
+}
+
+function Kept({ limits }: PartProps) {
+  const { classes, teachers } = useNamed();
+  const { days } = useWeekLayout();
+  const part = useLimitsPart(limits, { read: ({ kept }) => kept, body: (kept) => ({ kept }) });
+  const kept = part.draft;
+  return (
+    <LimitsForm
+      {...part}
+      title="Что остаётся на месте"
+      hint="Все уроки этих классов, учителей и дней стоят так, как в постоянном расписании."
+    >
+      <div className={styles.card}>
+        <ChosenList
+          label="Классы"
+          addLabel="Добавить класс"
+          options={classes}
+          chosen={texts(kept.classIds)}
+          onChange={(chosen) => part.edit({ ...kept, classIds: ids(chosen) })}
+        />
+        <ChosenList
+          label="Учителя"
+          addLabel="Добавить учителя"
+          options={teachers}
+          chosen={texts(kept.teacherIds)}
+          onChange={(chosen) => part.edit({ ...kept, teacherIds: ids(chosen) })}
+        />
+        <ChosenList
+          label="Дни"
+          addLabel="Добавить день"
+          options={days.map((day) => ({ id: day, name: WEEKDAY_LABEL[day] }))}
+          chosen={kept.days}
+          onChange={(chosen) => part.edit({ ...kept, days: chosen as Weekday[] })}
+        />
+      </div>
+    </LimitsForm>
+  );
+}
