@@ -8,6 +8,7 @@ import type { GeneratorProblem } from './problem.ts';
 import type { GeneratedTimetable, GeneratorOptions, GeneratorProgress } from './result.ts';
 import { resultOf } from './result-of.ts';
 import { TimetableState } from './state.ts';
+import { STRICT } from './weights.ts';
 
 /** Some 60 seconds of a machine of today for a school of 60 classes; docs/decisions/0099 has the figures. */
 export const DEFAULT_ROUNDS = 150;
@@ -16,8 +17,12 @@ const STEPS_PER_LESSON = 40;
 
 /** How much dearer a timetable may become by a step, about: at the beginning of a walk, and at its end. */
 const TEMPERATURES = { scratch: [40, 1.2], improve: [12, 1.2], repair: [12, 1] } as const;
-/** A repair is walked several times from what stands: the first chain of lessons that is met is seldom the shortest. */
-const WALKS = { scratch: 1, improve: 1, repair: 4 };
+/**
+ * A repair is walked several times, so many rounds each, from what stands or from the best: the first chain of lessons
+ * that is met is seldom the shortest. The hotter walks come to what a chain of cheap steps does not reach.
+ */
+const REPAIR_ROUNDS = 6;
+const REPAIR_HEATS = [1, 1, 3, 8];
 
 /** The best timetable that the budget of rounds finds. The same problem and options give the same bytes. */
 export function generate(problem: GeneratorProblem, options: GeneratorOptions = {}): GeneratedTimetable {
@@ -37,14 +42,19 @@ export function generate(problem: GeneratorProblem, options: GeneratorOptions = 
   };
   tell('construct', 0);
   const steps = STEPS_PER_LESSON * model.lessonItem.length;
-  const ofWalk = Math.ceil(rounds / WALKS[mode]);
+  const ofWalk = mode === 'repair' ? REPAIR_ROUNDS : rounds;
   const [first, last] = TEMPERATURES[mode];
   const start = Int32Array.from(walk.best);
   for (let round = 0; round < rounds; round += 1) {
     const place = round % ofWalk;
-    if (place === 0 && round > 0) walk.goTo(start);
+    const number = Math.floor(round / ofWalk);
+    if (place === 0 && number > 0) {
+      if (number >= REPAIR_HEATS.length && walk.bestCost < STRICT) break;
+      walk.goTo(number % 2 === 0 ? start : walk.best);
+    }
+    const heat = first * (mode === 'repair' ? (REPAIR_HEATS[number % REPAIR_HEATS.length] ?? 1) : 1);
     const before = walk.bestCost;
-    const goesOn = walk.run(steps, first * (last / first) ** (place / ofWalk), isStopped);
+    const goesOn = walk.run(steps, heat * (last / heat) ** (place / ofWalk), isStopped);
     if (walk.bestCost < before) tell('anneal', round + 1);
     if (!goesOn) break;
   }
