@@ -3,15 +3,18 @@ import { groupName } from '@zvonok/domain/timetable/lesson';
 import type { SchoolPlan } from '../timetable/school-plan.ts';
 import { taughtLesson } from './curriculum.ts';
 
+/** Those with a difference, and how many of their lessons differ. */
+export interface Differences {
+  classes: readonly Difference[];
+  teachers: readonly Difference[];
+}
+
 /** What a new timetable does to the one that stands. */
-export interface Comparison {
+export interface Comparison extends Differences {
   /** Lessons of the standing one that are not in the new one, by number. */
   removed: readonly number[];
   /** Lessons of the new one that are not there yet. */
   added: readonly TaughtLesson[];
-  /** Those with a difference, and how many of their lessons differ. */
-  classes: readonly Difference[];
-  teachers: readonly Difference[];
 }
 
 export interface Difference {
@@ -24,28 +27,41 @@ export interface Difference {
 export function compare(plan: SchoolPlan, wanted: readonly TaughtLesson[]): Comparison {
   const standing = plan.lessons.map((lesson) => ({ id: lesson.id, taught: taughtLesson(lesson) }));
   const wantedKeys = new Set(wanted.map(keyOf));
-  const standingKeys = new Set(standing.map(({ taught }) => keyOf(taught)));
-  const gone = standing.filter(({ taught }) => !wantedKeys.has(keyOf(taught)));
-  const added = wanted.filter((lesson) => !standingKeys.has(keyOf(lesson)));
+  const before = standing.map(({ taught }) => taught);
   return {
-    removed: gone.map(({ id }) => id),
-    added,
-    classes: plan.classes.flatMap((group) => {
-      const [before, after] = [gone.map(({ taught }) => taught), added].map(
-        (lessons) => lessons.filter(({ classId }) => classId === group.id).length,
-      );
-      const changed = Math.max(before ?? 0, after ?? 0);
-      return changed > 0 ? [{ id: group.id, name: groupName(group), changed }] : [];
-    }),
-    teachers: plan.teachers.flatMap(({ id, name }) => {
+    removed: standing.flatMap(({ id, taught }) => (wantedKeys.has(keyOf(taught)) ? [] : [id])),
+    added: without(wanted, before),
+    ...differences(plan, before, wanted),
+  };
+}
+
+/** Whose lessons differ between two timetables. */
+export function differences(
+  { classes, teachers }: SchoolPlan,
+  before: readonly TaughtLesson[],
+  after: readonly TaughtLesson[],
+): Differences {
+  const [gone, added] = [without(before, after), without(after, before)];
+  const ofClass = (lessons: readonly TaughtLesson[], id: number) =>
+    lessons.filter(({ classId }) => classId === id).length;
+  const differing = (id: number, name: string, changed: number) =>
+    changed > 0 ? [{ id, name, changed }] : [];
+  return {
+    classes: classes.flatMap((group) =>
+      differing(group.id, groupName(group), Math.max(ofClass(gone, group.id), ofClass(added, group.id))),
+    ),
+    teachers: teachers.flatMap(({ id, name }) => {
       const placesIn = (lessons: readonly TaughtLesson[]) =>
         new Set(lessons.filter((lesson) => teaches(lesson, id)).map(teachingKey));
-      const before = placesIn(standing.map(({ taught }) => taught));
-      const after = placesIn(wanted);
-      const changed = Math.max(notIn(before, after), notIn(after, before));
-      return changed > 0 ? [{ id, name, changed }] : [];
+      const [were, are] = [placesIn(before), placesIn(after)];
+      return differing(id, name, Math.max(notIn(were, are), notIn(are, were)));
     }),
   };
+}
+
+function without(lessons: readonly TaughtLesson[], others: readonly TaughtLesson[]): TaughtLesson[] {
+  const keys = new Set(others.map(keyOf));
+  return lessons.filter((lesson) => !keys.has(keyOf(lesson)));
 }
 
 /** How many of the one the other does not have. */

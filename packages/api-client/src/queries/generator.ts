@@ -52,13 +52,13 @@ export const generatorQueries = {
         state.data?.some((run) => run.state === 'running') ? RUN_POLL_MS : false,
     }),
 
-  /** What a search found, compared with the timetable that stands. */
-  version: (api: Api, id: number) =>
+  /** What a search found, compared with the timetable that stands, or with what another search found. */
+  version: (api: Api, id: number, against: number | null = null) =>
     queryOptions({
-      queryKey: [...ALL, 'version', id] as const,
+      queryKey: [...ALL, 'version', id, against] as const,
       staleTime: 0,
       queryFn: async ({ signal }) => {
-        const params = { path: { id } };
+        const params = { path: { id }, query: against === null ? {} : { against } };
         return unwrap(await api.GET('/schedule/api/schedule/generator/versions/{id}', { params, signal }));
       },
     }),

@@ -11,17 +11,19 @@ export interface ShownLesson extends LimitSlot {
 export interface TwoWeeksProps {
   /** Whose weeks they are. */
   name: string;
+  /** What the two timetables are called. */
+  titles: { before: string; after: string };
   layout: WeekLayout;
   before: readonly ShownLesson[];
   after: readonly ShownLesson[];
 }
 
-/** A week as it is and as it would be, one beside the other; what differs is marked. */
-export function TwoWeeks({ name, layout, before, after }: TwoWeeksProps) {
+/** A week by two timetables, one beside the other; what differs is marked. */
+export function TwoWeeks({ name, titles, layout, before, after }: TwoWeeksProps) {
   return (
     <chakra.div css={styles}>
-      <Week title={`${name}: сейчас`} layout={layout} lessons={before} others={after} />
-      <Week title={`${name}: составлено`} layout={layout} lessons={after} others={before} />
+      <Week title={`${name}: ${titles.before}`} layout={layout} lessons={before} others={after} />
+      <Week title={`${name}: ${titles.after}`} layout={layout} lessons={after} others={before} />
     </chakra.div>
   );
 }

@@ -4,6 +4,7 @@ import { openTestSchool, type TestPerson, type TestSchool } from '../../testing/
 import { SCHEDULE } from '../../testing/timetable.ts';
 
 const GENERATOR = `${SCHEDULE}/generator`;
+const LIMITS = `${GENERATOR}/limits`;
 const RUNS = `${GENERATOR}/runs`;
 const ENDLESS = 10_000;
 
@@ -72,6 +73,51 @@ describe('timetables that are generated', () => {
     expect(restored.json()).toMatchObject({ restored: applied.removed });
     expect((await editor()).body).toBe(before.body);
     expect((await head.post(`${GENERATOR}/restore`, { token: applied.token })).statusCode).toBe(409);
+  });
+
+  it('leave what is to stay, and say which cell of the curriculum is too much', async () => {
+    const { kept, classes } = (await head.get(LIMITS)).json<Wire['GeneratorLimits']>();
+    const groups = (await head.get(`${SCHEDULE}/group/editor/permanent`)).json<Wire['EditorGroup'][]>();
+    const mondays = groups.flatMap(({ id, schedule }) =>
+      schedule.scheduleOfDay
+        .filter(({ nameOfDay }) => nameOfDay === 'MONDAY')
+        .flatMap(({ lessons }) => lessons.map((one) => [id, one.number, one.educationalSubject.id].join())),
+    );
+    await head.put(LIMITS, { kept: { ...kept, days: ['MONDAY'] } });
+    const { lessons } = await generated(2);
+    const found = lessons.filter(({ day }) => day === 'MONDAY');
+    expect(found.map(({ classId, number, subjectId }) => [classId, number, subjectId].join()).sort()).toEqual(
+      mondays.sort(),
+    );
+
+    const [{ id = 0 } = {}] = groups;
+    await head.put(LIMITS, { kept, classes: [{ classId: id, mostADay: 2 }] });
+    const { findings } = (await head.post(`${GENERATOR}/check`)).json<Wire['GeneratorCheck']>();
+    expect(findings).toContainEqual(
+      expect.objectContaining({ rule: 'class-slots', who: expect.objectContaining({ kind: 'class', id }) }),
+    );
+    await head.put(LIMITS, { classes });
+  });
+
+  it('are compared with each other, and with the standing one in the same numbers', async () => {
+    const one = await generated(1);
+    const other = await generated(3);
+    const compared = (id: number, against: number) =>
+      head.get(`${GENERATOR}/versions/${id}?against=${against}`);
+    const { classes, teachers, standing } = (await compared(other.id, one.id)).json<
+      Wire['GeneratedTimetable']
+    >();
+    const placesOf = ({ lessons }: Wire['GeneratedTimetable'], of: number) =>
+      lessons.filter(({ classId }) => classId === of).map((lesson) => JSON.stringify(lesson));
+    const [first] = classes as [Wire['TimetableDifference']];
+    const were = new Set(placesOf(one, first.id));
+
+    expect(first.changed).toBe(placesOf(other, first.id).filter((place) => !were.has(place)).length);
+    expect(teachers.length).toBeGreaterThan(0);
+    expect(standing).toMatchObject({ clashes: expect.any(Number), unplaced: 0, moved: 0 });
+    const same = (await compared(one.id, one.id)).json<Wire['GeneratedTimetable']>();
+    expect({ classes: same.classes, teachers: same.teachers }).toEqual({ classes: [], teachers: [] });
+    expect((await compared(one.id, 2_147_483_647)).statusCode).toBe(404);
   });
 
   it('are not taken back over an edit of theirs', async () => {

@@ -2,24 +2,34 @@ import { canGenerate } from '@zvonok/domain/access/rights';
 import { auditFacts } from '@zvonok/domain/audit/entries';
 import { weekdayOfNumber } from '@zvonok/domain/calendar/weekday';
 import type { TaughtLesson } from '@zvonok/domain/generator/curriculum';
-import { compare } from '../../generator/comparison.ts';
+import { compare, differences } from '../../generator/comparison.ts';
+import { taughtLesson } from '../../generator/curriculum.ts';
+import { standingMetrics } from '../../generator/standing-metrics.ts';
 import { timetableProblem } from '../../generator/timetable-problem.ts';
 import type { Wire } from '../../platform/schemas.ts';
 import { defineOperation } from '../operation.ts';
 import { missingRun } from './present-run.ts';
 
-/** The best timetable of a search that is over, and how it differs from the one that stands. */
+/** The best timetable of a search that is over, and how it differs from the one that stands, or from another's. */
 export const getGeneratedTimetable = defineOperation('getGeneratedTimetable', {
   allow: canGenerate,
-  async run({ path: { id }, refuse }, { generatorRuns, schoolPlan, timetable }) {
-    const lessons = await generatorRuns.timetable(id);
-    if (!lessons) throw refuse(404, missingRun(id));
+  async run({ path: { id }, query: { against }, refuse }, { generatorData, generatorRuns, timetable }) {
+    const found = async (run: number) => {
+      const lessons = await generatorRuns.timetable(run);
+      if (!lessons) throw refuse(404, missingRun(run));
+      return lessons;
+    };
+    const lessons = await found(id);
     // Whoever changes the timetable between the two is told so when they apply this.
     const { version } = await timetable.version();
-    const { classes, teachers } = compare(await schoolPlan(), lessons);
+    const data = await generatorData.all();
+    const { plan } = data;
+    const before = against === undefined ? plan.lessons.map(taughtLesson) : await found(against);
+    const { classes, teachers } = differences(plan, before, lessons);
     return {
       id,
       seenVersion: version,
+      standing: { ...standingMetrics(data) },
       classes: [...classes],
       teachers: [...teachers],
       lessons: lessons.map(presentLesson),

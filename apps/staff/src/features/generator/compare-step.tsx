@@ -10,7 +10,7 @@ import { NOUN } from '@zvonok/domain/text/nouns';
 import { counted } from '@zvonok/domain/text/plural';
 import { Button, buttonLook, SelectField } from '@zvonok/ui/controls';
 import { ConfirmDialog, EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
-import { RunFigures, TwoWeeks } from '@zvonok/ui/generator';
+import { TwoFigures, TwoWeeks } from '@zvonok/ui/generator';
 import { useState } from 'react';
 import { permanentTimetable } from '../../shared/permanent-timetable.ts';
 import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
@@ -24,6 +24,7 @@ export function CompareStep() {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
   const { data: runs, isError, isFetching, refetch } = useQuery(generatorQueries.runs(api));
   const [chosen, setChosen] = useState<number | null>(null);
+  const [against, setAgainst] = useState<number | null>(null);
   if (!runs) {
     return isError ? (
       <ErrorPanel title="Не удалось загрузить" onRetry={() => void refetch()} retrying={isFetching} />
@@ -47,26 +48,57 @@ export function CompareStep() {
       </EmptyState>
     );
   }
+  const others = found.filter(({ id }) => id !== run.id);
+  const other = others.find(({ id }) => id === against) ?? null;
   return (
     <div className={styles.page}>
-      <SelectField label="Что сравнить" value={String(run.id)} onChange={(id) => setChosen(Number(id))}>
-        {found.map(({ id, startedAt, mode }) => (
-          <option key={id} value={id}>
-            {showServerDate(startedAt)} — {RUN_MODE_LABEL[mode]}
-          </option>
-        ))}
-      </SelectField>
-      <Version key={run.id} run={run} />
+      <div className={styles.row}>
+        <SelectField label="Что сравнить" value={String(run.id)} onChange={(id) => setChosen(Number(id))}>
+          {found.map((each) => (
+            <option key={each.id} value={each.id}>
+              {nameOf(each)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="С чем"
+          value={String(other?.id ?? '')}
+          onChange={(id) => setAgainst(id === '' ? null : Number(id))}
+        >
+          <option value="">Постоянное расписание</option>
+          {others.map((each) => (
+            <option key={each.id} value={each.id}>
+              {nameOf(each)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Version key={`${run.id} ${other?.id}`} run={run} other={other} />
     </div>
   );
 }
 
-function Version({ run }: { run: GeneratorRun }) {
+/** «№ 3, 23.11.2026 08:15 — С нуля». */
+function nameOf({ id, startedAt, mode }: GeneratorRun): string {
+  return `№ ${id}, ${showServerDate(startedAt)} — ${RUN_MODE_LABEL[mode]}`;
+}
+
+interface VersionProps {
+  run: GeneratorRun;
+  /** Null for the timetable that stands. */
+  other: GeneratorRun | null;
+}
+
+function Version({ run, other }: VersionProps) {
   const { api, toasts } = useRouteContext({ from: '__root__' });
   const client = useQueryClient();
   const navigate = useNavigate();
   const layout = useWeekLayout();
-  const version = useQuery(generatorQueries.version(api, run.id));
+  const version = useQuery(generatorQueries.version(api, run.id, other?.id ?? null));
+  const compared = useQuery({
+    ...generatorQueries.version(api, other?.id ?? 0),
+    enabled: other !== null,
+  });
   const { data: standing } = useQuery(permanentTimetable(api));
   const { data: subjects = [] } = useQuery(dictionaryQueries.subjects(api));
   const { data: rooms = [] } = useQuery(dictionaryQueries.rooms(api));
@@ -75,12 +107,16 @@ function Version({ run }: { run: GeneratorRun }) {
   const [who, setWho] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const { data } = version;
-  if (!data || !standing) {
-    return version.isError ? (
+  const before = other ? compared.data?.lessons : standing && standingLessons(standing);
+  if (!data || !standing || !before) {
+    return version.isError || compared.isError ? (
       <ErrorPanel
         title="Не удалось сравнить"
-        onRetry={() => void version.refetch()}
-        retrying={version.isFetching}
+        onRetry={() => {
+          void version.refetch();
+          if (other) void compared.refetch();
+        }}
+        retrying={version.isFetching || compared.isFetching}
       />
     ) : (
       <Skeleton height="24rem" />
@@ -108,10 +144,19 @@ function Version({ run }: { run: GeneratorRun }) {
     ...data.teachers.map(({ id, name, changed }) => ({ key: `teacher ${id}`, name, changed })),
   ];
   const chosen = differing.find(({ key }) => key === who) ?? differing[0];
+  const titles = { before: other ? `№ ${other.id}` : 'сейчас', after: `№ ${run.id}` };
   const names = { subjects, rooms, teachers, groups: standing };
   return (
     <>
-      {run.progress && <RunFigures curve={[]} figures={runFigures(run.progress.metrics)} />}
+      {run.progress && (
+        <TwoFigures
+          before={{
+            title: other ? titles.before : 'Постоянное',
+            figures: runFigures(other ? (other.progress?.metrics ?? {}) : data.standing),
+          }}
+          after={{ title: titles.after, figures: runFigures(run.progress.metrics) }}
+        />
+      )}
       {chosen ? (
         <>
           <div className={styles.row}>
@@ -132,18 +177,21 @@ function Version({ run }: { run: GeneratorRun }) {
               </optgroup>
             </SelectField>
             <Button variant="solid" onClick={() => setAsking(true)} busy={change.isPending}>
-              Применить
+              Применить № {run.id}
             </Button>
           </div>
           <TwoWeeks
             name={chosen.name}
             layout={layout}
-            before={shownOf(standingLessons(standing), chosen.key, names)}
+            titles={titles}
+            before={shownOf(before, chosen.key, names)}
             after={shownOf(data.lessons, chosen.key, names)}
           />
         </>
       ) : (
-        <EmptyState title="Различий нет">Постоянное расписание уже такое.</EmptyState>
+        <EmptyState title="Различий нет">
+          {other ? 'Эти расписания одинаковы.' : 'Постоянное расписание уже такое.'}
+        </EmptyState>
       )}
       <ConfirmDialog
         open={isAsking}
