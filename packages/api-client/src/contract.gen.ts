@@ -4891,6 +4891,8 @@ export interface components {
                 /** @description Сколько раз. */
                 count: number;
             }[];
+            /** @description Что из строгого снять, чтобы сошлось: достаточно одного, каждое проверено поиском без него. */
+            waysOut: string[];
         };
         /** @description Составленное расписание рядом с постоянным или с другим составленным. */
         GeneratedTimetable: {
@@ -6688,7 +6690,8 @@ export interface components {
                  *             "cost": 512.5
                  *           }
                  *         ],
-                 *         "culprits": []
+                 *         "culprits": [],
+                 *         "waysOut": []
                  *       }
                  *     }
                  */
@@ -10385,7 +10388,9 @@ export interface operations {
                  *               "number": 1
                  *             }
                  *           ],
+                 *           "unwanted": [],
                  *           "mostADay": 5,
+                 *           "windows": null,
                  *           "freeDay": true
                  *         }
                  *       ]
@@ -10431,6 +10436,7 @@ export interface operations {
                      *             "id": 1,
                      *             "name": "5А"
                      *           },
+                     *           "subjectId": null,
                      *           "text": "5А: 36 часов в неделю, а уроков в неделе помещается 35.",
                      *           "fixes": [
                      *             "Убрать у 5А 1 час"

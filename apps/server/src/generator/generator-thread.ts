@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { wayOutText } from '@zvonok/domain/generator/way-out';
 import { generate } from '@zvonok/solver/generator/generate';
 import type { GeneratedTimetable } from '@zvonok/solver/generator/result';
+import { waysOut } from '@zvonok/solver/generator/ways-out';
 import type { GeneratorJob, GeneratorNews } from './generator-job.ts';
 
 /** The numbers while they change, and the timetable they are of, which is dearer. */
@@ -21,16 +23,19 @@ function newsOf(round: number, { cost, metrics, culprits, isComplete }: Generate
     cost,
     metrics: { ...metrics },
     isComplete,
+    waysOut: [] as readonly string[],
     culprits: culprits.map(({ rule, name, count }) => ({ rule, name, count })),
     seconds: (performance.now() - begun) / 1000,
   };
 }
 
+const isStopped = () => Atomics.load(stopped, 0) !== 0 || performance.now() - begun > longestMs;
+
 const found = generate(problem, {
   mode,
   rounds,
   seed,
-  isStopped: () => Atomics.load(stopped, 0) !== 0 || performance.now() - begun > longestMs,
+  isStopped,
   onProgress({ round, timetable }) {
     const now = performance.now();
     if (now - toldAt < NEWS_EVERY_MS) return;
@@ -41,4 +46,7 @@ const found = generate(problem, {
     tell({ kind: 'better', ...newsOf(round, best), lessons: shows ? best.lessons : null });
   },
 });
-tell({ kind: 'found', ...newsOf(rounds, found), lessons: found.lessons });
+const news = newsOf(rounds, found);
+tell({ kind: 'better', ...news, lessons: found.lessons });
+const ways = found.isComplete ? [] : waysOut(problem, found, { isStopped });
+tell({ kind: 'found', ...news, waysOut: ways.map(wayOutText), lessons: found.lessons });

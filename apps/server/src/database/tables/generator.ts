@@ -29,6 +29,8 @@ export interface RunProgress {
   curve: readonly { seconds: number; cost: number }[];
   /** What keeps strict rules from holding: who, and how often. */
   culprits: readonly { rule: string; name: string; count: number }[];
+  /** Of what is strict: each alone is enough to give up, in words. Absent in searches of before it was known. */
+  waysOut?: readonly string[];
 }
 
 interface GeneratorRunTable {

@@ -3,9 +3,10 @@ import { serverDate } from '../../platform/clock.ts';
 import type { Wire } from '../../platform/schemas.ts';
 
 export function presentRun(run: GeneratorRun, timeZone: string): Wire['GeneratorRun'] {
-  const { startedAt, endedAt, ...rest } = run;
+  const { startedAt, endedAt, progress, ...rest } = run;
   return {
     ...rest,
+    progress: progress && { waysOut: [], ...progress },
     startedAt: serverDate(startedAt, timeZone),
     endedAt: endedAt && serverDate(endedAt, timeZone),
   } as Wire['GeneratorRun'];

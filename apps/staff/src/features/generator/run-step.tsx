@@ -127,6 +127,17 @@ function RunPanel({ run, busy, onStop }: { run: GeneratorRun; busy: boolean; onS
               <li key={`${culprit.rule} ${culprit.name}`}>{culpritText(culprit)}</li>
             ))}
           </ul>
+          {progress.waysOut.length > 0 && (
+            <>
+              <h2>Снимите одно из</h2>
+              <p className={styles.muted}>Каждого достаточно: без него расписание нашлось.</p>
+              <ul className={styles.list}>
+                {progress.waysOut.map((way) => (
+                  <li key={way}>{way}</li>
+                ))}
+              </ul>
+            </>
+          )}
         </>
       )}
     </section>
