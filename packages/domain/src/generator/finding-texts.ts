@@ -27,7 +27,7 @@ function factsText(finding: Finding): string {
     case 'class-norm':
       return `${hours(finding.hours)} превышают норму: по ${finding.aDay} в день выходит ${finding.most}.`;
     case 'week-norm':
-      return `${hours(finding.hours)} в неделю превышают норму, ${finding.least}–${finding.most}.`;
+      return `${hours(finding.hours)} в неделю превышают норму, ${normText(finding)}.`;
     case 'item-days': {
       const { subject, days, mostADay } = finding;
       return `${subject.name}, ${hours(finding.hours)}: по ${mostADay} в день не поместить в ${counted(days, DAY)}.`;
@@ -80,6 +80,10 @@ function factsText(finding: Finding): string {
       return `${slotText(finding.slot)}, закреплены вместе ${lessons}.`;
     }
   }
+}
+
+function normText({ least, most }: { least: number; most: number }): string {
+  return least > 0 ? `${least}–${most}` : `${most}`;
 }
 
 /** What would mend a finding, as something to do. */

@@ -178,6 +178,7 @@ const GridRow = memo(function GridRow({ row, columns, place }: GridRowProps) {
 
 const styles = {
   overflow: 'auto',
+  position: 'relative',
   maxHeight: '70vh',
   borderWidth: '1px',
   borderColor: 'border',

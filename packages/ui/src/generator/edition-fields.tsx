@@ -11,7 +11,7 @@ export interface EditionFieldsProps {
 /** Which document the numbers below were copied from. */
 export function EditionFields({ edition, onChange }: EditionFieldsProps) {
   return (
-    <SimpleGrid columns={{ base: 1, md: 2 }} gap="3" maxWidth="3xl">
+    <SimpleGrid columns={{ base: 1, md: 2 }} gap="3" maxWidth="48rem">
       <TextField
         label="Документ"
         value={edition.title}

@@ -122,6 +122,7 @@ function focusOnce(input: HTMLInputElement | null): void {
 
 const styles = {
   overflow: 'auto',
+  position: 'relative',
   maxHeight: '60vh',
   borderWidth: '1px',
   borderColor: 'border',

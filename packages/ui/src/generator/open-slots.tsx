@@ -21,7 +21,7 @@ export interface OpenSlotsProps extends SlotWishes {
 type SlotWish = 'open' | 'unwanted' | 'closed';
 const NEXT = { open: 'closed', closed: 'unwanted', unwanted: 'open' } as const;
 const WORDS = { open: 'ведёт', unwanted: 'лучше не ставить', closed: 'не ведёт' } as const;
-const MARKS = { open: '', unwanted: '~', closed: '✕' } as const;
+const MARKS = { open: '', unwanted: '~', closed: '×' } as const;
 
 const isSame = (one: LimitSlot) => (other: LimitSlot) => one.day === other.day && one.number === other.number;
 
@@ -109,7 +109,9 @@ function focusOnce(button: HTMLButtonElement | null): void {
 
 const styles = {
   '& table': { borderCollapse: 'separate', borderSpacing: '1' },
-  '& th': { fontWeight: 'medium', textStyle: 'sm', color: 'fg.muted', px: '1' },
+  '& th, & td': { p: '0' },
+  '& th': { fontWeight: 'medium', textStyle: 'sm', color: 'fg.muted' },
+  '& tbody th, & thead th:first-of-type': { pe: '2' },
   '& p': { color: 'fg.muted', textStyle: 'sm', pt: '2' },
   '& button': {
     minWidth: '10',

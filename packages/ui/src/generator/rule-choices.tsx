@@ -22,7 +22,7 @@ const CHOICES = (['strict', 'preferred', 'ignored'] as const).map((view) => ({
 /** How much each rule matters: строго, желательно, не важно. */
 export function RuleChoices({ rules, onChange }: RuleChoicesProps) {
   return (
-    <Stack as="ul" gap="0" listStyleType="none" aria-label="Правила" maxWidth="3xl">
+    <Stack as="ul" gap="0" listStyleType="none" aria-label="Правила" maxWidth="48rem">
       {GENERATOR_RULES.map((rule) => (
         <Box
           as="li"
@@ -36,6 +36,7 @@ export function RuleChoices({ rules, onChange }: RuleChoicesProps) {
           py="2"
           borderBottomWidth="1px"
           borderColor="border"
+          css={{ '& label': { whiteSpace: 'nowrap' } }}
         >
           <chakra.span textStyle="sm">{GENERATOR_RULE_LABEL[rule]}</chakra.span>
           <ViewSwitch

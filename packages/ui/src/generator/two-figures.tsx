@@ -49,7 +49,7 @@ export function TwoFigures({ before, after }: TwoFiguresProps) {
 const styles = {
   borderCollapse: 'collapse',
   textStyle: 'sm',
-  maxWidth: '2xl',
+  maxWidth: '42rem',
   '& th, & td': { borderBottomWidth: '1px', borderColor: 'border', px: '2', py: '1.5', textAlign: 'end' },
   '& td': { fontVariantNumeric: 'tabular-nums' },
   '& th': { fontWeight: 'medium' },

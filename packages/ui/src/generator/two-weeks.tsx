@@ -84,7 +84,8 @@ const styles = {
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
   gap: '4',
-  '& section': { overflowX: 'auto' },
+  // What is only for screen readers stays within what scrolls.
+  '& section': { overflowX: 'auto', position: 'relative' },
   '& caption': { textAlign: 'start', fontWeight: 'semibold', py: '2' },
   '& table': { borderCollapse: 'collapse', width: 'full', textStyle: 'sm' },
   '& th, & td': {

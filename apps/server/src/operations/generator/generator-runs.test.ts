@@ -85,10 +85,10 @@ describe('timetables that are generated', () => {
     );
     await head.put(LIMITS, { kept: { ...kept, days: ['MONDAY'] } });
     const { lessons } = await generated(2);
-    const found = lessons.filter(({ day }) => day === 'MONDAY');
-    expect(found.map(({ classId, number, subjectId }) => [classId, number, subjectId].join()).sort()).toEqual(
-      mondays.sort(),
+    const found = lessons.flatMap(({ classId, day, number, subjectId }) =>
+      day === 'MONDAY' ? [[classId, number, subjectId].join()] : [],
     );
+    expect(found).toEqual(expect.arrayContaining(mondays));
 
     const [{ id = 0 } = {}] = groups;
     await head.put(LIMITS, { kept, classes: [{ classId: id, mostADay: 2 }] });

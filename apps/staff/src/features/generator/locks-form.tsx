@@ -49,7 +49,7 @@ export function LocksForm({ limits }: { limits: GeneratorLimits }) {
       {locks.length > 0 && (
         <ul className={styles.list} aria-label="Закреплённые уроки">
           {locks.map((lock, at) => (
-            <li key={words(lock)} className={styles.row}>
+            <li key={words(lock)} className={styles.line}>
               <span>{words(lock)}</span>
               <Button
                 ref={at === focused ? focusOnce : undefined}

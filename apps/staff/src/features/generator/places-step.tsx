@@ -100,18 +100,20 @@ function Rooms({ limits }: PartProps) {
           }
         />
       )}
-      <SelectField
-        label="Ещё кабинет"
-        value=""
-        onChange={(id) => id !== '' && part.edit([...part.draft, { roomId: Number(id), capacity: 2 }])}
-      >
-        <option value="">выберите…</option>
-        {free.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <div className={styles.row}>
+        <SelectField
+          label="Ещё кабинет"
+          value=""
+          onChange={(id) => id !== '' && part.edit([...part.draft, { roomId: Number(id), capacity: 2 }])}
+        >
+          <option value="">выберите…</option>
+          {free.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
     </LimitsForm>
   );
 }
