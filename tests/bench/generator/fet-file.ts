@@ -1,4 +1,6 @@
-import type { GeneratorProblem } from '../../../packages/solver/src/generator/problem.ts';
+import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
+import type { LessonNumber } from '@zvonok/domain/timetable/lesson';
+import type { GeneratorProblem, PlacedLesson } from '../../../packages/solver/src/generator/problem.ts';
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 const tag = (name: string, inside: string | number | boolean) => `<${name}>${inside}</${name}>\n`;
@@ -113,7 +115,7 @@ export function fetFile(problem: GeneratorProblem): string {
     ),
   );
   const subjects = [...new Set(items.map(({ subject }) => subject.name))];
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<fet version="6.9.0">\n${[
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<fet version="6.8.0">\n${[
     tag('Institution_Name', 'Звонок'),
     list('Days_List', [
       tag('Number_of_Days', days.length),
@@ -143,6 +145,21 @@ export function fetFile(problem: GeneratorProblem): string {
     list('Time_Constraints_List', time),
     list('Space_Constraints_List', space),
   ].join('')}</fet>\n`;
+}
+
+/** What FET has made of such a file: `…_activities.xml`, with no rooms. */
+export function fetTimetable({ items }: GeneratorProblem, xml: string): PlacedLesson[] {
+  const itemOf = items.flatMap(({ id, hours }) => Array.from({ length: hours }, () => id));
+  const inside = (text: string, name: string) => text.match(new RegExp(`<${name}>([^<]*)</${name}>`))?.[1];
+  return xml
+    .split('<Activity>')
+    .slice(1)
+    .flatMap((text): PlacedLesson[] => {
+      const item = itemOf[Number(inside(text, 'Id')) - 1];
+      const day = WEEKDAYS.find((one) => one === inside(text, 'Day'));
+      const number = Number(inside(text, 'Hour')) as LessonNumber;
+      return item === undefined || !day || !number ? [] : [{ item, day, number, rooms: [] }];
+    });
 }
 
 function weight(percentage: number): string {
