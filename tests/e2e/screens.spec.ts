@@ -8,7 +8,6 @@ import { test } from './support/test.ts';
 const HEARD_MS = 30_000;
 const STEP_MS = 1_000;
 const STREAM = '**/kiosk/api/screen/stream';
-const BOARD = '**/kiosk/api/screen/board';
 
 /** The code that stands on a screen. */
 const codeOn = (screen: Page) => screen.locator('p', { hasText: /^[A-Z2-9]{3} [A-Z2-9]{3}$/ });
@@ -22,7 +21,6 @@ test('a screen is paired from its square, shows what it was set up for, and stop
   test.setTimeout(patience(90_000));
   const corridor = await browser.newPage({ baseURL: server.url });
   await corridor.clock.install();
-  await stayAwake(corridor);
   const dialog = page.getByRole('dialog');
   const card = page.getByRole('article', { name: 'Первый этаж' });
 
@@ -102,24 +100,13 @@ test('a screen is paired from its square, shows what it was set up for, and stop
   });
 });
 
-/** Whatever the hour and the day of this run: a screen sleeps in the evening and when nobody is taught. */
-async function stayAwake(screen: Page): Promise<void> {
-  await screen.route(BOARD, async (route) => {
-    const response = await route.fetch();
-    if (!response.ok()) return route.fulfill({ response });
-    const board = await response.json();
-    const profile = { ...board.profile, wakeFrom: '00:00', wakeTo: '24:00', hoursByDay: '' };
-    return route.fulfill({ response, json: { ...board, profile, isSchoolDay: true } });
-  });
-}
-
 /**
  * Lets the screen's own clock run until it asks for its board, then waits for the answer. The clock runs in steps: an
  * answer takes real time, and the screen gives up one that is late by its clock.
  */
 async function hear(screen: Page): Promise<void> {
   let isAsked = false;
-  const asked = screen.waitForRequest(BOARD).then((request) => {
+  const asked = screen.waitForRequest('**/kiosk/api/screen/board').then((request) => {
     isAsked = true;
     return request;
   });
