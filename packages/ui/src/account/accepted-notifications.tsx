@@ -33,7 +33,9 @@ export function AcceptedNotifications({ notifications }: AcceptedNotificationsPr
                       <chakra.time css={styles.time}>{showServerDate(notification.created)}</chakra.time>
                     )}
                   </chakra.p>
-                  <chakra.p css={{ overflowWrap: 'anywhere' }}>{notification.text}</chakra.p>
+                  <chakra.p css={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+                    {notification.text}
+                  </chakra.p>
                 </div>
               </chakra.li>
             ))}

@@ -35,7 +35,9 @@ export function NotificationCard({ notification, busy = false, onAccept, onClose
         </>
       }
     >
-      <Text overflowWrap="anywhere">{notification?.text}</Text>
+      <Text overflowWrap="anywhere" whiteSpace="pre-line">
+        {notification?.text}
+      </Text>
       {notification?.created != null && (
         <Text color="fg.muted" textStyle="sm" fontVariantNumeric="tabular-nums">
           Создано: {showServerDate(notification.created)}

@@ -38,7 +38,7 @@ export const notificationListRecipe = defineSlotRecipe({
       '& > b': { fontWeight: 'semibold' },
     },
     time: { color: 'fg.muted', textStyle: 'sm', fontVariantNumeric: 'tabular-nums' },
-    text: { gridArea: 'text', overflowWrap: 'anywhere' },
+    text: { gridArea: 'text', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
     sign: { gridArea: 'sign', alignSelf: 'center', color: 'fg.muted' },
   },
 });
