@@ -338,7 +338,13 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
     <div className={styles.timetable} style={sizes}>
       <div className={styles.bar}>
         {props.toolbar}
-        <DayJump days={layout.days} today={today} onJump={jump} />
+        <DayJump
+          days={layout.days}
+          today={today}
+          scroller={scroller}
+          dayWidth={daySlots * slotWidth}
+          onJump={jump}
+        />
       </div>
       <div
         ref={scroller}
