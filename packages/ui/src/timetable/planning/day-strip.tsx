@@ -1,69 +1,95 @@
 import type { DayBox } from '@zvonok/domain/timetable/teacher-day';
 
-const BOX = 9;
-const STEP = 11;
+const HIGH = 14;
 /** Room for the frame around the slot in question. */
 const MARGIN = 2;
-const HEIGHT = BOX + 2 * MARGIN;
+const HEIGHT = HIGH + 2 * MARGIN;
+/** From the edge of a box to its number, a digit of which is so wide. */
+const INSET = 4;
+const DIGIT = 6;
 
 export interface DayStripProps {
   day: readonly DayBox[];
 }
 
 /**
- * A teacher's day at a glance, a small box for each lesson of the school: full for a lesson, broken for a window,
- * framed for the slot in question. One element with a background: a menu has a hundred of them.
+ * A teacher's day at a glance, a small box with its number for each lesson of the school: full for a lesson, broken for
+ * a window, framed for the slot in question. One element with a background: a menu has a hundred of them.
  */
 export function DayStrip({ day }: DayStripProps) {
+  const step = stepOf(day);
   return (
     <i
       role="img"
       aria-label={dayText(day)}
-      style={{ width: day.length * STEP + 2 * MARGIN, height: HEIGHT, background: picture(day) }}
-    />
+      style={{
+        display: 'inline-block',
+        width: day.length * step + 2 * MARGIN,
+        height: HEIGHT,
+        background: picture(day),
+        paddingLeft: MARGIN + INSET,
+        font: `normal 10px/${HEIGHT}px var(--zv-font)`,
+        fontVariantNumeric: 'tabular-nums',
+        whiteSpace: 'pre',
+        tabSize: `${step}px`,
+        color: 'var(--zv-fg)',
+      }}
+    >
+      {day.map(({ number }) => number).join('\t')}
+    </i>
   );
 }
 
-const COLOUR = { free: 'var(--zv-border)', window: 'var(--zv-border-strong)', lesson: 'var(--zv-fg-muted)' };
+/** How far one box is from the next. Pixels. */
+function stepOf(day: readonly DayBox[]): number {
+  const digits = Math.max(1, ...day.map(({ number }) => String(number).length));
+  return digits * DIGIT + 2 * INSET;
+}
+
+const EDGE = 'var(--zv-border-strong)';
+const FILL = 'var(--zv-border)';
 const GROUND = 'var(--zv-bg-panel)';
 
 /** By what the boxes are: teachers of one day have few different ones. */
 const pictures = new Map<string, string>();
 
 function picture(day: readonly DayBox[]): string {
-  const key = day.map(({ kind, here }) => `${kind}${here}`).join(' ');
+  const key = day.map(({ number, kind, here }) => `${number}${kind}${here}`).join(' ');
   const known = pictures.get(key);
   if (known !== undefined) return known;
-  const edges = day.map(({ kind }, index) => ({ kind, left: MARGIN + index * STEP }));
-  const here = day.findIndex((box) => box.here);
-  const frame = MARGIN + here * STEP;
-  const hollow = edges.filter(({ kind }) => kind !== 'lesson');
+  const step = stepOf(day);
+  const edges = day.map(({ kind, here }, index) => {
+    const from = MARGIN + index * step;
+    return { kind, here, from, to: from + step - 1 };
+  });
+  const of = (kind: DayBox['kind']) => edges.filter((box) => box.kind === kind);
   // From the front to the back.
   const layers = [
+    layer(inside(of('lesson'), 1, FILL), HIGH - 2),
+    layer(inside(of('window'), 1, GROUND), HIGH - 2),
+    layer(inside(of('window'), 3, GROUND), HIGH),
     layer(
-      hollow.map(({ left }) => ({ from: left + 1, to: left + BOX - 1, colour: GROUND })),
-      BOX - 2,
+      inside(
+        edges.filter(({ kind }) => kind !== 'free'),
+        0,
+        EDGE,
+      ),
+      HIGH,
     ),
-    layer(
-      edges
-        .filter(({ kind }) => kind === 'window')
-        .map(({ left }) => ({ from: left + 3, to: left + BOX - 3, colour: GROUND })),
-      BOX,
-    ),
-    layer(
-      edges.map(({ kind, left }) => ({ from: left, to: left + BOX, colour: COLOUR[kind] })),
-      BOX,
-    ),
-    ...(here < 0
-      ? []
-      : [
-          layer([{ from: frame - 1, to: frame + BOX + 1, colour: GROUND }], BOX + 2),
-          layer([{ from: frame - 2, to: frame + BOX + 2, colour: 'var(--zv-brand)' }], HEIGHT),
-        ]),
+    ...edges
+      .filter(({ here }) => here)
+      .flatMap((box) => [
+        layer(inside([box], -1, GROUND), HIGH + 2),
+        layer(inside([box], -2, 'var(--zv-brand)'), HEIGHT),
+      ]),
   ];
   const drawn = layers.filter((each) => each !== '').join(', ');
   pictures.set(key, drawn);
   return drawn;
+}
+
+function inside(boxes: readonly { from: number; to: number }[], by: number, colour: string): Stripe[] {
+  return boxes.map(({ from, to }) => ({ from: from + by, to: to - by, colour }));
 }
 
 interface Stripe {
