@@ -18,7 +18,9 @@ test.describe('somebody who is away', () => {
     const { name } = place.teacher;
     await login.resume(SECRETARY);
     await schedule.open();
-    await page.getByRole('button', { name: 'Кого сегодня нет' }).click();
+    await page.getByRole('link', { name: 'Кого сегодня нет' }).click();
+    const more = page.getByRole('button', { name: 'Другие сроки, возвращение…' });
+    await more.click();
     const form = page.getByRole('dialog', { name: 'Кого сегодня нет' });
     await form.getByRole('combobox', { name: /^Учитель/ }).pressSequentially(name.slice(0, 6));
     await form.getByRole('option', { name }).click();
@@ -28,6 +30,7 @@ test.describe('somebody who is away', () => {
     await form.getByRole('button', { name: 'Отметить' }).click();
     await expect(form).toHaveCount(0);
 
+    await schedule.open();
     const count = page.getByRole('button', { name: /^Не закрыто: \d+$/ });
     await count.click();
     await expect(schedule.title).toHaveText('Режим замены');
@@ -39,15 +42,16 @@ test.describe('somebody who is away', () => {
       .click();
     await expect(schedule.menu.getByText(`Без учителя: ${name} отсутствует`)).toBeVisible();
     await schedule.menu.getByRole('option').first().click();
-    // Beside the message of the absence, which can be taken back there.
     await expect(schedule.success).toContainText('Замена успешно создана');
     expect((await school.lesson(place.lesson.id)).replacedTeacher).toBe(name);
 
-    await page.getByRole('button', { name: 'Кого сегодня нет' }).click();
+    await page.getByRole('link', { name: 'Кого сегодня нет' }).click();
+    await more.click();
     await form.getByRole('button', { name: `Закончить отсутствие: ${name}` }).click();
     const question = page.getByRole('dialog', { name: `Закончить отсутствие: ${name}` });
     await question.getByRole('button', { name: 'Закончить', exact: true }).click();
     await expect(page.getByText(`Отсутствие закончено: ${name}`)).toBeVisible();
+    await schedule.open();
     await expect(count).toHaveCount(0);
     expect((await school.lesson(place.lesson.id)).replacedTeacher).toBeNull();
   });

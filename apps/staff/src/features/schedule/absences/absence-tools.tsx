@@ -1,11 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { openCountText } from '@zvonok/domain/absences/absence-texts';
 import { openLessons } from '@zvonok/domain/absences/open-lessons';
-import { compareRussian } from '@zvonok/domain/timetable/class-order';
 import { groupName, type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
-import { Button, UserIcon } from '@zvonok/ui/controls';
-import { useMemo, useState } from 'react';
+import { Button, buttonLook, UserIcon } from '@zvonok/ui/controls';
+import { useMemo } from 'react';
 import { useSchoolDate } from '../../../shared/clock/school-clock.ts';
-import { lazyPart } from '../../../shared/lazy.tsx';
 import { useNarrow } from '../../../shared/screen-size/use-narrow.ts';
 import type { ScheduleSearch } from '../schedule-search.ts';
 import type { TimetableData } from '../timetable-data/timetable-query.ts';
@@ -13,31 +12,21 @@ import type { ScheduleScreen } from '../use-schedule-screen.ts';
 import type { ShownWeek } from '../use-schedule-week.ts';
 import styles from './absence-tools.module.css';
 
-const AbsenceDialogs = lazyPart(async () => (await import('./absence-dialogs.tsx')).AbsenceDialogs, {
-  name: 'отметку отсутствия',
-  preload: 'intent',
-  failure: 'message',
-});
-
 export interface AbsenceToolsProps {
   screen: ScheduleScreen;
   week: ShownWeek;
   data: TimetableData;
 }
 
-/** «Кого сегодня нет», and how many lessons are still without a teacher, which leads from one to the next. */
+/** The way to the day's plan, and how many lessons are still without a teacher, which leads from one to the next. */
 export function AbsenceTools({ screen, week, data }: AbsenceToolsProps) {
-  const { timetable, absences, teachers } = data;
+  const { timetable, absences } = data;
   const today = useSchoolDate();
   const narrow = useNarrow();
-  const [isOpen, setIsOpen] = useState<boolean | null>(null);
   const open = useMemo(() => openLessons(timetable), [timetable]);
   const left = open.filter(({ day }) => (week.dates[day] ?? '') >= today);
-  const sorted = useMemo(
-    () => teachers.toSorted((a, b) => compareRussian(a.name, b.name) || a.id - b.id),
-    [teachers],
-  );
   if (!absences) return null;
+  const date = week.dates[week.summaryDay] ?? '';
 
   const showNext = () => {
     const { lesson } = screen.search;
@@ -48,22 +37,19 @@ export function AbsenceTools({ screen, week, data }: AbsenceToolsProps) {
   };
   return (
     <div className={styles.tools}>
-      <Button size="sm" icon={<UserIcon size={16} />} onClick={() => setIsOpen(true)}>
+      <Link
+        to="/app/schedule/morning"
+        // Nothing is planned for a day that is over: the board opens on the coming one.
+        search={date < today ? {} : { date }}
+        {...buttonLook({ size: 'sm' })}
+      >
+        <UserIcon size={16} />
         Кого сегодня нет
-      </Button>
+      </Link>
       {left.length > 0 && (
         <Button size="sm" data-open-lessons="" title="К следующему уроку без учителя" onClick={showNext}>
           {openCountText(left.length)}
         </Button>
-      )}
-      {isOpen !== null && (
-        <AbsenceDialogs
-          open={isOpen}
-          absences={absences.absences}
-          teachers={sorted}
-          layout={timetable.layout}
-          onClose={() => setIsOpen(false)}
-        />
       )}
     </div>
   );

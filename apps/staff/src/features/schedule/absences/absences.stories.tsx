@@ -1,16 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
 import type { Transport } from '@zvonok/api-client/create-api';
-import type { AbsenceRecord } from '@zvonok/api-client/queries/absences';
+import { type AbsenceRecord, absenceQueries } from '@zvonok/api-client/queries/absences';
 import { buildServer, json, problem, type SeenRequest } from '@zvonok/api-client/testing/fake-server';
 import type { Role } from '@zvonok/domain/access/roles';
 import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
 import { addDays } from '@zvonok/domain/calendar/school-date';
 import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import { DEFAULT_WEEK_LAYOUT } from '@zvonok/domain/timetable/week-layout';
+import { Button } from '@zvonok/ui/controls';
 import { demoGroups, demoLessonTimes, demoTeachers } from '@zvonok/ui/testing/demo-timetable';
+import { useState } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
 import { TestApp } from '../../../testing/test-app.tsx';
 import { SchedulePage } from '../schedule-page.tsx';
 import { readScheduleSearch } from '../schedule-search.ts';
+import { AbsenceDialogs } from './absence-dialogs.tsx';
 
 const SCHEDULE = '/schedule/api/schedule/';
 const MONDAY = schoolWeekOf(schoolMomentAt(Date.now(), 'Europe/Moscow').date);
@@ -49,9 +55,29 @@ function awayAllWeek(): AbsenceRecord {
   return { id: 1, teacher: { id: GROMOVA.id, name: GROMOVA.name }, covers: [], ...span };
 }
 
+/** What the page of the morning opens them with. */
+function Dialogs() {
+  const api = useRouteContext({ from: '__root__', select: (context) => context.api });
+  const { data } = useQuery(absenceQueries.week(api, undefined));
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Другие сроки, возвращение…</Button>
+      <AbsenceDialogs
+        open={open}
+        absences={data?.absences ?? []}
+        teachers={demoTeachers}
+        layout={DEFAULT_WEEK_LAYOUT}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
 interface ScreenArgs {
   role: Role;
   search: string;
+  page: 'timetable' | 'dialogs';
   /** Made for each story anew: it remembers what was entered. */
   server: () => Transport;
 }
@@ -59,7 +85,7 @@ interface ScreenArgs {
 /** Who is away in the timetable, and what is open because of it. */
 const meta = {
   title: 'Отсутствующие',
-  render: ({ role, search, server }) => (
+  render: ({ role, search, page, server }) => (
     <div style={{ display: 'flex', flexDirection: 'column', gap: 16, height: 'calc(100dvh - 2rem)' }}>
       <TestApp
         path="/app/schedule"
@@ -68,11 +94,11 @@ const meta = {
         role={role}
         server={server()}
       >
-        <SchedulePage />
+        {page === 'timetable' ? <SchedulePage /> : <Dialogs />}
       </TestApp>
     </div>
   ),
-  args: { role: 'ADMIN_EDU_PART', search: '', server: () => school([awayAllWeek()]) },
+  args: { role: 'ADMIN_EDU_PART', search: '', page: 'timetable', server: () => school([awayAllWeek()]) },
 } satisfies Meta<ScreenArgs>;
 export default meta;
 
@@ -95,15 +121,15 @@ export const Open: Story = {
 
 /** Entered by the keyboard alone, and taken back by «Закончить». */
 export const EnteredAndEnded: Story = {
-  args: { server: () => school([]) },
+  args: { page: 'dialogs', server: () => school([]) },
   play: async ({ canvas, canvasElement, userEvent }) => {
     const page = within(canvasElement.ownerDocument.body);
-    await userEvent.click(await canvas.findByRole('button', { name: 'Кого сегодня нет' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Другие сроки, возвращение…' }));
     await userEvent.type(await page.findByRole('combobox', { name: /^Учитель/ }), 'громо{Enter}{Enter}');
     await expect(await page.findByText(/^Отсутствует Громова Н. Н.: весь день/)).toBeInTheDocument();
 
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
-    await userEvent.click(canvas.getByRole('button', { name: 'Кого сегодня нет' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Другие сроки, возвращение…' }));
     await userEvent.click(await page.findByRole('button', { name: 'Закончить отсутствие: Громова Н. Н.' }));
     const question = await page.findByRole('dialog', { name: 'Закончить отсутствие: Громова Н. Н.' });
     await userEvent.click(within(question).getByRole('button', { name: 'Закончить' }));
@@ -117,7 +143,7 @@ export const AnotherHost: Story = {
   args: { server: () => school(null) },
   play: async ({ canvas }) => {
     await canvas.findByRole('grid');
-    await expect(canvas.queryByRole('button', { name: 'Кого сегодня нет' })).toBeNull();
+    await expect(canvas.queryByRole('link', { name: 'Кого сегодня нет' })).toBeNull();
     await expect(canvas.queryByText('без учителя')).toBeNull();
   },
 };
