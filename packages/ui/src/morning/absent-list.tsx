@@ -43,13 +43,11 @@ export function AbsentList({ field, people, teachers, onAdd, onMore, busy, failu
       </div>
       {people.length > 0 && (
         <chakra.ul css={styles.list} aria-label="Нет сегодня">
-          {people.map(({ id, name, span, open }) => (
-            <li key={id}>
-              <b>{name}</b>
-              <span>{span}</span>
-              <span data-open={open > 0 || undefined}>
-                {open > 0 ? openCountText(open) : 'уроки закрыты'}
-              </span>
+          {people.map((person) => (
+            <li key={person.id}>
+              <b>{person.name}</b>
+              <span>{person.span}</span>
+              <span data-open={person.open > 0 || undefined}>{lessonsText(person)}</span>
             </li>
           ))}
         </chakra.ul>
@@ -59,6 +57,12 @@ export function AbsentList({ field, people, teachers, onAdd, onMore, busy, failu
       </Button>
     </chakra.div>
   );
+}
+
+/** What has become of somebody's lessons: nothing is closed before it is published. */
+function lessonsText({ open, proposed }: AbsentPerson): string {
+  const texts = [open > 0 && openCountText(open), proposed > 0 && `предложено: ${proposed}`].filter(Boolean);
+  return texts.length > 0 ? texts.join(', ') : 'открытых уроков нет';
 }
 
 const styles = {

@@ -12,8 +12,8 @@ import { PlanChoice } from './plan-choice.tsx';
 import { PublicationNote } from './publication-note.tsx';
 
 const PEOPLE = [
-  { id: 1, name: 'Фомина Н. Н.', span: 'весь день', open: 1 },
-  { id: 2, name: 'Громова Н. Н.', span: '1–3 урок', open: 0 },
+  { id: 1, name: 'Фомина Н. Н.', span: 'весь день', open: 1, proposed: 4 },
+  { id: 2, name: 'Громова Н. Н.', span: '1–3 урок', open: 0, proposed: 0 },
 ];
 const TEXTS = {
   'fewer-changes': { sum: '4 замены, не закрыто: 1', difference: null },

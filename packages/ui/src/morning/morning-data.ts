@@ -6,8 +6,10 @@ export interface AbsentPerson {
   name: string;
   /** 'весь день', '1–3 урок'. */
   span: string;
-  /** How many of their lessons have nobody yet. */
+  /** How many of their lessons have nobody, in the plan as it is either. */
   open: number;
+  /** How many have a proposal that is not published yet. */
+  proposed: number;
 }
 
 /** What could be done with a lesson. */

@@ -35,15 +35,18 @@ export function timetableWith(day: MorningDay, moves: readonly MoveKind[]): Time
 
 /** Those who are not there on the day, with what is left of their lessons in a plan. */
 export function absentPeople(day: MorningDay, moves: readonly Move[]): AbsentPerson[] {
-  const left = moves.filter(({ kind }) => kind === 'none');
   return day.week.absences
     .filter(({ firstDate, lastDate }) => day.date >= firstDate && day.date <= lastDate)
-    .map((absence) => ({
-      id: absence.id,
-      name: absence.teacher.name,
-      span: absenceText(absence, day.date),
-      open: left.filter(({ parts: [part] }) => part?.teacher?.id === absence.teacher.id).length,
-    }))
+    .map((absence) => {
+      const own = moves.filter(({ parts: [part] }) => part?.teacher?.id === absence.teacher.id);
+      const open = own.filter(({ kind }) => kind === 'none').length;
+      return {
+        id: absence.id,
+        name: absence.teacher.name,
+        span: absenceText(absence, day.date),
+        ...{ open, proposed: own.length - open },
+      };
+    })
     .toSorted((a, b) => compareRussian(a.name, b.name));
 }
 
