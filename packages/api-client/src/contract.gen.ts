@@ -1093,7 +1093,7 @@ export interface paths {
         };
         /**
          * Что и когда публиковали на день
-         * @description Публикации одного дня по порядку, отозванные тоже, с изменениями, которые они сделали и сняли.
+         * @description Публикации одного дня по порядку, отозванные тоже, с изменениями, которые они сделали и сняли; и сколько экранов в коридорах показывает то, что школа решила к этой минуте.
          */
         get: operations["listPublications"];
         put?: never;
@@ -3377,7 +3377,7 @@ export interface paths {
         get?: never;
         /**
          * Сказать, что экран показывает
-         * @description Экран шлёт это раз в полминуты; по последнему сообщению видно, жив ли он.
+         * @description Экран шлёт это раз в полминуты и каждый раз, когда показал новую доску; видно, жив ли он и дошла ли до него публикация.
          */
         put: operations["reportScreen"];
         post?: never;
@@ -4521,6 +4521,16 @@ export interface components {
             date: components["schemas"]["IsoDate"];
             /** @description По порядку. */
             publications: components["schemas"]["Publication"][];
+            screens: components["schemas"]["ScreensShowing"];
+        };
+        /** @description Сколько экранов показывает доску, какой она должна быть сейчас. Экраны вне часов работы не считаются. */
+        ScreensShowing: {
+            /** @description Сколько экранов должно работать. */
+            total: number;
+            /** @description Сколько из них сказало, что показывает именно её. */
+            current: number;
+            /** @description Когда об этом сказал последний из них; `null` — никто не сказал. */
+            updatedAt: components["schemas"]["ServerDateTime"] | null;
         };
         /** @description Отозванная публикация. */
         PublicationRecalled: {
@@ -5333,6 +5343,8 @@ export interface components {
             dataAgeS: number | null;
             /** @description Сколько секунд он работает без перезапуска. */
             uptimeS: number;
+            /** @description `version` доски, которую он показывает. */
+            board?: string;
         };
         /** @description Записано. */
         ScreenReported: {
@@ -5340,6 +5352,8 @@ export interface components {
         };
         /** @description Что показывает один экран. */
         ScreenBoard: {
+            /** @description Отпечаток всего остального, кроме времени сервера. */
+            version: string;
             /** @description Название школы. */
             schoolName: string;
             /** @description Часовой пояс школы, имя IANA. */
@@ -13571,7 +13585,8 @@ export interface operations {
                  *       "build": "3f2a91c0",
                  *       "shows": "Понедельник, 2 из 3",
                  *       "dataAgeS": 12,
-                 *       "uptimeS": 86400
+                 *       "uptimeS": 86400,
+                 *       "board": "9xJ2kQm4Tn1cVb7yRf0aLw"
                  *     }
                  */
                 "application/json": components["schemas"]["ScreenReport"];

@@ -25,9 +25,9 @@ export interface BoardData extends ShownBoard {
 
 /** The board of one paired screen. Its days were chosen by the server. */
 export function screenBoardData(board: ScreenBoard): BoardData {
-  const { schoolName, timeZone, isSchoolDay, awakeUntil, days, profile, messages } = board;
+  const { version, schoolName, timeZone, isSchoolDay, awakeUntil, days, profile, messages } = board;
   const by = profile.kind === 'teachers' ? 'teacher' : 'class';
-  return { schoolName, timeZone, isSchoolDay, awakeUntil, days, by, messages, profile };
+  return { version, schoolName, timeZone, isSchoolDay, awakeUntil, days, by, messages, profile };
 }
 
 /** The board that is open to everybody: a whole week, and no messages. */

@@ -9,14 +9,15 @@ const TEXT_MAX = 200;
 const ENTRY = /\/assets\/[^/]*?-([\w-]{8})\.js$/;
 
 /**
- * Says twice a minute what a paired screen shows, for whoever looks after it, and first when its first board has come.
- * A word that is lost is no harm.
+ * Says twice a minute what a paired screen shows, for whoever looks after it, and as soon as a new board has come: who
+ * has published a plan waits for that. A word that is lost is no harm.
  */
 export function reportWhatIsShown(player: Player, api: ScreenApi, shown: { text: string }): void {
   let reporting: ReturnType<typeof setInterval> | null = null;
+  let told: string | undefined;
 
   async function report(): Promise<void> {
-    const { credential, receivedAt, now } = player.getSnapshot().context;
+    const { credential, receivedAt, now, board } = player.getSnapshot().context;
     if (credential === null) return;
     const script = document.querySelector<HTMLScriptElement>('script[type=module][src]');
     const calls = await api.as(credential);
@@ -25,15 +26,18 @@ export function reportWhatIsShown(player: Player, api: ScreenApi, shown: { text:
       shows: shown.text.slice(0, TEXT_MAX),
       dataAgeS: Math.max(0, Math.round((now() - receivedAt) / MS_PER_S)),
       uptimeS: Math.round(performance.now() / MS_PER_S),
+      ...(board?.version && { board: board.version }),
     });
   }
   const say = () => void report().catch(() => {});
 
-  player.subscribe(({ context: { credential, isHeard } }) => {
+  player.subscribe(({ context: { credential, isHeard, board } }) => {
     const isDue = credential !== null && isHeard;
-    if (isDue && reporting === null) {
+    if (isDue && (reporting === null || board?.version !== told)) {
+      told = board?.version;
+      if (reporting !== null) clearInterval(reporting);
       // Once what has come is painted.
-      setTimeout(say);
+      requestAnimationFrame(() => setTimeout(say));
       reporting = setInterval(say, SCREEN_REPORT_MS);
     } else if (!isDue && reporting !== null) {
       clearInterval(reporting);

@@ -110,7 +110,8 @@ export function boardOf(
 ): Schema<'ScreenBoard'> {
   const isOfTeachers = profile.kind === 'teachers';
   return {
-    ...{ schoolName: 'Гимназия № 7', timeZone: 'Europe/Moscow', serverTime: `${SCHOOL_DAY} 08-40-00` },
+    ...{ version: 'a', serverTime: `${SCHOOL_DAY} 08-40-00` },
+    ...{ schoolName: 'Гимназия № 7', timeZone: 'Europe/Moscow' },
     ...{ isSchoolDay: true, profile: { ...DEFAULT_SCREEN_PROFILE, ...profile }, messages: [] },
     days: [
       {

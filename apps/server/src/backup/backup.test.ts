@@ -39,7 +39,7 @@ async function pairScreenOf(school: DatabaseHandle): Promise<void> {
   const { deviceCode, userCode } = await pairings.start({ userAgent: 'Chrome', address: '10.0.0.7' }, now);
   const screen = await screens.pair(userCode, form, { author, now });
   await pairings.poll(deviceCode, now);
-  const said = { build: 'dev', shows: 'Среда', dataAgeS: 4, uptimeS: 60 };
+  const said = { build: 'dev', shows: 'Среда', dataAgeS: 4, uptimeS: 60, board: null };
   await screens.report(screen?.id ?? 0, { ...said, seenAt: now });
   const times = { from: '2026-11-22 08-00-00', until: '2026-11-22 09-00-00' };
   const message = { kind: 'announcement', text: 'Фото', ...times } as const;

@@ -1,7 +1,7 @@
 import { auditChanges, auditFacts } from '@zvonok/domain/audit/entries';
 import type { ScreenForm } from '@zvonok/domain/forms/screen';
 import { type ScreenProfile, screenChoiceText } from '@zvonok/domain/screens/profile';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { tokenDigest } from '../accounts/tokens.ts';
 import { type AuditAuthor, recordAudit } from '../audit/audit.ts';
 import type { Tables } from '../database/tables.ts';
@@ -24,10 +24,18 @@ export interface ScreenReport {
   shows: string;
   dataAgeS: number | null;
   uptimeS: number;
+  /** The version of the board it shows; null from a screen that does not say. */
+  board: string | null;
+}
+
+/** The same with what only the school knows. */
+export interface KeptReport extends ScreenReport {
+  /** When it first said that it shows this board. */
+  boardAt: Date | null;
 }
 
 export interface ReportedScreen extends ScreenRow {
-  report: ScreenReport | null;
+  report: KeptReport | null;
 }
 
 /** Who a screen's credential belongs to. */
@@ -124,12 +132,21 @@ export function screensRepository(db: Kysely<Tables>) {
       return revokedAt === null ? { kind: 'screen', screen } : { kind: 'revoked' };
     },
 
-    async report(id: number, { seenAt, build, shows, dataAgeS, uptimeS }: ScreenReport): Promise<void> {
-      const said = { seen_at: seenAt, build, shows, data_age_s: dataAgeS, uptime_s: uptimeS };
+    async report(
+      id: number,
+      { seenAt, build, shows, dataAgeS, uptimeS, board }: ScreenReport,
+    ): Promise<void> {
+      const said = { seen_at: seenAt, build, shows, data_age_s: dataAgeS, uptime_s: uptimeS, board };
       await db
         .insertInto('screen_report')
-        .values({ screen_id: id, ...said })
-        .onConflict((conflict) => conflict.column('screen_id').doUpdateSet(said))
+        .values({ screen_id: id, ...said, board_at: seenAt })
+        .onConflict((conflict) =>
+          conflict.column('screen_id').doUpdateSet({
+            ...said,
+            board_at: sql`case when screen_report.board is not distinct from excluded.board
+              then screen_report.board_at else excluded.board_at end`,
+          }),
+        )
         .execute();
     },
   };
@@ -155,17 +172,20 @@ function reported(db: Kysely<Tables>) {
       'screen_report.shows',
       'screen_report.data_age_s as dataAgeS',
       'screen_report.uptime_s as uptimeS',
+      'screen_report.board',
+      'screen_report.board_at as boardAt',
     ])
     .where('screen.revoked_at', 'is', null);
 }
 
 type ReportedRow = Awaited<ReturnType<ReturnType<typeof reported>['executeTakeFirstOrThrow']>>;
 
-function reportedScreen({ seenAt, build, shows, dataAgeS, uptimeS, ...screen }: ReportedRow): ReportedScreen {
+function reportedScreen(row: ReportedRow): ReportedScreen {
+  const { seenAt, build, shows, dataAgeS, uptimeS, board, boardAt, ...screen } = row;
   const report =
     seenAt === null || build === null || shows === null || uptimeS === null
       ? null
-      : { seenAt, build, shows, dataAgeS, uptimeS };
+      : { seenAt, build, shows, dataAgeS, uptimeS, board, boardAt };
   return { ...screen, report };
 }
 

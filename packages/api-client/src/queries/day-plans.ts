@@ -17,6 +17,16 @@ export const dayPlanQueries = {
       },
     }),
 
+  /** What was published for a day, and how many screens show what was decided by now. */
+  publications: (api: Api, date: string) =>
+    queryOptions({
+      queryKey: [...dayPlanQueries.all, date, 'publications'] as const,
+      queryFn: async ({ signal }) => {
+        const params = { query: { date } };
+        return unwrap(await api.GET('/schedule/api/schedule/publication', { params, signal }));
+      },
+    }),
+
   /** What publishing the draft would do now. */
   preview: (api: Api, date: string) =>
     queryOptions({

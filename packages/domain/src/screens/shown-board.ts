@@ -3,6 +3,8 @@ import type { ScreenProfile } from './profile.ts';
 
 /** What the rules of a screen look at in what it has to show, wherever that comes from. */
 export interface ShownBoard {
+  /** Which board it is, where the server says so. */
+  version?: string;
   timeZone: string;
   /** There are lessons on the day the board was told on. */
   isSchoolDay: boolean;

@@ -60,6 +60,7 @@ import { dayPlans } from './0073-day-plans.ts';
 import { publications } from './0074-publications.ts';
 import { generatorData } from './0080-generator-data.ts';
 import { generatorRuns } from './0081-generator-runs.ts';
+import { boardsOfScreens } from './0082-boards-of-screens.ts';
 
 /**
  * Every migration under its own name, run in alphabetical order. A static list, because a folder that is read at
@@ -127,4 +128,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0074-publications': publications,
   '0080-generator-data': generatorData,
   '0081-generator-runs': generatorRuns,
+  '0082-boards-of-screens': boardsOfScreens,
 };

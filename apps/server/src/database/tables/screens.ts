@@ -35,6 +35,8 @@ interface ScreenReportTable {
   /** In words. */
   shows: string;
   data_age_s: number | null;
+  board: string | null;
+  board_at: Date | null;
   uptime_s: number;
 }
 

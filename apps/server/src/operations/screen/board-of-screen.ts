@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
 import { AWAKE_AFTER_PAIRING_MS } from '@zvonok/domain/screens/awake';
 import { isSchoolDate } from '@zvonok/domain/screens/shown-dates';
@@ -18,10 +19,9 @@ export async function boardOfScreen(
     calendar.read(),
     schoolWeek.layout(),
   ]);
-  return {
+  const board = {
     schoolName: school.facts.schoolName,
     timeZone: clock.timeZone,
-    serverTime,
     isSchoolDay: isSchoolDate(now.date, { calendar: dates, days }),
     awakeUntil: serverDate(new Date(pairedAt.getTime() + AWAKE_AFTER_PAIRING_MS), clock.timeZone),
     profile,
@@ -31,4 +31,9 @@ export async function boardOfScreen(
       return { kind, text, from: from <= serverTime ? `${now.date} 00-00-00` : from, until };
     }),
   };
+  const version = createHash('sha256').update(JSON.stringify(board)).digest('base64url');
+  return { version: version.slice(0, VERSION_LENGTH), serverTime, ...board };
 }
+
+/** Enough of a digest that no two boards of a screen share it. */
+const VERSION_LENGTH = 22;

@@ -2,6 +2,6 @@ import { defineScreenOperation } from '../operation.ts';
 import { boardOfScreen } from './board-of-screen.ts';
 
 export const getScreenBoard = defineScreenOperation('getScreenBoard', {
-  versionOf: ({ serverTime: _, ...board }) => board,
+  versionOf: ({ version }) => ({ version }),
   run: ({ screen }, services) => boardOfScreen(screen, services),
 });

@@ -195,6 +195,38 @@ describe('screens', () => {
     expect(await seen()).toMatchObject({ health: 'lost' });
   });
 
+  it('say which board they show, so that whoever has changed it knows when all do', async () => {
+    const showing = async () =>
+      (await leader.get('/schedule/api/schedule/publication?date=2026-11-18')).json<Wire['Publications']>()
+        .screens;
+    const credential = await pairScreen(school, leader.token, { days: 'week', diagonal: 75 });
+    const { total, current } = await showing();
+    const say = async () => {
+      const { version } = (await board(credential)).json<Wire['ScreenBoard']>();
+      await school.call('PUT', '/kiosk/api/screen/report', {
+        headers: asScreen(credential),
+        payload: { build: 'dev', shows: 'Среда', dataAgeS: 0, uptimeS: 60, board: version },
+      });
+    };
+    await say();
+    const first = await showing();
+    expect(first).toMatchObject({ total, current: current + 1, updatedAt: expect.any(String) });
+
+    // The same board again is nothing new.
+    school.clock.pass(30_000);
+    await say();
+    expect(await showing()).toEqual(first);
+
+    const sent = await leader.post(`${SCREENS}/message`, { kind: 'urgent', text: 'Сбор', minutes: 5 });
+    const { id } = sent.json<Wire['ScreenMessage']>();
+    expect(await showing()).toMatchObject({ total, current: 0, updatedAt: null });
+    await say();
+    const last = await showing();
+    expect(last.current).toBe(1);
+    expect((last.updatedAt ?? '') > (first.updatedAt ?? '')).toBe(true);
+    await leader.delete(`${SCREENS}/message/${id}`);
+  });
+
   it('are told that they were revoked, and read nothing any more', async () => {
     const credential = await pairScreen(school, leader.token, { distance: 7 });
     const id = (await list()).screens.find(({ profile }) => profile.distance === 7)?.id ?? 0;

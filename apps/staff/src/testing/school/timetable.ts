@@ -62,7 +62,9 @@ export function timetableAnswers(size: SchoolSize): Answers {
       ...{ date: path.split('/').at(-1) ?? SCHOOL_DAY, revision: 0, status: 'none', version: 1 },
       ...{ profile: null, seed: null, moves: [] },
     }),
-    'GET /schedule/api/schedule/publication': { date: SCHOOL_DAY, publications: [] },
+    'GET /schedule/api/schedule/publication': {
+      ...{ date: SCHOOL_DAY, publications: [], screens: { total: 0, current: 0, updatedAt: null } },
+    },
     'GET /schedule/api/schedule/basics': {
       ...{ schoolWeek, calendar, lessonTimes, teachers },
       profile: {
