@@ -63,9 +63,13 @@ function numbers(lessonId: number | null, subgroupId: number | null): PartNumber
 
 /** Keeps drafts, alone with the timetable. A draft changes nothing that anybody else sees. */
 export function dayPlanEditor(trx: Transaction<Tables>, { userId, now }: WriteContext) {
-  async function store(date: IsoDate, status: 'draft' | 'published', plan: NewDayPlan): Promise<DayPlanRow> {
-    const { profile, seed, moves, version } = plan;
-    const row = { status, base_version: version, profile, seed, edited_at: now, edited_by: userId };
+  async function store(
+    date: IsoDate,
+    status: 'draft' | 'published',
+    { profile, seed, moves, version }: NewDayPlan,
+    by: number | null = userId,
+  ): Promise<DayPlanRow> {
+    const row = { status, base_version: version, profile, seed, edited_at: now, edited_by: by };
     await trx
       .insertInto('day_plan')
       .values({ ...row, date, revision: 1 })
@@ -97,6 +101,17 @@ export function dayPlanEditor(trx: Transaction<Tables>, { userId, now }: WriteCo
   return {
     dayPlan: (date: IsoDate) => readDayPlan(trx, date),
     saveDayPlan: (date: IsoDate, plan: NewDayPlan) => store(date, 'draft', plan),
+    /** Keeps a plan that nobody has asked for, unless a person has begun one or the day is published. */
+    async prepareDayPlan(date: IsoDate, plan: NewDayPlan): Promise<void> {
+      const known = await trx
+        .selectFrom('day_plan')
+        .select(['status', 'edited_by'])
+        .where('date', '=', date)
+        .executeTakeFirst();
+      if (!known || (known.status === 'draft' && known.edited_by === null)) {
+        await store(date, 'draft', plan, null);
+      }
+    },
     /** Its moves are changes now; nothing of it is left but its revision, which grows. */
     closeDayPlan: (date: IsoDate, version: number) =>
       store(date, 'published', { version, profile: null, seed: null, moves: [] }),

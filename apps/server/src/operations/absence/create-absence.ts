@@ -3,9 +3,11 @@ import { canSwap } from '@zvonok/domain/access/rights';
 import { absenceSchema } from '@zvonok/domain/forms/absence';
 import { checkForm } from '@zvonok/domain/forms/check-form';
 import { recordAudit } from '../../audit/audit.ts';
+import { schoolToday } from '../../platform/clock.ts';
 import { CHECK_FIELDS } from '../../platform/refusal.ts';
 import { presentAbsence } from '../../timetable/present-absence.ts';
 import { bodyErrors } from '../body-errors.ts';
+import { prepareDayPlan } from '../day-plan/prepare-day-plan.ts';
 import { defineOperation } from '../operation.ts';
 import { missingTeacher } from '../teacher/missing-teacher.ts';
 import { absenceFacts, absenceSubject } from './absence-audit.ts';
@@ -13,27 +15,35 @@ import { absenceFacts, absenceSubject } from './absence-audit.ts';
 /** Says that somebody is away; the journal tells when, and nobody why. */
 export const createAbsence = defineOperation('createAbsence', {
   allow: canSwap,
-  run(call, { absences, clock }) {
+  async run(call, services) {
+    const { absences, clock } = services;
     const checked = checkForm(absenceSchema, call.body);
     if (!checked.ok) throw call.refuse(400, CHECK_FIELDS, bodyErrors(checked.errors));
     const { form } = checked;
     const { userId } = call.session;
     const now = clock.now();
-    return call.once(async (trx) => {
+    const absence = await call.once(async (trx) => {
       const entered = await absences.enter(trx, form, { by: userId, now });
       if (entered.kind === 'no-teacher') throw call.refuse(404, missingTeacher(form.teacherId));
       if (entered.kind === 'known')
         throw call.refuse(409, absenceClashText(entered.teacher.name, entered.absence));
-      const { absence } = entered;
+      const { absence: row } = entered;
       await recordAudit(trx, {
         action: 'absence.entered',
         actor: { userId },
         address: call.client.address,
-        subject: absenceSubject(absence),
-        changes: absenceFacts(absence),
+        subject: absenceSubject(row),
+        changes: absenceFacts(row),
         at: now,
       });
-      return presentAbsence(await absences.withCovers(trx, absence));
+      return presentAbsence(await absences.withCovers(trx, row));
     });
+    const today = schoolToday(clock);
+    if (form.lastDate >= today) {
+      const isAhead = form.firstDate > today;
+      // The absence stands, whatever becomes of the plan: the board makes one where there is none.
+      await prepareDayPlan(isAhead ? form.firstDate : today, call, services).catch(() => {});
+    }
+    return absence;
   },
 });

@@ -1,22 +1,19 @@
 import { canSwap } from '@zvonok/domain/access/rights';
-import type { DayPlan, ThreePlans } from '@zvonok/domain/planning/day-plan';
+import type { DayPlan } from '@zvonok/domain/planning/day-plan';
 import { type MoveRecord, type PartNumbers, recordOfMove } from '@zvonok/domain/planning/move-records';
 import { PLAN_PROFILES } from '@zvonok/domain/planning/weights';
-import type { DayInput, Pin } from '@zvonok/solver/day-input';
+import type { Pin } from '@zvonok/solver/day-input';
 import { dayInputOf } from '@zvonok/solver/day-of-timetable';
 import { pinOf } from '@zvonok/solver/options';
-import { threePlans } from '@zvonok/solver/solve';
 import { schoolToday } from '../../platform/clock.ts';
 import type { Refusal, RefusalExtras } from '../../platform/refusal.ts';
 import type { Wire } from '../../platform/schemas.ts';
 import { defineOperation } from '../operation.ts';
-import type { Services } from '../services.ts';
 import { planDateOf } from './plan-date.ts';
 import { readDayToPlan } from './read-day.ts';
+import { solvePlans } from './solve-plans.ts';
 
 const FIRST_SEED = 1;
-/** So many open lessons take about 20 ms; more are planned in a thread of their own. */
-const MOST_HERE = 6;
 
 /** The three plans of a day; nothing is stored. */
 export const proposeDayPlan = defineOperation('proposeDayPlan', {
@@ -28,7 +25,7 @@ export const proposeDayPlan = defineOperation('proposeDayPlan', {
     const day = await readDayToPlan(date, services);
     const today = schoolToday(services.clock);
     const input = dayInputOf({ ...day, week: day.absences, today, pins });
-    const plans = await solve(input, seed, call, services);
+    const plans = await solvePlans(input, seed, call, services);
     const wanted = profile === undefined ? PLAN_PROFILES : [profile];
     return {
       date: date.date,
@@ -49,18 +46,6 @@ function pinsOf(
     const message = 'Скажите, кого или какой урок закрепить';
     throw refuse(400, `${message}.`, { errors: [{ path: `body.pins.${at}`, message }] });
   });
-}
-
-async function solve(
-  input: DayInput,
-  seed: number,
-  call: Parameters<Services['files']['withWorker']>[0],
-  { files }: Services,
-): Promise<ThreePlans> {
-  const away = new Set(input.absences.map(({ teacherId }) => teacherId));
-  const open = input.parts.filter(({ teacher }) => teacher && away.has(teacher.id)).length;
-  if (open <= MOST_HERE) return threePlans(input, { seed });
-  return files.withWorker(call, (run) => run('planDay', { input, seed }));
 }
 
 function presentPlan({ moves, cost, open, lostPins }: DayPlan) {

@@ -35,6 +35,8 @@ describe('the draft of a day', () => {
     await markAway(planner, AWAY);
   });
 
+  const absences = async () =>
+    (await planner.get(`${SCHEDULE}/absence?week=${PLAN_WEEK}`)).json<Wire['AbsencesOfWeek']>().absences;
   const plan = async () => (await planner.get(PLAN)).json<Wire['DayPlan']>();
   const save = (body: object, revision: number, who = planner) =>
     who.put(PLAN, body, { 'if-match': `"${revision}"` });
@@ -93,6 +95,22 @@ describe('the draft of a day', () => {
     expect(saved).toMatchObject({ date: PLAN_DATE, status: 'draft', profile: 'fewer-changes' });
     expect(await plan()).toEqual(saved);
     expect(await seen()).toEqual(before);
+  });
+
+  it('is prepared when somebody is away, and again for one more, until a person has begun', async () => {
+    const first = await plan();
+    const { plans } = await proposed(planner);
+    expect(first).toMatchObject({ status: 'draft', profile: 'fewer-changes', moves: plans[0]?.moves });
+
+    await markAway(planner, ALSO_AWAY);
+    const both = await plan();
+    expect(both.moves.length).toBeGreaterThan(first.moves.length);
+
+    const { version, seed, profile, moves, revision } = both;
+    const own = (await save({ version, seed, profile, moves: moves.slice(0, 1) }, revision)).json();
+    for (const { id } of await absences()) await planner.delete(`${SCHEDULE}/absence/${id}`);
+    await markAway(planner, AWAY);
+    expect(await plan()).toEqual(own);
   });
 
   it('is told apart by its revision: nobody saves over another one’s', async () => {
