@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PublishedNotice, publicationMessage, publicationNotices } from './publication-notices.ts';
+import { type PublishedNotice, publicationLines, publicationMessage, publicationNotices } from './publication-notices.ts';
 
 const ANNA = { id: 1, name: 'Фомина Н. Н.' };
 const BORIS = { id: 2, name: 'Панов Л. Е.' };
@@ -40,6 +40,9 @@ describe('what people are told of a publication', () => {
         'MONDAY, 16.11.2026, 2 урок: вы ведёте 7Б, Алгебра, каб. 214. Кого заменяете: Фомина Н. Н.',
         '5 урок: вы ведёте 7Б, Алгебра, каб. 214. Кого заменяете: Фомина Н. Н.',
       ].join('\n'),
+    );
+    expect(publicationLines(publicationMessage({ date: '2026-11-16', day: 'MONDAY' }, lines))).toEqual(
+      lines.map(({ message }) => message),
     );
   });
 });

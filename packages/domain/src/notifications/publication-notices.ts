@@ -41,6 +41,11 @@ export function publicationMessage(
   return `${day}, ${formatDate(date)}, ${lines.map(({ message }) => message).join('\n')}`;
 }
 
+/** The lines of such a message, without the day. */
+export function publicationLines(message: string): string[] {
+  return message.replace(/^[^,]*, [^,]*, /, '').split('\n');
+}
+
 function datePrefix({ date, lesson }: ChangeNotice): string {
   return `${lesson.day}, ${formatDate(date)}, `;
 }

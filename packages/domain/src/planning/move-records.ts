@@ -1,5 +1,6 @@
 import type { LessonPart, TeacherRef } from '../timetable/lesson.ts';
 import type { Move, MoveKind } from './moves.ts';
+import type { Pin } from './pin.ts';
 import type { Term } from './terms.ts';
 
 /** A lesson, or a subgroup’s share of it, by its numbers. */
@@ -51,6 +52,27 @@ export function recordOfMove(
 function otherOf(move: MoveKind): PartNumbers | null {
   if (move.kind === 'join' || move.kind === 'merge') return numbersOf(move.into);
   return move.kind === 'transfer' || move.kind === 'exchange' ? numbersOf(move.from) : null;
+}
+
+/** The decision a record says; null where it does not name whom or what it is about. */
+export function pinOfRecord({
+  kind,
+  parts: [first],
+  teacherId,
+  other,
+}: Pick<MoveRecord, 'kind' | 'parts' | 'teacherId' | 'other'>): Pin | null {
+  if (!first) return null;
+  const lesson = numbersKey(first);
+  switch (kind) {
+    case 'replace':
+    case 'supervise':
+      return teacherId === null ? null : { lesson, kind, teacherId };
+    case 'go-home':
+    case 'none':
+      return { lesson, kind };
+    default:
+      return other && { lesson, kind, other: numbersKey(other) };
+  }
 }
 
 /** The lessons and teachers that records name. */

@@ -7,6 +7,7 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import { declaredStates, reachedStates, waysThrough } from '../testing/reach.ts';
 import { morningMachine } from './morning.machine.ts';
 import {
+  type Look,
   type MorningDraft,
   OvertakenError,
   type PlanToPublish,
@@ -17,6 +18,7 @@ import {
 const ANNA = { id: 1, name: 'Абрамова П. М.' };
 const BORIS = { id: 2, name: 'Зуев П. П.' };
 const LESSONS = [buildPart({ lessonId: 11, number: 1 }), buildPart({ lessonId: 12, number: 2 })];
+const PUBLISHED: Publication = { publishedAt: '2026-11-16 08-03-05', changes: 2, handle: 1 };
 const DECIDED: Pin = { lesson: '11', kind: 'replace', teacherId: BORIS.id };
 
 /** Anna everywhere, but where a pin says otherwise. */
@@ -40,15 +42,18 @@ function proposalFor(draft: MorningDraft): Proposal {
 /** The machine beside a server that publishes as it is told. */
 function start({
   draft = null,
-  publish = (plan) => Promise.resolve({ publishedAt: 0, plan, handle: 1 }),
+  publish = ({ moves }) => Promise.resolve({ ...PUBLISHED, changes: moves.length }),
+  look = () => Promise.resolve({ isExpected: true, seen: null }),
 }: {
   draft?: MorningDraft | null;
+  look?: () => Promise<Look>;
   publish?: (plan: DayPlan) => Promise<Publication>;
 } = {}) {
   const kept: (MorningDraft | null)[] = [];
   const machine = morningMachine.provide({
     actors: {
       solve: fromPromise<Proposal, MorningDraft>(async ({ input }) => proposalFor(input)),
+      look: fromPromise<Look, PlanToPublish>(look),
       publish: fromPromise<Publication, PlanToPublish>(({ input }) => publish(input.plan)),
       recall: fromPromise<void, Publication>(async () => {}),
     },
@@ -69,7 +74,7 @@ describe('the morning', () => {
     actor.send({ type: 'plan.publish' });
     const { context } = await state('published');
 
-    expect(context.publication?.plan.moves).toHaveLength(2);
+    expect(context.publication?.changes).toBe(2);
     expect(context.plan).toBeNull();
     expect(kept.at(-1)).toBeNull();
   });
@@ -103,11 +108,17 @@ describe('the morning', () => {
   });
 
   it('goes on with a draft of an earlier page', async () => {
-    const { actor, state, plan } = start({ draft: { profile: 'evenly', pins: [DECIDED], keep: [] } });
+    const draft: MorningDraft = { profile: 'evenly', pins: [DECIDED], keep: [] };
+    const { actor, state, plan } = start({ draft });
     actor.send({ type: 'day.change', open: 2 });
     await state('proposed');
-
     expect(plan()?.[0]).toEqual(DECIDED);
+
+    const other = start();
+    other.actor.send({ type: 'draft.load', draft });
+    other.actor.send({ type: 'day.change', open: 2 });
+    await other.state('proposed');
+    expect(other.plan()?.[0]).toEqual(DECIDED);
     actor.send({ type: 'plan.choose', profile: 'fewer-changes' });
     expect(actor.getSnapshot().context.draft.profile).toBe('fewer-changes');
   });
@@ -152,6 +163,31 @@ describe('the morning', () => {
     expect(context.plan?.moves).toHaveLength(2);
   });
 
+  it('shows what the server says before it publishes another thing than was seen', async () => {
+    const { actor, state } = start({ look: async () => ({ isExpected: false, seen: 'somebody is busy' }) });
+    actor.send({ type: 'day.change', open: 2 });
+    await state('proposed');
+    actor.send({ type: 'preview.open' });
+    actor.send({ type: 'plan.publish' });
+    const { context } = await state('previewing');
+    expect(context.look?.seen).toBe('somebody is busy');
+    expect(context.publication).toBeNull();
+
+    actor.send({ type: 'plan.publish' });
+    await state('published');
+  });
+
+  it('recalls what was published before the page was opened', async () => {
+    const { actor, state } = start();
+    actor.send({ type: 'publication.know', publication: PUBLISHED });
+    actor.send({ type: 'publication.recall' });
+    // An answer that was on its way says what stood before.
+    actor.send({ type: 'publication.know', publication: PUBLISHED });
+    const { context } = await state('quiet');
+
+    expect(context.publication).toBeNull();
+  });
+
   it('reaches every state it declares', () => {
     const draft: MorningDraft = { profile: 'evenly', pins: [], keep: [] };
     const done = (src: string, output: unknown) => ({
@@ -161,17 +197,21 @@ describe('the morning', () => {
     const proposal = proposalFor(draft);
     const machine = morningMachine.provide({ actions: { keepDraft: () => {} } });
     const events = [
+      { type: 'draft.load', draft },
       { type: 'day.change', open: 2 },
       { type: 'day.change', open: 0 },
       { type: 'lesson.decide', pin: DECIDED },
       { type: 'preview.open' },
       { type: 'preview.close' },
       { type: 'plan.publish' },
+      { type: 'publication.know', publication: PUBLISHED },
       { type: 'publication.recall' },
       { type: 'draft.retry' },
       done('solving', proposal),
       { type: 'xstate.error.actor.0.morning.solving', error: new Error('no') },
-      done('publishing', { publishedAt: 0, plan: proposal.plan, handle: 1 }),
+      done('looking', { isExpected: true, seen: null }),
+      { type: 'xstate.error.actor.0.morning.looking', error: new Error('no') },
+      done('publishing', PUBLISHED),
       done('recalling', undefined),
     ] as never[];
     const reached = reachedStates(waysThrough(machine, { input: { draft }, events }));

@@ -3,6 +3,7 @@ import { lessonOf, type Pin, pinOf } from '@zvonok/domain/planning/pin';
 import type { PlanProfile } from '@zvonok/domain/planning/weights';
 import { assign, fromPromise, setup } from 'xstate';
 import {
+  type Look,
   type MorningDraft,
   type MorningEvent,
   OvertakenError,
@@ -20,6 +21,10 @@ interface MorningContext {
   /** The drafts before this one, the last one last. */
   earlier: readonly MorningDraft[];
   publication: Publication | null;
+  /** What publishing would do, once that is known. */
+  look: Look | null;
+  /** «Опубликовать» was pressed before it was known. */
+  isUrged: boolean;
   /** What went wrong last; lessons that somebody else has changed meanwhile are `overtaken`. */
   failure: unknown;
   overtaken: readonly string[];
@@ -37,6 +42,7 @@ const MOST_STEPS = 50;
  *
  * Effects to `provide`:
  * - `solve`: the plans of the day as it is now, with the draft's pins.
+ * - `look`: what publishing would do now; rejects like `publish`.
  * - `publish`: publishes a plan; rejects with `OvertakenError` when lessons are not as they were seen.
  * - `recall`: takes a publication back.
  * - `keepDraft`: a draft that is worth keeping, null when there is none any more.
@@ -50,6 +56,7 @@ export const morningMachine = setup({
   },
   actors: {
     solve: fromPromise<Proposal, MorningDraft>(() => missing('solve')),
+    look: fromPromise<Look, PlanToPublish>(() => missing('look')),
     publish: fromPromise<Publication, PlanToPublish>(() => missing('publish')),
     recall: fromPromise<void, Publication>(() => missing('recall')),
   },
@@ -59,6 +66,7 @@ export const morningMachine = setup({
     canUndo: ({ context }) => context.earlier.length > 0,
     hasPlan: ({ context }) => context.plan !== null,
     isOvertaken: (_, { error }: { error: unknown }) => error instanceof OvertakenError,
+    isUrgedAndExpected: ({ context }, { isExpected }: Look) => context.isUrged && isExpected,
     isPublished: ({ context }) => context.publication !== null,
   },
   actions: {
@@ -89,6 +97,7 @@ export const morningMachine = setup({
       const pins = others.length < draft.pins.length ? others : [...others, pinOf(move)];
       return { ...remembered(context), draft: { ...draft, pins } };
     }),
+    takeDraft: assign((_, draft: MorningDraft) => ({ draft })),
     undo: assign(({ context }) => {
       const draft = context.earlier.at(-1);
       return draft ? { draft, earlier: context.earlier.slice(0, -1) } : {};
@@ -103,6 +112,10 @@ export const morningMachine = setup({
       overtaken: error instanceof OvertakenError ? error.lessons : [],
     })),
     forgetFailure: assign({ failure: null, overtaken: [] }),
+    forgetLook: assign({ look: null, isUrged: false }),
+    noteLook: assign((_, look: Look) => ({ look, isUrged: false })),
+    calmDown: assign({ isUrged: false }),
+    urge: assign({ isUrged: true }),
     keepDraft: (_, _draft: MorningDraft | null) => missing('keepDraft'),
   },
 }).createMachine({
@@ -114,17 +127,23 @@ export const morningMachine = setup({
     plan: null,
     earlier: [],
     publication: null,
+    look: null,
+    isUrged: false,
     failure: null,
     overtaken: [],
   }),
   initial: 'quiet',
   on: {
     'day.change': { actions: { type: 'noteOpen', params: ({ event }) => event.open } },
+    'publication.know': {
+      actions: { type: 'notePublication', params: ({ event }) => event.publication },
+    },
   },
   states: {
     /** Nothing is open. */
     quiet: {
       on: {
+        'draft.load': { actions: { type: 'takeDraft', params: ({ event }) => event.draft } },
         'day.change': [
           {
             guard: { type: 'isOpenDay', params: ({ event }) => event.open },
@@ -220,8 +239,48 @@ export const morningMachine = setup({
           actions: { type: 'togglePin', params: ({ event }) => event.lesson },
         },
         'draft.undo': { guard: 'canUndo', target: 'solving', actions: 'undo' },
-        'preview.open': { target: 'previewing', actions: 'forgetFailure' },
+        'preview.open': { target: 'looking', actions: ['forgetFailure', 'forgetLook'] },
         'publication.recall': { guard: 'isPublished', target: 'recalling' },
+      },
+    },
+
+    /** The page shows what it has reckoned, until whoever publishes has told the same or another thing. */
+    looking: {
+      tags: ['open', 'preview'],
+      invoke: {
+        src: 'look',
+        input: ({ context }) => planOf(context),
+        onDone: [
+          {
+            guard: { type: 'isUrgedAndExpected', params: ({ event }) => event.output },
+            target: 'publishing',
+            actions: { type: 'noteLook', params: ({ event }) => event.output },
+          },
+          { target: 'previewing', actions: { type: 'noteLook', params: ({ event }) => event.output } },
+        ],
+        onError: [
+          {
+            guard: { type: 'isOvertaken', params: ({ event }) => ({ error: event.error }) },
+            target: 'solving',
+            actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+          {
+            target: 'previewing',
+            actions: ['calmDown', { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
+      },
+      on: {
+        'day.change': [
+          {
+            guard: { type: 'isOpenDay', params: ({ event }) => event.open },
+            target: 'solving',
+            actions: { type: 'noteOpen', params: ({ event }) => event.open },
+          },
+          { target: 'quiet', actions: ['forgetDraft', { type: 'noteOpen', params: () => 0 }] },
+        ],
+        'preview.close': 'proposed',
+        'plan.publish': { actions: 'urge' },
       },
     },
 
@@ -244,6 +303,8 @@ export const morningMachine = setup({
 
     publishing: {
       tags: ['open', 'preview', 'busy'],
+      // What was known before is about to be another thing.
+      on: { 'publication.know': {} },
       invoke: {
         src: 'publish',
         input: ({ context }) => planOf(context),
@@ -287,6 +348,7 @@ export const morningMachine = setup({
 
     recalling: {
       tags: 'busy',
+      on: { 'publication.know': {} },
       invoke: {
         src: 'recall',
         input: ({ context }) => publicationOf(context),
@@ -315,9 +377,9 @@ function withPin(pins: readonly Pin[], pin: Pin): Pin[] {
   return [...pins.filter(({ lesson }) => lesson !== pin.lesson), pin];
 }
 
-function planOf({ plan, draft }: MorningContext): PlanToPublish {
+function planOf({ plan, draft, look }: MorningContext): PlanToPublish {
   if (!plan) throw new Error('morningMachine: publishing without a plan, which no transition allows');
-  return { plan, profile: draft.profile };
+  return { plan, profile: draft.profile, look };
 }
 
 function publicationOf({ publication }: MorningContext): Publication {

@@ -21,13 +21,24 @@ export interface Proposal {
 export interface PlanToPublish {
   plan: DayPlan;
   profile: PlanProfile;
+  /** What was looked at before; null where nobody could tell. */
+  look: Look | null;
+}
+
+/** What publishing a plan would do now, as whoever publishes it says. */
+export interface Look {
+  /** It is what the page has shown already. */
+  isExpected: boolean;
+  /** What there is to be seen, and how exactly this is published: for whoever publishes. */
+  seen: unknown;
 }
 
 /** What became of a plan. */
 export interface Publication {
-  /** Milliseconds since 1970. */
-  publishedAt: number;
-  plan: DayPlan;
+  /** By the school's clock, `yyyy-mm-dd hh-mm-ss`. */
+  publishedAt: string;
+  /** How many changes it made. */
+  changes: number;
   /** How it is taken back, for whoever published it. */
   handle: unknown;
 }
@@ -47,6 +58,8 @@ export class OvertakenError extends Error {
 export type MorningEvent =
   /** The timetable or the absences are others; so many lessons are without a teacher. */
   | { type: 'day.change'; open: number }
+  /** A draft from elsewhere, for whoever has none. */
+  | { type: 'draft.load'; draft: MorningDraft }
   | { type: 'plan.choose'; profile: PlanProfile }
   | { type: 'lesson.decide'; pin: Pin }
   /** Pins what the plan says of a lesson, or lets it go. */
@@ -56,4 +69,6 @@ export type MorningEvent =
   | { type: 'preview.open' }
   | { type: 'preview.close' }
   | { type: 'plan.publish' }
+  /** What stands published, as the server knows it; null while nothing does. */
+  | { type: 'publication.know'; publication: Publication | null }
   | { type: 'publication.recall' };

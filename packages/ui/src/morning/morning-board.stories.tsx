@@ -116,7 +116,29 @@ export const Phone: Story = {
 export const Published: Story = {
   args: {
     foot: (
-      <PublicationNote text="Опубликовано в 08:03: 4 замены" failure={null} busy={false} onRecall={fn()} />
+      <PublicationNote
+        text="Опубликовано в 08:03: 5 изменений"
+        screens="экраны 3 из 3 обновлены в 08:03:12"
+        isRecent
+        failure={null}
+        busy={false}
+        onRecall={fn()}
+      />
+    ),
+  },
+};
+/** Later the way back stands behind, and asks. */
+export const PublishedLongAgo: Story = {
+  args: {
+    foot: (
+      <PublicationNote
+        text="Опубликовано в 08:03: 5 изменений"
+        screens={null}
+        isRecent={false}
+        failure="Кто-то изменил один из этих уроков. Отозвать публикацию целиком уже нельзя."
+        busy={false}
+        onRecall={fn()}
+      />
     ),
   },
 };

@@ -3,8 +3,12 @@ import { Button } from '../controls/button.tsx';
 import { CheckIcon, UndoIcon } from '../controls/lazy-icon.tsx';
 
 export interface PublicationNoteProps {
-  /** 'Опубликовано в 08:03: 4 замены' */
+  /** 'Опубликовано в 08:03: 5 изменений' */
   text: string;
+  /** 'экраны 3 из 3 обновлены в 08:03:12'; null where there are none. */
+  screens: string | null;
+  /** It was done a moment ago: the way back is in sight. Later it asks first, and stands back. */
+  isRecent: boolean;
   /** Why it could not be taken back. */
   failure: string | null;
   busy: boolean;
@@ -12,17 +16,22 @@ export interface PublicationNoteProps {
 }
 
 /** What became of the plan, and the way back. */
-export function PublicationNote({ text, failure, busy, onRecall }: PublicationNoteProps) {
+export function PublicationNote(props: PublicationNoteProps) {
+  const { text, screens, isRecent, failure, busy, onRecall } = props;
   return (
-    <chakra.div css={NOTE}>
+    <chakra.div css={NOTE} data-recent={isRecent || undefined}>
       <div>
         <b>
           <CheckIcon size={18} /> {text}
         </b>
+        {/* There before it says something, so that it is read out. */}
+        <span data-part="screens" aria-live="polite">
+          {screens}
+        </span>
         {failure !== null && <span data-part="failure">{failure}</span>}
       </div>
       <Button size="sm" icon={<UndoIcon size={16} />} busy={busy} onClick={onRecall}>
-        Отозвать
+        {isRecent ? 'Отозвать' : 'Отозвать…'}
       </Button>
     </chakra.div>
   );
@@ -37,10 +46,9 @@ const NOTE: SystemStyleObject = {
   p: '3',
   borderWidth: '1px',
   borderRadius: 'md',
-  bg: 'success.bg',
-  borderColor: 'success.border',
-  color: 'success.fg',
+  '&[data-recent]': { bg: 'success.bg', borderColor: 'success.border', color: 'success.fg' },
   '& > div': { display: 'grid', minWidth: '0' },
   '& b': { display: 'flex', gap: '1', alignItems: 'center', fontWeight: 'semibold' },
+  '& [data-part=screens]': { fontVariantNumeric: 'tabular-nums', _empty: { display: 'none' } },
   '& [data-part=failure]': { color: 'conflict.fg' },
 };

@@ -1,9 +1,11 @@
+import type { DayPlanPreview } from '@zvonok/api-client/calls/day-plans';
 import type { AbsenceRecord } from '@zvonok/api-client/queries/absences';
 import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { planText } from '@zvonok/domain/planning/morning-texts';
 import { type Move, movesToChanges } from '@zvonok/domain/planning/moves';
 import { isSamePin, pinOf } from '@zvonok/domain/planning/pin';
+import { publishedText } from '@zvonok/domain/planning/publication-texts';
 import { PLAN_PROFILE_LABEL, PLAN_PROFILES, type PlanProfile } from '@zvonok/domain/planning/weights';
 import { NOUN } from '@zvonok/domain/text/nouns';
 import { counted } from '@zvonok/domain/text/plural';
@@ -11,7 +13,7 @@ import { compareRussian } from '@zvonok/domain/timetable/class-order';
 import type { TeacherRecord } from '@zvonok/domain/timetable/records';
 import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import { Button } from '@zvonok/ui/controls';
-import { EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
+import { ConfirmDialog, EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
 import {
   AbsentList,
   Consequences,
@@ -24,7 +26,6 @@ import {
   PublicationNote,
 } from '@zvonok/ui/morning';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { useSchoolMoment } from '../../shared/clock/school-clock.ts';
 import { failureText } from '../../shared/forms/failure-text.ts';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import {
@@ -33,6 +34,7 @@ import {
   loadOf,
   openLessonViews,
   planWarnings,
+  previewViews,
   timetableWith,
   toldPeople,
 } from './day-views.ts';
@@ -40,6 +42,7 @@ import { useBoardKeys } from './use-board-keys.ts';
 import { useLessonMoves } from './use-lesson-moves.ts';
 import { useMorning } from './use-morning.ts';
 import { useMorningDay } from './use-morning-day.ts';
+import { usePublication } from './use-publication.ts';
 import { useQuickAbsence } from './use-quick-absence.ts';
 
 const NO_MOVES: readonly Move[] = [];
@@ -70,12 +73,14 @@ export function DayBoard({ date, renderAbsences }: DayBoardProps) {
   const { day, absences, layout } = read;
   const morning = useMorning(date, day);
   const { snapshot, send } = morning;
-  const { plan, plans, draft, publication, overtaken, failure, earlier } = snapshot.context;
+  const { plan, plans, draft, overtaken, failure, earlier } = snapshot.context;
+  const { publication, isRecent, screens } = usePublication(date, day, morning);
   const moves = plan?.moves ?? NO_MOVES;
 
   const [step, setStep] = useState<MorningStep>('absent');
   const [said, setSaid] = useState('');
   const [isMore, setIsMore] = useState(false);
+  const [isRecallAsked, setIsRecallAsked] = useState(false);
   const field = useRef<HTMLDivElement>(null);
   const isAwaited = useRef(false);
 
@@ -123,7 +128,7 @@ export function DayBoard({ date, renderAbsences }: DayBoardProps) {
     if (narrow) setStep('plan');
     else document.querySelector<HTMLElement>('[data-lesson][tabindex="0"]')?.focus();
   }, [isProposed, sum, narrow]);
-  const isPublished = publication !== null;
+  const isPublished = snapshot.matches('published');
   useEffect(() => {
     if (isPublished) setSaid('План дня опубликован');
   }, [isPublished]);
@@ -133,6 +138,10 @@ export function DayBoard({ date, renderAbsences }: DayBoardProps) {
     setSaid(PLAN_PROFILE_LABEL[profile]);
   };
   const openPreview = () => send({ type: 'preview.open' });
+  const recall = () => {
+    setIsRecallAsked(false);
+    send({ type: 'publication.recall' });
+  };
   useBoardKeys([
     ['KeyN', focusField],
     ['ArrowDown', () => lesson.move(1)],
@@ -159,16 +168,20 @@ export function DayBoard({ date, renderAbsences }: DayBoardProps) {
   }
   if (!day || !views) return <Skeleton height="20rem" />;
 
+  const seen = snapshot.context.look?.seen as DayPlanPreview | null | undefined;
+  const { board, told } = views;
+  const preview = seen ? previewViews(seen, moves) : { board, told, warnings: planWarnings(moves) };
   const changeCount = movesToChanges(moves).length;
   const foot = (
     <>
       {publication && (
-        <Published
-          publishedAt={publication.publishedAt}
-          text={planText(publication.plan)}
+        <PublicationNote
+          text={publishedText(publication)}
+          screens={screens}
+          isRecent={isRecent}
           failure={failure === null || snapshot.hasTag('open') ? null : failureText(failure)}
           busy={snapshot.matches('recalling')}
-          onRecall={() => send({ type: 'publication.recall' })}
+          onRecall={() => (isRecent ? recall() : setIsRecallAsked(true))}
         />
       )}
       {snapshot.hasTag('open') && (
@@ -238,14 +251,23 @@ export function DayBoard({ date, renderAbsences }: DayBoardProps) {
       <PreviewDialog
         open={snapshot.hasTag('preview')}
         summary={`${dayTitle(date)}: ${sum}. Всего ${counted(changeCount, NOUN.change)}.`}
-        board={views.board}
-        told={views.told}
-        warnings={planWarnings(moves)}
+        {...preview}
         failure={failure === null ? null : failureText(failure)}
-        busy={snapshot.matches('publishing')}
+        busy={snapshot.matches('publishing') || snapshot.context.isUrged}
         onPublish={() => send({ type: 'plan.publish' })}
         onClose={() => send({ type: 'preview.close' })}
       />
+      <ConfirmDialog
+        open={isRecallAsked && publication !== null}
+        title="Отозвать публикацию?"
+        confirmLabel="Отозвать"
+        tone="danger"
+        onConfirm={recall}
+        onCancel={() => setIsRecallAsked(false)}
+      >
+        {publication && `${publishedText(publication)}. `}
+        Расписание станет таким, как до неё. Кто уже прочитал сообщение, получит новое — об отмене.
+      </ConfirmDialog>
       {renderAbsences({
         open: isMore,
         absences: absences ?? [],
@@ -279,20 +301,6 @@ function planTexts(
     'by-subject': text('by-subject'),
     evenly: text('evenly'),
   };
-}
-
-interface PublishedProps {
-  publishedAt: number;
-  text: string;
-  failure: string | null;
-  busy: boolean;
-  onRecall: () => void;
-}
-
-function Published({ publishedAt, text, ...note }: PublishedProps) {
-  const { hour, minute } = useSchoolMoment(publishedAt);
-  const time = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
-  return <PublicationNote text={`Опубликовано в ${time}: ${text}`} {...note} />;
 }
 
 interface NothingOpenProps {

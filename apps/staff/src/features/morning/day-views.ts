@@ -1,6 +1,9 @@
+import type { DayPlanPreview } from '@zvonok/api-client/calls/day-plans';
 import { absenceText } from '@zvonok/domain/absences/absence-texts';
 import { withAbsences } from '@zvonok/domain/absences/week-absences';
+import { publicationLines } from '@zvonok/domain/notifications/publication-notices';
 import { moveTitle } from '@zvonok/domain/planning/morning-texts';
+import { numbersKey, type PartNumbers } from '@zvonok/domain/planning/move-records';
 import { type Move, type MoveKind, movesToChanges } from '@zvonok/domain/planning/moves';
 import { isSamePin, lessonOf, type Pin, pinOf } from '@zvonok/domain/planning/pin';
 import { rankedGroups } from '@zvonok/domain/planning/rank-candidates';
@@ -124,7 +127,16 @@ export function refusedMoves(
 
 /** The corridor's board as it will be, with what is new. */
 export function boardLines(day: MorningDay, planned: Timetable): BoardLine[] {
-  const textOf = (row: ReturnType<typeof boardRows>[number]) =>
+  return linesOf(boardRows(partsOf(day.timetable, day.weekday)), boardRows(partsOf(planned, day.weekday)));
+}
+
+type BoardRow = Pick<
+  ReturnType<typeof boardRows>[number],
+  'subject' | 'subgroup' | 'substitute' | 'room' | 'note' | 'className'
+> & { number: number };
+
+function linesOf(before: readonly BoardRow[], after: readonly BoardRow[]): BoardLine[] {
+  const textOf = (row: BoardRow) =>
     [
       row.subgroup === null ? row.subject : `${row.subject} (${row.subgroup})`,
       row.substitute,
@@ -133,17 +145,39 @@ export function boardLines(day: MorningDay, planned: Timetable): BoardLine[] {
     ]
       .filter(Boolean)
       .join(', ');
-  const before = new Set(
-    boardRows(partsOf(day.timetable, day.weekday)).map(
-      (row) => `${row.className} ${row.number} ${textOf(row)}`,
-    ),
-  );
-  return boardRows(partsOf(planned, day.weekday)).map((row) => {
+  const keyOf = (row: BoardRow) => `${row.className} ${row.number} ${textOf(row)}`;
+  const known = new Set(before.map(keyOf));
+  return after.map((row) => {
     const { className, number } = row;
-    const text = textOf(row);
-    const key = `${className} ${number} ${text}`;
-    return { key, number, className, text, isNew: !before.has(key) };
+    const key = keyOf(row);
+    return { key, number, className, text: textOf(row), isNew: !known.has(key) };
   });
+}
+
+/** What the server says that publishing would do. */
+export function previewViews(seen: DayPlanPreview, moves: readonly Move[]) {
+  const parts = moves.flatMap((move) => move.parts);
+  const nameOf = (lesson: PartNumbers) => {
+    const part = parts.find((one) => partKey(one) === numbersKey(lesson));
+    return part ? `${part.number} урок, ${groupName(part.group)}: ` : '';
+  };
+  return {
+    board: linesOf(seen.before.rows, seen.after.rows),
+    told: seen.notices.map(({ teacher: { id, name }, message }) => ({
+      ...{ id, name, lines: publicationLines(message) },
+    })),
+    warnings: [...seen.warnings.map((one) => nameOf(one) + one.text), ...planWarnings(moves)],
+  };
+}
+
+/** Whether publishing comes to what the page has reckoned, with nobody in two places. */
+export function isAsReckoned(day: MorningDay, moves: readonly Move[], seen: DayPlanPreview): boolean {
+  const reckoned = boardLines(day, timetableWith(day, moves));
+  const said = linesOf(seen.before.rows, seen.after.rows);
+  const isSame =
+    reckoned.length === said.length &&
+    reckoned.every(({ key, isNew }, at) => key === said[at]?.key && isNew === said[at].isNew);
+  return isSame && seen.warnings.length === 0;
 }
 
 /** Who is told of which duty: everybody a plan names, the lessons in the order of the bells. */

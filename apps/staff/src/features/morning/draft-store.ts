@@ -1,4 +1,6 @@
+import type { DayPlan, PlanMoveRecord } from '@zvonok/api-client/calls/day-plans';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import { pinOfRecord } from '@zvonok/domain/planning/move-records';
 import { isPin } from '@zvonok/domain/planning/pin';
 import { isPlanProfile } from '@zvonok/domain/planning/weights';
 import type { MorningDraft } from '@zvonok/machines/morning/morning.types';
@@ -17,6 +19,13 @@ export function readDraft(date: IsoDate): MorningDraft | null {
     // Storage may be forbidden; the day is proposed anew.
     return null;
   }
+}
+
+/** The draft the server keeps of a day, as the page works on it; null where there is none. */
+export function draftIn({ status, profile, moves }: DayPlan): MorningDraft | null {
+  if (status !== 'draft' || profile === null) return null;
+  const pins = (of: readonly PlanMoveRecord[]) => of.flatMap((move) => pinOfRecord(move) ?? []);
+  return { profile, pins: pins(moves.filter(({ pinned }) => pinned)), keep: pins(moves) };
 }
 
 export function writeDraft(date: IsoDate, draft: MorningDraft | null): void {

@@ -25,10 +25,12 @@ interface Made extends PublishedWeek {
 }
 
 /**
+ * `schoolNow` is the time by the school's clock, `yyyy-mm-dd hh-mm-ss`.
+ *
  * Publishes a plan by the documented changes, which every host has: those of one kind in one request, merges one by
  * one. When one is refused, what was made is taken back.
  */
-export function createPublisher(api: Api) {
+export function createPublisher(api: Api, schoolNow: () => string) {
   const sender = createChangeSender(api);
 
   async function publish(plan: DayPlan, week: PublishedWeek): Promise<Publication> {
@@ -65,7 +67,7 @@ export function createPublisher(api: Api) {
       throw new OvertakenError(refused.flatMap(({ change }) => partsOfChange(change).map(partKey)));
     }
     const handle: Made = { ...week, changes, numbers };
-    return { publishedAt: Date.now(), plan, handle };
+    return { publishedAt: schoolNow(), changes: changes.length, handle };
   }
 
   return { publish, recall: ({ handle }: Publication) => takeBack(sender, handle as Made) };

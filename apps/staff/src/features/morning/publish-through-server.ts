@@ -1,15 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isRefusal } from '@zvonok/api-client/api-error';
-import { publishDayPlan, recallPublication, saveDayPlan } from '@zvonok/api-client/calls/day-plans';
+import {
+  type DayPlanPreview,
+  type Publication as PublicationRecord,
+  publishDayPlan,
+  recallPublication,
+  saveDayPlan,
+} from '@zvonok/api-client/calls/day-plans';
 import type { Api } from '@zvonok/api-client/create-api';
 import { dayPlanQueries } from '@zvonok/api-client/queries/day-plans';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { numbersKey, type PartNumbers, recordOfMove } from '@zvonok/domain/planning/move-records';
+import { countChanges } from '@zvonok/domain/planning/publication-texts';
 import { OvertakenError, type PlanToPublish, type Publication } from '@zvonok/machines/morning/morning.types';
 
 const CONFLICT = 409;
 
-interface SeenPlan extends PlanToPublish {
+interface SeenPlan extends Omit<PlanToPublish, 'look'> {
   date: IsoDate;
   /** The version of the timetable that was seen; undefined where nobody tells it. */
   version: number | undefined;
@@ -18,7 +25,8 @@ interface SeenPlan extends PlanToPublish {
 /** A server with drafts: one transaction for the whole plan, or nothing. */
 export function createServerPublisher(api: Api, client: QueryClient) {
   return {
-    async publish({ date, plan, profile, version }: SeenPlan): Promise<Publication> {
+    /** What publishing would do now. The plan is the day's draft from then on. */
+    async look({ date, plan, profile, version }: SeenPlan): Promise<DayPlanPreview> {
       const known = await client.fetchQuery({
         ...dayPlanQueries.draft(api, date),
         staleTime: 0,
@@ -26,7 +34,7 @@ export function createServerPublisher(api: Api, client: QueryClient) {
       });
       const moves = plan.moves.filter(({ kind }) => kind !== 'none').map((move) => recordOfMove(move));
       try {
-        const saved = await saveDayPlan(
+        await saveDayPlan(
           api,
           date,
           { version: version ?? known.version, profile, seed: 1, moves },
@@ -38,11 +46,15 @@ export function createServerPublisher(api: Api, client: QueryClient) {
           retry: false,
         });
         if (seen.overtaken.length > 0) throw new OvertakenError(seen.overtaken.map(numbersKey));
-        const { id } = await publishDayPlan(api, date, {
-          revision: saved.revision,
-          fingerprint: seen.fingerprint,
-        });
-        return { publishedAt: Date.now(), plan, handle: id };
+        return seen;
+      } catch (error) {
+        throw overtakenBy(error) ?? error;
+      }
+    },
+    /** Exactly what was looked at, or nothing. */
+    async publish(date: IsoDate, seen: DayPlanPreview): Promise<Publication> {
+      try {
+        return publicationOf(await publishDayPlan(api, date, seen));
       } catch (error) {
         throw overtakenBy(error) ?? error;
       }
@@ -51,6 +63,11 @@ export function createServerPublisher(api: Api, client: QueryClient) {
       await recallPublication(api, Number(handle));
     },
   };
+}
+
+/** A publication of the server, as the page keeps it. */
+export function publicationOf({ id, publishedAt, made }: PublicationRecord): Publication {
+  return { publishedAt, changes: countChanges(made), handle: id };
 }
 
 function overtakenBy(error: unknown): OvertakenError | null {

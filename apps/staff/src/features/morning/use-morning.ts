@@ -1,13 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useMachine } from '@xstate/react';
 import { isUnsupported } from '@zvonok/api-client/api-error';
+import type { DayPlanPreview } from '@zvonok/api-client/calls/day-plans';
 import { absenceQueries } from '@zvonok/api-client/queries/absences';
+import { dayPlanQueries } from '@zvonok/api-client/queries/day-plans';
 import { groupQueries, seenVersionOf } from '@zvonok/api-client/queries/groups';
+import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import { formatServerDate } from '@zvonok/domain/calendar/server-date';
 import { profileWeights } from '@zvonok/domain/planning/weights';
 import { morningMachine } from '@zvonok/machines/morning/morning.machine';
 import type {
+  Look,
   MorningDraft,
   PlanToPublish,
   Proposal,
@@ -16,20 +21,23 @@ import type {
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { createDaySolver } from './day-solver.ts';
-import { readDraft, writeDraft } from './draft-store.ts';
+import { isAsReckoned } from './day-views.ts';
+import { draftIn, readDraft, writeDraft } from './draft-store.ts';
 import { createPublisher } from './publish-day.ts';
 import { createServerPublisher } from './publish-through-server.ts';
 import { type MorningDay, openOnDay } from './use-morning-day.ts';
 
 /** The plan of a day in the making: its machine with the solver, the publisher and the drawer for the draft. */
 export function useMorning(date: IsoDate, day: MorningDay | null) {
-  const { api } = useRouteContext({ from: '__root__' });
+  const { api, config } = useRouteContext({ from: '__root__' });
   const client = useQueryClient();
   const [solver] = useState(createDaySolver);
   const [latest] = useState<{ day: MorningDay | null }>(() => ({ day: null }));
   const [machine] = useState(() => {
     const server = createServerPublisher(api, client);
-    const documented = createPublisher(api);
+    const documented = createPublisher(api, () =>
+      formatServerDate(schoolMomentAt(Date.now(), config.timeZone)),
+    );
     const now = () => {
       if (!latest.day) throw new Error('A day is solved before it is known.');
       return latest.day;
@@ -37,6 +45,7 @@ export function useMorning(date: IsoDate, day: MorningDay | null) {
     const refresh = async () => {
       await client.invalidateQueries({ queryKey: groupQueries.all });
       await client.invalidateQueries({ queryKey: absenceQueries.all });
+      void client.invalidateQueries({ queryKey: dayPlanQueries.publications(api, date).queryKey });
     };
     const refreshed = async <Result>(work: Promise<Result>): Promise<Result> => {
       try {
@@ -45,21 +54,30 @@ export function useMorning(date: IsoDate, day: MorningDay | null) {
         await refresh();
       }
     };
+    const lookAt = async ({ plan, profile }: PlanToPublish): Promise<Look> => {
+      const { records } = now();
+      try {
+        const seen = await server.look({ date, plan, profile, version: seenVersionOf(records) });
+        return { isExpected: isAsReckoned(now(), plan.moves, seen), seen };
+      } catch (error) {
+        // Another host has no plans of days: the changes of this one are made one by one.
+        if (!isUnsupported(error)) throw error;
+        return { isExpected: true, seen: null };
+      }
+    };
+    const publish = async (input: PlanToPublish): Promise<Publication> => {
+      const { seen } = input.look ?? (await lookAt(input));
+      if (seen) return server.publish(date, seen as DayPlanPreview);
+      const { monday, parameter } = now();
+      return documented.publish(input.plan, { monday, parameter });
+    };
     return morningMachine.provide({
       actors: {
         solve: fromPromise<Proposal, MorningDraft>(({ input: { profile, pins, keep } }) =>
           solver.propose({ ...now().input, pins }, { profile, keep }),
         ),
-        publish: fromPromise<Publication, PlanToPublish>(({ input: { plan, profile } }) => {
-          const { monday, parameter, records } = now();
-          const version = seenVersionOf(records);
-          const published = server.publish({ date, plan, profile, version }).catch((error: unknown) => {
-            // Another host has no plans of days: the changes of this one are made one by one.
-            if (!isUnsupported(error)) throw error;
-            return documented.publish(plan, { monday, parameter });
-          });
-          return refreshed(published);
-        }),
+        look: fromPromise<Look, PlanToPublish>(({ input }) => lookAt(input)),
+        publish: fromPromise<Publication, PlanToPublish>(({ input }) => refreshed(publish(input))),
         recall: fromPromise<void, Publication>(({ input }) =>
           refreshed((typeof input.handle === 'number' ? server : documented).recall(input)),
         ),
@@ -67,13 +85,25 @@ export function useMorning(date: IsoDate, day: MorningDay | null) {
       actions: { keepDraft: (_, draft: MorningDraft | null) => writeDraft(date, draft) },
     });
   });
-  const [snapshot, send] = useMachine(machine, { input: { draft: readDraft(date) } });
+  const [own] = useState(() => readDraft(date));
+  const [snapshot, send] = useMachine(machine, { input: { draft: own } });
+  const { data: prepared, isPending } = useQuery({
+    ...dayPlanQueries.draft(api, date),
+    // What has been begun in this tab goes on; another host has no drafts.
+    enabled: own === null,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const isReady = own !== null || !isPending;
   useEffect(() => () => solver.close(), [solver]);
   useEffect(() => {
+    if (!isReady) return;
     const isNews = day !== null && day.mark !== latest.day?.mark;
+    const draft = latest.day === null && prepared && draftIn(prepared);
     latest.day = day ?? latest.day;
+    if (isNews && draft) send({ type: 'draft.load', draft });
     if (isNews) send({ type: 'day.change', open: openOnDay(day).length });
-  }, [day, latest, send]);
+  }, [day, isReady, prepared, latest, send]);
   const { plan, draft } = snapshot.context;
   return {
     snapshot,

@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { minuteOfDay, schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import type { SchoolMoment } from '@zvonok/domain/calendar/server-date';
+import { formatServerDate, type SchoolMoment } from '@zvonok/domain/calendar/server-date';
 import { useSyncExternalStore } from 'react';
 
 const CHECK_MS = 20_000;
@@ -26,6 +26,14 @@ export function useSchoolMinute(): number {
 /** What the school's clock showed at a moment in milliseconds since 1970. */
 export function useSchoolMoment(epochMs: number): SchoolMoment {
   return schoolMomentAt(epochMs, useTimeZone());
+}
+
+/** The school's time to the minute, as the server writes it: `yyyy-mm-dd hh-mm-00`. */
+export function useSchoolNow(): string {
+  const timeZone = useTimeZone();
+  return useSyncExternalStore(followClock, () =>
+    formatServerDate({ ...schoolMomentAt(Date.now(), timeZone), second: 0 }),
+  );
 }
 
 function useTimeZone(): string {

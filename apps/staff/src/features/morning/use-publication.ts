@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { dayPlanQueries } from '@zvonok/api-client/queries/day-plans';
+import { seenVersionOf } from '@zvonok/api-client/queries/groups';
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import { isJustPublished, screensText } from '@zvonok/domain/planning/publication-texts';
+import { useEffect } from 'react';
+import { useSchoolNow } from '../../shared/clock/school-clock.ts';
+import { publicationOf } from './publish-through-server.ts';
+import type { useMorning } from './use-morning.ts';
+import type { MorningDay } from './use-morning-day.ts';
+
+/** While screens are on their way to a new board. Milliseconds. */
+const SCREENS_POLL_MS = 2000;
+
+/** What stands published for a day, whoever did it and when, and how far the screens in the corridors are. */
+export function usePublication(
+  date: IsoDate,
+  day: MorningDay | null,
+  { snapshot, send }: ReturnType<typeof useMorning>,
+) {
+  const api = useRouteContext({ from: '__root__', select: (context) => context.api });
+  const now = useSchoolNow();
+  const { publication } = snapshot.context;
+  const isRecent = publication !== null && isJustPublished(publication.publishedAt, now);
+  const { data, refetch } = useQuery({
+    ...dayPlanQueries.publications(api, date),
+    // Another host has no publications: what this page has published is all that is known.
+    retry: false,
+    refetchInterval: ({ state }) => {
+      const { screens } = state.data ?? {};
+      return isRecent && screens && screens.current < screens.total ? SCREENS_POLL_MS : false;
+    },
+  });
+  // Whoever else publishes or recalls makes a new version of the timetable.
+  const version = seenVersionOf(day?.records);
+  useEffect(() => {
+    if (version !== undefined) void refetch();
+  }, [version, refetch]);
+  const standing = data?.publications.findLast(({ recalledAt }) => recalledAt === null) ?? null;
+  const id = standing?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a publication never changes, only which one stands.
+  useEffect(() => {
+    if (data) send({ type: 'publication.know', publication: standing && publicationOf(standing) });
+  }, [data === undefined, id, send]);
+  return {
+    publication,
+    isRecent,
+    screens: publication && data ? screensText(data.screens, publication.publishedAt) : null,
+  };
+}

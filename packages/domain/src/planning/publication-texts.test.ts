@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { countChanges, isJustPublished, publishedText, screensText } from './publication-texts.ts';
+
+const AT = '2026-11-16 08-03-05';
+
+describe('a publication', () => {
+  it('says when it was made and of how many changes, a merge once', () => {
+    const kinds = ['replaced', 'merged', 'merged', 'sent-home'];
+    expect(countChanges(kinds.map((kind) => ({ kind })))).toBe(3);
+    expect(publishedText({ publishedAt: AT, changes: 3 })).toBe('Опубликовано в 08:03: 3 изменения');
+  });
+
+  it.each([
+    ['2026-11-16 08-03-05', true],
+    ['2026-11-16 08-13-04', true],
+    ['2026-11-16 08-13-05', false],
+    ['2026-11-17 08-03-10', false],
+  ])('is taken back at once for ten minutes: %s', (now, isRecent) => {
+    expect(isJustPublished(AT, now)).toBe(isRecent);
+  });
+
+  it('tells how far the screens are, with the time of the last one', () => {
+    const updatedAt = '2026-11-16 08-03-12';
+    expect(screensText({ total: 3, current: 3, updatedAt }, AT)).toBe('экраны 3 из 3 обновлены в 08:03:12');
+    expect(screensText({ total: 3, current: 0, updatedAt: null }, AT)).toBe('экраны 0 из 3 обновлены');
+    expect(screensText({ total: 1, current: 1, updatedAt: '2026-11-16 07-00-00' }, AT)).toBe(
+      'экраны 1 из 1 обновлены',
+    );
+    expect(screensText({ total: 0, current: 0, updatedAt: null }, AT)).toBeNull();
+  });
+});
