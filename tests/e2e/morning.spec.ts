@@ -1,12 +1,15 @@
 import { expect } from 'playwright/test';
+import { patience } from '../patience.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { MorningPage } from './pages/morning-page.ts';
 import { SchedulePage } from './pages/schedule-page.ts';
 import { HEADMASTER, SECRETARY } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
+import { isSchoolDayToday } from './support/days-ahead.ts';
 import { test } from './support/test.ts';
 
 const LESSONS = 5;
+const FULL_NAME = /^[А-ЯЁ][а-яё-]+ [А-ЯЁ]\. [А-ЯЁ]\.$/;
 /** From the home page: the button, who, the preview, publishing. */
 const MOST_ACTIONS = 4;
 
@@ -15,6 +18,7 @@ test.describe('a morning with somebody who is not there', () => {
   test.afterEach(async ({ school }) => {
     await school.clearReplacements(week);
     await school.endAbsences(week);
+    await school.revokeScreens();
   });
 
   test('is published by keyboard in four actions, seen by others, and recalled', async ({
@@ -61,6 +65,52 @@ test.describe('a morning with somebody who is not there', () => {
     await page.getByRole('button', { name: 'Отозвать' }).click();
     await expect(board.lessons).toHaveCount(LESSONS);
     await expect(second.lessons).toHaveCount(LESSONS);
+    await context.close();
+  });
+
+  test('is seen in the corridor, proved by its screen, and recalled after a reload', async ({
+    page,
+    browser,
+    baseURL,
+    login,
+    school,
+  }) => {
+    test.slow();
+    const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
+    const corridor = await context.newPage();
+    await corridor.goto('/kiosk/?pair');
+    const code = corridor.locator('p', { hasText: /^[A-Z2-9]{3} [A-Z2-9]{3}$/ });
+    await school.pairScreen(((await code.textContent()) ?? '').replace(' ', ''));
+    await expect(code).toHaveCount(0);
+
+    const board = new MorningPage(page);
+    await login.resume(SECRETARY);
+    const { day, ...opened } = await board.openNext();
+    week = opened.week;
+    const teacher = await school.teacherWith(LESSONS, day);
+    await board.field.pressSequentially(teacher.name);
+    await page.keyboard.press('Enter');
+    await expect(board.lessons).toHaveCount(LESSONS);
+    const proposals = await board.lessons.locator('[data-part=move] > b').allTextContents();
+    const [substitute = ''] = proposals.filter((title) => FULL_NAME.test(title));
+    await expect(corridor.getByText(substitute)).toHaveCount(0);
+    await page.keyboard.press('Control+Enter');
+    await board.preview.getByRole('button', { name: 'Опубликовать' }).click();
+    await expect(board.published).toBeVisible();
+    const proof = page.getByText(/экраны 1 из 1 обновлены в \d\d:\d\d:\d\d/);
+    await expect(proof).toBeVisible();
+    if (isSchoolDayToday()) {
+      // It turns from one day to the next by itself.
+      await expect(corridor.getByText(substitute).first()).toBeVisible({ timeout: patience(45_000) });
+    }
+
+    await page.reload();
+    await expect(board.published).toBeVisible();
+    await expect(proof).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Отозвать' }).click();
+    await expect(board.lessons).toHaveCount(LESSONS);
+    await expect(board.published).toHaveCount(0);
     await context.close();
   });
 

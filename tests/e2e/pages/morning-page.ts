@@ -34,15 +34,27 @@ export class MorningPage extends AppPage {
     return this.#opened();
   }
 
+  /** The school day after the one that is shown: it is ahead at any hour. */
+  async openNext(): Promise<{ date: string; day: Day; week: string }> {
+    const { date } = await this.open();
+    await this.page.getByRole('button', { name: 'Следующий учебный день' }).click();
+    await expect(this.#date).not.toHaveAttribute('datetime', date);
+    return this.#opened();
+  }
+
   /** One thing that a person does. */
   async act<Result>(work: () => Promise<Result>): Promise<Result> {
     this.actions += 1;
     return work();
   }
 
+  get #date() {
+    return this.page.getByRole('main').locator('time');
+  }
+
   async #opened() {
     await expect(this.field).toBeFocused();
-    const date = (await this.page.getByRole('main').locator('time').getAttribute('datetime')) ?? '';
+    const date = (await this.#date.getAttribute('datetime')) ?? '';
     const place = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
     const week = new Date(Date.parse(`${date}T00:00:00Z`) - place * 86_400_000).toISOString().slice(0, 10);
     return { date, day: DAYS[place] ?? 'MONDAY', week };

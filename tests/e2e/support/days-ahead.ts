@@ -1,4 +1,5 @@
 import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
+import { weekdayOf } from '@zvonok/domain/calendar/school-date';
 import { dateInWeek, schoolWeekOf } from '@zvonok/domain/calendar/school-week';
 import type { Day } from './school-api.ts';
 
@@ -6,4 +7,9 @@ import type { Day } from './school-api.ts';
 export function isAhead(day: Day): boolean {
   const { date } = schoolMomentAt(Date.now(), 'Europe/Moscow');
   return date < dateInWeek(schoolWeekOf(date), day);
+}
+
+/** Whether there are lessons today: on other days a paired screen sleeps. */
+export function isSchoolDayToday(): boolean {
+  return weekdayOf(schoolMomentAt(Date.now(), 'Europe/Moscow').date) !== null;
 }

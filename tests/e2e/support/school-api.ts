@@ -1,4 +1,5 @@
-import { PASSWORD, SECRETARY } from './accounts.ts';
+import { DEFAULT_SCREEN_PROFILE } from '@zvonok/domain/screens/profile';
+import { HEADMASTER, PASSWORD, SECRETARY } from './accounts.ts';
 
 export const DAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'] as const;
 export type Day = (typeof DAYS)[number];
@@ -58,7 +59,7 @@ export interface PlacedLesson {
 /** The server behind the screens: what it holds, asked as any other client would. */
 export class SchoolApi {
   readonly #url: string;
-  #bearer: string | null = null;
+  readonly #bearers = new Map<string, string>();
 
   constructor(url: string) {
     this.#url = url;
@@ -179,27 +180,47 @@ export class SchoolApi {
     return days.flatMap(({ rows }) => rows);
   }
 
-  async #call<Answer>(path: string, method = 'GET', retry = true): Promise<Answer> {
-    this.#bearer ??= await this.#signIn();
-    const response = await fetch(this.#url + path, {
-      method,
-      headers: { authorization: `Bearer ${this.#bearer}` },
-    });
-    if (response.status === 401 && retry) {
-      this.#bearer = null;
-      return this.#call(path, method, false);
-    }
+  /** Pairs the screen that shows a code; it is on at any hour. */
+  async pairScreen(code: string): Promise<void> {
+    const profile = { ...DEFAULT_SCREEN_PROFILE, wakeFrom: '00:00', wakeTo: '23:59' };
+    const body = { code, name: 'Первый этаж', place: 'у раздевалки', profile };
+    await this.#call('/management/api/screen', 'POST', { login: HEADMASTER, body });
+  }
+
+  async revokeScreens(): Promise<void> {
+    const as = { login: HEADMASTER };
+    const { screens } = await this.#call<{ screens: { id: number }[] }>('/management/api/screen', 'GET', as);
+    for (const { id } of screens) await this.#call(`/management/api/screen/${id}`, 'DELETE', as);
+  }
+
+  async #call<Answer>(
+    path: string,
+    method = 'GET',
+    { login = SECRETARY, body }: { login?: string; body?: object } = {},
+  ): Promise<Answer> {
+    const send = (bearer: string) =>
+      fetch(this.#url + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${bearer}`,
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    let response = await send(this.#bearers.get(login) ?? (await this.#signIn(login)));
+    if (response.status === 401) response = await send(await this.#signIn(login));
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as Answer;
   }
 
-  async #signIn(): Promise<string> {
+  async #signIn(login: string): Promise<string> {
     const response = await fetch(`${this.#url}/auth/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ login: SECRETARY, password: PASSWORD }),
+      body: JSON.stringify({ login, password: PASSWORD }),
     });
     const { accessToken } = (await response.json()) as { accessToken: string };
+    this.#bearers.set(login, accessToken);
     return accessToken;
   }
 }
