@@ -1,6 +1,6 @@
 import { auditFacts } from '@zvonok/domain/audit/entries';
 import { listFileName } from '@zvonok/domain/downloads/file-names';
-import type { ListColumn } from '../files/workbook/list-sheet.ts';
+import type { ListColumn, ListSheet } from '../files/workbook/list-sheet.ts';
 import { XLSX } from '../files/workbook/media-type.ts';
 import type { Requester } from '../files/worker/file-worker.ts';
 import { schoolMoment } from '../platform/clock.ts';
@@ -20,6 +20,8 @@ export interface ExportedList<Item> {
   columns: readonly (ListColumn & { value: (item: Item) => string | number | null })[];
   /** In the order of the rows. Read when it is this file's turn. */
   read: () => Promise<readonly Item[]>;
+  /** A sheet behind the list, of all that was read. */
+  summary?: (items: readonly Item[]) => ListSheet;
 }
 
 type ExportCall = Requester & Parameters<typeof authorOf>[0];
@@ -28,7 +30,7 @@ type ExportCall = Requester & Parameters<typeof authorOf>[0];
 export async function exportList<Item>(
   call: ExportCall,
   { files, clock, school, recordAudit }: Pick<Services, 'files' | 'clock' | 'school' | 'recordAudit'>,
-  { name, plainName, columns, read }: ExportedList<Item>,
+  { name, plainName, columns, read, summary }: ExportedList<Item>,
 ): Promise<FileAnswer> {
   let count = 0;
   const bytes = await files.withWorker(call, async (run) => {
@@ -41,7 +43,8 @@ export async function exportList<Item>(
       rows: shown.map((item) => columns.map(({ value }) => value(item))),
       cut: items.length > MAX_ROWS ? 'сузьте отбор' : null,
     };
-    return run('writeList', { sheet, title: `${name} — ${school.facts.schoolName}` });
+    const sheets = summary ? [sheet, summary(items)] : [sheet];
+    return run('writeLists', { sheets, title: `${name} — ${school.facts.schoolName}` });
   });
   const { userId, address } = authorOf(call);
   await recordAudit({

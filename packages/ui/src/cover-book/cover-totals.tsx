@@ -14,6 +14,8 @@ export interface CoverTotalsProps {
   totals: readonly CoverTotal[];
 }
 
+const HOURS = ['given', 'ownSubject', 'supervise', 'taken'] as const;
+
 /** The room of a dot, and its radius, in the units of the drawing. */
 const STEP = 12;
 const RADIUS = 4.5;
@@ -37,12 +39,11 @@ export function CoverTotals({ totals }: CoverTotalsProps) {
           <thead>
             <tr>
               <th scope="col">{COVER_TOTAL_LABEL.teacher}</th>
-              <th scope="col" data-number="">
-                {COVER_TOTAL_LABEL.given}
-              </th>
-              <th scope="col" data-number="">
-                {COVER_TOTAL_LABEL.taken}
-              </th>
+              {HOURS.map((column) => (
+                <th key={column} scope="col" data-number="" data-column={column}>
+                  {COVER_TOTAL_LABEL[column]}
+                </th>
+              ))}
               {months.length > 1 &&
                 months.map(({ month }) => (
                   <th key={month} scope="col" data-number="" data-month="">
@@ -60,8 +61,11 @@ export function CoverTotals({ totals }: CoverTotalsProps) {
                     <Dots count={total.given} most={most} mean={mean} />
                   </div>
                 </th>
-                <td data-number="">{total.given}</td>
-                <td data-number="">{total.taken}</td>
+                {HOURS.map((column) => (
+                  <td key={column} data-number="" data-column={column}>
+                    {total[column]}
+                  </td>
+                ))}
                 {months.length > 1 &&
                   total.months.map((month) => (
                     <td key={month.month} data-number="" data-month="">
@@ -112,6 +116,8 @@ const styles = {
     '& [data-number]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
     '& thead [data-number]': { minWidth: '5.5rem' },
     '& thead [data-month]': { minWidth: '3rem' },
+    // On a phone the workbook and the paper tell them.
+    '& :is([data-column=ownSubject], [data-column=supervise])': { mdDown: { display: 'none' } },
     // The months are told by the book of each; here is no room for a year of them.
     '& [data-month]': { lgDown: { display: 'none' } },
     '& [data-part=person]': {

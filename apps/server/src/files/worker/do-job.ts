@@ -21,10 +21,10 @@ const HANDLERS: { [Name in FileJobName]: Handler<Name> } = {
     const { writeWorkbook } = await import('../workbook/hucre-adapter.ts');
     return writeWorkbook(timetableWorkbook(school, shown), title);
   },
-  async writeList({ sheet, title }) {
+  async writeLists({ sheets, title }) {
     const { listSheet } = await import('../workbook/list-sheet.ts');
     const { writeWorkbook } = await import('../workbook/hucre-adapter.ts');
-    return writeWorkbook([listSheet(sheet)], title);
+    return writeWorkbook(sheets.map(listSheet), title);
   },
   async renderReplacements(page) {
     const { renderReplacements } = await import('../pdf/replacements-pdf.ts');

@@ -19,7 +19,7 @@ export interface FileJobs {
    * rest.
    */
   writeTimetable: { given: { school: SchoolPlan; shown: ShownTables; title: string }; answer: Uint8Array };
-  writeList: { given: { sheet: ListSheet; title: string }; answer: Uint8Array };
+  writeLists: { given: { sheets: readonly ListSheet[]; title: string }; answer: Uint8Array };
   renderReplacements: { given: ReplacementsPage; answer: Uint8Array };
   renderCoverBook: { given: CoverBookPage; answer: Uint8Array };
   /** No file, but as long a work: the plans of a day with many open lessons. */

@@ -161,12 +161,32 @@ describe('the book of substitutions', () => {
   });
 
   describe('as a file', () => {
-    const rowsOf = async (query: string) => {
+    const sheetsOf = async (query: string) => {
       const answer = await secretary.get(`${BOOK}/export${query}`);
       expect(answer.statusCode).toBe(200);
-      const [sheet] = witnessWorkbook(answer.rawPayload).values();
+      return witnessWorkbook(answer.rawPayload);
+    };
+    const rowsOf = async (query: string) => {
+      const [sheet] = (await sheetsOf(query)).values();
       return sheet?.rows ?? [];
     };
+
+    it('has a second sheet with the hours of everybody, and how they were held', async () => {
+      const [headings, ...rows] = (await sheetsOf(SEEDED)).get('Итоги по учителям')?.rows ?? [];
+
+      expect(headings).toEqual([
+        'Учитель',
+        'Часов за других',
+        'Из них свой предмет',
+        'Из них присмотр',
+        'Часов замещено',
+      ]);
+      expect(rows).toEqual(
+        coverTotals(await book(SEEDED)).map(({ name, given, ownSubject, supervise, taken }) => [
+          ...[name, given, ownSubject, supervise, taken],
+        ]),
+      );
+    });
 
     it('is a workbook with the columns of the book, for the same filter', async () => {
       const entries = await book(SEEDED);

@@ -7,9 +7,13 @@ import {
   COVER_ENTRY_HOURS,
   COVER_KIND_LABEL,
   COVER_LABEL,
+  COVER_TOTAL_LABEL,
+  COVER_TOTALS_NAME,
   coverGroupText,
   whomText,
 } from '@zvonok/domain/cover-book/cover-texts';
+import { coverTotals } from '@zvonok/domain/cover-book/cover-totals';
+import type { ListSheet } from '../../files/workbook/list-sheet.ts';
 import { exportList } from '../list-export.ts';
 import { defineOperation } from '../operation.ts';
 import { bookDaysOf } from './book-days.ts';
@@ -24,9 +28,26 @@ export const exportCoverBook = defineOperation('exportCoverBook', {
       plainName: 'cover-book.xlsx',
       columns: COLUMNS,
       read: async () => (await services.coverBook(days)).filter(coverFilter(call.query)),
+      summary: totalsSheet,
     });
   },
 });
+
+/** The hours of everybody the entries name, as on the screen and on paper. */
+function totalsSheet(entries: readonly CoverEntry[]): ListSheet {
+  return {
+    name: COVER_TOTALS_NAME,
+    columns: TOTAL_COLUMNS.map((column, index) => ({
+      header: COVER_TOTAL_LABEL[column],
+      width: index === 0 ? 28 : 14,
+    })),
+    rows: coverTotals(entries).map(({ name, ...hours }) =>
+      TOTAL_COLUMNS.map((column) => (column === 'teacher' ? name : hours[column])),
+    ),
+  };
+}
+
+const TOTAL_COLUMNS = ['teacher', 'given', 'ownSubject', 'supervise', 'taken'] as const;
 
 const COLUMNS = [
   { header: COVER_LABEL.date, width: 12, value: ({ date }: CoverEntry) => formatDate(date) },
