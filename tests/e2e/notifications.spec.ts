@@ -139,7 +139,8 @@ test.describe('what a teacher is told', () => {
     await inbox.accept.click();
 
     await expect(inbox.page.getByText('Вы приняли заявку')).toBeVisible();
-    await expect(inbox.page).toHaveURL(/\/app(?!\/notifications)/);
+    // To the lesson, in the timetable of whoever was told.
+    await expect(inbox.page).toHaveURL(/\/app\/schedule\?.*day=FRIDAY/);
     await expect(inbox.bell).toHaveAccessibleName('Уведомления');
     await inbox.open();
     await expect(inbox.empty).toBeVisible();

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type PublishedNotice, publicationLines, publicationMessage, publicationNotices } from './publication-notices.ts';
+import {
+  type PublishedNotice,
+  publicationLines,
+  publicationMessage,
+  publicationNotices,
+} from './publication-notices.ts';
 
 const ANNA = { id: 1, name: 'Фомина Н. Н.' };
 const BORIS = { id: 2, name: 'Панов Л. Е.' };

@@ -3,6 +3,7 @@ import {
   type ChangeNotice,
   cancelledMessage,
   type NoticeLesson,
+  noticeDate,
   replacementNotices,
 } from './replacement-notices.ts';
 import { translateWeekdays } from './translate.ts';
@@ -83,4 +84,14 @@ it('reads in Russian once the day is translated, also when it was cancelled', ()
   expect(translateWeekdays(cancelledMessage(toYakushev?.message ?? ''))).toBe(
     'Отменено: Понедельник, 16.11.2026, 3 урок: за вас ведёт Фомина Н. Н. — 7Б, Алгебра, каб. 214',
   );
+});
+
+it('tells the day it is about, also once it is off, and none where a host names none', () => {
+  const [notice] = replacementNotices(REPLACEMENT);
+  const message = translateWeekdays(notice?.message ?? '');
+
+  expect(noticeDate(message)).toBe('2026-11-16');
+  expect(noticeDate(cancelledMessage(message))).toBe('2026-11-16');
+  expect(noticeDate('Пятница, 3 урок: за вас ведёт Ким А. А. — 7Б')).toBeNull();
+  expect(noticeDate('Понедельник, 45.11.2026, 3 урок')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { formatDate, type IsoDate } from '../calendar/school-date.ts';
+import { formatDate, type IsoDate, isSchoolDate } from '../calendar/school-date.ts';
 import type { Weekday } from '../calendar/weekday.ts';
 import type { TeacherRef } from '../timetable/lesson.ts';
 import { roomText } from '../timetable/texts.ts';
@@ -52,6 +52,15 @@ export function replacementNotices(change: ChangeNotice): ReplacementNotice[] {
 /** What is said to someone who has read of a change that has ended since. */
 export function cancelledMessage(message: string): string {
   return `Отменено: ${message}`;
+}
+
+const NAMED_DATE = /(\d{2})\.(\d{2})\.(\d{4})/;
+
+/** The day a message is about; null where it names none, as another host's may. */
+export function noticeDate(message: string): IsoDate | null {
+  const [, day, month, year] = NAMED_DATE.exec(message) ?? [];
+  const date = `${year}-${month}-${day}`;
+  return isSchoolDate(date) ? date : null;
 }
 
 function toSubstitute({ lesson, original, merge }: ChangeNotice): string {

@@ -1,4 +1,7 @@
 import { type AnyRouter, useRouteContext, useRouter } from '@tanstack/react-router';
+import { weekdayOf } from '@zvonok/domain/calendar/school-date';
+import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
 import { NOTIFICATION_MESSAGE } from '@zvonok/domain/messages/notifications';
 import { ORDER_MESSAGE } from '@zvonok/domain/messages/orders';
 import { NOTIFICATION_TARGET, opensCard } from '@zvonok/domain/notifications/kinds';
@@ -7,15 +10,18 @@ import {
   type NotificationRef,
   notificationKey,
 } from '@zvonok/domain/notifications/notification';
+import { noticeDate } from '@zvonok/domain/notifications/replacement-notices';
 import { NOUN } from '@zvonok/domain/text/nouns';
 import { counted } from '@zvonok/domain/text/plural';
 import type { DeliveryReport } from '@zvonok/machines/notifications/notifications.types';
 import type { NotificationsActor } from '../../shared/notifications/notifications-actor.ts';
+import { usePerson } from '../../shared/session/use-session.ts';
 
 /** Acknowledging one, which leads to what it is about, and all of them, which stays here. */
 export function useDelivery(actor: NotificationsActor) {
   const toasts = useRouteContext({ from: '__root__', select: (context) => context.toasts });
   const router = useRouter();
+  const teacherId = usePerson()?.teacherId ?? null;
 
   /** Sends what was seen and waits for the one report that belongs to it. */
   function deliver(notifications: readonly NotificationRef[]): Promise<DeliveryReport> {
@@ -36,6 +42,17 @@ export function useDelivery(actor: NotificationsActor) {
         return;
       }
       if (opensCard(notification.kind)) toasts.success(ORDER_MESSAGE.accepted);
+      const date = notification.kind === 'replace' ? noticeDate(notification.text) : null;
+      const day = date && weekdayOf(date, WEEKDAYS);
+      if (date && day && teacherId !== null) {
+        const week = schoolWeekOf(date, WEEKDAYS);
+        // The reader's own lessons, at that day.
+        await router.navigate({
+          to: '/app/schedule',
+          search: { view: 'teacher', teacher: teacherId, week, day } as never,
+        });
+        return;
+      }
       const target = NOTIFICATION_TARGET[notification.kind];
       if (target !== null && isBuilt(router, target)) await router.navigate({ href: target });
     },
