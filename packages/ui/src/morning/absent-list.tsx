@@ -9,6 +9,8 @@ import type { AbsentPerson } from './morning-data.ts';
 export interface AbsentListProps {
   /** What holds the field for one more, so that a key can lead to it. */
   field: RefObject<HTMLDivElement | null>;
+  /** 'Нет сегодня', 'Нет 24 ноября' */
+  title: string;
   people: readonly AbsentPerson[];
   /** Those who can be chosen, by name. */
   teachers: readonly TeacherRecord[];
@@ -22,7 +24,8 @@ export interface AbsentListProps {
 }
 
 /** Who is not there, and a field for one more: a few letters and Enter. */
-export function AbsentList({ field, people, teachers, onAdd, onMore, busy, failure }: AbsentListProps) {
+export function AbsentList(props: AbsentListProps) {
+  const { field, title, people, teachers, onAdd, onMore, busy, failure } = props;
   const [count, setCount] = useState(0);
   return (
     <chakra.div css={styles.root}>
@@ -42,7 +45,7 @@ export function AbsentList({ field, people, teachers, onAdd, onMore, busy, failu
         />
       </div>
       {people.length > 0 && (
-        <chakra.ul css={styles.list} aria-label="Нет сегодня">
+        <chakra.ul css={styles.list} aria-label={title}>
           {people.map((person) => (
             <li key={person.id}>
               <b>{person.name}</b>

@@ -25,7 +25,7 @@ const onAdd = fn();
 const onOpen = fn();
 const onStep = fn();
 
-function Board(props: Pick<MorningBoardProps, 'narrow' | 'foot'>) {
+function Board(props: Pick<MorningBoardProps, 'narrow' | 'failure' | 'foot'>) {
   const [step, setStep] = useState<MorningStep>('absent');
   const field = useRef<HTMLDivElement>(null);
   return (
@@ -33,9 +33,11 @@ function Board(props: Pick<MorningBoardProps, 'narrow' | 'foot'>) {
       {...props}
       step={step}
       onStep={setStep}
+      absentTitle="Нет сегодня"
       absent={
         <AbsentList
           field={field}
+          title="Нет сегодня"
           people={PEOPLE}
           teachers={demoTeachers}
           onAdd={onAdd}
@@ -70,14 +72,16 @@ function Board(props: Pick<MorningBoardProps, 'narrow' | 'foot'>) {
 const meta = {
   component: MorningBoard,
   subcomponents: { AbsentList, OpenLessonList, PlanChoice, Consequences, PublicationNote },
-  render: ({ narrow, foot }) => <Board narrow={narrow} foot={foot} />,
+  render: ({ narrow, failure, foot }) => <Board narrow={narrow} failure={failure} foot={foot} />,
   args: {
     narrow: false,
     step: 'absent',
     onStep: fn(),
+    absentTitle: 'Нет сегодня',
     absent: null,
     lessons: null,
     consequences: null,
+    failure: null,
     foot: (
       <Button variant="solid" wide>
         Проверить и опубликовать
@@ -111,6 +115,10 @@ export const Phone: Story = {
     await userEvent.click(canvas.getByRole('button', { name: '2. План' }));
     await expect(canvas.getByRole('list', { name: 'Уроки без учителя' })).toBeVisible();
   },
+};
+
+export const Overtaken: Story = {
+  args: { failure: 'Пока вы смотрели, расписание изменили. План составлен заново: проверьте его ещё раз.' },
 };
 
 export const Published: Story = {

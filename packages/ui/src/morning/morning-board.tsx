@@ -1,5 +1,6 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { FormAlert } from '../feedback/form-alert.tsx';
 import { AppProvider } from '../tokens/app-provider.tsx';
 
 const MORNING_STEPS = ['absent', 'plan', 'check'] as const;
@@ -16,9 +17,13 @@ export interface MorningBoardProps {
   narrow: boolean;
   step: MorningStep;
   onStep: (step: MorningStep) => void;
+  /** 'Нет сегодня', 'Нет 24 ноября' */
+  absentTitle: string;
   absent: ReactNode;
   lessons: ReactNode;
   consequences: ReactNode;
+  /** Why the last step did not go through. */
+  failure: string | null;
   /** What is always in reach: publishing, or recalling. */
   foot: ReactNode;
 }
@@ -28,9 +33,11 @@ export function MorningBoard({
   narrow,
   step,
   onStep,
+  absentTitle,
   absent,
   lessons,
   consequences,
+  failure,
   foot,
 }: MorningBoardProps) {
   const content = { absent, plan: lessons, check: consequences };
@@ -52,7 +59,10 @@ export function MorningBoard({
             ))}
           </chakra.ol>
           {content[step]}
-          <chakra.div css={styles.bar}>{foot}</chakra.div>
+          <chakra.div css={styles.bar}>
+            <FormAlert>{failure}</FormAlert>
+            {foot}
+          </chakra.div>
         </chakra.div>
       </AppProvider>
     );
@@ -61,7 +71,7 @@ export function MorningBoard({
     <AppProvider>
       <chakra.div css={styles.columns}>
         <chakra.section css={styles.column} aria-labelledby="morning-absent">
-          <h2 id="morning-absent">Нет сегодня</h2>
+          <h2 id="morning-absent">{absentTitle}</h2>
           {absent}
         </chakra.section>
         <chakra.section css={styles.column} aria-labelledby="morning-lessons">
@@ -71,7 +81,10 @@ export function MorningBoard({
         <chakra.section css={styles.column} aria-labelledby="morning-consequences">
           <h2 id="morning-consequences">Последствия</h2>
           {consequences}
-          <chakra.div css={styles.foot}>{foot}</chakra.div>
+          <chakra.div css={styles.foot}>
+            <FormAlert>{failure}</FormAlert>
+            {foot}
+          </chakra.div>
         </chakra.section>
       </chakra.div>
     </AppProvider>

@@ -12,6 +12,7 @@ import { counted } from '@zvonok/domain/text/plural';
 import { compareRussian } from '@zvonok/domain/timetable/class-order';
 import type { TeacherRecord } from '@zvonok/domain/timetable/records';
 import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
+import { OvertakenError } from '@zvonok/machines/morning/morning.types';
 import { Button } from '@zvonok/ui/controls';
 import { ConfirmDialog, EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
 import {
@@ -26,6 +27,7 @@ import {
   PublicationNote,
 } from '@zvonok/ui/morning';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useSchoolDate } from '../../shared/clock/school-clock.ts';
 import { failureText } from '../../shared/forms/failure-text.ts';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import {
@@ -83,10 +85,11 @@ export function DayBoard({ date, renderAbsences }: DayBoardProps) {
   const [isRecallAsked, setIsRecallAsked] = useState(false);
   const field = useRef<HTMLDivElement>(null);
   const isAwaited = useRef(false);
+  const absentTitle = date === useSchoolDate() ? 'Нет сегодня' : `Нет ${dayTitle(date)}`;
 
   const quick = useQuickAbsence(date, (name) => {
     isAwaited.current = true;
-    setSaid(`Нет сегодня: ${name}`);
+    setSaid(`${absentTitle}: ${name}`);
   });
   const lesson = useLessonMoves({ day, moves, morning, onSay: setSaid });
 
@@ -172,6 +175,7 @@ export function DayBoard({ date, renderAbsences }: DayBoardProps) {
   const { board, told } = views;
   const preview = seen ? previewViews(seen, moves) : { board, told, warnings: planWarnings(moves) };
   const changeCount = movesToChanges(moves).length;
+  const isPreviewed = snapshot.hasTag('preview');
   const foot = (
     <>
       {publication && (
@@ -225,9 +229,11 @@ export function DayBoard({ date, renderAbsences }: DayBoardProps) {
         narrow={narrow}
         step={step}
         onStep={setStep}
+        absentTitle={absentTitle}
         absent={
           <AbsentList
             field={field}
+            title={absentTitle}
             people={views.people}
             teachers={teachers}
             onAdd={quick.add}
@@ -245,14 +251,17 @@ export function DayBoard({ date, renderAbsences }: DayBoardProps) {
             <Consequences board={views.board} told={views.told} load={views.load} />
           </>
         }
+        failure={
+          isPreviewed || !snapshot.hasTag('open') || snapshot.hasTag('failed') ? null : failureOf(failure)
+        }
         foot={foot}
       />
       {lesson.dialog && <MovesDialog {...lesson.dialog} />}
       <PreviewDialog
-        open={snapshot.hasTag('preview')}
+        open={isPreviewed}
         summary={`${dayTitle(date)}: ${sum}. Всего ${counted(changeCount, NOUN.change)}.`}
         {...preview}
-        failure={failure === null ? null : failureText(failure)}
+        failure={failureOf(failure)}
         busy={snapshot.matches('publishing') || snapshot.context.isUrged}
         onPublish={() => send({ type: 'plan.publish' })}
         onClose={() => send({ type: 'preview.close' })}
@@ -301,6 +310,14 @@ function planTexts(
     'by-subject': text('by-subject'),
     evenly: text('evenly'),
   };
+}
+
+/** Why the last step did not go through. */
+function failureOf(failure: unknown): string | null {
+  if (failure === null) return null;
+  return failure instanceof OvertakenError
+    ? 'Пока вы смотрели, расписание изменили. План составлен заново: проверьте его ещё раз.'
+    : failureText(failure);
 }
 
 interface NothingOpenProps {
