@@ -19,11 +19,17 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The best is taken by Enter; somebody busy is asked about once. */
+/** Eight are in view. The best is taken by Enter; somebody busy is asked about once. */
 export const ByKeyboard: Story = {
   play: async ({ args }) => {
     const page = await openDialog();
     const dialog = within(page.getByRole('dialog'));
+    const { bottom } = dialog.getByRole('listbox').getBoundingClientRect();
+    const inView = dialog
+      .getAllByRole('option')
+      .filter((option) => option.getBoundingClientRect().bottom <= bottom);
+    await expect(inView.length).toBeGreaterThanOrEqual(8);
+
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(args.onChoose).toHaveBeenLastCalledWith('replace 1');
 

@@ -152,7 +152,7 @@ const styles = {
   },
   list: {
     // Eight of them without scrolling, where the window allows.
-    height: 'min(29rem, 52dvh)',
+    height: 'min(29rem, 60dvh)',
     overflowY: 'auto',
     borderWidth: '1px',
     borderRadius: 'md',

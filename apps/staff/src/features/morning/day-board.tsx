@@ -169,6 +169,13 @@ export function DayBoard({ date, renderAbsences }: DayBoardProps) {
       </EmptyState>
     );
   }
+  if (read.isEmpty) {
+    return (
+      <EmptyState title="Расписания пока нет">
+        Как только внесут классы, учителей и уроки, план дня появится здесь сам.
+      </EmptyState>
+    );
+  }
   if (!day || !views) return <Skeleton height="20rem" />;
 
   const seen = snapshot.context.look?.seen as DayPlanPreview | null | undefined;

@@ -118,6 +118,11 @@ export function useMorningDay(date: IsoDate) {
     teachers: known,
     /** A host that knows nothing of absences, or does not answer. */
     isWithoutAbsences: isWithoutAbsences && !week,
+    /** Everything is known, and there are no lessons or nobody to teach them. */
+    isEmpty:
+      groups.data !== undefined &&
+      teachers.data !== undefined &&
+      (records.length === 0 || known.length === 0),
     isFailed: (groups.isError && !groups.data) || (teachers.isError && !teachers.data),
     retry: () => {
       void groups.refetch();
