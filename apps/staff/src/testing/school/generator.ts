@@ -21,7 +21,7 @@ export function generatorAnswers(groups: readonly GroupRecord[]): Answers {
     'POST /schedule/api/schedule/generator/check': { findings: groups.length === 0 ? [] : FINDINGS },
     'GET /schedule/api/schedule/generator/runs': { runs: groups.length === 0 ? [] : RUNS },
     'GET /schedule/api/schedule/generator/versions/{id}': {
-      ...{ id: 2, seenVersion: 1, lessons: lessons.map(generated) },
+      ...{ id: 2, seenVersion: 1, standing: { windows: 31 }, lessons: lessons.map(generated) },
       classes: groups.map(({ id, number, letter }) => ({ id, name: `${number}${letter}`, changed: id % 9 })),
       teachers: [],
     },
@@ -59,6 +59,7 @@ const FINDINGS: Schema<'GeneratorFinding'>[] = [
     rule: 'class-hours',
     severity: 'impossible',
     who: { kind: 'class', id: 1, name: '5А' },
+    subjectId: null,
     text: '5А: 36 часов в неделю, а уроков в неделе помещается 35.',
     fixes: ['Убрать у 5А 1 час', 'Добавить урок в неделю'],
   },
@@ -66,6 +67,7 @@ const FINDINGS: Schema<'GeneratorFinding'>[] = [
     rule: 'norm',
     severity: 'excess',
     who: { kind: 'class', id: 5, name: '6Б' },
+    subjectId: null,
     text: '6Б: 31 час в неделю превышает норму.',
     fixes: [],
   },
@@ -73,6 +75,7 @@ const FINDINGS: Schema<'GeneratorFinding'>[] = [
 
 const PROGRESS: Schema<'GeneratorProgress'> = {
   ...{ round: 600, cost: 214, isComplete: true, metrics: { windows: 12 }, culprits: [] },
+  waysOut: [],
   curve: [1, 4, 9, 16, 30].map((seconds) => ({ seconds, cost: Math.round(900 / seconds) + 184 })),
 };
 
