@@ -128,7 +128,7 @@ export function generatorData(db: Kysely<Tables>) {
 }
 
 /** Everything at once, inside a transaction of one moment. */
-async function readGeneratorData(db: Kysely<Tables>): Promise<GeneratorData> {
+export async function readGeneratorData(db: Kysely<Tables>): Promise<GeneratorData> {
   const plan = await readSchoolPlan(db);
   return {
     plan,

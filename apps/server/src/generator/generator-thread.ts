@@ -4,6 +4,7 @@ import { generate } from '@zvonok/solver/generator/generate';
 import type { GeneratedTimetable } from '@zvonok/solver/generator/result';
 import { waysOut } from '@zvonok/solver/generator/ways-out';
 import type { GeneratorJob, GeneratorNews } from './generator-job.ts';
+import { runProgress } from './run-progress.ts';
 
 /** The numbers while they change, and the timetable they are of, which is dearer. */
 const NEWS_EVERY_MS = 500;
@@ -17,16 +18,8 @@ let shownAt = Number.NEGATIVE_INFINITY;
 
 const tell = (news: GeneratorNews) => parentPort?.postMessage(news);
 
-function newsOf(round: number, { cost, metrics, culprits, isComplete }: GeneratedTimetable) {
-  return {
-    round,
-    cost,
-    metrics: { ...metrics },
-    isComplete,
-    waysOut: [] as readonly string[],
-    culprits: culprits.map(({ rule, name, count }) => ({ rule, name, count })),
-    seconds: (performance.now() - begun) / 1000,
-  };
+function newsOf(round: number, timetable: GeneratedTimetable) {
+  return { ...runProgress(round, timetable), seconds: (performance.now() - begun) / 1000 };
 }
 
 const isStopped = () => Atomics.load(stopped, 0) !== 0 || performance.now() - begun > longestMs;

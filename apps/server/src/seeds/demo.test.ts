@@ -94,6 +94,23 @@ describe('the demo school', () => {
     await school.close();
   });
 
+  it('has two generated timetables to compare where a morning is wanted', async () => {
+    const school = await openTestDatabase();
+    await seedDemo(school, testClock(), { morning: true });
+    await seedDemo(school, testClock(), { morning: true });
+    const runs = await school.db
+      .selectFrom('generator_run')
+      .select(['mode', 'state', 'lessons'])
+      .orderBy('id')
+      .execute();
+    const { lessons } = demoSchool();
+    const hours = new Set(lessons.map((lesson) => [lesson.class, lesson.day, lesson.number].join())).size;
+
+    expect(runs.map(({ mode, state }) => `${mode} ${state}`)).toEqual(['scratch done', 'improve done']);
+    for (const run of runs) expect(run.lessons).toHaveLength(hours);
+    await school.close();
+  });
+
   it('has four weeks of substitutions behind it where a past is wanted, by people who are free', async () => {
     const school = await openTestDatabase();
     await seedDemo(school, testClock(), { past: true });

@@ -8,6 +8,7 @@ import { seedBook } from './demo-book.ts';
 import { seedCertificates } from './demo-certificates.ts';
 import { seedEvents } from './demo-events.ts';
 import { seedFeedback } from './demo-feedback.ts';
+import { seedGenerator } from './demo-generator.ts';
 import { seedMorning } from './demo-morning.ts';
 import { seedOrders } from './demo-orders.ts';
 import { continueNumbering, seedTimetable } from './demo-timetable.ts';
@@ -18,7 +19,8 @@ import { seedWeek } from './demo-week.ts';
  * Makes an empty database the demo school, and gives the current school week its substitutions when it has not had
  * them yet, and fills the calendar and the lists of the back office once. Safe to repeat: what it did is marked in the
  * same transaction. Answers what it added. Throws when the database holds a school that is not the demo's. A new school
- * with a past has substitutions in the weeks before, too; with a morning, people are away today.
+ * with a past has substitutions in the weeks before, too; with a morning, people are away today, and timetables have
+ * been generated.
  */
 export async function seedDemo(
   { db }: Pick<DatabaseHandle, 'db'>,
@@ -51,6 +53,7 @@ export async function seedDemo(
     if (week) await seedWeek(trx, monday, { now, today: schoolToday(clock) });
     const today = schoolToday(clock);
     if (morning && (await mark(trx, `morning ${today}`, now))) await seedMorning(trx, today, now);
+    if (morning && (await mark(trx, 'generator', now))) await seedGenerator(trx, now);
     const events = await mark(trx, 'events', now);
     if (events) await seedEvents(trx, monday);
     if (await mark(trx, 'feedback', now)) await seedFeedback(trx, clock);

@@ -1,0 +1,17 @@
+import type { GeneratedTimetable } from '@zvonok/solver/generator/result';
+import type { RunProgress } from '../database/tables/generator.ts';
+
+/** What is told of a timetable that a search has found; how it came there is told apart. */
+export function runProgress(
+  round: number,
+  { cost, metrics, culprits, isComplete }: GeneratedTimetable,
+): Omit<RunProgress, 'curve'> {
+  return {
+    round,
+    cost,
+    metrics: { ...metrics },
+    isComplete,
+    waysOut: [],
+    culprits: culprits.map(({ rule, name, count }) => ({ rule, name, count })),
+  };
+}

@@ -1,0 +1,82 @@
+import { DEFAULT_LIMITS, type GeneratorLimits, noLimits } from '@zvonok/domain/generator/limits';
+import { DEFAULT_WEEK_LAYOUT } from '@zvonok/domain/timetable/week-layout';
+import { generate } from '@zvonok/solver/generator/generate';
+import type { GeneratorMode } from '@zvonok/solver/generator/result';
+import type { Transaction } from 'kysely';
+import type { RunProgress } from '../database/tables/generator.ts';
+import type { Tables } from '../database/tables.ts';
+import { readGeneratorData } from '../generator/curriculum.ts';
+import { editDocument } from '../generator/documents.ts';
+import { schoolProblem } from '../generator/problem.ts';
+import { runProgress } from '../generator/run-progress.ts';
+import { usualLimits } from '../generator/usual-limits.ts';
+import { readSchoolPlan, type SchoolPlan } from '../timetable/school-plan.ts';
+import { demoSchool } from './demo-school.ts';
+
+/** Searches that are over: how, how long, and how long before now they began. */
+const RUNS: readonly { mode: GeneratorMode; rounds: number; minutesAgo: number }[] = [
+  { mode: 'scratch', rounds: 6, minutesAgo: 50 },
+  { mode: 'improve', rounds: 8, minutesAgo: 20 },
+];
+const MINUTE_MS = 60_000;
+
+/** Wishes of some teachers and a kind of rooms, and two searches with what they found, to look at and to compare. */
+export async function seedGenerator(trx: Transaction<Tables>, now: Date): Promise<void> {
+  const headmaster = demoSchool().users.find(({ role }) => role === 'HEADMASTER');
+  if (!headmaster) return;
+  const by = headmaster.id;
+  const plan = await readSchoolPlan(trx);
+  await editDocument(trx, 'limits', { by, now }, async () => demoLimits(plan));
+  const { problem, lessonsOf } = schoolProblem(await readGeneratorData(trx));
+  for (const { mode, rounds, minutesAgo } of RUNS) {
+    const curve: RunProgress['curve'][number][] = [];
+    const begun = performance.now();
+    const found = generate(problem, {
+      mode,
+      rounds,
+      onProgress: ({ cost }) => curve.push({ seconds: (performance.now() - begun) / 1000, cost }),
+    });
+    const startedAt = new Date(now.getTime() - minutesAgo * MINUTE_MS);
+    const endedAt = new Date(startedAt.getTime() + performance.now() - begun);
+    await trx
+      .insertInto('generator_run')
+      .values({
+        state: 'done',
+        mode,
+        rounds,
+        seed: 1,
+        started_at: startedAt,
+        started_by: by,
+        ended_at: endedAt,
+        seen_at: endedAt,
+        progress: JSON.stringify({ ...runProgress(rounds, found), curve }),
+        lessons: JSON.stringify(found.lessons.flatMap(lessonsOf)),
+      })
+      .execute();
+  }
+}
+
+function demoLimits(plan: SchoolPlan): GeneratorLimits {
+  const { days, numbers } = plan.layout ?? DEFAULT_WEEK_LAYOUT;
+  const last = numbers.at(-1) ?? 7;
+  const gyms = plan.rooms.filter(({ number }) => number.startsWith('Спортзал'));
+  const exercise = plan.subjects.filter(({ name }) => name === 'Физическая культура');
+  const [one, other] = plan.teachers.filter(({ id }) =>
+    plan.lessons.some(({ teacher, day }) => teacher?.id === id && day === 1),
+  );
+  return {
+    ...DEFAULT_LIMITS,
+    ...usualLimits(plan),
+    roomKinds: [
+      {
+        name: 'Спортзалы',
+        roomIds: gyms.map(({ id }) => id),
+        subjectIds: exercise.map(({ id }) => id),
+      },
+    ],
+    teachers: [
+      ...(one ? [{ ...noLimits(one.id), unwanted: days.map((day) => ({ day, number: last })) }] : []),
+      ...(other ? [{ ...noLimits(other.id), mostADay: 6, windows: 2 }] : []),
+    ],
+  };
+}
