@@ -86,7 +86,7 @@ export default defineConfig({
       rules('ui', 'packages/ui'),
       rules('solver', 'packages/solver'),
       rules('contract', 'tests', { include: 'contract/**/*.test.ts' }),
-      rules('scripts', 'scripts', { include: '*.test.ts' }),
+      rules('scripts', 'scripts', { include: '**/*.test.ts' }),
       stories('stories', 'light'),
       stories('stories-dark', 'dark'),
     ],

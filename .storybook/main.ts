@@ -1,4 +1,52 @@
+import { globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
+
+const COMPONENTS = join(import.meta.dirname, '../packages/ui/src');
+
+/** The folders of components as the sidebar names them, in its order. */
+const ROOM_NAME: Readonly<Record<string, string>> = {
+  controls: 'Кнопки и поля',
+  feedback: 'Сообщения и диалоги',
+  layout: 'Страница',
+  lists: 'Списки записей',
+  commands: 'Команды',
+  'timetable/grid': 'Расписание/Таблицы',
+  'timetable/day': 'Расписание/День и неделя',
+  'timetable/controls': 'Расписание/Выбор',
+  'timetable/planning': 'Расписание/Замены',
+  'timetable/editor': 'Расписание/Постоянное расписание',
+  'timetable/spreadsheet': 'Расписание/Книга Excel',
+  'timetable/print': 'Расписание/Печать',
+  morning: 'План дня',
+  generator: 'Составление расписания',
+  'cover-book': 'Журнал замен',
+  load: 'Нагрузка',
+  calendar: 'Календарь',
+  events: 'События',
+  orders: 'Заявки',
+  certificates: 'Справки',
+  feedbacks: 'Обратная связь',
+  screens: 'Экраны в коридоре',
+  users: 'Пользователи',
+  account: 'Вход и профиль',
+  setup: 'Настройки школы',
+};
+
+/** Where each folder's stories stand. A folder without a name in the sidebar is told, or its stories would be lost. */
+function rooms(): { titlePrefix: string; directory: string; files: string }[] {
+  const known = Object.keys(ROOM_NAME);
+  const lost = globSync('*/**/*.stories.tsx', { cwd: COMPONENTS })
+    .map((file) => dirname(file))
+    .filter((folder) => ![...known, 'tokens', 'kiosk'].some((room) => `${folder}/`.startsWith(`${room}/`)));
+  if (lost.length > 0)
+    throw new Error(`.storybook/main.ts: нет названия для ${[...new Set(lost)].join(', ')}`);
+  return known.map((room) => ({
+    titlePrefix: `Компоненты/${ROOM_NAME[room]}`,
+    directory: join(COMPONENTS, room),
+    files: '**/*.stories.tsx',
+  }));
+}
 
 /**
  * One Storybook for the component package and for the apps' screens. What lies where decides the part of the sidebar
@@ -9,11 +57,7 @@ const config: StorybookConfig = {
     { directory: '.', files: '*.mdx' },
     { titlePrefix: 'Основы', directory: '../packages/ui/src/tokens', files: '**/*.stories.tsx' },
     { titlePrefix: 'Основы', directory: '../apps/staff/src/testing/machines', files: '*.stories.tsx' },
-    {
-      titlePrefix: 'Компоненты',
-      directory: '../packages/ui/src',
-      files: '!(tokens|kiosk)/**/*.stories.tsx',
-    },
+    ...rooms(),
     { titlePrefix: 'Экраны', directory: '../apps/staff/src', files: '!(testing)/**/*.stories.tsx' },
     { titlePrefix: 'Экраны', directory: '../apps/staff/src/testing/screens', files: '*.stories.tsx' },
     { titlePrefix: 'Сценарии', directory: '../apps/staff/src/testing/flows', files: '*.stories.tsx' },

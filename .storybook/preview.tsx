@@ -4,6 +4,7 @@ import '../packages/ui/src/tokens/theme.css';
 import { ROLE_LABEL } from '../packages/domain/src/access/roles.ts';
 import { AppProvider } from '../packages/ui/src/tokens/app-provider.tsx';
 import { COLOR_MODE_LABEL, COLOR_MODES } from '../packages/ui/src/tokens/color-mode.ts';
+import { PICTURE_MODES } from './modes.ts';
 
 /** The widths every screen must lay out well at; `kiosk` sizes are the corridor's. */
 const VIEWPORTS = {
@@ -17,14 +18,6 @@ const VIEWPORTS = {
   },
   ultraHd: { name: 'Экран 3840 × 2160', styles: { width: '3840px', height: '2160px' }, type: 'desktop' },
 } as const;
-
-/** In which Chromatic takes each story's picture. */
-const CHROMATIC_MODES = {
-  'light 360': { colorMode: 'light', viewport: 360 },
-  'light 1280': { colorMode: 'light', viewport: 1280 },
-  'dark 360': { colorMode: 'dark', viewport: 360 },
-  'dark 1280': { colorMode: 'dark', viewport: 1280 },
-};
 
 /** The tokens follow the nearest `color-scheme`: among many stories on one page each has its own paper and ink. */
 const DOCS_STORY_STYLE = { background: 'var(--zv-bg)', color: 'var(--zv-fg)', padding: '1rem' };
@@ -70,7 +63,7 @@ const preview: Preview = {
     backgrounds: { disable: true },
     // A story axe objects to is a failed test. Describing what passes would take longer than finding out.
     a11y: { test: 'error', options: { resultTypes: ['violations'] } },
-    chromatic: { modes: CHROMATIC_MODES },
+    chromatic: { modes: PICTURE_MODES },
     options: {
       storySort: { order: ['Начало', 'Основы', 'Компоненты', 'Экраны', 'Сценарии', 'Киоск'] },
     },

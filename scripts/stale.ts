@@ -13,6 +13,8 @@ export interface Product {
   output: string;
   /** Globs of everything the output depends on, from the root. */
   inputs: readonly string[];
+  /** Whether the output shows stories, so that one that was edited makes it stale. */
+  hasStories?: boolean;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface Product {
  */
 export async function ifStale(product: Product, work: () => Promise<void>): Promise<'built' | 'fresh'> {
   const stamp = join(STAMPS, product.name);
-  const wanted = await fingerprint(product.inputs);
+  const wanted = await fingerprint(product);
   const known = existsSync(stamp) ? await readFile(stamp, 'utf8') : '';
   if (known === wanted && existsSync(join(ROOT, product.output))) return 'fresh';
   await rm(stamp, { force: true });
@@ -31,11 +33,11 @@ export async function ifStale(product: Product, work: () => Promise<void>): Prom
   return 'built';
 }
 
-async function fingerprint(patterns: readonly string[]): Promise<string> {
+async function fingerprint({ inputs, hasStories = false }: Product): Promise<string> {
+  const unused = hasStories ? /\.test\.tsx?$/ : /\.(test|stories)\.tsx?$/;
   const files: string[] = [];
-  for await (const file of glob([...patterns], { cwd: ROOT, withFileTypes: true })) {
-    if (file.isFile() && !/\.(test|stories)\.tsx?$/.test(file.name))
-      files.push(join(file.parentPath, file.name));
+  for await (const file of glob([...inputs], { cwd: ROOT, withFileTypes: true })) {
+    if (file.isFile() && !unused.test(file.name)) files.push(join(file.parentPath, file.name));
   }
   const hash = createHash('sha256').update(process.version);
   for (const file of files.sort()) {

@@ -18,9 +18,7 @@ function Everything() {
   );
 }
 
-const meta = { title: 'controls/Icons', component: Everything, subcomponents: icons } satisfies Meta<
-  typeof Everything
->;
+const meta = { component: Everything, subcomponents: icons } satisfies Meta<typeof Everything>;
 export default meta;
 
 export const All: StoryObj<typeof meta> = {};

@@ -6,6 +6,7 @@ import { KioskBoard } from './kiosk-board.tsx';
 import { DEFAULT_GEOMETRY, pixelsPerMillimetre, type Viewport } from './sizes.ts';
 
 const meta = {
+  title: 'Доска',
   component: KioskBoard,
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '540px' } } },
   globals: { viewport: { value: 'fullHd' } },

@@ -122,6 +122,7 @@ function EveryState({ screen }: { screen: BoardScreen }) {
 }
 
 const meta = {
+  title: 'Состояния',
   component: EveryState,
   parameters: { docs: { story: { inline: false, height: '900px' } } },
   play: async ({ canvasElement }) => {

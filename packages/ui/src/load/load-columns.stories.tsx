@@ -13,9 +13,7 @@ interface TableArgs {
 }
 
 /** The load of teachers, day by day. */
-const meta = {
-  title: 'load/table',
-  subcomponents: { HeatScale, HeatLegend, RecordTable },
+const meta = { subcomponents: { HeatScale, HeatLegend, RecordTable },
   render: ({ loads, layout, isWeek }) => (
     <HeatScale>
       <HeatLegend />

@@ -4,6 +4,7 @@ import { AppProvider } from './app-provider.tsx';
 
 /** Every Chakra component that can stand alone brings it; inside another one it does nothing. */
 const meta = {
+  title: 'Оформление',
   component: AppProvider,
   args: { children: <Badge>Принята в обработку</Badge> },
 } satisfies Meta<typeof AppProvider>;

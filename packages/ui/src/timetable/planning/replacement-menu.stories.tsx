@@ -50,9 +50,7 @@ function OnACell({ row, slot, view, ...rest }: OnACellProps) {
   );
 }
 
-const meta = {
-  title: 'timetable/planning/ReplacementMenu',
-  component: OnACell,
+const meta = { component: OnACell,
   subcomponents: { ReplacementMenu },
   args: {
     row: 5,

@@ -97,7 +97,6 @@ interface PrintArgs {
 
 /** What is printed of the timetable, as it lies on the screen before. */
 const meta = {
-  title: 'timetable/print/sheets',
   subcomponents: { PrintDesk, SchoolSheets, WeekSheets },
   render: ({ week, rows, form }) => (
     <PrintDesk>

@@ -1,0 +1,105 @@
+import { availableParallelism } from 'node:os';
+import { chromium } from 'playwright';
+import type { BrowserLaunch } from '../browser.ts';
+import type { Album } from './album.ts';
+import { compare, nameOf, readPng } from './picture.ts';
+import type { Changed, Findings } from './report.ts';
+import { StoryPage, type StoryShots } from './story-page.ts';
+
+export interface Story {
+  id: string;
+  title: string;
+  /** The story file, as the name of its pictures' file. */
+  group: string;
+}
+
+export interface Compared extends Findings {
+  /** What the changed and the added stories look like now. */
+  taken: Map<string, { group: string; shots: StoryShots }>;
+}
+
+/**
+ * Compares stories with an album, a browser per core. A story that looks different is taken again by a page that has
+ * shown nothing else before, and only what is different then counts.
+ * @param url of the static Storybook
+ * @param stories in the order of their groups
+ */
+export async function compareStories(
+  launch: BrowserLaunch,
+  url: string,
+  stories: readonly Story[],
+  album: Album,
+): Promise<Compared> {
+  const waiting = [...stories];
+  const found = {
+    changed: [] as Changed[],
+    added: [] as Story[],
+    removed: [] as string[],
+    taken: new Map<string, { group: string; shots: StoryShots }>(),
+  };
+  let compared = 0;
+
+  const work = async () => {
+    const browser = await chromium.launch(launch);
+    let page = await StoryPage.open(browser, url);
+    const renew = async () => {
+      await page.close();
+      page = await StoryPage.open(browser, url);
+    };
+    const take = async ({ id, title }: Story) => {
+      try {
+        return await page.take(id, album.look(id));
+      } catch (error) {
+        throw new Error(`${title} (${id}): не удалось снять`, { cause: error });
+      }
+    };
+    try {
+      for (let story = waiting.shift(); story; story = waiting.shift()) {
+        const isKnown = album.look(story.id) !== undefined;
+        let now = await take(story);
+        if ('without' in now) {
+          if (isKnown) found.removed.push(story.id);
+          continue;
+        }
+        compared += 1;
+        if (!isKnown) {
+          found.added.push(story);
+          found.taken.set(story.id, { group: story.group, shots: now.shots });
+          continue;
+        }
+        let modes = await differences(album, story.id, now.shots);
+        if (modes.length === 0) continue;
+        await renew();
+        now = await take(story);
+        if ('without' in now) continue;
+        modes = await differences(album, story.id, now.shots);
+        if (modes.length === 0) continue;
+        found.changed.push({ id: story.id, title: story.title, modes });
+        found.taken.set(story.id, { group: story.group, shots: now.shots });
+      }
+    } finally {
+      await browser.close();
+    }
+  };
+
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), stories.length) }, work));
+  const inOrder = new Map(stories.map(({ id }, index) => [id, index]));
+  const byOrder = (a: { id: string }, b: { id: string }) =>
+    (inOrder.get(a.id) ?? 0) - (inOrder.get(b.id) ?? 0);
+  return { ...found, changed: found.changed.sort(byOrder), added: found.added.sort(byOrder), compared };
+}
+
+/** What differs in which mode; a mode that is the same is left out, and so is one with other edges only. */
+async function differences(album: Album, id: string, shots: StoryShots): Promise<Changed['modes']> {
+  const changed: Changed['modes'] = [];
+  for (const [mode, shot] of Object.entries(shots)) {
+    if (album.look(id)?.[mode] === nameOf(shot)) continue;
+    const after = readPng(shot);
+    // A mode that was not taken so far is compared with nothing at all.
+    const before = (await album.picture(id, mode)) ?? { width: 0, height: 0, data: new Uint8Array() };
+    const { pixels, picture } = compare(before, after);
+    const share = pixels / (picture.width * picture.height);
+    if (pixels > 0) changed.push({ mode, share, before, after, difference: picture });
+  }
+  return changed;
+}

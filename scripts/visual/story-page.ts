@@ -1,0 +1,178 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+import { PICTURE_MODES, type PictureMode } from '../../.storybook/modes.ts';
+import { patience } from '../../tests/patience.ts';
+import type { Look } from './album.ts';
+import { nameOf } from './picture.ts';
+
+export type StoryShots = Record<PictureMode, Buffer>;
+
+export type StoryTaken = { shots: StoryShots } | { without: string };
+
+const HEIGHT = { 360: 720, 1280: 800 } as const;
+type Width = keyof typeof HEIGHT;
+
+/** A page that is higher than this is pictured as far as here. */
+const MOST_HEIGHT = 2400;
+/** A Wednesday in September, in the third lesson. */
+const NOW = '2026-09-16T10:30:00+03:00';
+/** Between two looks at a page that may still change. */
+const LOOK_AGAIN_MS = 60;
+
+interface StoryFacts {
+  width: Width;
+  noPicture?: string;
+}
+
+interface StorybookWindow {
+  __STORYBOOK_PREVIEW__: {
+    channel: {
+      on: (event: string, listener: (payload: { storyId: string }) => void) => void;
+      off: (event: string, listener: (payload: { storyId: string }) => void) => void;
+      emit: (event: string, payload: object) => void;
+    };
+    loadStory: (story: { storyId: string }) => Promise<{
+      parameters: { noPicture?: string };
+      storyGlobals: { viewport?: { value?: string } };
+    }>;
+  };
+}
+
+/**
+ * A page of the static Storybook that goes from story to story without loading again.
+ *
+ * Each story is drawn and played once, in the width it is made for; the other width and the other colours are a resize
+ * and an attribute. Whatever moves by itself stands still: no transitions (reduced motion), no caret, one moment of
+ * time, one time zone, the fonts of the product.
+ */
+export class StoryPage {
+  readonly #page: Page;
+  readonly #cdp: CDPSession;
+
+  private constructor(page: Page, cdp: CDPSession) {
+    this.#page = page;
+    this.#cdp = cdp;
+  }
+
+  static async open(browser: Browser, url: string): Promise<StoryPage> {
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: HEIGHT[1280] },
+      locale: 'ru-RU',
+      timezoneId: 'Europe/Moscow',
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(patience(60_000));
+    await page.clock.setFixedTime(NOW);
+    // Axe has its own run; no story is shown before it is asked for by its id.
+    await page.goto(`${url}/iframe.html?viewMode=story&globals=a11y.manual:!true`);
+    await page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in window);
+    await page.addStyleTag({ content: '* { caret-color: transparent !important; }' });
+    return new StoryPage(page, await context.newCDPSession(page));
+  }
+
+  close(): Promise<void> {
+    return this.#page.context().close();
+  }
+
+  /**
+   * Shows a story and takes its pictures. A mode is taken once where it is what `known` says, else until two looks in a
+   * row are the same.
+   */
+  async take(storyId: string, known: Look = {}): Promise<StoryTaken> {
+    const { width, noPicture } = await this.#facts(storyId);
+    if (noPicture) return { without: noPicture };
+    await this.#resize(width);
+    await this.#show(storyId);
+    const shots: Partial<StoryShots> = {};
+    for (const at of [width, width === 360 ? 1280 : 360] satisfies Width[]) {
+      const height = await this.#resize(at).then(() => this.#pictureHeight(HEIGHT[at]));
+      if (height > HEIGHT[at]) await this.#resize(at, height);
+      for (const [mode, { colorMode, viewport }] of Object.entries(PICTURE_MODES)) {
+        if (viewport !== at) continue;
+        await this.#page.evaluate((chosen) => {
+          document.documentElement.dataset.colorMode = chosen;
+        }, colorMode);
+        shots[mode as PictureMode] = await this.#shoot({ width: at, height }, known[mode]);
+      }
+    }
+    return { shots: shots as StoryShots };
+  }
+
+  #facts(id: string): Promise<StoryFacts> {
+    return this.#page.evaluate(async (storyId) => {
+      const { __STORYBOOK_PREVIEW__: preview } = window as unknown as StorybookWindow;
+      const { parameters, storyGlobals } = await preview.loadStory({ storyId });
+      const width = storyGlobals.viewport?.value === 'phone' ? 360 : 1280;
+      return { width, ...(parameters.noPicture !== undefined && { noPicture: parameters.noPicture }) };
+    }, id);
+  }
+
+  /** Leads to a story and waits until it is drawn and played. */
+  async #show(id: string): Promise<void> {
+    await this.#page.evaluate(async (storyId) => {
+      const { channel } = (window as unknown as StorybookWindow).__STORYBOOK_PREVIEW__;
+      localStorage.clear();
+      sessionStorage.clear();
+      window.scrollTo(0, 0);
+      await new Promise<void>((resolve) => {
+        const finished = (payload: { storyId: string }) => {
+          if (payload.storyId !== storyId) return;
+          channel.off('storyFinished', finished);
+          channel.off('storyErrored', finished);
+          resolve();
+        };
+        channel.on('storyFinished', finished);
+        channel.on('storyErrored', finished);
+        channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
+      });
+      await document.fonts.ready;
+    }, id);
+  }
+
+  async #resize(width: Width, height: number = HEIGHT[width]): Promise<void> {
+    const now = this.#page.viewportSize();
+    if (now?.width !== width || now.height !== height) await this.#page.setViewportSize({ width, height });
+    await this.#painted();
+  }
+
+  #painted(): Promise<void> {
+    return this.#page.evaluate(
+      () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+    );
+  }
+
+  /** As far down as there is something to see: what scrolls makes the picture higher, what is short ends it. */
+  #pictureHeight(height: number): Promise<number> {
+    return this.#page.evaluate(
+      ([viewHeight, most]) => {
+        const whole = document.documentElement.scrollHeight;
+        if (whole > viewHeight) return Math.min(whole, most);
+        const bottoms = [...document.body.querySelectorAll('*')]
+          .map((element) => element.getBoundingClientRect())
+          .filter((box) => box.width > 1 && box.height > 1)
+          .map((box) => box.bottom);
+        return Math.min(viewHeight, Math.ceil(Math.max(64, ...bottoms)) + 16);
+      },
+      [height, MOST_HEIGHT] as const,
+    );
+  }
+
+  async #shoot(size: { width: number; height: number }, known: string | undefined): Promise<Buffer> {
+    await this.#painted();
+    const until = Date.now() + patience(3_000);
+    let before = '';
+    for (;;) {
+      const { data } = await this.#cdp.send('Page.captureScreenshot', {
+        format: 'png',
+        optimizeForSpeed: true,
+        clip: { x: 0, y: 0, ...size, scale: 1 },
+      });
+      const shot = Buffer.from(data, 'base64');
+      const name = nameOf(shot);
+      if (name === known || name === before || Date.now() > until) return shot;
+      before = name;
+      await this.#page.waitForTimeout(LOOK_AGAIN_MS);
+    }
+  }
+}
