@@ -2,7 +2,8 @@ import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
 
-const COMPONENTS = join(import.meta.dirname, '../packages/ui/src');
+/** From here, as Storybook wants it. */
+const COMPONENTS = '../packages/ui/src';
 
 /** The folders of components as the sidebar names them, in its order. */
 const ROOM_NAME: Readonly<Record<string, string>> = {
@@ -36,14 +37,14 @@ const ROOM_NAME: Readonly<Record<string, string>> = {
 /** Where each folder's stories stand. A folder without a name in the sidebar is told, or its stories would be lost. */
 function rooms(): { titlePrefix: string; directory: string; files: string }[] {
   const known = Object.keys(ROOM_NAME);
-  const lost = globSync('*/**/*.stories.tsx', { cwd: COMPONENTS })
+  const lost = globSync('*/**/*.stories.tsx', { cwd: join(import.meta.dirname, COMPONENTS) })
     .map((file) => dirname(file))
     .filter((folder) => ![...known, 'tokens', 'kiosk'].some((room) => `${folder}/`.startsWith(`${room}/`)));
   if (lost.length > 0)
     throw new Error(`.storybook/main.ts: нет названия для ${[...new Set(lost)].join(', ')}`);
   return known.map((room) => ({
     titlePrefix: `Компоненты/${ROOM_NAME[room]}`,
-    directory: join(COMPONENTS, room),
+    directory: `${COMPONENTS}/${room}`,
     files: '**/*.stories.tsx',
   }));
 }

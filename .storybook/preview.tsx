@@ -4,7 +4,9 @@ import '../packages/ui/src/tokens/theme.css';
 import { ROLE_LABEL } from '../packages/domain/src/access/roles.ts';
 import { AppProvider } from '../packages/ui/src/tokens/app-provider.tsx';
 import { COLOR_MODE_LABEL, COLOR_MODES } from '../packages/ui/src/tokens/color-mode.ts';
+import { expectQuietConsole, watchConsole } from './console-watch.ts';
 import { PICTURE_MODES } from './modes.ts';
+import { expectContrastInOtherColors, expectNothingMoves } from './settled.ts';
 
 /** The widths every screen must lay out well at; `kiosk` sizes are the corridor's. */
 const VIEWPORTS = {
@@ -90,6 +92,13 @@ const preview: Preview = {
     const mode = viewMode === 'docs' ? 'light' : String(globals.colorMode);
     if (mode === 'system') delete document.documentElement.dataset.colorMode;
     else document.documentElement.dataset.colorMode = mode;
+    return watchConsole();
+  },
+  async afterEach({ parameters, viewMode }) {
+    expectQuietConsole(parameters.expectedInConsole);
+    if (!STORY_WAIT_MS || viewMode !== 'story') return;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) expectNothingMoves();
+    await expectContrastInOtherColors();
   },
   decorators: [
     (Story, context) => {

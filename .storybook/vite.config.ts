@@ -15,6 +15,7 @@ export default defineConfig({
       '@tanstack/react-table',
       '@tanstack/react-virtual',
       '@xstate/react',
+      'axe-core',
       'idb-keyval',
       'openapi-fetch',
       'react-aria/I18nProvider',

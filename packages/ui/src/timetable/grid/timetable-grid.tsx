@@ -232,7 +232,8 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
   };
   const { shown = null } = props;
   useEffect(() => {
-    if (shown) selection.show(shown);
+    // After the commit: a row out of view is drawn at once, which React refuses in the middle of one.
+    if (shown) queueMicrotask(() => selection.show(shown));
   }, [shown, selection]);
 
   const tipped = useRef<{ position: GridPosition; part: number | null } | null>(null);

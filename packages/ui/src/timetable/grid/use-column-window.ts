@@ -39,7 +39,7 @@ export function useColumnWindow({ scroller, geometry, count, first }: Options): 
     latest.current = { geometry, count };
   });
   const follow = useMemo(
-    () => () => {
+    () => (isCommitting = false) => {
       const root = scroller.current;
       const { width, reserve, drawn } = state.current;
       if (!root || width === 0) return;
@@ -48,7 +48,8 @@ export function useColumnWindow({ scroller, geometry, count, first }: Options): 
       const next = nextColumns(drawn, seen, reserve, all);
       if (next === drawn) return;
       // Words that are missed now are there before this frame is painted, those in reserve when there is time.
-      if (seen.start < drawn.start || seen.end > drawn.end) flushSync(() => setColumns(next));
+      const isBare = seen.start < drawn.start || seen.end > drawn.end;
+      if (isBare && !isCommitting) flushSync(() => setColumns(next));
       else setColumns(next);
     },
     [scroller],
@@ -66,11 +67,12 @@ export function useColumnWindow({ scroller, geometry, count, first }: Options): 
   }, [scroller, follow]);
   // Columns of another width, or another number of them: others are in view.
   const shape = useRef({ slotWidth: geometry.slotWidth, count });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { slotWidth } = geometry;
     if (shape.current.slotWidth === slotWidth && shape.current.count === count) return;
     shape.current = { slotWidth, count };
-    follow();
+    // What a commit asks for is drawn before the frame is painted anyway.
+    follow(true);
   }, [geometry, count, follow]);
   useEffect(
     () =>
