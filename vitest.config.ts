@@ -41,13 +41,13 @@ const SAME_ON_EVERY_ENGINE = ['commands', 'database/embedded', 'files', 'platfor
 const PROCESSES = 'src/start/{kill,lifecycle,settings,stop}.test.ts';
 const serverExcludes = process.env.TEST_DATABASE_URL ? [...SAME_ON_EVERY_ENGINE, PROCESSES] : [];
 
-const CALM_READER = { locale: 'ru-RU', colorScheme: 'light', reducedMotion: 'reduce' } as const;
+interface StoryOptions {
+  exclude?: string[];
+  forcedColors?: 'active' | 'none';
+}
 
-/**
- * Every story in a real browser, in light, by a person who asked for less motion: it renders, its `play` succeeds, axe
- * has nothing to say, also of the contrast in dark, nothing moves and the console is quiet.
- */
-function stories() {
+/** Stories in a real browser, whose reader asked for less motion: no test waits for something that moves. */
+function stories(name: string, { exclude = [], forcedColors = 'none' }: StoryOptions = {}) {
   return {
     resolve: { conditions: ['@zvonok/source', ...defaultClientConditions] },
     // Found while the stories run, it would load them anew in the middle.
@@ -59,9 +59,10 @@ function stories() {
       }),
     ],
     test: {
-      name: 'stories',
+      name,
       ...PATIENCE,
       ...EVERY_CORE,
+      exclude,
       // One page per core, so that the components are loaded once and not once per file.
       isolate: false,
       env: { STORY_WAIT_MS: String(patience(10_000)) },
@@ -69,7 +70,10 @@ function stories() {
         enabled: true,
         headless: true,
         screenshotFailures: false,
-        provider: playwright({ launchOptions, contextOptions: CALM_READER }),
+        provider: playwright({
+          launchOptions,
+          contextOptions: { locale: 'ru-RU', colorScheme: 'light', reducedMotion: 'reduce', forcedColors },
+        }),
         instances: [{ browser: 'chromium' as const, viewport: { width: 1280, height: 800 } }],
       },
     },
@@ -95,7 +99,9 @@ export default defineConfig({
       rules('solver', 'packages/solver'),
       rules('contract', 'tests', { include: 'contract/**/*.test.ts' }),
       rules('scripts', 'scripts', { include: '**/*.test.ts' }),
-      stories(),
+      // It renders, its `play` succeeds, axe has nothing to say, nothing moves and the console is quiet.
+      stories('stories'),
+      stories('stories-forced', { exclude: ['**/!(forced-colors).stories.tsx'], forcedColors: 'active' }),
     ],
   },
 });

@@ -6,7 +6,9 @@ import { AppProvider } from '../packages/ui/src/tokens/app-provider.tsx';
 import { COLOR_MODE_LABEL, COLOR_MODES } from '../packages/ui/src/tokens/color-mode.ts';
 import { expectQuietConsole, watchConsole } from './console-watch.ts';
 import { PICTURE_MODES } from './modes.ts';
+import { pretend, READER_SETTINGS } from './reader-settings.ts';
 import { expectContrastInOtherColors, expectNothingMoves } from './settled.ts';
+import { describeUsualProps } from './usual-props.ts';
 
 /** The widths every screen must lay out well at; `kiosk` sizes are the corridor's. */
 const VIEWPORTS = {
@@ -39,7 +41,7 @@ const NETWORK_LABEL = {
 /** A menu of the toolbar; its first entry leaves the story as it is. */
 function menu(
   title: string,
-  icon: 'component' | 'user' | 'database' | 'wifi',
+  icon: 'component' | 'user' | 'database' | 'wifi' | 'accessibility',
   labels: Readonly<Record<string, string>>,
 ) {
   const items = Object.entries(labels).map(([value, label]) => ({ value, title: label }));
@@ -70,7 +72,7 @@ const preview: Preview = {
       storySort: { order: ['Начало', 'Основы', 'Компоненты', 'Экраны', 'Сценарии', 'Киоск'] },
     },
   },
-  initialGlobals: { colorMode: 'system', density: '', role: '', school: '', network: '' },
+  initialGlobals: { colorMode: 'system', density: '', role: '', school: '', network: '', reader: '' },
   globalTypes: {
     colorMode: {
       description: 'Цветовая схема',
@@ -85,6 +87,7 @@ const preview: Preview = {
     role: menu('Роль', 'user', ROLE_LABEL),
     school: menu('Школа', 'database', SCHOOL_LABEL),
     network: menu('Сеть', 'wifi', NETWORK_LABEL),
+    reader: menu('Настройки читателя', 'accessibility', READER_SETTINGS),
   },
   beforeEach({ globals, viewMode }) {
     document.documentElement.lang = 'ru';
@@ -92,13 +95,15 @@ const preview: Preview = {
     const mode = viewMode === 'docs' ? 'light' : String(globals.colorMode);
     if (mode === 'system') delete document.documentElement.dataset.colorMode;
     else document.documentElement.dataset.colorMode = mode;
+    pretend(viewMode === 'docs' ? '' : String(globals.reader));
     return watchConsole();
   },
   async afterEach({ parameters, viewMode }) {
     expectQuietConsole(parameters.expectedInConsole);
     if (!STORY_WAIT_MS || viewMode !== 'story') return;
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) expectNothingMoves();
-    await expectContrastInOtherColors();
+    // Where the reader brings the colours there are no others.
+    if (!matchMedia('(forced-colors: active)').matches) await expectContrastInOtherColors();
   },
   decorators: [
     (Story, context) => {
@@ -121,6 +126,7 @@ const preview: Preview = {
       );
     },
   ],
+  argTypesEnhancers: [describeUsualProps],
   tags: ['autodocs'],
 };
 

@@ -59,7 +59,7 @@ const SUITES: Record<string, Suite> = {
     run: vitest('rules', ['domain', 'machines', 'api-client', 'contract', 'ui', 'staff', 'kiosk', 'scripts']),
   },
   server: { title: 'Сервер с настоящей базой', run: vitest('server', ['server']) },
-  stories: { title: 'Компоненты в браузере', run: vitest('stories', ['stories']) },
+  stories: { title: 'Компоненты в браузере', run: vitest('stories', ['stories', 'stories-forced']) },
   e2e: { title: 'Сквозные пути в браузере', run: playwright },
 };
 
