@@ -1,8 +1,11 @@
 import { expect } from 'storybook/test';
 
 const LEVELS = ['error', 'warn'] as const;
-/** What React says of the tools that press a story's buttons, and of no story. */
-const OF_THE_TOOLS = /inside an `act` scope/;
+/**
+ * What React says of the tools that press a story's buttons, and the browser's word for a size that is told in the next
+ * frame: neither is about a story.
+ */
+const NOT_OF_A_STORY = /inside an `act` scope|ResizeObserver loop completed/;
 
 let said: string[] = [];
 
@@ -26,6 +29,6 @@ export function watchConsole(): () => void {
  * @param expected what a story is about that shows a failure: `parameters: { expectedInConsole: /not a function/ }`
  */
 export function expectQuietConsole(expected?: RegExp): void {
-  const complaints = said.filter((words) => !OF_THE_TOOLS.test(words) && !expected?.test(words));
+  const complaints = said.filter((words) => !NOT_OF_A_STORY.test(words) && !expected?.test(words));
   expect(complaints, 'В консоли браузера').toEqual([]);
 }
