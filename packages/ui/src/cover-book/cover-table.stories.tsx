@@ -25,9 +25,7 @@ function Book({ entries }: { entries: readonly CoverEntry[] }) {
 }
 
 /** The book as a table. */
-const meta = { component: Book,
-  args: { entries: coversOfDemo(64) },
-} satisfies Meta<typeof Book>;
+const meta = { component: Book, args: { entries: coversOfDemo(64) } } satisfies Meta<typeof Book>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

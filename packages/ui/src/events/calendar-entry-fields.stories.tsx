@@ -3,7 +3,8 @@ import { expect, fn } from 'storybook/test';
 import { CalendarEntryFields } from './calendar-entry-fields.tsx';
 
 /** What is asked about a term, holidays or a moved working day. */
-const meta = { component: CalendarEntryFields,
+const meta = {
+  component: CalendarEntryFields,
   args: {
     kind: 'holiday',
     title: 'Каникулы',

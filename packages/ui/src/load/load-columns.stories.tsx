@@ -13,7 +13,8 @@ interface TableArgs {
 }
 
 /** The load of teachers, day by day. */
-const meta = { subcomponents: { HeatScale, HeatLegend, RecordTable },
+const meta = {
+  subcomponents: { HeatScale, HeatLegend, RecordTable },
   render: ({ loads, layout, isWeek }) => (
     <HeatScale>
       <HeatLegend />

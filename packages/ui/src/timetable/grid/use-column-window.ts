@@ -39,19 +39,20 @@ export function useColumnWindow({ scroller, geometry, count, first }: Options): 
     latest.current = { geometry, count };
   });
   const follow = useMemo(
-    () => (isCommitting = false) => {
-      const root = scroller.current;
-      const { width, reserve, drawn } = state.current;
-      if (!root || width === 0) return;
-      const { geometry: sizes, count: all } = latest.current;
-      const seen = seenColumns(sizes, root.scrollLeft, width, all);
-      const next = nextColumns(drawn, seen, reserve, all);
-      if (next === drawn) return;
-      // Words that are missed now are there before this frame is painted, those in reserve when there is time.
-      const isBare = seen.start < drawn.start || seen.end > drawn.end;
-      if (isBare && !isCommitting) flushSync(() => setColumns(next));
-      else setColumns(next);
-    },
+    () =>
+      (isCommitting = false) => {
+        const root = scroller.current;
+        const { width, reserve, drawn } = state.current;
+        if (!root || width === 0) return;
+        const { geometry: sizes, count: all } = latest.current;
+        const seen = seenColumns(sizes, root.scrollLeft, width, all);
+        const next = nextColumns(drawn, seen, reserve, all);
+        if (next === drawn) return;
+        // Words that are missed now are there before this frame is painted, those in reserve when there is time.
+        const isBare = seen.start < drawn.start || seen.end > drawn.end;
+        if (isBare && !isCommitting) flushSync(() => setColumns(next));
+        else setColumns(next);
+      },
     [scroller],
   );
   useLayoutEffect(() => {

@@ -50,7 +50,8 @@ function OnACell({ row, slot, view, ...rest }: OnACellProps) {
   );
 }
 
-const meta = { component: OnACell,
+const meta = {
+  component: OnACell,
   subcomponents: { ReplacementMenu },
   args: {
     row: 5,
