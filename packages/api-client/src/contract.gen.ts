@@ -1401,7 +1401,7 @@ export interface paths {
         put?: never;
         /**
          * Загрузить расписание из книги
-         * @description Читает лист «Уроки» и, если они есть, «Учителя» и «Звонки». Сначала проверяется всё; если хоть одна строка неверна, не меняется ничего, а ответ перечисляет неверные ячейки, не больше 200 первых. Уроки, которых в книге нет, убираются, и замены на них прекращаются; оставшийся урок (класс, день, номер) сохраняет свой номер записи. Новые классы, предметы и кабинеты появляются сами, новый учитель — если он есть на листе «Учителя»; учителя и звонки, которых в книге нет, остаются. Книга — до 10 МиБ, 100 МиБ в распакованном виде и 20 000 строк. Так же читаются книга ods, таблица csv (UTF-8 или Windows-1251) и выгрузка aSc Timetables (xml). Если листа «Уроки» нет, а на листах таблица с классами, днями и номерами уроков, она распознаётся; ответ и отказ говорят в `layout`, как она прочитана.
+         * @description Читает лист «Уроки» и, если они есть, «Учителя» и «Звонки». Сначала проверяется всё; если хоть одна строка неверна, не меняется ничего, а ответ перечисляет неверные ячейки, не больше 200 первых. Уроки, которых в книге нет, убираются, и замены на них прекращаются; оставшийся урок (класс, день, номер) сохраняет свой номер записи. Новые классы, предметы и кабинеты появляются сами, новый учитель — если он есть на листе «Учителя»; учителя и звонки, которых в книге нет, остаются. С `from` уроки книги действуют с этого дня, а до него всё остаётся как было; пока такое расписание не началось, другого не загрузить. Книга — до 10 МиБ, 100 МиБ в распакованном виде и 20 000 строк. Так же читаются книга ods, таблица csv (UTF-8 или Windows-1251) и выгрузка aSc Timetables (xml). Если листа «Уроки» нет, а на листах таблица с классами, днями и номерами уроков, она распознаётся; ответ и отказ говорят в `layout`, как она прочитана.
          */
         post: operations["importTimetable"];
         delete?: never;
@@ -1551,7 +1551,7 @@ export interface paths {
         };
         /**
          * Составленное расписание
-         * @description Лучшее расписание законченного или остановленного составления и чем оно отличается от постоянного или от другого составленного.
+         * @description Лучшее расписание законченного или остановленного составления, чем оно отличается от постоянного или от другого составленного и какие замены нужно снять, чтобы применить его с `from`; без параметра — со следующего понедельника.
          */
         get: operations["getGeneratedTimetable"];
         put?: never;
@@ -1579,7 +1579,7 @@ export interface paths {
         put?: never;
         /**
          * Применить составленное расписание
-         * @description Делает постоянное расписание таким, целиком или никак. Одинаковые уроки остаются с теми же номерами; замены с сегодняшнего дня на остальных снимаются, как при загрузке книги. Если расписание меняли после `seenVersion` — 409. Ответ даёт ключ отмены.
+         * @description Делает постоянное расписание таким с дня `from`, целиком или никак; до него всё остаётся как было. Одинаковые уроки остаются с теми же номерами и заменами; замены с этого дня на остальных снимаются, если их столько, сколько сказано в `ended`, иначе — 409. Если расписание меняли после `seenVersion` или новое уже назначено — тоже 409. Ответ даёт ключ отмены.
          */
         post: operations["applyGeneratedTimetable"];
         delete?: never;
@@ -1599,7 +1599,7 @@ export interface paths {
         put?: never;
         /**
          * Вернуть прежнее расписание
-         * @description Отменяет применение: прежние уроки возвращаются с прежними номерами и заменами. Если уроки с тех пор правили — 409.
+         * @description Отменяет применение или загрузку книги с назначенного дня: прежние уроки действуют и дальше, с прежними номерами и заменами. Пока новое расписание не началось, вместе с ним уходят и его правки; когда началось, после правки — 409.
          */
         post: operations["restoreReplacedTimetable"];
         delete?: never;
@@ -4104,12 +4104,22 @@ export interface components {
             teachers: components["schemas"]["Teacher"][];
             profile: components["schemas"]["Profile"];
         };
+        /** @description Постоянное расписание, которое назначили последним; ключа нет, пока его не меняли с какого-то дня. */
+        NewTimetable: {
+            from: components["schemas"]["SchoolDate"];
+            /**
+             * Format: uuid
+             * @description Ключ отмены.
+             */
+            token: string;
+        };
         /** @description Дни и уроки недели школы. */
         SchoolWeek: {
             dayCount: components["schemas"]["DayCount"];
             firstLesson: components["schemas"]["LessonNumber"];
             lastLesson: components["schemas"]["LessonNumber"];
             bells?: components["schemas"]["SchoolBells"];
+            newTimetable?: components["schemas"]["NewTimetable"];
             version: components["schemas"]["RecordVersion"];
         };
         /** @description Вторая смена и наборы звонков; у школы без них ключа нет. */
@@ -4913,12 +4923,32 @@ export interface components {
             standing: {
                 [key: string]: number;
             };
+            from: components["schemas"]["SchoolDate"];
+            /**
+             * Format: date
+             * @description С какого дня уже назначено другое новое расписание; пока его не отменили, это не применить.
+             */
+            appointed: string | null;
+            /** @description Замены с этого дня, которых не станет вместе с их уроками. */
+            ended: components["schemas"]["EndedChange"][];
             /** @description Классы, у которых уроки меняются. */
             classes: components["schemas"]["TimetableDifference"][];
             /** @description Учителя, у которых уроки меняются. */
             teachers: components["schemas"]["TimetableDifference"][];
             /** @description Все уроки составленного расписания. */
             lessons: components["schemas"]["GeneratedLesson"][];
+        };
+        /** @description Замена, объединение или уход домой, которых не станет. */
+        EndedChange: {
+            date: components["schemas"]["SchoolDate"];
+            kind: components["schemas"]["ChangeKind"];
+            number: components["schemas"]["LessonNumber"];
+            /** @description Класс. */
+            className: string;
+            /** @description Предмет. */
+            subject: string;
+            /** @description Кто заменяет. */
+            teacher: string | null;
         };
         /** @description У кого сколько уроков меняется. */
         TimetableDifference: {
@@ -4941,6 +4971,10 @@ export interface components {
         ApplyTimetableBody: {
             /** @description Версия постоянного расписания из сравнения. */
             seenVersion: number;
+            /** @description Учебный день, с которого оно действует, сегодня или позже; без него — следующий понедельник. */
+            from?: components["schemas"]["SchoolDate"];
+            /** @description Сколько замен согласны снять; без него — ни одной. */
+            ended?: number;
         };
         /** @description Что изменилось, и как это вернуть. */
         TimetableApplied: {
@@ -4949,6 +4983,7 @@ export interface components {
              * @description Ключ отмены.
              */
             token: string;
+            from: components["schemas"]["SchoolDate"];
             /** @description Поставлено уроков. */
             added: number;
             /** @description Снято уроков. */
@@ -5578,6 +5613,15 @@ export interface components {
             warnings?: components["schemas"]["ImportWarning"][];
             /** @description Написания, принятые за другие; не больше 200 первых. */
             readAs?: components["schemas"]["ImportReadAs"][];
+            /** @description Замены, которых не станет вместе с их уроками. */
+            ended?: components["schemas"]["EndedChange"][];
+            /** @description С какого дня действует; ключа нет, если сразу и на всех неделях. */
+            from?: components["schemas"]["SchoolDate"];
+            /**
+             * Format: uuid
+             * @description Ключ отмены загрузки, которая действует с назначенного дня.
+             */
+            token?: string;
             layout?: components["schemas"]["WorkbookLayout"];
         };
         /**
@@ -7272,6 +7316,16 @@ export interface components {
          */
         AuditText: components["schemas"]["SearchText"];
         /**
+         * @description Понедельник учебной недели, расписание которой нужно; другой день — 400. Без параметра — то, что действует сейчас.
+         * @example 2026-12-07
+         */
+        TimetableWeek: components["schemas"]["SchoolDate"];
+        /**
+         * @description Учебный день, с которого действует новое расписание, сегодня или позже; другой — 400.
+         * @example 2026-12-07
+         */
+        NewTimetableFrom: components["schemas"]["SchoolDate"];
+        /**
          * @description Понедельник учебной недели; другой день — 400. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
          * @example 2026-11-16
          */
@@ -8257,7 +8311,13 @@ export interface operations {
     };
     listPermanentGroups: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Понедельник учебной недели, расписание которой нужно; другой день — 400. Без параметра — то, что действует сейчас.
+                 * @example 2026-12-07
+                 */
+                week?: components["parameters"]["TimetableWeek"];
+            };
             header?: {
                 /**
                  * @description `ETag` прошлого ответа.
@@ -8281,6 +8341,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
+            400: components["responses"]["BadInput"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["ServerFault"];
@@ -8456,7 +8517,13 @@ export interface operations {
     };
     listUnplacedLessons: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Понедельник учебной недели, расписание которой нужно; другой день — 400. Без параметра — то, что действует сейчас.
+                 * @example 2026-12-07
+                 */
+                week?: components["parameters"]["TimetableWeek"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -8464,6 +8531,7 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Lessons"];
+            400: components["responses"]["BadInput"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -10204,6 +10272,11 @@ export interface operations {
                  * @example q3Jd0m4zX1t8Yb2W
                  */
                 expect?: components["schemas"]["Text"];
+                /**
+                 * @description Учебный день, с которого действует новое расписание, сегодня или позже; другой — 400.
+                 * @example 2026-12-07
+                 */
+                from?: components["parameters"]["NewTimetableFrom"];
             };
             header?: never;
             path?: never;
@@ -10584,6 +10657,11 @@ export interface operations {
                  * @example 2
                  */
                 against?: number;
+                /**
+                 * @description Учебный день, с которого действует новое расписание, сегодня или позже; другой — 400.
+                 * @example 2026-12-07
+                 */
+                from?: components["parameters"]["NewTimetableFrom"];
             };
             header?: never;
             path: {
@@ -10611,6 +10689,8 @@ export interface operations {
                      *         "windows": 41,
                      *         "repeats": 0
                      *       },
+                     *       "from": "2026-12-07",
+                     *       "appointed": null,
                      *       "classes": [
                      *         {
                      *           "id": 1,
@@ -10623,6 +10703,16 @@ export interface operations {
                      *           "id": 2,
                      *           "name": "Власова Н. И.",
                      *           "changed": 2
+                     *         }
+                     *       ],
+                     *       "ended": [
+                     *         {
+                     *           "date": "2026-12-08",
+                     *           "kind": "replaced",
+                     *           "number": 2,
+                     *           "className": "5А",
+                     *           "subject": "Литература",
+                     *           "teacher": "Фомина Н. Н."
                      *         }
                      *       ],
                      *       "lessons": [
@@ -10672,7 +10762,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "seenVersion": 321
+                 *       "seenVersion": 321,
+                 *       "from": "2026-12-07",
+                 *       "ended": 1
                  *     }
                  */
                 "application/json": components["schemas"]["ApplyTimetableBody"];
@@ -10688,6 +10780,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "token": "5b1c2f0a-8b1e-4a43-9c0e-0f2f6b8a7d11",
+                     *       "from": "2026-12-07",
                      *       "added": 12,
                      *       "removed": 12,
                      *       "ended": 1,

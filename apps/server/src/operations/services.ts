@@ -40,7 +40,7 @@ import type { SecretBox } from '../secrets/secret-box.ts';
 import { absencesRepository } from '../timetable/absences.ts';
 import { calendarRepository } from '../timetable/calendar-entries.ts';
 import { timetableChanger } from '../timetable/change-timetable.ts';
-import { readActiveChanges, readChange } from '../timetable/changes.ts';
+import { readActiveChanges, readActiveChangesFrom, readChange } from '../timetable/changes.ts';
 import { classCache } from '../timetable/class-cache.ts';
 import { type CoverBookDays, readCoverBook } from '../timetable/cover-book.ts';
 import { readDayPlan } from '../timetable/day-plans.ts';
@@ -52,6 +52,7 @@ import { readWholePlan } from '../timetable/school-plan.ts';
 import { schoolWeekRepository } from '../timetable/school-week.ts';
 import { teachersRepository } from '../timetable/teachers.ts';
 import { timetableRepository } from '../timetable/timetable.ts';
+import type { HeldBy } from '../timetable/validity.ts';
 import type { UpdateStreams } from '../updates/update-streams.ts';
 
 /** What operations are made of: where facts are kept, the clock and the school itself. */
@@ -103,6 +104,7 @@ export async function createServices({
     certificateForms: formTickets(secretBox),
     changes: {
       activeInWeek: (week: string) => readActiveChanges(db, week),
+      activeFrom: (lessonIds: readonly number[], from: string) => readActiveChangesFrom(db, lessonIds, from),
       get: (id: number) => readChange(db, id),
     },
     files: fileWorker(),
@@ -130,7 +132,8 @@ export async function createServices({
     ownSessions: ownSessionsRepository(db),
     passwordLinks: passwordLinksRepository(db),
     schoolWeek,
-    schoolPlan: () => readWholePlan(db),
+    /** As it is then, or without a date as it is to be for good. */
+    schoolPlan: (held?: HeldBy) => readWholePlan(db, held),
     secondFactors: secondFactorsRepository(db, secretBox, clock),
     sessions: sessionsRepository(db),
     screens: screensRepository(db),

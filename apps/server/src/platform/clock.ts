@@ -1,5 +1,5 @@
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import { isoDate } from '@zvonok/domain/calendar/school-date';
+import { isoDate, weekdayOf } from '@zvonok/domain/calendar/school-date';
 import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
 import { formatServerDate, type SchoolMoment } from '@zvonok/domain/calendar/server-date';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
@@ -98,6 +98,12 @@ export function schoolToday(clock: Reading): IsoDate {
 /** The Monday of the week the documented calls act on; on a weekend that of the coming one (docs/decisions/0041). */
 export function currentWeek(clock: Reading): IsoDate {
   return schoolWeekOf(schoolToday(clock), clock.schoolDays?.());
+}
+
+/** The day whose timetable is the permanent one without another word: today, on a weekend the coming Monday. */
+export function timetableDay(clock: Reading): IsoDate {
+  const today = schoolToday(clock);
+  return weekdayOf(today, clock.schoolDays?.()) === null ? currentWeek(clock) : today;
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

@@ -3,7 +3,7 @@ import type { TeacherRef } from '@zvonok/domain/timetable/lesson';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type AuditEntry, recordAudit } from '../audit/audit.ts';
 import type { Tables } from '../database/tables.ts';
-import { type Clock, schoolToday } from '../platform/clock.ts';
+import { type Clock, schoolToday, timetableDay } from '../platform/clock.ts';
 import { idempotentItems } from '../records/idempotency.ts';
 import { absenceEditor } from './absences.ts';
 import { calendarEditor } from './calendar-entries.ts';
@@ -111,6 +111,10 @@ function workIn(
   };
 
   return {
+    today: context.today,
+    /** The day whose timetable holds now. */
+    day: timetableDay(clock),
+
     async week(week: IsoDate, filter: LessonFilter): Promise<WeekLesson[]> {
       return (about && planned.known(week, filter)) ?? planned.read(week, filter);
     },

@@ -3,6 +3,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import { builtOnce, oneOf } from '../database/built-once.ts';
 import type { Tables } from '../database/tables.ts';
 import { type ChangedLesson, type ChangeRow, reference } from './reading.ts';
+import { holdsOn } from './validity.ts';
 
 /** Days from a week's Monday to the next one. */
 const WEEK_DAYS = 7;
@@ -35,7 +36,7 @@ interface WeekSpan {
 
 /**
  * Rows of what is active in a week, by date, lesson number and class. A change of a lesson that has moved to another
- * day since, or has left the grid, is history: it is not shown on a lesson it was never about.
+ * day since, has left the grid or does not hold on that date is history: it is not shown on a lesson it was never about.
  */
 export function activeChangesQuery(
   db: Kysely<Tables>,
@@ -47,7 +48,8 @@ export function activeChangesQuery(
     .where('lesson_change.ended_at', 'is', null)
     .where('lesson.hidden_at', 'is', null)
     .where('lesson.removed_at', 'is', null)
-    .where(sql<boolean>`schedule_day.day = extract(isodow from lesson_change.date)`);
+    .where(sql<boolean>`schedule_day.day = extract(isodow from lesson_change.date)`)
+    .where(holdsOn(sql.ref('lesson_change.date')));
   if (ids) query = query.where('lesson_change.lesson_id', '=', oneOf(ids));
   if (classIds) query = query.where('schedule_day.class_id', '=', oneOf(classIds));
   return query;
@@ -106,7 +108,8 @@ const readActiveOf = builtOnce(
       .where('lesson_change.ended_at', 'is', null)
       .where('lesson.hidden_at', 'is', null)
       .where('lesson.removed_at', 'is', null)
-      .where(sql<boolean>`schedule_day.day = extract(isodow from lesson_change.date)`),
+      .where(sql<boolean>`schedule_day.day = extract(isodow from lesson_change.date)`)
+      .where(holdsOn(sql.ref('lesson_change.date'))),
 );
 
 /** Changes by their numbers, ended or not. */

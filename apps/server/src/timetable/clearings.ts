@@ -1,6 +1,7 @@
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { holdsOn } from './validity.ts';
 import { touchesOf } from './write-changes.ts';
 import type { WriteContext } from './write-context.ts';
 
@@ -77,6 +78,7 @@ async function overtakenParts(db: Kysely<Tables>, clearingId: string): Promise<O
         where('lesson.removed_at', 'is not', null),
         where('teacher.removed_at', 'is not', null),
         sql<boolean>`lesson.edited_version > clearing.version`,
+        sql<boolean>`not (${holdsOn(sql.ref('cleared.date'))})`,
         sql<boolean>`exists (
           select from lesson_change as later
           where later.date = cleared.date and later.lesson_id = cleared.lesson_id and later.id > cleared.id

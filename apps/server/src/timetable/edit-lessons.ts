@@ -1,8 +1,9 @@
-import type { Transaction } from 'kysely';
-import { sql } from 'kysely';
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { readActiveChangesFrom } from './changes.ts';
 import type { ChangeRow } from './reading.ts';
+import { heldBy, type Validity } from './validity.ts';
 import type { WriteContext } from './write-context.ts';
 
 /** A day of one class's permanent timetable. */
@@ -55,8 +56,8 @@ export function lessonEditor(trx: Transaction<Tables>, context: WriteContext) {
       return row ? { id: row.id, classId: row.class_id, day: row.day } : null;
     },
 
-    /** The lesson on the grid in a place. */
-    async occupant({ scheduleDayId, number }: SlotRef): Promise<number | null> {
+    /** The lesson on the grid in a place, on a date. */
+    async occupant({ scheduleDayId, number }: SlotRef, on: IsoDate): Promise<number | null> {
       const row = await trx
         .selectFrom('lesson')
         .select('id')
@@ -64,6 +65,41 @@ export function lessonEditor(trx: Transaction<Tables>, context: WriteContext) {
         .where('number', '=', number)
         .where('hidden_at', 'is', null)
         .where('removed_at', 'is', null)
+        .where(heldBy({ on }))
+        .executeTakeFirst();
+      return row?.id ?? null;
+    },
+
+    /** The days a lesson holds; without one, from ever or for good. */
+    async validity(id: number): Promise<Validity> {
+      const row = await trx
+        .selectFrom('lesson')
+        .select(['starts_on as from', 'ends_on as until'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return row;
+    },
+
+    /**
+     * Another lesson in a place than those named, from today on and on any of the days of `validity`: of the other
+     * timetable, where one has been appointed.
+     */
+    async otherOccupant(
+      { scheduleDayId, number }: SlotRef,
+      { from, until }: Validity,
+      ids: readonly number[],
+    ): Promise<number | null> {
+      const since = from !== null && from > context.today ? from : context.today;
+      const row = await trx
+        .selectFrom('lesson')
+        .select('id')
+        .where('schedule_day_id', '=', scheduleDayId)
+        .where('number', '=', number)
+        .where('hidden_at', 'is', null)
+        .where('removed_at', 'is', null)
+        .where('id', '!=', sql<number>`all(${ids})`)
+        .where(sql<boolean>`coalesce(ends_on, 'infinity') > ${since}`)
+        .where(sql<boolean>`coalesce(starts_on, '-infinity') < ${until ?? 'infinity'}`)
         .executeTakeFirst();
       return row?.id ?? null;
     },
@@ -203,10 +239,10 @@ export function lessonEditor(trx: Transaction<Tables>, context: WriteContext) {
       }
     },
 
-    /** Adds a lesson to a free slot; with shares it is a split one. */
+    /** Adds a lesson to a slot that is free on those days; with shares it is a split one. */
     async create(
       classId: number,
-      place: SlotRef,
+      place: SlotRef & { validity: Validity },
       teaching: Teaching & { subjectId: number },
       shares: readonly NewShare[],
     ): Promise<number> {
@@ -216,6 +252,8 @@ export function lessonEditor(trx: Transaction<Tables>, context: WriteContext) {
           ...(await edit(classId)),
           schedule_day_id: place.scheduleDayId,
           number: place.number,
+          starts_on: place.validity.from,
+          ends_on: place.validity.until,
           subject_id: teaching.subjectId,
           teacher_id: teaching.teacherId ?? null,
           room_id: teaching.roomId ?? null,

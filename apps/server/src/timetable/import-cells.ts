@@ -1,3 +1,4 @@
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { WantedCell, WantedPart } from './import-plan.ts';
@@ -11,6 +12,8 @@ interface CellWork {
   /** The timetable's version these edits make. */
   version: number;
   now: Date;
+  /** The first day new lessons hold; left out is from ever. */
+  startsOn?: IsoDate;
 }
 
 /** Takes lessons off the timetable. They stay in the tables for the history of their substitutions. */
@@ -40,8 +43,17 @@ export async function writeCells(
   for (const cell of cells) {
     if (cell.lessonId === null || !(await updateLesson(trx, cell.lessonId, cell, work))) fresh.push(cell);
   }
-  for (let at = 0; at < fresh.length; at += BATCH) {
-    await insertLessons(trx, fresh.slice(at, at + BATCH), work);
+  await writeNewCells(trx, fresh, work);
+}
+
+/** Puts new lessons into slots. */
+export async function writeNewCells(
+  trx: Transaction<Tables>,
+  cells: readonly WantedCell[],
+  work: CellWork,
+): Promise<void> {
+  for (let at = 0; at < cells.length; at += BATCH) {
+    await insertLessons(trx, cells.slice(at, at + BATCH), work);
   }
 }
 
@@ -114,7 +126,7 @@ async function writeSubgroups(
 async function insertLessons(
   trx: Transaction<Tables>,
   cells: readonly WantedCell[],
-  { ids, version }: CellWork,
+  { ids, version, startsOn }: CellWork,
 ): Promise<void> {
   const place = (cell: WantedCell) => ids.day(ids.group(cell.group), cell.day);
   const rows = await trx
@@ -127,6 +139,7 @@ async function insertLessons(
           number: cell.number,
           subject_id: ids.subject(cell.subject),
           edited_version: version,
+          starts_on: startsOn ?? null,
           ...(whole ? taught(whole, ids) : NOBODY),
         };
       }),

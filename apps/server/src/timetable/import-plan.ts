@@ -62,3 +62,8 @@ export interface ImportPlan {
   cells: readonly WantedCell[];
   removedLessonIds: readonly number[];
 }
+
+/** Lessons that are not there any more where a changed slot has a new one. */
+export function lessonsLeavingWith({ removedLessonIds, cells }: ImportPlan): number[] {
+  return [...removedLessonIds, ...cells.flatMap(({ lessonId }) => lessonId ?? [])];
+}

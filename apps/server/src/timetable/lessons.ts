@@ -4,9 +4,13 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { builtOnce, oneOf } from '../database/built-once.ts';
 import type { Tables } from '../database/tables.ts';
 import { groupRef, type LessonRow, reference, type SubgroupRow } from './reading.ts';
+import { type HeldBy, heldBy } from './validity.ts';
 
-/** Which lessons to read; without a key, all of them. */
-export interface LessonFilter {
+/**
+ * Which lessons to read. Without a date those that hold for good, but for lessons that are named: they are read whenever
+ * they hold.
+ */
+export interface LessonFilter extends HeldBy {
   ids?: readonly number[];
   /** 1 (Monday) to 5 (Friday). */
   day?: number;
@@ -56,7 +60,7 @@ interface ReadLessons {
 /** Rows of lessons in their order; `placed` as in `LessonFilter`. */
 export function lessonsQuery(
   db: Kysely<Tables>,
-  { ids, day, classIds }: WhichLessons,
+  { ids, day, classIds, week, on }: WhichLessons,
   placed: string | undefined,
 ) {
   let query = db
@@ -87,11 +91,13 @@ export function lessonsQuery(
     .orderBy('school_class.number')
     .orderBy('school_class.letter')
     .orderBy('schedule_day.day')
-    .orderBy('lesson.number');
+    .orderBy('lesson.number')
+    .orderBy('lesson.ends_on');
   query = query.where('lesson.removed_at', placed === 'removed' ? 'is not' : 'is', null);
   if (placed !== 'removed')
     query = query.where('lesson.hidden_at', placed === 'hidden' ? 'is not' : 'is', null);
   if (ids) query = query.where('lesson.id', '=', oneOf(ids));
+  if (!ids || week !== undefined || on !== undefined) query = query.where(heldBy({ week, on }));
   if (classIds) query = query.where('school_class.id', '=', oneOf(classIds));
   if (day !== undefined) query = query.where('schedule_day.day', '=', day);
   return query;

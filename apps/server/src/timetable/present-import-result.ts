@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { bellSetDaysText } from '@zvonok/domain/bells/bells-text';
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { ImportWarning, ReadAs } from '@zvonok/domain/spreadsheet/import-causes';
 import { NOUN } from '@zvonok/domain/text/nouns';
 import { counted } from '@zvonok/domain/text/plural';
 import type { Wire } from '../platform/schemas.ts';
 import type { ImportPlan } from './import-plan.ts';
+import { presentEnded } from './present-ended.ts';
 import type { ChangeRow } from './reading.ts';
 
 /** More warnings and other spellings than anybody reads. */
@@ -18,18 +20,22 @@ interface Import {
   warnings: readonly ImportWarning[];
   readAs: readonly ReadAs[];
   dryRun: boolean;
+  /** The first day of the new timetable; null is at once and in every week. */
+  from: IsoDate | null;
 }
 
 /** What an import does, or has done, in words and rows. */
 export function presentImport(made: Import): Wire['ImportResult'] {
-  const { plan, difference, ended, dryRun } = made;
+  const { plan, difference, ended, dryRun, from } = made;
   const notes = notesOf(plan, ended);
   return {
     message: messageOf(difference, notes, dryRun),
     dryRun,
-    fingerprint: fingerprintOf({ plan, difference, ended }),
+    fingerprint: fingerprintOf({ plan, difference, ended, from }),
     notes,
     ...difference,
+    ended: presentEnded(ended),
+    ...(from !== null && { from }),
     warnings: made.warnings.slice(0, TOLD).map(({ message, unknown }) => ({
       message,
       unknown: unknown && { ...unknown, nearest: [...unknown.nearest] },
@@ -85,7 +91,12 @@ function list(title: string, records: readonly { name: string }[]): string[] {
 }
 
 /** Equal for equal plans over equal timetables, so that an upload can be held to what its preview showed. */
-function fingerprintOf({ plan, difference, ended }: Pick<Import, 'plan' | 'difference' | 'ended'>): string {
-  const text = JSON.stringify([plan, difference, ended.map(({ id }) => id)]);
+function fingerprintOf({
+  plan,
+  difference,
+  ended,
+  from,
+}: Pick<Import, 'plan' | 'difference' | 'ended' | 'from'>): string {
+  const text = JSON.stringify([plan, difference, ended.map(({ id }) => id), from]);
   return createHash('sha256').update(text).digest('base64url').slice(0, 16);
 }

@@ -8,6 +8,7 @@ import type { Tables } from '../database/tables.ts';
 import { readChanges } from './changes.ts';
 import type { PlannedRow } from './planned-changes.ts';
 import { type ChangeRow, changeNumber } from './reading.ts';
+import { holdsOn } from './validity.ts';
 import { type ChangedPart, changeWriter, touchesOf } from './write-changes.ts';
 import type { WriteContext } from './write-context.ts';
 
@@ -165,6 +166,7 @@ export function publicationWriter(trx: Transaction<Tables>, context: WriteContex
             where('lesson.hidden_at', 'is not', null),
             where('lesson.removed_at', 'is not', null),
             where('lesson.edited_version', '>', version),
+            sql<boolean>`not (${holdsOn(sql.ref('own.date'))})`,
             where.and([where('effect', '=', 'made'), where('own.ended_at', 'is not', null)]),
             where.and([where('effect', '=', 'ended'), where('own.ended_at', 'is', null)]),
             where.and([where('effect', '=', 'ended'), where('teacher.removed_at', 'is not', null)]),

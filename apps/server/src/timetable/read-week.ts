@@ -61,10 +61,10 @@ export class WeekReader {
   }
 
   async read(week: IsoDate, { placed, ...which }: LessonFilter = {}): Promise<WeekLesson[]> {
-    const [read] = await readAll(this.#db, { ...which, ...weekSpan(week) }, placed);
+    const [read] = await readAll(this.#db, { ...which, week, ...weekSpan(week) }, placed);
     if (!read) return [];
     const bells = read.hasBells ? ((await readWeekBells(this.#db, week)) ?? undefined) : undefined;
-    const lessons = toLessons(read);
+    const lessons = placed === undefined ? onePerPlace(toLessons(read)) : toLessons(read);
     const changes = read.changes.map(toChange);
     this.#bells.set(week, bells);
     this.calendar = schoolCalendarOf(read.calendar.map(entryOf));
@@ -125,6 +125,17 @@ export class WeekReader {
     for (const id of ids) seen.lessons.add(id);
     for (const change of changes) seen.active.set(change.id, change);
   }
+}
+
+/**
+ * A lesson that was in both timetables and has been moved since stands in weeks of the old one as well. Where that was
+ * another's place, the one that held only then is shown; it comes first.
+ */
+function onePerPlace(lessons: readonly LessonRow[]): LessonRow[] {
+  return lessons.filter(({ scheduleDayId, number }, at) => {
+    const before = lessons[at - 1];
+    return before?.scheduleDayId !== scheduleDayId || before.number !== number;
+  });
 }
 
 /** One statement for what every substitution reads. */

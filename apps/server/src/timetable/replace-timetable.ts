@@ -1,70 +1,128 @@
 import { randomUUID } from 'node:crypto';
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { TaughtLesson } from '@zvonok/domain/generator/curriculum';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { analyzeTables } from '../database/analyze.ts';
+import { oneOf } from '../database/built-once.ts';
 import type { Tables } from '../database/tables.ts';
-import { removeLessons } from './import-cells.ts';
+import { readActiveChangesFrom } from './changes.ts';
+import { writeNewCells } from './import-cells.ts';
+import { type ImportPlan, lessonsLeavingWith } from './import-plan.ts';
+import { importRecords } from './import-records.ts';
 import type { ChangeRow } from './reading.ts';
+import type { Validity } from './validity.ts';
 import type { WriteContext } from './write-context.ts';
 
 const BATCH = 1_000;
 
-/** A timetable that was put in place of another, as far as it can be taken back. */
+/** A timetable that was put in place of the one before, as far as it can be taken back. */
 export interface ReplacedTimetable {
   token: string;
   version: number;
-  removed: readonly number[];
-  added: readonly number[];
+  /** The first day of the new one. */
+  startsOn: IsoDate;
+  /** How many lessons ended with it. */
+  replaced: number;
+  /** Numbers of changes that were ended for it. */
   ended: readonly number[];
   isRestored: boolean;
 }
 
-/** Puts another timetable in place of the one that stands, and takes that back. */
+/** Puts another timetable in place of the one that stands, from a day on, and takes that back. */
 export function timetableReplacer(trx: Transaction<Tables>, context: WriteContext) {
+  const replaced = () =>
+    trx
+      .selectFrom('replaced_timetable')
+      .select(['token', 'version', 'starts_on', 'replaced', 'ended', 'restored_at']);
+
+  const remember = async (
+    version: number,
+    { startsOn, removed, ended }: { startsOn: IsoDate; removed: number; ended: readonly ChangeRow[] },
+  ): Promise<string> => {
+    const token = randomUUID();
+    await trx
+      .insertInto('replaced_timetable')
+      .values({
+        token,
+        version,
+        starts_on: startsOn,
+        replaced: removed,
+        ended: JSON.stringify(ended.flatMap(({ id, merge }) => (merge ? [id, merge.otherId] : [id]))),
+        made_at: context.now,
+        made_by: context.userId,
+      })
+      .execute();
+    await analyzeTables(trx);
+    return token;
+  };
+
   return {
+    /** The first day of a timetable that has been appointed and has not begun; null where there is none. */
+    async appointed(): Promise<IsoDate | null> {
+      const row = await trx
+        .selectFrom('replaced_timetable')
+        .select('starts_on')
+        .where('restored_at', 'is', null)
+        .where('starts_on', '>', context.today)
+        .executeTakeFirst();
+      return row?.starts_on ?? null;
+    },
+
+    /** The days of the timetable that holds on a date. */
+    async validityOn(date: IsoDate): Promise<Validity> {
+      const rows = await trx
+        .selectFrom('replaced_timetable')
+        .select('starts_on')
+        .where('restored_at', 'is', null)
+        .orderBy('starts_on')
+        .execute();
+      const days = rows.map(({ starts_on }) => starts_on);
+      return {
+        from: days.findLast((day) => day <= date) ?? null,
+        until: days.find((day) => day > date) ?? null,
+      };
+    },
+
+    /** Active changes of lessons and of their subgroups from a date on. */
+    changesFrom: (lessonIds: readonly number[], from: IsoDate): Promise<ChangeRow[]> =>
+      readActiveChangesFrom(trx, lessonIds, from),
+
     /**
-     * Takes lessons off the timetable and puts others onto it; everything else stays as it is. `ended` are the changes
-     * that were ended for it. Answers a token that takes it back.
+     * From a day on lessons are off the timetable and others on it; everything else, and all that was before, stays as it
+     * is. `ended` are the changes that were ended for it. Answers a token that takes it back.
      */
     async replaceLessons({
+      startsOn,
       removed,
       added,
       ended,
     }: {
+      startsOn: IsoDate;
       removed: readonly number[];
       added: readonly TaughtLesson[];
       ended: readonly ChangeRow[];
     }): Promise<string> {
       const version = await context.touch('everything');
-      const work = { version, now: context.now };
-      await removeLessons(trx, removed, work);
-      const ids = await insertTaught(trx, added, version);
-      const token = randomUUID();
-      await trx
-        .insertInto('replaced_timetable')
-        .values({
-          token,
-          version,
-          removed: JSON.stringify(removed),
-          added: JSON.stringify(ids),
-          ended: JSON.stringify(ended.flatMap(({ id, merge }) => (merge ? [id, merge.otherId] : [id]))),
-          made_at: context.now,
-          made_by: context.userId,
-        })
-        .execute();
-      await analyzeTables(trx);
-      return token;
+      await endLessons(trx, removed, startsOn);
+      await insertTaught(trx, added, { version, startsOn });
+      return remember(version, { startsOn, removed: removed.length, ended });
+    },
+
+    /** The same for what a workbook says: a slot that is to be another has a new lesson from that day on. */
+    async importPlanFrom(startsOn: IsoDate, plan: ImportPlan, ended: readonly ChangeRow[]): Promise<string> {
+      const ids = await importRecords(trx, plan);
+      const version = await context.touch('everything');
+      const removed = lessonsLeavingWith(plan);
+      await endLessons(trx, removed, startsOn);
+      await writeNewCells(trx, plan.cells, { ids, version, now: context.now, startsOn });
+      return remember(version, { startsOn, removed: removed.length, ended });
     },
 
     async replacedTimetable(token: string): Promise<ReplacedTimetable | null> {
-      const row = await trx
-        .selectFrom('replaced_timetable')
-        .select(['token', 'version', 'removed', 'added', 'ended', 'restored_at'])
-        .where('token', '=', token)
-        .executeTakeFirst();
+      const row = await replaced().where('token', '=', token).executeTakeFirst();
       if (!row) return null;
-      const { restored_at, ...replaced } = row;
-      return { ...replaced, isRestored: restored_at !== null };
+      const { restored_at, starts_on: startsOn, ...known } = row;
+      return { ...known, startsOn, isRestored: restored_at !== null };
     },
 
     /** Whether any lesson was edited since: what stands is not the timetable that was put there any more. */
@@ -77,25 +135,39 @@ export function timetableReplacer(trx: Transaction<Tables>, context: WriteContex
       return row !== undefined;
     },
 
-    /** Takes the lessons that were put there off again, and puts those of before back, with their changes. */
-    async takeBackTimetable({ token, removed, added, ended }: ReplacedTimetable): Promise<void> {
+    /** Whether another timetable was put in place of this one, or is to be. */
+    async isReplacedAgain({ startsOn }: ReplacedTimetable): Promise<boolean> {
+      const row = await replaced()
+        .where('restored_at', 'is', null)
+        .where('starts_on', '>', startsOn)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Lessons that hold from that day on only: those that were put there, and those that were added to them. */
+    async lessonsStartingOn(startsOn: IsoDate): Promise<number[]> {
+      const rows = await trx.selectFrom('lesson').select('id').where('starts_on', '=', startsOn).execute();
+      return rows.map(({ id }) => id);
+    },
+
+    /** Takes the lessons that were put there off again; those of before hold on, with their changes. */
+    async takeBackTimetable({ token, startsOn, ended }: ReplacedTimetable): Promise<void> {
       const version = await context.touch('everything');
-      await removeLessons(trx, added, { version, now: context.now });
-      if (removed.length > 0) {
-        await trx
-          .updateTable('lesson')
-          .set({ removed_at: null, edited_version: version })
-          .where('id', 'in', removed)
-          .execute();
-      }
-      if (ended.length > 0) {
+      await trx
+        .updateTable('lesson')
+        .set({ removed_at: context.now })
+        .where('starts_on', '=', startsOn)
+        .where('removed_at', 'is', null)
+        .execute();
+      await trx.updateTable('lesson').set({ ends_on: null }).where('ends_on', '=', startsOn).execute();
+      const back = await changesThatComeBack(trx, ended, context.today);
+      if (back.length > 0) {
         await trx
           .updateTable('lesson_change')
           .set({ ended_at: null, ended_by: null, put_version: version })
-          .where('id', 'in', ended)
-          .where('date', '>=', context.today)
+          .where('id', 'in', back)
           .execute();
-        context.put(ended);
+        context.put(back);
       }
       await trx
         .updateTable('replaced_timetable')
@@ -107,28 +179,65 @@ export function timetableReplacer(trx: Transaction<Tables>, context: WriteContex
   };
 }
 
-/** Makes lessons; answers their numbers. */
+async function endLessons(
+  trx: Transaction<Tables>,
+  ids: readonly number[],
+  startsOn: IsoDate,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx.updateTable('lesson').set({ ends_on: startsOn }).where('id', '=', oneOf(ids)).execute();
+}
+
+/**
+ * Of ended changes, those of today and later that may hold again: nothing else was done to their lesson on that day
+ * since, and the substitute still works here. Both sides of a merge, or neither.
+ */
+async function changesThatComeBack(
+  trx: Transaction<Tables>,
+  ids: readonly number[],
+  today: IsoDate,
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await trx
+    .selectFrom('lesson_change as own')
+    .select('own.id')
+    .where('own.id', '=', oneOf(ids))
+    .where('own.date', '>=', today)
+    .where(sql<boolean>`not exists (
+      select from lesson_change as side left join teacher on teacher.id = side.teacher_id
+      where (side.id = own.id or side.merge_id = own.merge_id) and (
+        teacher.removed_at is not null
+        or exists (
+          select from lesson_change as later
+          where later.date = side.date and later.lesson_id = side.lesson_id and later.ended_at is null
+            and later.subgroup_id is not distinct from side.subgroup_id
+        )
+      )
+    )`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Makes lessons that hold from a day on. */
 async function insertTaught(
   trx: Transaction<Tables>,
   lessons: readonly TaughtLesson[],
-  version: number,
-): Promise<number[]> {
+  written: { version: number; startsOn: IsoDate },
+): Promise<void> {
   const days = new Map(
     (await trx.selectFrom('schedule_day').select(['id', 'class_id', 'day']).execute()).map((row) => [
       `${row.class_id} ${row.day}`,
       row.id,
     ]),
   );
-  const made: number[] = [];
   for (let from = 0; from < lessons.length; from += BATCH) {
     const batch = lessons.slice(from, from + BATCH);
     const rows = await trx
       .insertInto('lesson')
-      .values(batch.map((lesson) => lessonRow(lesson, days, version)))
+      .values(batch.map((lesson) => lessonRow(lesson, days, written)))
       .returning(['id', 'schedule_day_id', 'number'])
       .execute();
     const idAt = new Map(rows.map((row) => [`${row.schedule_day_id} ${row.number}`, row.id]));
-    made.push(...rows.map(({ id }) => id));
     const shares = batch.flatMap((lesson) => {
       const id = idAt.get(`${days.get(`${lesson.classId} ${lesson.day}`)} ${lesson.number}`);
       return id === undefined ? [] : sharesOf(lesson, id);
@@ -140,13 +249,12 @@ async function insertTaught(
         .execute();
     }
   }
-  return made.sort((a, b) => a - b);
 }
 
 function lessonRow(
   { classId, day, number, subjectId, parts }: TaughtLesson,
   days: ReadonlyMap<string, number>,
-  version: number,
+  { version, startsOn }: { version: number; startsOn: IsoDate },
 ) {
   const dayId = days.get(`${classId} ${day}`);
   if (dayId === undefined) throw new Error(`Class ${classId} has no day ${day}.`);
@@ -156,6 +264,7 @@ function lessonRow(
     number,
     subject_id: subjectId,
     edited_version: version,
+    starts_on: startsOn,
     // A split lesson has no teacher, no room and no flow but those of its subgroups.
     teacher_id: whole?.teacherId ?? null,
     room_id: whole?.roomId ?? null,

@@ -7,6 +7,7 @@ import { readLessons } from './lessons.ts';
 import type { LessonRow } from './reading.ts';
 import { readSchoolWeek } from './school-week.ts';
 import { type ClassRow, timetableRepository } from './timetable.ts';
+import type { HeldBy } from './validity.ts';
 
 /** Everything a workbook carries: the permanent timetable and what it is made of. */
 export interface SchoolPlan {
@@ -31,12 +32,15 @@ export interface PlanTeacher {
   eduSubject: string;
 }
 
-/** Reads the whole plan. Inside a transaction all of it is of one moment. */
-export async function readSchoolPlan(db: Kysely<Tables>): Promise<SchoolPlan> {
+/**
+ * Reads the whole plan, as it is then, or without a date as it is to be for good. Inside a transaction all of it is of
+ * one moment.
+ */
+export async function readSchoolPlan(db: Kysely<Tables>, held: HeldBy = {}): Promise<SchoolPlan> {
   const { bells, ...week } = await readSchoolWeek(db);
   return {
     classes: await timetableRepository(db).classes(),
-    lessons: await readLessons(db),
+    lessons: await readLessons(db, held),
     subjects: await db
       .selectFrom('subject')
       .select(['id', 'name', 'short_name as shortName'])
@@ -57,6 +61,9 @@ export async function readSchoolPlan(db: Kysely<Tables>): Promise<SchoolPlan> {
 }
 
 /** The plan as it is at one moment, for those who only read. */
-export function readWholePlan(db: Kysely<Tables>): Promise<SchoolPlan> {
-  return db.transaction().setIsolationLevel('repeatable read').execute(readSchoolPlan);
+export function readWholePlan(db: Kysely<Tables>, held: HeldBy = {}): Promise<SchoolPlan> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((trx) => readSchoolPlan(trx, held));
 }

@@ -10,15 +10,20 @@ import {
   weekLayoutOf,
 } from '@zvonok/domain/timetable/week-layout';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { StoredBells } from '../database/tables/timetable.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Wire } from '../platform/schemas.ts';
+import { type AppointedTimetable, appointedQuery } from './appointed-timetable.ts';
+import { isNotOver } from './validity.ts';
 import type { WriteContext } from './write-context.ts';
 
 /** The days and lessons of the school's week as they are stored. */
 export interface SchoolWeekRow extends WeekSettings {
   /** Shifts and sets of bells; left out where there are none. */
   bells?: Wire['SchoolBells'];
+  /** The permanent timetable that was appointed last; left out where there is none. */
+  newTimetable?: AppointedTimetable;
   version: number;
 }
 
@@ -33,8 +38,10 @@ export async function readSchoolWeek(db: Kysely<Tables>): Promise<SchoolWeekRow>
   const row = await db
     .selectFrom('school_week')
     .select([...COLUMNS, 'bells'])
+    .select(jsonObjectFrom(appointedQuery(db)).as('appointed'))
     .executeTakeFirstOrThrow();
-  const { bells: stored, ...week } = row;
+  const { bells: stored, appointed, ...settings } = row;
+  const week = { ...settings, ...(appointed && { newTimetable: appointed }) };
   if (!stored) return week;
   const classes = await db
     .selectFrom('school_class')
@@ -94,6 +101,7 @@ export function schoolWeekEditor(trx: Transaction<Tables>, context: WriteContext
         .innerJoin('schedule_day', 'schedule_day.id', 'lesson.schedule_day_id')
         .select(['schedule_day.day', 'lesson.number'])
         .where('removed_at', 'is', null)
+        .where(isNotOver(context.today))
         .execute();
       return slots.filter(({ day, number }) => !hasSlot(layout, day, number)).length;
     },

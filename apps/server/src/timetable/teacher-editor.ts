@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { type TeacherRow, teachersRepository } from './teachers.ts';
 import { teacherMadeWithAccount } from './teachers-of-accounts.ts';
+import { isNotOver } from './validity.ts';
 import type { WriteContext } from './write-context.ts';
 
 /** Changes the teaching staff. What may be is decided before. */
@@ -57,6 +58,7 @@ export function teacherEditor(trx: Transaction<Tables>, context: WriteContext) {
         .select(count)
         .where('teacher_id', '=', id)
         .where('removed_at', 'is', null)
+        .where(isNotOver(context.today))
         .executeTakeFirstOrThrow();
       const { count: shares } = await trx
         .selectFrom('subgroup_lesson')
@@ -65,6 +67,7 @@ export function teacherEditor(trx: Transaction<Tables>, context: WriteContext) {
         .where('subgroup_lesson.teacher_id', '=', id)
         .where('subgroup_lesson.removed_at', 'is', null)
         .where('lesson.removed_at', 'is', null)
+        .where(isNotOver(context.today))
         .executeTakeFirstOrThrow();
       const { count: substitutions } = await trx
         .selectFrom('lesson_change')

@@ -2,11 +2,13 @@ import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { GroupRef } from '@zvonok/domain/timetable/lesson';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { readAppointed } from './appointed-timetable.ts';
 import { type LessonFilter, readLessons } from './lessons.ts';
 import { readWeek, weekLessons } from './read-week.ts';
 import { groupRef } from './reading.ts';
 import { readWeekBells } from './school-week.ts';
 import { touchedSince } from './timetable-touches.ts';
+import type { HeldBy } from './validity.ts';
 
 /** A class and the days of its timetable. */
 export interface ClassRow extends GroupRef {
@@ -16,12 +18,13 @@ export interface ClassRow extends GroupRef {
 export function timetableRepository(db: Kysely<Tables>) {
   return {
     week: (week: IsoDate, filter?: LessonFilter) => readWeek(db, week, filter),
-    /** The permanent timetable: every lesson on the grid as it is without changes. */
-    permanent: async () =>
-      weekLessons(await readLessons(db), [], (await readWeekBells(db, null)) ?? undefined),
+    /** The permanent timetable then: every lesson on the grid as it is without changes. */
+    permanent: async (held: HeldBy) =>
+      weekLessons(await readLessons(db, held), [], (await readWeekBells(db, null)) ?? undefined),
+    lastAppointed: () => readAppointed(db),
     touchedSince: (range: Parameters<typeof touchedSince>[1]) => touchedSince(db, range),
-    /** Lessons that wait beside the grid, by class. */
-    unplaced: async () => weekLessons(await readLessons(db, { placed: 'hidden' })),
+    /** Lessons that wait beside the grid then, by class. */
+    unplaced: async (held: HeldBy) => weekLessons(await readLessons(db, { ...held, placed: 'hidden' })),
 
     /** Classes by number, then letter, each with its days from Monday. */
     async classes(): Promise<ClassRow[]> {

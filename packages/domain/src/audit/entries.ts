@@ -57,6 +57,7 @@ const AUDIT_FIELD_LABEL: Readonly<Record<string, string>> = {
   file: 'Файл',
   added: 'Добавлено уроков',
   changed: 'Изменено уроков',
+  startsOn: 'Действует с',
   removed: 'Убрано уроков',
   ended: 'Снято замен',
   restored: 'Возвращено замен',

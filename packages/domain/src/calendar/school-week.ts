@@ -10,6 +10,11 @@ export function schoolWeekOf(date: IsoDate, days: readonly Weekday[] = FIVE_DAYS
   return addDays(date, day <= days.length ? 1 - day : 8 - day);
 }
 
+/** The first Monday after a date. */
+export function nextMonday(date: IsoDate): IsoDate {
+  return addDays(date, 8 - dayOfWeek(date));
+}
+
 /** The date of a school day in the week that starts on `monday`. */
 export function dateInWeek(monday: IsoDate, day: Weekday): IsoDate {
   return addDays(monday, weekdayNumber(day) - 1);

@@ -61,6 +61,7 @@ import { publications } from './0074-publications.ts';
 import { generatorData } from './0080-generator-data.ts';
 import { generatorRuns } from './0081-generator-runs.ts';
 import { boardsOfScreens } from './0082-boards-of-screens.ts';
+import { validityOfLessons } from './0083-validity-of-lessons.ts';
 
 /**
  * Every migration under its own name, run in alphabetical order. A static list, because a folder that is read at
@@ -129,4 +130,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0080-generator-data': generatorData,
   '0081-generator-runs': generatorRuns,
   '0082-boards-of-screens': boardsOfScreens,
+  '0083-validity-of-lessons': validityOfLessons,
 };

@@ -53,9 +53,11 @@ interface ReplacedTimetableTable {
   token: string;
   /** The timetable's version after it. */
   version: number;
-  /** Numbers of lessons taken off the timetable, put onto it, and of changes ended. */
-  removed: ColumnType<readonly number[], string, never>;
-  added: ColumnType<readonly number[], string, never>;
+  /** The first day of the other one. */
+  starts_on: string;
+  /** How many lessons end with it. */
+  replaced: number;
+  /** Numbers of changes that were ended for it. */
   ended: ColumnType<readonly number[], string, never>;
   made_at: Date;
   made_by: number | null;

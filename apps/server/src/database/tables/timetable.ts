@@ -9,6 +9,8 @@ import type { ColumnType, Generated } from 'kysely';
 /** A school day, 'yyyy-mm-dd' on both engines. */
 type DateColumn = ColumnType<string, string, string>;
 
+type OptionalDate = ColumnType<string | null, string | null | undefined, string | null>;
+
 interface SchoolClassTable {
   id: Generated<number>;
   number: number;
@@ -63,6 +65,10 @@ interface LessonTable {
   removed_at: Generated<Date | null>;
   /** The timetable's version of its last edit. */
   edited_version: Generated<number>;
+  /** The first day it holds; null is always. */
+  starts_on: OptionalDate;
+  /** The first day it does not hold any more; null is for good. */
+  ends_on: OptionalDate;
 }
 
 interface SubgroupLessonTable {

@@ -30,9 +30,10 @@ describe('timetables that are generated', () => {
   const generated = async (rounds: number) => {
     const { id } = (await start(rounds)).json<Wire['GeneratorRun']>();
     await ended(id);
-    return (await head.get(`${GENERATOR}/versions/${id}`)).json<Wire['GeneratedTimetable']>();
+    return (await head.get(`${GENERATOR}/versions/${id}?from=${today}`)).json<Wire['GeneratedTimetable']>();
   };
-  const editor = () => head.get(`${SCHEDULE}/group/editor?week=2026-11-16`);
+  const today = '2026-11-18';
+  const editor = () => head.get(`${SCHEDULE}/group/editor?week=2026-11-23`);
 
   it('are checked before: the standing one has nothing that keeps it from being', async () => {
     const { findings } = (await head.post(`${GENERATOR}/check`)).json<Wire['GeneratorCheck']>();
@@ -59,7 +60,11 @@ describe('timetables that are generated', () => {
     const made = await generated(2);
     expect(made.classes.length).toBeGreaterThan(0);
     const apply = (seenVersion: number) =>
-      head.post(`${GENERATOR}/versions/${made.id}/apply`, { seenVersion });
+      head.post(`${GENERATOR}/versions/${made.id}/apply`, {
+        seenVersion,
+        from: today,
+        ended: made.ended.length,
+      });
     expect((await apply(made.seenVersion - 1)).statusCode).toBe(409);
 
     const applied = (await apply(made.seenVersion)).json<Wire['TimetableApplied']>();
@@ -122,8 +127,8 @@ describe('timetables that are generated', () => {
 
   it('are not taken back over an edit of theirs', async () => {
     const made = await generated(2);
-    const seenVersion = made.seenVersion;
-    const applied = (await head.post(`${GENERATOR}/versions/${made.id}/apply`, { seenVersion })).json<
+    const body = { seenVersion: made.seenVersion, from: today, ended: made.ended.length };
+    const applied = (await head.post(`${GENERATOR}/versions/${made.id}/apply`, body)).json<
       Wire['TimetableApplied']
     >();
     const groups = (await editor()).json<Wire['EditorGroup'][]>();

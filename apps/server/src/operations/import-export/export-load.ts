@@ -9,12 +9,13 @@ import type { WeekLoad } from '@zvonok/domain/load/week-load';
 import { withoutDays } from '@zvonok/domain/timetable/days-off';
 import { type Timetable, timetableOf } from '@zvonok/domain/timetable/timetable';
 import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
+import { timetableDay } from '../../platform/clock.ts';
 import { presentEditorTeachers } from '../../timetable/present-teacher.ts';
 import { partsOf } from '../../timetable/read-week.ts';
 import { exportList } from '../list-export.ts';
 import { defineOperation } from '../operation.ts';
 import type { Services } from '../services.ts';
-import { weekOf } from '../week.ts';
+import { heldIn, weekOf } from '../week.ts';
 
 /** The weekly load of the permanent timetable or of a week, as its list shows it for the same search. */
 export const exportLoad = defineOperation('exportLoad', {
@@ -50,7 +51,7 @@ export const exportLoad = defineOperation('exportLoad', {
       async read() {
         const [timetable, lessons, staff] = await Promise.all([
           readTimetable(services, { layout, week }),
-          services.timetable.permanent(),
+          services.timetable.permanent(heldIn(call, services.clock)),
           services.teachers.list(),
         ]);
         return teacherLoads(timetable, presentEditorTeachers(staff, lessons)).filter(isWanted);
@@ -87,12 +88,17 @@ function weekColumns({ days }: WeekLayout) {
 }
 
 async function readTimetable(
-  { timetable, calendar, schoolWeek }: Pick<Services, 'timetable' | 'calendar' | 'schoolWeek'>,
+  {
+    timetable,
+    calendar,
+    clock,
+    schoolWeek,
+  }: Pick<Services, 'timetable' | 'calendar' | 'clock' | 'schoolWeek'>,
   { layout, week }: { layout: WeekLayout; week: string | null },
 ): Promise<Timetable> {
   const [classes, lessons, bells] = await Promise.all([
     timetable.classes(),
-    week === null ? timetable.permanent() : timetable.week(week),
+    week === null ? timetable.permanent({ on: timetableDay(clock) }) : timetable.week(week),
     schoolWeek.bells(week),
   ]);
   const shown = timetableOf(classes, partsOf(lessons), layout, bells ?? undefined);

@@ -14,7 +14,7 @@ import { schoolMoment } from '../../platform/clock.ts';
 import { authorOf } from '../author.ts';
 import { FileAnswer } from '../files.ts';
 import { defineOperation } from '../operation.ts';
-import { weekOf } from '../week.ts';
+import { heldIn, weekOf } from '../week.ts';
 
 /**
  * The permanent timetable as a workbook; with `week`, its two tables for looking at are that week: its dates, changes
@@ -30,7 +30,7 @@ export const exportTimetable = defineOperation('exportTimetable', {
     } = call.query;
     const bytes = await files.withWorker(call, async (run) => {
       const { schoolName } = school.facts;
-      const plan = await schoolPlan();
+      const plan = await schoolPlan(heldIn(call, clock));
       const ofWeek = async (monday: IsoDate) => ({
         changes: await changes.activeInWeek(monday),
         week: tableWeek(monday, { schoolName, layout: plan.layout, calendar: await calendar.read() }),

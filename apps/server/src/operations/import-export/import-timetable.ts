@@ -1,5 +1,6 @@
 import { canEditSchedule } from '@zvonok/domain/access/rights';
 import { auditFacts } from '@zvonok/domain/audit/entries';
+import { formatDate } from '@zvonok/domain/calendar/school-date';
 import { type ImportCorrection, parseCorrections } from '@zvonok/domain/spreadsheet/import-causes';
 import { FileRefusal } from '../../files/file-refusal.ts';
 import { endedBy } from '../../files/timetable-import/ended-changes.ts';
@@ -17,8 +18,10 @@ import {
 import type { TimetableFile, TimetableRead } from '../../files/timetable-import/read-timetable.ts';
 import type { Requester } from '../../files/worker/file-worker.ts';
 import type { RefusalExtras } from '../../platform/refusal.ts';
+import { lessonsLeavingWith } from '../../timetable/import-plan.ts';
 import { presentImport } from '../../timetable/present-import-result.ts';
 import type { UploadedFile } from '../files.ts';
+import { firstDay, refuseSecondAppointment } from '../first-day.ts';
 import { defineOperation } from '../operation.ts';
 import type { Services } from '../services.ts';
 
@@ -36,9 +39,10 @@ const PROBLEM = { type: 'bad-workbook', title: 'Расписание не заг
 export const importTimetable = defineOperation('importTimetable', {
   allow: canEditSchedule,
   tellsFirstError: true,
-  async run(call, { changeTimetable, files, schoolPlan }) {
+  async run(call, { changeTimetable, clock, files, schoolPlan }) {
     const { client, form, query, refuse, session } = call;
     const { dryRun = false, expect } = query;
+    const from = query.from === undefined ? null : firstDay(query.from, call, clock);
     const corrections = correctionsOf(form?.corrections);
     if (!corrections) throw refuse(400, WRONG_CORRECTIONS, unreadable(WRONG_CORRECTIONS));
     const layout = givenLayout(form?.layout);
@@ -49,16 +53,17 @@ export const importTimetable = defineOperation('importTimetable', {
       throw error;
     });
     return changeTimetable.alone(session.userId, async (timetable) => {
+      await refuseSecondAppointment(call, timetable);
       const school = await timetable.schoolPlan();
       const planned = planImport(sheets, school, corrections);
       if ('errors' in planned) throw refuse(400, rowsDetail(planned.errors), wrongRows(planned, matrix));
 
       const { plan } = planned;
-      const lessonIds = [...plan.removedLessonIds, ...plan.cells.flatMap(({ lessonId }) => lessonId ?? [])];
-      const active = lessonIds.length > 0 ? await timetable.changesFromToday(lessonIds) : [];
-      const ended = endedBy(plan, school, active);
+      const active = await timetable.changesFrom(lessonsLeavingWith(plan), from ?? timetable.today);
+      // From a day on a changed slot has a new lesson, so nothing done to the old one stays.
+      const ended = from === null ? endedBy(plan, school, active) : active;
       const result = {
-        ...presentImport({ ...planned, ended, dryRun }),
+        ...presentImport({ ...planned, ended, dryRun, from }),
         ...(matrix && { layout: matrix }),
       };
       if (expect !== undefined && expect !== result.fingerprint) {
@@ -66,7 +71,8 @@ export const importTimetable = defineOperation('importTimetable', {
       }
       if (dryRun || changesNothing(plan)) return result;
       await timetable.end(ended);
-      await timetable.importPlan(plan);
+      const token = from === null ? null : await timetable.importPlanFrom(from, plan, ended);
+      if (from === null) await timetable.importPlan(plan);
       await timetable.record({
         action: 'timetable.imported',
         address: client.address,
@@ -76,9 +82,10 @@ export const importTimetable = defineOperation('importTimetable', {
           changed: result.changed.length,
           removed: result.removed.length,
           ended: ended.length,
+          ...(from !== null && { startsOn: formatDate(from) }),
         }),
       });
-      return result;
+      return { ...result, ...(token !== null && { token }) };
     });
   },
 });

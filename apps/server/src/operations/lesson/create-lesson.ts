@@ -1,9 +1,10 @@
 import { canEditSchedule } from '@zvonok/domain/access/rights';
+import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import { defineOperation, type SignedInCall } from '../operation.ts';
 import { refuseOtherSlot } from '../school-slot.ts';
 import { weekOf } from '../week.ts';
 import { presentEdited } from './edit/edited.ts';
-import { refuseMissing, refuseTaken } from './edit/find-lesson.ts';
+import { dateOfPlace, refuseMissing, refuseTaken, refuseTakenOnOtherDays } from './edit/find-lesson.ts';
 import { flowOf, readShares } from './edit/read-shares.ts';
 
 /** Puts a new lesson, of the whole class or of its subgroups, into a free slot. */
@@ -21,9 +22,14 @@ export const createLesson = defineOperation('createLesson', {
       const teaching = { subjectId: educationalSubjectId, teacherId, roomId, flow };
       await refuseMissing(teaching, call, timetable);
       for (const share of shares) await refuseMissing(share, call, timetable);
-      const place = { scheduleDayId: day.id, number };
+      const place = { scheduleDayId: day.id, number, day: day.day };
       await refuseTaken(place, call, timetable);
-      const id = await timetable.create(day.classId, place, teaching, shares);
+      const date = dateOfPlace(place, call, timetable);
+      const validity = await timetable.validityOn(date);
+      if (validity.until !== null && validity.until <= timetable.today)
+        throw call.refuse(409, `С ${dayTitle(validity.until)} действует другое расписание.`);
+      await refuseTakenOnOtherDays(place, { validity }, call, timetable);
+      const id = await timetable.create(day.classId, { ...place, validity }, teaching, shares);
       return presentEdited({ placed: [id], unplaced: [], endedChanges: 0 }, timetable, week);
     });
   },

@@ -3,7 +3,7 @@ import { defineOperation } from '../operation.ts';
 import { refuseOtherSlot } from '../school-slot.ts';
 import { weekOf } from '../week.ts';
 import { presentEdited } from './edit/edited.ts';
-import { findLesson, refuseTaken } from './edit/find-lesson.ts';
+import { findLesson, refuseOtherTimetable, refuseTaken } from './edit/find-lesson.ts';
 
 /** Brings a deleted lesson back to where it was: its slot, which must be free, or the lessons beside the grid. */
 export const restoreLesson = defineOperation('restoreLesson', {
@@ -16,7 +16,11 @@ export const restoreLesson = defineOperation('restoreLesson', {
       if (removed) {
         const { group, scheduleDayId, day, number } = removed;
         refuseOtherSlot({ day, number }, await timetable.weekLayout(), call);
-        if (!(await timetable.isHidden(id))) await refuseTaken({ scheduleDayId, number }, call, timetable);
+        if (!(await timetable.isHidden(id))) {
+          const place = { scheduleDayId, number, day };
+          await refuseTaken(place, call, timetable);
+          await refuseOtherTimetable(id, place, [], call, timetable);
+        }
         await timetable.bringBack(group.id, id);
       }
       const { hidden } = await findLesson(id, call, timetable);

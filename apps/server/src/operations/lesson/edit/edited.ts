@@ -20,6 +20,10 @@ export async function presentEdited(
   week: IsoDate,
 ): Promise<Wire['LessonUpdate']> {
   const onGrid = placed.length > 0 ? presentLessons(await timetable.week(week, { ids: placed })) : [];
+  const otherwise = placed.filter((id) => onGrid.every((lesson) => lesson.id !== id));
+  // The timetable that was edited begins later than that week, or within it.
+  if (otherwise.length > 0)
+    onGrid.push(...presentLessons(weekLessons(await timetable.lessons({ ids: otherwise }))));
   const beside =
     unplaced.length > 0
       ? presentLessons(weekLessons(await timetable.lessons({ ids: unplaced, placed: 'hidden' })))

@@ -1,3 +1,5 @@
+import { dayTitle } from '@zvonok/domain/calendar/day-title';
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
 import { groupName } from '@zvonok/domain/timetable/lesson';
 import type { Refusal, RefusalExtras } from '../../../platform/refusal.ts';
@@ -5,12 +7,14 @@ import type { TimetableWork } from '../../../timetable/change-timetable.ts';
 import type { SlotRef } from '../../../timetable/edit-lessons.ts';
 import { dayName } from '../../../timetable/read-week.ts';
 import type { LessonRow } from '../../../timetable/reading.ts';
+import { holdsOnDate, type Validity } from '../../../timetable/validity.ts';
+import { dateOfDay } from '../../week.ts';
 import { missingLesson } from '../missing-lesson.ts';
 
 /** What every edit comes with. */
 export interface EditCall {
   /** `seenVersion`: the timetable's version in which the editor saw the lessons. */
-  query: { seenVersion?: number };
+  query: { seenVersion?: number; week?: string };
   refuse(status: 400 | 404 | 409, detail: string, extras?: RefusalExtras): Refusal;
 }
 
@@ -20,28 +24,78 @@ export interface FoundLesson {
   hidden: boolean;
 }
 
+/** A place in a week of the permanent timetable. */
+export interface Place extends SlotRef {
+  /** 1 (Monday) to 6 (Saturday). */
+  day: number;
+}
+
 export async function findLesson(
   id: number,
   { refuse }: Pick<EditCall, 'refuse'>,
   timetable: TimetableWork,
 ): Promise<FoundLesson> {
   const [placed] = await timetable.lessons({ ids: [id] });
-  if (placed) return { lesson: placed, hidden: false };
-  const [hidden] = await timetable.lessons({ ids: [id], placed: 'hidden' });
-  if (hidden) return { lesson: hidden, hidden: true };
-  throw refuse(404, missingLesson(id));
+  const [hidden] = placed ? [] : await timetable.lessons({ ids: [id], placed: 'hidden' });
+  const lesson = placed ?? hidden;
+  if (!lesson) throw refuse(404, missingLesson(id));
+  const { until } = await timetable.validity(id);
+  if (until !== null && until <= timetable.today)
+    throw refuse(409, `Это урок прежнего расписания: с ${dayTitle(until)} действует другое.`);
+  return { lesson, hidden: !placed };
+}
+
+/**
+ * The date that says which timetable is edited where two have been appointed: that of the place in the call's week, or
+ * without one the day whose timetable holds now.
+ */
+export function dateOfPlace({ day }: Place, { query }: EditCall, timetable: TimetableWork): IsoDate {
+  return query.week === undefined ? timetable.day : dateOfDay(query.week, day);
 }
 
 /** Refuses when a place has a lesson already, and says which. */
-export async function refuseTaken(
-  place: SlotRef,
-  { refuse }: Pick<EditCall, 'refuse'>,
-  timetable: TimetableWork,
-): Promise<void> {
-  const occupant = await timetable.occupant(place);
+export async function refuseTaken(place: Place, call: EditCall, timetable: TimetableWork): Promise<void> {
+  const occupant = await timetable.occupant(place, dateOfPlace(place, call, timetable));
   if (occupant === null) return;
   const [lesson] = await timetable.lessons({ ids: [occupant] });
-  throw refuse(409, lesson ? `Место занято. ${describe(lesson)}` : 'Место занято.');
+  throw call.refuse(409, lesson ? `Место занято. ${describe(lesson)}` : 'Место занято.');
+}
+
+/**
+ * Refuses a place that a lesson cannot have on all of its days: it is of one timetable and the place is meant in the
+ * other, or it is of both and the place is another lesson's in one of them. `leaving` are lessons that make room.
+ */
+export async function refuseOtherTimetable(
+  id: number,
+  place: Place,
+  leaving: readonly number[],
+  call: EditCall,
+  timetable: TimetableWork,
+): Promise<void> {
+  const validity = await timetable.validity(id);
+  const date = dateOfPlace(place, call, timetable);
+  if (!holdsOnDate(validity, date)) {
+    const when = validity.until !== null && validity.until <= date ? 'до' : 'с';
+    const day = dayTitle((when === 'до' ? validity.until : validity.from) ?? date);
+    throw call.refuse(409, `Этот урок есть только в расписании, которое действует ${when} ${day}.`);
+  }
+  await refuseTakenOnOtherDays(place, { validity, leaving: [id, ...leaving] }, call, timetable);
+}
+
+/** Refuses a place that another lesson has on some of these days, those that have passed aside. */
+export async function refuseTakenOnOtherDays(
+  place: Place,
+  { validity, leaving = [] }: { validity: Validity; leaving?: readonly number[] },
+  call: EditCall,
+  timetable: TimetableWork,
+): Promise<void> {
+  const other = await timetable.otherOccupant(place, validity, leaving);
+  if (other === null) return;
+  const [lesson] = await timetable.lessons({ ids: [other] });
+  const { from, until } = await timetable.validity(other);
+  const when = until === null ? `с ${dayTitle(from ?? timetable.today)}` : `до ${dayTitle(until)}`;
+  const whose = lesson ? ` ${describe(lesson)}` : '';
+  throw call.refuse(409, `В расписании, которое действует ${when}, место занято.${whose}`);
 }
 
 /** Refuses when somebody else has edited one of the lessons since the editor saw them, and says what it is now. */

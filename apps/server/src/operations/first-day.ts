@@ -1,0 +1,34 @@
+import { dayTitle } from '@zvonok/domain/calendar/day-title';
+import { type IsoDate, isSchoolDate, weekdayOf } from '@zvonok/domain/calendar/school-date';
+import { nextMonday } from '@zvonok/domain/calendar/school-week';
+import { type Clock, schoolToday } from '../platform/clock.ts';
+import type { Refusal, RefusalExtras } from '../platform/refusal.ts';
+import type { TimetableWork } from '../timetable/change-timetable.ts';
+
+interface CallAboutDay {
+  refuse(status: 400, detail: string, extras?: RefusalExtras): Refusal;
+}
+
+interface CallAboutTimetable {
+  refuse(status: 409, detail: string): Refusal;
+}
+
+/** The first day of a new timetable: a school day from today on, next Monday where nobody says. */
+export function firstDay(from: string | undefined, { refuse }: CallAboutDay, clock: Clock): IsoDate {
+  const today = schoolToday(clock);
+  if (from === undefined) return nextMonday(today);
+  if (isSchoolDate(from) && from >= today && weekdayOf(from, clock.schoolDays?.())) return from;
+  const message = 'Новое расписание начинается в учебный день, сегодня или позже';
+  throw refuse(400, `${message}.`, { errors: [{ path: 'from', message }] });
+}
+
+/** There is the timetable that holds and at most one that is to come. */
+export async function refuseSecondAppointment(
+  { refuse }: CallAboutTimetable,
+  timetable: TimetableWork,
+): Promise<void> {
+  const appointed = await timetable.appointed();
+  if (appointed === null) return;
+  const what = `С ${dayTitle(appointed)} уже назначено новое расписание`;
+  throw refuse(409, `${what}. Отмените его или подождите, пока оно начнёт действовать.`);
+}

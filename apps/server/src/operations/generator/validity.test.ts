@@ -1,0 +1,279 @@
+import type { TaughtLesson } from '@zvonok/domain/generator/curriculum';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { taughtLesson } from '../../generator/curriculum.ts';
+import type { Wire } from '../../platform/schemas.ts';
+import { SCHOOL_MORNING } from '../../testing/clock.ts';
+import { openTestSchool, type TestPerson, type TestSchool } from '../../testing/school.ts';
+import { freeLessons, REPLACEMENT, SCHEDULE } from '../../testing/timetable.ts';
+import { readSchoolPlan } from '../../timetable/school-plan.ts';
+
+const GENERATOR = `${SCHEDULE}/generator`;
+const THIS_WEEK = '2026-11-16';
+const NEXT_WEEK = '2026-11-23';
+const FROM = '2026-12-07';
+const WEEK_BEFORE = '2026-11-30';
+const WEEK_AFTER = '2026-12-14';
+const WEEKS = [THIS_WEEK, NEXT_WEEK, WEEK_BEFORE, FROM, WEEK_AFTER];
+
+describe('a timetable that begins on a day', () => {
+  let school: TestSchool;
+  let head: TestPerson;
+  beforeAll(async () => {
+    school = await openTestSchool();
+    head = await school.as('HEADTEACHER');
+  });
+  afterAll(async () => {
+    expect(school.undocumented).toEqual([]);
+    await school.close();
+  });
+
+  const standing = async () => (await readSchoolPlan(school.database.db)).lessons.map(taughtLesson);
+
+  /** A search that found these lessons. */
+  async function found(lessons: readonly TaughtLesson[]): Promise<number> {
+    const now = school.clock.now();
+    const run = { state: 'done', mode: 'scratch', rounds: 1, seed: 1, started_by: null } as const;
+    const { id } = await school.database.db
+      .insertInto('generator_run')
+      .values({ ...run, started_at: now, ended_at: now, seen_at: now, lessons: JSON.stringify(lessons) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  const compared = async (id: number, from = FROM) =>
+    (await head.get(`${GENERATOR}/versions/${id}?from=${from}`)).json<Wire['GeneratedTimetable']>();
+
+  async function apply(id: number, from = FROM): Promise<Wire['TimetableApplied']> {
+    const { seenVersion, ended } = await compared(id, from);
+    const answer = await head.post(`${GENERATOR}/versions/${id}/apply`, {
+      seenVersion,
+      from,
+      ended: ended.length,
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json();
+  }
+
+  const restore = (token: string) => head.post(`${GENERATOR}/restore`, { token });
+  const week = async (monday: string) => (await head.get(`${SCHEDULE}/group/editor?week=${monday}`)).body;
+  const permanent = async (monday?: string) =>
+    (await head.get(`${SCHEDULE}/group/editor/permanent${monday ? `?week=${monday}` : ''}`)).body;
+  const everything = () => Promise.all([permanent(), ...WEEKS.map(week)]);
+  const lessonsOf = (groups: string) =>
+    (JSON.parse(groups) as Wire['EditorGroup'][]).flatMap(({ schedule }) =>
+      schedule.scheduleOfDay.flatMap((day) =>
+        day.lessons.map((lesson) => ({ ...lesson, day: day.nameOfDay })),
+      ),
+    );
+
+  /** The standing lessons, with those of the first class on two days in each other's place. */
+  async function exchanged(days: readonly [number, number] = [1, 2]): Promise<TaughtLesson[]> {
+    const lessons = await standing();
+    const classId = lessons[0]?.classId;
+    const [one, other] = days;
+    const shift = new Map([
+      [one, other],
+      [other, one],
+    ]);
+    return lessons.map((lesson) =>
+      lesson.classId === classId ? { ...lesson, day: shift.get(lesson.day) ?? lesson.day } : lesson,
+    );
+  }
+
+  it('leaves what is before it as it was, shows it after, and goes again without a trace', async () => {
+    const before = await everything();
+    const { token, from, added, removed } = await apply(await found(await exchanged()));
+    expect({ from, isSame: added === removed }).toEqual({ from: FROM, isSame: true });
+
+    const after = await everything();
+    expect(after.slice(0, 4)).toEqual(before.slice(0, 4));
+    for (const at of [4, 5]) expect(after[at]).not.toBe(before[at]);
+    const [mondays, tuesdays] = ['MONDAY', 'TUESDAY'].map((day) => (groups: string) => {
+      const [first] = lessonsOf(groups);
+      return lessonsOf(groups)
+        .filter((lesson) => lesson.group.id === first?.group.id && lesson.day === day)
+        .map(({ number, educationalSubject }) => [number, educationalSubject.name]);
+    });
+    expect(mondays?.(await week(WEEK_AFTER))).toEqual(tuesdays?.(await week(THIS_WEEK)));
+    const ids = new Set(lessonsOf(await permanent(FROM)).map(({ id }) => id));
+    const kept = lessonsOf(before[0] ?? '').filter(({ id }) => ids.has(id));
+    expect(kept).toHaveLength(lessonsOf(before[0] ?? '').length - removed);
+    const settings = (await head.get(`${SCHEDULE}/school-week`)).json<Wire['SchoolWeek']>();
+    expect(settings.newTimetable).toEqual({ from: FROM, token });
+
+    expect((await restore(token)).json()).toMatchObject({ restored: removed });
+    expect(await everything()).toEqual(before);
+    expect((await head.get(`${SCHEDULE}/school-week`)).json()).not.toHaveProperty('newTimetable');
+  });
+
+  it('shows each day of a week in which it begins by its date', async () => {
+    const before = await week(FROM);
+    const wednesday = '2026-12-09';
+    const { token } = await apply(await found(await exchanged([2, 4])), wednesday);
+
+    const after = await week(FROM);
+    const of = (groups: string, days: readonly string[]) =>
+      lessonsOf(groups).filter(({ day }) => days.includes(day));
+    const early = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'FRIDAY'];
+    expect(of(after, early)).toEqual(of(before, early));
+    expect(of(after, ['THURSDAY'])).not.toEqual(of(before, ['THURSDAY']));
+    await restore(token);
+    expect(await week(FROM)).toBe(before);
+  });
+
+  it('ends the substitutions that lie beyond it when that was agreed to, and brings them back', async () => {
+    const lessons = await exchanged();
+    const [first] = lessonsOf(await permanent());
+    const gone = freeLessons().find(({ id, day }) => id === first?.id || (day === 1 && id < 40));
+    const stays = freeLessons().find(({ day, class: name }) => day === 3 && name !== gone?.class);
+    for (const lesson of [gone, stays]) {
+      for (const monday of [WEEK_BEFORE, FROM]) {
+        const url = `${REPLACEMENT}?lessonId=${lesson?.id}&teacherId=30&week=${monday}`;
+        const put = await head.post(url);
+        expect(put.statusCode, put.body).toBe(200);
+      }
+    }
+    const before = await everything();
+    const id = await found(lessons);
+    const { seenVersion, ended } = await compared(id);
+    expect(ended).toEqual([
+      expect.objectContaining({ date: FROM, className: gone?.class, number: gone?.number, kind: 'replaced' }),
+    ]);
+    const url = `${GENERATOR}/versions/${id}/apply`;
+    const asked = await head.post(url, { seenVersion, from: FROM });
+    expect(asked.statusCode).toBe(409);
+    expect(asked.json().detail).toBe('Замен с 7 декабря, которые нужно снять: 1. Подтвердите это.');
+
+    const applied = (await head.post(url, { seenVersion, from: FROM, ended: 1 })).json<
+      Wire['TimetableApplied']
+    >();
+    expect(applied.ended).toBe(1);
+    expect(await week(WEEK_BEFORE)).toBe(before[WEEKS.indexOf(WEEK_BEFORE) + 1]);
+    const substituted = lessonsOf(await week(FROM)).filter(({ replacedTeacher }) => replacedTeacher !== null);
+    expect(substituted.map((lesson) => lesson.id)).toEqual([stays?.id]);
+    await restore(applied.token);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('is one at a time, and no workbook is read over it', async () => {
+    const id = await found(await exchanged());
+    const { token } = await apply(id);
+    const { seenVersion } = await compared(id);
+    const second = await head.post(`${GENERATOR}/versions/${id}/apply`, { seenVersion, from: '2026-12-14' });
+    expect(second.statusCode).toBe(409);
+    expect(second.json().detail).toContain('С 7 декабря уже назначено новое расписание');
+    await restore(token);
+  });
+
+  it('begins on a school day, today or later', async () => {
+    const id = await found(await exchanged());
+    const { seenVersion } = await compared(id);
+    for (const from of ['2026-11-17', '2026-12-06', '2026-02-30']) {
+      const refused = await head.post(`${GENERATOR}/versions/${id}/apply`, { seenVersion, from });
+      expect([from, refused.statusCode]).toEqual([from, 400]);
+    }
+    expect((await head.get(`${GENERATOR}/versions/${id}`)).json()).toMatchObject({ from: NEXT_WEEK });
+  });
+
+  it('is edited by itself before it begins, and takes no place in the one that holds', async () => {
+    const before = await everything();
+    const { token } = await apply(await found(await exchanged()));
+    const [own] = lessonsOf(await permanent(FROM)).filter(({ id }) => !before[0]?.includes(`"id":${id},`));
+    const at = (await head.put(`${SCHEDULE}/lesson/${own?.id}?hide=true&week=${FROM}`)).statusCode;
+    expect(at).toBe(200);
+    expect((await everything()).slice(0, 4)).toEqual(before.slice(0, 4));
+
+    // Its place is free in the new one and taken in the old.
+    const taken = lessonsOf(await permanent()).find(
+      ({ group, day, number }) => group.id === own?.group.id && day === own.day && number === own.number,
+    );
+    expect(taken).toBeDefined();
+    const back = await head.put(`${SCHEDULE}/lesson/${own?.id}?hide=false`);
+    expect(back.statusCode).toBe(409);
+    expect((await head.put(`${SCHEDULE}/lesson/${own?.id}?hide=false&week=${FROM}`)).statusCode).toBe(200);
+    expect((await restore(token)).statusCode).toBe(200);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('does not let a lesson of both into a place that is taken in one of them', async () => {
+    const lessons = await standing();
+    const [first] = lessons;
+    const ofClass = lessons.filter(({ classId }) => classId === first?.classId);
+    const monday = ofClass.filter(({ day }) => day === 1);
+    const free = [1, 2, 3, 4, 5, 6, 7].find((number) => monday.every((lesson) => lesson.number !== number));
+    const moved = monday.at(-1);
+    if (!free || !moved) throw new Error('The demo has a class with a free place on Monday.');
+    const { token } = await apply(
+      await found(lessons.map((lesson) => (lesson === moved ? { ...lesson, number: free } : lesson))),
+    );
+    const shared = lessonsOf(await permanent()).find(
+      ({ group, day }) => group.id === first?.classId && day === 'TUESDAY',
+    );
+    const dayId = lessonsOf(await permanent()).find(
+      ({ group, day }) => group.id === first?.classId && day === 'MONDAY',
+    )?.scheduleOfDay?.id;
+    const refused = await head.put(`${SCHEDULE}/lesson/${shared?.id}?scheduleOfDayId=${dayId}`, {
+      number: free,
+    });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().detail).toContain('В расписании, которое действует с 7 декабря, место занято.');
+    await restore(token);
+  });
+
+  it('is the permanent one once its day has come, for a reader who had the one before as well', async () => {
+    const before = await head.get(`${SCHEDULE}/group/editor/permanent`);
+    const weeks = await everything();
+    const { token } = await apply(await found(await exchanged()));
+    const tag = (await head.get(`${SCHEDULE}/group/editor/permanent`)).headers.etag;
+    const upcoming = await permanent(FROM);
+
+    school.clock.goTo('2026-12-07T05:20:00Z');
+    head = await school.as('HEADTEACHER');
+    const now = await head.get(`${SCHEDULE}/group/editor/permanent`, { 'if-none-match': String(tag) });
+    expect(now.statusCode).toBe(200);
+    expect(now.body).toBe(upcoming);
+    expect(now.body).not.toBe(before.body);
+    expect(await week(THIS_WEEK)).toBe(weeks[1]);
+
+    expect((await restore(token)).statusCode).toBe(200);
+    expect(await permanent()).toBe(before.body);
+    school.clock.goTo(SCHOOL_MORNING);
+    head = await school.as('HEADTEACHER');
+  });
+
+  it('leaves every week before as it was, whatever it is and whenever it begins', async () => {
+    const lessons = await standing();
+    const before = await Promise.all(WEEKS.map(week));
+    const day = fc.integer({ min: 0, max: lessons.length - 1 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(day, day), { minLength: 1, maxLength: 20 }),
+        fc.constantFrom('2026-11-18', '2026-11-23', '2026-12-02', FROM, '2026-12-11'),
+        async (swaps, from) => {
+          const changed = lessons.map((lesson) => ({ ...lesson }));
+          for (const [a, b] of swaps) {
+            const [one, other] = [changed[a], changed[b]];
+            if (!one || !other || one.classId !== other.classId) continue;
+            const place = { day: one.day, number: one.number };
+            Object.assign(one, { day: other.day, number: other.number });
+            Object.assign(other, place);
+          }
+          const { token } = await apply(await found(changed), from);
+          for (const [at, monday] of WEEKS.entries()) {
+            const after = await week(monday);
+            const dated = lessonsOf(after).map(({ group, day, number, educationalSubject }) =>
+              [group.id, day, number, educationalSubject.name].join(),
+            );
+            expect(new Set(dated).size).toBe(dated.length);
+            if (WEEKS[at + 1] !== undefined && (WEEKS[at + 1] ?? '') <= from) expect(after).toBe(before[at]);
+          }
+          await restore(token);
+          expect(await Promise.all(WEEKS.map(week))).toEqual(before);
+        },
+      ),
+      { numRuns: 10 },
+    );
+  });
+});
