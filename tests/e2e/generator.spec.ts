@@ -110,9 +110,12 @@ test.describe('the generator', () => {
     await page.getByRole('button', { name: /^Применить/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Применить' }).click();
 
-    const notice = page.getByRole('region', { name: 'Расписание из генератора' });
-    await expect(notice).toBeVisible({ timeout: patience(15_000) });
-    await notice.getByRole('button', { name: 'Вернуть прежнее' }).click();
+    const notice = page.getByRole('region', { name: 'Новое расписание' });
+    await expect(notice).toContainText('Оно из генератора', { timeout: patience(15_000) });
+    await notice.getByRole('button', { name: 'Открыть нынешнее' }).click();
+    await expect(notice).toContainText('потом начнётся новое');
+    await notice.getByRole('button', { name: 'Отменить новое' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Отменить новое' }).click();
     await expect(notice).toBeHidden({ timeout: patience(15_000) });
     await editor.openFor(CLASS);
     await expect.poll(() => editor.lessons()).toEqual(before);

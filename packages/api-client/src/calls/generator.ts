@@ -46,13 +46,16 @@ export async function cancelGeneratorRun(api: Api, id: number): Promise<Schemas[
   return unwrap(await api.DELETE('/schedule/api/schedule/generator/runs/{id}', { params }));
 }
 
-/** Makes the permanent timetable what a search found; changed since `seenVersion`, it is a 409. */
+/**
+ * Makes the permanent timetable from a day on what a search found; changed since `seenVersion`, or with other than
+ * `ended` substitutions to end, it is a 409.
+ */
 export async function applyGeneratedTimetable(
   api: Api,
   id: number,
-  seenVersion: number,
+  body: Schemas['ApplyTimetableBody'],
 ): Promise<Schemas['TimetableApplied']> {
-  const given = { params: { path: { id } }, body: { seenVersion } };
+  const given = { params: { path: { id } }, body };
   return unwrap(await api.POST('/schedule/api/schedule/generator/versions/{id}/apply', given));
 }
 

@@ -66,6 +66,8 @@ export interface ImportRequest {
   corrections?: readonly ImportCorrection[];
   /** How the school's own table is to be read, as JSON; null lets the host recognise it. */
   layout?: string | null;
+  /** The first day of the new timetable; without it it holds at once and in every week. */
+  from?: string | null;
 }
 
 /**
@@ -74,11 +76,17 @@ export interface ImportRequest {
  */
 export async function importTimetable(
   api: Api,
-  { file, dryRun, expect, corrections = [], layout = null }: ImportRequest,
+  { file, dryRun, expect, corrections = [], layout = null, from = null }: ImportRequest,
   { signal, transport }: { signal?: AbortSignal; transport?: Transport } = {},
 ): Promise<ImportResult> {
   const answer = await api.POST('/schedule/api/schedule/import-export/import', {
-    params: { query: { ...(dryRun && { dryRun }), ...(expect !== undefined && { expect }) } },
+    params: {
+      query: {
+        ...(dryRun && { dryRun }),
+        ...(expect !== undefined && { expect }),
+        ...(from !== null && { from }),
+      },
+    },
     body: {
       file,
       ...(corrections.length > 0 && { corrections: JSON.stringify(corrections) }),

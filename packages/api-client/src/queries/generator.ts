@@ -52,13 +52,16 @@ export const generatorQueries = {
         state.data?.some((run) => run.state === 'running') ? RUN_POLL_MS : false,
     }),
 
-  /** What a search found, compared with the timetable that stands, or with what another search found. */
-  version: (api: Api, id: number, against: number | null = null) =>
+  /**
+   * What a search found, compared with the timetable that stands, or with what another search found; and which
+   * substitutions end where it begins on a day.
+   */
+  version: (api: Api, id: number, query: { against?: number; from?: string } = {}) =>
     queryOptions({
-      queryKey: [...ALL, 'version', id, against] as const,
+      queryKey: [...ALL, 'version', id, query] as const,
       staleTime: 0,
       queryFn: async ({ signal }) => {
-        const params = { path: { id }, query: against === null ? {} : { against } };
+        const params = { path: { id }, query };
         return unwrap(await api.GET('/schedule/api/schedule/generator/versions/{id}', { params, signal }));
       },
     }),

@@ -32,12 +32,16 @@ export const groupQueries = {
     });
   },
 
-  /** All classes with their permanent timetable; `derive` finds it where the host has no read for it. */
-  permanent: (api: Api, derive: (client: QueryClient) => Promise<Groups>) =>
+  /**
+   * All classes with the permanent timetable of a week, or the one that holds now; `derive` finds it where the host has
+   * no read for it.
+   */
+  permanent: (api: Api, week: string | undefined, derive: (client: QueryClient) => Promise<Groups>) =>
     queryOptions({
-      queryKey: [...groupQueries.all, 'permanent'] as const,
+      queryKey: [...groupQueries.all, 'permanent', weekKey(week)] as const,
       queryFn: async ({ signal, client }) => {
-        const answer = await api.GET('/schedule/api/schedule/group/editor/permanent', { signal });
+        const params = { query: inWeek(week) };
+        const answer = await api.GET('/schedule/api/schedule/group/editor/permanent', { params, signal });
         try {
           return unwrap(answer);
         } catch (error) {

@@ -22,11 +22,13 @@ export const lessonQueries = {
       },
     }),
 
-  /** Lessons that wait beside the grid. */
-  unplaced: (api: Api) =>
+  /** Lessons that wait beside the grid of a week's permanent timetable, or of the one that holds now. */
+  unplaced: (api: Api, week?: string) =>
     queryOptions({
-      queryKey: [...lessonQueries.all, 'unplaced'] as const,
-      queryFn: async ({ signal }) =>
-        unwrap(await api.GET('/schedule/api/schedule/lesson/unplaced', { signal })),
+      queryKey: [...lessonQueries.all, 'unplaced', weekKey(week)] as const,
+      queryFn: async ({ signal }) => {
+        const params = { query: inWeek(week) };
+        return unwrap(await api.GET('/schedule/api/schedule/lesson/unplaced', { params, signal }));
+      },
     }),
 };

@@ -30,8 +30,8 @@ const reads: [string, (api: Api, client: QueryClient) => Promise<unknown>, Query
   ],
   [
     'permanent timetable',
-    (api, client) => client.fetchQuery(groupQueries.permanent(api, async () => [])),
-    ['group', 'permanent'],
+    (api, client) => client.fetchQuery(groupQueries.permanent(api, undefined, async () => [])),
+    ['group', 'permanent', 'current'],
     `${SCHEDULE}/group/editor/permanent`,
   ],
   [

@@ -1,6 +1,7 @@
 import type { Weekday } from '../calendar/weekday.ts';
 import { NOUN } from '../text/nouns.ts';
 import { counted, plural } from '../text/plural.ts';
+import type { EndedChange } from '../timetable/ended-change.ts';
 import type { LessonNumber } from '../timetable/lesson.ts';
 
 /** One row of the sheet «Уроки»: a lesson, or one subgroup's share of it. */
@@ -25,6 +26,8 @@ export interface ImportDifference {
   changed: readonly { before: ImportRow; after: ImportRow }[];
   /** What else it changes, a phrase each: new classes, teachers, bells, replacements that end. */
   notes: readonly string[];
+  /** Substitutions that end with their lessons, each by itself; absent where the host does not tell. */
+  ended?: readonly EndedChange[];
 }
 
 /** Something wrong in a workbook. A part of the place is null when the whole sheet, or the whole book, is meant. */

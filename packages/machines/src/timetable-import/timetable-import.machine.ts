@@ -1,3 +1,4 @@
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import {
   type ImportCause,
   type ImportCorrection,
@@ -63,6 +64,8 @@ export interface UploadInput {
   corrections: readonly ImportCorrection[];
   /** How the person says the book is to be read; null while nothing was said. */
   layout: WorkbookLayout | null;
+  /** The first day of the new timetable; null is at once and in every week. */
+  from: IsoDate | null;
   report: (progress: UploadProgress) => void;
 }
 
@@ -85,6 +88,7 @@ interface ImportContext {
   /** Those the last answer was given to. */
   sent: readonly ImportCorrection[];
   layout: WorkbookLayout | null;
+  from: IsoDate | null;
 }
 
 /**
@@ -109,6 +113,7 @@ export const timetableImportMachine = setup({
       | { type: 'correction.accept'; corrections: readonly ImportCorrection[] }
       | { type: 'correction.withdraw'; correction: ImportCorrection }
       | { type: 'layout.apply'; layout: WorkbookLayout }
+      | { type: 'day.choose'; from: IsoDate | null }
       | { type: 'import.confirm' }
       | { type: 'upload.abort' }
       | { type: 'upload.progress'; progress: UploadProgress },
@@ -143,6 +148,7 @@ export const timetableImportMachine = setup({
       corrections: withoutThese(context.corrections, [correction]),
     })),
     rememberLayout: assign((_, layout: WorkbookLayout) => ({ layout })),
+    rememberDay: assign((_, from: IsoDate | null) => ({ from })),
     rememberSent: assign(({ context }) => ({ sent: context.corrections })),
     refuseFile: assign((_, file: FileFacts) => ({
       refusal: { message: workbookProblem(file) ?? '', errors: [], kind: 'workbook' as const },
@@ -168,6 +174,7 @@ export const timetableImportMachine = setup({
     corrections: [],
     sent: [],
     layout: null,
+    from: null,
   },
   initial: 'atRest',
   on: {
@@ -195,6 +202,14 @@ export const timetableImportMachine = setup({
           target: 'checking',
           actions: { type: 'rememberLayout', params: ({ event }) => event.layout },
         },
+        'day.choose': [
+          {
+            guard: 'hasFile',
+            target: 'checking',
+            actions: { type: 'rememberDay', params: ({ event }) => event.from },
+          },
+          { actions: { type: 'rememberDay', params: ({ event }) => event.from } },
+        ],
         'correction.accept': {
           actions: { type: 'accept', params: ({ event }) => event.corrections },
         },
@@ -293,13 +308,13 @@ function withoutThese(
 }
 
 function inputOf(
-  { file, corrections, layout }: ImportContext,
+  { file, corrections, layout, from }: ImportContext,
   expect: string | null,
   send: (event: { type: 'upload.progress'; progress: UploadProgress }) => void,
 ): UploadInput {
   if (file === null) throw new Error('Nothing is uploaded before a file is chosen.');
   const report = (progress: UploadProgress) => send({ type: 'upload.progress', progress });
-  return { file, expect, corrections, layout, report };
+  return { file, expect, corrections, layout, from, report };
 }
 
 export type TimetableImportSnapshot = SnapshotFrom<typeof timetableImportMachine>;

@@ -13,6 +13,12 @@ export function importDialogArgs() {
   return {
     open: true,
     step: { kind: 'choose', file: null },
+    firstDays: [
+      { from: '2026-11-18', label: 'с сегодняшнего дня, 18 ноября' },
+      { from: '2026-11-23', label: 'с понедельника, 23 ноября' },
+    ],
+    from: null,
+    onFromChoose: fn(),
     onFileChoose: fn(),
     onRepeat: fn(),
     onAccept: fn(),

@@ -3,6 +3,7 @@ import type { Api } from '@zvonok/api-client/create-api';
 import { groupQueries } from '@zvonok/api-client/queries/groups';
 import { lessonQueries } from '@zvonok/api-client/queries/lessons';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { planOf } from '@zvonok/domain/editor/plan';
 import { withPlacedLessons } from '@zvonok/domain/timetable/placed-lessons';
 import { permanentTimetable } from '../../shared/permanent-timetable.ts';
@@ -12,13 +13,13 @@ import type { EditAnswer } from './send-edit.ts';
  * Puts an edit's answer in its place, so that nothing has to be fetched to see it; what was being fetched is older and
  * does not count.
  */
-export function adoptEdit(client: QueryClient, api: Api, answer: EditAnswer): void {
+export function adoptEdit(client: QueryClient, api: Api, answer: EditAnswer, week?: IsoDate): void {
   const { lessons, unplaced, removed } = answer;
   const left = removed === null ? unplaced : [...unplaced, { id: removed }];
-  const weekKey = groupQueries.editor(api).queryKey;
-  const planKey = permanentTimetable(api).queryKey;
+  const weekKey = groupQueries.editor(api, week).queryKey;
+  const planKey = permanentTimetable(api, week).queryKey;
   const teachers = client.getQueryData(teacherQueries.list(api).queryKey) ?? [];
-  const trayKey = lessonQueries.unplaced(api).queryKey;
+  const trayKey = lessonQueries.unplaced(api, week).queryKey;
   void client.cancelQueries({ queryKey: weekKey });
   void client.cancelQueries({ queryKey: planKey });
   void client.cancelQueries({ queryKey: trayKey });

@@ -1,3 +1,4 @@
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { CHECK_NETWORK } from '@zvonok/domain/messages/common';
 import { EmptyState, ErrorPanel } from '@zvonok/ui/feedback';
 import { LoaderBar, PageHeader } from '@zvonok/ui/layout';
@@ -8,6 +9,7 @@ import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { EditorActions } from './editor-actions.tsx';
 import styles from './editor-screen.module.css';
 import { EditorWork } from './editor-work.tsx';
+import { NewTimetableNotice } from './new-timetable-notice.tsx';
 import { useEditor } from './use-editor.ts';
 
 // Fetched beforehand: whoever presses Ctrl+P waits for nothing.
@@ -20,20 +22,23 @@ const PaperBoard = lazyPart(async () => (await import('./paper-board.tsx')).Pape
 const TITLE = 'Расписание/Редактор';
 
 interface EditorScreenProps {
+  /** The Monday of a week whose timetable is edited, instead of the one that holds now. */
+  week: IsoDate | undefined;
   /** What to do where there is no timetable yet. */
   emptyActions: ReactNode;
 }
 
 /** The permanent timetable, to be rearranged. */
-export function EditorScreen({ emptyActions }: EditorScreenProps) {
+export function EditorScreen({ week, emptyActions }: EditorScreenProps) {
   usePageTitle(TITLE);
-  const editor = useEditor();
+  const editor = useEditor(week);
   const canPrint = useIdlePreload(PaperBoard);
   const { isLoaded, isFailed, isFetching, isStale, retry, timetable } = editor;
   return (
     <>
       <LoaderBar active={!isLoaded && isFetching} />
       <PageHeader title={TITLE} actions={<EditorActions editor={editor} />} />
+      <NewTimetableNotice />
       {canPrint && timetable.rows.length > 0 && <PaperBoard editor={editor} />}
       {(isFailed || isStale) && (
         <ErrorPanel

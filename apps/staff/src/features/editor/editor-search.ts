@@ -1,3 +1,5 @@
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import { isSchoolWeek } from '@zvonok/domain/calendar/school-week';
 import { isWeekday, type Weekday } from '@zvonok/domain/calendar/weekday';
 import { parseCellCode } from '@zvonok/domain/timetable/cell-code';
 import { searchReader } from '../../shared/navigation/search-reader.ts';
@@ -10,17 +12,20 @@ export interface EditorSearch {
   class?: string;
   /** The day a phone shows. */
   day?: Weekday;
+  /** The Monday of a week whose timetable is edited, instead of the one that holds now. */
+  week?: IsoDate;
   /** Whoever comes from the generator: the token that takes the applied timetable back. */
   generated?: string;
 }
 
 /** Reads the address; what makes no sense is dropped. */
 export const readEditorSearch = searchReader<EditorSearch>(
-  ['lesson', 'class', 'day', 'generated'],
-  ({ lesson, class: className, day, generated }) => ({
+  ['lesson', 'class', 'day', 'week', 'generated'],
+  ({ lesson, class: className, day, week, generated }) => ({
     ...(typeof lesson === 'string' && parseCellCode(lesson) && { lesson }),
     ...(typeof className === 'string' && /^\d{1,2}\p{Lu}$/u.test(className) && { class: className }),
     ...(isWeekday(day) && { day }),
+    ...(typeof week === 'string' && isSchoolWeek(week) && { week }),
     ...(typeof generated === 'string' && /^[\da-f-]{36}$/.test(generated) && { generated }),
   }),
 );

@@ -8,10 +8,13 @@ import {
   moveLesson,
   type NewLesson,
   restoreLesson,
+  type Seen,
   type SubgroupShare,
   teachLesson,
 } from '@zvonok/api-client/calls/lessons';
 import type { Api } from '@zvonok/api-client/create-api';
+import { inWeek } from '@zvonok/api-client/in-week';
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { type EditableLesson, type EditorBoard, findOnBoard, occupantOf } from '@zvonok/domain/editor/board';
 import { type LessonEdit, type LessonForm, placeOf, type Teaching } from '@zvonok/domain/editor/lesson-edit';
 import { EditRefusal } from './edit-failure.ts';
@@ -23,10 +26,18 @@ export type EditAnswer = Pick<LessonUpdate, 'lessons' | 'unplaced' | 'endedChang
   made: EditableLesson | null;
 };
 
-/** Makes an edit's call. `board` is what the server said last. */
-export async function sendEdit(api: Api, board: EditorBoard, edit: LessonEdit): Promise<EditAnswer> {
+/**
+ * Makes an edit's call. `board` is what the server said last; `week` says which timetable is edited, without it the one
+ * that holds now.
+ */
+export async function sendEdit(
+  api: Api,
+  board: EditorBoard,
+  edit: LessonEdit,
+  week?: IsoDate,
+): Promise<EditAnswer> {
   if (edit.kind === 'create') {
-    const update = await createLesson(api, newLesson(edit.lesson));
+    const update = await createLesson(api, newLesson(edit.lesson), week);
     return { ...update, removed: null, made: update.lessons[0] ?? null };
   }
   if (edit.lessonId < 0) throw new EditRefusal('Урок, который меняли, не был добавлен.');
@@ -34,7 +45,7 @@ export async function sendEdit(api: Api, board: EditorBoard, edit: LessonEdit): 
     await deleteLesson(api, edit.lessonId);
     return { lessons: [], unplaced: [], endedChanges: 0, removed: edit.lessonId, made: null };
   }
-  const update = await change(api, board, edit);
+  const update = await change(api, board, edit, week);
   const made = edit.kind === 'divide' ? (update.lessons[0] ?? update.unplaced[0] ?? null) : null;
   return { ...update, removed: null, made };
 }
@@ -66,14 +77,15 @@ function sharesOf(shares: EditableLesson['subgroupLesson']): SubgroupShare[] {
 }
 
 /** Who teaches the whole class is said beside the subgroups it has no more. */
-function divide(api: Api, lessonId: number, { teacher, room, flow, subgroupLesson }: LessonForm) {
+function divide(api: Api, lessonId: number, { teacher, room, flow, subgroupLesson }: LessonForm, seen: Seen) {
   return divideLesson(
     api,
     lessonId,
     sharesOf(subgroupLesson),
     subgroupLesson.length > 0
-      ? {}
+      ? seen
       : {
+          ...seen,
           ...(teacher && { teacherId: teacher.id }),
           ...(room && { roomId: room.id }),
           ...(flow && { flow }),
@@ -85,20 +97,27 @@ function change(
   api: Api,
   board: EditorBoard,
   edit: Exclude<LessonEdit, { kind: 'create' | 'delete' }>,
+  week: IsoDate | undefined,
 ): Promise<LessonUpdate> {
+  const seen = inWeek(week);
   switch (edit.kind) {
     case 'move':
-      return moveLesson(api, edit.lessonId, { scheduleOfDayId: edit.to.day.id, number: edit.to.number });
+      return moveLesson(
+        api,
+        edit.lessonId,
+        { scheduleOfDayId: edit.to.day.id, number: edit.to.number },
+        seen,
+      );
     case 'hide':
-      return hideLesson(api, edit.lessonId, true);
+      return hideLesson(api, edit.lessonId, true, seen);
     case 'show':
-      return show(api, board, edit);
+      return show(api, board, edit, seen);
     case 'teach':
-      return teachLesson(api, edit.lessonId, teachingQuery(edit.subgroupId, edit.teaching));
+      return teachLesson(api, edit.lessonId, { ...teachingQuery(edit.subgroupId, edit.teaching), ...seen });
     case 'divide':
-      return divide(api, edit.lessonId, edit.form);
+      return divide(api, edit.lessonId, edit.form, seen);
     case 'restore':
-      return restoreLesson(api, edit.lessonId);
+      return restoreLesson(api, edit.lessonId, week);
   }
 }
 
@@ -110,13 +129,15 @@ function show(
   api: Api,
   board: EditorBoard,
   { lessonId, to }: LessonEdit & { kind: 'show' },
+  seen: Seen,
 ): Promise<LessonUpdate> {
   const found = findOnBoard(board, lessonId);
-  if (!found) return hideLesson(api, lessonId, false);
+  if (!found) return hideLesson(api, lessonId, false, seen);
   const before = placeOf(found.lesson);
-  if (before.day.id === to.day.id && before.number === to.number) return hideLesson(api, lessonId, false);
+  if (before.day.id === to.day.id && before.number === to.number)
+    return hideLesson(api, lessonId, false, seen);
   if (occupantOf(board, found.lesson.group.id, to)) throw new EditRefusal('Место уже занято другим уроком.');
-  return moveLesson(api, lessonId, { scheduleOfDayId: to.day.id, number: to.number });
+  return moveLesson(api, lessonId, { scheduleOfDayId: to.day.id, number: to.number }, seen);
 }
 
 function teachingQuery(subgroupId: number | null, teaching: Teaching): LessonTeaching {

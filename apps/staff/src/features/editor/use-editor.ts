@@ -8,6 +8,7 @@ import { type LessonTime, lessonTimeQueries } from '@zvonok/api-client/queries/l
 import { type Lesson, lessonQueries } from '@zvonok/api-client/queries/lessons';
 import { schoolWeekQueries } from '@zvonok/api-client/queries/school-week';
 import { type Teacher, teacherQueries } from '@zvonok/api-client/queries/teachers';
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { EditorBoard } from '@zvonok/domain/editor/board';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
 import { flowNames } from '@zvonok/domain/timetable/flow';
@@ -37,24 +38,25 @@ const NO_ROOMS: readonly Room[] = [];
 export type Editor = ReturnType<typeof useEditor>;
 
 /**
- * The permanent timetable as the server said it last, what this person has just changed on top of it, and the way back.
+ * The permanent timetable, of a week or the one that holds now, as the server said it last, what this person has just
+ * changed on top of it, and the way back.
  */
-export function useEditor() {
+export function useEditor(week?: IsoDate) {
   const { api } = useRouteContext({ from: '__root__' });
   const layout = useWeekLayout();
   const pollMs = usePollInterval(REVALIDATE_MS);
   const groups = useQuery({
-    ...permanentTimetable(api),
+    ...permanentTimetable(api, week),
     refetchInterval: pollMs,
     refetchOnWindowFocus: 'always',
   });
   const teachers = useQuery({ ...teacherQueries.list(api), staleTime: RARELY_CHANGED_MS });
-  const tray = useQuery({ ...lessonQueries.unplaced(api), refetchInterval: pollMs });
+  const tray = useQuery({ ...lessonQueries.unplaced(api, week), refetchInterval: pollMs });
   const times = useQuery({ ...lessonTimeQueries.list(api), staleTime: RARELY_CHANGED_MS });
   const subjects = useQuery({ ...dictionaryQueries.subjects(api), staleTime: RARELY_CHANGED_MS });
   const rooms = useQuery({ ...dictionaryQueries.rooms(api), staleTime: RARELY_CHANGED_MS });
   const [canAdd, reportUnsupported] = useServerSupports('createLesson');
-  const session = useEditSession(reportUnsupported);
+  const session = useEditSession(week, reportUnsupported);
   const { history, pending } = useSyncExternalStore(session.subscribe, session.state);
 
   const base = useMemo(() => boardOf(groups.data, tray.data), [groups.data, tray.data]);
@@ -89,15 +91,15 @@ export function useEditor() {
 }
 
 /** `reportUnsupported` hears why a new lesson was refused. */
-function useEditSession(reportUnsupported: (error: unknown) => void) {
+function useEditSession(week: IsoDate | undefined, reportUnsupported: (error: unknown) => void) {
   const { api, toasts } = useRouteContext({ from: '__root__' });
   const client = useQueryClient();
   const [session] = useState(() =>
     createEditSession({
-      board: () => serverBoard(client, api),
-      send: (edit) => sendEdit(api, serverBoard(client, api), edit),
+      board: () => serverBoard(client, api, week),
+      send: (edit) => sendEdit(api, serverBoard(client, api, week), edit, week),
       onAnswer: (answer, sent) => {
-        adoptEdit(client, api, answer);
+        adoptEdit(client, api, answer, week);
         const text = doneText(sent, answer.endedChanges);
         if (text) toasts.success(text);
       },
@@ -127,10 +129,10 @@ function useLeaveWarning(state: () => { pending: readonly unknown[] }): void {
   }, [state]);
 }
 
-function serverBoard(client: QueryClient, api: Api): EditorBoard {
+function serverBoard(client: QueryClient, api: Api, week: IsoDate | undefined): EditorBoard {
   return boardOf(
-    client.getQueryData(permanentTimetable(api).queryKey),
-    client.getQueryData(lessonQueries.unplaced(api).queryKey),
+    client.getQueryData(permanentTimetable(api, week).queryKey),
+    client.getQueryData(lessonQueries.unplaced(api, week).queryKey),
   );
 }
 

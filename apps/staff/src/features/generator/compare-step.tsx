@@ -1,23 +1,21 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useRouteContext } from '@tanstack/react-router';
-import { applyGeneratedTimetable } from '@zvonok/api-client/calls/generator';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouteContext } from '@tanstack/react-router';
 import { dictionaryQueries } from '@zvonok/api-client/queries/dictionaries';
 import { type GeneratorRun, generatorQueries } from '@zvonok/api-client/queries/generator';
-import { groupQueries } from '@zvonok/api-client/queries/groups';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
 import { showServerDate } from '@zvonok/domain/calendar/server-date';
 import { NOUN } from '@zvonok/domain/text/nouns';
 import { counted } from '@zvonok/domain/text/plural';
-import { Button, buttonLook, SelectField } from '@zvonok/ui/controls';
-import { ConfirmDialog, EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
+import { buttonLook, SelectField } from '@zvonok/ui/controls';
+import { EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
 import { TwoFigures, TwoWeeks } from '@zvonok/ui/generator';
 import { useState } from 'react';
 import { permanentTimetable } from '../../shared/permanent-timetable.ts';
 import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
+import { ApplyVersion } from './apply-version.tsx';
 import styles from './generator-screen.module.css';
 import { RUN_MODE_LABEL, runFigures } from './run-texts.ts';
 import { shownOf, standingLessons } from './shown-lessons.ts';
-import { useGeneratorChange } from './use-generator.ts';
 
 /** «Сравнить»: a found timetable beside the one that stands, and putting it in its place. */
 export function CompareStep() {
@@ -90,11 +88,9 @@ interface VersionProps {
 }
 
 function Version({ run, other }: VersionProps) {
-  const { api, toasts } = useRouteContext({ from: '__root__' });
-  const client = useQueryClient();
-  const navigate = useNavigate();
+  const api = useRouteContext({ from: '__root__', select: (context) => context.api });
   const layout = useWeekLayout();
-  const version = useQuery(generatorQueries.version(api, run.id, other?.id ?? null));
+  const version = useQuery(generatorQueries.version(api, run.id, other ? { against: other.id } : {}));
   const compared = useQuery({
     ...generatorQueries.version(api, other?.id ?? 0),
     enabled: other !== null,
@@ -103,9 +99,7 @@ function Version({ run, other }: VersionProps) {
   const { data: subjects = [] } = useQuery(dictionaryQueries.subjects(api));
   const { data: rooms = [] } = useQuery(dictionaryQueries.rooms(api));
   const { data: teachers = [] } = useQuery(teacherQueries.list(api));
-  const change = useGeneratorChange();
   const [who, setWho] = useState<string | null>(null);
-  const [isAsking, setAsking] = useState(false);
   const { data } = version;
   const before = other ? compared.data?.lessons : standing && standingLessons(standing);
   if (!data || !standing || !before) {
@@ -122,23 +116,6 @@ function Version({ run, other }: VersionProps) {
       <Skeleton height="24rem" />
     );
   }
-  const refresh = () =>
-    Promise.all(
-      [groupQueries.all, teacherQueries.all, generatorQueries.all].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    );
-  const apply = () => {
-    setAsking(false);
-    change.mutate((to) => applyGeneratedTimetable(to, data.id, data.seenVersion), {
-      onSuccess: async (applied) => {
-        const { token } = applied as Awaited<ReturnType<typeof applyGeneratedTimetable>>;
-        toasts.success('Расписание применено');
-        await refresh();
-        await navigate({ to: '/app/schedule/editor', search: { generated: token } });
-      },
-    });
-  };
   const differing = [
     ...data.classes.map(({ id, name, changed }) => ({ key: `class ${id}`, name, changed })),
     ...data.teachers.map(({ id, name, changed }) => ({ key: `teacher ${id}`, name, changed })),
@@ -176,9 +153,7 @@ function Version({ run, other }: VersionProps) {
                 ))}
               </optgroup>
             </SelectField>
-            <Button variant="solid" onClick={() => setAsking(true)} busy={change.isPending}>
-              Применить № {run.id}
-            </Button>
+            <ApplyVersion id={data.id} />
           </div>
           <TwoWeeks
             name={chosen.name}
@@ -193,16 +168,6 @@ function Version({ run, other }: VersionProps) {
           {other ? 'Эти расписания одинаковы.' : 'Постоянное расписание уже такое.'}
         </EmptyState>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        title="Применить составленное расписание?"
-        confirmLabel="Применить"
-        onConfirm={apply}
-        onCancel={() => setAsking(false)}
-      >
-        Постоянное расписание станет таким сразу, на всех неделях. Замены с сегодняшнего дня на переставленных
-        уроках будут сняты. Пока уроки не правили, прежнее расписание можно вернуть.
-      </ConfirmDialog>
     </>
   );
 }

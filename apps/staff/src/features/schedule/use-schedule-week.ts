@@ -16,11 +16,13 @@ import { dateInWeek, readingDay, schoolWeekOf, summaryStartDay } from '@zvonok/d
 import { isPastWeek, weekNote } from '@zvonok/domain/calendar/week-note';
 import { weekTitle } from '@zvonok/domain/calendar/week-title';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
+import { newTimetableNote } from '@zvonok/domain/timetable/new-timetable';
 import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import type { WeekDates } from '@zvonok/ui/timetable';
 import { useMemo } from 'react';
 import { useSchoolDate, useSchoolMinute } from '../../shared/clock/school-clock.ts';
 import { useSchoolCalendar } from '../../shared/school-calendar/use-school-calendar.ts';
+import { useNewTimetable } from '../../shared/school-week/use-new-timetable.ts';
 import { useWeekBells } from '../../shared/school-week/use-week-bells.ts';
 import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
 import type { ScheduleSearch } from './schedule-search.ts';
@@ -77,13 +79,18 @@ export function useScheduleWeek({ week, day }: ScheduleSearch): ShownWeek {
   const inCalendar = useMemo(() => weekInCalendar(monday, calendar, days), [monday, calendar, days]);
   const isCurrent = monday === current;
   const chosen = day && days.includes(day) ? day : null;
+  const appointed = useNewTimetable();
+  const notes = [
+    weekNote(monday, date, calendar, days),
+    appointed && newTimetableNote(appointed, monday, date),
+  ].filter((note) => note !== null);
   const dates = useMemo(() => datesOf(monday, days), [monday, days]);
   return {
     layout,
     monday,
     parameter: isCurrent ? undefined : monday,
     title: weekTitle(monday, dateInWeek(monday, days.at(-1) ?? 'FRIDAY')),
-    note: weekNote(monday, date, calendar, days),
+    note: notes.length > 0 ? notes.join('; ') : null,
     isPast: isPastWeek(monday, date, days),
     previous: within(previousSchoolWeek(monday, calendar, days), monday),
     next: within(nextSchoolWeek(monday, calendar, days), monday),

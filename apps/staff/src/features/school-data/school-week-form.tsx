@@ -20,7 +20,7 @@ interface SchoolWeekFormProps {
 /** Says which days and lessons the school has. */
 export function SchoolWeekForm({ week, open, onClose }: SchoolWeekFormProps) {
   const change = useDataChange();
-  const { version, bells: _, ...settings } = week;
+  const { version, bells: _, newTimetable: __, ...settings } = week;
   const { handleSubmit, formState, watch, setValue } = useForm({
     defaultValues: settings,
     resolver: valibotResolver(weekSettingsSchema),

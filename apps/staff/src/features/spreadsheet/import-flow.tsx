@@ -4,9 +4,13 @@ import { useMachine } from '@xstate/react';
 import { groupQueries } from '@zvonok/api-client/queries/groups';
 import { lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
 import { schoolQueries } from '@zvonok/api-client/queries/school';
+import { schoolWeekQueries } from '@zvonok/api-client/queries/school-week';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
+import { firstDayChoices } from '@zvonok/domain/timetable/first-days';
 import { timetableImportMachine } from '@zvonok/machines/timetable-import/timetable-import.machine';
 import { ImportDialog } from '@zvonok/ui/timetable/spreadsheet';
+import { useSchoolDate } from '../../shared/clock/school-clock.ts';
+import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
 import { importStepOf } from './import-step-of.ts';
 import { SampleButton } from './sample-button.tsx';
 import { createUpload } from './upload-workbook.ts';
@@ -17,6 +21,8 @@ export interface ImportFlowProps {
   onFailure: (error: unknown) => void;
 }
 
+const RELOADED = [groupQueries, teacherQueries, lessonTimeQueries, schoolQueries, schoolWeekQueries];
+
 /** One workbook on its way into the timetable. */
 export function ImportFlow({ open, onClose, onFailure }: ImportFlowProps) {
   const { api, withAuth } = useRouteContext({ from: '__root__' });
@@ -26,7 +32,7 @@ export function ImportFlow({ open, onClose, onFailure }: ImportFlowProps) {
       actors: { upload: createUpload({ api, withAuth, onFailure }) },
       actions: {
         reloadTimetable: () => {
-          for (const { all } of [groupQueries, teacherQueries, lessonTimeQueries, schoolQueries]) {
+          for (const { all } of RELOADED) {
             void client.invalidateQueries({ queryKey: all });
           }
         },
@@ -34,10 +40,16 @@ export function ImportFlow({ open, onClose, onFailure }: ImportFlowProps) {
     }),
   );
 
+  const today = useSchoolDate();
+  const { days } = useWeekLayout();
+
   return (
     <ImportDialog
       open={open}
       step={importStepOf(snapshot)}
+      firstDays={firstDayChoices(today, days)}
+      from={snapshot.context.from}
+      onFromChoose={(from) => send({ type: 'day.choose', from })}
       onFileChoose={(file) => send({ type: 'file.choose', file })}
       onRepeat={() => send({ type: 'check.repeat' })}
       onAccept={(corrections) => send({ type: 'correction.accept', corrections })}

@@ -20,14 +20,14 @@ interface Upload {
 /** Sends a workbook: to be compared while nothing is expected, else to be imported. */
 export function createUpload({ api, withAuth, onFailure }: Upload) {
   return fromPromise<UploadOutcome, UploadInput>(
-    async ({ input: { file, expect, corrections, layout, report }, signal }) => {
+    async ({ input: { file, expect, corrections, layout, from, report }, signal }) => {
       try {
         const request = expect === null ? { dryRun: true } : { expect };
         const transport = withAuth(createUploadTransport({ report }));
         if (!(file instanceof File)) throw new TypeError('A workbook to be sent has to be a File.');
         const workbook = await readIntoMemory(file);
         const said = layout ? JSON.stringify(layout) : rememberedLayout();
-        const sent = { file: workbook, corrections, layout: said, ...request };
+        const sent = { file: workbook, corrections, layout: said, from, ...request };
         const answer = await importTimetable(api, sent, { signal, transport });
         if (!answer.dryRun && answer.layout) rememberLayout(answer.layout);
         return { kind: 'answered', answer: complete(answer) };
@@ -43,7 +43,8 @@ export function createUpload({ api, withAuth, onFailure }: Upload) {
 /** Another host's answer may have nothing but success in it; then the workbook has been imported. */
 function complete(answer: Partial<ImportAnswer>): ImportAnswer {
   const { dryRun = false, fingerprint = '', added = [], removed = [], changed = [], notes = [] } = answer;
-  const { warnings = [], readAs = [] } = answer;
+  const { warnings = [], readAs = [], ended = [] } = answer;
   const { layout } = answer;
-  return { dryRun, fingerprint, added, removed, changed, notes, warnings, readAs, ...(layout && { layout }) };
+  const difference = { added, removed, changed, notes, ended };
+  return { dryRun, fingerprint, ...difference, warnings, readAs, ...(layout && { layout }) };
 }

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EditorScreen } from '../../features/editor/editor-screen.tsx';
 import { readEditorSearch } from '../../features/editor/editor-search.ts';
-import { GeneratedNotice } from '../../features/generator/generated-notice.tsx';
 import { FirstTimetable } from '../../features/spreadsheet/first-timetable.tsx';
 import { demandRole } from '../../shared/session/guards.ts';
 
@@ -12,11 +11,7 @@ export const Route = createFileRoute('/app/schedule_/editor')({
 });
 
 function Editor() {
-  const { generated } = Route.useSearch();
-  return (
-    <>
-      {generated && <GeneratedNotice token={generated} />}
-      <EditorScreen emptyActions={<FirstTimetable />} />
-    </>
-  );
+  const { week } = Route.useSearch();
+  // What was undone and redone in one timetable is none of the other's.
+  return <EditorScreen key={week ?? 'now'} week={week} emptyActions={<FirstTimetable />} />;
 }

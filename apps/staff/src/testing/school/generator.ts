@@ -22,6 +22,7 @@ export function generatorAnswers(groups: readonly GroupRecord[]): Answers {
     'GET /schedule/api/schedule/generator/runs': { runs: groups.length === 0 ? [] : RUNS },
     'GET /schedule/api/schedule/generator/versions/{id}': {
       ...{ id: 2, seenVersion: 1, standing: { windows: 31 }, lessons: lessons.map(generated) },
+      ...{ from: '2026-11-23', appointed: null, ended: [] },
       classes: groups.map(({ id, number, letter }) => ({ id, name: `${number}${letter}`, changed: id % 9 })),
       teachers: [],
     },

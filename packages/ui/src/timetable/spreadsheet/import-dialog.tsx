@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { ImportCorrection } from '@zvonok/domain/spreadsheet/import-causes';
 import { changesNothing, type ImportError, importedText } from '@zvonok/domain/spreadsheet/import-difference';
 import { layoutOf, type WorkbookLayout } from '@zvonok/domain/spreadsheet/sheet-layout';
@@ -6,8 +7,10 @@ import type { ReactNode } from 'react';
 import { Button } from '../../controls/button.tsx';
 import { AlertIcon } from '../../controls/icon.tsx';
 import { CheckIcon } from '../../controls/lazy-icon.tsx';
+import { SelectField } from '../../controls/select-field.tsx';
 import { Dialog } from '../../feedback/dialog.tsx';
 import { ProgressLine } from '../../feedback/progress-line.tsx';
+import { EndedChanges } from './ended-changes.tsx';
 import { ChosenFile, FileDrop } from './file-drop.tsx';
 import { ImportCauses } from './import-causes.tsx';
 import { importDialogStyles as styles } from './import-dialog-styles.ts';
@@ -27,6 +30,11 @@ export interface ImportDialogProps {
   /** What unknown names mean, in all rows that have them. */
   onAccept: (corrections: readonly ImportCorrection[]) => void;
   onWithdraw: (correction: ImportCorrection) => void;
+  /** Days the new timetable may begin on, besides at once and in every week. */
+  firstDays: readonly { from: IsoDate; label: string }[];
+  from: IsoDate | null;
+  /** The same book once more, for another day. */
+  onFromChoose: (from: IsoDate | null) => void;
   /** The same book once more, read as a person says. */
   onLayoutApply: (layout: WorkbookLayout) => void;
   onConfirm: () => void;
@@ -48,6 +56,9 @@ export function ImportDialog({
   onAccept,
   onWithdraw,
   onLayoutApply,
+  firstDays,
+  from,
+  onFromChoose,
   sample,
   ...does
 }: ImportDialogProps) {
@@ -83,9 +94,24 @@ export function ImportDialog({
           onApply={onLayoutApply}
         />
       )}
+      {(step.kind === 'review' || step.kind === 'refused') && (
+        <SelectField
+          label="Действует"
+          value={from ?? AT_ONCE}
+          onChange={(day) => onFromChoose(day === AT_ONCE ? null : day)}
+        >
+          <option value={AT_ONCE}>сразу, на всех неделях</option>
+          {firstDays.map((day) => (
+            <option key={day.from} value={day.from}>
+              {day.label}
+            </option>
+          ))}
+        </SelectField>
+      )}
       {step.kind === 'review' && (
         <>
           <Reading {...step.reading} names={{ corrections: step.corrections ?? [], onAccept, onWithdraw }} />
+          <EndedChanges changes={step.difference.ended ?? []} />
           <Difference difference={step.difference} />
         </>
       )}
@@ -105,6 +131,8 @@ export function ImportDialog({
     </Dialog>
   );
 }
+
+const AT_ONCE = 'at-once';
 
 /** What can be read, so that nobody prepares a book for the import who has one already. */
 const ACCEPTED = [

@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { applyGeneratedTimetable } from '@zvonok/api-client/calls/generator';
+import { generatorQueries } from '@zvonok/api-client/queries/generator';
+import { groupQueries } from '@zvonok/api-client/queries/groups';
+import { lessonQueries } from '@zvonok/api-client/queries/lessons';
+import { schoolWeekQueries } from '@zvonok/api-client/queries/school-week';
+import { teacherQueries } from '@zvonok/api-client/queries/teachers';
+import { dayTitle } from '@zvonok/domain/calendar/day-title';
+import { nextMonday } from '@zvonok/domain/calendar/school-week';
+import { firstDayChoices } from '@zvonok/domain/timetable/first-days';
+import { firstWholeWeek } from '@zvonok/domain/timetable/new-timetable';
+import { Button, SelectField } from '@zvonok/ui/controls';
+import { ConfirmDialog, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
+import { EndedChanges } from '@zvonok/ui/timetable/spreadsheet';
+import { useState } from 'react';
+import { useSchoolDate } from '../../shared/clock/school-clock.ts';
+import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
+import styles from './generator-screen.module.css';
+import { useGeneratorChange } from './use-generator.ts';
+
+const SHOWN_AGAIN = [groupQueries, lessonQueries, teacherQueries, schoolWeekQueries];
+
+/** «Применить»: from which day a found timetable holds, and what ends with the one before. */
+export function ApplyVersion({ id }: { id: number }) {
+  const { api, toasts } = useRouteContext({ from: '__root__' });
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const today = useSchoolDate();
+  const { days } = useWeekLayout();
+  const [isAsking, setAsking] = useState(false);
+  const [from, setFrom] = useState(() => nextMonday(today));
+  const asked = useQuery({ ...generatorQueries.version(api, id, { from }), enabled: isAsking });
+  const { data: version } = asked;
+  const change = useGeneratorChange();
+  const apply = () => {
+    if (!version || version.appointed !== null) return;
+    const body = { seenVersion: version.seenVersion, from, ended: version.ended.length };
+    // Where nothing differs any more this button is gone, and what a mutation is handed for its success with it.
+    change.mutate(
+      async (to) => {
+        const { token } = await applyGeneratedTimetable(to, id, body);
+        toasts.success(`Новое расписание действует с ${dayTitle(from)}`);
+        await Promise.all(SHOWN_AGAIN.map(({ all }) => client.invalidateQueries({ queryKey: all })));
+        const week = from > today ? { week: firstWholeWeek(from) } : {};
+        await navigate({ to: '/app/schedule/editor', search: { ...week, generated: token } });
+      },
+      { onSettled: () => setAsking(false) },
+    );
+  };
+  const isTaken = version !== undefined && version.appointed !== null;
+  return (
+    <>
+      <Button variant="solid" onClick={() => setAsking(true)} busy={change.isPending}>
+        Применить № {id}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Применить составленное расписание?"
+        confirmLabel="Применить"
+        busy={change.isPending || asked.isFetching}
+        onConfirm={apply}
+        onCancel={() => setAsking(false)}
+      >
+        <div className={styles.page}>
+          <SelectField label="С какого дня" value={from} onChange={setFrom}>
+            {firstDayChoices(today, days).map((choice) => (
+              <option key={choice.from} value={choice.from}>
+                {choice.label}
+              </option>
+            ))}
+          </SelectField>
+          <p>
+            До этого дня всё останется как есть. Одинаковые уроки сохранят свои замены. Пока новое расписание
+            не началось, его можно отменить.
+          </p>
+          {!version && !asked.isError && <Skeleton height="4rem" />}
+          {asked.isError && (
+            <ErrorPanel
+              title="Не удалось узнать, что изменится"
+              onRetry={() => void asked.refetch()}
+              retrying={asked.isFetching}
+            />
+          )}
+          {isTaken && (
+            <p role="alert">
+              С {dayTitle(version.appointed ?? from)} уже назначено новое расписание. Отмените его в
+              редакторе, чтобы назначить это.
+            </p>
+          )}
+          {version && !isTaken && <EndedChanges changes={version.ended} />}
+        </div>
+      </ConfirmDialog>
+    </>
+  );
+}
