@@ -54,9 +54,11 @@ describe('the week parameter', () => {
   const timetable = [
     'GET /schedule/api/schedule/group/editor',
     'GET /schedule/api/schedule/group/editor/changes',
+    'GET /schedule/api/schedule/group/editor/permanent',
     'GET /schedule/api/schedule/teacher/editor',
     'GET /schedule/api/schedule/teacher/editor/{id}',
     'GET /schedule/api/schedule/lesson',
+    'GET /schedule/api/schedule/lesson/unplaced',
     'GET /schedule/api/schedule/lesson/{id}',
     'PUT /schedule/api/schedule/lesson/{id}',
     'POST /schedule/api/schedule/lesson/new',

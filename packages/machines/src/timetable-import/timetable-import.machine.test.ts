@@ -101,6 +101,23 @@ describe('the import of a workbook', () => {
     ]);
   });
 
+  it('asks again what changes when another day is chosen, and imports for that day', async () => {
+    const { actor, uploads, until } = start(buildAnswer(), buildAnswer(), buildAnswer({ dryRun: false }));
+
+    actor.send({ type: 'file.choose', file: FILE });
+    await until('reviewing');
+    actor.send({ type: 'day.choose', from: '2026-12-07' });
+    await until('reviewing');
+    actor.send({ type: 'import.confirm' });
+    await until('done');
+
+    expect(uploads.map((upload) => [upload.expect, upload.from])).toEqual([
+      [null, null],
+      [null, '2026-12-07'],
+      ['seen', '2026-12-07'],
+    ]);
+  });
+
   it('offers no import that changes nothing', async () => {
     const { actor, until } = start(buildAnswer({ added: [] }));
 
