@@ -5,16 +5,14 @@ import { type Clock, schoolToday } from '../platform/clock.ts';
 import type { Refusal, RefusalExtras } from '../platform/refusal.ts';
 import type { TimetableWork } from '../timetable/change-timetable.ts';
 
-interface CallAboutDay {
-  refuse(status: 400, detail: string, extras?: RefusalExtras): Refusal;
-}
+export type RefuseDay = (status: 400, detail: string, extras?: RefusalExtras) => Refusal;
 
 interface CallAboutTimetable {
   refuse(status: 409, detail: string): Refusal;
 }
 
 /** The first day of a new timetable: a school day from today on, next Monday where nobody says. */
-export function firstDay(from: string | undefined, { refuse }: CallAboutDay, clock: Clock): IsoDate {
+export function firstDay(from: string | undefined, { refuse }: { refuse: RefuseDay }, clock: Clock): IsoDate {
   const today = schoolToday(clock);
   if (from === undefined) return nextMonday(today);
   if (isSchoolDate(from) && from >= today && weekdayOf(from, clock.schoolDays?.())) return from;

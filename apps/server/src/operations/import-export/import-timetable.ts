@@ -21,7 +21,7 @@ import type { RefusalExtras } from '../../platform/refusal.ts';
 import { lessonsLeavingWith } from '../../timetable/import-plan.ts';
 import { presentImport } from '../../timetable/present-import-result.ts';
 import type { UploadedFile } from '../files.ts';
-import { firstDay, refuseSecondAppointment } from '../first-day.ts';
+import { firstDay, type RefuseDay, refuseSecondAppointment } from '../first-day.ts';
 import { defineOperation } from '../operation.ts';
 import type { Services } from '../services.ts';
 
@@ -42,7 +42,7 @@ export const importTimetable = defineOperation('importTimetable', {
   async run(call, { changeTimetable, clock, files, schoolPlan }) {
     const { client, form, query, refuse, session } = call;
     const { dryRun = false, expect } = query;
-    const from = query.from === undefined ? null : firstDay(query.from, call, clock);
+    const from = query.from === undefined ? null : firstDay(query.from, { refuse: refuseDay(call) }, clock);
     const corrections = correctionsOf(form?.corrections);
     if (!corrections) throw refuse(400, WRONG_CORRECTIONS, unreadable(WRONG_CORRECTIONS));
     const layout = givenLayout(form?.layout);
@@ -89,6 +89,11 @@ export const importTimetable = defineOperation('importTimetable', {
     });
   },
 });
+
+/** A day that cannot be the first is refused as everything about an import is: with the first error in one phrase. */
+function refuseDay({ refuse }: { refuse: RefuseDay }): RefuseDay {
+  return (status, detail, extras) => refuse(status, detail, { ...extras, problem: PROBLEM, message: detail });
+}
 
 async function read(
   file: unknown,
