@@ -47,7 +47,8 @@ function WhatIsFilled() {
   );
 }
 
-const isForced = () => matchMedia('(forced-colors: active)').matches;
+/** A test without a browser reads this file, too, to know what the stories show. */
+const isForced = () => 'matchMedia' in globalThis && matchMedia('(forced-colors: active)').matches;
 
 const meta = {
   title: 'Высокая контрастность',
