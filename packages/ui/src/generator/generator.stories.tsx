@@ -28,6 +28,7 @@ const meta = {
     OpenSlots,
     RuleChoices,
     RunFigures,
+    TwoFigures,
     TwoWeeks,
   },
   args: {
