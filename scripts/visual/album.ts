@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pack, unpack } from './pack.ts';
+import { pack, type Sheet, unpack } from './pack.ts';
 import { nameOf, type Picture, readPng } from './picture.ts';
 
 /** What a story looks like: the name of its picture in every mode. */
@@ -86,13 +86,11 @@ export class Album {
     const stories = this.#storiesOf(group);
     if (stories.length === 0) return rm(file, { force: true });
     const kept = await this.#pictures(group);
-    const names = new Set(stories.flatMap(([, look]) => Object.values(look)));
-    const pictures = new Map(
-      [...names].map(
-        (name) => [name, kept.get(name) ?? (() => readPng(fresh.get(name) as Uint8Array))] as const,
-      ),
+    const read = (name: string) => kept.get(name)?.() ?? readPng(fresh.get(name) as Uint8Array);
+    const sheets = new Map(
+      stories.flatMap(([, look]) => sheetsOf(look)).map((names) => [names.join(), names]),
     );
-    await writeFile(file, pack(pictures));
+    await writeFile(file, pack([...sheets.values()].map((names) => ({ names, read }))));
     this.#opened = undefined;
   }
 
@@ -132,6 +130,14 @@ export class Album {
     const sizes = await Promise.all(files.map(async (name) => (await readFile(join(folder, name))).length));
     return sizes.reduce((sum, size) => sum + size, 0);
   }
+}
+
+/** «light 360» and «dark 360» are one thing in two sets of colours; a mode without the other stands alone. */
+function sheetsOf(look: Look): Sheet['names'][] {
+  const widths = Map.groupBy(Object.keys(look), (mode) => mode.split(' ').at(-1));
+  return [...widths.values()].map(
+    (modes) => modes.sort().map((mode) => look[mode]) as unknown as Sheet['names'],
+  );
 }
 
 /** A file that is not there yet is an empty one; anything else is told. */

@@ -3,32 +3,43 @@ import type { Picture } from './picture.ts';
 
 /** As large as a story file's pictures: what stands in one of them is found again in all the others. */
 const WINDOW_LOG = 27;
-const LEVEL = 12;
-/** A pixel is the number of its colour: two bytes, so that the search for repetitions stays in step. */
-const MOST_COLORS = 0x1_00_00;
+const LEVEL = 15;
+/** A pixel is the number of its colours: two bytes, so that the search for repetitions stays in step. */
+const MOST_NUMBERS = 0x1_00_00;
+const COLORS = 0x1_00_00_00;
+
+/** Pictures of one size that belong together, by their names: the same thing in two sets of colours, or one alone. */
+export interface Sheet {
+  names: readonly [string] | readonly [string, string];
+  read: (name: string) => Picture;
+}
 
 interface Head {
-  pictures: { name: string; width: number; height: number }[];
-  /** Red, green, blue, opacity of colour number 0, then of number 1, … in base64. */
+  sheets: { names: Sheet['names']; width: number; height: number }[];
+  /** Of number 0, then of number 1, …: the colour in the first picture and in the second, three bytes each, in base64. */
   colors: string;
 }
 
 /**
- * Puts pictures into one compressed file, pixel by pixel as they are. The states of a component look alike: together
- * they take a fraction of what they take as PNG files.
- * @throws Error when they have more than 65,536 colours between them.
+ * Puts pictures into one compressed file, pixel by pixel as they are. A pixel that has one colour in light has one in
+ * dark: a number says both, so the second picture costs next to nothing, and the states of a component look alike.
+ * @throws Error when they have more than 65,536 pairs of colours between them.
  */
-export function pack(pictures: ReadonlyMap<string, () => Picture>): Buffer {
+export function pack(sheets: readonly Sheet[]): Buffer {
   const numbers = new Map<number, number>();
   const bodies: Uint8Array[] = [];
-  const head: Head = { pictures: [], colors: '' };
-  for (const [name, read] of pictures) {
-    const picture = read();
-    head.pictures.push({ name, width: picture.width, height: picture.height });
-    bodies.push(numbered(picture, numbers));
+  const head: Head = { sheets: [], colors: '' };
+  for (const { names, read } of sheets) {
+    const first = read(names[0]);
+    head.sheets.push({ names, width: first.width, height: first.height });
+    bodies.push(numbered(first, names[1] === undefined ? first : read(names[1]), numbers));
   }
-  const colors = Uint32Array.from(numbers.keys());
-  head.colors = Buffer.from(colors.buffer).toString('base64');
+  const colors = Buffer.alloc(numbers.size * 6);
+  for (const [pair, number] of numbers) {
+    colors.writeUIntBE(Math.floor(pair / COLORS), number * 6, 3);
+    colors.writeUIntBE(pair % COLORS, number * 6 + 3, 3);
+  }
+  head.colors = colors.toString('base64');
   const headBytes = Buffer.from(JSON.stringify(head));
   const size = Buffer.alloc(4);
   size.writeUInt32LE(headBytes.length);
@@ -46,33 +57,43 @@ export function unpack(file: Uint8Array): Map<string, () => Picture> {
   const bytes = zstdDecompressSync(file, { params: { [constants.ZSTD_d_windowLogMax]: WINDOW_LOG } });
   const headEnd = 4 + bytes.readUInt32LE(0);
   const head: Head = JSON.parse(bytes.toString('utf8', 4, headEnd));
-  const colors = words(Buffer.from(head.colors, 'base64'), Uint32Array);
+  const colors = Buffer.from(head.colors, 'base64');
   const pictures = new Map<string, () => Picture>();
   let start = headEnd;
-  for (const { name, width, height } of head.pictures) {
+  for (const { names, width, height } of head.sheets) {
     const body = bytes.subarray(start, start + width * height * 2);
     start += body.length;
-    pictures.set(name, () => {
-      const pixels = Uint32Array.from(words(body, Uint16Array), (index) => colors[index] as number);
-      return { width, height, data: new Uint8Array(pixels.buffer) };
-    });
+    for (const [place, name] of names.entries())
+      pictures.set(name, () => ({ width, height, data: colored(body, colors, place) }));
   }
   return pictures;
 }
 
-/** Every pixel as the number of its colour; colours that are new get the next number. */
-function numbered({ data }: Picture, numbers: Map<number, number>): Uint8Array {
-  const indexes = Uint16Array.from(words(data, Uint32Array), (color) => {
-    const known = numbers.get(color);
-    if (known !== undefined) return known;
-    if (numbers.size === MOST_COLORS) throw new Error('В картинках одного файла больше 65 536 цветов');
-    numbers.set(color, numbers.size);
-    return numbers.size - 1;
-  });
-  return new Uint8Array(indexes.buffer);
+/** Every pixel as the number of its two colours; pairs that are new get the next number. Nothing is transparent. */
+function numbered(first: Picture, second: Picture, numbers: Map<number, number>): Uint8Array {
+  const indexes = Buffer.alloc(first.width * first.height * 2);
+  for (let at = 0; at < first.data.length; at += 4) {
+    const pair = colorAt(first, at) * COLORS + colorAt(second, at);
+    let number = numbers.get(pair);
+    if (number === undefined) {
+      if (numbers.size === MOST_NUMBERS) throw new Error('В картинках одного файла больше 65 536 цветов');
+      number = numbers.size;
+      numbers.set(pair, number);
+    }
+    indexes.writeUInt16LE(number, at / 2);
+  }
+  return indexes;
 }
 
-/** The same bytes as numbers: copied, because a part of a buffer may begin where no number may. */
-function words<T>(bytes: Uint8Array, Words: new (buffer: ArrayBuffer) => T): T {
-  return new Words(Uint8Array.from(bytes).buffer);
+function colorAt({ data }: Picture, at: number): number {
+  return ((data[at] as number) << 16) | ((data[at + 1] as number) << 8) | (data[at + 2] as number);
+}
+
+function colored(body: Buffer, colors: Buffer, place: number): Uint8Array {
+  const data = new Uint8Array(body.length * 2).fill(255);
+  for (let at = 0; at < body.length; at += 2) {
+    const color = body.readUInt16LE(at) * 6 + place * 3;
+    for (let part = 0; part < 3; part += 1) data[at * 2 + part] = colors[color + part] as number;
+  }
+  return data;
 }

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../apps/server/src/testing/temporary-folder.
 import { type BrowserLaunch, prepareBrowser } from '../browser.ts';
 import { Album } from './album.ts';
 import { type Compared, compareStories, type Story } from './compare-stories.ts';
-import { pack, unpack } from './pack.ts';
+import { pack, type Sheet, unpack } from './pack.ts';
 import { compare, type Picture, readPng, writePng } from './picture.ts';
 import { inWords, writeReport } from './report.ts';
 import { serveFolder } from './static-files.ts';
@@ -66,15 +66,20 @@ describe('comparing two pictures', () => {
 describe('packing pictures', () => {
   it('gives every picture back as it was, and the same pictures make the same file', () => {
     const pictures = new Map([
-      ['a', picture()],
-      ['b', picture({ paper: RED, width: 5, height: 3 })],
+      ['light', picture()],
+      ['dark', picture({ paper: [0, 0, 0], ink: RED })],
+      ['alone', picture({ paper: RED, width: 5, height: 3 })],
     ]);
-    const readers = new Map([...pictures].map(([name, one]) => [name, () => one]));
+    const read = (name: string) => pictures.get(name) as Picture;
+    const sheets: Sheet[] = [
+      { names: ['light', 'dark'], read },
+      { names: ['alone'], read },
+    ];
 
-    const file = pack(readers);
+    const file = pack(sheets);
 
-    expect(new Map([...unpack(file)].map(([name, read]) => [name, read()]))).toEqual(pictures);
-    expect(pack(readers)).toEqual(file);
+    expect(new Map([...unpack(file)].map(([name, make]) => [name, make()]))).toEqual(pictures);
+    expect(pack(sheets)).toEqual(file);
   });
 });
 
