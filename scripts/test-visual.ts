@@ -80,6 +80,8 @@ try {
     await step('Принимаю картинки', () => album.accept(compared.taken, findings.removed));
     const { changed, added, removed } = findings;
     console.log(`Принято: иначе ${changed.length}, новых ${added.length}, убрано ${removed.length}.`);
+    for (const { title, reason } of findings.broken) console.log(`Показывает ошибку: ${title}: ${reason}`);
+    process.exitCode = findings.broken.length === 0 ? 0 : 1;
   } else {
     const file = compared.changed.length > 0 ? await writeReport(join(ROOT, REPORT), findings) : '';
     console.log(inWords(findings, file));

@@ -14,6 +14,7 @@ export interface Story {
 }
 
 export interface Compared extends Findings {
+  broken: (Story & { reason: string })[];
   /** What the changed and the added stories look like now. */
   taken: Map<string, { group: string; shots: StoryShots }>;
 }
@@ -35,6 +36,7 @@ export async function compareStories(
     changed: [] as Changed[],
     added: [] as Story[],
     removed: [] as string[],
+    broken: [] as (Story & { reason: string })[],
     taken: new Map<string, { group: string; shots: StoryShots }>(),
   };
   let compared = 0;
@@ -61,6 +63,15 @@ export async function compareStories(
           if (isKnown) found.removed.push(story.id);
           continue;
         }
+        if ('broken' in now) {
+          await renew();
+          now = await take(story);
+        }
+        if ('without' in now) continue;
+        if ('broken' in now) {
+          found.broken.push({ ...story, reason: now.broken });
+          continue;
+        }
         compared += 1;
         if (!isKnown) {
           found.added.push(story);
@@ -71,7 +82,7 @@ export async function compareStories(
         if (modes.length === 0) continue;
         await renew();
         now = await take(story);
-        if ('without' in now) continue;
+        if (!('shots' in now)) continue;
         modes = await differences(album, story.id, now.shots);
         if (modes.length === 0) continue;
         found.changed.push({ id: story.id, title: story.title, modes });

@@ -21,16 +21,18 @@ export interface Findings {
   changed: readonly Changed[];
   /** Stories without an accepted picture. */
   added: readonly { id: string; title: string }[];
+  /** Stories that show an error in their place: nothing to compare, and nothing to accept. */
+  broken: readonly { title: string; reason: string }[];
   /** Ids of accepted stories that are no longer there. */
   removed: readonly string[];
 }
 
-export const isSame = ({ changed, added, removed }: Findings): boolean =>
-  changed.length + added.length + removed.length === 0;
+export const isSame = ({ changed, added, removed, broken }: Findings): boolean =>
+  changed.length + added.length + removed.length + broken.length === 0;
 
 /** What the terminal says: every story by its name, and what to do. */
 export function inWords(findings: Findings, reportFile: string): string {
-  const { compared, changed, added, removed } = findings;
+  const { compared, changed, added, removed, broken } = findings;
   if (isSame(findings)) return `Историй сверено с картинками: ${compared}, отличий нет.`;
   const part = (title: string, names: readonly string[]) =>
     names.length === 0 ? [] : [`${title}: ${names.length}`, ...names.map((name) => `  ${name}`)];
@@ -40,6 +42,10 @@ export function inWords(findings: Findings, reportFile: string): string {
   );
   return [
     `Историй сверено с картинками: ${compared}.`,
+    ...part(
+      'Показывают ошибку',
+      broken.map(({ title, reason }) => `${title}: ${reason}`),
+    ),
     ...part('Выглядят иначе', withModes),
     ...part(
       'Без принятой картинки',

@@ -6,7 +6,8 @@ import { nameOf } from './picture.ts';
 
 export type StoryShots = Record<PictureMode, Buffer>;
 
-export type StoryTaken = { shots: StoryShots } | { without: string };
+/** Its pictures, or why it has none, or the error it shows in its place. */
+export type StoryTaken = { shots: StoryShots } | { without: string } | { broken: string };
 
 const HEIGHT = { 360: 720, 1280: 800 } as const;
 type Width = keyof typeof HEIGHT;
@@ -15,6 +16,9 @@ type Width = keyof typeof HEIGHT;
 const MOST_HEIGHT = 2400;
 /** A Wednesday in September, in the third lesson. */
 const NOW = '2026-09-16T10:30:00+03:00';
+/** A page without a change for so long has come to rest; one that never does is pictured as it is. */
+const CALM_MS = 80;
+const MOST_MS = 3_000;
 /** Between two looks at a page that may still change. */
 const LOOK_AGAIN_MS = 60;
 
@@ -25,6 +29,8 @@ interface StoryFacts {
 
 interface StorybookWindow {
   __STORYBOOK_PREVIEW__: {
+    /** Until then it knows no stories. */
+    ready: () => Promise<void>;
     channel: {
       on: (event: string, listener: (payload: { storyId: string }) => void) => void;
       off: (event: string, listener: (payload: { storyId: string }) => void) => void;
@@ -67,6 +73,7 @@ export class StoryPage {
     // Axe has its own run; no story is shown before it is asked for by its id.
     await page.goto(`${url}/iframe.html?viewMode=story&globals=a11y.manual:!true`);
     await page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in window);
+    await page.evaluate(() => (window as unknown as StorybookWindow).__STORYBOOK_PREVIEW__.ready());
     await page.addStyleTag({ content: '* { caret-color: transparent !important; }' });
     return new StoryPage(page, await context.newCDPSession(page));
   }
@@ -83,10 +90,13 @@ export class StoryPage {
     const { width, noPicture } = await this.#facts(storyId);
     if (noPicture) return { without: noPicture };
     await this.#resize(width);
-    await this.#show(storyId);
+    const error = await this.#show(storyId);
+    if (error !== null) return { broken: error };
     const shots: Partial<StoryShots> = {};
     for (const at of [width, width === 360 ? 1280 : 360] satisfies Width[]) {
-      const height = await this.#resize(at).then(() => this.#pictureHeight(HEIGHT[at]));
+      await this.#resize(at);
+      await this.#settled();
+      const height = await this.#pictureHeight(HEIGHT[at]);
       if (height > HEIGHT[at]) await this.#resize(at, height);
       for (const [mode, { colorMode, viewport }] of Object.entries(PICTURE_MODES)) {
         if (viewport !== at) continue;
@@ -108,13 +118,14 @@ export class StoryPage {
     }, id);
   }
 
-  /** Leads to a story and waits until it is drawn and played. */
-  async #show(id: string): Promise<void> {
-    await this.#page.evaluate(async (storyId) => {
+  /** Leads to a story and waits until it is drawn and played. Returns what Storybook says instead of it, or null. */
+  #show(id: string): Promise<string | null> {
+    return this.#page.evaluate(async (storyId) => {
       const { channel } = (window as unknown as StorybookWindow).__STORYBOOK_PREVIEW__;
       localStorage.clear();
       sessionStorage.clear();
       window.scrollTo(0, 0);
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       await new Promise<void>((resolve) => {
         const finished = (payload: { storyId: string }) => {
           if (payload.storyId !== storyId) return;
@@ -127,6 +138,8 @@ export class StoryPage {
         channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
       });
       await document.fonts.ready;
+      const hasFailed = document.body.classList.contains('sb-show-errordisplay');
+      return hasFailed ? (document.querySelector('#error-message')?.textContent ?? '') : null;
     }, id);
   }
 
@@ -139,6 +152,34 @@ export class StoryPage {
   #painted(): Promise<void> {
     return this.#page.evaluate(
       () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+    );
+  }
+
+  /** Waits until the page has not changed for a moment: another width may bring parts that are loaded late. */
+  #settled(): Promise<void> {
+    return this.#page.evaluate(
+      ([calm, most]) =>
+        new Promise<void>((resolve) => {
+          const end = () => {
+            observer.disconnect();
+            clearTimeout(timer);
+            clearTimeout(limit);
+            resolve();
+          };
+          let timer = setTimeout(end, calm);
+          const observer = new MutationObserver(() => {
+            clearTimeout(timer);
+            timer = setTimeout(end, calm);
+          });
+          const limit = setTimeout(end, most);
+          observer.observe(document, {
+            subtree: true,
+            childList: true,
+            characterData: true,
+            attributes: true,
+          });
+        }),
+      [patience(CALM_MS), patience(MOST_MS)] as const,
     );
   }
 
@@ -160,7 +201,7 @@ export class StoryPage {
 
   async #shoot(size: { width: number; height: number }, known: string | undefined): Promise<Buffer> {
     await this.#painted();
-    const until = Date.now() + patience(3_000);
+    const until = Date.now() + patience(MOST_MS);
     let before = '';
     for (;;) {
       const { data } = await this.#cdp.send('Page.captureScreenshot', {

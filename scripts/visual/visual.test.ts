@@ -145,13 +145,20 @@ describe('telling what differs', () => {
     ],
     added: [{ id: 'button--new', title: 'Кнопка: New' }],
     removed: ['button--old'],
+    broken: [{ title: 'Кнопка: Broken', reason: 'label is not defined' }],
   };
 
   it('names the stories in the terminal', () => {
     const words = inWords(findings, 'report/index.html');
-    for (const word of ['Кнопка: Solid (light 360: 25,0 %)', 'Кнопка: New', 'button--old', '--accept'])
+    for (const word of [
+      'Кнопка: Solid (light 360: 25,0 %)',
+      'Кнопка: New',
+      'button--old',
+      'Кнопка: Broken: label',
+      '--accept',
+    ])
       expect(words).toContain(word);
-    expect(inWords({ ...findings, changed: [], added: [], removed: [] }, '')).toBe(
+    expect(inWords({ ...findings, changed: [], added: [], removed: [], broken: [] }, '')).toBe(
       'Историй сверено с картинками: 3, отличий нет.',
     );
   });
@@ -171,9 +178,10 @@ describe('telling what differs', () => {
 /** A workshop with the doors of Storybook's preview: each story is a box, drawn with the tokens of the page. */
 const WORKSHOP = (tokens: string) => `<!doctype html><html><style>
   :root { ${tokens} } html[data-color-mode="dark"] { background: black; } div { width: 50px; height: 50px; }
-</style><body><div></div><script>
+</style><body><div></div><p id="error-message">label is not defined</p><script>
 const listeners = new Set();
 window.__STORYBOOK_PREVIEW__ = {
+  ready: async () => {},
   loadStory: async ({ storyId }) => ({
     parameters: storyId === 'box--moving' ? { noPicture: 'moves for ever' } : {},
     storyGlobals: {},
@@ -182,6 +190,7 @@ window.__STORYBOOK_PREVIEW__ = {
     on: (event, listener) => event === 'storyFinished' && listeners.add(listener),
     off: (event, listener) => listeners.delete(listener),
     emit: (event, { storyId }) => {
+      document.body.classList.toggle('sb-show-errordisplay', storyId === 'box--broken');
       const token = storyId === 'box--warning' ? '--warning' : '--brand';
       document.querySelector('div').style.background = 'var(' + token + ')';
       for (const listener of [...listeners]) listener({ storyId });
@@ -191,7 +200,7 @@ window.__STORYBOOK_PREVIEW__ = {
 </script></body></html>`;
 
 describe('stories in a browser', () => {
-  const stories: Story[] = ['plain', 'warning', 'moving'].map((name) => ({
+  const stories: Story[] = ['plain', 'warning', 'moving', 'broken'].map((name) => ({
     id: `box--${name}`,
     title: `Box: ${name}`,
     group: 'box',
@@ -218,6 +227,9 @@ describe('stories in a browser', () => {
     await draw('--brand: #3344aa; --warning: #aa7700;');
     const first = await look();
     expect(first.added.map(({ id }) => id)).toEqual(['box--plain', 'box--warning']);
+    expect(first.broken.map(({ id, reason }) => [id, reason])).toEqual([
+      ['box--broken', 'label is not defined'],
+    ]);
     await album.accept(first.taken, first.removed);
 
     await draw('--brand: #3344aa; --warning: #bb8800;');
