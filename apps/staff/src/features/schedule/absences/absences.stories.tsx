@@ -19,8 +19,10 @@ import { readScheduleSearch } from '../schedule-search.ts';
 import { AbsenceDialogs } from './absence-dialogs.tsx';
 
 const SCHEDULE = '/schedule/api/schedule/';
-const MONDAY = schoolWeekOf(schoolMomentAt(Date.now(), 'Europe/Moscow').date);
 const GROMOVA = demoTeachers.find(({ name }) => name === 'Громова Н. Н.') ?? { id: 1, name: 'Громова Н. Н.' };
+
+/** Asked for by a running story: while this file is read, the clock may still be that of the story before. */
+const thisMonday = () => schoolWeekOf(schoolMomentAt(Date.now(), 'Europe/Moscow').date);
 
 /** The demo school that keeps absences; without them it is any other host. */
 function school(absences: AbsenceRecord[] | null): Transport {
@@ -32,7 +34,7 @@ function school(absences: AbsenceRecord[] | null): Transport {
   const answer = ({ method, path, body }: SeenRequest) => {
     const call = path.replace(SCHEDULE, '');
     if (absences && call === 'absence') {
-      if (method === 'GET') return json({ week: MONDAY, absences, openLessons: [], pastCovers: [] });
+      if (method === 'GET') return json({ week: thisMonday(), absences, openLessons: [], pastCovers: [] });
       const { teacherId, reason: _, ...span } = JSON.parse(body);
       const teacher = demoTeachers.find(({ id }) => id === teacherId);
       const entered = { id: absences.length + 1, teacher, covers: [], ...span } as AbsenceRecord;
@@ -51,7 +53,8 @@ function school(absences: AbsenceRecord[] | null): Transport {
 
 /** Away for the whole week, so that something is open whatever day it is. */
 function awayAllWeek(): AbsenceRecord {
-  const span = { firstDate: MONDAY, lastDate: addDays(MONDAY, 6), firstLesson: null, lastLesson: null };
+  const monday = thisMonday();
+  const span = { firstDate: monday, lastDate: addDays(monday, 6), firstLesson: null, lastLesson: null };
   return { id: 1, teacher: { id: GROMOVA.id, name: GROMOVA.name }, covers: [], ...span };
 }
 
