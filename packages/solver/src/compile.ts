@@ -1,3 +1,4 @@
+import { isEnded, NONE_ENDED } from '@zvonok/domain/bells/ended-lessons';
 import type { Timed } from '@zvonok/domain/bells/same-time';
 import { compareInDay } from '@zvonok/domain/planning/cover-place';
 import { isTaught } from '@zvonok/domain/timetable/busy';
@@ -32,9 +33,11 @@ export function compile(input: DayInput): Model {
     return { teacher, own: maskOf(lessons.map(slotOf)), never: absent | blocked, absent, before, cost };
   });
   const staffOf = new Map(staff.map(({ teacher }, index) => [teacher.id, index]));
-  const open = openUnits(parts.filter((part) => isTaught(part) && isAbsent(part.teacher?.id, part)));
+  const isOver = (part: LessonPart) => isEnded(input.ended ?? NONE_ENDED, part);
+  const isToTeach = (part: LessonPart) => isTaught(part) && !isOver(part);
+  const open = openUnits(parts.filter((part) => isToTeach(part) && isAbsent(part.teacher?.id, part)));
   const openParts = new Set(open.flat());
-  const isPresent = (part: LessonPart) => isTaught(part) && !openParts.has(part);
+  const isPresent = (part: LessonPart) => isToTeach(part) && !openParts.has(part);
   const there = Map.groupBy(parts.filter(isPresent), slotOf);
   const present = new Map(
     overlap.map((mask, slot) => [

@@ -1,3 +1,4 @@
+import type { EndedLessons } from '@zvonok/domain/bells/ended-lessons';
 import type { Pin } from '@zvonok/domain/planning/pin';
 import type { PlanningSettings } from '@zvonok/domain/planning/settings';
 import type { Weights } from '@zvonok/domain/planning/weights';
@@ -32,6 +33,8 @@ export interface DayInput {
   absences: readonly DayAbsence[];
   /** A class cannot be told to come later on the day itself. */
   isToday: boolean;
+  /** Lessons of the day that are over: nothing is done with them, and nothing comes from them or into them. */
+  ended?: EndedLessons;
   settings: PlanningSettings;
   weights: Weights;
   pins?: readonly Pin[];

@@ -1,5 +1,6 @@
 import type { WeekAbsences } from '@zvonok/domain/absences/away';
 import { withAbsences } from '@zvonok/domain/absences/week-absences';
+import type { EndedLessons } from '@zvonok/domain/bells/ended-lessons';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
 import { DEFAULT_PLANNING_SETTINGS } from '@zvonok/domain/planning/settings';
@@ -24,6 +25,8 @@ export interface DayOfTimetable {
   day: Weekday;
   /** The school's day: a class cannot be told to come later on the day itself. */
   today: IsoDate;
+  /** Lessons of the day that are over. */
+  ended: EndedLessons;
   teachers: readonly TeacherRecord[];
   /** Who is away in the week. */
   week: WeekAbsences;
@@ -37,6 +40,7 @@ export function dayInputOf({
   date,
   day,
   today,
+  ended,
   week,
   past,
   pins,
@@ -65,6 +69,7 @@ export function dayInputOf({
       }))
       .toSorted((a, b) => a.teacherId - b.teacherId || (a.from ?? 0) - (b.from ?? 0)),
     isToday: date <= today,
+    ...(ended.length > 0 && { ended }),
     settings: DEFAULT_PLANNING_SETTINGS,
     weights: DEFAULT_WEIGHTS,
     ...(pins && { pins }),

@@ -1,3 +1,4 @@
+import { isEnded } from '@zvonok/domain/bells/ended-lessons';
 import { isSameTime } from '@zvonok/domain/bells/same-time';
 import { compareInDay } from '@zvonok/domain/planning/cover-place';
 import { type Move, movesToChanges } from '@zvonok/domain/planning/moves';
@@ -8,7 +9,7 @@ import { MAX_REASON, reasonText } from '@zvonok/domain/planning/words';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
 import { applyOptimistically } from '@zvonok/domain/timetable/apply-optimistically';
 import { isTaught } from '@zvonok/domain/timetable/busy';
-import { type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
+import { type LessonNumber, type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
 import { forbiddenText, type WantedChange } from '@zvonok/domain/timetable/pending-change';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -201,6 +202,49 @@ function asNow(change: WantedChange, parts: readonly LessonPart[]): WantedChange
   if (change.kind === 'merge') return { ...change, first: now(change.first), second: now(change.second) };
   return { ...change, part: now(change.part) };
 }
+
+describe('a plan of a day that has begun', () => {
+  /** The first lessons of a day: in a school with two shifts, those of the first. */
+  const begun = fc.tuple(day, fc.integer({ min: 1, max: 6 })).map(([{ input }, count]) => ({
+    ...input,
+    isToday: true,
+    ended: Array.from({ length: count }, (_, at) => ({
+      shift: 1 as const,
+      number: (at + 1) as LessonNumber,
+    })),
+  }));
+
+  it('says what becomes of every open lesson that has not ended, and takes nothing from one that has', () => {
+    fc.assert(
+      fc.property(begun, (input) => {
+        const isOver = (part: LessonPart) => isEnded(input.ended, part);
+        const { moves } = solveDay(input, ROUNDS);
+        const open = input.parts.filter((part) => !isOver(part)).map(partKey);
+        const named = moves.flatMap((move) => ('from' in move ? [...move.parts, move.from] : move.parts));
+
+        expect(moves.flatMap(({ parts }) => parts.map(partKey)).toSorted()).toEqual(
+          openKeys(input).filter((key) => open.includes(key)),
+        );
+        expect(named.filter(isOver)).toEqual([]);
+        expectHardRules(input, moves);
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  it('gives up what was decided for a lesson that is over', () => {
+    fc.assert(
+      fc.property(begun, (input) => {
+        const pins = openKeys(input).map((lesson): Pin => ({ lesson, kind: 'none' }));
+        const over = input.parts.filter((part) => isEnded(input.ended, part)).map(partKey);
+        const { lostPins } = solveDay({ ...input, pins }, ROUNDS);
+
+        expect(lostPins.toSorted()).toEqual(openKeys(input).filter((key) => over.includes(key)));
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
 
 describe('what a person has decided', () => {
   const pinOf = (move: Move): Pin => {

@@ -1,7 +1,8 @@
 import { at } from '../assignment.ts';
 import { listAt } from './model.ts';
 import { Moves } from './moves.ts';
-import type { TimetableState } from './state.ts';
+import { countOf, type TimetableState } from './state.ts';
+import { STRICT } from './weights.ts';
 
 type Random = () => number;
 
@@ -11,6 +12,14 @@ const STEPS_BETWEEN_QUESTIONS = 256;
 /** Of the steps of a repair, those that begin with what is broken or has moved; how old their lists may be. */
 const REPAIRING = 0.8;
 const LISTS_LAST = 64;
+
+/** How often every exchange is tried at the end. */
+const MOST_SWEEPS = 4;
+
+/** After so many steps mending begins anew. */
+const MENDED_WITHIN = 200;
+/** How many steps a lesson that was mended does not come back, and at most twice as many. */
+const MENDED_LAST = 12;
 
 /** -ln of even steps, rounded: engines differ in the last digit of a logarithm. */
 const TOLERANCES = Int32Array.from({ length: 256 }, (_, step) =>
@@ -61,6 +70,94 @@ export class Walk {
       else if (cost < this.bestCost) this.keep();
     }
     return true;
+  }
+
+  /**
+   * Mends one broken lesson after another, each by its best exchange that was not just taken back, also where that
+   * breaks something else; false where it was stopped. Ends where nothing is broken.
+   */
+  mend(steps: number, isStopped?: () => boolean): boolean {
+    const { state, moves, random } = this;
+    const { model } = state;
+    const { slots } = model.week;
+    const forbidden = new Map<number, number>();
+    const start = Int32Array.from(state.slotOf);
+    for (let step = 0; step < steps; step += 1) {
+      if (isStopped?.()) return false;
+      // What is not mended soon is not mended from there.
+      if (step > 0 && step % MENDED_WITHIN === 0) this.goTo(start);
+      this.list();
+      const lesson = this.broken[this.below(this.broken.length)];
+      if (lesson === undefined) {
+        this.takeBack();
+        return true;
+      }
+      const item = at(model.lessonItem, lesson);
+      const classes = listAt(model.itemClasses, item);
+      const group = at(classes, this.below(classes.length));
+      const from = at(state.slotOf, lesson);
+      let [best, bestCost, ties] = [-1, Number.POSITIVE_INFINITY, 0];
+      for (let to = 0; to < slots; to += 1) {
+        const other = at(state.grid, group * slots + to);
+        // Two lessons of one item in each other's place are the same timetable.
+        if (to === from || (other >= 0 && at(model.lessonItem, other) === item)) continue;
+        const isForbidden = (forbidden.get(item * slots + to) ?? 0) > step;
+        moves.begin();
+        const isPossible = moves.exchange(group, from, to, true) || moves.exchange(group, from, to, false);
+        if (!isPossible) continue;
+        const cost = state.settle();
+        moves.undo();
+        if (isForbidden && cost >= this.bestCost) continue;
+        ties = cost < bestCost ? 1 : cost === bestCost ? ties + 1 : ties;
+        if (cost < bestCost || (cost === bestCost && random() * ties < 1)) [best, bestCost] = [to, cost];
+      }
+      if (best < 0) continue;
+      moves.begin();
+      if (!moves.exchange(group, from, best, true)) moves.exchange(group, from, best, false);
+      state.settle();
+      forbidden.set(item * slots + from, step + MENDED_LAST + this.below(MENDED_LAST));
+      if (state.cost < this.bestCost) this.keep();
+    }
+    return true;
+  }
+
+  /** Tries every exchange of two slots of a class and keeps what is cheaper, until none is; false where it was stopped. */
+  polish(isStopped?: () => boolean): boolean {
+    const { state, moves } = this;
+    const { week } = state.model;
+    for (let sweep = 0; sweep < MOST_SWEEPS; sweep += 1) {
+      const before = this.bestCost;
+      for (const group of this.groups) {
+        if (isStopped?.()) return false;
+        for (let from = 0; from < week.slots; from += 1) {
+          for (let to = from + 1; to < week.slots; to += 1) {
+            const cost = state.cost;
+            moves.begin();
+            if (!moves.exchange(group, from, to, true)) continue;
+            if (state.settle() >= cost) moves.undo();
+            else if (state.cost < this.bestCost) this.keep();
+          }
+        }
+      }
+      if (this.bestCost === before) break;
+    }
+    return true;
+  }
+
+  /** Takes lessons back to where they were, as far as that costs nothing. */
+  private takeBack(): void {
+    const { state, moves } = this;
+    const { model } = state;
+    for (const lesson of this.moved) {
+      const [from, to] = [at(state.slotOf, lesson), at(model.startAt, lesson)];
+      if (from === to || from < 0 || to < 0) continue;
+      const before = state.cost;
+      moves.begin();
+      const group = at(model.itemClasses.values, at(model.itemClasses.starts, at(model.lessonItem, lesson)));
+      if (!moves.exchange(group, from, to, true)) continue;
+      if (state.settle() > before) moves.undo();
+      else if (state.cost < this.bestCost) this.keep();
+    }
   }
 
   private keep(): void {
@@ -116,23 +213,59 @@ export class Walk {
     return true;
   }
 
-  /** Lessons in closed slots, and lessons that are not where they were. */
+  /** Lessons that break a strict rule where they are, and lessons that are not where they were. */
   private list(): void {
     const { state, broken, moved } = this;
     const { model } = state;
-    const { slots } = model.week;
     broken.length = 0;
     moved.length = 0;
+    const freed = this.daysToFree();
     for (let lesson = 0; lesson < state.slotOf.length; lesson += 1) {
       const slot = at(state.slotOf, lesson);
       if (slot < 0 || at(model.lockedAt, lesson) >= 0) continue;
       const item = at(model.lessonItem, lesson);
-      if (model.isCurrent[item * slots + slot] === 0) moved.push(lesson);
-      const { starts, values } = model.itemTeachers;
-      for (let index = at(starts, item); index < at(starts, item + 1); index += 1) {
-        if (model.slotState[at(values, index) * slots + slot] === 1) broken.push(lesson);
+      if (model.isCurrent[item * model.week.slots + slot] === 0) moved.push(lesson);
+      if (this.isBroken(item, slot, freed)) broken.push(lesson);
+    }
+  }
+
+  /** By teacher whose free days are missing: the day they have the fewest lessons on. */
+  private daysToFree(): ReadonlyMap<number, number> {
+    const { state } = this;
+    const { model } = state;
+    const days = model.week.days.length;
+    const found = new Map<number, number>();
+    if (model.weights['free-day'] < STRICT) return found;
+    model.teachers.forEach(({ freeDays = 0 }, teacher) => {
+      if (freeDays === 0) return;
+      const counts = model.week.days.map((_, day) => countOf(at(state.teacherDay, teacher * days + day)));
+      if (counts.filter((count) => count === 0).length >= freeDays) return;
+      const least = Math.min(...counts.filter((count) => count > 0));
+      found.set(teacher, counts.indexOf(least));
+    });
+    return found;
+  }
+
+  private isBroken(item: number, slot: number, freed: ReadonlyMap<number, number>): boolean {
+    const { state } = this;
+    const { model } = state;
+    const { weights, week } = model;
+    const [day, days] = [Math.floor(slot / week.periods), week.days.length];
+    for (const teacher of listAt(model.itemTeachers, item)) {
+      const place = teacher * week.slots + slot;
+      if (at(state.count, place) > 1 || freed.get(teacher) === day) return true;
+      if (model.slotState[place] === 1 && weights['teacher-slots'] >= STRICT) return true;
+      const { mostADay = 99 } = model.teachers[teacher] ?? {};
+      if (weights['teacher-day'] >= STRICT && countOf(at(state.teacherDay, teacher * days + day)) > mostADay)
+        return true;
+    }
+    if (weights.rooms >= STRICT) {
+      for (const resource of listAt(model.itemResources, item)) {
+        if (state.overAt(resource, slot) > 0) return true;
       }
     }
+    const { mostADay = 1 } = model.items[item] ?? {};
+    return weights.repeats >= STRICT && countOf(at(state.itemDay, item * days + day)) > mostADay;
   }
 
   private below(count: number): number {

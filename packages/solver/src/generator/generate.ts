@@ -24,6 +24,9 @@ const TEMPERATURES = { scratch: [40, 1.2], improve: [12, 1.2], repair: [12, 1] }
 const REPAIR_ROUNDS = 6;
 const REPAIR_HEATS = [1, 1, 3, 8];
 
+/** Before each walk of a repair: steps that mend what is broken, as long as something is. */
+const MENDING_STEPS = 2_000;
+
 /** The best timetable that the budget of rounds finds. The same problem and options give the same bytes. */
 export function generate(problem: GeneratorProblem, options: GeneratorOptions = {}): GeneratedTimetable {
   const { mode = 'scratch', seed = 1, rounds = DEFAULT_ROUNDS, onProgress, isStopped } = options;
@@ -33,18 +36,25 @@ export function generate(problem: GeneratorProblem, options: GeneratorOptions = 
   const state = new TimetableState(model);
   construct(state, random, mode !== 'scratch');
   const walk = new Walk(state, random);
+  const shown = new TimetableState(model);
+  let told: ReturnType<typeof measure> | null = null;
   const tell = (stage: GeneratorProgress['stage'], round: number) => {
     if (!onProgress) return;
-    const shown = new TimetableState(model);
-    shown.restore(walk.best);
-    const { metrics, lines } = measure(shown);
-    onProgress({ stage, round, rounds, cost: shown.cost, metrics, lines, timetable: () => resultOf(shown) });
+    const isBetter = told === null || walk.bestCost < shown.cost;
+    if (told === null || isBetter) {
+      shown.restore(walk.best);
+      told = measure(shown);
+    }
+    const { metrics, lines } = told;
+    const timetable = () => resultOf(shown);
+    onProgress({ stage, round, rounds, isBetter, cost: shown.cost, metrics, lines, timetable });
   };
   tell('construct', 0);
   const steps = STEPS_PER_LESSON * model.lessonItem.length;
   const ofWalk = mode === 'repair' ? REPAIR_ROUNDS : rounds;
   const [first, last] = TEMPERATURES[mode];
   const start = Int32Array.from(walk.best);
+  let goesOn = true;
   for (let round = 0; round < rounds; round += 1) {
     const place = round % ofWalk;
     const number = Math.floor(round / ofWalk);
@@ -52,12 +62,17 @@ export function generate(problem: GeneratorProblem, options: GeneratorOptions = 
       if (number >= REPAIR_HEATS.length && walk.bestCost < STRICT) break;
       walk.goTo(number % 2 === 0 ? start : walk.best);
     }
+    if (place === 0 && mode === 'repair' && walk.bestCost >= STRICT) {
+      walk.mend(MENDING_STEPS, isStopped);
+      walk.goTo(number % 2 === 0 && walk.bestCost >= STRICT ? start : walk.best);
+    }
     const heat = first * (mode === 'repair' ? (REPAIR_HEATS[number % REPAIR_HEATS.length] ?? 1) : 1);
-    const before = walk.bestCost;
-    const goesOn = walk.run(steps, heat * (last / heat) ** (place / ofWalk), isStopped);
-    if (walk.bestCost < before) tell('anneal', round + 1);
+    goesOn = walk.run(steps, heat * (last / heat) ** (place / ofWalk), isStopped);
+    tell('anneal', round + 1);
     if (!goesOn) break;
   }
+  walk.goTo(walk.best);
+  if (rounds > 0 && goesOn && walk.polish(isStopped)) tell('polish', rounds);
   walk.goTo(walk.best);
   return resultOf(state);
 }

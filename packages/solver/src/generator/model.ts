@@ -57,6 +57,8 @@ export interface Model {
   /** The lessons of an item, and those of a teacher. */
   itemLessons: Lists;
   teacherLessons: Lists;
+  /** The lessons of a room, and those of a kind of rooms. */
+  resourceLessons: Lists;
   /** The slot a lesson is locked at; -1 where it may move. */
   lockedAt: Int32Array;
   /** The slot a lesson has in `current`; -1 without one. */
@@ -129,6 +131,7 @@ export function compile(problem: GeneratorProblem, mode: GeneratorMode): Model {
   const lessonItem = Int32Array.from(
     items.flatMap(({ hours }, item) => Array.from({ length: Math.max(0, hours) }, () => item)),
   );
+  const itemResources = listsOf(items.map(({ parts }) => parts.flatMap(({ room }) => resourcesOf(room))));
   const model = {
     problem,
     isRepair: mode === 'repair',
@@ -155,20 +158,22 @@ export function compile(problem: GeneratorProblem, mode: GeneratorMode): Model {
     itemClasses,
     itemPoints,
     itemTeachers,
-    itemResources: listsOf(items.map(({ parts }) => parts.flatMap(({ room }) => resourcesOf(room)))),
+    itemResources,
     lessonItem,
     itemLessons: lessonsByItem(items),
-    teacherLessons: lessonsByTeacher(itemTeachers, lessonItem, teachers.length),
+    teacherLessons: lessonsBy(itemTeachers, lessonItem, teachers.length),
+    resourceLessons: lessonsBy(itemResources, lessonItem, resources.length),
     lockedAt: new Int32Array(lessonItem.length).fill(-1),
     startAt: new Int32Array(lessonItem.length).fill(-1),
   };
   return model;
 }
 
-function lessonsByTeacher(itemTeachers: Lists, lessonItem: Int32Array, teachers: number): Lists {
-  const lessons = Array.from({ length: teachers }, (): number[] => []);
+/** The lessons of each of those that items name. */
+function lessonsBy(named: Lists, lessonItem: Int32Array, count: number): Lists {
+  const lessons = Array.from({ length: count }, (): number[] => []);
   lessonItem.forEach((item, lesson) => {
-    for (const teacher of new Set(listAt(itemTeachers, item))) lessons[teacher]?.push(lesson);
+    for (const one of new Set(listAt(named, item))) lessons[one]?.push(lesson);
   });
   return listsOf(lessons);
 }

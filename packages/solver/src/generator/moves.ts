@@ -126,12 +126,34 @@ export class Moves {
     }
     if (!isChain) return true;
     const { slots } = model.week;
+    if (model.isRepair && !this.addRooms(item, to)) return false;
     const teachersEnd = at(itemTeachers.starts, item + 1);
     for (let index = at(itemTeachers.starts, item); index < teachersEnd; index += 1) {
       const other = at(state.lessonAt, at(itemTeachers.values, index) * slots + to);
       if (
         other >= 0 &&
         !this.addGroup(at(itemClasses.values, at(itemClasses.starts, at(model.lessonItem, other))))
+      )
+        return false;
+    }
+    return true;
+  }
+
+  /** Classes that would be in a room with too many: a repair meets them often, since it moves few lessons. */
+  private addRooms(item: number, to: number): boolean {
+    const { state } = this;
+    const { model } = state;
+    const { starts, values } = model.itemResources;
+    for (let index = at(starts, item); index < at(starts, item + 1); index += 1) {
+      const resource = at(values, index);
+      const load = at(state.load, resource * model.week.slots + to);
+      if (load < (model.resources[resource]?.capacity ?? 0)) continue;
+      const other = state.lessonIn(resource, to);
+      if (
+        other >= 0 &&
+        !this.addGroup(
+          at(model.itemClasses.values, at(model.itemClasses.starts, at(model.lessonItem, other))),
+        )
       )
         return false;
     }

@@ -65,11 +65,13 @@ export interface GeneratedTimetable {
   isComplete: boolean;
 }
 
-/** What a run says of itself after a round in which something changed. */
+/** What a run says of itself after a round, of the best timetable so far. */
 export interface GeneratorProgress {
-  stage: 'construct' | 'anneal';
+  stage: 'construct' | 'anneal' | 'polish';
   round: number;
   rounds: number;
+  /** Whether there is a better one than was told of before. */
+  isBetter: boolean;
   cost: number;
   lines: readonly CostLine[];
   metrics: TimetableMetrics;
@@ -85,7 +87,7 @@ export interface GeneratorOptions {
   /** The same problem, options and rounds give the same bytes. */
   seed?: number;
   rounds?: number;
-  /** Told after each round that found something better, and after the first. */
+  /** Told when there is a timetable, and after each round. */
   onProgress?: (progress: GeneratorProgress) => void;
   /** Asked some thousand times a second; ends the search with the best so far. */
   isStopped?: () => boolean;

@@ -194,6 +194,16 @@ export class TimetableState {
     return -1;
   }
 
+  /** A lesson that takes a place of a resource at a slot and may move; -1 where there is none. */
+  lessonIn(resource: number, slot: number): number {
+    const { starts, values } = this.model.resourceLessons;
+    for (let index = at(starts, resource); index < at(starts, resource + 1); index += 1) {
+      const lesson = at(values, index);
+      if (at(this.slotOf, lesson) === slot && at(this.model.lockedAt, lesson) < 0) return lesson;
+    }
+    return -1;
+  }
+
   private writeResource(resource: number, slot: number, sign: 1 | -1): void {
     const weight = this.model.weights.rooms;
     const place = resource * this.slots + slot;

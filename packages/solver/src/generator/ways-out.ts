@@ -40,8 +40,8 @@ function isEnough(problem: GeneratorProblem, found: GeneratedTimetable, isStoppe
       mode: 'improve',
       rounds: ROUNDS,
       isStopped: () => isThere || isStopped(),
-      onProgress: ({ timetable }) => {
-        isThere ||= timetable().isComplete;
+      onProgress: ({ isBetter, timetable }) => {
+        isThere ||= isBetter && timetable().isComplete;
       },
     },
   );

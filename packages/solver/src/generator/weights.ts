@@ -24,7 +24,7 @@ const PREFERRED: Readonly<Record<GeneratorRule, number>> = {
 };
 
 /** What a moved lesson costs beside that. */
-export const MOVED = { scratch: 0, improve: 1, repair: 8 };
+export const MOVED = { scratch: 0, improve: 1, repair: 14 };
 /** What is preferred costs less in a repair, so that a long chain of moves is still cheaper than a broken rule. */
 const SHARE = { scratch: 1, improve: 1, repair: 0.2 };
 
