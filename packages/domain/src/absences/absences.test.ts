@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar/school-date.ts';
+import { dateInWeek } from '../calendar/school-week.ts';
+import type { Weekday } from '../calendar/weekday.ts';
 import { buildGroup, buildLesson, buildPart, buildTeacher } from '../testing/builders.ts';
 import { isSelectable } from '../timetable/replacement.ts';
 import { teacherGroups } from '../timetable/teacher-groups.ts';
@@ -9,7 +11,7 @@ import { buildTimetable } from '../timetable/timetable.ts';
 import { type Absence, type AbsenceSpan, absenceClash, isAwayAt } from './absence.ts';
 import { absenceClashText, absenceText, awayText } from './absence-texts.ts';
 import { absenceAt } from './away.ts';
-import { openLessons } from './open-lessons.ts';
+import { lessonsToCover, openLessons } from './open-lessons.ts';
 import { teachersToAsk } from './teachers-to-ask.ts';
 import { withAbsences } from './week-absences.ts';
 
@@ -97,6 +99,24 @@ describe('a week with absences', () => {
     const open = openLessons(withAbsences(timetable, { monday: MONDAY, absences }));
 
     expect(open.map(({ lessonId }) => lessonId)).toEqual([others.id, covered.id]);
+  });
+
+  it('leaves to cover what has not ended today, and everything of the days to come', () => {
+    const both = {
+      monday: MONDAY,
+      absences: [absence({ lastDate: '2026-11-17' }), absence({ id: 8, teacher: YAKUSHEV })],
+    };
+    const marked = withAbsences(timetable, both);
+    const dateOf = (day: Weekday) => dateInWeek(MONDAY, day);
+    const left = (today: string, ended: readonly { shift: 1 | 2; number: 1 }[]) =>
+      lessonsToCover(marked, { dateOf, today, ended }).map(({ day, number }) => `${day} ${number}`);
+
+    const monday = ['MONDAY 1', 'MONDAY 1', 'MONDAY 2'];
+    expect(left(MONDAY, [])).toEqual([...monday, 'TUESDAY 1']);
+    expect(left(MONDAY, [{ shift: 1, number: 1 }])).toEqual(['MONDAY 2', 'TUESDAY 1']);
+    expect(left(MONDAY, [{ shift: 2, number: 1 }])).toEqual([...monday, 'TUESDAY 1']);
+    expect(left('2026-11-15', [])).toEqual([...monday, 'TUESDAY 1']);
+    expect(left('2026-11-17', [])).toEqual(['TUESDAY 1']);
   });
 
   it('leaves rows without open lessons as they are, and gives the same answer twice', () => {

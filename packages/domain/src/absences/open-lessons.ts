@@ -1,4 +1,7 @@
+import { type EndedLessons, isEnded } from '../bells/ended-lessons.ts';
 import { compareByShift } from '../bells/same-time.ts';
+import type { IsoDate } from '../calendar/school-date.ts';
+import type { Weekday } from '../calendar/weekday.ts';
 import { partsOf } from '../timetable/all-parts.ts';
 import type { LessonPart } from '../timetable/lesson.ts';
 import type { Timetable } from '../timetable/timetable.ts';
@@ -9,4 +12,22 @@ export function openLessons(timetable: Timetable): LessonPart[] {
   return partsOf(timetable)
     .filter(({ isOpen }) => isOpen)
     .sort((a, b) => placeOf(a) - placeOf(b) || compareByShift(a, b));
+}
+
+/**
+ * Those of them to whom somebody can still come: not of a day that is over, and not what has ended today. `ended` are
+ * of `today`.
+ */
+export function lessonsToCover(
+  timetable: Timetable,
+  {
+    dateOf,
+    today,
+    ended,
+  }: { dateOf: (day: Weekday) => IsoDate | undefined; today: IsoDate; ended: EndedLessons },
+): LessonPart[] {
+  return openLessons(timetable).filter((part) => {
+    const date = dateOf(part.day) ?? '';
+    return date > today || (date === today && !isEnded(ended, part));
+  });
 }

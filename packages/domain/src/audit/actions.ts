@@ -73,6 +73,7 @@ export const AUDIT_ACTIONS = {
   'absence.entered': { group: 'timetable', label: 'Отмечено отсутствие' },
   'absence.shortened': { group: 'timetable', label: 'Отсутствие закончено раньше' },
   'absence.taken-back': { group: 'timetable', label: 'Отсутствие снято' },
+  'absence.restored': { group: 'timetable', label: 'Отсутствие возвращено' },
   'plan.published': { group: 'timetable', label: 'Опубликован план замен' },
   'plan.recalled': { group: 'timetable', label: 'Публикация плана отозвана' },
   'lesson.deleted': { group: 'timetable', label: 'Урок удалён' },

@@ -41,6 +41,15 @@ describe('commands', () => {
     expect(findCommands(both, 'экран').map(({ id }) => id)).toEqual(['name', 'other']);
   });
 
+  it('put a teacher found by name before a page found by another word', () => {
+    const all: Command[] = [
+      { id: 'profile', kind: 'page', name: 'Личный кабинет', words: ['пароль'] },
+      { id: 'panova', kind: 'teacher', name: 'Панова Л. Е.' },
+    ];
+    expect(findCommands(all, 'па').map(({ id }) => id)).toEqual(['panova', 'profile']);
+    expect(findCommands(all, 'паро').map(({ id }) => id)).toEqual(['profile']);
+  });
+
   it('without a text are all pages and actions', () => {
     expect(found(' ')).toEqual(['schedule', 'screens', 'edit', 'dark']);
   });

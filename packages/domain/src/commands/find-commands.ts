@@ -20,13 +20,17 @@ export interface Command {
   words?: readonly string[];
 }
 
+/** The rank of what is found by words that its name doesn't have. */
+const BY_OTHER_WORDS = 2;
+
 /** As many of a kind as are read at a glance. */
 const MOST_PER_KIND = 6;
 
 /**
  * The commands a text asks for, by kind, the best of each kind first: whose name begins with it, then those with a word
- * that does, then those with another word for it. Every word of the text has to be found. An empty text asks for all
- * pages and actions.
+ * that does, then those with another word for it. A kind found by such other words alone comes after those found by name:
+ * «па» means Панова before the page with the password. Every word of the text has to be found. An empty text asks for
+ * all pages and actions.
  */
 export function findCommands<Found extends Command>(commands: readonly Found[], text: string): Found[] {
   const wanted = nameKey(text).split(' ').filter(Boolean);
@@ -35,12 +39,12 @@ export function findCommands<Found extends Command>(commands: readonly Found[], 
     const rank = rankOf(command, wanted);
     return rank === null ? [] : { command, rank };
   });
-  return COMMAND_KINDS.flatMap((kind) =>
-    ranked
-      .filter(({ command }) => command.kind === kind)
-      .sort((a, b) => a.rank - b.rank)
-      .slice(0, MOST_PER_KIND)
-      .map(({ command }) => command),
+  const byKind = COMMAND_KINDS.map((kind) =>
+    ranked.filter(({ command }) => command.kind === kind).sort((a, b) => a.rank - b.rank),
+  );
+  const isByName = ([best]: typeof ranked) => best !== undefined && best.rank < BY_OTHER_WORDS;
+  return [...byKind.filter(isByName), ...byKind.filter((kind) => !isByName(kind))].flatMap((kind) =>
+    kind.slice(0, MOST_PER_KIND).map(({ command }) => command),
   );
 }
 
@@ -52,7 +56,7 @@ function rankOf({ name, words = [] }: Command, wanted: readonly string[]): numbe
     among.some((word) => word.startsWith(start));
   if (key.startsWith(wanted.join(' '))) return 0;
   if (wanted.every(begins(own))) return 1;
-  if (wanted.every(begins([...own, ...others]))) return 2;
+  if (wanted.every(begins([...own, ...others]))) return BY_OTHER_WORDS;
   return null;
 }
 

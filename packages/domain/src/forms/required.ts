@@ -1,2 +1,2 @@
-/** What an empty field of events, work orders and bells says. */
+/** What an empty field of events, work orders, bells and codes says. */
 export const REQUIRED = 'Обязательное поле.';

@@ -1,3 +1,4 @@
+import type { Shift } from '../bells/school-bells.ts';
 import { formatDate, type IsoDate, isSchoolDate } from '../calendar/school-date.ts';
 import type { Weekday } from '../calendar/weekday.ts';
 import type { TeacherRef } from '../timetable/lesson.ts';
@@ -91,7 +92,7 @@ function inShort(lesson: NoticeLesson): string {
 }
 
 /** `3 урок`, `3 урок второй смены`. */
-function lessonText({ number, shift }: NoticeLesson): string {
+export function lessonText({ number, shift }: { number: number; shift?: Shift | undefined }): string {
   return shift === 2 ? `${number} урок второй смены` : `${number} урок`;
 }
 

@@ -1,3 +1,4 @@
+import { lessonText } from '../notifications/replacement-notices.ts';
 import { NOUN } from '../text/nouns.ts';
 import { counted } from '../text/plural.ts';
 import { groupName, type LessonPart } from '../timetable/lesson.ts';
@@ -27,6 +28,11 @@ export function moveTitle(move: MoveKind): string {
     case 'none':
       return 'Без учителя';
   }
+}
+
+/** A lesson of a day by its place: '3 урок, 7Б', '1 урок второй смены, 6А'. */
+export function lessonPlace({ number, group }: Pick<LessonPart, 'number' | 'group'>): string {
+  return `${lessonText({ number, shift: group.shift })}, ${groupName(group)}`;
 }
 
 function laterStart({ number }: LessonPart): string {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { countChanges, isJustPublished, publishedText, screensText } from './publication-texts.ts';
+import {
+  countChanges,
+  isJustPublished,
+  overtakenMessage,
+  publishedText,
+  screensText,
+} from './publication-texts.ts';
 
 const AT = '2026-11-16 08-03-05';
 
@@ -27,5 +33,21 @@ describe('a publication', () => {
       'экраны 1 из 1 обновлены',
     );
     expect(screensText({ total: 0, current: 0, updatedAt: null }, AT)).toBeNull();
+  });
+});
+
+describe('why a plan was not published', () => {
+  it('names the lessons that are something else by now, three at most', () => {
+    expect(overtakenMessage(['6Б, 1 урок: Панова Л. Е. уже заменяет Фомина Н. Н.'])).toBe(
+      'Пока вы смотрели, расписание изменили. 6Б, 1 урок: Панова Л. Е. уже заменяет Фомина Н. Н. ' +
+        'План составлен заново: проверьте его ещё раз.',
+    );
+    expect(overtakenMessage(['а', 'б', 'в', 'г', 'д'])).toContain(' а; б; в; и ещё: 2. План');
+  });
+
+  it('says only that much where the host tells no more', () => {
+    expect(overtakenMessage([])).toBe(
+      'Пока вы смотрели, расписание изменили. План составлен заново: проверьте его ещё раз.',
+    );
   });
 });

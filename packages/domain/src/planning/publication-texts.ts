@@ -60,3 +60,21 @@ function minutesOf(text: string): number {
   const { date, hour, minute, second } = moment;
   return (Date.parse(`${date}T00:00:00Z`) / 86_400_000) * DAY_MIN + hour * 60 + minute + second / 60;
 }
+
+/** As many lessons as a person reads in a message. */
+const TOLD_LESSONS = 3;
+
+/** Why a plan was not published: lessons of it are something else `now`, by sentences without a full stop. */
+export function overtakenMessage(now: readonly string[]): string {
+  const told = now.slice(0, TOLD_LESSONS);
+  const more = now.length > told.length ? [`и ещё: ${now.length - told.length}`] : [];
+  const sentences = [
+    'Пока вы смотрели, расписание изменили',
+    [...told, ...more].join('; '),
+    'План составлен заново: проверьте его ещё раз',
+  ];
+  return sentences
+    .filter((sentence) => sentence !== '')
+    .map((sentence) => (sentence.endsWith('.') ? sentence : `${sentence}.`))
+    .join(' ');
+}

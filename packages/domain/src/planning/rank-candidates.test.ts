@@ -58,9 +58,14 @@ describe('candidates', () => {
   it('who are away stand last of all', () => {
     const span = { firstDate: '2026-11-16', lastDate: '2026-11-16', firstLesson: null, lastLesson: null };
     const teacher = { id: WINDOW.id, name: WINDOW.name };
-    const shown = withAbsences(timetable, { monday: '2026-11-16', absences: [{ id: 1, teacher, ...span }] });
+    // Busy, and of far more points than whoever is away.
+    const busy = buildGroup({ letter: 'Д' }, { MONDAY: of(OTHER, 3) });
+    const absences = [{ id: 1, teacher, ...span }];
+    const shown = withAbsences(buildTimetable([...groups, busy]), { monday: '2026-11-16', absences });
+    const { conflicts } = ranked(new Map([[OTHER.id, [1, 1, 2, 3, 3, 4]]]), shown);
 
-    expect(ranked(new Map(), shown).conflicts.at(-1)).toMatchObject({ isAway: true, reason: 'отсутствует' });
+    expect(names(conflicts)).toEqual([OTHER.name, WINDOW.name]);
+    expect(conflicts.at(-1)).toMatchObject({ isAway: true, reason: 'отсутствует' });
   });
 
   it('are not asked for a ninth lesson', () => {

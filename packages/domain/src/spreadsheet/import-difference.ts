@@ -1,3 +1,4 @@
+import type { IsoDate } from '../calendar/school-date.ts';
 import type { Weekday } from '../calendar/weekday.ts';
 import { NOUN } from '../text/nouns.ts';
 import { counted, plural } from '../text/plural.ts';
@@ -28,6 +29,8 @@ export interface ImportDifference {
   notes: readonly string[];
   /** Substitutions that end with their lessons, each by itself; absent where the host does not tell. */
   ended?: readonly EndedChange[];
+  /** The first day it holds, where one was chosen. */
+  from?: IsoDate;
 }
 
 /** Something wrong in a workbook. A part of the place is null when the whole sheet, or the whole book, is meant. */

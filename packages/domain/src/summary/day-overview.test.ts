@@ -47,6 +47,13 @@ it('tells of a day what was changed, what is open and who is away', () => {
   ]);
 });
 
+it('counts no lesson as open that is over', () => {
+  const overview = dayOverview(timetable, 'MONDAY', [{ shift: 1, number: 1 }]);
+
+  expect(dayOverviewText('Сегодня', overview)).toBe('Сегодня: 2 замены, 1 отсутствует');
+  expect(overview.lessons[0]).toEqual({ number: 1, changes: 0, open: 0 });
+});
+
 it('says of a quiet day that there is nothing', () => {
   expect(dayOverviewText('Сегодня', dayOverview(timetable, 'TUESDAY'))).toBe('Сегодня: замен нет');
 });

@@ -1,4 +1,5 @@
 import { absenceAt } from '../absences/away.ts';
+import { type EndedLessons, isEnded, NONE_ENDED } from '../bells/ended-lessons.ts';
 import type { Weekday } from '../calendar/weekday.ts';
 import { NOUN } from '../text/nouns.ts';
 import { counted } from '../text/plural.ts';
@@ -11,7 +12,7 @@ import { changeOf } from '../timetable/verdict.ts';
 /** What there is to know of a day before anything is opened. */
 export interface DayOverview {
   changes: number;
-  /** Lessons without a teacher. */
+  /** Lessons without a teacher that have not ended. */
   open: readonly LessonPart[];
   /** People who are away at some lesson of the day. */
   absent: number;
@@ -19,11 +20,18 @@ export interface DayOverview {
   lessons: readonly { number: LessonNumber; changes: number; open: number }[];
 }
 
-/** The day in figures. A merge is one change, told with the lesson that receives. */
-export function dayOverview(timetable: Timetable, day: Weekday): DayOverview {
+/**
+ * The day in figures. A merge is one change, told with the lesson that receives. What has ended is open no more: nobody
+ * can come to it.
+ */
+export function dayOverview(
+  timetable: Timetable,
+  day: Weekday,
+  ended: EndedLessons = NONE_ENDED,
+): DayOverview {
   const parts = partsOf(timetable, day);
   const changed = parts.filter(isCounted);
-  const open = parts.filter(({ isOpen }) => isOpen);
+  const open = parts.filter((part) => part.isOpen && !isEnded(ended, part));
   const { absences, layout } = timetable;
   const isAway = (id: number) =>
     layout.numbers.some((number) => absenceAt(absences, id, { day, number }) !== null);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildPart } from '../testing/builders.ts';
-import { findPlaces } from './find-places.ts';
+import { everyPlace, findPlaces } from './find-places.ts';
 import { timetableOf } from './timetable.ts';
 
 const first = { id: 1, number: 7, letter: 'Б' };
@@ -26,6 +26,11 @@ const names = (text: string) =>
   findPlaces(timetable, teachers, { text, day: 'MONDAY' }).map(({ kind, name }) => `${kind} ${name}`);
 
 describe('a place in the timetable', () => {
+  it('is every class and every teacher for whoever chooses one, teachers by name', () => {
+    const chosen = everyPlace(timetable, teachers.toReversed()).map(({ kind, name }) => `${kind} ${name}`);
+    expect(chosen).toEqual(['class 7Б', 'class 10Б', 'teacher Зуёва П. П.', 'teacher Фомина Н. Н.']);
+  });
+
   it.each([
     ['7б', ['class 7Б']],
     ['б', ['class 10Б', 'class 7Б']],

@@ -14,6 +14,14 @@ export type TimetablePlace =
 /** As many as are read at a glance. */
 const MOST_PER_KIND = 6;
 
+/** Every class and every teacher, as somebody chooses whose timetable is shown. */
+export function everyPlace(timetable: Timetable, teachers: readonly TeacherRef[]): TimetablePlace[] {
+  return [
+    ...classPlaces(timetable),
+    ...teacherPlaces(teachers).sort((a, b) => compareRussian(a.name, b.name)),
+  ];
+}
+
 /**
  * Classes, teachers, rooms and subjects found by a piece of their names, those that begin with it first. Letters'
  * case, ё and spaces do not matter. A room and a subject lead to their first lesson from `day` on. Nothing for an empty
@@ -38,16 +46,20 @@ export function findPlaces(
       subjects.set(subject, { kind: 'subject', name: subject, ...place });
     }
   }
-  const classes = timetable.rows.map(
-    ({ group }): TimetablePlace => ({ kind: 'class', name: groupName(group) }),
-  );
-  const people = teachers.map(({ id, name }): TimetablePlace => ({ kind: 'teacher', name, id }));
   return [
-    ...best(classes, wanted),
-    ...best(people, wanted),
+    ...best(classPlaces(timetable), wanted),
+    ...best(teacherPlaces(teachers), wanted),
     ...best([...rooms.values()], wanted),
     ...[...subjects.values()].slice(0, MOST_PER_KIND),
   ];
+}
+
+function classPlaces({ rows }: Timetable): TimetablePlace[] {
+  return rows.map(({ group }) => ({ kind: 'class', name: groupName(group) }));
+}
+
+function teacherPlaces(teachers: readonly TeacherRef[]): TimetablePlace[] {
+  return teachers.map(({ id, name }) => ({ kind: 'teacher', name, id }));
 }
 
 function best(places: readonly TimetablePlace[], wanted: string): TimetablePlace[] {

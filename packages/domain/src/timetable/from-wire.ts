@@ -27,7 +27,9 @@ export function lessonParts(lesson: LessonRecord, slot: LessonSlot): LessonPart[
   if (lesson.subgroupLesson.length === 0) {
     const { teacher, room } = lesson;
     const state = lessonStateOf(lesson);
-    return [{ ...shared, subgroup: null, teacher, room, state, ...flowOf(lesson), ...numberOf(lesson) }];
+    const part = { ...shared, subgroup: null, teacher, room, state };
+    if (lesson.flow === undefined && lesson.changeId === undefined) return [part];
+    return [{ ...part, ...flowOf(lesson), ...numberOf(lesson) }];
   }
   return lesson.subgroupLesson.map((share) => ({
     ...shared,

@@ -1,7 +1,7 @@
 import { compareRussian } from './class-order.ts';
 import { isSameTeacher, type LessonPart, permanentTeacherOf, type TeacherRef } from './lesson.ts';
 import type { Timetable } from './timetable.ts';
-import { slotCount, slotIndex, type WeekLayout } from './week-layout.ts';
+import { slotCount, type WeekLayout } from './week-layout.ts';
 
 /** A teacher and their week: every slot of the layout, each with the parts they are named in, or null. */
 export interface TeacherRow {
@@ -49,8 +49,9 @@ function allRows(
   const rows = teachers.map(({ id, name }): TeacherRow => {
     const old = before.get(id);
     const slots = taught.get(id) ?? emptySlots(timetable.layout);
-    const cells = slots.map((parts, slot) => keepIfSame(old?.cells[slot] ?? null, parts));
-    const unchanged = old?.teacher.name === name && cells.every((parts, slot) => parts === old.cells[slot]);
+    if (!old) return { teacher: { id, name }, cells: slots };
+    const cells = slots.map((parts, slot) => keepIfSame(old.cells[slot] ?? null, parts));
+    const unchanged = old.teacher.name === name && cells.every((parts, slot) => parts === old.cells[slot]);
     return unchanged ? old : { teacher: { id, name }, cells };
   });
   rows.sort((a, b) => compareRussian(a.teacher.name, b.teacher.name) || a.teacher.id - b.teacher.id);
@@ -136,8 +137,11 @@ function absentIn(part: LessonPart, teachers: readonly TeacherRef[]): TeacherRef
 function slotsByTeacher({ layout, rows }: Timetable): Map<number, Slots> {
   const taught = new Map<number, Slots>();
   for (const { cells } of rows) {
-    for (const cell of cells) {
-      for (const part of cell?.parts ?? []) add(taught, part, layout);
+    for (const [slot, cell] of cells.entries()) {
+      if (!cell) continue;
+      for (const part of cell.parts) {
+        if (part.teacher) add(taught, part, part.teacher.id, { slot, layout });
+      }
     }
   }
   return taught;
@@ -150,9 +154,12 @@ function addCovered(
   teachers: readonly TeacherRef[],
 ): void {
   for (const { cells } of rows) {
-    for (const part of cells.flatMap((cell) => cell?.parts ?? [])) {
-      const absent = absentIn(part, teachers);
-      if (absent) add(taught, part, layout, absent.id);
+    for (const [slot, cell] of cells.entries()) {
+      if (!cell) continue;
+      for (const part of cell.parts) {
+        const absent = absentIn(part, teachers);
+        if (absent) add(taught, part, absent.id, { slot, layout });
+      }
     }
   }
 }
@@ -160,11 +167,9 @@ function addCovered(
 function add(
   taught: Map<number, Slots>,
   part: LessonPart,
-  layout: WeekLayout,
-  teacherId = part.teacher?.id ?? null,
+  teacherId: number,
+  { slot, layout }: { slot: number; layout: WeekLayout },
 ): void {
-  const slot = slotIndex(layout, part.day, part.number);
-  if (teacherId === null || slot === null) return;
   const slots = taught.get(teacherId) ?? emptySlots(layout);
   taught.set(teacherId, slots);
   const parts = slots[slot];

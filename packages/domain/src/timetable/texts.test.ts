@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildPart } from '../testing/builders.ts';
 import type { LessonState } from './lesson.ts';
 import { teacherWeek } from './teacher-week.ts';
-import { partText, roomText, tooltipLines } from './texts.ts';
+import { partPieces, partText, roomText, tooltipLines } from './texts.ts';
 
 const teacher = { id: 5, name: 'Белова Т. Т.' };
 const other = { className: '8А', number: 5 } as const;
@@ -32,6 +32,19 @@ describe('a lesson in the teacher view', () => {
   ] as [Parameters<typeof buildPart>[0], string][])('%#: %j reads %s', (given, text) => {
     expect(partText(buildPart(given))).toBe(text);
   });
+
+  it.each([
+    [{}, ['7Б (Матем.),', 'каб. 214']],
+    [{ room: { id: 3, number: 'Мастерская, корпус 2' } }, ['7Б (Матем.),', 'каб. Мастерская, корпус 2']],
+    [{ room: null }, ['7Б (Матем.)', '']],
+    [{ room: null, subgroup: { id: 12, name: 'Англ., 1 группа' } }, ['7Б (Англ., 1 группа)', '']],
+    [{ room: null, state: { kind: 'replaced', original: 'Ким О. С.' } }, ['7Б (Матем.) (замена)', '']],
+  ] as [Parameters<typeof buildPart>[0], string[]][])(
+    '%#: %j is broken before its room alone: %j',
+    (given, pieces) => {
+      expect(partPieces(buildPart(given))).toEqual(pieces);
+    },
+  );
 
   it('names a room by its text or number', () => {
     expect(roomText('Спортзал')).toBe('каб. Спортзал');

@@ -31,27 +31,47 @@ function changeLines(part: LessonPart): string[] {
   }
 }
 
-/** A lesson in the teacher view and in the home page's widget: '7Б (Матем.), каб. 214 (замена)'. */
-export function teacherLessonText(lesson: {
+/** What a teacher's lesson says. */
+interface TeacherLesson {
   className: string;
   /** The subgroup's name, or the subject's short name. */
   what: string;
   room: string | null;
   replaced: boolean;
-}): string {
-  const room = lesson.room === null ? '' : `, ${roomText(lesson.room)}`;
-  return `${lesson.className} (${lesson.what})${room}${lesson.replaced ? ' (замена)' : ''}`;
+}
+
+/** A lesson in the teacher view and in the home page's widget: '7Б (Матем.), каб. 214 (замена)'. */
+export function teacherLessonText(lesson: TeacherLesson): string {
+  return teacherLessonPieces(lesson).filter(Boolean).join(' ');
+}
+
+function teacherLessonPieces({ className, what, room, replaced }: TeacherLesson): [string, string] {
+  const words = `${className} (${what})`;
+  const mark = replaced ? ' (замена)' : '';
+  return room === null ? [`${words}${mark}`, ''] : [`${words},`, `${roomText(room)}${mark}`];
 }
 
 /** The same text of a part of the timetable. */
 export function partText(part: LessonPart): string {
+  return teacherLessonText(teacherLessonOf(part));
+}
+
+/**
+ * That text in the two pieces between which a line is broken: ['7Б (Матем.),', 'каб. 214']. The second is empty for a
+ * lesson without a room.
+ */
+export function partPieces(part: LessonPart): [words: string, room: string] {
+  return teacherLessonPieces(teacherLessonOf(part));
+}
+
+function teacherLessonOf(part: LessonPart): TeacherLesson {
   const { state } = part;
-  return teacherLessonText({
+  return {
     className: part.group.shift === 2 ? `${groupName(part.group)} 2 см.` : groupName(part.group),
     what: audienceOrSubject(part),
     room: part.room?.number ?? null,
     replaced: state.kind === 'replaced' || (state.kind === 'merged' && state.original !== null),
-  });
+  };
 }
 
 /**

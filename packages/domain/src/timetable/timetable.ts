@@ -96,6 +96,7 @@ function groupOf({ id, number, letter, shift }: GroupRef): GroupRef {
 
 function buildRow(record: GroupRecord, layout: WeekLayout, bells: WeekBells | undefined): GroupRow {
   const group = groupOf(record);
+  const className = groupName(group);
   const cells = emptyCells(layout);
   for (const { nameOfDay, lessons } of record.schedule.scheduleOfDay) {
     const day = WEEKDAYS.find((weekday) => weekday === nameOfDay);
@@ -106,15 +107,15 @@ function buildRow(record: GroupRecord, layout: WeekLayout, bells: WeekBells | un
       if (slot === null) continue;
       const taken = cells[slot];
       const at = { group, day, number: lesson.number };
-      const cell = cellOf(lesson, { ...at, ...slotHours(bells, at) });
+      const cell = cellOf(lesson, bells ? { ...at, ...slotHours(bells, at) } : at, className);
       cells[slot] = taken ? { ...taken, parts: [...taken.parts, ...cell.parts] } : cell;
     }
   }
   return { group, cells };
 }
 
-function cellOf(lesson: LessonRecord, slot: LessonSlot): Cell {
-  const code = cellCode(groupName(slot.group), slot.day, slot.number);
+function cellOf(lesson: LessonRecord, slot: LessonSlot, className: string): Cell {
+  const code = cellCode(className, slot.day, slot.number);
   const known = knownCells.get(lesson);
   if (known?.code === code && known.group.id === slot.group.id && isTimedAs(known, slot)) return known;
   const { group, day, number } = slot;

@@ -1,8 +1,16 @@
 /**
  * What the server tells of the moment it changes. `board` is the corridor's that is open to everybody, `screen` that of
- * a paired screen, the others are read by people.
+ * a paired screen, the others are read by people. `school-week` are the week's days, bells and the timetable appointed last,
+ * `generator` is how a search for a timetable goes, for those who may begin one.
  */
-export const UPDATE_TOPICS = ['timetable', 'notifications', 'board', 'screen'] as const;
+export const UPDATE_TOPICS = [
+  'timetable',
+  'school-week',
+  'notifications',
+  'generator',
+  'board',
+  'screen',
+] as const;
 export type UpdateTopic = (typeof UPDATE_TOPICS)[number];
 
 export function isUpdateTopic(value: unknown): value is UpdateTopic {
@@ -41,6 +49,17 @@ export function retryDelay(attempts: number, spread: number): number {
 export function timetableNumber(version: string): number | null {
   const told = /^(\d{1,9})-/.exec(version)?.[1];
   return told === undefined ? null : Number(told);
+}
+
+/** The version of the school's week, as it is told and as its answer has it. */
+export function schoolWeekVersion({
+  version,
+  newTimetable,
+}: {
+  version: number;
+  newTimetable?: { token: string } | undefined;
+}): string {
+  return `${version}-${newTimetable?.token.slice(0, 8) ?? 'none'}`;
 }
 
 /** What is known of every topic, as one text: `timetable=318-5f1c22a0&notifications=0`. */
