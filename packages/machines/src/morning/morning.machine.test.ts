@@ -44,10 +44,12 @@ function start({
   draft = null,
   publish = ({ moves }) => Promise.resolve({ ...PUBLISHED, changes: moves.length }),
   look = () => Promise.resolve({ isExpected: true, seen: null }),
+  recall = () => Promise.resolve(),
 }: {
   draft?: MorningDraft | null;
   look?: () => Promise<Look>;
   publish?: (plan: DayPlan) => Promise<Publication>;
+  recall?: () => Promise<void>;
 } = {}) {
   const kept: (MorningDraft | null)[] = [];
   const machine = morningMachine.provide({
@@ -55,7 +57,7 @@ function start({
       solve: fromPromise<Proposal, MorningDraft>(async ({ input }) => proposalFor(input)),
       look: fromPromise<Look, PlanToPublish>(look),
       publish: fromPromise<Publication, PlanToPublish>(({ input }) => publish(input.plan)),
-      recall: fromPromise<void, Publication>(async () => {}),
+      recall: fromPromise<void, Publication>(recall),
     },
     actions: { keepDraft: (_, one: MorningDraft | null) => void kept.push(one) },
   });
@@ -93,6 +95,28 @@ describe('the morning', () => {
     await state('proposed');
     expect(plan()).toEqual(before);
     expect(actor.getSnapshot().context.earlier).toEqual([]);
+  });
+
+  it('loses no key that is pressed while the plan is being made', async () => {
+    const { actor, state, plan } = start();
+    actor.send({ type: 'day.change', open: 2 });
+    await state('proposed');
+    actor.send({ type: 'lesson.decide', pin: DECIDED });
+    actor.send({ type: 'pin.toggle', lesson: '12' });
+    actor.send({ type: 'plan.choose', profile: 'evenly' });
+    actor.send({ type: 'preview.open' });
+    expect(actor.getSnapshot().value).toBe('solving');
+    await state('previewing');
+    expect(plan()).toEqual([DECIDED, { lesson: '12', kind: 'replace', teacherId: ANNA.id }]);
+    const { draft, isPreviewAsked } = actor.getSnapshot().context;
+    expect(draft).toMatchObject({ profile: 'evenly', pins: [DECIDED, { lesson: '12' }] });
+    expect(isPreviewAsked).toBe(false);
+
+    actor.send({ type: 'preview.close' });
+    actor.send({ type: 'draft.undo' });
+    actor.send({ type: 'draft.undo' });
+    await state('proposed');
+    expect(actor.getSnapshot().context.draft).toMatchObject({ profile: 'fewer-changes', pins: [DECIDED] });
   });
 
   it('pins what the plan says, and lets it go', async () => {
@@ -147,6 +171,31 @@ describe('the morning', () => {
     expect(context.plan).not.toBeNull();
   });
 
+  it.each(['before', 'after'])(
+    'has nothing left to publish where the answer alone was lost (%s the news)',
+    async (when) => {
+      const news = { type: 'day.change', open: 0 } as const;
+      const { actor, state, kept } = start({
+        publish: async () => {
+          if (when === 'after') actor.send(news);
+          throw new TypeError('Failed to fetch');
+        },
+      });
+      actor.send({ type: 'day.change', open: 2 });
+      await state('proposed');
+      actor.send({ type: 'preview.open' });
+      actor.send({ type: 'plan.publish' });
+      if (when === 'before') {
+        await waitFor(actor, ({ context }) => context.failure !== null);
+        actor.send(news);
+      }
+      const { context } = await state('quiet');
+
+      expect([context.failure, context.plan, context.draft.pins]).toEqual([null, null, []]);
+      if (when === 'after') expect(kept.at(-1)).toBeNull();
+    },
+  );
+
   it('recalls what it has published', async () => {
     const { actor, state } = start();
     actor.send({ type: 'day.change', open: 2 });
@@ -163,6 +212,27 @@ describe('the morning', () => {
     expect(context.plan?.moves).toHaveLength(2);
   });
 
+  it.each([0, 2])(
+    'says why a publication stands, apart from the plan (%i lessons are open)',
+    async (open) => {
+      const refused = new Error('A lesson of it was changed since.');
+      const { actor, state } = start({ recall: () => Promise.reject(refused) });
+      actor.send({ type: 'publication.know', publication: PUBLISHED });
+      if (open > 0) {
+        actor.send({ type: 'day.change', open });
+        await state('proposed');
+      }
+      actor.send({ type: 'publication.recall' });
+      const { context } = await waitFor(
+        actor,
+        (snapshot) => !snapshot.matches('recalling') && !snapshot.hasTag('solving'),
+      );
+
+      expect([context.recallFailure, context.failure]).toEqual([refused, null]);
+      expect(context.publication).toBe(PUBLISHED);
+    },
+  );
+
   it('shows what the server says before it publishes another thing than was seen', async () => {
     const { actor, state } = start({ look: async () => ({ isExpected: false, seen: 'somebody is busy' }) });
     actor.send({ type: 'day.change', open: 2 });
@@ -177,12 +247,37 @@ describe('the morning', () => {
     await state('published');
   });
 
+  it('recalls also while the plan is being made', async () => {
+    const { actor, state } = start();
+    actor.send({ type: 'publication.know', publication: PUBLISHED });
+    actor.send({ type: 'day.change', open: 2 });
+    expect(actor.getSnapshot().hasTag('solving')).toBe(true);
+    actor.send({ type: 'publication.recall' });
+    const { context } = await state('proposed');
+
+    expect(context.publication).toBeNull();
+  });
+
   it('recalls what was published before the page was opened', async () => {
     const { actor, state } = start();
     actor.send({ type: 'publication.know', publication: PUBLISHED });
     actor.send({ type: 'publication.recall' });
     // An answer that was on its way says what stood before.
     actor.send({ type: 'publication.know', publication: PUBLISHED });
+    const { context } = await state('quiet');
+
+    expect(context.publication).toBeNull();
+  });
+
+  it('knows that a publication is recalled where only the answer was lost', async () => {
+    const { actor, state } = start({
+      recall: async () => {
+        actor.send({ type: 'publication.know', publication: null });
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    actor.send({ type: 'publication.know', publication: PUBLISHED });
+    actor.send({ type: 'publication.recall' });
     const { context } = await state('quiet');
 
     expect(context.publication).toBeNull();

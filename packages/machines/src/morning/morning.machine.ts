@@ -25,8 +25,12 @@ interface MorningContext {
   look: Look | null;
   /** «Опубликовать» was pressed before it was known. */
   isUrged: boolean;
+  /** «Проверить и опубликовать» was pressed before the plan was made. */
+  isPreviewAsked: boolean;
   /** What went wrong last; lessons that somebody else has changed meanwhile are `overtaken`. */
   failure: unknown;
+  /** Why what stands published could not be taken back. */
+  recallFailure: unknown;
   overtaken: readonly string[];
 }
 
@@ -62,11 +66,13 @@ export const morningMachine = setup({
   },
   guards: {
     hasOpen: ({ context }) => context.open > 0,
+    hasNoOpen: ({ context }) => context.open === 0,
     isOpenDay: (_, open: number) => open > 0,
     canUndo: ({ context }) => context.earlier.length > 0,
     hasPlan: ({ context }) => context.plan !== null,
     isOvertaken: (_, { error }: { error: unknown }) => error instanceof OvertakenError,
     isUrgedAndExpected: ({ context }, { isExpected }: Look) => context.isUrged && isExpected,
+    isPreviewAsked: ({ context }) => context.isPreviewAsked,
     isPublished: ({ context }) => context.publication !== null,
   },
   actions: {
@@ -111,8 +117,11 @@ export const morningMachine = setup({
       failure: error,
       overtaken: error instanceof OvertakenError ? error.lessons : [],
     })),
-    forgetFailure: assign({ failure: null, overtaken: [] }),
-    forgetLook: assign({ look: null, isUrged: false }),
+    noteRecallFailure: assign((_, { error }: { error: unknown }) => ({ recallFailure: error })),
+    forgetFailure: assign({ failure: null, recallFailure: null, overtaken: [] }),
+    forgetLook: assign({ look: null, isUrged: false, isPreviewAsked: false }),
+    askPreview: assign({ isPreviewAsked: true }),
+    forgetPreview: assign({ isPreviewAsked: false }),
     noteLook: assign((_, look: Look) => ({ look, isUrged: false })),
     calmDown: assign({ isUrged: false }),
     urge: assign({ isUrged: true }),
@@ -129,7 +138,9 @@ export const morningMachine = setup({
     publication: null,
     look: null,
     isUrged: false,
+    isPreviewAsked: false,
     failure: null,
+    recallFailure: null,
     overtaken: [],
   }),
   initial: 'quiet',
@@ -160,16 +171,31 @@ export const morningMachine = setup({
       invoke: {
         src: 'solve',
         input: ({ context }) => context.draft,
-        onDone: {
-          target: 'proposed',
-          actions: [
-            { type: 'takeProposal', params: ({ event }) => event.output },
-            { type: 'keepDraft', params: ({ context }) => context.draft },
-          ],
-        },
+        onDone: [
+          {
+            guard: 'isPreviewAsked',
+            target: 'looking',
+            actions: [
+              { type: 'takeProposal', params: ({ event }) => event.output },
+              { type: 'keepDraft', params: ({ context }) => context.draft },
+              'forgetFailure',
+              'forgetLook',
+            ],
+          },
+          {
+            target: 'proposed',
+            actions: [
+              { type: 'takeProposal', params: ({ event }) => event.output },
+              { type: 'keepDraft', params: ({ context }) => context.draft },
+            ],
+          },
+        ],
         onError: {
           target: 'unsolved',
-          actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: [
+            'forgetPreview',
+            { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
+          ],
         },
       },
       on: {
@@ -180,7 +206,10 @@ export const morningMachine = setup({
             reenter: true,
             actions: { type: 'noteOpen', params: ({ event }) => event.open },
           },
-          { target: 'quiet', actions: ['forgetDraft', { type: 'noteOpen', params: () => 0 }] },
+          {
+            target: 'quiet',
+            actions: ['forgetDraft', 'forgetPreview', { type: 'noteOpen', params: () => 0 }],
+          },
         ],
         'lesson.decide': {
           guard: 'hasPlan',
@@ -188,6 +217,22 @@ export const morningMachine = setup({
           reenter: true,
           actions: { type: 'decide', params: ({ event }) => event.pin },
         },
+        // Keys are quicker than the solver: each counts for the plan that is being edited.
+        'pin.toggle': {
+          guard: 'hasPlan',
+          target: 'solving',
+          reenter: true,
+          actions: { type: 'togglePin', params: ({ event }) => event.lesson },
+        },
+        'plan.choose': {
+          guard: 'hasPlan',
+          target: 'solving',
+          reenter: true,
+          actions: { type: 'choose', params: ({ event }) => event.profile },
+        },
+        'draft.undo': { guard: 'canUndo', target: 'solving', reenter: true, actions: 'undo' },
+        'preview.open': { guard: 'hasPlan', actions: 'askPreview' },
+        'publication.recall': { guard: 'isPublished', target: 'recalling' },
       },
     },
 
@@ -203,6 +248,7 @@ export const morningMachine = setup({
           { target: 'quiet', actions: ['forgetDraft', { type: 'noteOpen', params: () => 0 }] },
         ],
         'draft.retry': 'solving',
+        'publication.recall': { guard: 'isPublished', target: 'recalling' },
       },
     },
 
@@ -294,7 +340,10 @@ export const morningMachine = setup({
             target: 'solving',
             actions: { type: 'noteOpen', params: ({ event }) => event.open },
           },
-          { target: 'quiet', actions: ['forgetDraft', { type: 'noteOpen', params: () => 0 }] },
+          {
+            target: 'quiet',
+            actions: ['forgetDraft', 'forgetFailure', { type: 'noteOpen', params: () => 0 }],
+          },
         ],
         'preview.close': 'proposed',
         'plan.publish': 'publishing',
@@ -303,8 +352,6 @@ export const morningMachine = setup({
 
     publishing: {
       tags: ['open', 'preview', 'busy'],
-      // What was known before is about to be another thing.
-      on: { 'publication.know': {} },
       invoke: {
         src: 'publish',
         input: ({ context }) => planOf(context),
@@ -322,6 +369,12 @@ export const morningMachine = setup({
             guard: { type: 'isOvertaken', params: ({ event }) => ({ error: event.error }) },
             target: 'solving',
             actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+          // Only the answer was lost, or somebody else was faster: there is nothing left to publish.
+          {
+            guard: 'hasNoOpen',
+            target: 'quiet',
+            actions: ['forgetDraft', 'forgetFailure', { type: 'keepDraft', params: () => null }],
           },
           {
             target: 'previewing',
@@ -348,7 +401,7 @@ export const morningMachine = setup({
 
     recalling: {
       tags: 'busy',
-      on: { 'publication.know': {} },
+      entry: 'forgetFailure',
       invoke: {
         src: 'recall',
         input: ({ context }) => publicationOf(context),
@@ -358,7 +411,7 @@ export const morningMachine = setup({
         },
         onError: {
           target: 'recalled',
-          actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'noteRecallFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },

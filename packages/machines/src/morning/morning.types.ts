@@ -48,10 +48,13 @@ export class OvertakenError extends Error {
   override name = 'OvertakenError';
   /** The lessons, `partKey` each. */
   readonly lessons: readonly string[];
+  /** What they are now, in words; empty where the host does not say. */
+  readonly now: readonly string[];
 
-  constructor(lessons: readonly string[]) {
+  constructor(lessons: readonly string[], now: readonly string[] = []) {
     super('The plan was overtaken');
     this.lessons = lessons;
+    this.now = now;
   }
 }
 

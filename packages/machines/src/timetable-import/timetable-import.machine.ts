@@ -64,7 +64,7 @@ export interface UploadInput {
   corrections: readonly ImportCorrection[];
   /** How the person says the book is to be read; null while nothing was said. */
   layout: WorkbookLayout | null;
-  /** The first day of the new timetable; null is at once and in every week. */
+  /** The first day of the new timetable; null is at once. */
   from: IsoDate | null;
   report: (progress: UploadProgress) => void;
 }
