@@ -32,3 +32,15 @@ export async function endAbsence(
   const params = { path: { id }, query };
   return unwrap(await api.DELETE('/schedule/api/schedule/absence/{id}', { params }));
 }
+
+/** Takes one ending of an absence back: `undoToken` is what it answered. */
+export async function restoreAbsence(
+  api: Api,
+  id: number,
+  undoToken: string,
+): Promise<Schemas['AbsenceRestored']> {
+  const params = { path: { id } };
+  return unwrap(
+    await api.POST('/schedule/api/schedule/absence/{id}/restore', { params, body: { undoToken } }),
+  );
+}

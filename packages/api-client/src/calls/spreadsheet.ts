@@ -66,7 +66,7 @@ export interface ImportRequest {
   corrections?: readonly ImportCorrection[];
   /** How the school's own table is to be read, as JSON; null lets the host recognise it. */
   layout?: string | null;
-  /** The first day of the new timetable; without it it holds at once and in every week. */
+  /** The first day of the new timetable; without it it holds at once. */
   from?: string | null;
 }
 

@@ -10,8 +10,6 @@ export type GeneratorLimits = Schemas['GeneratorLimits'];
 export type GeneratedTimetable = Schemas['GeneratedTimetable'];
 export type GeneratorRun = Schemas['GeneratorRun'];
 
-/** A search is asked about so often while it goes on, in milliseconds. */
-const RUN_POLL_MS = 1_000;
 const ALL = ['generator'] as const;
 
 /** What timetables are generated from, and the searches for them. */
@@ -42,14 +40,13 @@ export const generatorQueries = {
         unwrap(await api.POST('/schedule/api/schedule/generator/check', { signal })),
     }),
 
-  /** The latest searches, again and again while one goes on. */
-  runs: (api: Api) =>
+  /** The latest searches; while one goes on asked for every so many milliseconds. */
+  runs: (api: Api, everyMs = Number.POSITIVE_INFINITY) =>
     queryOptions({
       queryKey: [...ALL, 'runs'] as const,
       queryFn: async ({ signal }) =>
         unwrap(await api.GET('/schedule/api/schedule/generator/runs', { signal })).runs,
-      refetchInterval: ({ state }) =>
-        state.data?.some((run) => run.state === 'running') ? RUN_POLL_MS : false,
+      refetchInterval: ({ state }) => (state.data?.some((run) => run.state === 'running') ? everyMs : false),
     }),
 
   /**
