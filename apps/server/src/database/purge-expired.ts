@@ -26,6 +26,9 @@ const DELETED_KEPT_MS = 30 * DAY_MS;
 /** A school year and a summer, as long as the journal: absences say much of a person. */
 const ABSENCES_KEPT_DAYS = AUDIT_KEPT_DAYS;
 
+/** How long an absence that ended before its time can be brought back: as long as anybody remembers why. */
+const ENDINGS_KEPT_MS = DAY_MS;
+
 /** A draft of a day that is over; what was published of it stays. */
 const DRAFTS_KEPT_DAYS = 30;
 
@@ -63,6 +66,19 @@ export async function purgeExpired(db: Kysely<Tables>, now: Date): Promise<void>
     .execute();
   await db.deleteFrom('kept_answer').where('answered_at', '<', before(KEPT_ANSWERS_KEPT_MS)).execute();
   await db.deleteFrom('absence').where('last_date', '<', dayBefore(ABSENCES_KEPT_DAYS)).execute();
+  await db.deleteFrom('absence_ending').where('made_at', '<', before(ENDINGS_KEPT_MS)).execute();
+  // What was taken back has no reason once it cannot come back.
+  await db
+    .deleteFrom('absence_reason')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('absence')
+          .select('absence.id')
+          .whereRef('absence.id', '=', 'absence_reason.absence_id')
+          .where('absence.ended_at', '<', before(ENDINGS_KEPT_MS)),
+      ),
+    )
+    .execute();
   await db.deleteFrom('day_plan').where('date', '<', dayBefore(DRAFTS_KEPT_DAYS)).execute();
   await purgeDeleted(db, before(DELETED_KEPT_MS));
   await purgeSessions(db, before(SESSIONS_KEPT_MS));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Absence, type AbsenceSpan, absenceClash, isAwayAt } from '@zvonok/domain/absences/absence';
 import type { AbsenceReason } from '@zvonok/domain/absences/absence-reasons';
 import { addDays, type IsoDate } from '@zvonok/domain/calendar/school-date';
@@ -5,6 +6,7 @@ import type { LessonNumber, TeacherRef } from '@zvonok/domain/timetable/lesson';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { readActiveChangesOf } from './changes.ts';
+import { overtakenSince, putBack } from './ended-changes.ts';
 import type { ChangeRow } from './reading.ts';
 import { bumpVersion, lockVersion } from './timetable-version.ts';
 import type { WriteContext } from './write-context.ts';
@@ -94,8 +96,9 @@ export function absencesRepository(db: Kysely<Tables>) {
   };
 }
 
-/** Ends absences, alone with the timetable. What may be is decided before. */
-export function absenceEditor(trx: Transaction<Tables>, { userId, now, touch }: WriteContext) {
+/** Ends absences and takes that back, alone with the timetable. What may be is decided before. */
+export function absenceEditor(trx: Transaction<Tables>, context: WriteContext) {
+  const { userId, now, touch } = context;
   // Every lesson of a batch asks for its date, and nobody else changes absences meanwhile.
   const known = new Map<IsoDate, readonly Absence[]>();
   async function absencesOn(date: IsoDate): Promise<readonly Absence[]> {
@@ -125,16 +128,126 @@ export function absenceEditor(trx: Transaction<Tables>, { userId, now, touch }: 
       await touch([]);
     },
 
-    /** As if it had never been: nobody asks any more why. */
+    /** As if it had never been. Its reason goes with the way back, in the night after the next day. */
     async takeBackAbsence(id: number): Promise<void> {
       await trx
         .updateTable('absence')
         .set({ ended_at: now, ended_by: userId })
         .where('id', '=', id)
         .execute();
-      await trx.deleteFrom('absence_reason').where('absence_id', '=', id).execute();
       await touch([]);
     },
+
+    /** Keeps how an absence ended, and which changes went with it; answers what `absenceEnding` takes. */
+    async noteEnding(
+      { id: absenceId, lastDate }: Absence,
+      after: IsoDate | null,
+      ended: readonly ChangeRow[],
+    ): Promise<string> {
+      const id = randomUUID();
+      await trx
+        .insertInto('absence_ending')
+        .values({
+          id,
+          absence_id: absenceId,
+          last_date_before: lastDate,
+          last_date_after: after,
+          version: await touch([]),
+          made_at: now,
+          made_by: userId,
+        })
+        .execute();
+      const changeIds = new Set(ended.flatMap((change) => [change.id, change.merge?.otherId ?? change.id]));
+      if (changeIds.size > 0) {
+        await trx
+          .insertInto('absence_ending_change')
+          .values([...changeIds].map((change_id) => ({ ending_id: id, change_id })))
+          .execute();
+      }
+      return id;
+    },
+
+    absenceEnding: (id: string) => readEnding(trx, id),
+
+    /** The absence of the same teacher that a restored one would meet; null where there is none. */
+    async clashOfRestored({ absence, lastDateBefore }: AbsenceEnding): Promise<AbsenceSpan | null> {
+      const { teacher, id, ...span } = { ...absence, lastDate: lastDateBefore };
+      const others = await readBetween(trx, span.firstDate, span.lastDate);
+      return absenceClash(
+        span,
+        others.filter((one) => one.teacher.id === teacher.id && one.id !== id),
+      );
+    },
+
+    overtakenOfEnding: ({ changeIds, version }: AbsenceEnding) => overtakenSince(trx, changeIds, version),
+
+    /** The absence as it was before, with the changes that went with it; answers how many of these. */
+    async restoreAbsence({ id, absence, lastDateBefore, changeIds }: AbsenceEnding): Promise<number> {
+      await trx
+        .updateTable('absence')
+        .set({ last_date: lastDateBefore, ended_at: null, ended_by: null })
+        .where('id', '=', absence.id)
+        .execute();
+      await trx
+        .updateTable('absence_ending')
+        .set({ restored_at: now, restored_by: userId })
+        .where('id', '=', id)
+        .execute();
+      await touch([]);
+      return putBack(trx, context, changeIds);
+    },
+  };
+}
+
+/** How an absence ended before its time. */
+export interface AbsenceEnding {
+  id: string;
+  /** As it is now. */
+  absence: Absence;
+  lastDateBefore: IsoDate;
+  /** The timetable's version after the ending. */
+  version: number;
+  changeIds: readonly number[];
+  restored: boolean;
+  /** Nothing was done to the absence since. */
+  isLast: boolean;
+  isTeacherHere: boolean;
+}
+
+async function readEnding(trx: Transaction<Tables>, id: string): Promise<AbsenceEnding | null> {
+  const row = await trx
+    .selectFrom('absence_ending as ending')
+    .innerJoin('absence', 'absence.id', 'ending.absence_id')
+    .innerJoin('teacher', 'teacher.id', 'absence.teacher_id')
+    .select([...ABSENCE_COLUMNS, 'absence.ended_at', 'teacher.removed_at', 'ending.id as endingId'])
+    .select(['last_date_before', 'last_date_after', 'ending.version', 'ending.restored_at'])
+    .where('ending.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const changes = await trx
+    .selectFrom('absence_ending_change')
+    .select('change_id')
+    .where('ending_id', '=', id)
+    .execute();
+  const { id: absenceId, teacherId, teacherName, firstDate, lastDate, firstLesson, lastLesson } = row;
+  const stays = row.last_date_after;
+  return {
+    id: row.endingId,
+    absence: toAbsence({
+      id: absenceId,
+      teacherId,
+      teacherName,
+      firstDate,
+      lastDate,
+      firstLesson,
+      lastLesson,
+    }),
+    lastDateBefore: row.last_date_before,
+    version: row.version,
+    changeIds: changes.map(({ change_id }) => change_id),
+    restored: row.restored_at !== null,
+    isLast: stays === null ? row.ended_at !== null : row.ended_at === null && row.lastDate === stays,
+    isTeacherHere: row.removed_at === null,
   };
 }
 
@@ -150,19 +263,21 @@ async function readBetween(db: Kysely<Tables>, from: IsoDate, to: IsoDate): Prom
   return rows.map(toAbsence);
 }
 
+const ABSENCE_COLUMNS = [
+  'absence.id',
+  'teacher.id as teacherId',
+  'teacher.name as teacherName',
+  'absence.first_date as firstDate',
+  'absence.last_date as lastDate',
+  'absence.first_lesson as firstLesson',
+  'absence.last_lesson as lastLesson',
+] as const;
+
 function absences(db: Kysely<Tables>) {
   return db
     .selectFrom('absence')
     .innerJoin('teacher', 'teacher.id', 'absence.teacher_id')
-    .select([
-      'absence.id',
-      'teacher.id as teacherId',
-      'teacher.name as teacherName',
-      'absence.first_date as firstDate',
-      'absence.last_date as lastDate',
-      'absence.first_lesson as firstLesson',
-      'absence.last_lesson as lastLesson',
-    ])
+    .select(ABSENCE_COLUMNS)
     .where('absence.ended_at', 'is', null);
 }
 

@@ -1,5 +1,6 @@
 import { ABSENCE_REASONS } from '@zvonok/domain/absences/absence-reasons';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { purgeExpired } from '../../database/purge-expired.ts';
 import { type ContractOperation, loadContract } from '../../http/contract/document.ts';
 import type { Wire } from '../../platform/schemas.ts';
 import { SCHOOL_MORNING } from '../../testing/clock.ts';
@@ -8,6 +9,7 @@ import { anotherTeacher, freeLessons, REPLACEMENT, SCHEDULE } from '../../testin
 
 const ABSENCE = `${SCHEDULE}/absence`;
 const THIS_WEEK = '2026-11-16';
+const DAY_MS = 86_400_000;
 
 const [LESSON] = freeLessons() as [ReturnType<typeof freeLessons>[number]];
 const DATE = `2026-11-${15 + LESSON.day}`;
@@ -35,6 +37,10 @@ describe('absences', () => {
     );
   const entered = async (given: Partial<Wire['AbsenceBody']> = {}) =>
     (await enter(given)).json<Wire['Absence']>();
+  const ended = async ({ id }: Wire['Absence'], query = '') =>
+    (await secretary.delete(`${ABSENCE}/${id}${query}`)).json<Wire['AbsenceEnded']>();
+  const restore = (id: number, undoToken: string) =>
+    secretary.post(`${ABSENCE}/${id}/restore`, { undoToken });
   const week = async () =>
     (await secretary.get(`${ABSENCE}?week=${THIS_WEEK}`)).json<Wire['AbsencesOfWeek']>();
   const isOpen = async () => (await week()).openLessons.some(({ lessonId }) => lessonId === LESSON.id);
@@ -161,13 +167,82 @@ describe('absences', () => {
     expect(journal.body).not.toContain('sick-leave');
   });
 
-  it('lose their reason when they are taken back', async () => {
-    const absence = await entered({ reason: 'vacation' });
-    const reasons = () => school.database.db.selectFrom('absence_reason').select('code').execute();
-    expect(await reasons()).toEqual([{ code: 'vacation' }]);
-    await secretary.delete(`${ABSENCE}/${absence.id}`);
+  it('lose their reason once they were taken back and cannot come back', async () => {
+    const { db } = school.database;
+    const reasons = () => db.selectFrom('absence_reason').select('code').execute();
+    const { id, undoToken } = await ended(await entered({ reason: 'vacation' }));
+    await entered({ teacherId: SUBSTITUTE, reason: 'courses' });
+    const now = school.clock.now().getTime();
+    await purgeExpired(db, new Date(now + DAY_MS - 1000));
+    expect(await reasons()).toHaveLength(2);
+    await purgeExpired(db, new Date(now + DAY_MS + 1000));
 
-    expect(await reasons()).toEqual([]);
+    expect(await reasons()).toEqual([{ code: 'courses' }]);
+    expect((await restore(id, undoToken)).statusCode).toBe(404);
+  });
+
+  describe('that ended before their time', () => {
+    const reasonOf = async (id: number) =>
+      (
+        await school.database.db
+          .selectFrom('absence_reason')
+          .select('code')
+          .where('absence_id', '=', id)
+          .executeTakeFirst()
+      )?.code;
+
+    it('come back with their reason and with what was cancelled', async () => {
+      const absence = await entered({ reason: 'sick-leave' });
+      const change = await changeOf();
+      const before = await week();
+      const { undoToken } = await ended(absence, `?cancel=${change}`);
+      expect(await isOpen()).toBe(false);
+      const restored = await restore(absence.id, undoToken);
+
+      expect(restored.json()).toMatchObject({ id: absence.id, lastDate: DATE, restored: 1 });
+      expect(await week()).toEqual(before);
+      expect(await reasonOf(absence.id)).toBe('sick-leave');
+      const again = await restore(absence.id, undoToken);
+      expect(again.json()).toMatchObject({ status: 409, detail: 'Это отсутствие уже вернули.' });
+    });
+
+    it('are as long as before', async () => {
+      const absence = await entered({ lastDate: '2026-11-27' });
+      const { undoToken } = await ended(absence, `?lastDate=${DATE}`);
+      expect((await week()).absences).toMatchObject([{ lastDate: DATE }]);
+      await restore(absence.id, undoToken);
+
+      expect((await week()).absences).toMatchObject([{ id: absence.id, lastDate: '2026-11-27' }]);
+    });
+
+    it('stay ended where somebody has done something since, and it is said what', async () => {
+      const first = await entered({ lastDate: '2026-11-27' });
+      const change = await changeOf();
+      const { undoToken } = await ended(first, `?cancel=${change}`);
+      await replace([1, 2, 3].find((id) => id !== LESSON.teacher && id !== SUBSTITUTE) ?? 0);
+      const overtaken = await restore(first.id, undoToken);
+      expect(overtaken.statusCode).toBe(409);
+      expect(overtaken.json<Wire['Problem']>().detail).toMatch(/^С тех пор расписание изменили\. .+заменяет/);
+      expect((await week()).absences).toEqual([]);
+
+      const second = await entered({ lastDate: '2026-11-27' });
+      const shortened = await ended(second, '?lastDate=2026-11-26');
+      await ended(second, '?lastDate=2026-11-25');
+      const changed = await restore(second.id, shortened.undoToken);
+      expect(changed.json()).toMatchObject({ status: 409, detail: 'С тех пор это отсутствие изменили.' });
+      const taken = await ended(second);
+      await entered();
+      const clash = await restore(second.id, taken.undoToken);
+      expect(clash.json<Wire['Problem']>().detail).toContain('уже отсутствует');
+    });
+
+    it('are found only by what their ending answered', async () => {
+      const [one, other] = [await entered(), await entered({ teacherId: SUBSTITUTE })];
+      const { undoToken } = await ended(one);
+
+      expect((await restore(other.id, undoToken)).statusCode).toBe(404);
+      expect((await restore(one.id, crypto.randomUUID())).statusCode).toBe(404);
+    });
   });
 
   describe('and their reasons', () => {

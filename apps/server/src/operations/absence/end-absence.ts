@@ -27,17 +27,19 @@ export const endAbsence = defineOperation('endAbsence', {
       const absence = await timetable.absence(id);
       if (!absence) throw call.refuse(404, `Отсутствия с номером ${id} нет. Возможно, его уже сняли.`);
       const lastDate = lastDateOf(call, absence);
-      const ended = await timetable.end(changesToEnd(call, absence, lastDate));
+      const changes = changesToEnd(call, absence, lastDate);
+      const ended = await timetable.end(changes);
       if (lastDate === null) await timetable.takeBackAbsence(id);
       else await timetable.shortenAbsence(id, lastDate);
-      const changes = lastDate ? auditChanges({ lastDate: absence.lastDate }, { lastDate }) : undefined;
+      const undoToken = await timetable.noteEnding(absence, lastDate, changes);
+      const shortened = lastDate ? auditChanges({ lastDate: absence.lastDate }, { lastDate }) : undefined;
       await timetable.record({
         action: lastDate === null ? 'absence.taken-back' : 'absence.shortened',
         address: call.client.address,
         subject: absenceSubject(absence),
-        ...(changes && { changes }),
+        ...(shortened && { changes: shortened }),
       });
-      return { id, lastDate, ended, version: await timetable.version() };
+      return { id, lastDate, ended, version: await timetable.version(), undoToken };
     });
   },
 });
