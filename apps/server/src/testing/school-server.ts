@@ -9,6 +9,8 @@ const OUTPUT_CHARACTERS = 20_000;
 interface LaunchOptions {
   /** The demo school, unless a journey needs a new and empty one. */
   demo?: boolean;
+  /** A folder with the data to begin with; a fresh one otherwise. It is gone after `dispose()`. */
+  folder?: TemporaryFolder;
   /** Milliseconds until it has to be ready. */
   withinMs?: number;
 }
@@ -25,9 +27,9 @@ export class SchoolServer {
     this.#args = [...(demo ? ['--demo'] : []), '--data', folder.path];
   }
 
-  /** Starts on a free port with a fresh data folder and waits until the server says that it is ready. */
-  static async launch({ demo = true, withinMs }: LaunchOptions = {}): Promise<SchoolServer> {
-    const server = new SchoolServer(temporaryFolder(), demo);
+  /** Starts on a free port with a data folder of its own and waits until the server says that it is ready. */
+  static async launch({ demo = true, folder, withinMs }: LaunchOptions = {}): Promise<SchoolServer> {
+    const server = new SchoolServer(folder ?? temporaryFolder(), demo);
     try {
       await server.start(withinMs);
       return server;

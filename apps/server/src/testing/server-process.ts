@@ -72,7 +72,12 @@ export function runToTheEnd(args: readonly string[], env: Record<string, string>
 
 /** A program of the server's sources as a process of its own. It never outlives this one. */
 export function spawnServer(args: readonly string[], env: Record<string, string>, program = MAIN) {
-  const flags = ['--conditions=@zvonok/source', '--disable-warning=ExperimentalWarning', '--liftoff-only'];
+  const flags = [
+    '--conditions=@zvonok/source',
+    '--disable-warning=ExperimentalWarning',
+    '--liftoff-only',
+    '--max-semi-space-size=16',
+  ];
   const child = spawn(process.execPath, [...flags, program, ...args], {
     // Nothing of the developer's own settings: a DATABASE_URL must not find its way into a test.
     // biome-ignore lint/style/noProcessEnv: a child process cannot start without the system's PATH.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Absence, isAwayAt } from '@zvonok/domain/absences/absence';
 import { awayText } from '@zvonok/domain/absences/absence-texts';
+import { type EndedLessons, isEnded } from '@zvonok/domain/bells/ended-lessons';
 import type { WeekBells } from '@zvonok/domain/bells/week-bells';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { weekdayNumber } from '@zvonok/domain/calendar/weekday';
@@ -13,7 +14,12 @@ import {
   numbersOf,
   type PartNumbers,
 } from '@zvonok/domain/planning/move-records';
-import { type CoverMode, movesToChanges, type PlannedChange } from '@zvonok/domain/planning/moves';
+import {
+  type CoverMode,
+  type MoveKind,
+  movesToChanges,
+  type PlannedChange,
+} from '@zvonok/domain/planning/moves';
 import { isTaught } from '@zvonok/domain/timetable/busy';
 import { busyReason } from '@zvonok/domain/timetable/busy-reason';
 import { canGoHome } from '@zvonok/domain/timetable/go-home';
@@ -32,6 +38,8 @@ export interface DayNow {
   bells: WeekBells | undefined;
   /** Who is away on the date. */
   absences: readonly Absence[];
+  /** Lessons of the date that are over. */
+  ended: EndedLessons;
   /** Everybody who teaches here. */
   teachers: ReadonlyMap<number, TeacherRef>;
   /** Lessons (`numbersKey`) that something was done to after the plan was made. */
@@ -65,7 +73,7 @@ export interface Consequences {
   notices: readonly PublicationNotice[];
   /** The day's lessons as they would be. */
   after: readonly WeekLesson[];
-  /** How many lessons of the day nobody would teach. */
+  /** How many lessons of the day nobody would teach, of those that have not ended. */
   open: number;
   fingerprint: string;
 }
@@ -97,6 +105,13 @@ export function consequencesOf(
       continue;
     }
     const changes = movesToChanges([move]);
+    // What a person has chosen may be of any lesson; what was proposed is of one without a teacher.
+    const isProposed = record.origin === 'plan' && changes.length > 0;
+    const needless = isProposed ? needlessOf(move, now, tell) : [];
+    if (needless.length > 0) {
+      overtaken.push(...needless);
+      continue;
+    }
     const refusals = changes.flatMap((change) => refusalOf(change, now, used) ?? []);
     if (refusals.length > 0) overtaken.push(...refusals);
     else for (const change of changes) add(change, byKey, rows, used);
@@ -104,6 +119,7 @@ export function consequencesOf(
   const after = weekLessons(now.lessons, changesAfter(parts, rows, now.date), now.bells);
   const partsAfter = partsOf(after);
   const warnings = warningsOf(rows, partsAfter, now);
+  const away = rows.map(({ part }) => isToCover(part, now));
   const notices = publicationNotices(
     rows.map((row, at) => ({ ...toChangeNotice(changeOfRow(row, at, now.date)), changeId: -1 - at })),
   );
@@ -113,8 +129,8 @@ export function consequencesOf(
     warnings,
     notices,
     after,
-    open: partsAfter.filter((part) => isOpen(part, now)).length,
-    fingerprint: fingerprintOf({ revision, date: now.date, rows, warnings, notices, overtaken }),
+    open: partsAfter.filter((part) => isToCover(part, now)).length,
+    fingerprint: fingerprintOf({ revision, date: now.date, rows, away, warnings, notices, overtaken }),
   };
 }
 
@@ -132,6 +148,19 @@ function about(
   return { ...numbers, text: part ? tell(part) : 'Урока в этот день больше нет.' };
 }
 
+/** What a move covers that has ended, or that has its teacher again: there is nothing to be done with it any more. */
+function needlessOf(move: MoveKind, now: DayNow, tell: (part: LessonPart) => string): PlanLesson[] {
+  const named = (parts: readonly LessonPart[], text: string) =>
+    parts.map((part) => ({ ...numbersOf(part), text: `${tell(part)}, ${text}` }));
+  const lessons = 'from' in move ? [...move.parts, move.from] : move.parts;
+  const over = lessons.filter((part) => isEnded(now.ended, part));
+  if (over.length > 0) return named(over, 'урок уже закончился');
+  return named(
+    move.parts.filter((part) => !isOpen(part, now)),
+    'замена больше не нужна',
+  );
+}
+
 /** Why a change of the plan is not possible as things stand, beside what was done to its lessons meanwhile. */
 function refusalOf({ change }: PlannedChange, now: DayNow, used: ReadonlySet<string>): PlanLesson | null {
   const [part, second] = change.kind === 'merge' ? [change.first, change.second] : [change.part, null];
@@ -140,7 +169,11 @@ function refusalOf({ change }: PlannedChange, now: DayNow, used: ReadonlySet<str
     return refused('С этим уроком в плане делают две разные вещи.');
   }
   if (change.kind === 'merge') {
-    return canMerge(change.first, change.second).allowed ? null : refused('Объединить эти уроки нельзя.');
+    if (!canMerge(change.first, change.second).allowed) return refused('Объединить эти уроки нельзя.');
+    const { second: into } = change;
+    return into.teacher && isAway(into.teacher.id, into, now)
+      ? refused(awayText(into.teacher.name, now.date))
+      : null;
   }
   if (change.kind === 'send-home') {
     return canGoHome(part).allowed ? null : refused('Отпустить с этого урока уже нельзя.');
@@ -149,8 +182,11 @@ function refusalOf({ change }: PlannedChange, now: DayNow, used: ReadonlySet<str
   if (!canReplace(part).allowed) return refused('Поставить замену на этот урок уже нельзя.');
   const { id, name } = change.teacher;
   if (part.teacher?.id === id) return refused(`${name} и так ведёт этот урок.`);
-  const isAway = now.absences.some((one) => one.teacher.id === id && isAwayAt(one, now.date, part.number));
-  return isAway ? refused(awayText(name, now.date)) : null;
+  return isAway(id, part, now) ? refused(awayText(name, now.date)) : null;
+}
+
+function isAway(teacherId: number, { number }: LessonPart, { absences, date }: DayNow): boolean {
+  return absences.some((one) => one.teacher.id === teacherId && isAwayAt(one, date, number));
 }
 
 function add(
@@ -221,13 +257,13 @@ function placeOf(part: WeekPart): ChangedLesson {
 }
 
 /** Nobody teaches it: its teacher is away, and it is neither gone nor elsewhere. */
-function isOpen(part: LessonPart, { absences, date }: DayNow): boolean {
-  return (
-    isTaught(part) &&
-    absences.some(
-      ({ teacher, ...span }) => teacher.id === part.teacher?.id && isAwayAt(span, date, part.number),
-    )
-  );
+function isOpen(part: LessonPart, now: DayNow): boolean {
+  return isTaught(part) && part.teacher !== null && isAway(part.teacher.id, part, now);
+}
+
+/** The same, and somebody could still come. */
+function isToCover(part: LessonPart, now: DayNow): boolean {
+  return isOpen(part, now) && !isEnded(now.ended, part);
 }
 
 /** What a person may want and should know of: somebody in two places, a very long day. */

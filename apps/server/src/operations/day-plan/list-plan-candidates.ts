@@ -9,7 +9,6 @@ import { partKey } from '@zvonok/domain/timetable/lesson';
 import { teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { dayInputOf } from '@zvonok/solver/day-of-timetable';
 import { type LessonOption, optionsOf } from '@zvonok/solver/options';
-import { schoolToday } from '../../platform/clock.ts';
 import type { Wire } from '../../platform/schemas.ts';
 import { missingLesson } from '../lesson/missing-lesson.ts';
 import { defineOperation } from '../operation.ts';
@@ -30,8 +29,7 @@ export const listPlanCandidates = defineOperation('listPlanCandidates', {
     const groups = teacherGroups(timetable, day.teachers, part);
     const { subject, other, conflicts } = rankedGroups(groups, timetable, part, { past: day.past });
     const able = [...subject, ...other].sort((a, b) => scoreOf(a.terms) - scoreOf(b.terms));
-    const today = schoolToday(services.clock);
-    const options = optionsOf(dayInputOf({ ...day, week: day.absences, today }), { lessonId, subgroupId });
+    const options = optionsOf(dayInputOf({ ...day, week: day.absences }), { lessonId, subgroupId });
     return {
       date: date.date,
       version: day.version,

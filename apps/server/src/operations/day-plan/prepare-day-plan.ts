@@ -4,7 +4,6 @@ import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
 import { recordOfMove } from '@zvonok/domain/planning/move-records';
 import { PLAN_PROFILES } from '@zvonok/domain/planning/weights';
 import { dayInputOf } from '@zvonok/solver/day-of-timetable';
-import { schoolToday } from '../../platform/clock.ts';
 import type { Services } from '../services.ts';
 import { readDayToPlan } from './read-day.ts';
 import { solvePlans } from './solve-plans.ts';
@@ -25,7 +24,7 @@ export async function prepareDayPlan(
   const day = weekdayOf(date, days);
   if (!day || noLessonsText(date, day, await services.calendar.read())) return;
   const read = await readDayToPlan({ date, day, week: schoolWeekOf(date, days) }, services);
-  const input = dayInputOf({ ...read, week: read.absences, today: schoolToday(services.clock) });
+  const input = dayInputOf({ ...read, week: read.absences });
   const plans = await solvePlans(input, SEED, call, services);
   const moves = plans[PROFILE].moves.filter(({ kind }) => kind !== 'none').map((move) => recordOfMove(move));
   if (moves.length === 0) return;

@@ -11,7 +11,7 @@ export const previewDayPlan = defineOperation('previewDayPlan', {
   async run(call, services) {
     const date = await planDateOf(call, services);
     return services.changeTimetable(call.session.userId, async (timetable) => {
-      const found = await readConsequences(date, timetable);
+      const found = await readConsequences(date, timetable, services.clock);
       const { plan, before, board, warnings, overtaken, open, fingerprint } = found;
       const teachers = await timetable.teachersHere();
       const notices = found.notices.flatMap(({ teacherId, lines }) => {

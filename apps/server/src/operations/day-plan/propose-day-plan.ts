@@ -5,7 +5,6 @@ import { PLAN_PROFILES } from '@zvonok/domain/planning/weights';
 import type { Pin } from '@zvonok/solver/day-input';
 import { dayInputOf } from '@zvonok/solver/day-of-timetable';
 import { pinOf } from '@zvonok/solver/options';
-import { schoolToday } from '../../platform/clock.ts';
 import type { Refusal, RefusalExtras } from '../../platform/refusal.ts';
 import type { Wire } from '../../platform/schemas.ts';
 import { defineOperation } from '../operation.ts';
@@ -23,8 +22,7 @@ export const proposeDayPlan = defineOperation('proposeDayPlan', {
     const { profile, pins: given = [], seed = FIRST_SEED } = call.body;
     const pins = pinsOf(given, call);
     const day = await readDayToPlan(date, services);
-    const today = schoolToday(services.clock);
-    const input = dayInputOf({ ...day, week: day.absences, today, pins });
+    const input = dayInputOf({ ...day, week: day.absences, pins });
     const plans = await solvePlans(input, seed, call, services);
     const wanted = profile === undefined ? PLAN_PROFILES : [profile];
     return {

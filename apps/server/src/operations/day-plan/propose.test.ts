@@ -1,6 +1,11 @@
+import { numbersKey } from '@zvonok/domain/planning/move-records';
+import { partsOf } from '@zvonok/domain/timetable/all-parts';
+import { partKey } from '@zvonok/domain/timetable/lesson';
+import { buildTimetable } from '@zvonok/domain/timetable/timetable';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Wire } from '../../platform/schemas.ts';
-import { markAway, PLAN, teachersOfPlanDay } from '../../testing/day-plans.ts';
+import { SCHOOL_MORNING } from '../../testing/clock.ts';
+import { markAway, PLAN, PLAN_DATE, PLAN_WEEK, teachersOfPlanDay } from '../../testing/day-plans.ts';
 import { openTestSchool, type TestPerson, type TestSchool } from '../../testing/school.ts';
 import { SCHEDULE } from '../../testing/timetable.ts';
 
@@ -54,6 +59,35 @@ describe('the plan of a day', () => {
     expect(lost.plans[0]?.lostPins).toEqual([part]);
     const senseless = await planner.post(`${PLAN}/propose`, { pins: [{ ...part, kind: 'merge' }] });
     expect(senseless.statusCode).toBe(400);
+  });
+
+  it('is of lessons that have not ended, by the hour at school', async () => {
+    const numbers = async () => {
+      const { plans } = (await propose()).json<Wire['ProposedDayPlans']>();
+      const { parts } = await dayParts();
+      const keys = plans[0]?.moves.flatMap((move) => move.parts.map(numbersKey)) ?? [];
+      return [...new Set(parts.filter((part) => keys.includes(partKey(part))).map(({ number }) => number))];
+    };
+    // Nobody stays signed in overnight.
+    const goTo = async (instant: string) => {
+      school.clock.goTo(instant);
+      planner = await school.as('HEADTEACHER');
+    };
+    const dayParts = async () => {
+      const groups = await planner.get(`${SCHEDULE}/group/editor?week=${PLAN_WEEK}`);
+      return { parts: partsOf(buildTimetable(groups.json<Wire['EditorGroup'][]>()), 'THURSDAY') };
+    };
+    const all = await numbers();
+    expect(Math.min(...all)).toBe(1);
+    // The third lesson is from 10:15 to 10:55 in Moscow.
+    await goTo(`${PLAN_DATE}T07:54:00Z`);
+    expect(await numbers()).toEqual(all.filter((number) => number >= 3));
+    await goTo(`${PLAN_DATE}T07:55:00Z`);
+    expect(await numbers()).toEqual(all.filter((number) => number >= 4));
+    await goTo(`${PLAN_DATE}T20:00:00Z`);
+    expect(await numbers()).toEqual([]);
+    await goTo(SCHOOL_MORNING);
+    expect(await numbers()).toEqual(all);
   });
 
   it('is of a day with lessons', async () => {

@@ -16,7 +16,7 @@ export const publishDayPlan = defineOperation('publishDayPlan', {
     const date = await planDateOf(call, services);
     const { body, client, refuse, session } = call;
     return services.changeTimetable(session.userId, async (timetable) => {
-      const found = await readConsequences(date, timetable);
+      const found = await readConsequences(date, timetable, services.clock);
       const { plan, rows, overtaken, board } = found;
       if (overtaken.length > 0) {
         const members = { overtaken: [...overtaken], revision: plan.revision };

@@ -10,7 +10,7 @@ import {
   teachersOfPlanDay,
 } from '../../testing/day-plans.ts';
 import { openTestSchool, type TestPerson, type TestSchool } from '../../testing/school.ts';
-import { REPLACEMENT, SCHEDULE } from '../../testing/timetable.ts';
+import { freeLessons, REPLACEMENT, SCHEDULE } from '../../testing/timetable.ts';
 
 const [AWAY = 0, ALSO_AWAY = 0] = teachersOfPlanDay();
 const BOARD = `/kiosk/api/board?week=${PLAN_WEEK}`;
@@ -35,6 +35,11 @@ describe('the draft of a day', () => {
     await markAway(planner, AWAY);
   });
 
+  /** Nobody stays signed in overnight. */
+  const goTo = async (instant: string) => {
+    school.clock.goTo(instant);
+    planner = await school.as('HEADTEACHER');
+  };
   const absences = async () =>
     (await planner.get(`${SCHEDULE}/absence?week=${PLAN_WEEK}`)).json<Wire['AbsencesOfWeek']>().absences;
   const plan = async () => (await planner.get(PLAN)).json<Wire['DayPlan']>();
@@ -258,6 +263,84 @@ describe('the draft of a day', () => {
     await markAway(planner, busy);
 
     const refused = await publishAs(warned);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json<Wire['PublicationConflictProblem']>().detail).toContain('отсутствует');
+  });
+
+  it('covers nobody who is there again: neither a preview nor a publication that was begun', async () => {
+    const { moves } = await draft();
+    const seen = await preview();
+    const [absence] = await absences();
+    await another.delete(`${SCHEDULE}/absence/${absence?.id}`);
+    const before = await days();
+    const refused = await publishAs(seen);
+
+    expect(refused.statusCode).toBe(409);
+    const { overtaken = [] } = refused.json<Wire['PublicationConflictProblem']>();
+    expect(new Set(overtaken.map(({ lessonId }) => lessonId))).toEqual(
+      new Set(moves.flatMap(({ parts }) => parts.map(({ lessonId }) => lessonId))),
+    );
+    for (const { text } of overtaken) expect(text).toContain('замена больше не нужна');
+    expect((await preview()).overtaken).toEqual(overtaken);
+    expect(await days()).toBe(before);
+  });
+
+  it('asks again whether a lesson somebody has chosen is to be covered, once its teacher is there', async () => {
+    await draft(0, (moves) => moves.map((move) => ({ ...move, pinned: true, origin: 'person' })));
+    const seen = await preview();
+    const [absence] = await absences();
+    await another.delete(`${SCHEDULE}/absence/${absence?.id}`);
+
+    expect((await publishAs(seen)).statusCode).toBe(409);
+    expect((await publishAs(await preview())).statusCode).toBe(200);
+  });
+
+  it('covers no lesson that has ended, though it had not when the plan was looked at', async () => {
+    const { moves } = await draft();
+    const before = [await days(), JSON.stringify(await told())];
+    const seen = await preview();
+    // The second lesson is from 9:20 to 10:00 in Moscow.
+    await goTo(`${PLAN_DATE}T07:00:00Z`);
+    const now = await preview();
+    const refused = await publishAs(seen);
+
+    expect(refused.statusCode).toBe(409);
+    const { overtaken = [] } = refused.json<Wire['PublicationConflictProblem']>();
+    expect(overtaken.length).toBeGreaterThan(0);
+    expect(overtaken.length).toBeLessThan(moves.length);
+    for (const { text } of overtaken) expect(text).toMatch(/[12] урок.*, урок уже закончился$/);
+    expect(now.overtaken).toEqual(overtaken);
+    expect([await days(), JSON.stringify(await told())]).toEqual(before);
+    await draft();
+    expect(await preview()).toMatchObject({ overtaken: [], open: 0 });
+    expect((await publish()).made.every(({ number }) => number > 2)).toBe(true);
+  });
+
+  it('asks again whether a lesson somebody has chosen is to be covered, once it has ended', async () => {
+    await draft(0, (moves) => moves.map((move) => ({ ...move, pinned: true, origin: 'person' })));
+    const seen = await preview();
+    await goTo(`${PLAN_DATE}T20:00:00Z`);
+
+    expect((await publishAs(seen)).statusCode).toBe(409);
+    expect((await publishAs(await preview())).statusCode).toBe(200);
+  });
+
+  it('merges nothing into a lesson whose teacher has become absent', async () => {
+    const thursday = freeLessons().filter(({ day }) => day === 4);
+    const own = thursday.find(({ teacher }) => teacher === AWAY);
+    const into = thursday.find(({ teacher, class: name }) => teacher === ALSO_AWAY && name !== own?.class);
+    const numbers = (id = 0) => ({ lessonId: id, subgroupId: null });
+    await draft(0, () => [
+      {
+        ...{ kind: 'merge', parts: [numbers(own?.id)], other: numbers(into?.id), teacherId: null },
+        ...{ pinned: true, origin: 'person', terms: [] },
+      },
+    ]);
+    const seen = await preview();
+    expect(seen.overtaken).toEqual([]);
+    await markAway(another, ALSO_AWAY);
+
+    const refused = await publishAs(seen);
     expect(refused.statusCode).toBe(409);
     expect(refused.json<Wire['PublicationConflictProblem']>().detail).toContain('отсутствует');
   });

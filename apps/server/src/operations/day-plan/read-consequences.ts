@@ -1,4 +1,5 @@
 import { weekdayNumber } from '@zvonok/domain/calendar/weekday';
+import { type Clock, schoolNow } from '../../platform/clock.ts';
 import type { Wire } from '../../platform/schemas.ts';
 import type { TimetableWork } from '../../timetable/change-timetable.ts';
 import type { DayPlanRow } from '../../timetable/day-plans.ts';
@@ -22,9 +23,11 @@ export interface DayConsequences extends Consequences {
 
 /** Reckons it alone with the timetable, so that the preview and the publication see the same. */
 export async function readConsequences(
-  { date, day, week }: PlanDate,
+  of: PlanDate,
   timetable: TimetableWork,
+  clock: Clock,
 ): Promise<DayConsequences> {
+  const { date, day, week } = of;
   const plan = await timetable.dayPlan(date);
   const lessons = await timetable.week(week, { day: weekdayNumber(day) });
   const named = plan.moves.flatMap(lessonsOf);
@@ -33,6 +36,7 @@ export async function readConsequences(
     lessons,
     bells: (await timetable.weekBells(week)) ?? undefined,
     absences: await timetable.absencesOn(date),
+    ended: await timetable.endedLessons(of, schoolNow(clock)),
     teachers: await timetable.teachersHere(),
     touched: await timetable.touchedAfter(date, named, plan.version),
   };
@@ -40,8 +44,8 @@ export async function readConsequences(
   const consequences = consequencesOf(plan.moves, now, { revision, tell: describeLesson });
   const calendar = await timetable.schoolCalendar();
   const layout = await timetable.weekLayout();
-  const boardOf = (of: readonly WeekLesson[]): Wire['KioskDay'] => {
-    const days = presentBoardDays(partsOf(of), week, calendar, layout);
+  const boardOf = (shown: readonly WeekLesson[]): Wire['KioskDay'] => {
+    const days = presentBoardDays(partsOf(shown), week, calendar, layout);
     return days.find((one) => one.date === date) ?? { date, dayName: day, rows: [] };
   };
   return { ...consequences, plan, before: boardOf(lessons), board: boardOf(consequences.after) };

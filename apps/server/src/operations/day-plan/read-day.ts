@@ -1,6 +1,9 @@
+import type { EndedLessons } from '@zvonok/domain/bells/ended-lessons';
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { PastCovers } from '@zvonok/domain/planning/week-by-teacher';
 import type { TeacherRef } from '@zvonok/domain/timetable/lesson';
 import { type Timetable, timetableOf } from '@zvonok/domain/timetable/timetable';
+import { schoolNow } from '../../platform/clock.ts';
 import type { AbsenceWithCovers } from '../../timetable/absences.ts';
 import { pastCoversOf } from '../../timetable/past-covers.ts';
 import { partsOf, type WeekPart } from '../../timetable/read-week.ts';
@@ -20,12 +23,16 @@ export interface DayToPlan extends PlanDate {
   absences: { monday: string; absences: readonly AbsenceWithCovers[] };
   teachers: readonly PlanTeacher[];
   past: PastCovers;
+  /** The school's day, and what of the planned one is over. */
+  today: IsoDate;
+  ended: EndedLessons;
 }
 
 /** Reads a week for the planning of one of its days. */
 export async function readDayToPlan(date: PlanDate, services: Services): Promise<DayToPlan> {
+  const now = schoolNow(services.clock);
   const { version } = await services.timetable.version();
-  const [lessons, classes, layout, bells, found, teachers, past] = await Promise.all([
+  const [lessons, classes, layout, bells, found, teachers, past, ended] = await Promise.all([
     services.timetable.week(date.week),
     services.timetable.classes(),
     services.schoolWeek.layout(),
@@ -33,6 +40,7 @@ export async function readDayToPlan(date: PlanDate, services: Services): Promise
     services.absences.inWeek(date.week),
     services.teachers.list(),
     pastCoversOf(date.week, services),
+    services.schoolWeek.ended(date, now),
   ]);
   return {
     ...date,
@@ -41,6 +49,8 @@ export async function readDayToPlan(date: PlanDate, services: Services): Promise
     absences: { monday: date.week, absences: found },
     teachers: teachers.map(({ id, name, eduSubject }) => ({ id, name, eduSubject })),
     past,
+    today: now.today,
+    ended,
   };
 }
 

@@ -22,7 +22,10 @@ export const recallPublication = defineOperation('recallPublication', {
       const parts = await timetable.overtakenOf(publication);
       if (parts.length > 0) {
         const overtaken = await tellNow(parts, timetable, date);
-        throw refuse(409, overtakenText(overtaken), { ...OVERTAKEN, members: { overtaken } });
+        throw refuse(409, `С тех пор расписание изменили. ${overtakenText(overtaken)}`, {
+          ...OVERTAKEN,
+          members: { overtaken },
+        });
       }
       const { ended, restored } = await timetable.recall(publication);
       await timetable.record({

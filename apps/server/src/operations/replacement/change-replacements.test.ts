@@ -141,6 +141,22 @@ describe('several changes at once', () => {
     expect(await version()).toBe(before + 1);
   });
 
+  it('puts nobody in the place of a substitute who was taken back meanwhile', async () => {
+    const first = changeOf(await answer([replace(LESSON)])).id as number;
+    await answer([{ key: randomUUID(), kind: 'cancel', lessonId: LESSON.id, changeId: first }]);
+    const third = [1, 2, 3].find((id) => id !== LESSON.teacher && id !== SUBSTITUTE) as number;
+
+    const late = await answer([replace(LESSON, { teacherId: third, changeId: first })]);
+
+    expect(late.items).toMatchObject([
+      {
+        status: 'refused',
+        problem: { type: '/docs/problems/lesson-conflict', detail: expect.stringContaining('урок ведёт') },
+      },
+    ]);
+    expect(await active()).toEqual([]);
+  });
+
   it('tells nobody of what was refused', async () => {
     const teacher = await school.as('TEACHER');
     const { teacherId } = await school.database.db

@@ -145,8 +145,9 @@ const WAYS: Record<Item['kind'], (asked: Asked) => Promise<number | null>> = {
   async replace({ item, now, timetable, week }) {
     const { change } = now;
     if (item.teacherId === undefined) throw refuse(400, 'Укажите учителя, который будет вести урок.');
-    if (!change) return replaceTeacher(now, item.teacherId, { refuse }, timetable);
-    if (change.kind !== 'replaced' || item.changeId !== changeNumber(change)) throw conflict(now);
+    if (!change && item.changeId === undefined)
+      return replaceTeacher(now, item.teacherId, { refuse }, timetable);
+    if (change?.kind !== 'replaced' || item.changeId !== changeNumber(change)) throw conflict(now);
     await timetable.end([change]);
     const freed = await findPart({ query: item, refuse }, timetable, week);
     return replaceTeacher(freed, item.teacherId, { refuse }, timetable);
