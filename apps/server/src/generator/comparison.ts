@@ -51,9 +51,7 @@ export function differences(
       differing(group.id, groupName(group), Math.max(ofClass(gone, group.id), ofClass(added, group.id))),
     ),
     teachers: teachers.flatMap(({ id, name }) => {
-      const placesIn = (lessons: readonly TaughtLesson[]) =>
-        new Set(lessons.filter((lesson) => teaches(lesson, id)).map(teachingKey));
-      const [were, are] = [placesIn(before), placesIn(after)];
+      const [were, are] = [lessonsHeldBy(id, before), lessonsHeldBy(id, after)];
       return differing(id, name, Math.max(notIn(were, are), notIn(are, were)));
     }),
   };
@@ -67,6 +65,13 @@ function without(lessons: readonly TaughtLesson[], others: readonly TaughtLesson
 /** How many of the one the other does not have. */
 function notIn(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return [...one].filter((key) => !other.has(key)).length;
+}
+
+/** Lessons of a teacher as they hold them: one for all classes of a flow. */
+function lessonsHeldBy(teacher: number, lessons: readonly TaughtLesson[]): ReadonlySet<string> {
+  const own = lessons.filter((lesson) => teaches(lesson, teacher));
+  const held = Map.groupBy(own, ({ day, number }) => `${day} ${number}`);
+  return new Set([...held.values()].map((together) => together.map(teachingKey).sort().join()));
 }
 
 function teaches({ parts }: TaughtLesson, teacher: number): boolean {

@@ -14,11 +14,11 @@ export interface GeneratorJob {
   longestMs: number;
 }
 
-/** What a thread says: of a better timetable, and last of the best one. */
-export type GeneratorNews = Omit<RunProgress, 'curve'> & {
+/** What a thread says: how far it is, and last that it has ended. */
+export interface GeneratorNews extends Omit<RunProgress, 'curve'> {
+  kind: 'better' | 'found';
   /** Since the search began. */
   seconds: number;
-} & (
-    | { kind: 'better'; lessons: readonly PlacedLesson[] | null }
-    | { kind: 'found'; lessons: readonly PlacedLesson[] }
-  );
+  /** The best timetable; null where it was said before, or will be. */
+  lessons: readonly PlacedLesson[] | null;
+}

@@ -12,10 +12,12 @@ import { type SchoolProblem, schoolProblem } from './problem.ts';
 const THREAD = new URL('./generator-thread.ts', import.meta.url);
 const HEAP_MB = 512;
 const LONGEST_MS = 15 * 60_000;
-/** A restart loses no more of a search. */
-const KEEP_EVERY_MS = 4_000;
-/** Another server's search that has said nothing for so long has ended with its server. */
-const SILENT_MS = 30_000;
+/** How often a search that has nothing new says that it goes on. */
+const BEAT_MS = 2_000;
+/** How long a search that is stopped may take for its best timetable; what was kept before is the best otherwise. */
+const LAST_WORD_MS = 600;
+/** Another server's search that has said nothing for so many seconds has ended with its server. */
+const SILENT_SECONDS = 10;
 /** Points of the curve that are kept; beyond them every other one goes. */
 const CURVE_POINTS = 200;
 /** Searches whose results are kept. */
@@ -45,14 +47,21 @@ interface LiveRun {
   worker: Worker;
   progress: RunProgress | null;
   lessons: readonly TaughtLesson[] | null;
+  /** Whether there is more than is written down. */
+  unwritten: { progress: boolean; lessons: boolean };
   isCancelled: boolean;
   /** Resolves when its end is written down. */
   ended: Promise<void>;
 }
 
-/** Searches for timetables, one at a time, each in a thread of its own with limits; keeps the best of each. */
-export function generatorRuns(db: Kysely<Tables>, clock: Clock) {
+/**
+ * Searches for timetables, one at a time, each in a thread of its own with limits; keeps the best of each. With `alone`
+ * no other server uses the database.
+ */
+export function generatorRuns(db: Kysely<Tables>, clock: Clock, { alone }: { alone: boolean }) {
   let live: LiveRun | null = null;
+  /** Whether nobody has looked yet which searches were going on when this server began. */
+  let isNew = true;
 
   const runs = () =>
     db
@@ -73,15 +82,21 @@ export function generatorRuns(db: Kysely<Tables>, clock: Clock) {
     return { ...row, progress: live.progress ?? row.progress, hasTimetable: live.lessons !== null };
   }
 
-  /** Searches whose server is gone have ended. */
+  /**
+   * Searches whose server is gone have ended: whatever was going on before this one, where no other server can be, and
+   * otherwise those that are silent. That is measured by the database's clock, for servers may disagree about the time.
+   */
   async function endLost(): Promise<void> {
-    const silent = new Date(clock.now().getTime() - SILENT_MS);
+    const areAllLost = alone && isNew;
+    isNew = false;
     await db
       .updateTable('generator_run')
-      .set({ state: 'interrupted', ended_at: clock.now() })
+      .set((row) => ({ state: 'interrupted', ended_at: clock.now(), version: row('version', '+', 1) }))
       .where('state', '=', 'running')
       .where('id', '!=', live?.id ?? 0)
-      .where('seen_at', '<', silent)
+      .$if(!areAllLost, (others) =>
+        others.where(sql<boolean>`seen_at < now() - make_interval(secs => ${SILENT_SECONDS})`),
+      )
       .execute();
   }
 
@@ -102,49 +117,80 @@ export function generatorRuns(db: Kysely<Tables>, clock: Clock) {
       worker,
       progress: null,
       lessons: null,
+      unwritten: { progress: false, lessons: false },
       isCancelled: false,
       ended,
     };
-    let isFound = false;
-    let writing = Promise.resolve();
-    const keep = (ending: RunState | null) => {
-      writing = writing
-        .then(() => write(run, ending))
-        // The next one writes all of it again; the last one is found silent.
-        .catch(() => undefined);
-      return writing;
+    let writing: Promise<void> | null = null;
+    let isOver = false;
+    const keep = async () => {
+      if (writing || isOver) return;
+      let isWritten = true;
+      writing = write(run, null).catch(() => {
+        // The next one writes it as well; the last one is found silent.
+        isWritten = false;
+      });
+      await writing;
+      writing = null;
+      if (isWritten && (run.unwritten.progress || run.unwritten.lessons)) await keep();
     };
-    const beat = setInterval(() => void keep(null), KEEP_EVERY_MS);
+    const beat = setInterval(() => void keep(), BEAT_MS);
+    const end = async (state: RunState) => {
+      if (isOver) return;
+      isOver = true;
+      clearInterval(beat);
+      await writing;
+      await write(run, run.isCancelled ? 'cancelled' : state).catch(() => undefined);
+      if (live === run) live = null;
+      tellEnded();
+    };
     worker.on('message', ({ kind, lessons, seconds, ...news }: GeneratorNews) => {
       const curve = thinned([...(run.progress?.curve ?? []), { seconds, cost: news.cost }]);
       run.progress = { ...news, curve };
-      if (lessons) run.lessons = lessons.flatMap(lessonsOf);
-      if (kind === 'found') isFound = true;
+      run.unwritten.progress = true;
+      if (lessons) {
+        run.lessons = lessons.flatMap(lessonsOf);
+        run.unwritten.lessons = true;
+      }
+      void (kind === 'found' ? end('done') : keep());
     });
     // Out of memory, or a fault of the search: what was found is kept all the same.
     worker.on('error', () => undefined);
-    worker.once('exit', () => {
-      clearInterval(beat);
-      const found = run.isCancelled ? 'cancelled' : 'done';
-      void keep(isFound ? found : 'interrupted').then(() => {
-        if (live === run) live = null;
-        tellEnded();
-      });
-    });
+    worker.once('exit', () => void end('interrupted'));
     return run;
   }
 
-  async function write({ id, progress, lessons }: LiveRun, ending: RunState | null): Promise<void> {
-    await db
-      .updateTable('generator_run')
-      .set({
-        seen_at: clock.now(),
-        ...(progress && { progress: JSON.stringify(progress) }),
-        ...(lessons && { lessons: JSON.stringify(lessons) }),
-        ...(ending && { state: ending, ended_at: clock.now() }),
-      })
-      .where('id', '=', id)
-      .execute();
+  async function write(run: LiveRun, ending: RunState | null): Promise<void> {
+    const { id, progress, lessons, unwritten } = run;
+    const isNews = unwritten.progress || unwritten.lessons || ending !== null;
+    run.unwritten = { progress: false, lessons: false };
+    try {
+      const written = await db
+        .updateTable('generator_run')
+        .set((row) => ({
+          seen_at: sql<Date>`now()`,
+          ...(isNews && { version: row('version', '+', 1) }),
+          ...(unwritten.progress && { progress: JSON.stringify(progress) }),
+          ...(unwritten.lessons && { lessons: JSON.stringify(lessons) }),
+          ...(ending && { state: ending, ended_at: clock.now() }),
+        }))
+        .where('id', '=', id)
+        .returning('stop_asked')
+        .executeTakeFirst();
+      if (written?.stop_asked) stopSoon(run);
+    } catch (error) {
+      run.unwritten = unwritten;
+      throw error;
+    }
+  }
+
+  /** Asks a search for the best so far, and goes without its last word where that does not come at once. */
+  function stopSoon(run: LiveRun): void {
+    if (run.isCancelled) return;
+    run.isCancelled = true;
+    Atomics.store(run.stop, 0, 1);
+    const timer = setTimeout(() => void run.worker.terminate(), LAST_WORD_MS);
+    void run.ended.then(() => clearTimeout(timer));
   }
 
   return {
@@ -155,7 +201,7 @@ export function generatorRuns(db: Kysely<Tables>, clock: Clock) {
       const { by, ...asked } = wish;
       const made = await db
         .insertInto('generator_run')
-        .values({ ...asked, state: 'running', started_at: now, seen_at: now, started_by: by })
+        .values({ ...asked, state: 'running', started_at: now, seen_at: sql`now()`, started_by: by })
         .onConflict((there) => there.doNothing())
         .returning('id')
         .executeTakeFirst();
@@ -163,7 +209,10 @@ export function generatorRuns(db: Kysely<Tables>, clock: Clock) {
       live = search(made.id, schoolProblem(data), wish);
       await db
         .deleteFrom('generator_run')
-        .where('id', '<=', made.id - KEPT_RUNS)
+        .where('id', 'not in', (row) =>
+          // Not by their numbers: a server that was killed leaves a gap in them.
+          row.selectFrom('generator_run').select('id').orderBy('id', 'desc').limit(KEPT_RUNS),
+        )
         .execute();
       return withLive(await runs().where('id', '=', made.id).executeTakeFirstOrThrow());
     },
@@ -181,13 +230,20 @@ export function generatorRuns(db: Kysely<Tables>, clock: Clock) {
       return row ? withLive(row) : null;
     },
 
-    /** Ends a search with the best so far; waits until that is kept. */
+    /** Ends a search with the best so far; waits until that is kept, where it is this server's. */
     async cancel(id: number): Promise<void> {
-      if (live?.id !== id) return;
-      const { ended, stop } = live;
-      live.isCancelled = true;
-      Atomics.store(stop, 0, 1);
-      await ended;
+      if (live?.id === id) {
+        stopSoon(live);
+        await live.ended;
+        return;
+      }
+      // Its server sees that when it next writes.
+      await db
+        .updateTable('generator_run')
+        .set({ stop_asked: true })
+        .where('id', '=', id)
+        .where('state', '=', 'running')
+        .execute();
     },
 
     /** The best timetable of a search that has ended. */

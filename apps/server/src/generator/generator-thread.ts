@@ -7,14 +7,18 @@ import type { GeneratorJob, GeneratorNews } from './generator-job.ts';
 import { runProgress } from './run-progress.ts';
 
 /** The numbers while they change, and the timetable they are of, which is dearer. */
-const NEWS_EVERY_MS = 500;
-const TIMETABLE_EVERY_MS = 4_000;
+const NEWS_EVERY_MS = 1_000;
+const TIMETABLE_EVERY_MS = 3_000;
 
 const { problem, mode, rounds, seed, stop, longestMs } = workerData as GeneratorJob;
 const stopped = new Int32Array(stop);
 const begun = performance.now();
 let toldAt = Number.NEGATIVE_INFINITY;
-let shownAt = Number.NEGATIVE_INFINITY;
+let sentAt = Number.NEGATIVE_INFINITY;
+/** The best timetable of which the numbers were told, whether it was sent, and whether there is a better one. */
+let best: GeneratedTimetable | null = null;
+let isSent = false;
+let isOutdated = true;
 
 const tell = (news: GeneratorNews) => parentPort?.postMessage(news);
 
@@ -29,17 +33,26 @@ const found = generate(problem, {
   rounds,
   seed,
   isStopped,
-  onProgress({ round, timetable }) {
+  onProgress({ round, isBetter, timetable }) {
+    isOutdated ||= isBetter;
     const now = performance.now();
     if (now - toldAt < NEWS_EVERY_MS) return;
     toldAt = now;
-    const best = timetable();
-    const shows = now - shownAt >= TIMETABLE_EVERY_MS;
-    if (shows) shownAt = now;
-    tell({ kind: 'better', ...newsOf(round, best), lessons: shows ? best.lessons : null });
+    if (isOutdated || !best) {
+      best = timetable();
+      isOutdated = false;
+      isSent = false;
+    }
+    const sends = !isSent && now - sentAt >= TIMETABLE_EVERY_MS;
+    if (sends) {
+      sentAt = now;
+      isSent = true;
+    }
+    tell({ kind: 'better', ...newsOf(round, best), lessons: sends ? best.lessons : null });
   },
 });
 const news = newsOf(rounds, found);
-tell({ kind: 'better', ...news, lessons: found.lessons });
-const ways = found.isComplete ? [] : waysOut(problem, found, { isStopped });
-tell({ kind: 'found', ...news, waysOut: ways.map(wayOutText), lessons: found.lessons });
+const searchesOn = !found.isComplete && !isStopped();
+if (searchesOn) tell({ kind: 'better', ...news, lessons: found.lessons });
+const ways = searchesOn ? waysOut(problem, found, { isStopped }) : [];
+tell({ kind: 'found', ...news, waysOut: ways.map(wayOutText), lessons: searchesOn ? null : found.lessons });

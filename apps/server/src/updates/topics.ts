@@ -1,10 +1,11 @@
-import type { UpdateTopic } from '@zvonok/domain/updates/topics';
+import { schoolWeekVersion, type UpdateTopic } from '@zvonok/domain/updates/topics';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { School } from '../school/school.ts';
 import { REVOKED, type ScreenVersions } from '../screens/screen-versions.ts';
 import type { KnownVersion } from '../timetable/known-version.ts';
+import { readSchoolWeek } from '../timetable/school-week.ts';
 import { TIMETABLE_CHANNEL } from '../timetable/timetable-version.ts';
 
 /** Something that has a version for each of its keys, which the database tells the change of. */
@@ -25,7 +26,7 @@ export const EVERYBODY = 'everybody';
 /** Tells of one screen, where the others tell of what is on all of them. */
 const SCREEN_CHANNEL = 'screen';
 
-/** Nothing unread. */
+/** Nothing unread, and no search yet. */
 const NOTHING = '0';
 
 /** Everything that is told of, each by itself. */
@@ -50,10 +51,18 @@ export function updateTopics({
   });
   return {
     timetable: { channels: [TIMETABLE_CHANNEL], ...forEverybody(timetable) },
+    'school-week': {
+      channels: ['school_week'],
+      ...forEverybody(async () => schoolWeekVersion(await readSchoolWeek(db))),
+    },
     notifications: {
       channels: ['notifications'],
       keyOf: (_channel, payload) => payload,
       read: (keys) => readUnread(db, keys),
+    },
+    generator: {
+      channels: ['generator_run'],
+      ...forEverybody(() => readLatestRun(db)),
     },
     board: {
       channels: [TIMETABLE_CHANNEL, 'school'],
@@ -84,4 +93,15 @@ async function readUnread(db: Kysely<Tables>, keys: readonly string[]): Promise<
     .execute();
   const unread = new Map(rows.map(({ user_id, version }) => [String(user_id), version]));
   return new Map(keys.map((key) => [key, unread.get(key) ?? NOTHING]));
+}
+
+/** How far the latest search is: another word whenever more is known of it. */
+async function readLatestRun(db: Kysely<Tables>): Promise<string> {
+  const run = await db
+    .selectFrom('generator_run')
+    .select(['id', 'version'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return run ? `${run.id}-${run.version}` : NOTHING;
 }

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { readKnownVersions, type UpdateTopic } from '@zvonok/domain/updates/topics';
+import { readKnownVersions, schoolWeekVersion, type UpdateTopic } from '@zvonok/domain/updates/topics';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Wire } from '../platform/schemas.ts';
@@ -68,7 +68,9 @@ describe('the stream of updates', () => {
 
   it('says at once what is, then what changes, under headers no proxy may keep it back for', async () => {
     const reader = await followAs(secretary);
-    await expect.poll(() => [...reader.versions.keys()].toSorted()).toEqual(['notifications', 'timetable']);
+    await expect
+      .poll(() => [...reader.versions.keys()].toSorted())
+      .toEqual(['notifications', 'school-week', 'timetable']);
     expect(reader.response.headers.get('content-type')).toBe('text/event-stream');
     expect(reader.response.headers.get('cache-control')).toBe('no-store, no-transform');
     expect(reader.response.headers.get('x-accel-buffering')).toBe('no');
@@ -81,7 +83,7 @@ describe('the stream of updates', () => {
 
   it('repeats nothing to a reader who knows it, and tells what they missed', async () => {
     const first = await followAs(secretary);
-    await expect.poll(() => first.versions.size).toBe(2);
+    await expect.poll(() => first.versions.size).toBe(3);
     first.leave();
     await first.ended;
     const version = await substitute();
@@ -97,7 +99,7 @@ describe('the stream of updates', () => {
     'takes %j for a reader who knows nothing of use',
     async (id) => {
       const reader = await followAs(secretary, { 'last-event-id': encodeURIComponent(id) });
-      await expect.poll(() => reader.versions.size).toBe(2);
+      await expect.poll(() => reader.versions.size).toBe(3);
       expect(reader.lastEventId).not.toContain('secret');
     },
   );
@@ -105,7 +107,7 @@ describe('the stream of updates', () => {
   it('tells a person of their own notifications only, new ones and seen ones', async () => {
     const [teacher, other] = [await school.as('TEACHER'), await school.as('HEADMASTER')];
     const [mine, theirs] = [await followAs(teacher), await followAs(other)];
-    await expect.poll(() => [mine.versions.size, theirs.versions.size]).toEqual([2, 2]);
+    await expect.poll(() => [mine.versions.size, theirs.versions.size]).toEqual([3, 4]);
     const before = mine.versions.get('notifications');
 
     const tell = async () => {
@@ -131,6 +133,59 @@ describe('the stream of updates', () => {
 
     expect(told).not.toBe(before);
     expect(theirs.heard.filter((topic) => topic === 'notifications')).toHaveLength(1);
+  });
+
+  it('tells those who may begin a search how it goes, and nobody else', async () => {
+    const head = await school.as('HEADTEACHER');
+    const [reader, other] = [await followAs(head), await followAs(secretary)];
+    await expect.poll(() => [reader.versions.size, other.versions.size]).toEqual([4, 3]);
+    expect(reader.versions.get('generator')).toBe('0');
+
+    const runs = `${SCHEDULE}/generator/runs`;
+    const { id } = (await head.post(runs, { mode: 'scratch', rounds: 2 })).json<Wire['GeneratorRun']>();
+    const versionOf = async () => {
+      const { state, version } = await school.database.db
+        .selectFrom('generator_run')
+        .select(['state', 'version'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return state === 'running' ? null : `${id}-${version}`;
+    };
+    await expect.poll(versionOf, { timeout: 60_000 }).not.toBeNull();
+    const last = await versionOf();
+    await expect.poll(() => reader.versions.get('generator')).toBe(last);
+    // That it began, at least one word of how it goes, and its end.
+    expect(reader.heard.filter((topic) => topic === 'generator').length).toBeGreaterThan(2);
+    expect((await head.get(`${runs}/${id}`)).json()).toMatchObject({ state: 'done' });
+    expect(other.versions.has('generator')).toBe(false);
+  });
+
+  it('tells of a timetable that is appointed and taken back, and of the days of the week', async () => {
+    const head = await school.as('HEADMASTER');
+    const reader = await followAs(head);
+    await expect.poll(() => reader.versions.size).toBe(4);
+    const week = async () => (await head.get(`${SCHEDULE}/school-week`)).json<Wire['SchoolWeek']>();
+    const before = reader.versions.get('school-week');
+    expect(before).toBe(schoolWeekVersion(await week()));
+
+    const { db } = school.database;
+    const token = crypto.randomUUID();
+    const made = { version: 1, starts_on: '2026-12-07', replaced: 0, ended: '[]', made_by: null };
+    await db
+      .insertInto('replaced_timetable')
+      .values({ ...made, token, made_at: school.clock.now() })
+      .execute();
+    await expect.poll(() => reader.versions.get('school-week')).toContain(token.slice(0, 8));
+    expect(reader.versions.get('school-week')).toBe(schoolWeekVersion(await week()));
+
+    await db
+      .updateTable('replaced_timetable')
+      .set({ restored_at: school.clock.now() })
+      .where('token', '=', token)
+      .execute();
+    await expect.poll(() => reader.versions.get('school-week')).toBe(before);
+    await db.updateTable('school_week').set({ last_lesson: 9 }).execute();
+    await expect.poll(() => reader.versions.get('school-week')).not.toBe(before);
   });
 
   it('tells a screen in the corridor of its board, also that the school has another name', async () => {
@@ -244,7 +299,7 @@ describe('the stream of updates', () => {
     expect((await fetch(address + UPDATES)).status).toBe(401);
     const leaving = await school.as('TEACHER');
     const reader = await followAs(leaving);
-    await expect.poll(() => reader.versions.size).toBe(2);
+    await expect.poll(() => reader.versions.size).toBe(3);
 
     await school.call('POST', '/auth/api/auth/logout', { payload: { refreshToken: leaving.refreshToken } });
     await reader.ended;
@@ -253,7 +308,7 @@ describe('the stream of updates', () => {
   it('shows every twenty seconds that it is alive, and ends when the token does', async () => {
     const person = await school.as('ADMIN_EDU_PART');
     const reader = await followAs(person);
-    await expect.poll(() => reader.versions.size).toBe(2);
+    await expect.poll(() => reader.versions.size).toBe(3);
     const { comments } = reader;
     school.clock.pass(20_000);
     await expect.poll(() => reader.comments).toBe(comments + 1);
@@ -283,7 +338,7 @@ describe('the stream of updates', () => {
 
   it('tells a reader who was away of the last version only, however many there were', async () => {
     const reader = await followAs(secretary);
-    await expect.poll(() => reader.versions.size).toBe(2);
+    await expect.poll(() => reader.versions.size).toBe(3);
     const many = Array.from({ length: 20 }, () =>
       school.database.db
         .updateTable('timetable_version')
@@ -303,7 +358,7 @@ describe('the stream of updates', () => {
     const short = await openTestSchool({ streamLimits: { perPerson: 3, perAddress: 3, all: 3 } });
     const at = await listening(short.app);
     const reader = await followAs(await short.as('TEACHER'), {}, at);
-    await expect.poll(() => reader.versions.size).toBe(2);
+    await expect.poll(() => reader.versions.size).toBe(3);
     await short.close();
     await reader.ended;
   });

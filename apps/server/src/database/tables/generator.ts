@@ -45,6 +45,10 @@ interface GeneratorRunTable {
   /** When its server last said that it goes on. */
   seen_at: Date;
   progress: ColumnType<RunProgress | null, string | null, string | null>;
+  /** Goes up whenever more is known of it. */
+  version: Generated<number>;
+  /** Whether somebody wants it to end with the best so far. */
+  stop_asked: Generated<boolean>;
   /** The best timetable so far. */
   lessons: ColumnType<readonly TaughtLesson[] | null, string | null, string | null>;
 }
@@ -57,6 +61,8 @@ interface ReplacedTimetableTable {
   starts_on: string;
   /** How many lessons end with it. */
   replaced: number;
+  /** Their numbers; null of those that were put in place before this was kept. */
+  lessons: ColumnType<readonly number[] | null, string | undefined, never>;
   /** Numbers of changes that were ended for it. */
   ended: ColumnType<readonly number[], string, never>;
   made_at: Date;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Wire } from '../../platform/schemas.ts';
 import { openTestSchool, type TestPerson, type TestSchool } from '../../testing/school.ts';
@@ -53,6 +54,46 @@ describe('timetables that are generated', () => {
     const { lessons } = (await head.get(`${GENERATOR}/versions/${id}`)).json<Wire['GeneratedTimetable']>();
     expect(lessons.length).toBeGreaterThan(100);
     expect((await head.delete(`${RUNS}/${id}`)).json()).toEqual(cancelled);
+  });
+
+  it('end where another server of the school was asked to end them', async () => {
+    const { id } = (await start(ENDLESS)).json<Wire['GeneratorRun']>();
+    await found(id);
+    await school.database.db
+      .updateTable('generator_run')
+      .set({ stop_asked: true })
+      .where('id', '=', id)
+      .execute();
+    await ended(id);
+    expect(await run(id)).toMatchObject({ state: 'cancelled', hasTimetable: true });
+  });
+
+  it('have ended with another server once that has been silent for a while', async () => {
+    const now = school.clock.now();
+    const { db } = school.database;
+    const { id } = await db
+      .insertInto('generator_run')
+      .values({
+        state: 'running',
+        mode: 'scratch',
+        rounds: 1,
+        seed: 1,
+        started_by: null,
+        started_at: now,
+        seen_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const seenAgo = (seconds: number) =>
+      sql`update generator_run set seen_at = now() - make_interval(secs => ${seconds}) where id = ${id}`.execute(
+        db,
+      );
+    await seenAgo(4);
+    expect(await run(id)).toMatchObject({ state: 'running' });
+    expect((await start(1)).statusCode).toBe(409);
+
+    await seenAgo(11);
+    expect(await run(id)).toMatchObject({ state: 'interrupted', hasTimetable: false });
   });
 
   it('take the place of the one before, and give it back with its lessons and their numbers', async () => {

@@ -98,9 +98,9 @@ export const restoreReplacedTimetable = defineOperation('restoreReplacedTimetabl
       const hasBegun = replaced.startsOn <= timetable.today;
       if (hasBegun && (await timetable.isEditedAfter(replaced.version)))
         throw call.refuse(409, 'После применения уроки правили. Вернуть прежнее расписание уже нельзя.');
-      const added = await timetable.lessonsStartingOn(replaced.startsOn);
+      const added = await timetable.lessonsOf(replaced);
       await timetable.end(await timetable.changesFrom(added, timetable.today));
-      await timetable.takeBackTimetable(replaced);
+      await timetable.takeBackTimetable(replaced, added);
       await timetable.record({
         action: 'timetable.taken-back',
         address: call.client.address,

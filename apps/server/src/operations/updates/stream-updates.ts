@@ -1,4 +1,4 @@
-import { canViewSchedule } from '@zvonok/domain/access/rights';
+import { canGenerate, canViewSchedule } from '@zvonok/domain/access/rights';
 import { EVERYBODY } from '../../updates/topics.ts';
 import type { Subscription } from '../../updates/update-hub.ts';
 import { anySignedIn } from '../access.ts';
@@ -9,7 +9,10 @@ export const streamUpdates = defineStream('streamUpdates', {
   allow: anySignedIn,
   follow(_call, session) {
     if (!session) return [];
-    const own: Subscription = { topic: 'notifications', key: String(session.userId) };
-    return canViewSchedule(session.roles) ? [{ topic: 'timetable', key: EVERYBODY }, own] : [own];
+    const followed: Subscription[] = [{ topic: 'notifications', key: String(session.userId) }];
+    if (canViewSchedule(session.roles))
+      followed.push({ topic: 'timetable', key: EVERYBODY }, { topic: 'school-week', key: EVERYBODY });
+    if (canGenerate(session.roles)) followed.push({ topic: 'generator', key: EVERYBODY });
+    return followed;
   },
 });
