@@ -1,5 +1,6 @@
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import { oneOf } from '../database/built-once.ts';
 import type { Tables } from '../database/tables.ts';
 import type { WantedCell, WantedPart } from './import-plan.ts';
 import type { RecordIds } from './import-records.ts';
@@ -12,21 +13,29 @@ interface CellWork {
   /** The timetable's version these edits make. */
   version: number;
   now: Date;
-  /** The first day new lessons hold; left out is from ever. */
-  startsOn?: IsoDate;
+  /** The first day what is written holds; null is from ever. */
+  startsOn: IsoDate | null;
 }
 
-/** Takes lessons off the timetable. They stay in the tables for the history of their substitutions. */
+/**
+ * Takes lessons off the timetable: those that held before end, the others are removed. All stay in the tables for the
+ * history of their substitutions.
+ */
 export async function removeLessons(
   trx: Transaction<Tables>,
   lessonIds: readonly number[],
-  { version, now }: Pick<CellWork, 'version' | 'now'>,
+  { version, now, startsOn }: Pick<CellWork, 'version' | 'now' | 'startsOn'>,
 ): Promise<void> {
   if (lessonIds.length === 0) return;
+  const held = sql<boolean>`coalesce(starts_on, '-infinity') < ${startsOn}::date`;
   await trx
     .updateTable('lesson')
-    .set({ removed_at: now, edited_version: version })
-    .where('id', 'in', lessonIds)
+    .set({
+      edited_version: version,
+      ends_on: sql<string | null>`case when ${held} then ${startsOn}::date else ends_on end`,
+      removed_at: sql<Date | null>`case when ${held} then null else ${now}::timestamptz end`,
+    })
+    .where('id', '=', oneOf(lessonIds))
     .execute();
 }
 
@@ -139,7 +148,7 @@ async function insertLessons(
           number: cell.number,
           subject_id: ids.subject(cell.subject),
           edited_version: version,
-          starts_on: startsOn ?? null,
+          starts_on: startsOn,
           ...(whole ? taught(whole, ids) : NOBODY),
         };
       }),

@@ -20,7 +20,7 @@ interface Import {
   warnings: readonly ImportWarning[];
   readAs: readonly ReadAs[];
   dryRun: boolean;
-  /** The first day of the new timetable; null is at once and in every week. */
+  /** The first day of the new timetable; null is at once. */
   from: IsoDate | null;
 }
 

@@ -23,9 +23,19 @@ export interface ReplacedTimetable {
   startsOn: IsoDate;
   /** How many lessons ended with it. */
   replaced: number;
+  /** Numbers of those lessons; null of one whose lessons are known by their last day alone. */
+  lessons: readonly number[] | null;
   /** Numbers of changes that were ended for it. */
   ended: readonly number[];
   isRestored: boolean;
+}
+
+interface Replacement {
+  startsOn: IsoDate;
+  /** Numbers of lessons that end. */
+  removed: readonly number[];
+  added: readonly TaughtLesson[];
+  ended: readonly ChangeRow[];
 }
 
 /** Puts another timetable in place of the one that stands, from a day on, and takes that back. */
@@ -33,11 +43,11 @@ export function timetableReplacer(trx: Transaction<Tables>, context: WriteContex
   const replaced = () =>
     trx
       .selectFrom('replaced_timetable')
-      .select(['token', 'version', 'starts_on', 'replaced', 'ended', 'restored_at']);
+      .select(['token', 'version', 'starts_on', 'replaced', 'lessons', 'ended', 'restored_at']);
 
   const remember = async (
     version: number,
-    { startsOn, removed, ended }: { startsOn: IsoDate; removed: number; ended: readonly ChangeRow[] },
+    { startsOn, removed, ended }: Pick<Replacement, 'startsOn' | 'removed' | 'ended'>,
   ): Promise<string> => {
     const token = randomUUID();
     await trx
@@ -46,7 +56,8 @@ export function timetableReplacer(trx: Transaction<Tables>, context: WriteContex
         token,
         version,
         starts_on: startsOn,
-        replaced: removed,
+        replaced: removed.length,
+        lessons: JSON.stringify(removed),
         ended: JSON.stringify(ended.flatMap(({ id, merge }) => (merge ? [id, merge.otherId] : [id]))),
         made_at: context.now,
         made_by: context.userId,
@@ -91,21 +102,11 @@ export function timetableReplacer(trx: Transaction<Tables>, context: WriteContex
      * From a day on lessons are off the timetable and others on it; everything else, and all that was before, stays as it
      * is. `ended` are the changes that were ended for it. Answers a token that takes it back.
      */
-    async replaceLessons({
-      startsOn,
-      removed,
-      added,
-      ended,
-    }: {
-      startsOn: IsoDate;
-      removed: readonly number[];
-      added: readonly TaughtLesson[];
-      ended: readonly ChangeRow[];
-    }): Promise<string> {
+    async replaceLessons({ startsOn, removed, added, ended }: Replacement): Promise<string> {
       const version = await context.touch('everything');
       await endLessons(trx, removed, startsOn);
       await insertTaught(trx, added, { version, startsOn });
-      return remember(version, { startsOn, removed: removed.length, ended });
+      return remember(version, { startsOn, removed, ended });
     },
 
     /** The same for what a workbook says: a slot that is to be another has a new lesson from that day on. */
@@ -115,7 +116,7 @@ export function timetableReplacer(trx: Transaction<Tables>, context: WriteContex
       const removed = lessonsLeavingWith(plan);
       await endLessons(trx, removed, startsOn);
       await writeNewCells(trx, plan.cells, { ids, version, now: context.now, startsOn });
-      return remember(version, { startsOn, removed: removed.length, ended });
+      return remember(version, { startsOn, removed, ended });
     },
 
     async replacedTimetable(token: string): Promise<ReplacedTimetable | null> {
@@ -136,30 +137,46 @@ export function timetableReplacer(trx: Transaction<Tables>, context: WriteContex
     },
 
     /** Whether another timetable was put in place of this one, or is to be. */
-    async isReplacedAgain({ startsOn }: ReplacedTimetable): Promise<boolean> {
+    async isReplacedAgain({ version }: ReplacedTimetable): Promise<boolean> {
       const row = await replaced()
         .where('restored_at', 'is', null)
-        .where('starts_on', '>', startsOn)
+        .where('version', '>', version)
         .executeTakeFirst();
       return row !== undefined;
     },
 
-    /** Lessons that hold from that day on only: those that were put there, and those that were added to them. */
-    async lessonsStartingOn(startsOn: IsoDate): Promise<number[]> {
-      const rows = await trx.selectFrom('lesson').select('id').where('starts_on', '=', startsOn).execute();
+    /**
+     * Lessons that hold from that day on only: those that were put there, and those that were added to them. Of what
+     * began on the same day before it, none.
+     */
+    async lessonsOf({ startsOn, version }: ReplacedTimetable): Promise<number[]> {
+      const rows = await trx
+        .selectFrom('lesson')
+        .select('id')
+        .where('starts_on', '=', startsOn)
+        .where('edited_version', '>=', version)
+        .where('removed_at', 'is', null)
+        .execute();
       return rows.map(({ id }) => id);
     },
 
-    /** Takes the lessons that were put there off again; those of before hold on, with their changes. */
-    async takeBackTimetable({ token, startsOn, ended }: ReplacedTimetable): Promise<void> {
+    /** Takes `added`, the lessons of it, off again; those of before hold on, with their changes. */
+    async takeBackTimetable(
+      { token, startsOn, lessons, ended }: ReplacedTimetable,
+      added: readonly number[],
+    ): Promise<void> {
       const version = await context.touch('everything');
       await trx
         .updateTable('lesson')
         .set({ removed_at: context.now })
-        .where('starts_on', '=', startsOn)
-        .where('removed_at', 'is', null)
+        .where('id', '=', oneOf(added))
         .execute();
-      await trx.updateTable('lesson').set({ ends_on: null }).where('ends_on', '=', startsOn).execute();
+      await trx
+        .updateTable('lesson')
+        .set({ ends_on: null })
+        .where('ends_on', '=', startsOn)
+        .$if(lessons !== null, (known) => known.where('id', '=', oneOf(lessons ?? [])))
+        .execute();
       const back = await changesThatComeBack(trx, ended, context.today);
       if (back.length > 0) {
         await trx

@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Wire } from '../../platform/schemas.ts';
+import { demoSchool } from '../../seeds/demo-school.ts';
 import { openTestSchool, type TestPerson, type TestSchool } from '../../testing/school.ts';
-import { freeLessons, REPLACEMENT, SCHEDULE } from '../../testing/timetable.ts';
+import { freeLessons, freeSubgroups, REPLACEMENT, SCHEDULE } from '../../testing/timetable.ts';
 import { fileForm } from '../../testing/upload.ts';
 import { witnessWorkbook, workbookOf } from '../../testing/workbook.ts';
 
+const COVER_BOOK = `${SCHEDULE}/cover-book`;
 const FROM = '2026-12-07';
 const BEFORE = ['2026-11-16', '2026-11-30'];
 const AFTER = [FROM, '2026-12-14'];
+
+const LESSON_IDS = /"(id|firstCombinedLessonId|secondCombinedLessonId)":\d+,/g;
+const DAYS = ['Понедельник', 'Вторник', 'Среда', 'Четверг', 'Пятница'];
 
 describe('a workbook that holds from a day on', () => {
   let school: TestSchool;
@@ -34,6 +39,27 @@ describe('a workbook that holds from a day on', () => {
     return { status: answer.statusCode, ...answer.json<Wire['ImportResult']>() };
   }
 
+  type Row = (string | number | null)[];
+
+  async function exported(): Promise<Row[]> {
+    const sheets = witnessWorkbook((await head.get(`${SCHEDULE}/import-export/export`)).rawPayload);
+    return (sheets.get('Уроки')?.rows ?? []).map((row) => Array.from(row, (value) => value ?? null) as Row);
+  }
+
+  type Place = Pick<ReturnType<typeof freeLessons>[number], 'day' | 'number' | 'class'>;
+
+  const isOf = ([day, number, name]: Row, lesson: Place | undefined) =>
+    lesson !== undefined && day === DAYS[lesson.day - 1] && number === lesson.number && name === lesson.class;
+
+  /** What a week shows on some days, without the numbers of the lessons behind it. */
+  const shown = async (monday: string, days?: readonly string[]) =>
+    (JSON.parse((await week(monday)).replace(LESSON_IDS, '')) as Wire['EditorGroup'][]).map(
+      ({ schedule, ...group }) => ({
+        ...group,
+        days: schedule.scheduleOfDay.filter(({ nameOfDay }) => days?.includes(nameOfDay) ?? true),
+      }),
+    );
+
   it('tells which substitutions end, leaves the weeks before, and can be taken back', async () => {
     const [taken] = freeLessons();
     for (const monday of [BEFORE[1], FROM]) {
@@ -42,15 +68,10 @@ describe('a workbook that holds from a day on', () => {
     }
     const all = [...BEFORE, ...AFTER];
     const [early, before] = [await weeks(BEFORE), await weeks(all)];
-    const exported = witnessWorkbook((await head.get(`${SCHEDULE}/import-export/export`)).rawPayload);
-    const rows = (exported.get('Уроки')?.rows ?? []).map((row) => Array.from(row, (value) => value ?? null));
-    const days = ['Понедельник', 'Вторник', 'Среда', 'Четверг', 'Пятница'];
-    const kept = rows.filter(
-      ([day, number, name]) =>
-        !(day === days[(taken?.day ?? 1) - 1] && number === taken?.number && name === taken?.class),
-    );
+    const rows = await exported();
+    const kept = rows.filter((row) => !isOf(row, taken));
     expect(kept.length).toBe(rows.length - 1);
-    const book = await workbookOf({ Уроки: kept as (string | number | null)[][] });
+    const book = await workbookOf({ Уроки: kept });
 
     const preview = await send(book, `dryRun=true&from=${FROM}`);
     expect(preview).toMatchObject({ status: 200, dryRun: true, from: FROM });
@@ -71,5 +92,73 @@ describe('a workbook that holds from a day on', () => {
     const back = await head.post(`${SCHEDULE}/generator/restore`, { token: done.token });
     expect(back.statusCode, back.body).toBe(200);
     expect(await weeks(all)).toEqual(before);
+  });
+
+  describe('that is named by nobody', () => {
+    const LAST_WEEK = '2026-11-09';
+    const THIS_WEEK = '2026-11-16';
+    const NEXT_WEEK = '2026-11-23';
+    const EARLIER = ['MONDAY', 'TUESDAY'];
+
+    it('leaves the days before as they were, with their substitutions, and lessons that stay their numbers', async () => {
+      const [changed, removed] = freeLessons().filter(({ day }) => day === 1);
+      const [later] = freeLessons().filter(({ day }) => day === 4);
+      const split = freeSubgroups()[0];
+      for (const lesson of [changed, removed]) {
+        for (const monday of [LAST_WEEK, THIS_WEEK]) {
+          const url = `${REPLACEMENT}?lessonId=${lesson?.id}&teacherId=30&week=${monday}`;
+          expect((await head.post(url)).statusCode).toBe(200);
+        }
+      }
+      const url = `${REPLACEMENT}?lessonId=${later?.id}&teacherId=30&week=${THIS_WEEK}`;
+      expect((await head.post(url)).statusCode).toBe(200);
+      const ofSubgroup = `lessonId=${split?.lessonId}&subgroupId=${split?.subgroupId}&teacherId=30`;
+      expect((await head.post(`${REPLACEMENT}?${ofSubgroup}&week=${LAST_WEEK}`)).statusCode).toBe(200);
+      const past = { last: await shown(LAST_WEEK), now: await shown(THIS_WEEK, EARLIER) };
+      const book = (await head.get(`${COVER_BOOK}?from=2026-11-01&to=2026-11-17`)).body;
+      const shared = demoSchool().lessons.find(({ id }) => id === split?.subgroupId);
+
+      const rows = await exported();
+      const wanted = rows
+        .filter((row) => !isOf(row, removed))
+        .map((row) =>
+          [changed, later, shared].some((lesson) => isOf(row, lesson)) ? row.with(7, '991') : row,
+        );
+      const done = await send(await workbookOf({ Уроки: wanted }), '');
+      expect(done, JSON.stringify(done)).toMatchObject({ status: 200, ended: [] });
+      const parts = rows.filter((row) => isOf(row, shared)).length;
+      expect([done.changed.length, done.removed.length]).toEqual([2 + parts, 1]);
+
+      expect(await shown(LAST_WEEK)).toEqual(past.last);
+      expect(await shown(THIS_WEEK, EARLIER)).toEqual(past.now);
+      expect((await head.get(`${COVER_BOOK}?from=2026-11-01&to=2026-11-17`)).body).toBe(book);
+      for (const lesson of [changed, later]) {
+        const answer = await head.get(`${SCHEDULE}/lesson/${lesson?.id}?week=${NEXT_WEEK}`);
+        expect(answer.json()).toMatchObject({ id: lesson?.id, room: { number: '991' } });
+      }
+      const now = (await head.get(`${SCHEDULE}/lesson/${later?.id}?week=${THIS_WEEK}`)).json<
+        Wire['Lesson']
+      >();
+      expect(now).toMatchObject({ teacher: { id: 30 }, room: { number: '991' } });
+      const next = (JSON.parse(await week(NEXT_WEEK)) as Wire['EditorGroup'][]).flatMap(({ schedule }) =>
+        schedule.scheduleOfDay.flatMap(({ lessons }) => lessons.map(({ id }) => id)),
+      );
+      expect(next).not.toContain(removed?.id);
+    });
+
+    it('stands where another that begins on the same day is taken back', async () => {
+      const rows = await exported();
+      const [first, second] = freeLessons().filter(({ day }) => day === 5);
+      const mine = rows.map((row) => (isOf(row, first) ? row.with(7, '992') : row));
+      expect((await send(await workbookOf({ Уроки: mine }), '')).status).toBe(200);
+      const before = await weeks([LAST_WEEK, THIS_WEEK, NEXT_WEEK]);
+      const other = mine.map((row) => (isOf(row, first) || isOf(row, second) ? row.with(7, '993') : row));
+      const done = await send(await workbookOf({ Уроки: other }), 'from=2026-11-18');
+      expect(done.status).toBe(200);
+
+      const back = await head.post(`${SCHEDULE}/generator/restore`, { token: done.token });
+      expect(back.statusCode, back.body).toBe(200);
+      expect(await weeks([LAST_WEEK, THIS_WEEK, NEXT_WEEK])).toEqual(before);
+    });
   });
 });

@@ -1,0 +1,80 @@
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import { type SqlBool, sql, type Transaction } from 'kysely';
+import { oneOf } from '../database/built-once.ts';
+import type { Tables } from '../database/tables.ts';
+
+/** Whether any lesson held before a day: whether there is anything that a new timetable must leave as it was. */
+export async function hasPast(trx: Transaction<Tables>, day: IsoDate): Promise<boolean> {
+  const row = await trx
+    .selectFrom('lesson')
+    .select('id')
+    .where('removed_at', 'is', null)
+    .where(sql<SqlBool>`coalesce(starts_on, '-infinity') < ${day}`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Lessons keep their numbers and hold from a day on; what they were until then, with all that was done to them, becomes
+ * lessons of its own, which end on that day. Those that begin on that day or later have nothing to keep.
+ */
+export async function keepPastOf(
+  trx: Transaction<Tables>,
+  lessonIds: readonly number[],
+  day: IsoDate,
+): Promise<void> {
+  if (lessonIds.length === 0) return;
+  const columns = ['schedule_day_id', 'number', 'subject_id', 'teacher_id', 'room_id', 'flow'] as const;
+  const present = await trx
+    .selectFrom('lesson')
+    .select(['id', 'schedule_day_id', 'number'])
+    .where('id', '=', oneOf(lessonIds))
+    .where(sql<SqlBool>`coalesce(starts_on, '-infinity') < ${day}`)
+    .execute();
+  if (present.length === 0) return;
+  const ids = present.map(({ id }) => id);
+  const past = await trx
+    .insertInto('lesson')
+    .columns([...columns, 'edited_version', 'starts_on', 'ends_on'])
+    .expression((row) =>
+      row
+        .selectFrom('lesson')
+        .select([...columns, 'edited_version', 'starts_on', sql<string>`${day}::date`.as('ends_on')])
+        .where('id', '=', oneOf(ids)),
+    )
+    .returning(['id', 'schedule_day_id', 'number'])
+    .execute();
+  const placeOf = (row: { schedule_day_id: number; number: number }) =>
+    `${row.schedule_day_id} ${row.number}`;
+  const pastAt = new Map(past.map((row) => [placeOf(row), row.id]));
+  const pastIds = present.map((row) => pastAt.get(placeOf(row)) ?? row.id);
+  const copy = sql`unnest(${ids}::integer[], ${pastIds}::integer[]) as copy (id, past_id)`;
+
+  await sql`
+    insert into subgroup_lesson (lesson_id, name, subject_id, teacher_id, room_id, flow, removed_at)
+    select copy.past_id, name, subject_id, teacher_id, room_id, flow, removed_at
+    from subgroup_lesson join ${copy} on copy.id = lesson_id`.execute(trx);
+  const moveTo = sql`from ${copy}
+    left join subgroup_lesson as part on part.lesson_id = copy.id
+    left join subgroup_lesson as past_part on past_part.lesson_id = copy.past_id and past_part.name = part.name`;
+  await sql`
+    update lesson_change set lesson_id = copy.past_id,
+      subgroup_id = case when subgroup_id is null then null else past_part.id end
+    ${moveTo}
+    where lesson_change.lesson_id = copy.id and (subgroup_id is null or subgroup_id = part.id)
+      and date < ${day}`.execute(trx);
+  await sql`
+    update day_plan_move set lesson_id = copy.past_id,
+      subgroup_id = case when subgroup_id is null then null else past_part.id end
+    ${moveTo}
+    where day_plan_move.lesson_id = copy.id and (subgroup_id is null or subgroup_id = part.id)
+      and date < ${day}`.execute(trx);
+  await sql`
+    update day_plan_move set other_lesson_id = copy.past_id,
+      other_subgroup_id = case when other_subgroup_id is null then null else past_part.id end
+    ${moveTo}
+    where other_lesson_id = copy.id and (other_subgroup_id is null or other_subgroup_id = part.id)
+      and date < ${day}`.execute(trx);
+  await trx.updateTable('lesson').set({ starts_on: day }).where('id', '=', oneOf(ids)).execute();
+}
