@@ -1,3 +1,5 @@
+import type { SchoolNow } from '@zvonok/domain/bells/ended-lessons';
+import { minuteOfDay } from '@zvonok/domain/calendar/school-clock';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { isoDate, weekdayOf } from '@zvonok/domain/calendar/school-date';
 import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
@@ -93,6 +95,12 @@ export function serverDate(instant: Date, timeZone: string): string {
 /** The day it is at school. */
 export function schoolToday(clock: Reading): IsoDate {
   return schoolMoment(clock.now(), clock.timeZone).date;
+}
+
+/** The day and the whole minute it is at school. */
+export function schoolNow(clock: Reading): SchoolNow {
+  const moment = schoolMoment(clock.now(), clock.timeZone);
+  return { today: moment.date, minute: Math.floor(minuteOfDay(moment)) };
 }
 
 /** The Monday of the week the documented calls act on; on a weekend that of the coming one (docs/decisions/0041). */

@@ -9,46 +9,38 @@ import type { ScreenProfile } from '@zvonok/domain/screens/profile';
 import { shownDates } from '@zvonok/domain/screens/shown-dates';
 import { screenGroups } from '@zvonok/domain/summary/screen-board';
 import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
+import { readTogether } from '../platform/read-together.ts';
 import type { Wire } from '../platform/schemas.ts';
 import { type BellSources, boardBells } from '../timetable/board-bells.ts';
-import { partsOf, type WeekLesson, type WeekPart } from '../timetable/read-week.ts';
+import type { WeekPart } from '../timetable/read-week.ts';
 
 interface BoardSources extends BellSources {
-  timetable: {
-    version(): Promise<{ version: number }> | { version: number };
-    week(week: IsoDate): Promise<WeekLesson[]>;
-  };
+  weeks: { ofWeek(week: IsoDate): Promise<readonly WeekPart[]> };
   calendar: { read(): Promise<SchoolCalendar> };
   schoolWeek: BellSources['schoolWeek'] & { layout(): Promise<WeekLayout> };
 }
 
-/** Two weeks are asked for at the end of one. */
-const WEEKS_KEPT = 4;
+/** What the days of all screens are made with. */
+export interface BoardFacts {
+  calendar: SchoolCalendar;
+  layout: WeekLayout;
+  bellsOf: ReturnType<typeof boardBells>;
+}
 
-/**
- * The days of screens, out of weeks that are read once per version of the timetable: every screen asks every few
- * seconds, and nearly always nothing has changed.
- */
-export function screenBoards({ timetable, calendar, schoolWeek, lessonTimes }: BoardSources) {
-  const weeks = new Map<string, Promise<readonly WeekPart[]>>();
-
-  async function partsOfWeek(week: IsoDate): Promise<readonly WeekPart[]> {
-    const { version } = await timetable.version();
-    const key = `${version} ${week}`;
-    const known = weeks.get(key);
-    if (known) return known;
-    const read = timetable.week(week).then(partsOf);
-    weeks.set(key, read);
-    read.catch(() => weeks.delete(key));
-    const [oldest] = weeks.keys();
-    if (weeks.size > WEEKS_KEPT && oldest !== undefined) weeks.delete(oldest);
-    return read;
-  }
-
+/** The days of screens, out of weeks that are kept: every screen asks every few seconds, and all at once for a change. */
+export function screenBoards({ weeks, calendar, schoolWeek, lessonTimes }: BoardSources) {
   return {
-    async days(profile: ScreenProfile, now: SchoolMoment): Promise<Wire['ScreenDay'][]> {
-      const [dates, { days }] = await Promise.all([calendar.read(), schoolWeek.layout()]);
-      const bellsOf = boardBells({ lessonTimes, schoolWeek });
+    /** As they are now; those who ask at once are given the same. */
+    facts: readTogether(async (): Promise<BoardFacts> => {
+      const [dates, layout] = await Promise.all([calendar.read(), schoolWeek.layout()]);
+      return { calendar: dates, layout, bellsOf: boardBells({ lessonTimes, schoolWeek }) };
+    }),
+
+    async days(
+      profile: ScreenProfile,
+      now: SchoolMoment,
+      { calendar: dates, layout: { days }, bellsOf }: BoardFacts,
+    ): Promise<Wire['ScreenDay'][]> {
       const today = now.date;
       const isTodayOver = isSchoolOver(await bellsOf(today), minuteOfDay(now));
       const shown = shownDates(profile.days, today, { calendar: dates, days, isTodayOver });
@@ -57,7 +49,7 @@ export function screenBoards({ timetable, calendar, schoolWeek, lessonTimes }: B
           const dayName = weekdayOf(date, WEEKDAYS) ?? 'MONDAY';
           // A Saturday that is worked belongs to the week that ends with it, whatever the school's week is.
           const [parts, bells] = await Promise.all([
-            partsOfWeek(schoolWeekOf(date, WEEKDAYS)),
+            weeks.ofWeek(schoolWeekOf(date, WEEKDAYS)),
             bellsOf(date),
           ]);
           const isOff = noLessonsText(date, dayName, dates) !== null;

@@ -10,22 +10,18 @@ import type { Services } from '../services.ts';
 /** All this screen can ever read. */
 export async function boardOfScreen(
   { profile, pairedAt }: Pick<ScreenRow, 'profile' | 'pairedAt'>,
-  { calendar, clock, school, schoolWeek, screenBoards, screenMessages }: Services,
+  { clock, school, screenBoards, screenMessages }: Services,
 ): Promise<Wire['ScreenBoard']> {
   const serverTime = serverDate(clock.now(), clock.timeZone);
   const now = schoolMomentAt(clock.now().getTime(), clock.timeZone);
-  const [messages, dates, { days }] = await Promise.all([
-    screenMessages.current(serverTime),
-    calendar.read(),
-    schoolWeek.layout(),
-  ]);
+  const [messages, facts] = await Promise.all([screenMessages.current(serverTime), screenBoards.facts()]);
   const board = {
     schoolName: school.facts.schoolName,
     timeZone: clock.timeZone,
-    isSchoolDay: isSchoolDate(now.date, { calendar: dates, days }),
+    isSchoolDay: isSchoolDate(now.date, { calendar: facts.calendar, days: facts.layout.days }),
     awakeUntil: serverDate(new Date(pairedAt.getTime() + AWAKE_AFTER_PAIRING_MS), clock.timeZone),
     profile,
-    days: await screenBoards.days(profile, now),
+    days: await screenBoards.days(profile, now, facts),
     // A screen's clock may be a second behind: what has begun is on from the moment it is heard of.
     messages: messages.map(({ kind, text, from, until }) => {
       return { kind, text, from: from <= serverTime ? `${now.date} 00-00-00` : from, until };
