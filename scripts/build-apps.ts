@@ -55,9 +55,23 @@ const APPS: readonly App[] = [
     ],
     build: () => node('scripts/build-docs.ts', [], { quiet: true }),
   },
+  {
+    name: 'database',
+    title: 'Готовлю пустую базу данных',
+    output: 'dist/empty-database',
+    inputs: [
+      'package-lock.json',
+      'apps/server/src/database/embedded/{engine,durable-files}.ts',
+      'scripts/make-empty-database.ts',
+    ],
+    build: () => node('scripts/make-empty-database.ts', [], { quiet: true }),
+  },
 ];
 
-/** Builds what has changed since it was last built: both apps and the contract's reading page, or only those named. */
+/**
+ * Builds what has changed since it was last built: both apps, the contract's reading page and the database that a first
+ * start copies, or only those named.
+ */
 export async function buildStaleApps(names: readonly string[] = APPS.map(({ name }) => name)): Promise<void> {
   for (const app of APPS.filter(({ name }) => names.includes(name))) {
     await ifStale(app, () =>

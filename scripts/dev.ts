@@ -2,7 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { ROOT } from './process.ts';
 
 // The demo server, restarted when its sources change, and the two apps with hot reload in front of it.
-const NODE_FLAGS = ['--conditions=@zvonok/source', '--disable-warning=ExperimentalWarning', '--liftoff-only'];
+const NODE_FLAGS = [
+  '--conditions=@zvonok/source',
+  '--disable-warning=ExperimentalWarning',
+  '--liftoff-only',
+  '--max-semi-space-size=16',
+];
 const VITE = 'node_modules/vite/bin/vite.js';
 
 const children: ChildProcess[] = [

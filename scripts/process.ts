@@ -39,8 +39,13 @@ interface RunOptions {
 
 /** Runs a program of the project with the project's own Node: `node('node_modules/vite/bin/vite.js', ['build'])`. */
 export function node(program: string, args: readonly string[], options: RunOptions = {}): Promise<string> {
-  // The last as in `with-install.mjs`: what is tested and measured runs as the product does.
-  const flags = ['--conditions=@zvonok/source', '--disable-warning=ExperimentalWarning', '--liftoff-only'];
+  // The last two as in `with-install.mjs`: what is tested and measured runs as the product does.
+  const flags = [
+    '--conditions=@zvonok/source',
+    '--disable-warning=ExperimentalWarning',
+    '--liftoff-only',
+    '--max-semi-space-size=16',
+  ];
   return run(process.execPath, [...flags, program, ...args], options);
 }
 

@@ -103,6 +103,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   const services = await createServices({
     db: database.db,
+    isShared: database.engine === 'postgresql',
     timetableVersion,
     endedSessions,
     health: watchHealth(database, clock),

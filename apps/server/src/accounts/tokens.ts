@@ -84,13 +84,11 @@ export function tokenService(keys: SigningKeys, clock: Clock, ended: Pick<EndedS
 
     /**
      * Who a bearer is by their token alone; null for a token that is forged, expired or of another kind, and for one
-     * whose session is known to have ended.
+     * whose session is known to have ended. Answered at once for a token that was checked before.
      */
-    async readAccess(token: string): Promise<Session | null> {
-      const known = verifiedTokens.get(token) ?? (await verifyAccess(token));
-      if (known && clock.now() < known.expires && !ended.has(known.sessionId)) return known;
-      verifiedTokens.delete(token);
-      return null;
+    readAccess(token: string): Session | null | Promise<Session | null> {
+      const known = verifiedTokens.get(token);
+      return known ? stillGood(token, known) : verifyAccess(token).then((read) => stillGood(token, read));
     },
 
     /** Tells whether a refresh token is ours and in time; the database knows the rest. */
@@ -98,6 +96,12 @@ export function tokenService(keys: SigningKeys, clock: Clock, ended: Pick<EndedS
       return (await verified(token, REFRESH_TYPE)) !== null;
     },
   };
+
+  function stillGood(token: string, known: Session | null): Session | null {
+    if (known && clock.now() < known.expires && !ended.has(known.sessionId)) return known;
+    verifiedTokens.delete(token);
+    return null;
+  }
 
   async function verifyAccess(token: string): Promise<Session | null> {
     const payload = await verified(token, ACCESS_TYPE);

@@ -34,6 +34,8 @@ export interface DatabaseOptions {
   clock?: Clock;
   /** Bytes still free where the data folder lies. The system's own answer unless told otherwise. */
   freeBytes?(folder: string): number;
+  /** PostgreSQL's data directory without a table, which the first start copies; it makes one where it is absent. */
+  emptyDatabase?: string;
   /** Called before the structure of a database that has one is changed; a rejection leaves it as it is. */
   beforeMigrations?(handle: DatabaseHandle): Promise<void>;
 }
@@ -131,6 +133,7 @@ async function openFolder(folder: string, options: DatabaseOptions): Promise<Dat
     purpose,
     onFatal,
     freeBytes,
+    ...(options.emptyDatabase ? { emptyDatabase: options.emptyDatabase } : {}),
     ...(options.print ? { print: options.print } : {}),
   });
   const silent = (statement: string) => {

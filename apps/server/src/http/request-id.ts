@@ -29,13 +29,11 @@ export function requestIds(proxies: readonly string[]): (request: IncomingMessag
   }
   return (request) => {
     const given = request.headers['x-request-id'];
+    if (typeof given !== 'string' || !PROXY_ID.test(given)) return randomId();
     // A request of a test is injected and has an address all the same; one whose socket has gone has none.
     const from = request.socket?.remoteAddress?.replace(/^::ffff:(?=\d+\.)/, '') ?? '';
     const family = isIPv6(from) ? 'ipv6' : 'ipv4';
-    if (typeof given === 'string' && PROXY_ID.test(given) && isIP(from) && trusted.check(from, family)) {
-      return given;
-    }
-    return randomId();
+    return isIP(from) && trusted.check(from, family) ? given : randomId();
   };
 }
 

@@ -32,8 +32,26 @@ describe('the headers of every answer', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
-  it('leave browsers only what the product uses', async () => {
-    const policy = String((await headersOf('203.0.113.7', {}))['permissions-policy']).split(', ');
+  it('open nothing with what a call answers, in no page', async () => {
+    const headers = await headersOf('203.0.113.7', {});
+
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('open no more with a refusal than with an answer', async () => {
+    const { headers, statusCode } = await school.call('GET', '/schedule/api/schedule/group/editor');
+
+    expect(statusCode).toBe(401);
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  });
+
+  it('leave a page only what the product uses', async () => {
+    const { headers } = await school.call('GET', '/app-config.json');
+    const policy = String(headers['permissions-policy']).split(', ');
 
     expect(policy.filter((feature) => !feature.endsWith('=()'))).toEqual([
       'clipboard-write=(self)',

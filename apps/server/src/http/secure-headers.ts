@@ -44,6 +44,17 @@ const PERMISSIONS_POLICY = [
 ].join(', ');
 
 /**
+ * What an answer of a call is opened with: nothing, in no page. It is no document, so what the pages are told of
+ * features and windows would only make every answer a kilobyte longer.
+ */
+const API_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+/**
  * What browsers may do with our pages. Scripts come from our own files only; styles may be inline because Emotion
  * writes them at run time. No `upgrade-insecure-requests`, and HSTS only over HTTPS, our own or that of a trusted
  * proxy: a school's server often has no certificate.
@@ -71,13 +82,13 @@ export async function secureHeaders(app: FastifyInstance, apiHost: string): Prom
     crossOriginEmbedderPolicy: false,
   });
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers);
+    reply.headers(request.routeOptions.config.operationId === undefined ? headers : API_HEADERS);
     if (request.protocol === 'https') reply.header('Strict-Transport-Security', HSTS);
     done();
   });
 }
 
-/** What helmet puts on every answer. They are always the same, and it would write them anew for each. */
+/** What helmet puts on a page. It is always the same, and helmet would write it anew for each. */
 async function headersOf(options: FastifyHelmetOptions): Promise<Readonly<Record<string, string>>> {
   const example = Fastify();
   await example.register(helmet, options);

@@ -124,6 +124,7 @@ const TABLE: readonly (readonly [who: string, columns: string, calls: readonly s
       `GET ${SCHEDULE}/absence`,
       `POST ${SCHEDULE}/absence`,
       `DELETE ${SCHEDULE}/absence/{id}`,
+      `POST ${SCHEDULE}/absence/{id}/restore`,
       `POST ${SCHEDULE}/day-plan/{date}/propose`,
       `GET ${SCHEDULE}/day-plan/{date}/candidates`,
       `GET ${SCHEDULE}/day-plan/{date}`,

@@ -1,6 +1,7 @@
 import { createAbsence } from './absence/create-absence.ts';
 import { endAbsence } from './absence/end-absence.ts';
 import { listAbsences } from './absence/list-absences.ts';
+import { restoreAbsence } from './absence/restore-absence.ts';
 import { exportAuditEntries } from './audit/export-audit-entries.ts';
 import { listAuditEntries } from './audit/list-audit-entries.ts';
 import { login } from './auth/login.ts';
@@ -271,6 +272,7 @@ export const IMPLEMENTED = {
   createReplacement,
   cancelReplacement,
   cancelAllReplacements,
+  restoreAbsence,
   restoreReplacements,
   changeReplacements,
   createCombinedLesson,

@@ -47,6 +47,7 @@ import { readDayPlan } from '../timetable/day-plans.ts';
 import { dictionariesRepository } from '../timetable/dictionaries.ts';
 import type { KnownVersion } from '../timetable/known-version.ts';
 import { lessonTimesRepository } from '../timetable/lesson-times.ts';
+import { partsCache } from '../timetable/parts-cache.ts';
 import { readPublications } from '../timetable/publications.ts';
 import { readWholePlan } from '../timetable/school-plan.ts';
 import { schoolWeekRepository } from '../timetable/school-week.ts';
@@ -61,6 +62,7 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
 /** Joins everything to one database. Makes the key that signs tokens if the school has none yet. */
 export async function createServices({
   db,
+  isShared,
   timetableVersion,
   endedSessions,
   health,
@@ -72,6 +74,8 @@ export async function createServices({
   updateStreams,
 }: {
   db: Kysely<Tables>;
+  /** Whether other servers of the school may use the database at the same time. */
+  isShared: boolean;
   timetableVersion: KnownVersion;
   endedSessions: EndedSessions;
   health: Health;
@@ -122,7 +126,7 @@ export async function createServices({
     events: eventsRepository(db),
     feedback: feedbackRepository(db),
     generatorData: generatorData(db),
-    generatorRuns: generatorRuns(db, clock),
+    generatorRuns: generatorRuns(db, clock, { alone: !isShared }),
     invites: invitesRepository(db, secretBox),
     knownDevices: knownDevicesRepository(db),
     lessonTimes,
@@ -137,7 +141,7 @@ export async function createServices({
     secondFactors: secondFactorsRepository(db, secretBox, clock),
     sessions: sessionsRepository(db),
     screens: screensRepository(db),
-    screenBoards: screenBoards({ timetable, calendar, schoolWeek, lessonTimes }),
+    screenBoards: screenBoards({ weeks: partsCache(timetable), calendar, schoolWeek, lessonTimes }),
     screenMessages: screenMessagesRepository(db),
     screenPairings: pairingsRepository(db, secretBox),
     setup: setupRepository(db, school),

@@ -34,7 +34,9 @@ export async function seedGenerator(trx: Transaction<Tables>, now: Date): Promis
     const found = generate(problem, {
       mode,
       rounds,
-      onProgress: ({ cost }) => curve.push({ seconds: (performance.now() - begun) / 1000, cost }),
+      onProgress: ({ cost, isBetter }) => {
+        if (isBetter) curve.push({ seconds: (performance.now() - begun) / 1000, cost });
+      },
     });
     const startedAt = new Date(now.getTime() - minutesAgo * MINUTE_MS);
     const endedAt = new Date(startedAt.getTime() + performance.now() - begun);

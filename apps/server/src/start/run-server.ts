@@ -41,6 +41,7 @@ export async function runServer(
   const database = await openDatabase(settings.location, {
     clock: serverClock,
     purpose: settings.demo ? 'demo' : 'school',
+    emptyDatabase: built('dist/empty-database'),
     print: (line) => print(`  ${line}`),
     ...(settings.backups.automatic && {
       beforeMigrations: (old) =>
@@ -154,11 +155,14 @@ async function stop(app: FastifyInstance | undefined, database: DatabaseHandle):
 
 /** Built pages, wherever the server is started from. */
 function builtApps(): StaticRoots {
-  const folder = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
   const roots = {
-    staff: folder('apps/staff/dist'),
-    kiosk: folder('apps/kiosk/dist'),
-    docs: folder('dist/docs'),
+    staff: built('apps/staff/dist'),
+    kiosk: built('apps/kiosk/dist'),
+    docs: built('dist/docs'),
   };
   return Object.fromEntries(Object.entries(roots).filter(([, path]) => existsSync(path)));
+}
+
+function built(path: string): string {
+  return fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 }

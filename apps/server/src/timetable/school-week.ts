@@ -1,3 +1,9 @@
+import {
+  type EndedLessons,
+  endedLessons,
+  NONE_ENDED,
+  type SchoolNow,
+} from '@zvonok/domain/bells/ended-lessons';
 import type { SchoolBells } from '@zvonok/domain/bells/school-bells';
 import { type WeekBells, weekBells } from '@zvonok/domain/bells/week-bells';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
@@ -62,8 +68,22 @@ export async function readSchoolWeek(db: Kysely<Tables>): Promise<SchoolWeekRow>
 export async function readWeekBells(db: Kysely<Tables>, week: IsoDate | null): Promise<WeekBells | null> {
   const { bells } = await readSchoolWeek(db);
   if (!bells) return null;
-  const usual = await db.selectFrom('lesson_time').select(['number', 'time']).orderBy('number').execute();
-  return weekBells(usual, bells, week);
+  return weekBells(await readUsualBells(db), bells, week);
+}
+
+function readUsualBells(db: Kysely<Tables>) {
+  return db.selectFrom('lesson_time').select(['number', 'time']).orderBy('number').execute();
+}
+
+/** The lessons of a date of the week that begins on `week` that are over. */
+export async function readEndedLessons(
+  db: Kysely<Tables>,
+  { date, day, week }: { date: IsoDate; day: Weekday; week: IsoDate },
+  now: SchoolNow,
+): Promise<EndedLessons> {
+  if (date !== now.today) return NONE_ENDED;
+  const bells = (await readWeekBells(db, week)) ?? undefined;
+  return endedLessons({ date, day }, now, { bells, usual: await readUsualBells(db) });
 }
 
 export async function readWeekLayout(db: Kysely<Tables>): Promise<WeekLayout> {
@@ -78,6 +98,8 @@ export async function schoolWeekRepository(db: Kysely<Tables>) {
     layout: () => readWeekLayout(db),
     /** When lessons are; see `readWeekBells`. */
     bells: (week: IsoDate | null) => readWeekBells(db, week),
+    /** What of a day is over; see `readEndedLessons`. */
+    ended: (of: Parameters<typeof readEndedLessons>[1], now: SchoolNow) => readEndedLessons(db, of, now),
     /** The school's days as this server saw them last. */
     days: (): readonly Weekday[] => days,
     /** Tells that the days have changed. */
@@ -93,6 +115,8 @@ export function schoolWeekEditor(trx: Transaction<Tables>, context: WriteContext
     schoolWeek: () => readSchoolWeek(trx),
     weekLayout: () => readWeekLayout(trx),
     weekBells: (week: IsoDate) => readWeekBells(trx, week),
+    endedLessons: (of: Parameters<typeof readEndedLessons>[1], now: SchoolNow) =>
+      readEndedLessons(trx, of, now),
 
     /** How many lessons a layout has no place for, those that wait beside the grid included. */
     async lessonsOutside(layout: WeekLayout): Promise<number> {

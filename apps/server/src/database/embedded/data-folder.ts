@@ -14,7 +14,7 @@ import { hostRefusal, isHostFailure, probeFolder } from './host-failures.ts';
 import { syncPath } from './sync-tree.ts';
 
 /** PostgreSQL's major version inside the pinned PGlite; its data directories open with no other. */
-const POSTGRESQL_MAJOR = '18';
+export const POSTGRESQL_MAJOR = '18';
 
 /** Whose data a folder holds. A demo has accounts with a published password, so it never becomes a school. */
 export type Purpose = 'demo' | 'school';

@@ -21,6 +21,9 @@ const DURABLE_START_PARAMETERS = [
   ...['-c', 'shared_buffers=16MB'],
 ];
 
+/** The same cache while the data directory is made: PostgreSQL's 128 MB would be written over with zeros there. */
+const FIRST_PARAMETERS = ['-c', 'shared_buffers=16MB'];
+
 /** A PGlite on synced host files, together with the files it stands on. */
 export interface DurableEngine {
   engine: PGlite;
@@ -50,6 +53,7 @@ export async function openEngine(pgdata: string, options: DurableFilesOptions): 
     const engine = await PGlite.create({
       fs: files,
       startParams: DURABLE_START_PARAMETERS,
+      initDbStartParams: FIRST_PARAMETERS,
       parsers: { ...VALUE_PARSERS },
       onStderr: remember,
     });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { noFailure } from '../../testing/power-cut/watched-work.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import type { DurableEngine } from './engine.ts';
-import { openEmbedded } from './open-embedded.ts';
+import { type DurableEngine, openEngine } from './engine.ts';
+import { makeCluster, openEmbedded } from './open-embedded.ts';
 import { provePowerCutSafety } from './self-test.ts';
 
 const OPTIONS = { purpose: 'school', onFatal: noFailure } as const;
@@ -44,6 +44,35 @@ describe('the embedded database', () => {
       { name: 'synchronous_commit', setting: 'on' },
       { name: 'wal_sync_method', setting: 'fsync' },
     ]);
+  });
+
+  it('begins with a copy of what the build has made', async () => {
+    const emptyDatabase = join(folder.path, 'built');
+    await makeCluster(emptyDatabase, OPTIONS);
+    const { engine } = await openEngine(emptyDatabase, OPTIONS);
+    await engine.exec('create table from_the_build (id int)');
+    await engine.close();
+
+    for (const school of ['first', 'second']) {
+      const database = await openEmbedded(join(folder.path, school), { ...OPTIONS, emptyDatabase });
+      const { rows } = await database.engine.query('select * from from_the_build');
+      await database.engine.exec('insert into from_the_build values (1)');
+      await database.close();
+
+      expect(rows).toEqual([]);
+    }
+  });
+
+  it('makes its own where the build has made none, or one of another PostgreSQL', async () => {
+    const emptyDatabase = join(folder.path, 'old-build');
+    mkdirSync(emptyDatabase);
+    writeFileSync(join(emptyDatabase, 'PG_VERSION'), '17\n');
+
+    const database = await openEmbedded(join(folder.path, 'own'), { ...OPTIONS, emptyDatabase });
+    const { rows } = await database.engine.query('select 1 as answer');
+    await database.close();
+
+    expect(rows).toEqual([{ answer: 1 }]);
   });
 
   it('refuses to start on an engine whose commits sync nothing', async () => {

@@ -1,10 +1,12 @@
-import { existsSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { StartRefusal } from '../../platform/start-refusal.ts';
 import {
   adoptDatabase,
   checkDataFolder,
   dataFolderPaths,
+  POSTGRESQL_MAJOR,
   type Purpose,
   prepareDataFolder,
   signDataFolder,
@@ -28,6 +30,8 @@ export interface EmbeddedOptions extends DurableFilesOptions {
   purpose: Purpose;
   /** Tells the person at the console what takes time. */
   print?(line: string): void;
+  /** A data directory that the build has made, to be copied at the first start. */
+  emptyDatabase?: string;
   /** Bytes still free where a folder lies. The system's own answer unless told otherwise. */
   freeBytes?(folder: string): number;
 }
@@ -67,10 +71,26 @@ async function createDatabase(folder: string, options: EmbeddedOptions): Promise
   options.print?.(`Создаю базу данных в ${folder}…`);
   const { staging } = dataFolderPaths(folder);
   rmSync(staging, { recursive: true, force: true });
-  const { engine } = await openEngine(staging, options);
-  await engine.close();
+  const { emptyDatabase } = options;
+  if (emptyDatabase !== undefined && isOfThisVersion(emptyDatabase))
+    await cp(emptyDatabase, staging, { recursive: true });
+  else await makeCluster(staging, options);
   await syncTree(staging);
   adoptDatabase(folder);
+}
+
+/**
+ * Makes PostgreSQL's data directory. That takes the engine twice and a copy of its whole memory, for seconds: the build
+ * does it for the first start (docs/decisions/0117).
+ */
+export async function makeCluster(folder: string, options: DurableFilesOptions): Promise<void> {
+  const { engine } = await openEngine(folder, options);
+  await engine.close();
+}
+
+function isOfThisVersion(pgdata: string): boolean {
+  const version = join(pgdata, 'PG_VERSION');
+  return existsSync(version) && readFileSync(version, 'utf8').trim() === POSTGRESQL_MAJOR;
 }
 
 async function openExisting(folder: string, options: EmbeddedOptions): Promise<DurableEngine> {

@@ -62,6 +62,10 @@ import { generatorData } from './0080-generator-data.ts';
 import { generatorRuns } from './0081-generator-runs.ts';
 import { boardsOfScreens } from './0082-boards-of-screens.ts';
 import { validityOfLessons } from './0083-validity-of-lessons.ts';
+import { endingsOfAbsences } from './0084-endings-of-absences.ts';
+import { progressOfRuns } from './0086-progress-of-runs.ts';
+import { notifyOfTheSchoolWeek } from './0087-notify-of-the-school-week.ts';
+import { lessonsOfReplacements } from './0089-lessons-of-replacements.ts';
 
 /**
  * Every migration under its own name, run in alphabetical order. A static list, because a folder that is read at
@@ -131,4 +135,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0081-generator-runs': generatorRuns,
   '0082-boards-of-screens': boardsOfScreens,
   '0083-validity-of-lessons': validityOfLessons,
+  '0084-endings-of-absences': endingsOfAbsences,
+  '0086-progress-of-runs': progressOfRuns,
+  '0087-notify-of-the-school-week': notifyOfTheSchoolWeek,
+  '0089-lessons-of-replacements': lessonsOfReplacements,
 };

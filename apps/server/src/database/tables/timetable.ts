@@ -200,6 +200,25 @@ interface AbsenceReasonTable {
   code: AbsenceReason;
 }
 
+interface AbsenceEndingTable {
+  id: string;
+  absence_id: number;
+  last_date_before: DateColumn;
+  /** Null where it was taken back as a whole. */
+  last_date_after: ColumnType<string | null, string | null, never>;
+  /** The timetable's version after the ending. */
+  version: number;
+  made_at: Date;
+  made_by: number | null;
+  restored_at: Generated<Date | null>;
+  restored_by: Generated<number | null>;
+}
+
+interface AbsenceEndingChangeTable {
+  ending_id: string;
+  change_id: number;
+}
+
 interface DayPlanTable {
   date: DateColumn;
   status: 'draft' | 'published';
@@ -271,6 +290,8 @@ export interface TimetableTables {
   cleared_change: ClearedChangeTable;
   absence: AbsenceTable;
   absence_reason: AbsenceReasonTable;
+  absence_ending: AbsenceEndingTable;
+  absence_ending_change: AbsenceEndingChangeTable;
   timetable_touch: TimetableTouchTable;
   timetable_version: TimetableVersionTable;
 }

@@ -17,21 +17,39 @@ const REVOKED = { type: 'screen-revoked', title: 'Экран отключён' }
 const UNAUTHORIZED_HEADERS = { headers: { 'WWW-Authenticate': 'Bearer' } };
 
 /**
- * Who makes a call, or a refusal. A call that may `trustClaims` takes the token's claims as they are for the five
- * minutes it lives; any other asks the database for the role and whether person and session are still good.
+ * Who makes a call, or a refusal: the database is asked for the role and whether person and session are still good,
+ * whatever the token has said for the five minutes it lives.
  */
 export async function authenticate(
   request: FastifyRequest,
-  guard: { allow: Allow; trustClaims: boolean },
-  { tokens, sessions }: Services,
+  allow: Allow,
+  { tokens, sessions }: Pick<Services, 'tokens' | 'sessions'>,
 ): Promise<Session> {
+  const claimed = await tokens.readAccess(tokenOf(request));
+  return admitted(claimed && (await asStored(claimed, sessions)), allow);
+}
+
+/** The same by the token's claims alone: without a promise for a token that was checked before. */
+export function authenticateByClaims(
+  request: FastifyRequest,
+  allow: Allow,
+  { tokens }: Pick<Services, 'tokens'>,
+): Session | Promise<Session> {
+  const claimed = tokens.readAccess(tokenOf(request));
+  return claimed instanceof Promise
+    ? claimed.then((session) => admitted(session, allow))
+    : admitted(claimed, allow);
+}
+
+function tokenOf(request: FastifyRequest): string {
   const token = bearerOf(request);
   if (!token) throw new Refusal(401, REFUSED.missing, UNAUTHORIZED_HEADERS);
-  const claimed = await tokens.readAccess(token);
-  if (!claimed) throw new Refusal(401, REFUSED.over, UNAUTHORIZED_HEADERS);
-  const session = guard.trustClaims ? claimed : await asStored(claimed, sessions);
+  return token;
+}
+
+function admitted(session: Session | null, allow: Allow): Session {
   if (!session) throw new Refusal(401, REFUSED.over, UNAUTHORIZED_HEADERS);
-  if (!guard.allow(session.roles)) throw new Refusal(403, REFUSED.right);
+  if (!allow(session.roles)) throw new Refusal(403, REFUSED.right);
   return session;
 }
 

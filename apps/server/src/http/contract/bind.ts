@@ -1,17 +1,25 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  onRequestHookHandler,
+  RouteHandlerMethod,
+  RouteOptions,
+} from 'fastify';
 import fresh from 'fresh';
 import type { Session } from '../../accounts/tokens.ts';
 import { anySignedIn, isTimetableRead } from '../../operations/access.ts';
 import { recordETag } from '../../operations/check-version.ts';
 import type { OperationId } from '../../operations/contract-types.ts';
 import { FileAnswer } from '../../operations/files.ts';
-import { type Call, type Handlers, type Operation, refuse } from '../../operations/operation.ts';
+import { type Allow, type Call, type Handlers, type Operation, refuse } from '../../operations/operation.ts';
 import type { Services } from '../../operations/services.ts';
 import { clientAddress } from '../../platform/client-address.ts';
 import type { ScreenRow } from '../../screens/screens.ts';
 import type { Subscription } from '../../updates/update-hub.ts';
-import { authenticate, authenticateScreen } from './authenticate.ts';
+import { authenticate, authenticateByClaims, authenticateScreen } from './authenticate.ts';
 import { type Contract, type ContractOperation, EVENT_STREAM, type Schema } from './document.ts';
 import { formReader, receiveForms, refuseLargeForm } from './forms.ts';
 import { fingerprintOf, readIdempotencyKey } from './idempotency-key.ts';
@@ -72,6 +80,8 @@ export function bindContract(
 
   function routeOf(call: ContractOperation, operation: AnyOperation): RouteOptions {
     const changes = call.method !== 'GET' || (operation.kind === 'guarded' && operation.changes === true);
+    const allow = 'allow' in operation && operation.allow ? operation.allow : anySignedIn;
+    const trustsClaims = call.needsBearer && !changes && isTimetableRead(allow);
     return {
       method: call.method,
       url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -85,29 +95,27 @@ export function bindContract(
       schema: schemasOf(call, contract),
       validatorCompiler: ({ schema, httpPart }) =>
         compilers[httpPart === 'body' ? 'json' : 'url'](schema as Schema),
-      async onRequest(request) {
-        if (call.takesForm) refuseLargeForm(request);
-        // Before anything is asked of the database.
-        if (changes) refuseOverLimit(services.changeLimiter.countByAddress(clientAddress(request)));
-        if (call.needsBearer) {
-          const allow = 'allow' in operation && operation.allow ? operation.allow : anySignedIn;
-          const trustClaims = !changes && isTimetableRead(allow);
-          request.session = await authenticate(request, { allow, trustClaims }, services);
-        }
-        if (call.needsScreen) request.screen = await authenticateScreen(request, services);
-        const looksItself = operation.kind === 'public' && operation.readsOnFullDisk === true;
-        if (changes && !looksItself)
-          services.health.requireRoom(call.path.startsWith(SIGN_IN_CALLS) ? 'sign-in' : 'change');
-        if (changes && request.session) {
-          refuseOverLimit(services.changeLimiter.countByPerson(request.session.userId));
-          await services.changeLimiter.exchangeWhenDue();
-        }
-      },
-      async handler(request, reply) {
-        if (operation.kind === 'versioned') {
-          const asked = { ...callOf(request, reply, null), signal: NEVER, ifMatch: null, once: withoutKey };
-          return sendVersioned(reply, { operation, call: asked, services, answers });
-        }
+      onRequest: trustsClaims ? admitByClaims(allow) : admit,
+      handler: operation.kind === 'versioned' ? answerVersioned(operation) : answerCall(operation),
+    };
+
+    async function admit(request: FastifyRequest): Promise<void> {
+      if (call.takesForm) refuseLargeForm(request);
+      // Before anything is asked of the database.
+      if (changes) refuseOverLimit(services.changeLimiter.countByAddress(clientAddress(request)));
+      if (call.needsBearer) request.session = await authenticate(request, allow, services);
+      if (call.needsScreen) request.screen = await authenticateScreen(request, services);
+      const looksItself = operation.kind === 'public' && operation.readsOnFullDisk === true;
+      if (changes && !looksItself)
+        services.health.requireRoom(call.path.startsWith(SIGN_IN_CALLS) ? 'sign-in' : 'change');
+      if (changes && request.session) {
+        refuseOverLimit(services.changeLimiter.countByPerson(request.session.userId));
+        await services.changeLimiter.exchangeWhenDue();
+      }
+    }
+
+    function answerCall(operation: Exclude<AnyOperation, { kind: 'versioned' }>) {
+      return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
         const signal = abortOnHangUp(reply);
         const form = call.takesForm ? await readForms.read(request, signal) : null;
         const asked = { ...callOf(request, reply, form as Call<OperationId>['form']), signal };
@@ -117,7 +125,32 @@ export function bindContract(
           request,
           { reply, tagsAnswer: call.tagsAnswer, success: successOf(call) },
         );
-      },
+      };
+    }
+  }
+
+  /** Reads of the timetable are many, so they are no promises where nothing is waited for. */
+  function admitByClaims(allow: Allow): onRequestHookHandler {
+    return (request, _reply, done) => {
+      const session = authenticateByClaims(request, allow, services);
+      if (!(session instanceof Promise)) {
+        request.session = session;
+        done();
+        return;
+      }
+      session.then((known) => {
+        request.session = known;
+        done();
+      }, done);
+    };
+  }
+
+  function answerVersioned(operation: Extract<AnyOperation, { kind: 'versioned' }>): RouteHandlerMethod {
+    return (request, reply) => {
+      const asked = { ...callOf(request, reply, null), signal: NEVER, ifMatch: null, once: withoutKey };
+      const sent = sendVersioned(reply, { operation, call: asked, services, answers });
+      // A reply is a promise too, and what has been sent is not waited for.
+      return sent instanceof Promise ? sent : undefined;
     };
   }
 
@@ -274,8 +307,8 @@ function abortOnHangUp({ raw }: FastifyReply): AbortSignal {
   return caller.signal;
 }
 
-/** Opened as a page a file may do nothing: no scripts, no other addresses, not even those of this server. */
-const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** Opened as a page a file may do nothing: no scripts, no other addresses, not even ours, and no page around it. */
+const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /** Answers a file under a name in Russian. */
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {

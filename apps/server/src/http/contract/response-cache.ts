@@ -20,12 +20,24 @@ interface CachedAnswer {
   etag: string;
   answer: Promise<unknown>;
   bodies: Map<Encoding, Promise<Buffer>>;
+  /** Once it is built: the encodings it is offered in. */
+  offered: readonly Encoding[] | null;
+  /** The bodies that are made. */
+  ready: Map<Encoding, ReadyBody>;
+}
+
+/** An answer in the bytes it is sent in. */
+export interface ReadyBody {
+  encoding: Encoding;
+  bytes: Buffer;
 }
 
 /** Ready answers by call and variant, each good for one version of the timetable. */
 export class ResponseCache {
   readonly #cached = new Map<string, CachedAnswer>();
   readonly #fingerprint: () => string;
+  /** The one that was asked for last, which need not be moved to the end once more. */
+  #newest: CachedAnswer | null = null;
 
   /** `fingerprint` stands for everything besides the timetable that shapes an answer, as it is now. */
   constructor(fingerprint: () => string) {
@@ -44,33 +56,54 @@ export class ResponseCache {
 
   /**
    * The answer ready to be sent, in an encoding its reader takes. `write` turns it into JSON text, once per version; an
-   * answer in pieces that is to be packed by them is put together of what is packed already.
+   * answer in pieces that is to be packed by them is put together of what is packed already. One that is made already
+   * is not waited for.
    */
-  async body<T>(
+  body<T>(
     { key, etag, accept }: { key: string; etag: string; accept: string | undefined },
     build: () => Promise<T>,
     write: (answer: T) => string,
-  ): Promise<{ encoding: Encoding; bytes: Buffer }> {
+  ): ReadyBody | Promise<ReadyBody> {
     const entry = this.#entry(key, etag, build);
+    const ready = entry.offered && entry.ready.get(negotiateEncoding(accept, entry.offered));
+    return ready ?? this.#make(entry, accept, write);
+  }
+
+  async #make<T>(
+    entry: CachedAnswer,
+    accept: string | undefined,
+    write: (answer: T) => string,
+  ): Promise<ReadyBody> {
     const answer = (await entry.answer) as T;
     const pieces = isWrittenAnswer(answer) && answer.packed === 'by-piece' ? answer.pieces : null;
-    const encoding = negotiateEncoding(accept, pieces ? ['gzip', 'br'] : ['br', 'gzip']);
+    const offered: readonly Encoding[] = pieces ? ['gzip', 'br'] : ['br', 'gzip'];
+    const encoding = negotiateEncoding(accept, offered);
     // What is compressed is not kept plain too: browsers never ask for that.
     const bytes = await this.#encoded(entry, encoding, async () => {
       if (pieces && encoding === 'gzip') return packPieces(pieces);
       const plain = Buffer.from(write(answer));
       return encoding === 'identity' ? plain : compress(plain, encoding);
     });
-    return { encoding, bytes };
+    const ready = { encoding, bytes };
+    entry.offered = offered;
+    entry.ready.set(encoding, ready);
+    return ready;
   }
 
   #entry(key: string, etag: string, build: () => Promise<unknown>): CachedAnswer {
     const known = this.#cached.get(key);
+    if (known?.etag === etag && known === this.#newest) return known;
     this.#cached.delete(key);
-    const entry = known?.etag === etag ? known : { etag, answer: build(), bodies: new Map() };
+    const entry: CachedAnswer =
+      known?.etag === etag
+        ? known
+        : { etag, answer: build(), bodies: new Map(), offered: null, ready: new Map() };
     this.#cached.set(key, entry);
+    this.#newest = entry;
     entry.answer.catch(() => {
-      if (this.#cached.get(key) === entry) this.#cached.delete(key);
+      if (this.#cached.get(key) !== entry) return;
+      this.#cached.delete(key);
+      this.#newest = null;
     });
     const [oldest] = this.#cached.keys();
     if (this.#cached.size > MAX_ANSWERS && oldest !== undefined) this.#cached.delete(oldest);

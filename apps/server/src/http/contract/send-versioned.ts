@@ -10,7 +10,7 @@ import {
 import type { Services } from '../../operations/services.ts';
 import type { TimetableVersion } from '../../timetable/timetable-version.ts';
 import { varyOn } from '../vary.ts';
-import type { ResponseCache } from './response-cache.ts';
+import type { ReadyBody, ResponseCache } from './response-cache.ts';
 
 interface Versioned {
   operation: Extract<Operation<OperationId>, { kind: 'versioned' }>;
@@ -39,26 +39,30 @@ export function sendVersioned(
   return version instanceof Promise ? version.then(sendAt) : sendAt(version);
 }
 
-async function sendBody(
+function sendBody(
   reply: FastifyReply,
   { operation, services, answers }: Versioned,
   { variant, etag }: { variant: string; etag: string },
-): Promise<FastifyReply> {
+): FastifyReply | Promise<FastifyReply> {
   const { headers } = reply.request;
   const key = `${operation.id} ${variant}`;
   const build = () => operation.build(variant, services);
   const write = (answer: unknown) =>
     isWrittenAnswer(answer) ? textOf(answer) : (reply.serialize(answer as never) as string);
   reply.type('application/json; charset=utf-8');
-  if (operation.addLiveFields) {
-    const kept = await answers.answer(key, etag, build);
-    if (isWrittenAnswer(kept)) throw new Error(`${operation.id} has live fields and no text of its own.`);
-    return reply.send(Buffer.from(write(operation.addLiveFields(kept, services))));
+  const { addLiveFields } = operation;
+  if (addLiveFields) {
+    return answers.answer(key, etag, build).then((kept) => {
+      if (isWrittenAnswer(kept)) throw new Error(`${operation.id} has live fields and no text of its own.`);
+      return reply.send(Buffer.from(write(addLiveFields(kept, services))));
+    });
   }
-  const accept = headers['accept-encoding'];
-  const { encoding, bytes } = await answers.body({ key, etag, accept }, build, write);
-  if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
-  return reply.send(bytes);
+  const sendReady = ({ encoding, bytes }: ReadyBody) => {
+    if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
+    return reply.send(bytes);
+  };
+  const body = answers.body({ key, etag, accept: headers['accept-encoding'] }, build, write);
+  return body instanceof Promise ? body.then(sendReady) : sendReady(body);
 }
 
 function textOf({ pieces }: WrittenAnswer): string {
