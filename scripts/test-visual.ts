@@ -12,6 +12,9 @@ import { serveFolder } from './visual/static-files.ts';
 // `npm run test:visual` compares every story with its accepted pictures; words after `--` choose stories whose name,
 // id or file has one of them; `--accept` makes what the chosen look like now the accepted pictures.
 const CACHE = join('node_modules', '.cache', 'zvonok', 'visual');
+/** Secure without a certificate, as every name under localhost. */
+const ORIGIN = new URL('http://storybook.localhost');
+const TELL_EVERY = 100;
 const REPORT = join(CACHE, 'report');
 const STORYBOOK = {
   name: 'storybook',
@@ -68,10 +71,15 @@ try {
   if (chosen.length === 0) throw new Error(`Нет историй, в названии которых есть: ${words.join(', ')}`);
 
   const album = await Album.open(join(ROOT, 'tests', 'pictures'));
-  const launch = await prepareBrowser();
   const { url, close } = await serveFolder(join(ROOT, STORYBOOK.output));
+  const browser = await prepareBrowser();
+  // Some stories show the address they stand at: it is the same in every run, whichever port was free.
+  const toServer = `--host-resolver-rules=MAP ${ORIGIN.hostname}:80 ${new URL(url).host}`;
+  const launch = { ...browser, args: [...browser.args, toServer] };
   const compared = await step('Сверяю истории с картинками', () =>
-    compareStories(launch, url, chosen, album),
+    compareStories(launch, ORIGIN.origin, chosen, album, (seen) => {
+      if (seen > 0 && seen % TELL_EVERY === 0) console.log(`  ${seen} из ${chosen.length}`);
+    }),
   ).finally(close);
   const existing = new Set(stories.map(({ id }) => id));
   const gone = album.stories.filter((id) => !existing.has(id));

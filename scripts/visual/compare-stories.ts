@@ -4,7 +4,10 @@ import type { BrowserLaunch } from '../browser.ts';
 import type { Album } from './album.ts';
 import { compare, nameOf, readPng } from './picture.ts';
 import type { Changed, Findings } from './report.ts';
-import { StoryPage, type StoryShots } from './story-page.ts';
+import { StoryPage, type StoryShots, type StoryTaken } from './story-page.ts';
+
+/** A page grows with what it shows: after so many stories a new one goes on. */
+const STORIES_PER_PAGE = 100;
 
 export interface Story {
   id: string;
@@ -24,12 +27,14 @@ export interface Compared extends Findings {
  * shown nothing else before, and only what is different then counts.
  * @param url of the static Storybook
  * @param stories in the order of their groups
+ * @param onProgress how many stories have been begun so far
  */
 export async function compareStories(
   launch: BrowserLaunch,
   url: string,
   stories: readonly Story[],
   album: Album,
+  onProgress?: (seen: number) => void,
 ): Promise<Compared> {
   const waiting = [...stories];
   const found = {
@@ -40,23 +45,31 @@ export async function compareStories(
     taken: new Map<string, { group: string; shots: StoryShots }>(),
   };
   let compared = 0;
+  let seen = 0;
 
   const work = async () => {
     const browser = await chromium.launch(launch);
     let page = await StoryPage.open(browser, url);
+    let shown = 0;
     const renew = async () => {
       await page.close();
       page = await StoryPage.open(browser, url);
+      shown = 0;
     };
-    const take = async ({ id, title }: Story) => {
+    /** A page that does not answer spoils one story only. */
+    const take = async ({ id }: Story): Promise<StoryTaken> => {
+      if (shown === STORIES_PER_PAGE) await renew();
+      shown += 1;
       try {
         return await page.take(id, album.look(id));
       } catch (error) {
-        throw new Error(`${title} (${id}): не удалось снять`, { cause: error });
+        return { broken: error instanceof Error ? error.message : String(error) };
       }
     };
     try {
       for (let story = waiting.shift(); story; story = waiting.shift()) {
+        onProgress?.(seen);
+        seen += 1;
         const isKnown = album.look(story.id) !== undefined;
         let now = await take(story);
         if ('without' in now) {

@@ -1,7 +1,9 @@
-import type { Browser, CDPSession, Page } from 'playwright';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, CDPSession, Page, Request } from 'playwright';
 import { PICTURE_MODES, type PictureMode } from '../../.storybook/modes.ts';
 import { patience } from '../../tests/patience.ts';
 import type { Look } from './album.ts';
+import { PAGE_ACTIVITY, type PageActivity, watchActivity } from './page-activity.ts';
 import { nameOf } from './picture.ts';
 
 export type StoryShots = Record<PictureMode, Buffer>;
@@ -16,9 +18,13 @@ type Width = keyof typeof HEIGHT;
 const MOST_HEIGHT = 2400;
 /** A Wednesday in September, in the third lesson. */
 const NOW = '2026-09-16T10:30:00+03:00';
+/** What comes later than this never comes: longer than the pause before idle work, shorter than a message stays. */
+const SOON_MS = 1_500;
 /** A page without a change for so long has come to rest; one that never does is pictured as it is. */
 const CALM_MS = 80;
-const MOST_MS = 3_000;
+const MOST_MS = 6_000;
+/** A story that is not drawn and played after this is told as broken. */
+const SHOW_LIMIT_MS = 60_000;
 /** Between two looks at a page that may still change. */
 const LOOK_AGAIN_MS = 60;
 
@@ -28,6 +34,7 @@ interface StoryFacts {
 }
 
 interface StorybookWindow {
+  [PAGE_ACTIVITY]: () => PageActivity;
   __STORYBOOK_PREVIEW__: {
     /** Until then it knows no stories. */
     ready: () => Promise<void>;
@@ -53,10 +60,15 @@ interface StorybookWindow {
 export class StoryPage {
   readonly #page: Page;
   readonly #cdp: CDPSession;
+  /** Parts and pictures that have been asked for and are not there yet. */
+  readonly #loading = new Set<Request>();
 
   private constructor(page: Page, cdp: CDPSession) {
     this.#page = page;
     this.#cdp = cdp;
+    page.on('request', (request) => this.#loading.add(request));
+    page.on('requestfinished', (request) => this.#loading.delete(request));
+    page.on('requestfailed', (request) => this.#loading.delete(request));
   }
 
   static async open(browser: Browser, url: string): Promise<StoryPage> {
@@ -70,6 +82,7 @@ export class StoryPage {
     const page = await context.newPage();
     page.setDefaultTimeout(patience(60_000));
     await page.clock.setFixedTime(NOW);
+    await page.addInitScript(watchActivity, { name: PAGE_ACTIVITY, soonMs: SOON_MS });
     // Axe has its own run; no story is shown before it is asked for by its id.
     await page.goto(`${url}/iframe.html?viewMode=story&globals=a11y.manual:!true`);
     await page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in window);
@@ -97,7 +110,10 @@ export class StoryPage {
       await this.#resize(at);
       await this.#settled();
       const height = await this.#pictureHeight(HEIGHT[at]);
-      if (height > HEIGHT[at]) await this.#resize(at, height);
+      if (height > HEIGHT[at]) {
+        await this.#resize(at, height);
+        await this.#settled();
+      }
       for (const [mode, { colorMode, viewport }] of Object.entries(PICTURE_MODES)) {
         if (viewport !== at) continue;
         await this.#page.evaluate((chosen) => {
@@ -119,8 +135,8 @@ export class StoryPage {
   }
 
   /** Leads to a story and waits until it is drawn and played. Returns what Storybook says instead of it, or null. */
-  #show(id: string): Promise<string | null> {
-    return this.#page.evaluate(async (storyId) => {
+  async #show(id: string): Promise<string | null> {
+    const shown = this.#page.evaluate(async (storyId): Promise<string | null> => {
       const { channel } = (window as unknown as StorybookWindow).__STORYBOOK_PREVIEW__;
       localStorage.clear();
       sessionStorage.clear();
@@ -141,6 +157,14 @@ export class StoryPage {
       const hasFailed = document.body.classList.contains('sb-show-errordisplay');
       return hasFailed ? (document.querySelector('#error-message')?.textContent ?? '') : null;
     }, id);
+    // A page that has been closed meanwhile is nobody's error any more.
+    shown.catch(() => {});
+    const ended = new AbortController();
+    const limit = wait(patience(SHOW_LIMIT_MS), `не показана за ${SHOW_LIMIT_MS / 1000} с`, {
+      signal: ended.signal,
+    });
+    limit.catch(() => {});
+    return Promise.race([shown, limit]).finally(() => ended.abort());
   }
 
   async #resize(width: Width, height: number = HEIGHT[width]): Promise<void> {
@@ -155,31 +179,23 @@ export class StoryPage {
     );
   }
 
-  /** Waits until the page has not changed for a moment: another width may bring parts that are loaded late. */
-  #settled(): Promise<void> {
+  /** Waits until the page has not changed for a moment and nothing is on its way to it. */
+  async #settled(): Promise<void> {
+    const until = Date.now() + patience(MOST_MS);
+    let before = -1;
+    for (;;) {
+      const { changes, isSomethingDue } = await this.#activity();
+      const isCalm = changes === before && !isSomethingDue && this.#loading.size === 0;
+      if (isCalm || Date.now() > until) return;
+      before = changes;
+      await wait(CALM_MS);
+    }
+  }
+
+  #activity(): Promise<PageActivity> {
     return this.#page.evaluate(
-      ([calm, most]) =>
-        new Promise<void>((resolve) => {
-          const end = () => {
-            observer.disconnect();
-            clearTimeout(timer);
-            clearTimeout(limit);
-            resolve();
-          };
-          let timer = setTimeout(end, calm);
-          const observer = new MutationObserver(() => {
-            clearTimeout(timer);
-            timer = setTimeout(end, calm);
-          });
-          const limit = setTimeout(end, most);
-          observer.observe(document, {
-            subtree: true,
-            childList: true,
-            characterData: true,
-            attributes: true,
-          });
-        }),
-      [patience(CALM_MS), patience(MOST_MS)] as const,
+      (name) => (window as unknown as StorybookWindow)[name](),
+      PAGE_ACTIVITY as typeof PAGE_ACTIVITY,
     );
   }
 
@@ -213,7 +229,7 @@ export class StoryPage {
       const name = nameOf(shot);
       if (name === known || name === before || Date.now() > until) return shot;
       before = name;
-      await this.#page.waitForTimeout(LOOK_AGAIN_MS);
+      await wait(LOOK_AGAIN_MS);
     }
   }
 }

@@ -57,6 +57,12 @@ describe('comparing two pictures', () => {
     expect(compare(picture(), picture({ ink: [41, 60, 201] })).pixels).toBe(0);
   });
 
+  it('takes no notice of a few pixels whose shade is another one, and of any that have another colour', () => {
+    const [dot, shade] = [{ side: 2 }, [44, 66, 204]] as const;
+    expect(compare(picture(dot), picture({ ...dot, ink: shade })).pixels).toBe(0);
+    expect(compare(picture(dot), picture({ ...dot, ink: RED })).pixels).toBe(4);
+  });
+
   it('counts what only one of them has', () => {
     expect(compare(picture(), picture({ height: 20 })).pixels).toBeGreaterThanOrEqual(4 * 24);
     expect(compare({ width: 0, height: 0, data: new Uint8Array() }, picture()).pixels).toBe(24 * 16);
