@@ -21,6 +21,15 @@ export async function buildPackage(name: string): Promise<void> {
 }
 
 /**
+ * Removes `dist` of every package, such as a build or a check that was stopped has left: what looks for idle code takes
+ * what is built for what is used, and would find the sources idle.
+ */
+export async function removeBuiltPackages(root = ROOT): Promise<void> {
+  for (const name of PACKAGES)
+    await rm(join(root, 'packages', name, 'dist'), { recursive: true, force: true });
+}
+
+/**
  * The packages as another team gets them: packed by npm, looked over by publint and are-the-types-wrong, unpacked into
  * a project with the example and every example of the READMEs, compiled strictly and built. Says what entries weigh.
  */
@@ -28,12 +37,14 @@ export async function checkPackages(): Promise<void> {
   await rm(PROJECT, { recursive: true, force: true });
   await mkdir(join(PROJECT, 'node_modules', '@zvonok'), { recursive: true });
   await cp(EXAMPLE, PROJECT, { recursive: true });
-  for (const name of PACKAGES) {
-    await buildPackage(name);
-    await install(name);
+  try {
+    for (const name of PACKAGES) {
+      await buildPackage(name);
+      await install(name);
+    }
+  } finally {
+    await removeBuiltPackages();
   }
-  // knip takes what is built for what is used, and would find every export of the sources idle.
-  for (const name of PACKAGES) await rm(join(ROOT, 'packages', name, 'dist'), { recursive: true });
   for (const name of PACKAGES) await copyReadmeExample(name);
   await node('node_modules/typescript7/bin/tsc', ['-p', PROJECT], { quiet: true });
   await sayWeights();

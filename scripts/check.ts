@@ -1,6 +1,6 @@
 import { checkBudgets } from './check-budgets.ts';
 import { checkMap } from './check-map.ts';
-import { checkPackages } from './check-packages.ts';
+import { checkPackages, removeBuiltPackages } from './check-packages.ts';
 import { checkStyles } from './check-styles.ts';
 import { CommandError, node, ROOT, step } from './process.ts';
 
@@ -40,7 +40,10 @@ const CHECKS: readonly { title: string; run: () => Promise<unknown> }[] = [
   },
   {
     title: 'Ничего лишнего',
-    run: () => node('node_modules/knip/bin/knip.js', ['--no-progress'], { quiet: true }),
+    run: async () => {
+      await removeBuiltPackages();
+      await node('node_modules/knip/bin/knip.js', ['--no-progress'], { quiet: true });
+    },
   },
   {
     // What only tests and stories use is not used; what a package offers and no app takes is not needed.
