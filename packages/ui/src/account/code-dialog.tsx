@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { REQUIRED } from '@zvonok/domain/forms/required';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { TextField } from '../controls/text-field.tsx';
 import { Dialog } from '../feedback/dialog.tsx';
 import { DialogActions } from '../feedback/dialog-actions.tsx';
@@ -31,7 +32,7 @@ interface CodeDialogProps extends CodeAnswerProps {
   children: (field: CodeField) => ReactNode;
 }
 
-/** A dialog with one field for a code. A refused code is chosen for typing over. */
+/** A dialog with one field for a code; without one nothing is asked. A refused code is chosen for typing over. */
 export function CodeDialog({
   title,
   confirmLabel,
@@ -43,29 +44,36 @@ export function CodeDialog({
   children,
 }: CodeDialogProps) {
   const code = useRef<HTMLInputElement>(null);
+  const [isMissing, setIsMissing] = useState(false);
   useEffect(() => {
     if (!failure) return;
     code.current?.focus();
     code.current?.select();
   }, [failure]);
+  const submit = () => {
+    const typed = code.current?.value.trim() ?? '';
+    setIsMissing(typed === '');
+    if (typed === '') code.current?.focus();
+    else onConfirm(typed);
+  };
   return (
     <Dialog
       open
       title={title}
       locked={busy}
       onClose={onCancel}
-      onSubmit={() => !busy && onConfirm(code.current?.value.trim() ?? '')}
+      onSubmit={() => !busy && submit()}
       footer={<DialogActions submitLabel={confirmLabel} tone={tone} busy={busy} onCancel={onCancel} />}
     >
       {children({
         ref: code,
         autoComplete: 'one-time-code',
         required: true,
-        error: failure?.field ?? null,
+        error: isMissing ? REQUIRED : (failure?.field ?? null),
         readOnly: busy,
         'data-autofocus': '',
       })}
-      <FormAlert>{failure?.form ?? null}</FormAlert>
+      <FormAlert>{(!isMissing && failure?.form) || null}</FormAlert>
     </Dialog>
   );
 }

@@ -30,6 +30,22 @@ export const TurningOff: Story = {
   },
 };
 
+/** Sent without a code, the field asks for it, and says so no more once there is one. */
+export const Empty: Story = {
+  play: async ({ args, userEvent }) => {
+    const page = await openDialog();
+    const field = page.getByLabelText('Код из приложения или код восстановления');
+    await userEvent.click(page.getByRole('button', { name: 'Выключить' }));
+    await expect(field).toHaveAccessibleDescription('Обязательное поле.');
+    await expect(field).toHaveFocus();
+    await expect(args.onConfirm).not.toHaveBeenCalled();
+
+    await userEvent.keyboard('492039{Enter}');
+    await expect(args.onConfirm).toHaveBeenCalledWith('492039');
+    await expect(field).toHaveAccessibleDescription('');
+  },
+};
+
 export const Refused: Story = {
   args: { failure: { field: null, form: 'Попробуйте ещё раз через 15 минут.' } },
 };

@@ -1,9 +1,10 @@
 import { Badge, Card, chakra, useSlotRecipe } from '@chakra-ui/react';
 import { showServerDate } from '@zvonok/domain/calendar/server-date';
 import { deviceName } from '@zvonok/domain/session/device-name';
+import { isPhone } from '@zvonok/domain/session/phone';
 import { Button } from '../controls/button.tsx';
 import { MonitorIcon } from '../controls/icon.tsx';
-import { TrashIcon } from '../controls/lazy-icon.tsx';
+import { PhoneIcon, TrashIcon } from '../controls/lazy-icon.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { AppProvider } from '../tokens/app-provider.tsx';
 import { sessionListRecipe } from './session-list.recipe.ts';
@@ -63,7 +64,7 @@ function Session({
   const device = deviceName(userAgent);
   return (
     <chakra.li css={styles.row}>
-      <MonitorIcon />
+      {isPhone(userAgent ?? '') ? <PhoneIcon /> : <MonitorIcon />}
       <div>
         <chakra.p css={styles.device}>
           {device}

@@ -66,6 +66,23 @@ export const FirstByEnter: Story = {
   },
 };
 
+/** However quick: a letter typed the moment the one before it has been drawn stands in the field too. */
+export const TypedFast: Story = {
+  play: async () => {
+    await waitFor(async () => expect(await field()).toHaveFocus());
+    const input = await field();
+    for (const letter of 'конст') {
+      const drawn = new Promise((resolve) =>
+        new MutationObserver(resolve).observe(input, { attributeFilter: ['value'] }),
+      );
+      document.execCommand('insertText', false, letter);
+      await drawn;
+    }
+    await waitFor(() => expect(options()).toHaveLength(1));
+    await expect(input).toHaveValue('конст');
+  },
+};
+
 export const NothingFound: Story = {
   play: async () => {
     await waitFor(async () => expect(await field()).toHaveFocus());

@@ -1,11 +1,7 @@
 import { Combobox, createListCollection, Dialog, Kbd, Portal } from '@chakra-ui/react';
-import {
-  COMMAND_KIND_LABEL,
-  COMMAND_KINDS,
-  type Command,
-  findCommands,
-} from '@zvonok/domain/commands/find-commands';
+import { COMMAND_KIND_LABEL, type Command, findCommands } from '@zvonok/domain/commands/find-commands';
 import { type ReactNode, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { AppProvider } from '../tokens/app-provider.tsx';
 
 export interface PaletteCommand extends Command {
@@ -73,7 +69,8 @@ function Choices<Chosen extends PaletteCommand>({
       defaultHighlightedValue={found[0]?.id ?? null}
       inputBehavior="autohighlight"
       selectionBehavior="clear"
-      onInputValueChange={({ inputValue }) => setText(inputValue)}
+      // At once: the field gets a rendered text back, and by then another letter could stand in it, which would be lost.
+      onInputValueChange={({ inputValue }) => flushSync(() => setText(inputValue))}
       onValueChange={({ items: [chosen] }) => {
         if (!chosen) return;
         onClose();
@@ -88,23 +85,20 @@ function Choices<Chosen extends PaletteCommand>({
         spellCheck={false}
       />
       <Combobox.Content>
-        {COMMAND_KINDS.map((kind) => {
-          const ofKind = found.filter((command) => command.kind === kind);
-          return (
-            ofKind.length > 0 && (
-              <Combobox.ItemGroup key={kind}>
-                <Combobox.ItemGroupLabel>{COMMAND_KIND_LABEL[kind]}</Combobox.ItemGroupLabel>
-                {ofKind.map((command) => (
-                  <Combobox.Item key={command.id} item={command}>
-                    {command.icon}
-                    <Combobox.ItemText>{command.name}</Combobox.ItemText>
-                    {command.shortcut !== undefined && <Kbd aria-hidden="true">{command.shortcut}</Kbd>}
-                  </Combobox.Item>
-                ))}
-              </Combobox.ItemGroup>
-            )
-          );
-        })}
+        {[...new Set(found.map(({ kind }) => kind))].map((kind) => (
+          <Combobox.ItemGroup key={kind}>
+            <Combobox.ItemGroupLabel>{COMMAND_KIND_LABEL[kind]}</Combobox.ItemGroupLabel>
+            {found
+              .filter((command) => command.kind === kind)
+              .map((command) => (
+                <Combobox.Item key={command.id} item={command}>
+                  {command.icon}
+                  <Combobox.ItemText>{command.name}</Combobox.ItemText>
+                  {command.shortcut !== undefined && <Kbd aria-hidden="true">{command.shortcut}</Kbd>}
+                </Combobox.Item>
+              ))}
+          </Combobox.ItemGroup>
+        ))}
       </Combobox.Content>
       <p role="status" className={found.length === 0 ? undefined : 'zv-sr-only'}>
         {found.length === 0 && `Ничего не найдено: «${text.trim()}»`}

@@ -9,6 +9,12 @@ export const CloseIcon = (props: IconProps) => <Glyph d="m6 6 12 12M18 6 6 18" {
 export const EraserIcon = (props: IconProps) => (
   <Glyph d="m8 20-5-5L14 4l7 7-9 9Zm0 0h12M8.5 9.5l7 7" {...props} />
 );
+export const PhoneIcon = (props: IconProps) => (
+  <Glyph
+    d="M8.5 2.5h7a1.5 1.5 0 0 1 1.5 1.5v16a1.5 1.5 0 0 1-1.5 1.5h-7A1.5 1.5 0 0 1 7 20V4a1.5 1.5 0 0 1 1.5-1.5ZM11 18.5h2"
+    {...props}
+  />
+);
 export const UndoIcon = (props: IconProps) => (
   <Glyph d="M9 5 4 10l5 5M4.5 10H14a6 6 0 0 1 0 12h-3" {...props} />
 );

@@ -59,6 +59,26 @@ export const ByKeyboard: Story = {
     await expect(args.onClose).toHaveBeenCalledOnce();
   },
 };
+
+/** What is wrong with a field says the field, so it is sent on to whoever knows: no bubble of the browser comes first. */
+export const WithWrongFields: Story = {
+  args: {
+    open: true,
+    children: (
+      <>
+        <TextField label="Название" required data-autofocus="" error="Обязательное поле." />
+        <TextField label="Почта" type="email" defaultValue="почта" />
+      </>
+    ),
+  },
+  play: async ({ args }) => {
+    const page = await openDialog();
+    await userEvent.click(page.getByRole('button', { name: 'Добавить' }));
+    await expect(args.onSubmit).toHaveBeenCalled();
+    await expect(page.getByLabelText('Почта')).toHaveValue('почта');
+  },
+};
+
 export const Opened: Story = { args: { open: true } };
 
 /** What is under way is not ended by a stray key. */

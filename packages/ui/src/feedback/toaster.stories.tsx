@@ -163,6 +163,39 @@ export const BesidesAPanel: Story = {
   },
 };
 
+const earlier = createToastStore();
+/** The message was there before the panel, and nothing in it takes the focus. */
+export const MakesWayForAPanel: Story = {
+  args: { store: earlier },
+  render: function Beginning(args) {
+    const [isAsked, setIsAsked] = useState(false);
+    return (
+      <>
+        <Button onClick={() => setIsAsked(true)}>Объединить</Button>
+        {isAsked && (
+          <div data-next-step="" style={{ position: 'fixed', right: 0, bottom: 0 }}>
+            <Button>Отменить</Button>
+          </div>
+        )}
+        <Toaster {...args} />
+      </>
+    );
+  },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const begin = canvas.getByRole('button', { name: 'Объединить' });
+    begin.focus();
+    earlier.success('Замена успешно отменена', LONG);
+    await within(canvasElement.ownerDocument.body).findByText('Замена успешно отменена');
+    await userEvent.keyboard('{Enter}');
+    const cancel = await canvas.findByRole('button', { name: 'Отменить' });
+    await waitFor(() => {
+      const { left, top, width, height } = cancel.getBoundingClientRect();
+      expect(cancel.ownerDocument.elementFromPoint(left + width / 2, top + height / 2)).toBe(cancel);
+    });
+    await expect(begin).toHaveFocus();
+  },
+};
+
 const heard = createToastStore();
 /** Told while a dialog is open, a message has its role and its buttons for whoever cannot leave the dialog. */
 export const HeardInADialog: Story = {

@@ -1,9 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { type Box, toastPlace } from './toast-place.ts';
 
-/** Everything that is pressed or chosen from in an open dialog or menu, or in a panel that asks for the next step. */
+/** A panel of the page that asks for the next step. */
+const NEXT_STEP = '[data-next-step]';
+/** Everything that is pressed or chosen from in an open dialog or menu, or in such a panel. */
 const PRESSED =
-  ':is(dialog[open], [role=dialog], [role=alertdialog], [data-next-step]) ' +
+  `:is(dialog[open], [role=dialog], [role=alertdialog], ${NEXT_STEP}) ` +
   ':is(button, a[href], input, select, textarea, [role=listbox])';
 /** Where the page's head ends, in pixels. */
 const BELOW_HEAD_PX = 64;
@@ -26,15 +28,26 @@ export function useToastPlace(
     if (content.length === 0 || held || !shown) return;
     let frame = 0;
     // After what the focus brings with it has been laid out.
-    const follow = ({ target }: Event) => {
-      if (target instanceof Node && shown.contains(target)) return;
+    const placeSoon = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => place(shown));
     };
+    const follow = ({ target }: Event) => {
+      if (!(target instanceof Node && shown.contains(target))) placeSoon();
+    };
+    // A panel comes without the focus, which stays in the table.
+    let panel = document.querySelector(NEXT_STEP);
+    const panels = new MutationObserver((records) => {
+      const before = panel;
+      panel = document.querySelector(NEXT_STEP);
+      if (panel && (panel !== before || records.some(({ target }) => panel?.contains(target)))) placeSoon();
+    });
+    panels.observe(document.body, { childList: true, subtree: true });
     document.addEventListener('focusin', follow);
     window.addEventListener('resize', follow);
     return () => {
       cancelAnimationFrame(frame);
+      panels.disconnect();
       document.removeEventListener('focusin', follow);
       window.removeEventListener('resize', follow);
     };

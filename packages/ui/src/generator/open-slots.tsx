@@ -114,6 +114,7 @@ const styles = {
   '& tbody th, & thead th:first-of-type': { pe: '2' },
   '& p': { color: 'fg.muted', textStyle: 'sm', pt: '2' },
   '& button': {
+    width: 'full',
     minWidth: '10',
     height: '9',
     borderWidth: '1px',

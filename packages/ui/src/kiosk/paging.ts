@@ -15,10 +15,16 @@ export const DWELL = { baseMs: 3000, perRowMs: 1200, leastMs: 8000, mostMs: 25_0
 
 /** Nobody waits for the fifth page. */
 const PAGES_AT_MOST = 4;
-/** Where a day takes too many pages, the letters become smaller, down to the least that is legible. */
-const FONT_SCALES = [1, 0.88, SMALL];
-/** A column that would stay emptier than this takes a part of the next class. */
-const FULL_ENOUGH = 0.6;
+/**
+ * Where a day takes too many pages, the letters become smaller, down to the least that is legible; then classes are
+ * divided wherever a page ends. A column that would stay emptier than `fullEnough` takes a part of the next class.
+ */
+const TRIES = [
+  { scale: 1, fullEnough: 0.6 },
+  { scale: 0.88, fullEnough: 0.6 },
+  { scale: SMALL, fullEnough: 0.6 },
+  { scale: SMALL, fullEnough: 1 },
+];
 
 export function dwellMs(rows: number): number {
   return Math.min(DWELL.mostMs, Math.max(DWELL.leastMs, DWELL.baseMs + rows * DWELL.perRowMs));
@@ -46,14 +52,14 @@ export function pagesOf(groups: readonly KioskGroup[], { sizes, by, taken = 0 }:
   if (groups.length === 0) return [{ list: null, dwellMs: dwellMs(0) }];
   const height = sizes.listHeight - taken;
   let best: { lists: KioskList[]; cost: number } = { lists: [], cost: Number.POSITIVE_INFINITY };
-  for (const scale of FONT_SCALES) {
-    // Smaller letters have to spare a page.
+  for (const { scale, fullEnough } of TRIES) {
+    // Smaller letters and divided classes have to spare a page.
     const pages = Math.floor(best.cost);
     const row = sizes.row * scale;
     const lines = linesThatFit(height, row);
     const fonts = { row, line: height / lines, lines, small: Math.min(1, sizes.small / row) };
     for (const layout of layoutsOf(groups, fonts, { width: sizes.width - 2 * GUTTER * sizes.row, by })) {
-      const lists = listsOf(groups, layout);
+      const lists = listsOf(groups, layout, fullEnough);
       const cost = costOf(groups, lists, layout);
       if (cost < Math.min(pages, best.cost)) best = { lists, cost };
     }
@@ -83,8 +89,8 @@ function costOf(groups: readonly KioskGroup[], lists: readonly KioskList[], layo
  * The groups on pages of a layout, column by column. One stays whole, and its name is repeated where it cannot: it is
  * taller than a column, or the column would stay too empty without a part of it.
  */
-function listsOf(groups: readonly KioskGroup[], layout: ListLayout): KioskList[] {
-  const columns = fillColumns(groups, layout);
+function listsOf(groups: readonly KioskGroup[], layout: ListLayout, fullEnough: number): KioskList[] {
+  const columns = fillColumns(groups, layout, fullEnough);
   return Array.from({ length: Math.ceil(columns.length / layout.columns) }, (_, page) => ({
     layout,
     columns: columns.slice(page * layout.columns, (page + 1) * layout.columns),
@@ -100,7 +106,7 @@ function isCut(lists: readonly KioskList[]): boolean {
   );
 }
 
-function fillColumns(groups: readonly KioskGroup[], layout: ListLayout): KioskGroup[][] {
+function fillColumns(groups: readonly KioskGroup[], layout: ListLayout, fullEnough: number): KioskGroup[][] {
   const known = new Map(
     groups.flatMap((group) => group.rows.map((row) => [row, rowLines(row, layout)] as const)),
   );
@@ -112,7 +118,7 @@ function fillColumns(groups: readonly KioskGroup[], layout: ListLayout): KioskGr
     let needed = linesOf(rest);
     while (needed > left) {
       const isEmpty = left === layout.lines;
-      const mayDivide = needed > layout.lines || layout.lines - left < FULL_ENOUGH * layout.lines;
+      const mayDivide = needed > layout.lines || layout.lines - left < fullEnough * layout.lines;
       const count = mayDivide ? rowsWithin(rest, left, linesOf) : 0;
       if (count === 0 && isEmpty) break;
       if (count > 0) columns.at(-1)?.push({ ...rest, rows: rest.rows.slice(0, count) });

@@ -1,26 +1,56 @@
-/** Advance widths of Golos Text 600 in ems, rounded up, by groups of letters; measured in the browser's canvas. */
-const GROUPS: readonly (readonly [letters: string, ems: number])[] = [
-  [' \u00a0', 0.25],
-  ['.,', 0.35],
-  ['-()', 0.4],
-  ['г–/', 0.5],
-  ['зть«»', 0.55],
-  ['абвеёклопсухчэяГ', 0.6],
-  // Every digit is as wide as the widest.
-  ['дийнрцъЕЁТ0123456789', 0.65],
-  ['АБВЗРСУХЧЬЭЯ', 0.7],
-  ['мыДКЛПЪ', 0.75],
-  ['фюИЙНОЦ', 0.8],
-  ['жш', 0.85],
-  ['щМФ', 0.9],
-  ['Ы', 0.95],
-  ['ЖШЮ', 1],
+/**
+ * Advance widths of Golos Text 600 in hundredths of an em, rounded up, by groups of letters; measured in the browser's
+ * canvas. Every digit is as wide as the widest.
+ */
+const GROUPS: readonly (readonly [letters: string, hundredths: number])[] = [
+  [' \u00a0', 25],
+  ['.,:', 31],
+  ['-()', 38],
+  ['г', 47],
+  ['/', 48],
+  ['т', 51],
+  ['–', 53],
+  ['ь«»', 54],
+  ['з', 55],
+  ['Г', 56],
+  ['схчэ+', 57],
+  ['авеёкуя', 58],
+  ['блоп', 60],
+  ['ийн', 61],
+  ['ръЕЁ', 62],
+  ['дц', 63],
+  ['Т0123456789', 64],
+  ['ЗЬ', 66],
+  ['Р', 67],
+  ['БВЧ', 68],
+  ['АУ', 69],
+  ['СХЭЯ', 70],
+  ['К', 71],
+  ['м', 72],
+  ['Л', 73],
+  ['Ъ', 74],
+  ['ыДП', 75],
+  ['фИЙНО', 76],
+  ['юЦ', 78],
+  ['ж', 82],
+  ['ш', 83],
+  ['щ', 87],
+  ['М', 88],
+  ['Ф', 90],
+  ['Ы', 91],
+  ['Ю', 97],
+  ['Ш', 99],
+  ['Ж', 100],
+  ['Щ', 103],
+  ['№', 111],
 ];
-/** «Щ» and «№», and any letter nobody has measured. */
-const WIDEST = 1.05;
+/** Any letter nobody has measured is as wide as «№». */
+const WIDEST = 111;
+/** Few pairs of letters are pushed apart, «тт» or «ДА», by at most so much; a browser's own rounding is less. */
+const KERNING = 4;
 
 const WIDTHS = new Map(
-  GROUPS.flatMap(([letters, ems]) => [...letters].map((letter) => [letter, ems] as const)),
+  GROUPS.flatMap(([letters, width]) => [...letters].map((letter) => [letter, width] as const)),
 );
 
 /** The same words are measured for every way to lay them out; a screen of months keeps not all it has seen. */
@@ -31,8 +61,9 @@ const MEASURED_AT_MOST = 2000;
 export function textWidth(text: string): number {
   const known = measured.get(text);
   if (known !== undefined) return known;
-  let ems = 0;
-  for (const letter of text) ems += WIDTHS.get(letter) ?? WIDEST;
+  let hundredths = text === '' ? 0 : KERNING;
+  for (const letter of text) hundredths += WIDTHS.get(letter) ?? WIDEST;
+  const ems = hundredths / 100;
   if (measured.size >= MEASURED_AT_MOST) measured.clear();
   measured.set(text, ems);
   return ems;

@@ -6,9 +6,11 @@ import {
   HelpIcon,
   HomeIcon,
   ListIcon,
+  MessageIcon,
   SwapIcon,
   TableIcon,
   UserIcon,
+  WrenchIcon,
 } from '../controls/icon.tsx';
 import { AppShell } from './app-shell.tsx';
 import { PageHeader } from './page-header.tsx';
@@ -232,6 +234,28 @@ export const PhoneProfile: Story = {
 
     await userEvent.click(bar.getByRole('button', { name: 'Выйти' }));
     await expect(args.onSignOut).toHaveBeenCalledOnce();
+  },
+};
+
+/** A secretary's: no section is out of sight. */
+export const PhoneWithSevenSections: Story = {
+  args: {
+    sections: [
+      { href: '#home', label: 'Главная', icon: <HomeIcon /> },
+      { href: '#schedule', label: 'Расписание', icon: <CalendarIcon />, current: true },
+      { href: '#orders', label: 'Заявки', icon: <WrenchIcon /> },
+      { href: '#feedback', label: 'Обратная связь', short: 'Связь', icon: <MessageIcon /> },
+      { href: '#admin', label: 'Администрирование', short: 'Админ', icon: <ListIcon /> },
+      { href: '#profile', label: 'Личный кабинет', short: 'Кабинет', icon: <UserIcon /> },
+      { href: '#help', label: 'Справка', icon: <HelpIcon /> },
+    ],
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const bar = canvas.getByRole('navigation', { name: 'Разделы, нижняя панель' });
+    await expect(bar.scrollWidth).toBe(bar.clientWidth);
+    for (const word of within(bar).getAllByText(/./))
+      await expect(word.scrollWidth).toBeLessThanOrEqual(word.clientWidth);
   },
 };
 

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { Button } from '../controls/button.tsx';
 import { DaySwitcher } from '../timetable/controls/day-switcher.tsx';
+import { WeekSwitcher } from '../timetable/controls/week-switcher.tsx';
 import { PageHeader } from './page-header.tsx';
 
 const meta = {
@@ -22,4 +23,21 @@ export const LongText: Story = {
   args: { title: 'Расписание старшей школы на неделю с двадцать третьего по двадцать седьмое ноября' },
 };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const BesideTheTitle: Story = {
+  args: {
+    title: 'Режим замены',
+    beside: (
+      <WeekSwitcher title="28 декабря 2026 – 1 января 2027" onPrevious={fn()} onNext={fn()} onToday={null} />
+    ),
+    actions: undefined,
+    children: undefined,
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const title = canvas.getByRole('heading', { level: 1 }).getBoundingClientRect();
+    const next = canvas.getByRole('button', { name: 'Следующая неделя' }).getBoundingClientRect();
+    await expect(next.top).toBeLessThan(title.bottom);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
 export const Dark: Story = { globals: { colorMode: 'dark' } };

@@ -3,6 +3,8 @@ import styles from './page-header.module.css';
 
 export interface PageHeaderProps {
   title: string;
+  /** Right of the title in its line, however narrow the window is. */
+  beside?: ReactNode;
   /** Right of the title; wraps under it where there is no room. */
   actions?: ReactNode;
   /** A second line: selectors, the day switcher. */
@@ -10,11 +12,12 @@ export interface PageHeaderProps {
 }
 
 /** The page's `<h1>` and what can be done here. */
-export function PageHeader({ title, actions, children }: PageHeaderProps) {
+export function PageHeader({ title, beside, actions, children }: PageHeaderProps) {
   return (
     <header className={styles.header}>
-      <div className={styles.row}>
+      <div className={styles.row} data-beside={beside === undefined ? undefined : ''}>
         <h1>{title}</h1>
+        {beside !== undefined && <div className={styles.beside}>{beside}</div>}
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </div>
       {children !== undefined && <div className={styles.tools}>{children}</div>}

@@ -1,10 +1,11 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react';
 import { openCountText } from '@zvonok/domain/absences/absence-texts';
 import type { TeacherRecord } from '@zvonok/domain/timetable/records';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { TeacherCombobox } from '../timetable/planning/teacher-combobox.tsx';
 import type { AbsentPerson } from './morning-data.ts';
+import { unbrokenText } from './unbroken-text.ts';
 
 export interface AbsentListProps {
   /** What holds the field for one more, so that a key can lead to it. */
@@ -14,19 +15,25 @@ export interface AbsentListProps {
   people: readonly AbsentPerson[];
   /** Those who can be chosen, by name. */
   teachers: readonly TeacherRecord[];
+  /** Names of those whose absence is being entered. */
+  pending: readonly string[];
   /** Somebody is not there for the whole day. */
-  onAdd: (teacherId: number) => void;
+  onAdd: (teacher: TeacherRecord) => void;
   /** Another span than the whole day, and those who are back. */
   onMore: () => void;
-  busy: boolean;
   /** Why the last one was not entered. */
   failure: string | null;
 }
 
 /** Who is not there, and a field for one more: a few letters and Enter. */
 export function AbsentList(props: AbsentListProps) {
-  const { field, title, people, teachers, onAdd, onMore, busy, failure } = props;
+  const { field, title, people, pending, teachers, onAdd, onMore, failure } = props;
   const [count, setCount] = useState(0);
+  const awaited = pending.filter((name) => !people.some((person) => person.name === name));
+  // Where one was entered, the next name can be typed at once.
+  useEffect(() => {
+    if (count > 0) field.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [count, field]);
   return (
     <chakra.div css={styles.root}>
       <div ref={field}>
@@ -38,17 +45,24 @@ export function AbsentList(props: AbsentListProps) {
           value={null}
           error={failure}
           onChange={(teacherId) => {
-            if (teacherId === null || busy) return;
+            const teacher = teachers.find(({ id }) => id === teacherId);
+            if (!teacher) return;
             setCount(count + 1);
-            onAdd(teacherId);
+            onAdd(teacher);
           }}
         />
       </div>
-      {people.length > 0 && (
+      {people.length + awaited.length > 0 && (
         <chakra.ul css={styles.list} aria-label={title}>
+          {awaited.map((name) => (
+            <li key={name} aria-busy="true">
+              <b>{unbrokenText(name)}</b>
+              <span>отмечаем…</span>
+            </li>
+          ))}
           {people.map((person) => (
             <li key={person.id}>
-              <b>{person.name}</b>
+              <b>{unbrokenText(person.name)}</b>
               <span>{person.span}</span>
               <span data-open={person.open > 0 || undefined}>{lessonsText(person)}</span>
             </li>

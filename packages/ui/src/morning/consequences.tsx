@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { BellIcon, MonitorIcon, UserIcon } from '../controls/icon.tsx';
 import { ViewSwitch } from '../controls/view-switch.tsx';
 import type { BoardLine, PersonLines } from './morning-data.ts';
+import { unbrokenText } from './unbroken-text.ts';
 
 export interface ConsequencesProps {
   /** The corridor’s board as it will be. */
@@ -24,7 +25,7 @@ export function Consequences({ board, told, load }: ConsequencesProps) {
   const [view, setView] = useState<(typeof VIEWS)[number]['view']>('board');
   return (
     <chakra.div css={styles.root}>
-      <ViewSwitch label="Последствия" choices={VIEWS} chosen={view} onChoose={setView} />
+      <ViewSwitch tiles label="Последствия" choices={VIEWS} chosen={view} onChoose={setView} />
       {view === 'board' && <BoardLines board={board} />}
       {view === 'told' && <People people={told} empty="Сообщать некому" />}
       {view === 'load' && <People people={load} empty="Никто не заменяет" />}
@@ -37,12 +38,13 @@ export function BoardLines({ board }: Pick<ConsequencesProps, 'board'>) {
   if (board.length === 0) return <chakra.p css={styles.empty}>На экране замен не будет</chakra.p>;
   return (
     <chakra.ul css={styles.board} aria-label="Экран в коридоре">
-      {board.map(({ key, number, className, text, isNew }) => (
+      {board.map(({ key, number, shift, className, text, isNew }) => (
         <li key={key} data-new={isNew || undefined}>
           <b>{className}</b>
           <b>{number}</b>
           <span>
-            {text}
+            {shift === 2 && <small>2 смена: </small>}
+            {unbrokenText(text)}
             {isNew && <span className="zv-sr-only">, новое</span>}
           </span>
         </li>
@@ -58,9 +60,9 @@ export function People({ people, empty }: { people: readonly PersonLines[]; empt
     <chakra.ul css={styles.people}>
       {people.map(({ id, name, lines }) => (
         <li key={id}>
-          <b>{name}</b>
+          <b>{unbrokenText(name)}</b>
           {lines.map((line) => (
-            <span key={line}>{line}</span>
+            <span key={line}>{unbrokenText(line)}</span>
           ))}
         </li>
       ))}
@@ -69,7 +71,7 @@ export function People({ people, empty }: { people: readonly PersonLines[]; empt
 }
 
 const styles = {
-  root: { display: 'grid', gap: '3', minWidth: '0' },
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3', minWidth: '0' },
   empty: { color: 'fg.muted' },
   board: {
     display: 'grid',
@@ -84,6 +86,7 @@ const styles = {
       borderBottomWidth: '1px',
     },
     '& b': { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
+    '& small': { color: 'fg.muted' },
     '& [data-new]': { bg: 'replaced.bg', boxShadow: 'inset 3px 0 {colors.replaced.mark}' },
   },
   people: {

@@ -1,6 +1,7 @@
 export { AbsentList, type AbsentListProps } from './absent-list.tsx';
 export { Consequences, type ConsequencesProps } from './consequences.tsx';
 export { MorningBoard, type MorningBoardProps, type MorningStep } from './morning-board.tsx';
+export { MorningBoardSkeleton, OpenLessonListSkeleton } from './morning-board-skeleton.tsx';
 export type {
   AbsentPerson,
   BoardLine,

@@ -1,12 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { overtakenMessage } from '@zvonok/domain/planning/publication-texts';
 import { useRef, useState } from 'react';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import { Button } from '../controls/button.tsx';
 import { demoTeachers } from '../testing/demo-timetable.ts';
 import { BOARD, OPEN_LESSONS, TOLD } from '../testing/morning.ts';
 import { AbsentList } from './absent-list.tsx';
 import { Consequences } from './consequences.tsx';
 import { MorningBoard, type MorningBoardProps, type MorningStep } from './morning-board.tsx';
+import { MorningBoardSkeleton, OpenLessonListSkeleton } from './morning-board-skeleton.tsx';
+import type { OpenLesson } from './morning-data.ts';
 import { OpenLessonList } from './open-lesson-list.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import { PublicationNote } from './publication-note.tsx';
@@ -21,11 +24,20 @@ const TEXTS = {
   evenly: { sum: '3 замены, домой: 1, не закрыто: 1', difference: 'отличий: 1' },
 };
 
+const MANY_LESSONS = Array.from({ length: 5 }, (_, copy) =>
+  OPEN_LESSONS.map((lesson) => ({ ...lesson, key: copy === 0 ? lesson.key : `${lesson.key} ${copy}` })),
+).flat();
+
 const onAdd = fn();
 const onOpen = fn();
 const onStep = fn();
 
-function Board(props: Pick<MorningBoardProps, 'narrow' | 'failure' | 'foot'>) {
+type BoardProps = Pick<MorningBoardProps, 'narrow' | 'failure' | 'foot'> & {
+  pending?: readonly string[];
+  lessons?: readonly OpenLesson[];
+};
+
+function Board({ pending = [], lessons = OPEN_LESSONS, ...props }: BoardProps) {
   const [step, setStep] = useState<MorningStep>('absent');
   const field = useRef<HTMLDivElement>(null);
   return (
@@ -42,7 +54,7 @@ function Board(props: Pick<MorningBoardProps, 'narrow' | 'failure' | 'foot'>) {
           teachers={demoTeachers}
           onAdd={onAdd}
           onMore={fn()}
-          busy={false}
+          pending={pending}
           failure={null}
         />
       }
@@ -50,7 +62,7 @@ function Board(props: Pick<MorningBoardProps, 'narrow' | 'failure' | 'foot'>) {
         <OpenLessonList
           summary="4 замены, не закрыто: 1"
           onUndo={fn()}
-          lessons={OPEN_LESSONS}
+          lessons={lessons}
           selected="1"
           onSelect={fn()}
           onOpen={onOpen}
@@ -71,7 +83,15 @@ function Board(props: Pick<MorningBoardProps, 'narrow' | 'failure' | 'foot'>) {
 
 const meta = {
   component: MorningBoard,
-  subcomponents: { AbsentList, OpenLessonList, PlanChoice, Consequences, PublicationNote },
+  subcomponents: {
+    AbsentList,
+    OpenLessonList,
+    PlanChoice,
+    Consequences,
+    PublicationNote,
+    MorningBoardSkeleton,
+    OpenLessonListSkeleton,
+  },
   render: ({ narrow, failure, foot }) => <Board narrow={narrow} failure={failure} foot={foot} />,
   args: {
     narrow: false,
@@ -117,8 +137,35 @@ export const Phone: Story = {
   },
 };
 
+/** A slow network: the name stands there at once, and the next one can be typed. */
+export const BeingEntered: Story = {
+  render: ({ foot }) => <Board narrow={false} failure={null} foot={foot} pending={['Кузьмина Л. В.']} />,
+  play: async ({ canvas, userEvent }) => {
+    const absent = within(canvas.getByRole('list', { name: 'Нет сегодня' }));
+    await expect(absent.getByText('Кузьмина Л. В.').closest('li')).toHaveAttribute('aria-busy', 'true');
+    await userEvent.type(canvas.getByRole('combobox', { name: /Кого нет/ }), 'панов{Enter}');
+    await expect(canvas.getByRole('combobox', { name: /Кого нет/ })).toHaveFocus();
+  },
+};
+
+/** Twenty are away: publishing is in sight beside the last lesson as beside the first. */
+export const LongDay: Story = {
+  render: ({ foot }) => <Board narrow={false} failure={null} foot={foot} lessons={MANY_LESSONS} />,
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Проверить и опубликовать' });
+    const isInSight = () => {
+      const { top, bottom } = button.getBoundingClientRect();
+      return top >= 0 && bottom <= window.innerHeight;
+    };
+    await expect(isInSight()).toBe(true);
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    await expect(isInSight()).toBe(true);
+    window.scrollTo(0, 0);
+  },
+};
+
 export const Overtaken: Story = {
-  args: { failure: 'Пока вы смотрели, расписание изменили. План составлен заново: проверьте его ещё раз.' },
+  args: { failure: overtakenMessage(['6Б, вторник, 1 урок: Ковалёва А. В. уже заменяет Алексеева Е. С.']) },
 };
 
 export const Published: Story = {
@@ -151,3 +198,25 @@ export const PublishedLongAgo: Story = {
   },
 };
 export const Dark: Story = { globals: { colorMode: 'dark' } };
+
+/** The three columns stand before anything has come into them. */
+export const Loading: Story = {
+  render: (args) => <MorningBoardSkeleton {...args} />,
+  play: async ({ canvas }) => {
+    const columns = ['Нет сегодня', 'Уроки без учителя', 'Последствия'];
+    for (const name of columns) {
+      await expect(canvas.getByRole('region', { name }).querySelector('[aria-busy=true]')).not.toBeNull();
+    }
+  },
+};
+
+/** One column, that of the step. */
+export const LoadingOnAPhone: Story = {
+  ...Loading,
+  args: { narrow: true },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole('button', { current: 'step' })).toHaveTextContent('1. Кого нет');
+    await expect(canvasElement.querySelectorAll('[aria-busy=true]')).toHaveLength(1);
+  },
+};

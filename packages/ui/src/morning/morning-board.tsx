@@ -95,14 +95,18 @@ const styles = {
   columns: {
     display: 'grid',
     gap: '4',
-    alignItems: 'start',
     gridTemplateColumns: {
       base: 'minmax(0, 1fr)',
-      lg: 'minmax(13rem, 16rem) minmax(0, 1.5fr) minmax(18rem, 1fr)',
+      lg: 'minmax(17rem, 1fr) minmax(0, 1.6fr)',
+      xl: 'minmax(13rem, 16rem) minmax(0, 1.5fr) minmax(18rem, 1fr)',
     },
+    // Where there is room for two, the lessons have one of them to themselves.
+    gridTemplateRows: { lg: 'auto 1fr', xl: 'auto' },
+    '& > :nth-of-type(2)': { gridArea: { lg: '1 / 2 / span 2', xl: 'auto' } },
   },
   column: {
-    display: 'grid',
+    display: 'flex',
+    flexDirection: 'column',
     gap: '3',
     minWidth: '0',
     p: '4',
@@ -111,7 +115,18 @@ const styles = {
     borderRadius: 'lg',
     '& > h2': { fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'tight' },
   },
-  foot: { display: 'grid', gap: '2', position: 'sticky', bottom: '0', pt: '2', bg: 'bg.panel' },
+  foot: {
+    display: 'grid',
+    gap: '2',
+    // However many lessons there are: the columns are as high as the highest, and this ends its own.
+    mt: 'auto',
+    position: 'sticky',
+    bottom: '0',
+    pt: '2',
+    bg: 'bg.panel',
+    // Above the bar of sections, which is there up to this width.
+    '@media (max-width: 1099px)': { bottom: 'var(--zv-bottom-bar)' },
+  },
   narrow: { display: 'grid', gap: '3', minWidth: '0' },
   steps: {
     display: 'grid',

@@ -34,6 +34,8 @@ export interface RefusedMove extends MoveView {
 export interface OpenLesson {
   key: string;
   number: number;
+  /** The number is one of the second shift; left out for the first. */
+  shift?: 2;
   className: string;
   /** With the subgroup where it is one's. */
   subject: string;
@@ -52,6 +54,8 @@ export interface OpenLesson {
 export interface BoardLine {
   key: string;
   number: number;
+  /** As of an open lesson. */
+  shift?: 2;
   className: string;
   text: string;
   /** It is not on the board now. */

@@ -5,6 +5,7 @@ import { Dialog } from '../feedback/dialog.tsx';
 import { DayStrip } from '../timetable/planning/day-strip.tsx';
 import { foundByName } from '../timetable/planning/teacher-search.ts';
 import type { MoveView, RefusedMove } from './morning-data.ts';
+import { unbrokenText } from './unbroken-text.ts';
 
 export interface MovesDialogProps {
   open: boolean;
@@ -74,7 +75,7 @@ export function MovesDialog({ open, title, moves, refused, onChoose, onClose }: 
         onClick={isDisabled ? undefined : () => choose(move)}
       >
         <span data-part="number">{number}</span>
-        <span data-part="name">{move.title}</span>
+        <span data-part="name">{unbrokenText(move.title)}</span>
         {move.day ? <DayStrip day={move.day} /> : <span />}
         <span data-part="words">
           {'reason' in move ? move.reason : move.words}

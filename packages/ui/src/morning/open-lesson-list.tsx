@@ -1,4 +1,5 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react';
+import { lessonText } from '@zvonok/domain/notifications/replacement-notices';
 import { roomText } from '@zvonok/domain/timetable/texts';
 import { type TouchEvent, useRef } from 'react';
 import { Button, IconButton } from '../controls/button.tsx';
@@ -6,6 +7,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../controls/icon.tsx';
 import { BookmarkIcon, UndoIcon } from '../controls/lazy-icon.tsx';
 import { DayStrip } from '../timetable/planning/day-strip.tsx';
 import type { OpenLesson } from './morning-data.ts';
+import { unbrokenText } from './unbroken-text.ts';
 
 export interface OpenLessonListProps {
   /** What the plan comes to. */
@@ -65,7 +67,7 @@ export function OpenLessonList({
       <chakra.ol css={styles.list} aria-label="Уроки без учителя" aria-busy={busy}>
         {lessons.map((lesson) => {
           const { key, move } = lesson;
-          const name = `${lesson.number} урок, ${lesson.className}`;
+          const name = `${lessonText(lesson)}, ${lesson.className}`;
           return (
             <li
               key={key}
@@ -83,13 +85,16 @@ export function OpenLessonList({
               >
                 <span data-part="lesson">
                   <b>{lesson.number}</b>
+                  {lesson.shift === 2 && <span data-part="muted">2 смена</span>}
                   <b>{lesson.className}</b>
                   <span>{lesson.subject}</span>
-                  {lesson.room !== null && <span data-part="muted">{roomText(lesson.room)}</span>}
-                  <span data-part="muted">вместо: {lesson.absent}</span>
+                  {lesson.room !== null && (
+                    <span data-part="muted">{unbrokenText(roomText(lesson.room))}</span>
+                  )}
+                  <span data-part="muted">вместо: {unbrokenText(lesson.absent)}</span>
                 </span>
                 <span data-part="move">
-                  <b>{move.title}</b>
+                  <b>{unbrokenText(move.title)}</b>
                   {move.day && <DayStrip day={move.day} />}
                   <span data-part="muted">{move.words}</span>
                 </span>

@@ -32,13 +32,18 @@ export function PreviewDialog(props: PreviewDialogProps) {
       onClose={props.onClose}
       onSubmit={() => !busy && props.onPublish()}
       footer={
-        <DialogActions
-          submitLabel="Опубликовать"
-          cancelLabel="Вернуться"
-          busy={busy}
-          focus="submit"
-          onCancel={props.onClose}
-        />
+        <chakra.div css={FOOT}>
+          <FormAlert>{failure}</FormAlert>
+          <div>
+            <DialogActions
+              submitLabel="Опубликовать"
+              cancelLabel="Вернуться"
+              busy={busy}
+              focus="submit"
+              onCancel={props.onClose}
+            />
+          </div>
+        </chakra.div>
       }
     >
       <chakra.div css={FRAME}>
@@ -58,7 +63,6 @@ export function PreviewDialog(props: PreviewDialogProps) {
           <h3>Кому сообщим</h3>
           <People people={told} empty="Сообщать некому" />
         </section>
-        <FormAlert>{failure}</FormAlert>
       </chakra.div>
     </Dialog>
   );
@@ -70,4 +74,12 @@ const FRAME: SystemStyleObject = {
   '& > p': { fontWeight: 'medium' },
   '& h3': { fontSize: 'md', fontWeight: 'semibold', mb: '1' },
   '& [data-part=warnings]': { color: 'conflict.fg', pl: '5', listStyle: 'disc' },
+};
+
+/** Why it failed stands beside the buttons, in sight however far the day is scrolled. */
+const FOOT: SystemStyleObject = {
+  display: 'grid',
+  gap: '3',
+  flex: '1',
+  '& > div:last-child': { display: 'flex', gap: '3', justifyContent: 'flex-end' },
 };

@@ -28,7 +28,9 @@ export function PublicationNote(props: PublicationNoteProps) {
         <span data-part="screens" aria-live="polite">
           {screens}
         </span>
-        {failure !== null && <span data-part="failure">{failure}</span>}
+        <span data-part="failure" role="alert">
+          {failure}
+        </span>
       </div>
       <Button size="sm" icon={<UndoIcon size={16} />} busy={busy} onClick={onRecall}>
         {isRecent ? 'Отозвать' : 'Отозвать…'}
@@ -50,5 +52,5 @@ const NOTE: SystemStyleObject = {
   '& > div': { display: 'grid', minWidth: '0' },
   '& b': { display: 'flex', gap: '1', alignItems: 'center', fontWeight: 'semibold' },
   '& [data-part=screens]': { fontVariantNumeric: 'tabular-nums', _empty: { display: 'none' } },
-  '& [data-part=failure]': { color: 'conflict.fg' },
+  '& [data-part=failure]': { color: 'conflict.fg', _empty: { display: 'none' } },
 };

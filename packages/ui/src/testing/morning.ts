@@ -44,7 +44,7 @@ export const REFUSED: readonly RefusedMove[] = [
   },
 ];
 
-export const OPEN_LESSONS: readonly OpenLesson[] = [1, 2, 3, 5, 6].map((number, index) => ({
+const FIRST_SHIFT: readonly OpenLesson[] = [1, 2, 3, 5, 6].map((number, index) => ({
   key: String(number),
   number,
   className: index === 1 ? '10А' : '7Б',
@@ -57,10 +57,26 @@ export const OPEN_LESSONS: readonly OpenLesson[] = [1, 2, 3, 5, 6].map((number, 
   isOvertaken: index === 2,
 }));
 
+/** In the order of the bells: the first lesson of the second shift comes last. */
+export const OPEN_LESSONS: readonly OpenLesson[] = [
+  ...FIRST_SHIFT,
+  {
+    ...{ key: '1 of the second shift', number: 1, shift: 2, className: '6А' },
+    ...{ subject: 'Основы безопасности и защиты Родины', room: '107' },
+    absent: 'Константинопольская-Преображенская Александра Владиславовна',
+    move: {
+      ...{ id: 'replace 30', title: 'Мамедгасанов-Рождественский С. В.', words: 'ведёт этот предмет, окно' },
+      day: day(1, [2, 3]),
+    },
+    ...{ isOpen: false, isPinned: false, isOvertaken: false },
+  },
+];
+
 export const BOARD: readonly BoardLine[] = [
   { key: '1', number: 1, className: '5А', text: 'История, Белова Т. Т., каб. 301', isNew: false },
   { key: '2', number: 3, className: '7Б', text: 'Алгебра, Панова Л. Е., каб. 214', isNew: true },
-  { key: '3', number: 6, className: '7Б', text: 'Алгебра, Класс уходит домой', isNew: true },
+  { key: '3', number: 6, className: '7Б', text: 'Алгебра, класс уходит домой', isNew: true },
+  { key: '4', number: 1, shift: 2, className: '6А', text: 'ОБЗР, Мамедгасанов С. В., каб. 107', isNew: true },
 ];
 
 export const TOLD: readonly PersonLines[] = [

@@ -26,18 +26,23 @@ export function cellTip(parts: readonly LessonPart[], only: number | null, narro
 /**
  * Subject or subgroup and room in full where a cell shows less of them or of the teacher; nothing when it shows all.
  */
-function shortenedWords(part: LessonPart, narrow: boolean): string[] {
+function shortenedWords(part: LessonPart, narrow: boolean): readonly string[] {
   const { subgroup, subject, lessonSubject, room } = part;
-  const rooms = room ? [roomText(room.number)] : [];
   const isRoomWhole = shownRoom(part, narrow) === (room?.number ?? '');
   if (!subgroup) {
     const isWhole =
       isRoomWhole && isTeacherWhole(part, narrow) && partTitle(part, narrow) === subject.shortName;
-    return isWhole ? [] : [subject.name, ...rooms];
+    return isWhole ? NOTHING : [subject.name, ...roomsOf(part)];
   }
-  if (lessonSubject) return [subject.name, subgroup.name, ...rooms];
-  if (!narrow && isRoomWhole && shortText(subgroup.name) === subgroup.name) return [];
-  return [subgroup.name, ...rooms];
+  if (lessonSubject) return [subject.name, subgroup.name, ...roomsOf(part)];
+  if (!narrow && isRoomWhole && shortText(subgroup.name) === subgroup.name) return NOTHING;
+  return [subgroup.name, ...roomsOf(part)];
+}
+
+const NOTHING: readonly string[] = [];
+
+function roomsOf({ room }: LessonPart): string[] {
+  return room ? [roomText(room.number)] : [];
 }
 
 function isTeacherWhole(part: LessonPart, narrow: boolean): boolean {
@@ -52,6 +57,11 @@ export const NO_TEACHER = 'нет учителя';
  * called as the timetable calls it.
  */
 export function subjectsText(parts: readonly LessonPart[], narrow = false): string {
+  const [first] = parts;
+  if (first && parts.length === 1) {
+    const { shortName } = first.lessonSubject ?? first.subject;
+    return narrow ? shortText(shortName) : shortName;
+  }
   const subjects = parts.map(({ lessonSubject, subject }) => (lessonSubject ?? subject).shortName);
   return [...new Set(narrow ? subjects.map(shortText) : subjects)].join(' / ');
 }
@@ -120,24 +130,20 @@ function said(text: string): ShownChange {
 export function classCellName(parts: readonly LessonPart[], narrow = false): string {
   const [first] = parts;
   if (!first) return '';
-  const seen = parts.map((part) =>
-    [
-      part.subgroup && partTitle(part),
-      shownRoom(part, narrow),
-      shownTeacher(part, narrow),
-      ...shownChanges(part, narrow).map(({ text }) => text),
-    ]
-      .filter(Boolean)
-      .join(' '),
-  );
-  const words = `${subjectsText(parts, narrow)} ${seen.join(' ')}`;
-  return joined([
-    words,
-    `${groupName(first.group)}, ${WEEKDAY_LABEL[first.day]}, ${first.number} урок`,
-    ...parts.flatMap((part) => shortenedWords(part, narrow)),
-    ...parts.flatMap((part) => (part.teacher && !isTeacherWhole(part, narrow) ? [part.teacher.name] : [])),
-    ...meaning(parts, words),
-  ]);
+  let words = subjectsText(parts, narrow);
+  for (const part of parts) {
+    if (part.subgroup) words += ` ${partTitle(part)}`;
+    const room = shownRoom(part, narrow);
+    if (room !== '') words += ` ${room}`;
+    words += ` ${shownTeacher(part, narrow)}`;
+    for (const { text } of shownChanges(part, narrow)) words += ` ${text}`;
+  }
+  let name = `${words}, ${groupName(first.group)}, ${WEEKDAY_LABEL[first.day]}, ${first.number} урок`;
+  for (const part of parts) for (const word of shortenedWords(part, narrow)) name += `, ${word}`;
+  for (const part of parts) {
+    if (part.teacher && !isTeacherWhole(part, narrow)) name += `, ${part.teacher.name}`;
+  }
+  return name + meaning(parts, words);
 }
 
 /** The name of a teacher's cell: `seen` is what it shows. */
@@ -145,15 +151,15 @@ export function teacherCellName(teacher: string, parts: readonly LessonPart[], s
   const [first] = parts;
   if (!first) return '';
   const where = `${teacher}, ${WEEKDAY_LABEL[first.day]}, ${first.number} урок`;
-  return joined([seen, where, ...meaning(parts, seen)]);
+  return `${seen}, ${where}${meaning(parts, seen)}`;
 }
 
-/** The subjects in full, unless `seen` says so already, and what was changed. */
-function meaning(parts: readonly LessonPart[], seen: string): string[] {
-  const subjects = parts.map((part) => part.subject.name).filter((subject) => !seen.includes(subject));
-  return [...new Set([...subjects, ...parts.flatMap(tooltipLines)])];
-}
-
-function joined(texts: readonly (string | null | undefined | false)[]): string {
-  return texts.filter(Boolean).join(', ');
+/** The subjects in full, unless `seen` says so already, and what was changed: each once, behind a comma. */
+function meaning(parts: readonly LessonPart[], seen: string): string {
+  const texts = new Set<string>();
+  for (const { subject } of parts) if (!seen.includes(subject.name)) texts.add(subject.name);
+  for (const part of parts) for (const line of tooltipLines(part)) texts.add(line);
+  let told = '';
+  for (const text of texts) told += `, ${text}`;
+  return told;
 }

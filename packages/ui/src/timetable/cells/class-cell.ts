@@ -20,15 +20,18 @@ interface ClassCellLook {
  * said below.
  */
 export function classCell(parts: readonly LessonPart[], { slotWidth, bare }: ClassCellLook): HTMLElement {
-  const { form, width } = classCellLayout({ parts }, slotWidth);
   const narrow = isNarrow(slotWidth);
   const [whole] = parts;
   const isWhole = parts.length === 1 && whole !== undefined && !whole.subgroup;
   const box = bare ? lessonCell() : isWhole ? wholeLesson() : splitLesson();
   box.setAttribute('aria-label', classCellName(parts, narrow));
-  if (!isWhole) box.dataset.split = form;
-  else if (bare) setState(box, whole);
-  else fillPart(box, whole, width, narrow);
+  if (isWhole && bare) {
+    setState(box, whole);
+    return box;
+  }
+  const { form, width } = classCellLayout({ parts }, slotWidth);
+  if (isWhole) fillPart(box, whole, width, narrow);
+  else box.dataset.split = form;
   if (isWhole || bare) return box;
   setWords(box.firstChild, subjectsText(parts, narrow));
   for (const [index, part] of parts.entries()) {

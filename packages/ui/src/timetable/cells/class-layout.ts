@@ -3,7 +3,7 @@ import type { LessonPart } from '@zvonok/domain/timetable/lesson';
 import type { Cell, GroupRow } from '@zvonok/domain/timetable/timetable';
 import { shownStateOf } from '@zvonok/domain/timetable/verdict';
 import { type GridGeometry, isNarrow } from '../grid/geometry.ts';
-import { partTitle, shownChanges, shownRoom, shownTeacher, subjectsText } from './cell-text.ts';
+import { NO_TEACHER, partTitle, shownChanges, shownRoom, shownTeacher, subjectsText } from './cell-text.ts';
 import {
   type FontWeight,
   lettersWidth,
@@ -40,6 +40,8 @@ const PART_HEAD = 13;
 /** Below the words of the last part, and the dashed line above one that stands below others. */
 const PART_BOTTOM = 2;
 const PART_BORDER = 1;
+/** Below the words of a whole cell. */
+const WHOLE_BOTTOM = 5;
 /** What a column of the page may round differently than a canvas. */
 const SAFETY = 2;
 
@@ -62,14 +64,20 @@ const known = new Map<string, ClassCellLayout>();
 /** What the kept answers were given for. */
 let knownFor = { epoch: 0, slotWidth: 0 };
 
-/** How a cell stands in a column that wide. */
-export function classCellLayout({ parts }: Pick<Cell, 'parts'>, slotWidth: number): ClassCellLayout {
+/** Answers for columns of another width, or for another typeface, are no answers. */
+function forgetOthers(slotWidth: number): void {
   const epoch = typefaceEpoch();
   if (knownFor.slotWidth !== slotWidth || knownFor.epoch !== epoch) {
     knownFor = { epoch, slotWidth };
     known.clear();
+    heads.clear();
     teacherHeights.clear();
   }
+}
+
+/** How a cell stands in a column that wide. */
+export function classCellLayout({ parts }: Pick<Cell, 'parts'>, slotWidth: number): ClassCellLayout {
+  forgetOthers(slotWidth);
   // Of an ordinary lesson everything is kept by its words already: nearly all are.
   if (isOrdinary(parts)) return layoutOf(parts, slotWidth);
   const words = wordsOf(parts);
@@ -100,20 +108,61 @@ function wordsOf(parts: readonly LessonPart[]): string {
 
 /** The height of a class's row: that of its highest cell. */
 export function classRowHeight({ cells }: GroupRow, { slotWidth }: GridGeometry): number {
+  forgetOthers(slotWidth);
   let height = 0;
   for (const cell of cells) {
-    if (cell) height = Math.max(height, classCellLayout(cell, slotWidth).height);
+    if (!cell) continue;
+    const [part] = cell.parts;
+    const needed =
+      part && isOrdinary(cell.parts)
+        ? ordinaryHeight(part, slotWidth)
+        : classCellLayout(cell, slotWidth).height;
+    if (needed > height) height = needed;
   }
   return height;
+}
+
+/** Of a whole lesson's words, in pixels. */
+function wholeWidth(slotWidth: number): number {
+  return slotWidth - (isNarrow(slotWidth) ? NARROW_PADDING : PADDING).cell;
+}
+
+/** By subject, then by room: the height of both in a whole cell. */
+const heads = new Map<string, Map<string, number>>();
+
+/**
+ * The height of a whole lesson to which nothing was done. A table asks for two thousand of them before its first
+ * picture, so this looks up what is kept by the words as they came.
+ */
+function ordinaryHeight(part: LessonPart, slotWidth: number): number {
+  const width = wholeWidth(slotWidth);
+  const { shortName } = part.subject;
+  let byRoom = heads.get(shortName);
+  if (!byRoom) {
+    byRoom = new Map();
+    heads.set(shortName, byRoom);
+  }
+  const room = part.room?.number ?? '';
+  let head = byRoom.get(room);
+  if (head === undefined) {
+    const narrow = isNarrow(slotWidth);
+    head = headHeight(partTitle(part, narrow), shownRoom(part, narrow), width, HEAD);
+    byRoom.set(room, head);
+  }
+  return head + teacherHeight(part.teacher?.name ?? NO_TEACHER, width) + WHOLE_BOTTOM;
 }
 
 function layoutOf(parts: readonly LessonPart[], slotWidth: number): ClassCellLayout {
   const narrow = isNarrow(slotWidth);
   const padding = narrow ? NARROW_PADDING : PADDING;
-  const full = slotWidth - padding.cell;
+  const full = wholeWidth(slotWidth);
   const [whole] = parts;
   if (parts.length === 1 && whole && !whole.subgroup) {
-    return { form: 'below', width: full, height: partHeight(whole, full, { narrow, oneLine: HEAD }) + 5 };
+    return {
+      form: 'below',
+      width: full,
+      height: partHeight(whole, full, { narrow, oneLine: HEAD }) + WHOLE_BOTTOM,
+    };
   }
   const head = linesOf(subjectsText(parts, narrow), TITLE_FONT_SIZE, 600, full) * LINE;
   const beside = slotWidth / parts.length - padding.part;
@@ -157,20 +206,23 @@ interface PartLook {
 }
 
 function partHeight(part: LessonPart, width: number, { narrow, oneLine }: PartLook): number {
-  const [title, room] = [partTitle(part, narrow), shownRoom(part, narrow)];
-  const head = isOneLine(title, room, width)
-    ? oneLine
-    : (linesOf(title, TITLE_FONT_SIZE, 600, width) +
-        (room === '' ? 0 : linesOf(room, ROOM_FONT_SIZE, 400, width))) *
-      LINE;
+  const head = headHeight(partTitle(part, narrow), shownRoom(part, narrow), width, oneLine);
   const size = narrow ? ROOM_FONT_SIZE : TITLE_FONT_SIZE;
   const changes = shownChanges(part, narrow).map(({ text }, index) =>
     // The mark stands before the first line and takes as much as two letters.
     linesOf(index === 0 ? `ЩЩ${text}` : text, size, 400, width),
   );
   return (
-    head + teacherHeight(teacherOf(part, narrow), width) + changes.reduce((sum, lines) => sum + lines, 0) * 13
+    head +
+    teacherHeight(shownTeacher(part, narrow), width) +
+    changes.reduce((sum, lines) => sum + lines, 0) * 13
   );
+}
+
+function headHeight(title: string, room: string, width: number, oneLine: number): number {
+  if (isOneLine(title, room, width)) return oneLine;
+  const below = room === '' ? 0 : linesOf(room, ROOM_FONT_SIZE, 400, width);
+  return (linesOf(title, TITLE_FONT_SIZE, 600, width) + below) * LINE;
 }
 
 /** By the width of a column or of a part, then by the name. */
@@ -184,7 +236,7 @@ function teacherHeight(name: string, width: number): number {
   }
   let height = kept.get(name);
   if (height === undefined) {
-    height = heightOfTeacher(name, width);
+    height = heightOfTeacher(keepInitialsTogether(name), width);
     kept.set(name, height);
   }
   return height;

@@ -1,6 +1,6 @@
 import { isCovered } from '@zvonok/domain/timetable/change-texts';
 import { groupName, type LessonPart, type TeacherRef } from '@zvonok/domain/timetable/lesson';
-import { partText } from '@zvonok/domain/timetable/texts';
+import { partPieces, partText } from '@zvonok/domain/timetable/texts';
 import { shownStateOf } from '@zvonok/domain/timetable/verdict';
 import { isNarrow } from '../grid/geometry.ts';
 import styles from './cell.module.css';
@@ -52,11 +52,10 @@ export function teacherCell(
 const sentenceLine = copiesOf(() => element('div', styles.sentence, ' ', element('span', '', ' ')));
 
 function sentence(part: LessonPart, teacher: TeacherRef): HTMLElement {
-  const text = partText(part);
-  const room = text.lastIndexOf(', ') + 2;
+  const [words, room] = partPieces(part);
   const line = sentenceLine();
-  if (line.firstChild) line.firstChild.nodeValue = text.slice(0, room);
-  setWords(line.lastChild, text.slice(room));
+  if (line.firstChild) line.firstChild.nodeValue = `${words} `;
+  setWords(line.lastChild, room);
   const change = shownStateOf(part);
   if (change === null) return line;
   const below = belowOf(part, teacher);

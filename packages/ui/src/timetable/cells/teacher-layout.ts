@@ -1,13 +1,13 @@
 import { changeTexts, coveredText, isCovered, WITHOUT_TEACHER } from '@zvonok/domain/timetable/change-texts';
 import { groupName, type LessonPart, type TeacherRef } from '@zvonok/domain/timetable/lesson';
 import type { TeacherRow } from '@zvonok/domain/timetable/teacher-rows';
-import { partText } from '@zvonok/domain/timetable/texts';
+import { audienceOrSubject, partPieces } from '@zvonok/domain/timetable/texts';
 import { shownStateOf } from '@zvonok/domain/timetable/verdict';
 import { type GridGeometry, isNarrow } from '../grid/geometry.ts';
 import { roomOf } from './cell-text.ts';
 import { isOneLine, linesOf as linesOfWords, ROOM_FONT_SIZE, LINE as SHORT_LINE } from './class-layout.ts';
-import { measure, typefaceEpoch } from './measure-text.ts';
-import { brokenLinesOf } from './text-fit.ts';
+import { lettersWidth, measure, typefaceEpoch } from './measure-text.ts';
+import { brokenLinesOf, TEACHER_FONT_SIZE } from './text-fit.ts';
 
 /** Space beside a sentence, borders included, and above it; as in the style sheet. Pixels. */
 const PADDING = 14;
@@ -31,10 +31,41 @@ export function teacherRowHeight(
   { slotWidth, headWidth }: GridGeometry,
 ): number {
   let height = nameHeight(teacher, headWidth);
+  const width = slotWidth - PADDING;
+  const punctuation = letters('(),');
+  const roomWord = letters('каб. ');
   for (const parts of cells) {
-    if (parts) height = Math.max(height, cellHeight(parts, teacher, slotWidth - PADDING));
+    if (!parts) continue;
+    const [part] = parts;
+    const isUsual = parts.length === 1 && part && isThreeLines(part, { width, punctuation, roomWord });
+    const needed = isUsual ? TOP + 3 * LINE : cellHeight(parts, teacher, width);
+    if (needed > height) height = needed;
   }
   return height;
+}
+
+const letters = (text: string) => lettersWidth(text, TEACHER_FONT_SIZE, 400);
+
+/** Of a sentence's line, and of what its words stand with. */
+interface SentenceWidths {
+  width: number;
+  punctuation: number;
+  roomWord: number;
+}
+
+/**
+ * Whether class, subject and room of a lesson to which nothing was done fit a line each, so that the sentence has three
+ * lines at most, which every row has: nearly all are such, and then no sentence has to be made nor measured.
+ */
+function isThreeLines(part: LessonPart, { width, punctuation, roomWord }: SentenceWidths): boolean {
+  return (
+    shownStateOf(part) === null &&
+    part.group.shift !== 2 &&
+    part.room !== null &&
+    letters(groupName(part.group)) <= width &&
+    letters(audienceOrSubject(part)) + punctuation <= width &&
+    letters(part.room.number) + roomWord <= width
+  );
 }
 
 /** The height of a teacher's row of classes and rooms: that of its highest cell. */
@@ -81,28 +112,30 @@ function cellHeight(parts: readonly LessonPart[], teacher: TeacherRef, width: nu
   let height = 0;
   for (const part of parts) {
     // A mark takes as much as two letters.
-    const sentence = shownStateOf(part) === null ? partText(part) : `ЩЩ${partText(part)}`;
+    const mark = shownStateOf(part) === null ? '' : 'ЩЩ';
+    const [words, room] = partPieces(part);
     const below = belowOf(part, teacher);
-    height += TOP + (linesOf(sentence, width) + (below === null ? 0 : linesOf(below, width))) * LINE;
+    const lines = linesOf(`${mark}${words}`, room, width) + (below === null ? 0 : linesOf(below, '', width));
+    height += TOP + lines * LINE;
   }
   return height;
 }
 
-/** Kept by the text: a table says the same sentence once a lesson, and a lesson comes several times a week. */
-function linesOf(text: string, width: number): number {
+/**
+ * Of a sentence whose room, if it has one, stays on the last line where the whole of it fits, and else begins a line of
+ * its own. Kept by the text: a table says the same sentence once a lesson, and a lesson comes several times a week.
+ */
+function linesOf(words: string, room: string, width: number): number {
   if (epoch !== typefaceEpoch()) {
     epoch = typefaceEpoch();
     known.clear();
   }
-  const key = `${width} ${text}`;
+  const key = `${width} ${words}\n${room}`;
   let lines = known.get(key);
   if (lines === undefined) {
-    // The room stays on the last line where the whole of it fits; else it begins a line of its own.
-    const at = text.lastIndexOf(', ') + 2;
-    const [words, room] = [text.slice(0, at).trimEnd(), text.slice(at)];
-    const before = words === '' ? 0 : brokenLinesOf(words, width, measure);
-    const fits =
-      brokenLinesOf(`${words} ${room.replaceAll(' ', '\u00a0')}`.trim(), width, measure) === before;
+    const before = brokenLinesOf(words, width, measure);
+    const whole = `${words} ${room.replaceAll(' ', '\u00a0')}`.trimEnd();
+    const fits = brokenLinesOf(whole, width, measure) === before;
     lines = fits ? before : before + brokenLinesOf(room, width, measure);
     known.set(key, lines);
   }

@@ -1,14 +1,19 @@
 import { WEEKDAY_SHORT_LABEL } from '@zvonok/domain/calendar/weekday';
 import type { TimetablePlace } from '@zvonok/domain/timetable/find-places';
 import { groupName } from '@zvonok/domain/timetable/lesson';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { SearchIcon } from '../../controls/icon.tsx';
 import { useSlashKey } from '../../controls/use-shortcut.ts';
 import styles from './timetable-search.module.css';
 
 export interface TimetableSearchProps {
-  /** What is found by a text; the text is never empty. */
+  /** What is found by a text; the text is empty only of a field that says what is chosen. */
   find: (text: string) => readonly TimetablePlace[];
+  /**
+   * The class or the teacher that is shown: the field says so, and offers all of them before anything is typed. Null
+   * while nobody is chosen; left out of a field that only leads elsewhere.
+   */
+  chosen?: string | null;
   onGo: (place: TimetablePlace) => void;
 }
 
@@ -22,7 +27,7 @@ const KIND_LABEL = {
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Finds a class, a teacher, a room or a subject by a piece of its name; the key `/` leads here from anywhere. */
-export function TimetableSearch({ find, onGo }: TimetableSearchProps) {
+export function TimetableSearch({ find, chosen, onGo }: TimetableSearchProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -33,9 +38,14 @@ export function TimetableSearch({ find, onGo }: TimetableSearchProps) {
     input.current?.select();
   });
 
-  const isAsked = open && text.trim() !== '';
-  const places = isAsked ? find(text) : [];
+  const isChoice = chosen !== undefined;
+  const isAsked = open && (isChoice || text.trim() !== '');
+  const places = isAsked ? find(text.trim()) : [];
   const active = places[at];
+  const activeId = active && `${id}-${at}`;
+  useLayoutEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
 
   const go = (place: TimetablePlace) => {
     setOpen(false);
@@ -55,11 +65,12 @@ export function TimetableSearch({ find, onGo }: TimetableSearchProps) {
       if (text === '') input.current?.blur();
       setText('');
       setOpen(false);
+      setAt(0);
     }
   };
 
   return (
-    <div className={styles.search}>
+    <div className={styles.search} data-choice={isChoice ? '' : undefined}>
       <SearchIcon size={16} />
       <input
         ref={input}
@@ -67,21 +78,33 @@ export function TimetableSearch({ find, onGo }: TimetableSearchProps) {
         role="combobox"
         autoComplete="off"
         spellCheck={false}
-        placeholder="Класс, учитель, кабинет"
-        aria-label="Найти класс, учителя, кабинет или предмет"
+        placeholder={isChoice ? (chosen ?? 'Не выбрано') : 'Класс, учитель, кабинет'}
+        aria-label={isChoice ? 'Класс или учитель' : 'Найти класс, учителя, кабинет или предмет'}
         aria-keyshortcuts="/"
         aria-expanded={places.length > 0}
         aria-autocomplete="list"
         aria-controls={id}
-        aria-activedescendant={active && `${id}-${at}`}
-        value={text}
+        aria-activedescendant={activeId}
+        value={isChoice && !open ? (chosen ?? '') : text}
         onChange={(event) => {
           setText(event.target.value);
           setAt(0);
           setOpen(true);
         }}
-        onFocus={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
+        onFocus={() => {
+          setOpen(true);
+          if (isChoice)
+            setAt(
+              Math.max(
+                0,
+                find('').findIndex(({ name }) => name === chosen),
+              ),
+            );
+        }}
+        onBlur={() => {
+          setOpen(false);
+          if (isChoice) setText('');
+        }}
         onKeyDown={onKeyDown}
       />
       <span className={styles.key} aria-hidden="true">

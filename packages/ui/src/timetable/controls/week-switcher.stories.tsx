@@ -33,6 +33,13 @@ export const LastTerm: Story = {
     await expect(canvas.getByRole('button', { name: 'Предыдущая четверть' })).toBeEnabled();
   },
 };
+/** Where «Сегодня» stands somewhere else. */
+export const WithoutToday: Story = {
+  render: (args) => <WeekSwitcher {...args} onToday={null} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: 'Сегодня' })).toBeNull();
+  },
+};
 export const Past: Story = { args: { note: 'прошла' } };
 export const Holiday: Story = { args: { title: '28 декабря – 1 января', note: 'Каникулы до 11 января' } };
 export const Dark: Story = { args: { note: 'прошла' }, globals: { colorMode: 'dark' } };

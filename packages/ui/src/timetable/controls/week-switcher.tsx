@@ -12,8 +12,8 @@ export interface WeekSwitcherProps {
   /** Null where there is nothing before or after. */
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
-  /** Back to the week and the day it is. */
-  onToday: () => void;
+  /** Back to the week and the day it is; null where another place offers that. */
+  onToday: (() => void) | null;
 }
 
 const WEEK = { period: 'Неделя', previous: 'Предыдущая неделя', next: 'Следующая неделя' };
@@ -49,9 +49,11 @@ export function WeekSwitcher({
         disabled={onNext === null}
         onClick={() => onNext?.()}
       />
-      <Button size="sm" onClick={onToday}>
-        Сегодня
-      </Button>
+      {onToday && (
+        <Button size="sm" onClick={onToday}>
+          Сегодня
+        </Button>
+      )}
     </fieldset>
   );
 }

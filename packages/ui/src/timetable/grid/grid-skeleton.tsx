@@ -5,6 +5,7 @@ import { element } from '../cells/cell-elements.ts';
 import { prepareMeasuring } from '../cells/measure-text.ts';
 import { CLASS_GEOMETRY } from './class-geometry.ts';
 import { columnsFrom } from './column-span.ts';
+import { expectTableIn } from './expected-height.ts';
 import { type Density, type GridGeometry, HEADER_HEIGHT, isNarrow } from './geometry.ts';
 import { GridHeader, type LessonTimeLabel } from './grid-header.tsx';
 import rowStyles from './grid-row.module.css';
@@ -57,7 +58,11 @@ function skeletonRows({ rows, rowHeight, slots, daySlots }: SkeletonRows): HTMLE
 
 /** The table's own header and empty rows while the lessons load. Appears after 150 ms (style sheet). */
 function SkeletonTable({ layout = DEFAULT_WEEK_LAYOUT, corner, geometry, rows, times }: SkeletonTableProps) {
-  useEffect(prepareMeasuring, []);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    prepareMeasuring();
+    if (box.current) expectTableIn(box.current.clientHeight);
+  }, []);
   const { rowHeight, slotWidth, headWidth } = geometry;
   const daySlots = layout.numbers.length;
   const weekSlots = slotCount(layout);
@@ -76,6 +81,7 @@ function SkeletonTable({ layout = DEFAULT_WEEK_LAYOUT, corner, geometry, rows, t
   } as CSSProperties;
   return (
     <div
+      ref={box}
       className={`${table.timetable} ${styles.skeleton}`}
       style={sizes}
       role="status"

@@ -24,6 +24,12 @@ function coveredIn({ teacher, cells }: TeacherRow): number {
   return cells.flatMap((parts) => parts ?? []).filter((part) => isCovered(part, teacher)).length;
 }
 
+/** Nobody entered their rooms yet. */
+const withoutRooms = demoTeacherRows.slice(0, 12).map((row) => ({
+  ...row,
+  cells: row.cells.map((parts) => parts?.map((part) => ({ ...part, room: null })) ?? null),
+}));
+
 const meta = {
   component: TeacherGrid,
   subcomponents: { TeacherGridSkeleton },
@@ -70,6 +76,19 @@ export const LongText: Story = {
       ...row,
       teacher: { ...row.teacher, name: 'Константинопольская-Вознесенская А. Б.' },
     })),
+  },
+};
+
+/** A lesson without a room is said in one piece, as class and subject are where there is one. */
+export const WithoutRooms: Story = {
+  args: { rows: withoutRooms },
+  play: async ({ canvas }) => {
+    await document.fonts.ready;
+    const grid = canvas.getByRole('grid');
+    await waitFor(() => expect(cutTexts(grid)).toEqual([]));
+    const sentences = [...grid.querySelectorAll('[role=gridcell] [class*=sentence]')];
+    await expect(sentences.length).toBeGreaterThan(0);
+    for (const { firstChild } of sentences) await expect(firstChild).toHaveTextContent(/^\S+ .*\(.+\)$/);
   },
 };
 

@@ -1,8 +1,7 @@
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type ColumnReserve, type ColumnSpan, columnsFrom, nextColumns, seenColumns } from './column-span.ts';
 import type { GridGeometry } from './geometry.ts';
-import { whenIdle } from './when-idle.ts';
 
 interface Options {
   scroller: RefObject<HTMLElement | null>;
@@ -20,7 +19,7 @@ export interface ColumnWindow {
   follow: () => void;
 }
 
-/** On either side, when the first picture is there: several come at once, so that not every arrow key brings one. */
+/** On either side, once the table has been scrolled: several come at once, so that not every arrow key brings one. */
 const RESERVE = { least: 1, reserve: 4 };
 const NONE = { least: 0, reserve: 0 };
 
@@ -32,7 +31,12 @@ export function useColumnWindow({ scroller, geometry, count, first }: Options): 
   const [columns, setColumns] = useState<ColumnSpan>(() =>
     columnsFrom(geometry, first, window.innerWidth, count),
   );
-  const state = useRef({ width: 0, reserve: NONE as ColumnReserve, drawn: columns });
+  const state = useRef({
+    width: 0,
+    opened: null as number | null,
+    reserve: NONE as ColumnReserve,
+    drawn: columns,
+  });
   const latest = useRef({ geometry, count });
   useLayoutEffect(() => {
     state.current.drawn = columns;
@@ -42,11 +46,14 @@ export function useColumnWindow({ scroller, geometry, count, first }: Options): 
     () =>
       (isCommitting = false) => {
         const root = scroller.current;
-        const { width, reserve, drawn } = state.current;
+        const { width, drawn } = state.current;
         if (!root || width === 0) return;
+        const { scrollLeft } = root;
+        state.current.opened ??= scrollLeft;
+        if (state.current.opened !== scrollLeft) state.current.reserve = RESERVE;
         const { geometry: sizes, count: all } = latest.current;
-        const seen = seenColumns(sizes, root.scrollLeft, width, all);
-        const next = nextColumns(drawn, seen, reserve, all);
+        const seen = seenColumns(sizes, scrollLeft, width, all);
+        const next = nextColumns(drawn, seen, state.current.reserve, all);
         if (next === drawn) return;
         // Words that are missed now are there before this frame is painted, those in reserve when there is time.
         const isBare = seen.start < drawn.start || seen.end > drawn.end;
@@ -75,13 +82,5 @@ export function useColumnWindow({ scroller, geometry, count, first }: Options): 
     // What a commit asks for is drawn before the frame is painted anyway.
     follow(true);
   }, [geometry, count, follow]);
-  useEffect(
-    () =>
-      whenIdle(() => {
-        state.current.reserve = RESERVE;
-        follow();
-      }),
-    [follow],
-  );
   return { columns, follow };
 }

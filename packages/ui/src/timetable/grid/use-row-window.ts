@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { expectedHeight } from './expected-height.ts';
 import { HEADER_HEIGHT } from './geometry.ts';
 import { isCovered, nextRows, type RowEdges, type RowReserve, type RowSpan, seenRows } from './row-span.ts';
 import { whenIdle } from './when-idle.ts';
@@ -18,24 +19,24 @@ export interface RowWindow {
   follow: () => void;
 }
 
-/** Rows in reserve where the table is being scrolled to, and on either side when it rests. */
+/** Rows in reserve where the table is being scrolled to, and on either side when it rests after that. */
 const AHEAD = 2;
 const AT_REST = { above: 1, below: 1 };
 const NONE = { above: 0, below: 0 };
 
 /**
- * The rows in view and a few around them: only those in view for the first picture, the rest one by one, when the
- * browser has nothing better to do or a frame of scrolling goes their way. Heights are known beforehand, so the window
+ * The rows in view, and once the table has been scrolled a few around them, one by one: when the browser has nothing
+ * better to do, or a frame of scrolling goes their way. Many look at a table and never scroll it. Heights are known beforehand, so the window
  * is looked up; a general library measures the rows and costs 2 ms of the first picture and 4 kB.
  */
 export function useRowWindow({ scroller, rowCount, edges }: Options): RowWindow {
   const [drawn, setDrawn] = useState<RowSpan>(() => ({
     start: 0,
-    end: Math.min(rowCount, seenRows(edges, 0, guessedHeight()).end),
+    end: Math.min(rowCount, seenRows(edges, 0, expectedHeight()).end),
   }));
   const state = useRef({
     height: 0,
-    isSettled: false,
+    isScrolled: false,
     offset: 0,
     shown: drawn,
   });
@@ -63,23 +64,27 @@ export function useRowWindow({ scroller, rowCount, edges }: Options): RowWindow 
 
     function follow(isCommitting = false): void {
       const root = scroller.current;
-      const { height, isSettled, offset } = state.current;
+      const { height, offset } = state.current;
       if (!root || height === 0) return;
       state.current.offset = root.scrollTop;
       const moved = state.current.offset - offset;
-      if (!isSettled || moved === 0) advance(root, NONE, isCommitting);
-      else advance(root, moved > 0 ? { above: 0, below: AHEAD } : { above: AHEAD, below: 0 });
+      if (moved === 0) {
+        advance(root, NONE, isCommitting);
+        return;
+      }
+      state.current.isScrolled = true;
+      advance(root, moved > 0 ? { above: 0, below: AHEAD } : { above: AHEAD, below: 0 });
     }
 
     /** Fills the reserve, a row in every idle moment. */
     function rest(): void {
-      if (!state.current.isSettled) return;
+      if (!state.current.isScrolled) return;
       cancelIdle.current?.();
       cancelIdle.current = whenIdle(() => scroller.current && advance(scroller.current, AT_REST));
     }
-    return { follow, rest };
+    return { follow };
   }, [scroller]);
-  const { follow, rest } = drawing;
+  const { follow } = drawing;
 
   // Rows that grew or shrank may bring others into view.
   const before = useRef(edges);
@@ -101,26 +106,11 @@ export function useRowWindow({ scroller, rowCount, edges }: Options): RowWindow 
     observer.observe(root);
     return () => observer.disconnect();
   }, [scroller, follow]);
-  useEffect(() => {
-    const { current } = state;
-    const cancel = whenIdle(() => {
-      current.isSettled = true;
-      rest();
-    });
-    return () => {
-      cancel();
-      cancelIdle.current?.();
-    };
-  }, [rest]);
+  useEffect(() => () => cancelIdle.current?.(), []);
 
   const visible = useMemo(
     () => Array.from({ length: Math.max(0, drawn.end - drawn.start) }, (_, index) => drawn.start + index),
     [drawn],
   );
   return { visible, follow };
-}
-
-/** Good enough for the first render; the observer corrects it before anything is painted. */
-function guessedHeight(): number {
-  return Math.round(window.innerHeight * 0.75);
 }

@@ -12,7 +12,13 @@ function Desk() {
     const lesson = element.closest<HTMLElement>('[data-lesson]');
     if (!lesson) return null;
     const text = lesson.textContent;
-    return { element: lesson, text, reason: lesson.dataset.lesson === 'full' ? 'класс ушёл домой' : null };
+    const words = 'ведёт этот предмет, окно';
+    return {
+      element: lesson,
+      text,
+      reason: lesson.dataset.lesson === 'full' ? 'класс ушёл домой' : null,
+      words,
+    };
   };
   const carriedAt = (element: Element): Carried<DropTarget> | null => {
     const teacher = element.closest('[data-teacher]');
@@ -42,7 +48,10 @@ export default meta;
 
 type Story = StoryObj;
 
-/** Where it may be put, and where it may not, is announced; a drop on the second changes nothing. */
+/**
+ * Where it may be put, with what speaks for it, and where it may not, is announced; a drop on the second changes
+ * nothing.
+ */
 export const Dragged: Story = {
   play: async ({ canvas, canvasElement }) => {
     const teacher = canvas.getByText('Фомина Н. Н.');
@@ -65,7 +74,7 @@ export const Dragged: Story = {
     await waitFor(() => expect(announced()).toHaveTextContent(/Сюда нельзя: класс ушёл домой/));
     await expect(onDrop).not.toHaveBeenCalled();
 
-    await drag('7Б, 2 урок', /Можно положить: 7Б, 2 урок/);
+    await drag('7Б, 2 урок', /Можно положить: 7Б, 2 урок: ведёт этот предмет, окно/);
     await waitFor(() => expect(onDrop).toHaveBeenCalledWith('7Б, 2 урок'));
   },
 };

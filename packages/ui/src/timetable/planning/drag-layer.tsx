@@ -21,6 +21,8 @@ export interface DropTarget {
   text: string;
   /** Why it is no place for what is carried; null when it is. */
   reason: string | null;
+  /** What speaks for it where it is one: 'ведёт этот предмет, окно'. */
+  words?: string | null;
 }
 
 /** What was picked up. */
@@ -79,7 +81,7 @@ export function DragLayer<Target extends DropTarget, Thing extends Carried<Targe
       if (!chip.current) return;
       chip.current.hidden = false;
       chip.current.dataset.unfit = String(found?.reason != null);
-      chip.current.textContent = found?.reason ?? carried.text;
+      chip.current.textContent = found?.reason ?? withWords(carried.text, found);
       chip.current.style.transform = `translate(${x + 12}px, ${y + 14}px)`;
     };
     const stopFollowing = followPointer({ onMove: moveTo, onRelease: drop });
@@ -187,11 +189,17 @@ function announce<Target extends DropTarget>(
       const found = target.current;
       if (!found || found.element === told) return undefined;
       told = found.element;
-      return found.reason === null ? `Можно положить: ${found.text}` : `${found.text}: ${found.reason}`;
+      return found.reason === null
+        ? withWords(`Можно положить: ${found.text}`, found)
+        : `${found.text}: ${found.reason}`;
     },
     onDragEnd: () => outcome.current,
     onDragCancel: () => 'Перенос отменён',
   };
+}
+
+function withWords(text: string, target: DropTarget | null): string {
+  return target?.words ? `${text}: ${target.words}` : text;
 }
 
 function outcomeText(target: DropTarget | null): string {

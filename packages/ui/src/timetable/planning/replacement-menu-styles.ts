@@ -100,6 +100,8 @@ const list: SystemStyleObject = {
   '& [data-heading]': {
     position: 'sticky',
     top: '0',
+    // Above those that scroll under it: each is a layer of its own.
+    zIndex: '1',
     px: '8px',
     py: '2px',
     fontSize: '11px',
@@ -117,7 +119,7 @@ const list: SystemStyleObject = {
     px: '8px',
     py: '2px',
     cursor: 'pointer',
-    '& > [data-name]': { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
+    '& > [data-name]': { minWidth: '0', overflowWrap: 'anywhere' },
     '& > :is([data-reason], [data-words])': {
       gridColumn: '1 / -1',
       fontSize: '11px',

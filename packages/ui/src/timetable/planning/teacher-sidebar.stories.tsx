@@ -1,7 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ABSENT } from '@zvonok/domain/absences/absence';
+import { rankedGroups } from '@zvonok/domain/planning/rank-candidates';
+import { teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { useState } from 'react';
-import { expect, fn, userEvent } from 'storybook/test';
-import { demoTeachers } from '../../testing/demo-timetable.ts';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { demoTeachers, demoTimetable } from '../../testing/demo-timetable.ts';
 import { TeacherSidebar } from './teacher-sidebar.tsx';
 
 const meta = {
@@ -41,6 +44,53 @@ export const Taken: Story = {
     );
   },
 };
+
+const part = demoTimetable.rows[5]?.cells[8]?.parts[0];
+if (!part) throw new Error('teacher-sidebar.stories: the demo school has no lesson there');
+const ranked = rankedGroups(teacherGroups(demoTimetable, demoTeachers, part), demoTimetable, part, {
+  past: new Map(),
+});
+const [first] = ranked.subject;
+
+/** The last of them is away: they are named, and cannot be taken. */
+export const ForALesson: Story = {
+  args: {
+    lesson: {
+      title: '7Б, Вторник, 2 урок',
+      groups: {
+        ...ranked,
+        other: ranked.other.slice(0, -1),
+        subject: first ? [first] : [],
+        conflicts: [
+          ...ranked.conflicts.slice(0, 4),
+          ...ranked.other
+            .slice(-1)
+            .map((candidate) => ({ ...candidate, isAway: true as const, reason: ABSENT })),
+        ],
+      },
+      onLeave: fn(),
+    },
+  },
+  play: async ({ args, canvas }) => {
+    const group = (name: string) => within(canvas.getByRole('region', { name }));
+    const [best] = group('Учителя ведущие выбранный предмет').getAllByRole('button');
+    await expect(best).toHaveTextContent(first?.teacher.name ?? '');
+    await expect(best).toHaveTextContent(/ведёт этот предмет/);
+
+    const unfit = group('Учителя с конфликтами').getAllByRole('button');
+    await expect(unfit[0]).toHaveTextContent(/ведёт \d+[А-Я]/);
+    const away = unfit.at(-1);
+    await expect(away).toHaveTextContent(ABSENT);
+    await expect(away).not.toHaveAttribute('data-teacher');
+    if (away) await userEvent.click(away);
+    await expect(args.onTake).not.toHaveBeenCalled();
+
+    await userEvent.click(canvas.getByRole('button', { name: 'Показать всех по алфавиту' }));
+    await expect(args.lesson?.onLeave).toHaveBeenCalledOnce();
+  },
+};
+
+export const ForALessonDark: Story = { ...ForALesson, globals: { colorMode: 'dark' } };
 
 export const Nobody: Story = {
   play: async ({ canvas }) => {

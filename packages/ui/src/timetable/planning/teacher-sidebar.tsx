@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import type { TeacherRecord } from '@zvonok/domain/timetable/records';
+import { TEACHER_GROUP_LABEL, type TeacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { memo, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '../../controls/button.tsx';
+import { Button, IconButton } from '../../controls/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../controls/icon.tsx';
+import { CloseIcon } from '../../controls/lazy-icon.tsx';
 import { AppProvider } from '../../tokens/app-provider.tsx';
-import { foundByName } from './teacher-search.ts';
+import { foundByName, GROUP_ORDER, searchTeachers } from './teacher-search.ts';
 import { teacherSidebarStyles } from './teacher-sidebar-styles.ts';
 
 export interface TeacherSidebarProps {
@@ -12,6 +14,8 @@ export interface TeacherSidebarProps {
   teachers: readonly TeacherRecord[];
   /** What keeps somebody from some days, by number: 'отсутствует: пн, вт'. */
   notes?: ReadonlyMap<number, string>;
+  /** The lesson somebody is looked for: everybody stands by how well they fit it, as in its menu. */
+  lesson?: SidebarLesson | null;
   /** Who was taken and waits for a lesson. */
   held: number | null;
   /** «Взять»: the next lesson that is chosen gets this teacher. Again puts them back. */
@@ -25,13 +29,25 @@ interface SidebarFold {
   onOpenChange: (open: boolean) => void;
 }
 
+const NO_NOTES: ReadonlyMap<number, string> = new Map();
+
+interface SidebarLesson {
+  /** '6Б, Вторник, 3 урок' */
+  title: string;
+  groups: TeacherGroups;
+  /** Back to everybody by name. */
+  onLeave: () => void;
+}
+
 /**
  * Teachers beside the table. One is dragged onto a lesson, or taken by a press and put down on a lesson by another,
  * which is the way of the keyboard and of touch. What can be dragged says so by `data-teacher`; the dragging itself is
  * done by whoever shows both.
  */
-export function TeacherSidebar({ teachers, notes, held, onTake, fold }: TeacherSidebarProps) {
+export function TeacherSidebar(props: TeacherSidebarProps) {
+  const { teachers, notes = NO_NOTES, lesson = null, held, onTake, fold } = props;
   const id = useId();
+  const list = useRef<HTMLDivElement>(null);
   const isFolded = fold?.open === false;
   const [text, setText] = useState('');
   const latest = useRef(onTake);
@@ -39,7 +55,13 @@ export function TeacherSidebar({ teachers, notes, held, onTake, fold }: TeacherS
     latest.current = onTake;
   });
   const take = useCallback((teacher: TeacherRecord) => latest.current(teacher), []);
-  const found = teachers.filter(({ name, eduSubject }) => foundByName(`${name} ${eduSubject ?? ''}`, text));
+  const title = lesson?.title;
+  // The best stand first: whoever looks at another lesson looks at them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for the same reason.
+  useLayoutEffect(() => {
+    list.current?.scrollTo(0, 0);
+  }, [title]);
+  const sections = sectionsOf({ teachers, notes, lesson }, text);
   const heading = fold ? (
     <button
       type="button"
@@ -68,19 +90,39 @@ export function TeacherSidebar({ teachers, notes, held, onTake, fold }: TeacherS
               value={text}
               onChange={(event) => setText(event.target.value)}
             />
-            <p>Перетащите на урок — или возьмите здесь и выберите урок</p>
-            <ul>
-              {found.map((teacher) => (
-                <TeacherItem
-                  key={teacher.id}
-                  teacher={teacher}
-                  note={notes?.get(teacher.id)}
-                  isHeld={teacher.id === held}
-                  onTake={take}
+            {lesson && (
+              <div data-lesson="">
+                <p>
+                  Кто заменит: <b>{lesson.title}</b>
+                </p>
+                <IconButton
+                  size="sm"
+                  label="Показать всех по алфавиту"
+                  icon={<CloseIcon size={16} />}
+                  onClick={lesson.onLeave}
                 />
+              </div>
+            )}
+            <p>Перетащите на урок — или возьмите здесь и выберите урок</p>
+            <div ref={list} data-list="" data-ranked={lesson ? '' : undefined}>
+              {sections.map(({ heading, items }) => (
+                <section key={heading ?? 'all'} aria-label={heading}>
+                  {heading && <h3>{heading}</h3>}
+                  <ul>
+                    {items.map(({ teacher, ...item }) => (
+                      <TeacherItem
+                        key={teacher.id}
+                        teacher={teacher}
+                        {...item}
+                        isHeld={teacher.id === held}
+                        onTake={take}
+                      />
+                    ))}
+                  </ul>
+                </section>
               ))}
-            </ul>
-            {found.length === 0 && <p>Никого не нашлось</p>}
+            </div>
+            {sections.length === 0 && <p>Никого не нашлось</p>}
           </>
         )}
       </chakra.aside>
@@ -88,27 +130,70 @@ export function TeacherSidebar({ teachers, notes, held, onTake, fold }: TeacherS
   );
 }
 
-interface TeacherItemProps {
+interface ShownTeacher {
   teacher: TeacherRecord;
-  note: string | undefined;
+  note: string | null | undefined;
+  /** Why they cannot take the chosen lesson is what the note says. */
+  isUnfit: boolean;
+  /** They are away then, and nobody can take them for it. */
+  isAway: boolean;
+}
+
+interface Section {
+  /** Left out where everybody stands in one list. */
+  heading?: string;
+  items: readonly ShownTeacher[];
+}
+
+/** Whoever is found by a text: by name, or for a lesson in its three groups. */
+function sectionsOf(
+  { teachers, notes, lesson }: Required<Pick<TeacherSidebarProps, 'teachers' | 'notes' | 'lesson'>>,
+  text: string,
+): readonly Section[] {
+  if (lesson) {
+    const found = searchTeachers(lesson.groups, text);
+    return GROUP_ORDER.filter((group) => found[group].length > 0).map((group) => ({
+      heading: TEACHER_GROUP_LABEL[group],
+      items: found[group].map(({ teacher, reason, words, isAway = false }) => ({
+        teacher,
+        note: reason ?? words ?? teacher.eduSubject,
+        isUnfit: reason !== null,
+        isAway,
+      })),
+    }));
+  }
+  const found = teachers.filter(({ name, eduSubject }) => foundByName(`${name} ${eduSubject ?? ''}`, text));
+  const items = found.map((teacher) => ({
+    teacher,
+    note: notes.get(teacher.id) ?? teacher.eduSubject,
+    isUnfit: false,
+    isAway: false,
+  }));
+  return items.length > 0 ? [{ items }] : [];
+}
+
+interface TeacherItemProps extends ShownTeacher {
   isHeld: boolean;
   /** The same function every time. */
   onTake: (teacher: TeacherRecord) => void;
 }
 
 /** A hundred of them stand beside the table: none renders again for what is done in it. */
-const TeacherItem = memo(function TeacherItem({ teacher, note, isHeld, onTake }: TeacherItemProps) {
+const TeacherItem = memo(function TeacherItem(props: TeacherItemProps) {
+  const { teacher, note, isUnfit, isAway, isHeld, onTake } = props;
   return (
     <li>
       <Button
         size="sm"
         variant="ghost"
         aria-pressed={isHeld}
-        data-teacher={teacher.id}
-        onClick={() => onTake(teacher)}
+        aria-disabled={isAway || undefined}
+        data-teacher={isAway ? undefined : teacher.id}
+        data-unfit={isUnfit ? '' : undefined}
+        onClick={isAway ? undefined : () => onTake(teacher)}
       >
         <span>{teacher.name}</span>
-        <small>{note ?? teacher.eduSubject}</small>
+        <small>{note}</small>
       </Button>
     </li>
   );

@@ -228,6 +228,14 @@ export const NoAnswer: Story = {
 
 export const Done: Story = { args: { step: { kind: 'done', difference: DIFFERENCE } } };
 
+export const DoneForLater: Story = {
+  args: { step: { kind: 'done', difference: { ...DIFFERENCE, from: '2026-12-07' } } },
+  play: async () => {
+    const page = await openDialog();
+    await expect(page.getByText(/Действует с 7 декабря\.$/)).toBeVisible();
+  },
+};
+
 export const LongText: Story = {
   args: {
     step: {

@@ -1,7 +1,13 @@
 import { chakra } from '@chakra-ui/react';
+import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { ImportCorrection } from '@zvonok/domain/spreadsheet/import-causes';
-import { changesNothing, type ImportError, importedText } from '@zvonok/domain/spreadsheet/import-difference';
+import {
+  changesNothing,
+  type ImportDifference,
+  type ImportError,
+  importedText,
+} from '@zvonok/domain/spreadsheet/import-difference';
 import { layoutOf, type WorkbookLayout } from '@zvonok/domain/spreadsheet/sheet-layout';
 import type { ReactNode } from 'react';
 import { Button } from '../../controls/button.tsx';
@@ -30,7 +36,7 @@ export interface ImportDialogProps {
   /** What unknown names mean, in all rows that have them. */
   onAccept: (corrections: readonly ImportCorrection[]) => void;
   onWithdraw: (correction: ImportCorrection) => void;
-  /** Days the new timetable may begin on, besides at once and in every week. */
+  /** Days the new timetable may begin on, besides at once. */
   firstDays: readonly { from: IsoDate; label: string }[];
   from: IsoDate | null;
   /** The same book once more, for another day. */
@@ -100,7 +106,7 @@ export function ImportDialog({
           value={from ?? AT_ONCE}
           onChange={(day) => onFromChoose(day === AT_ONCE ? null : day)}
         >
-          <option value={AT_ONCE}>сразу, на всех неделях</option>
+          <option value={AT_ONCE}>сразу, с сегодняшнего дня</option>
           {firstDays.map((day) => (
             <option key={day.from} value={day.from}>
               {day.label}
@@ -191,10 +197,19 @@ function leadOf(step: ImportStep): ReactNode {
     case 'review':
       return changesNothing(step.difference)
         ? 'В книге то же расписание: ничего не изменится.'
-        : 'Вот что изменится в постоянном расписании. Уроков, которых нет в книге, не станет.';
+        : `Вот что изменится в постоянном расписании. Уроков, которых нет в книге, не станет.${pastText(step.difference)}`;
     case 'done':
-      return `Расписание загружено. ${importedText(step.difference)}`;
+      return `Расписание загружено. ${importedText(step.difference)}${startText(step.difference)}`;
   }
+}
+
+/** A first timetable has no days before it. */
+function pastText({ changed, removed }: ImportDifference): string {
+  return changed.length + removed.length > 0 ? ' Прошедшие дни останутся как были.' : '';
+}
+
+function startText({ from }: ImportDifference): string {
+  return from === undefined ? '' : ` Действует с ${dayTitle(from)}.`;
 }
 
 /** An error about the whole book is said already; one about a cell has to be found. */
