@@ -31,7 +31,7 @@ const SignOutDialog = lazyPart(async () => (await import('./sign-out-dialog.tsx'
 
 const AppCommands = lazyPart(async () => (await import('./commands/app-commands.tsx')).AppCommands, {
   name: 'поиск по приложению',
-  preload: 'intent',
+  preload: 'idle',
   failure: 'message',
 });
 

@@ -3,9 +3,11 @@ import { Link, useRouteContext } from '@tanstack/react-router';
 import { dictionaryQueries } from '@zvonok/api-client/queries/dictionaries';
 import { type GeneratorRun, generatorQueries } from '@zvonok/api-client/queries/generator';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
+import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import { showServerDate } from '@zvonok/domain/calendar/server-date';
 import { NOUN } from '@zvonok/domain/text/nouns';
 import { counted } from '@zvonok/domain/text/plural';
+import { firstWholeWeek } from '@zvonok/domain/timetable/new-timetable';
 import { buttonLook, SelectField } from '@zvonok/ui/controls';
 import { EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
 import { TwoFigures, TwoWeeks } from '@zvonok/ui/generator';
@@ -16,11 +18,11 @@ import { ApplyVersion } from './apply-version.tsx';
 import styles from './generator-screen.module.css';
 import { RUN_MODE_LABEL, runFigures } from './run-texts.ts';
 import { shownOf, standingLessons } from './shown-lessons.ts';
+import { useRuns } from './use-runs.ts';
 
 /** «Сравнить»: a found timetable beside the one that stands, and putting it in its place. */
 export function CompareStep() {
-  const api = useRouteContext({ from: '__root__', select: (context) => context.api });
-  const { data: runs, isError, isFetching, refetch } = useQuery(generatorQueries.runs(api));
+  const { data: runs, isError, isFetching, refetch } = useRuns();
   const [chosen, setChosen] = useState<number | null>(null);
   const [against, setAgainst] = useState<number | null>(null);
   if (!runs) {
@@ -95,7 +97,12 @@ function Version({ run, other }: VersionProps) {
     ...generatorQueries.version(api, other?.id ?? 0),
     enabled: other !== null,
   });
-  const { data: standing } = useQuery(permanentTimetable(api));
+  // What is found is compared with the timetable that is to come, where there is one.
+  const appointed = version.data?.appointed ?? null;
+  const { data: standing } = useQuery({
+    ...permanentTimetable(api, appointed ? firstWholeWeek(appointed) : undefined),
+    enabled: version.isSuccess,
+  });
   const { data: subjects = [] } = useQuery(dictionaryQueries.subjects(api));
   const { data: rooms = [] } = useQuery(dictionaryQueries.rooms(api));
   const { data: teachers = [] } = useQuery(teacherQueries.list(api));
@@ -121,14 +128,15 @@ function Version({ run, other }: VersionProps) {
     ...data.teachers.map(({ id, name, changed }) => ({ key: `teacher ${id}`, name, changed })),
   ];
   const chosen = differing.find(({ key }) => key === who) ?? differing[0];
-  const titles = { before: other ? `№ ${other.id}` : 'сейчас', after: `№ ${run.id}` };
+  const current = appointed ? `с ${dayTitle(appointed)}` : 'сейчас';
+  const titles = { before: other ? `№ ${other.id}` : current, after: `№ ${run.id}` };
   const names = { subjects, rooms, teachers, groups: standing };
   return (
     <>
       {run.progress && (
         <TwoFigures
           before={{
-            title: other ? titles.before : 'Постоянное',
+            title: other ? titles.before : appointed ? `Постоянное ${current}` : 'Постоянное',
             figures: runFigures(other ? (other.progress?.metrics ?? {}) : data.standing),
           }}
           after={{ title: titles.after, figures: runFigures(run.progress.metrics) }}

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, useRouteContext } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { cancelGeneratorRun, startGeneratorRun } from '@zvonok/api-client/calls/generator';
-import { type GeneratorRun, generatorQueries } from '@zvonok/api-client/queries/generator';
+import type { GeneratorRun } from '@zvonok/api-client/queries/generator';
 import { showServerDate } from '@zvonok/domain/calendar/server-date';
 import { Button, buttonLook, SelectField } from '@zvonok/ui/controls';
 import { ErrorPanel, ProgressLine, Skeleton } from '@zvonok/ui/feedback';
@@ -10,6 +9,7 @@ import { useState } from 'react';
 import styles from './generator-screen.module.css';
 import { culpritText, RUN_MODE_LABEL, RUN_STATE_LABEL, runFigures } from './run-texts.ts';
 import { useGeneratorChange } from './use-generator.ts';
+import { useRuns } from './use-runs.ts';
 
 type Mode = GeneratorRun['mode'];
 
@@ -22,8 +22,7 @@ const EFFORTS = [
 
 /** «Составление»: a search on the server, its numbers while it goes on, and what the last ones came to. */
 export function RunStep() {
-  const api = useRouteContext({ from: '__root__', select: (context) => context.api });
-  const { data: runs, isError, isFetching, refetch } = useQuery(generatorQueries.runs(api));
+  const { data: runs, isError, isFetching, refetch } = useRuns();
   const change = useGeneratorChange();
   const [mode, setMode] = useState<Mode>('scratch');
   const [rounds, setRounds] = useState<number>(EFFORTS[1].rounds);

@@ -5,7 +5,7 @@ import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { planText } from '@zvonok/domain/planning/morning-texts';
 import { type Move, movesToChanges } from '@zvonok/domain/planning/moves';
 import { isSamePin, pinOf } from '@zvonok/domain/planning/pin';
-import { publishedText } from '@zvonok/domain/planning/publication-texts';
+import { overtakenMessage, publishedText } from '@zvonok/domain/planning/publication-texts';
 import { PLAN_PROFILE_LABEL, PLAN_PROFILES, type PlanProfile } from '@zvonok/domain/planning/weights';
 import { NOUN } from '@zvonok/domain/text/nouns';
 import { counted } from '@zvonok/domain/text/plural';
@@ -14,14 +14,16 @@ import type { TeacherRecord } from '@zvonok/domain/timetable/records';
 import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import { OvertakenError } from '@zvonok/machines/morning/morning.types';
 import { Button } from '@zvonok/ui/controls';
-import { ConfirmDialog, EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
+import { ConfirmDialog, EmptyState, ErrorPanel } from '@zvonok/ui/feedback';
 import {
   AbsentList,
   Consequences,
   MorningBoard,
+  MorningBoardSkeleton,
   type MorningStep,
   MovesDialog,
   OpenLessonList,
+  OpenLessonListSkeleton,
   PlanChoice,
   PreviewDialog,
   PublicationNote,
@@ -43,7 +45,7 @@ import {
 import { useBoardKeys } from './use-board-keys.ts';
 import { useLessonMoves } from './use-lesson-moves.ts';
 import { useMorning } from './use-morning.ts';
-import { useMorningDay } from './use-morning-day.ts';
+import { isDayOver, useMorningDay } from './use-morning-day.ts';
 import { usePublication } from './use-publication.ts';
 import { useQuickAbsence } from './use-quick-absence.ts';
 
@@ -66,16 +68,19 @@ export interface MorningSlots {
 
 interface DayBoardProps extends MorningSlots {
   date: IsoDate;
+  /** The school day after it. */
+  next: IsoDate;
+  onShow: (date: IsoDate) => void;
 }
 
 /** The board of one day: absent people, open lessons with proposals, consequences. */
-export function DayBoard({ date, renderAbsences }: DayBoardProps) {
+export function DayBoard({ date, next, onShow, renderAbsences }: DayBoardProps) {
   const narrow = useNarrow();
   const read = useMorningDay(date);
   const { day, absences, layout } = read;
   const morning = useMorning(date, day);
   const { snapshot, send } = morning;
-  const { plan, plans, draft, overtaken, failure, earlier } = snapshot.context;
+  const { plan, plans, draft, overtaken, failure, recallFailure, earlier } = snapshot.context;
   const { publication, isRecent, screens } = usePublication(date, day, morning);
   const moves = plan?.moves ?? NO_MOVES;
 
@@ -87,23 +92,21 @@ export function DayBoard({ date, renderAbsences }: DayBoardProps) {
   const isAwaited = useRef(false);
   const absentTitle = date === useSchoolDate() ? 'Нет сегодня' : `Нет ${dayTitle(date)}`;
 
-  const quick = useQuickAbsence(date, (name) => {
-    isAwaited.current = true;
-    setSaid(`${absentTitle}: ${name}`);
-  });
+  const quick = useQuickAbsence(date, (name) => setSaid(`${absentTitle}: ${name}`));
   const lesson = useLessonMoves({ day, moves, morning, onSay: setSaid });
 
+  const isUnplanned = plan === null && snapshot.hasTag('open');
   const planned = useMemo(() => day && timetableWith(day, moves), [day, moves]);
   const views = useMemo(() => {
     if (!day || !planned) return null;
     return {
-      people: absentPeople(day, moves),
+      people: absentPeople(day, isUnplanned ? null : moves),
       lessons: openLessonViews(day, moves, { planned, pins: draft.pins, overtaken }),
       board: boardLines(day, planned),
-      told: toldPeople(moves),
+      told: toldPeople(moves, { date, teachers: read.teachers }),
       load: loadOf(day, planned, moves),
     };
-  }, [day, planned, moves, draft.pins, overtaken]);
+  }, [day, planned, moves, isUnplanned, date, read.teachers, draft.pins, overtaken]);
   const teachers = useMemo(
     () => read.teachers.toSorted((a, b) => compareRussian(a.name, b.name) || a.id - b.id),
     [read.teachers],
@@ -123,14 +126,17 @@ export function DayBoard({ date, renderAbsences }: DayBoardProps) {
   }, [isLoaded]);
 
   const sum = plan ? planText(plan) : '';
+  const openCount = moves.length;
   useEffect(() => {
     if (!isProposed || sum === '') return;
-    setSaid(`План готов: ${sum}`);
-    if (!isAwaited.current) return;
+    setSaid(`Без учителя: ${counted(openCount, NOUN.lesson)}. План готов: ${sum}`);
+    // Whoever is typing the next name goes on.
+    const typed = field.current?.querySelector('input');
+    if (!isAwaited.current || (typed?.value && typed === document.activeElement)) return;
     isAwaited.current = false;
     if (narrow) setStep('plan');
-    else document.querySelector<HTMLElement>('[data-lesson][tabindex="0"]')?.focus();
-  }, [isProposed, sum, narrow]);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-lesson][tabindex="0"]')?.focus());
+  }, [isProposed, sum, openCount, narrow]);
   const isPublished = snapshot.matches('published');
   useEffect(() => {
     if (isPublished) setSaid('План дня опубликован');
@@ -143,6 +149,8 @@ export function DayBoard({ date, renderAbsences }: DayBoardProps) {
   const openPreview = () => send({ type: 'preview.open' });
   const recall = () => {
     setIsRecallAsked(false);
+    // The button goes with what it takes back.
+    isAwaited.current = true;
     send({ type: 'publication.recall' });
   };
   useBoardKeys([
@@ -176,7 +184,9 @@ export function DayBoard({ date, renderAbsences }: DayBoardProps) {
       </EmptyState>
     );
   }
-  if (!day || !views) return <Skeleton height="20rem" />;
+  if (!day || !views) {
+    return <MorningBoardSkeleton narrow={narrow} step={step} onStep={setStep} absentTitle={absentTitle} />;
+  }
 
   const seen = snapshot.context.look?.seen as DayPlanPreview | null | undefined;
   const { board, told } = views;
@@ -190,7 +200,7 @@ export function DayBoard({ date, renderAbsences }: DayBoardProps) {
           text={publishedText(publication)}
           screens={screens}
           isRecent={isRecent}
-          failure={failure === null || snapshot.hasTag('open') ? null : failureText(failure)}
+          failure={recallFailure === null ? null : `Не отозвано. ${failureText(recallFailure)}`}
           busy={snapshot.matches('recalling')}
           onRecall={() => (isRecent ? recall() : setIsRecallAsked(true))}
         />
@@ -199,7 +209,7 @@ export function DayBoard({ date, renderAbsences }: DayBoardProps) {
         <Button
           variant="solid"
           wide
-          disabled={!isProposed || changeCount === 0}
+          disabled={!(isProposed || snapshot.hasTag('solving')) || changeCount === 0}
           aria-keyshortcuts="Control+Enter"
           onClick={openPreview}
         >
@@ -226,8 +236,12 @@ export function DayBoard({ date, renderAbsences }: DayBoardProps) {
       isFailed={snapshot.hasTag('failed')}
       hasAbsent={views.people.length > 0}
       isToday={day.input.isToday}
+      isLate={day.ended.length > 0}
       onRetry={() => send({ type: 'draft.retry' })}
       onAdd={focusField}
+      isOver={isDayOver(day)}
+      next={next}
+      onNext={() => onShow(next)}
     />
   );
   return (
@@ -243,9 +257,13 @@ export function DayBoard({ date, renderAbsences }: DayBoardProps) {
             title={absentTitle}
             people={views.people}
             teachers={teachers}
-            onAdd={quick.add}
+            pending={quick.pending}
+            onAdd={(teacher) => {
+              // The stream of updates may bring the lessons before the call is answered.
+              isAwaited.current = true;
+              quick.add(teacher);
+            }}
             onMore={() => setIsMore(true)}
-            busy={quick.busy}
             failure={quick.failure}
           />
         }
@@ -322,9 +340,7 @@ function planTexts(
 /** Why the last step did not go through. */
 function failureOf(failure: unknown): string | null {
   if (failure === null) return null;
-  return failure instanceof OvertakenError
-    ? 'Пока вы смотрели, расписание изменили. План составлен заново: проверьте его ещё раз.'
-    : failureText(failure);
+  return failure instanceof OvertakenError ? overtakenMessage(failure.now) : failureText(failure);
 }
 
 interface NothingOpenProps {
@@ -332,18 +348,45 @@ interface NothingOpenProps {
   isFailed: boolean;
   hasAbsent: boolean;
   isToday: boolean;
+  /** Some of the day's lessons are over. */
+  isLate: boolean;
+  /** All of them are. */
+  isOver: boolean;
+  next: IsoDate;
   onRetry: () => void;
   onAdd: () => void;
+  onNext: () => void;
 }
 
-/** Why there is no plan: it is being made, could not be made, or nothing is open. */
-function NothingOpen({ isSolving, isFailed, hasAbsent, isToday, onRetry, onAdd }: NothingOpenProps) {
-  if (isSolving) return <Skeleton height="12rem" />;
+/** Why there is no plan: it is being made, could not be made, the day is over, or nothing is open. */
+function NothingOpen(props: NothingOpenProps) {
+  const { isSolving, isFailed, hasAbsent, isToday, isLate, isOver, next, onRetry, onAdd, onNext } = props;
+  if (isSolving) return <OpenLessonListSkeleton />;
   if (isFailed) {
     return <ErrorPanel title="Не удалось составить план" detail="Попробуйте ещё раз." onRetry={onRetry} />;
   }
+  if (isOver) {
+    return (
+      <EmptyState
+        title="Уроки сегодня закончились"
+        action={
+          <Button variant="solid" onClick={onNext}>
+            К учебному дню: {dayTitle(next)}
+          </Button>
+        }
+      >
+        Прошедшие уроки план не предлагает.
+      </EmptyState>
+    );
+  }
   if (hasAbsent) {
-    return <EmptyState title="Все уроки закрыты">Без учителя не остаётся ни одного урока.</EmptyState>;
+    return (
+      <EmptyState title="Все уроки закрыты">
+        {isLate
+          ? 'До конца дня без учителя не остаётся ни одного урока. Прошедшие уроки план не предлагает.'
+          : 'Без учителя не остаётся ни одного урока.'}
+      </EmptyState>
+    );
   }
   return (
     <EmptyState

@@ -1,11 +1,13 @@
 import type { DayPlanPreview } from '@zvonok/api-client/calls/day-plans';
 import { absenceText } from '@zvonok/domain/absences/absence-texts';
 import { withAbsences } from '@zvonok/domain/absences/week-absences';
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { publicationLines } from '@zvonok/domain/notifications/publication-notices';
-import { moveTitle } from '@zvonok/domain/planning/morning-texts';
+import { lessonPlace, moveTitle } from '@zvonok/domain/planning/morning-texts';
 import { numbersKey, type PartNumbers } from '@zvonok/domain/planning/move-records';
 import { type Move, type MoveKind, movesToChanges } from '@zvonok/domain/planning/moves';
 import { isSamePin, lessonOf, type Pin, pinOf } from '@zvonok/domain/planning/pin';
+import { planNotices } from '@zvonok/domain/planning/plan-notices';
 import { rankedGroups } from '@zvonok/domain/planning/rank-candidates';
 import { reasonText } from '@zvonok/domain/planning/words';
 import { boardRows } from '@zvonok/domain/summary/board';
@@ -15,7 +17,7 @@ import { partsOf } from '@zvonok/domain/timetable/all-parts';
 import { applyOptimistically } from '@zvonok/domain/timetable/apply-optimistically';
 import { isTaught } from '@zvonok/domain/timetable/busy';
 import { compareRussian } from '@zvonok/domain/timetable/class-order';
-import { groupName, type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
+import { groupName, type LessonPart, partKey, type TeacherRef } from '@zvonok/domain/timetable/lesson';
 import { teacherDay } from '@zvonok/domain/timetable/teacher-day';
 import { teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { roomText } from '@zvonok/domain/timetable/texts';
@@ -28,7 +30,7 @@ import type {
   PersonLines,
   RefusedMove,
 } from '@zvonok/ui/morning';
-import type { MorningDay } from './use-morning-day.ts';
+import { type MorningDay, openOnDay } from './use-morning-day.ts';
 
 /** The week as it will be with these moves, open lessons marked. */
 export function timetableWith(day: MorningDay, moves: readonly MoveKind[]): Timetable {
@@ -36,18 +38,22 @@ export function timetableWith(day: MorningDay, moves: readonly MoveKind[]): Time
   return withAbsences(day.read(applyOptimistically(day.records, changes, day.teachers)), day.week);
 }
 
-/** Those who are not there on the day, with what is left of their lessons in a plan. */
-export function absentPeople(day: MorningDay, moves: readonly Move[]): AbsentPerson[] {
+/** Those who are not there on the day, with what is left of their lessons in a plan; all of it before there is one. */
+export function absentPeople(day: MorningDay, moves: readonly Move[] | null): AbsentPerson[] {
+  const unplanned = moves === null ? openOnDay(day) : [];
+  const isOf = ({ teacher }: { teacher: TeacherRef }, part: LessonPart | undefined) =>
+    part?.teacher?.id === teacher.id;
   return day.week.absences
     .filter(({ firstDate, lastDate }) => day.date >= firstDate && day.date <= lastDate)
     .map((absence) => {
-      const own = moves.filter(({ parts: [part] }) => part?.teacher?.id === absence.teacher.id);
-      const open = own.filter(({ kind }) => kind === 'none').length;
+      const own = (moves ?? []).filter(({ parts: [part] }) => isOf(absence, part));
+      const without = own.filter(({ kind }) => kind === 'none').length;
+      const open = without + unplanned.filter((part) => isOf(absence, part)).length;
       return {
         id: absence.id,
         name: absence.teacher.name,
         span: absenceText(absence, day.date),
-        ...{ open, proposed: own.length - open },
+        ...{ open, proposed: own.length - without },
       };
     })
     .toSorted((a, b) => compareRussian(a.name, b.name));
@@ -67,6 +73,7 @@ export function openLessonViews(
       {
         key,
         number: part.number,
+        ...(part.group.shift === 2 && { shift: part.group.shift }),
         className: move.parts.map(({ group }) => groupName(group)).join(', '),
         subject: subjectOf(part),
         room: part.room?.number ?? null,
@@ -96,7 +103,8 @@ export function moveView(move: Move, planned: Timetable, { weekday }: MorningDay
   return {
     id: `${move.kind} ${named}`,
     title: moveTitle(move),
-    words: reasonText(move.terms),
+    // The title says it.
+    words: move.kind === 'none' ? '' : reasonText(move.terms),
     day: taught && part ? teacherDay(taught, part.number, planned.layout.numbers) : null,
   };
 }
@@ -132,7 +140,7 @@ export function boardLines(day: MorningDay, planned: Timetable): BoardLine[] {
 
 type BoardRow = Pick<
   ReturnType<typeof boardRows>[number],
-  'subject' | 'subgroup' | 'substitute' | 'room' | 'note' | 'className'
+  'subject' | 'subgroup' | 'substitute' | 'room' | 'note' | 'className' | 'shift'
 > & { number: number };
 
 function linesOf(before: readonly BoardRow[], after: readonly BoardRow[]): BoardLine[] {
@@ -141,16 +149,16 @@ function linesOf(before: readonly BoardRow[], after: readonly BoardRow[]): Board
       row.subgroup === null ? row.subject : `${row.subject} (${row.subgroup})`,
       row.substitute,
       row.room === null ? null : roomText(row.room),
-      row.note,
+      row.note && row.note.charAt(0).toLowerCase() + row.note.slice(1),
     ]
       .filter(Boolean)
       .join(', ');
   const keyOf = (row: BoardRow) => `${row.className} ${row.number} ${textOf(row)}`;
   const known = new Set(before.map(keyOf));
   return after.map((row) => {
-    const { className, number } = row;
+    const { className, number, shift } = row;
     const key = keyOf(row);
-    return { key, number, className, text: textOf(row), isNew: !known.has(key) };
+    return { key, number, ...(shift && { shift }), className, text: textOf(row), isNew: !known.has(key) };
   });
 }
 
@@ -159,7 +167,7 @@ export function previewViews(seen: DayPlanPreview, moves: readonly Move[]) {
   const parts = moves.flatMap((move) => move.parts);
   const nameOf = (lesson: PartNumbers) => {
     const part = parts.find((one) => partKey(one) === numbersKey(lesson));
-    return part ? `${part.number} урок, ${groupName(part.group)}: ` : '';
+    return part ? `${lessonPlace(part)}: ` : '';
   };
   return {
     board: linesOf(seen.before.rows, seen.after.rows),
@@ -180,46 +188,18 @@ export function isAsReckoned(day: MorningDay, moves: readonly Move[], seen: DayP
   return isSame && seen.warnings.length === 0;
 }
 
-/** Who is told of which duty: everybody a plan names, the lessons in the order of the bells. */
-export function toldPeople(moves: readonly Move[]): PersonLines[] {
-  const lines = new Map<number, { name: string; lines: string[] }>();
-  const tell = (teacher: { id: number; name: string } | null, line: string) => {
-    if (!teacher) return;
-    const known = lines.get(teacher.id) ?? { name: teacher.name, lines: [] };
-    known.lines.push(line);
-    lines.set(teacher.id, known);
-  };
-  for (const move of moves) {
-    const [part] = move.parts;
-    if (!part) continue;
-    const where = `${part.number} урок, ${groupName(part.group)}`;
-    const what = [where, subjectOf(part), part.room && roomText(part.room.number)].filter(Boolean).join(', ');
-    switch (move.kind) {
-      case 'replace':
-        tell(move.teacher, what);
-        break;
-      case 'supervise':
-        tell(move.teacher, `${what}: присмотр`);
-        break;
-      case 'join':
-      case 'merge':
-        tell(move.into.teacher, `${what}: приходит к вам`);
-        break;
-      case 'transfer':
-        tell(move.teacher, `${where}: ваш ${move.from.number}-й урок`);
-        break;
-      case 'exchange':
-        tell(move.teacher, `${where}: ваш ${move.from.number}-й урок`);
-        tell(
-          move.absent,
-          `${move.from.number} урок, ${groupName(move.from.group)}: ваш ${part.number}-й урок`,
-        );
-        break;
-      default:
-    }
-  }
-  return [...lines]
-    .map(([id, person]) => ({ id, ...person }))
+/** Who is told what once this is published, by name, the lessons in the order of the bells. */
+export function toldPeople(
+  moves: readonly Move[],
+  { date, teachers }: { date: IsoDate; teachers: readonly TeacherRef[] },
+): PersonLines[] {
+  const names = new Map(teachers.map(({ id, name }) => [id, name]));
+  return planNotices(moves, date)
+    .map(({ teacherId, lines }) => ({
+      id: teacherId,
+      name: names.get(teacherId) ?? '',
+      lines: lines.map(({ message }) => message),
+    }))
     .toSorted((a, b) => compareRussian(a.name, b.name));
 }
 
@@ -250,6 +230,6 @@ export function loadOf(day: MorningDay, planned: Timetable, moves: readonly Move
 /** What a person should know before a plan is published. */
 export function planWarnings(moves: readonly Move[]): string[] {
   return moves.flatMap(({ kind, parts: [part] }) =>
-    kind === 'none' && part ? [`${part.number} урок, ${groupName(part.group)}: без учителя`] : [],
+    kind === 'none' && part ? [`${lessonPlace(part)}: без учителя`] : [],
   );
 }

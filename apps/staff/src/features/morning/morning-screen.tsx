@@ -33,7 +33,7 @@ export function MorningScreen({ renderAbsences }: MorningSlots) {
       </PageHeader>
       {holiday === null ? (
         // Another day is another plan.
-        <DayBoard key={date} date={date} renderAbsences={renderAbsences} />
+        <DayBoard key={date} date={date} next={next} onShow={show} renderAbsences={renderAbsences} />
       ) : (
         <EmptyState
           title={holiday}

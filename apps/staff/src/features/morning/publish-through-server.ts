@@ -45,7 +45,7 @@ export function createServerPublisher(api: Api, client: QueryClient) {
           staleTime: 0,
           retry: false,
         });
-        if (seen.overtaken.length > 0) throw new OvertakenError(seen.overtaken.map(numbersKey));
+        if (seen.overtaken.length > 0) throw overtakenError(seen.overtaken);
         return seen;
       } catch (error) {
         throw overtakenBy(error) ?? error;
@@ -74,7 +74,12 @@ function overtakenBy(error: unknown): OvertakenError | null {
   if (!isRefusal(error) || error.status !== CONFLICT) return null;
   const { overtaken, changed } = error.problem.members ?? {};
   const lessons: unknown = overtaken ?? changed;
-  return new OvertakenError(Array.isArray(lessons) ? lessons.filter(isNumbered).map(numbersKey) : []);
+  return overtakenError(Array.isArray(lessons) ? lessons.filter(isNumbered) : []);
+}
+
+function overtakenError(lessons: readonly (PartNumbers & { text?: unknown })[]): OvertakenError {
+  const now = lessons.flatMap(({ text }) => (typeof text === 'string' ? [text] : []));
+  return new OvertakenError(lessons.map(numbersKey), now);
 }
 
 function isNumbered(value: unknown): value is PartNumbers {

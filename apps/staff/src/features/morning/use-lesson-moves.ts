@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { moveTitle, NO_SUCH_MOVE } from '@zvonok/domain/planning/morning-texts';
+import { lessonPlace, moveTitle, NO_SUCH_MOVE } from '@zvonok/domain/planning/morning-texts';
 import type { Move, MoveKind } from '@zvonok/domain/planning/moves';
 import { isSamePin, lessonOf, type Pin, pinOf } from '@zvonok/domain/planning/pin';
-import { groupName } from '@zvonok/domain/timetable/lesson';
 import type { MovesDialogProps } from '@zvonok/ui/morning';
 import { useState } from 'react';
 import { moveView, refusedMoves, timetableWith } from './day-views.ts';
@@ -67,7 +66,7 @@ export function useLessonMoves({ day, moves, morning, onSay }: LessonMovesOption
     ? null
     : {
         open: true,
-        title: `${part.number} урок, ${groupName(part.group)}, ${part.subject.name}`,
+        title: `${lessonPlace(part)}, ${part.subject.name}`,
         moves: found?.map((one) => moveView(one, planned, day)) ?? null,
         refused,
         onClose: () => setOpened(null),
@@ -77,7 +76,10 @@ export function useLessonMoves({ day, moves, morning, onSay }: LessonMovesOption
           const forced = refused.find((one) => one.id === id);
           setOpened(null);
           if (wanted) decide(pinOf(wanted), wanted);
-          else if (forced) decide(forced.pin, null);
+          else if (forced) {
+            decide(forced.pin, null);
+            onSay(`Выбрано: ${forced.title}, ${forced.reason}`);
+          }
         },
       };
 

@@ -4,12 +4,14 @@ import { absenceQueries } from '@zvonok/api-client/queries/absences';
 import { type EditorGroup, groupQueries } from '@zvonok/api-client/queries/groups';
 import { lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
-import { openLessons } from '@zvonok/domain/absences/open-lessons';
+import { lessonsToCover } from '@zvonok/domain/absences/open-lessons';
 import { withAbsences } from '@zvonok/domain/absences/week-absences';
+import { isEnded } from '@zvonok/domain/bells/ended-lessons';
 import { weekInCalendar } from '@zvonok/domain/calendar/calendar-week';
 import { calendarNote } from '@zvonok/domain/calendar/school-calendar';
 import { addDays, type IsoDate, weekdayOf } from '@zvonok/domain/calendar/school-date';
 import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import type { Weekday } from '@zvonok/domain/calendar/weekday';
 import { withoutDays } from '@zvonok/domain/timetable/days-off';
 import type { LessonPart } from '@zvonok/domain/timetable/lesson';
 import type { TeacherRecord } from '@zvonok/domain/timetable/records';
@@ -19,6 +21,7 @@ import { useMemo } from 'react';
 import { useAbsences } from '../../shared/absences/use-absences.ts';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
 import { useSchoolCalendar } from '../../shared/school-calendar/use-school-calendar.ts';
+import { useEndedLessons } from '../../shared/school-week/use-ended-lessons.ts';
 import { useWeekBells } from '../../shared/school-week/use-week-bells.ts';
 import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
 import { usePollInterval } from '../../shared/updates/use-poll-interval.ts';
@@ -58,9 +61,18 @@ export function useMorningDate(asked: IsoDate | undefined) {
   };
 }
 
-/** The lessons of the day that nobody teaches. */
-export function openOnDay({ timetable, week, weekday }: MorningDay): LessonPart[] {
-  return openLessons(withAbsences(timetable, week)).filter(({ day }) => day === weekday);
+/** The lessons of the day that nobody teaches, and that have not ended. */
+export function openOnDay({ timetable, week, weekday, date, ended }: MorningDay): LessonPart[] {
+  const dateOf = (day: Weekday) => (day === weekday ? date : undefined);
+  return lessonsToCover(withAbsences(timetable, week), { dateOf, today: date, ended });
+}
+
+/** The day had lessons, and all of them have ended. */
+export function isDayOver({ timetable, weekday, ended }: MorningDay): boolean {
+  const isAhead = (part: LessonPart) => part.day === weekday && !isEnded(ended, part);
+  return (
+    ended.length > 0 && !timetable.rows.some(({ cells }) => cells.some((cell) => cell?.parts.some(isAhead)))
+  );
 }
 
 export type MorningDay = NonNullable<ReturnType<typeof useMorningDay>['day']>;
@@ -89,7 +101,11 @@ export function useMorningDay(date: IsoDate) {
   const records = groups.data ?? NO_GROUPS;
   const known = teachers.data ?? NO_TEACHERS;
   const weekday = weekdayOf(date, days);
+  const areBellsOnTheirWay = lessonTimes.isPending;
+  const ended = useEndedLessons(date, weekday, { bells, usual: lessonTimes.data });
   const day = useMemo(() => {
+    // Without the bells lessons would be proposed that are over.
+    if (areBellsOnTheirWay) return null;
     if (!week || !weekday || records.length === 0 || known.length === 0) return null;
     const daysOff = [...weekInCalendar(monday, calendar, days).daysOff.keys()];
     const read = (of: readonly EditorGroup[]) => withoutDays(buildTimetable(of, layout, bells), daysOff);
@@ -99,17 +115,33 @@ export function useMorningDay(date: IsoDate) {
       date,
       day: weekday,
       today,
+      ended,
       teachers: known,
       week,
       past: week.past,
     });
     return {
-      ...{ date, weekday, monday, parameter, records, read, timetable, week, input },
+      ...{ date, weekday, monday, parameter, records, read, timetable, week, ended, input },
       teachers: known,
       /** The same text as long as the solver would be asked the same. */
       mark: JSON.stringify(input),
     };
-  }, [week, weekday, records, known, monday, parameter, calendar, days, layout, bells, date, today]);
+  }, [
+    week,
+    weekday,
+    records,
+    known,
+    monday,
+    parameter,
+    calendar,
+    days,
+    layout,
+    bells,
+    date,
+    today,
+    ended,
+    areBellsOnTheirWay,
+  ]);
   return {
     day,
     layout,

@@ -43,9 +43,11 @@ export function useMorning(date: IsoDate, day: MorningDay | null) {
       return latest.day;
     };
     const refresh = async () => {
-      await client.invalidateQueries({ queryKey: groupQueries.all });
-      await client.invalidateQueries({ queryKey: absenceQueries.all });
       void client.invalidateQueries({ queryKey: dayPlanQueries.publications(api, date).queryKey });
+      await Promise.all([
+        client.invalidateQueries({ queryKey: groupQueries.all }),
+        client.invalidateQueries({ queryKey: absenceQueries.all }),
+      ]);
     };
     const refreshed = async <Result>(work: Promise<Result>): Promise<Result> => {
       try {
@@ -71,13 +73,25 @@ export function useMorning(date: IsoDate, day: MorningDay | null) {
       const { monday, parameter } = now();
       return documented.publish(input.plan, { monday, parameter });
     };
+    const publishAndRefresh = async (input: PlanToPublish): Promise<Publication> => {
+      try {
+        const publication = await publish(input);
+        // It is published, however long it takes to read that.
+        void refresh();
+        return publication;
+      } catch (error) {
+        // What has become of it is read from the timetable.
+        await refresh();
+        throw error;
+      }
+    };
     return morningMachine.provide({
       actors: {
         solve: fromPromise<Proposal, MorningDraft>(({ input: { profile, pins, keep } }) =>
           solver.propose({ ...now().input, pins }, { profile, keep }),
         ),
         look: fromPromise<Look, PlanToPublish>(({ input }) => lookAt(input)),
-        publish: fromPromise<Publication, PlanToPublish>(({ input }) => refreshed(publish(input))),
+        publish: fromPromise<Publication, PlanToPublish>(({ input }) => publishAndRefresh(input)),
         recall: fromPromise<void, Publication>(({ input }) =>
           refreshed((typeof input.handle === 'number' ? server : documented).recall(input)),
         ),

@@ -4,6 +4,7 @@ import { lazyPart } from '../../shared/lazy.tsx';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { PlanningMode } from './planning/planning-mode.tsx';
 import type { ScheduleSearch } from './schedule-search.ts';
+import { shownClass } from './shown-place.ts';
 import {
   planningProps,
   type TimetableProps,
@@ -24,8 +25,7 @@ export function ClassTimetable(props: TimetableProps) {
   const narrow = useNarrow();
   const { rows } = data.timetable;
   const shown = useShownLesson(data, screen.search.lesson);
-  const named = rows.find(({ group }) => groupName(group) === screen.search.class) ?? null;
-  const chosen = named ?? (narrow ? rows[0] : undefined) ?? null;
+  const chosen = shownClass(rows, screen.search, narrow);
 
   const choose = (groupId: number | null) => {
     const row = rows.find(({ group }) => group.id === groupId);
@@ -33,12 +33,13 @@ export function ClassTimetable(props: TimetableProps) {
   };
   const toolbar = (
     <TimetableToolbar screen={screen} week={week} data={data} dense={props.dense} onToday={onToday}>
-      <ClassSelect
-        groups={rows.map(({ group }) => group)}
-        value={chosen?.group.id ?? null}
-        onChange={choose}
-        all={!narrow}
-      />
+      {!narrow && (
+        <ClassSelect
+          groups={rows.map(({ group }) => group)}
+          value={chosen?.group.id ?? null}
+          onChange={choose}
+        />
+      )}
     </TimetableToolbar>
   );
 

@@ -1,4 +1,4 @@
-import { findPlaces, type TimetablePlace } from '@zvonok/domain/timetable/find-places';
+import { everyPlace, findPlaces, type TimetablePlace } from '@zvonok/domain/timetable/find-places';
 import { groupName } from '@zvonok/domain/timetable/lesson';
 import { TimetableSearch } from '@zvonok/ui/timetable';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
@@ -20,6 +20,27 @@ export function PlaceSearch({ screen, week, data }: PlaceSearchProps) {
     <TimetableSearch
       find={(text) => findPlaces(data.timetable, data.teachers, { text, day: week.day })}
       onGo={(place) => screen.choose((search) => searchOf(place, search, narrow))}
+    />
+  );
+}
+
+interface PlaceChoiceProps extends PlaceSearchProps {
+  /** The name of whoever is shown; null while that is nobody. */
+  chosen: string | null;
+}
+
+/** On a phone one field says whose timetable is shown, chooses another one, and finds what the search finds. */
+export function PlaceChoice({ screen, week, data, chosen }: PlaceChoiceProps) {
+  const { timetable, teachers } = data;
+  return (
+    <TimetableSearch
+      chosen={chosen}
+      find={(text) =>
+        text === ''
+          ? everyPlace(timetable, teachers)
+          : findPlaces(timetable, teachers, { text, day: week.day })
+      }
+      onGo={(place) => screen.choose((search) => searchOf(place, search, true))}
     />
   );
 }

@@ -2,10 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { hasRight } from '@zvonok/domain/access/rights';
 import {
   Button,
-  type ButtonProps,
   buttonLook,
   EditIcon,
-  IconButton,
   ListIcon,
   MoreMenu,
   PrinterIcon,
@@ -14,8 +12,7 @@ import {
   UserIcon,
   ViewSwitch,
 } from '@zvonok/ui/controls';
-import type { ReactElement, ReactNode } from 'react';
-import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
+import type { ReactNode } from 'react';
 import { useRoles } from '../../shared/session/use-session.ts';
 import { ClearReplacements } from './planning/lazy-parts.ts';
 import { printSearchOf } from './print/print-search.ts';
@@ -40,7 +37,6 @@ const VIEWS = [
 export function ScheduleActions({ screen, week, isReadOnly, rare }: ScheduleActionsProps) {
   const { can, press, search, kind } = screen;
   const planning = can('replacements.finish');
-  const narrow = useNarrow();
   return (
     <>
       <ViewSwitch
@@ -54,55 +50,88 @@ export function ScheduleActions({ screen, week, isReadOnly, rare }: ScheduleActi
         <Button
           size="sm"
           variant="solid"
-          icon={!narrow && <SwapIcon size={18} />}
-          aria-label="Добавить замены"
+          icon={<SwapIcon size={18} />}
           onClick={() => press('replacements.add')}
         >
-          {narrow ? 'Замены' : 'Добавить замены'}
+          Добавить замены
         </Button>
       )}
       {planning && (
         <>
-          <Button
-            size="sm"
-            variant="solid"
-            aria-label="Выключить режим замен"
-            onClick={() => press('replacements.finish')}
-          >
-            {narrow ? 'Выключить' : 'Выключить режим замен'}
+          <Button size="sm" variant="solid" onClick={() => press('replacements.finish')}>
+            Выключить режим замен
           </Button>
           {!isReadOnly && <ClearReplacements week={week} />}
         </>
       )}
-      <ShortButton icon={<ListIcon size={18} />} onClick={() => press('replacements.show')}>
+      <Button size="sm" icon={<ListIcon size={18} />} onClick={() => press('replacements.show')}>
         Просмотр замен
-      </ShortButton>
+      </Button>
       {!planning && (
         <MoreMenu label="Ещё действия">
-          <Link to="/app/schedule/print" search={printSearchOf(search)} {...buttonLook({ size: 'sm' })}>
-            <PrinterIcon size={18} />
-            Печать
-          </Link>
-          {rare}
-          <MaintenanceLinks />
+          <RareActions search={search} rare={rare} />
         </MoreMenu>
       )}
     </>
   );
 }
 
-interface ShortButtonProps extends Omit<ButtonProps, 'icon' | 'children'> {
-  icon: ReactElement;
-  children: string;
+interface PhoneActionsProps extends ScheduleActionsProps {
+  /** Under «⋯» before what is seldom wanted anywhere. */
+  children: ReactNode;
 }
 
-/** On a phone only its drawing, so that all of them have room in one line. */
-function ShortButton({ icon, children, ...button }: ShortButtonProps) {
-  if (useNarrow()) return <IconButton variant="outline" size="sm" label={children} icon={icon} {...button} />;
+/** The same on a phone: the way to plan and back, and the rest under «⋯». */
+export function PhoneActions({ screen, week, isReadOnly, rare, children }: PhoneActionsProps) {
+  const { can, press, search } = screen;
+  const planning = can('replacements.finish');
   return (
-    <Button size="sm" icon={icon} {...button}>
-      {children}
-    </Button>
+    <>
+      {can('replacements.add') && (
+        <Button
+          size="sm"
+          variant="solid"
+          aria-label="Добавить замены"
+          onClick={() => press('replacements.add')}
+        >
+          Замены
+        </Button>
+      )}
+      {planning && (
+        <Button
+          size="sm"
+          variant="solid"
+          aria-label="Выключить режим замен"
+          onClick={() => press('replacements.finish')}
+        >
+          Выключить
+        </Button>
+      )}
+      <MoreMenu label="Ещё действия">
+        {children}
+        <Button size="sm" icon={<ListIcon size={18} />} onClick={() => press('replacements.show')}>
+          Просмотр замен
+        </Button>
+        <Button size="sm" icon={<SwapIcon size={18} />} onClick={() => press('kind.toggle')}>
+          Сменить вид
+        </Button>
+        {planning && !isReadOnly && <ClearReplacements week={week} />}
+        {!planning && <RareActions search={search} rare={rare} />}
+      </MoreMenu>
+    </>
+  );
+}
+
+function RareActions({ search, rare }: Pick<ScheduleScreen, 'search'> & Pick<ScheduleActionsProps, 'rare'>) {
+  return (
+    <>
+      <Link to="/app/schedule/print" search={printSearchOf(search)} {...buttonLook({ size: 'sm' })}>
+        <PrinterIcon size={18} />
+        Печать
+      </Link>
+      {rare}
+      <MaintenanceLinks />
+    </>
   );
 }
 

@@ -5,8 +5,10 @@ import { ClassGridSkeleton, TeacherGridSkeleton } from '@zvonok/ui/timetable';
 import { type ReactNode, useState } from 'react';
 import { lazyPart, useIdlePreload } from '../../shared/lazy.tsx';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
+import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { AbsencesInHeader } from './absences/absence-places.tsx';
 import { ClassTimetable } from './class-timetable.tsx';
+import { PhoneTools } from './phone-tools.tsx';
 import { PastWeek } from './planning/lazy-parts.ts';
 import { ScheduleActions } from './schedule-actions.tsx';
 import styles from './schedule-page.module.css';
@@ -17,6 +19,7 @@ import { PendingCount, UnsentNote } from './timetable-data/unsaved-note.tsx';
 import { useDensity } from './use-density.ts';
 import { type ScheduleScreen, useFocusAfterMode, useScheduleScreen } from './use-schedule-screen.ts';
 import { type ShownWeek, useScheduleWeek } from './use-schedule-week.ts';
+import { ShortWeekNavigation } from './week-navigation.tsx';
 
 // Cards, and the styling engine they are built on: nothing the table waits for.
 const SummaryPage = lazyPart(async () => (await import('./summary-page.tsx')).SummaryPage, {
@@ -99,6 +102,8 @@ function Tables({ title, screen, readingActions, emptyActions }: TablesProps) {
   // The Monday of the past week that may be changed: another one asks again.
   const [unlocked, setUnlocked] = useState<string | null>(null);
   const isReadOnly = week.isPast && unlocked !== week.monday;
+  const rare = screen.mode === 'view' && readingActions?.(week);
+  const narrow = useNarrow();
   const shown = data.isLoaded && data.timetable.rows.length > 0;
   const byTeacher = screen.kind === 'teacher';
   const Timetable = byTeacher ? TeacherTimetable : ClassTimetable;
@@ -107,21 +112,33 @@ function Tables({ title, screen, readingActions, emptyActions }: TablesProps) {
   return (
     <>
       <LoaderBar active={data.isFetching && (!data.isLoaded || data.isOfAnotherWeek)} />
-      <PageHeader
-        title={title}
-        actions={
-          <>
-            <PendingCount />
-            <AbsencesInHeader screen={screen} week={week} data={data} />
-            <ScheduleActions
-              screen={screen}
-              week={week.parameter}
-              isReadOnly={isReadOnly}
-              rare={screen.mode === 'view' && readingActions?.(week)}
-            />
-          </>
-        }
-      />
+      {narrow ? (
+        <PageHeader
+          title={title}
+          beside={
+            <>
+              <PendingCount />
+              <ShortWeekNavigation screen={screen} week={week} />
+            </>
+          }
+        >
+          <p className={styles.weekNote} aria-live="polite">
+            {week.note}
+          </p>
+          <PhoneTools screen={screen} week={week} data={data} isReadOnly={isReadOnly} rare={rare} />
+        </PageHeader>
+      ) : (
+        <PageHeader
+          title={title}
+          actions={
+            <>
+              <PendingCount />
+              <AbsencesInHeader screen={screen} week={week} data={data} />
+              <ScheduleActions screen={screen} week={week.parameter} isReadOnly={isReadOnly} rare={rare} />
+            </>
+          }
+        />
+      )}
       {canPrint && shown && !week.inCalendar.holiday && (
         <PaperTimetable search={screen.search} week={week} data={data} />
       )}

@@ -1,5 +1,4 @@
 import { DensitySwitch } from '@zvonok/ui/timetable';
-import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { PlaceSearch, type PlaceSearchProps } from './place-search.tsx';
 import type { ChosenDensity } from './use-density.ts';
 
@@ -10,11 +9,10 @@ interface TableToolsProps extends PlaceSearchProps {
 
 /** What nobody needs before there is a table: the search in it, and how densely it is shown. */
 export function TableTools({ dense, ...search }: TableToolsProps) {
-  const narrow = useNarrow();
   return (
     <>
       <PlaceSearch {...search} />
-      {dense && !narrow && <DensitySwitch value={dense.density} onChange={dense.chooseDensity} />}
+      {dense && <DensitySwitch value={dense.density} onChange={dense.chooseDensity} />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { usePerson } from '../../shared/session/use-session.ts';
 import { PlanningMode } from './planning/planning-mode.tsx';
 import type { ScheduleSearch } from './schedule-search.ts';
+import { shownTeacherId } from './shown-place.ts';
 import type { TimetableData } from './timetable-data/timetable-query.ts';
 import {
   planningProps,
@@ -28,16 +29,18 @@ export function TeacherTimetable(props: TimetableProps) {
   const ownId = usePerson()?.teacherId ?? null;
   // Whoever reads sees who is replaced; whoever plans sees who is left to be replaced.
   const rows = useTeacherRows(data, screen.mode === 'view');
-  const wantedId = screen.search.teacher ?? (narrow ? ownId : null);
+  const wantedId = shownTeacherId(screen.search, ownId, narrow);
   const chosen = rows.find(({ teacher }) => teacher.id === wantedId) ?? null;
 
   const toolbar = (
     <TimetableToolbar screen={screen} week={week} data={data} dense={props.dense} onToday={onToday}>
-      <TeacherSelect
-        teachers={rows.map(({ teacher }) => teacher)}
-        value={chosen?.teacher.id ?? null}
-        onChange={(id) => screen.choose((search) => withTeacher(search, id))}
-      />
+      {!narrow && (
+        <TeacherSelect
+          teachers={rows.map(({ teacher }) => teacher)}
+          value={chosen?.teacher.id ?? null}
+          onChange={(id) => screen.choose((search) => withTeacher(search, id))}
+        />
+      )}
     </TimetableToolbar>
   );
 

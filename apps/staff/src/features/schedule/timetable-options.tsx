@@ -3,6 +3,7 @@ import type { Weekday } from '@zvonok/domain/calendar/weekday';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useSchoolMinute } from '../../shared/clock/school-clock.ts';
 import { lazyPart, useIdlePreload } from '../../shared/lazy.tsx';
+import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { usePainted } from '../../shared/use-painted.ts';
 import { AbsencesInToolbar } from './absences/absence-places.tsx';
 import styles from './schedule-page.module.css';
@@ -83,10 +84,19 @@ interface TimetableToolbarProps extends Pick<TimetableProps, 'screen' | 'week' |
   children: ReactNode;
 }
 
-/** Which week is shown, what of it, and the way to anything in it. */
+/** Which week is shown, what of it, and the way to anything in it. On a phone the page's head has most of that. */
 export function TimetableToolbar({ screen, week, data, dense, onToday, children }: TimetableToolbarProps) {
+  const narrow = useNarrow();
   const isThere = useIdlePreload(TableTools);
   const isPainted = usePainted();
+  if (narrow) {
+    return (
+      <div className={styles.toolbar}>
+        {children}
+        <ExtraDays week={week} />
+      </div>
+    );
+  }
   return (
     <div className={styles.toolbar}>
       <WeekNavigation screen={screen} week={week} onToday={onToday} />
@@ -97,11 +107,15 @@ export function TimetableToolbar({ screen, week, data, dense, onToday, children 
         <SearchPlace />
       )}
       <AbsencesInToolbar screen={screen} week={week} data={data} />
-      {week.inCalendar.extraDays.map((text) => (
-        <p key={text} className={styles.extraDay}>
-          {text}
-        </p>
-      ))}
+      <ExtraDays week={week} />
     </div>
   );
+}
+
+function ExtraDays({ week }: Pick<TimetableProps, 'week'>) {
+  return week.inCalendar.extraDays.map((text) => (
+    <p key={text} className={styles.extraDay}>
+      {text}
+    </p>
+  ));
 }

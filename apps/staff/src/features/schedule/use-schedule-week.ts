@@ -64,7 +64,7 @@ const fullDate = new Intl.DateTimeFormat('ru', {
   timeZone: 'UTC',
 });
 
-const BELLS_STALE_MS = 300_000;
+export const BELLS_STALE_MS = 300_000;
 
 /** The week and the day the address asks for, seen from today. */
 export function useScheduleWeek({ week, day }: ScheduleSearch): ShownWeek {

@@ -26,6 +26,19 @@ export function WeekNavigation({ screen, week, onToday }: WeekNavigationProps) {
   );
 }
 
-function withoutWeek({ week: _week, day: _day, ...search }: ScheduleSearch): ScheduleSearch {
+/** The same beside the title of a phone's page: «Сегодня» stands under «⋯», the note has a line of its own. */
+export function ShortWeekNavigation({ screen, week }: Pick<WeekNavigationProps, 'screen' | 'week'>) {
+  return (
+    <WeekSwitcher
+      title={week.title}
+      onPrevious={() => screen.choose((search) => ({ ...search, week: week.previous }))}
+      onNext={() => screen.choose((search) => ({ ...search, week: week.next }))}
+      onToday={null}
+    />
+  );
+}
+
+/** To the week and the day it is. */
+export function withoutWeek({ week: _week, day: _day, ...search }: ScheduleSearch): ScheduleSearch {
   return search;
 }

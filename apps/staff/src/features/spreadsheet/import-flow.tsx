@@ -47,7 +47,7 @@ export function ImportFlow({ open, onClose, onFailure }: ImportFlowProps) {
     <ImportDialog
       open={open}
       step={importStepOf(snapshot)}
-      firstDays={firstDayChoices(today, days)}
+      firstDays={firstDayChoices(today, days).filter(({ from }) => from > today)}
       from={snapshot.context.from}
       onFromChoose={(from) => send({ type: 'day.choose', from })}
       onFileChoose={(file) => send({ type: 'file.choose', file })}

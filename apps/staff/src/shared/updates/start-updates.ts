@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '@zvonok/api-client/create-api';
+import { generatorQueries } from '@zvonok/api-client/queries/generator';
 import { followUpdates } from '@zvonok/api-client/updates/follow-updates';
 import { isUpdateTopic } from '@zvonok/domain/updates/topics';
 import { updatesMachine } from '@zvonok/machines/updates/updates.machine';
 import { createActor, fromCallback } from 'xstate';
 import { onWake } from '../session/on-wake.ts';
+import { refreshSchoolWeek } from './refresh-school-week.ts';
 import { refreshTimetable } from './refresh-timetable.ts';
 import type { RunningUpdates } from './update-centre.ts';
 import { type WatchedTabs, watchTabs } from './watch-tabs.ts';
@@ -28,6 +30,9 @@ export function startUpdates({ api, queryClient, person }: UpdateParts): Running
   const actor = createActor(machine, { input: { random: Math.random } });
   actor.on('updates.changed', ({ topic, version }) => {
     if (topic === 'timetable') void refreshTimetable(queryClient, version);
+    if (topic === 'school-week') void refreshSchoolWeek(queryClient, version);
+    if (topic === 'generator')
+      void queryClient.invalidateQueries({ queryKey: generatorQueries.runs(api).queryKey });
   });
   actor.start();
   const isLive = () => actor.getSnapshot().hasTag('live');

@@ -29,6 +29,6 @@ export const SummaryOfAnEmptyDay = state('Нет замен', {
 export const Empty = state('В расписании пока нет классов', { role: 'ADMIN', school: 'empty' });
 export const Loading = waiting();
 export const Offline = state({ role: 'button', name: 'Повторить' }, { network: 'offline' });
-export const Phone = onPhone(state(/5А/));
+export const Phone = onPhone(state('Козлова М. В.'));
 export const TeachersPhone = onPhone(state('Выберите учителя', Teachers.args));
 export const SummaryPhone = onPhone(Summary);

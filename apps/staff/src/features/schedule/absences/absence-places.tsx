@@ -9,7 +9,21 @@ const AbsenceTools = lazyPart(async () => (await import('./absence-tools.tsx')).
   failure: 'none',
 });
 
-/** Above the table while it is read, and on a phone. */
+/** On a phone: how much is open. */
+export const OpenLessonsOnAPhone = lazyPart(async () => (await import('./absence-tools.tsx')).OpenLessons, {
+  name: 'отсутствия',
+  preload: 'intent',
+  failure: 'none',
+});
+
+/** On a phone, under «⋯». */
+export const DayPlanLinkOnAPhone = lazyPart(async () => (await import('./absence-tools.tsx')).DayPlanLink, {
+  name: 'отсутствия',
+  preload: 'intent',
+  failure: 'none',
+});
+
+/** Above the table while it is read. */
 export function AbsencesInToolbar(props: AbsenceToolsProps) {
   return useAbsencesAt(props) === 'toolbar' && <AbsenceTools {...props} />;
 }
@@ -21,6 +35,6 @@ export function AbsencesInHeader(props: AbsenceToolsProps) {
 
 function useAbsencesAt({ screen, data, week }: AbsenceToolsProps): 'toolbar' | 'header' | null {
   const narrow = useNarrow();
-  if (!data.absences || week.isPast) return null;
-  return narrow || screen.mode !== 'edit' ? 'toolbar' : 'header';
+  if (narrow || !data.absences || week.isPast) return null;
+  return screen.mode !== 'edit' ? 'toolbar' : 'header';
 }

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { openCountText } from '@zvonok/domain/absences/absence-texts';
-import { openLessons } from '@zvonok/domain/absences/open-lessons';
+import { lessonsToCover } from '@zvonok/domain/absences/open-lessons';
 import { groupName, type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
-import { Button, buttonLook, UserIcon } from '@zvonok/ui/controls';
+import { AlertIcon, Button, buttonLook, UserIcon } from '@zvonok/ui/controls';
 import { useMemo } from 'react';
 import { useSchoolDate } from '../../../shared/clock/school-clock.ts';
 import { useNarrow } from '../../../shared/screen-size/use-narrow.ts';
 import type { ScheduleSearch } from '../schedule-search.ts';
 import type { TimetableData } from '../timetable-data/timetable-query.ts';
+import { useEndedToday } from '../use-ended-today.ts';
 import type { ScheduleScreen } from '../use-schedule-screen.ts';
 import type { ShownWeek } from '../use-schedule-week.ts';
 import styles from './absence-tools.module.css';
@@ -19,14 +20,44 @@ export interface AbsenceToolsProps {
 }
 
 /** The way to the day's plan, and how many lessons are still without a teacher, which leads from one to the next. */
-export function AbsenceTools({ screen, week, data }: AbsenceToolsProps) {
+export function AbsenceTools(props: AbsenceToolsProps) {
+  return (
+    <div className={styles.tools}>
+      <DayPlanLink {...props} />
+      <OpenLessons {...props} />
+    </div>
+  );
+}
+
+/** «Кого сегодня нет»: the way to the day's plan. */
+export function DayPlanLink({ week, data }: AbsenceToolsProps) {
+  const today = useSchoolDate();
+  if (!data.absences) return null;
+  const date = week.dates[week.summaryDay] ?? '';
+  return (
+    <Link
+      to="/app/schedule/morning"
+      // Nothing is planned for a day that is over: the board opens on the coming one.
+      search={date < today ? {} : { date }}
+      {...buttonLook({ size: 'sm' })}
+    >
+      <UserIcon size={16} />
+      Кого сегодня нет
+    </Link>
+  );
+}
+
+/** How many lessons of the week somebody still has to come to; a press leads from one to the next. */
+export function OpenLessons({ screen, week, data }: AbsenceToolsProps) {
   const { timetable, absences } = data;
   const today = useSchoolDate();
   const narrow = useNarrow();
-  const open = useMemo(() => openLessons(timetable), [timetable]);
-  const left = open.filter(({ day }) => (week.dates[day] ?? '') >= today);
-  if (!absences) return null;
-  const date = week.dates[week.summaryDay] ?? '';
+  const ended = useEndedToday(week);
+  const left = useMemo(
+    () => lessonsToCover(timetable, { dateOf: (day) => week.dates[day], today, ended }),
+    [timetable, week.dates, today, ended],
+  );
+  if (!absences || left.length === 0) return null;
 
   const showNext = () => {
     const { lesson } = screen.search;
@@ -36,22 +67,16 @@ export function AbsenceTools({ screen, week, data }: AbsenceToolsProps) {
     screen.choose((search) => withLesson(search, next, narrow));
   };
   return (
-    <div className={styles.tools}>
-      <Link
-        to="/app/schedule/morning"
-        // Nothing is planned for a day that is over: the board opens on the coming one.
-        search={date < today ? {} : { date }}
-        {...buttonLook({ size: 'sm' })}
-      >
-        <UserIcon size={16} />
-        Кого сегодня нет
-      </Link>
-      {left.length > 0 && (
-        <Button size="sm" data-open-lessons="" title="К следующему уроку без учителя" onClick={showNext}>
-          {openCountText(left.length)}
-        </Button>
-      )}
-    </div>
+    <Button
+      size="sm"
+      icon={narrow && <AlertIcon size={16} />}
+      data-open-lessons=""
+      aria-label={narrow ? openCountText(left.length) : undefined}
+      title="К следующему уроку без учителя"
+      onClick={showNext}
+    >
+      {narrow ? left.length : openCountText(left.length)}
+    </Button>
   );
 }
 

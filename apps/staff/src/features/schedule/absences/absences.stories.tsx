@@ -11,6 +11,7 @@ import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
 import { DEFAULT_WEEK_LAYOUT } from '@zvonok/domain/timetable/week-layout';
 import { Button } from '@zvonok/ui/controls';
 import { demoGroups, demoLessonTimes, demoTeachers } from '@zvonok/ui/testing/demo-timetable';
+import { fixClock } from '@zvonok/ui/testing/fixed-clock';
 import { useState } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
 import { TestApp } from '../../../testing/test-app.tsx';
@@ -19,6 +20,7 @@ import { readScheduleSearch } from '../schedule-search.ts';
 import { AbsenceDialogs } from './absence-dialogs.tsx';
 
 const SCHEDULE = '/schedule/api/schedule/';
+const UNDO_TOKEN = '3f1c2a7e-0b5d-4c8e-9a61-5d2f7b9c0e14';
 const GROMOVA = demoTeachers.find(({ name }) => name === 'Громова Н. Н.') ?? { id: 1, name: 'Громова Н. Н.' };
 
 /** Asked for by a running story: while this file is read, the clock may still be that of the story before. */
@@ -31,6 +33,7 @@ function school(absences: AbsenceRecord[] | null): Transport {
     teacher: demoTeachers,
     'lesson-time': demoLessonTimes.map((time, index) => ({ id: index + 1, ...time })),
   };
+  const ended: AbsenceRecord[] = [];
   const answer = ({ method, path, body }: SeenRequest) => {
     const call = path.replace(SCHEDULE, '');
     if (absences && call === 'absence') {
@@ -42,8 +45,12 @@ function school(absences: AbsenceRecord[] | null): Transport {
       return json(entered);
     }
     if (absences && method === 'DELETE') {
-      absences.length = 0;
-      return json({ id: 1, lastDate: null, ended: 0, version: 2 });
+      ended.push(...absences.splice(0));
+      return json({ id: 1, lastDate: null, ended: 0, version: 2, undoToken: UNDO_TOKEN });
+    }
+    if (absences && call === 'absence/1/restore') {
+      absences.push(...ended.splice(0));
+      return json({ id: 1, lastDate: thisMonday(), restored: 0, version: 3 });
     }
     const known = answers[call];
     return known === undefined ? problem(404, { title: 'Нет такого вызова', detail: '' }) : json(known);
@@ -109,6 +116,8 @@ type Story = StoryObj<ScreenArgs>;
 
 /** The count leads to a lesson without a teacher; whoever is away stands in its menu and cannot be chosen. */
 export const Open: Story = {
+  // After the last bell of a week nothing of it is left to be covered.
+  beforeEach: () => fixClock(),
   play: async ({ canvas, canvasElement, userEvent }) => {
     const count = await canvas.findByRole('button', { name: /^Не закрыто: \d+$/ });
     await userEvent.click(count);
@@ -122,7 +131,7 @@ export const Open: Story = {
   },
 };
 
-/** Entered by the keyboard alone, and taken back by «Закончить». */
+/** Entered by the keyboard alone, taken back by «Закончить», and back again by «Вернуть». */
 export const EnteredAndEnded: Story = {
   args: { page: 'dialogs', server: () => school([]) },
   play: async ({ canvas, canvasElement, userEvent }) => {
@@ -138,6 +147,9 @@ export const EnteredAndEnded: Story = {
     await userEvent.click(within(question).getByRole('button', { name: 'Закончить' }));
     await expect(await page.findByText('Отсутствие закончено: Громова Н. Н.')).toBeInTheDocument();
     await waitFor(() => expect(page.queryByRole('list', { name: 'Отсутствуют' })).toBeNull());
+    await userEvent.click(await page.findByRole('button', { name: 'Вернуть' }));
+    await expect(await page.findByText('Отсутствие возвращено: Громова Н. Н.')).toBeInTheDocument();
+    await expect(await page.findByRole('list', { name: 'Отсутствуют' })).toBeVisible();
   },
 };
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { endAbsence } from '@zvonok/api-client/calls/absences';
+import { endAbsence, restoreAbsence } from '@zvonok/api-client/calls/absences';
 import { type AbsenceRecord, absenceQueries } from '@zvonok/api-client/queries/absences';
 import { groupQueries } from '@zvonok/api-client/queries/groups';
 import { isAwayAt } from '@zvonok/domain/absences/absence';
@@ -10,6 +10,7 @@ import type { EndAbsenceDialogProps } from '@zvonok/ui/timetable/planning';
 import { useState } from 'react';
 import { useSchoolDate } from '../../../shared/clock/school-clock.ts';
 import { failureText } from '../../../shared/forms/failure-text.ts';
+import { undoableStep } from '../timetable-data/planning-history.ts';
 
 interface Ending {
   absence: AbsenceRecord;
@@ -17,6 +18,16 @@ interface Ending {
   lastDate: string | null;
   kept: ReadonlySet<number>;
 }
+
+/** An absence that has ended, and what brings it back. */
+interface Ended {
+  id: number;
+  undoToken: string;
+  name: string;
+}
+
+/** Longer than other messages: it is the way back. Milliseconds. */
+const UNDO_MESSAGE_MS = 10_000;
 
 /**
  * Somebody is back: from when on, and which substitutions stay. `absences` are those of the week that is shown, with
@@ -29,6 +40,16 @@ export function useEndAbsence(absences: readonly AbsenceRecord[]) {
   const [asked, setEnding] = useState<Ending | null>(null);
   const current = absences.find(({ id }) => id === asked?.absence.id);
   const ending = asked && current ? { ...asked, absence: current } : asked;
+  const refresh = async () => {
+    await client.invalidateQueries({ queryKey: absenceQueries.all });
+    await client.invalidateQueries({ queryKey: groupQueries.all });
+  };
+  const restore = useMutation({
+    mutationFn: ({ id, undoToken }: Ended) => restoreAbsence(api, id, undoToken),
+    onSuccess: (_restored, { name }) => toasts.success(`Отсутствие возвращено: ${name}`),
+    onError: (error) => toasts.error(`Не удалось вернуть отсутствие. ${failureText(error)}`),
+    onSettled: refresh,
+  });
   const end = useMutation({
     mutationFn: async ({ absence: shown, lastDate, kept }: Ending) => {
       // A substitution made a moment ago may not be known yet: unnamed, it would stay.
@@ -43,15 +64,19 @@ export function useEndAbsence(absences: readonly AbsenceRecord[]) {
         cancel: freed(absence, lastDate).flatMap(({ changeId }) => (kept.has(changeId) ? [] : [changeId])),
       });
     },
-    onSuccess: (_ended, { absence }) => {
+    onSuccess: ({ id, undoToken }, { absence }) => {
       setEnding(null);
-      toasts.success(`Отсутствие закончено: ${absence.teacher.name}`);
+      const { name } = absence.teacher;
+      toasts.success(`Отсутствие закончено: ${name}`, {
+        duration: UNDO_MESSAGE_MS,
+        action: {
+          label: 'Вернуть',
+          onPress: undoableStep(client, () => restore.mutate({ id, undoToken, name })).undo,
+        },
+      });
     },
     onError: (error) => toasts.error(failureText(error)),
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: absenceQueries.all });
-      await client.invalidateQueries({ queryKey: groupQueries.all });
-    },
+    onSettled: refresh,
   });
 
   return {

@@ -5,10 +5,9 @@ import { cancelAllReplacements, restoreReplacements } from '@zvonok/api-client/c
 import { weekConflictOf } from '@zvonok/api-client/conflicts';
 import { groupQueries, seenVersionOf } from '@zvonok/api-client/queries/groups';
 import { TIMETABLE_MESSAGE } from '@zvonok/domain/messages/timetable';
-import { Button, EraserIcon, IconButton } from '@zvonok/ui/controls';
+import { Button, EraserIcon } from '@zvonok/ui/controls';
 import { ConfirmDialog } from '@zvonok/ui/feedback';
 import { useState } from 'react';
-import { useNarrow } from '../../../shared/screen-size/use-narrow.ts';
 import { undoableStep } from '../timetable-data/planning-history.ts';
 
 interface ClearReplacementsProps {
@@ -28,7 +27,6 @@ const UNDO_MESSAGE_MS = 10_000;
 export function ClearReplacements({ week }: ClearReplacementsProps) {
   const { api, toasts } = useRouteContext({ from: '__root__' });
   const client = useQueryClient();
-  const narrow = useNarrow();
   const [asking, setAsking] = useState(false);
   const [seenVersion, setSeenVersion] = useState<number>();
   const ask = () => {
@@ -73,19 +71,9 @@ export function ClearReplacements({ week }: ClearReplacementsProps) {
 
   return (
     <>
-      {narrow ? (
-        <IconButton
-          variant="outline"
-          size="sm"
-          label="Сбросить замены"
-          icon={<EraserIcon size={18} />}
-          onClick={ask}
-        />
-      ) : (
-        <Button size="sm" icon={<EraserIcon size={18} />} onClick={ask}>
-          Сбросить замены
-        </Button>
-      )}
+      <Button size="sm" icon={<EraserIcon size={18} />} onClick={ask}>
+        Сбросить замены
+      </Button>
       <ConfirmDialog
         open={asking}
         title="Подтвердите"

@@ -1,20 +1,21 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { type LessonPart, partKey, type TeacherRef } from '@zvonok/domain/timetable/lesson';
+import { type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
 import { mergePartners } from '@zvonok/domain/timetable/merge-partners';
 import type { WantedChange } from '@zvonok/domain/timetable/pending-change';
+import type { TeacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { teacherTargets } from '@zvonok/domain/timetable/teacher-targets';
 import { partText } from '@zvonok/domain/timetable/texts';
-import type { Timetable } from '@zvonok/domain/timetable/timetable';
 import type { GridStep } from '@zvonok/ui/timetable';
 import { type Carried, DragLayer, type DropTarget } from '@zvonok/ui/timetable/planning';
+import type { TimetableData } from '../timetable-data/timetable-query.ts';
 import type { PlanningMarks } from './planning-tool.ts';
+import { candidatesFor } from './use-candidates.ts';
+import type { LessonAt } from './use-chosen-lesson.ts';
 
 export interface LessonDragProps {
   area: HTMLElement;
-  timetable: Timetable;
-  teachers: readonly TeacherRef[];
-  /** The lesson under an element. */
-  lessonAt: (element: Element) => { part: LessonPart; element: HTMLElement } | null;
+  data: Pick<TimetableData, 'timetable' | 'teachers' | 'absences'>;
+  lessonAt: LessonAt;
   /** Nothing can be picked up. */
   isBusy: boolean;
   /** What the table shows while something is dragged; null when it has been let go. */
@@ -33,20 +34,25 @@ interface CarriedLesson extends Carried<LessonTarget> {
 
 /** A teacher onto a lesson replaces, a lesson onto another of its day begins a merge. */
 export function LessonDrag(props: LessonDragProps) {
-  const { area, timetable, teachers, lessonAt, isBusy, onDrag, onChange, onMerge } = props;
+  const { area, data, lessonAt, isBusy, onDrag, onChange, onMerge } = props;
+  const { timetable, teachers } = data;
   const toasts = useRouteContext({ from: '__root__', select: (context) => context.toasts });
 
   function carry(
     text: string,
     obstacle: (part: LessonPart) => string | null,
     put: (part: LessonPart) => void,
+    wordsFor: (part: LessonPart) => string | null = () => null,
   ): CarriedLesson {
     return {
       text,
       marks: { obstacle },
       targetAt(element) {
         const found = lessonAt(element);
-        return found && { ...found, text: partText(found.part), reason: obstacle(found.part) };
+        if (!found) return null;
+        const { part } = found;
+        const reason = obstacle(part);
+        return { ...found, text: partText(part), reason, words: reason === null ? wordsFor(part) : null };
       },
       drop: ({ part }) => put(part),
     };
@@ -59,10 +65,13 @@ export function LessonDrag(props: LessonDragProps) {
     const teacher = teachers.find((known) => known.id === id);
     if (teacher) {
       const { reasonOf, refusalText } = teacherTargets(timetable, teacher);
-      return carry(teacher.name, reasonOf, (part) => {
+      const put = (part: LessonPart) => {
         if (reasonOf(part) !== null) toasts.error(refusalText(part));
         else onChange({ kind: 'replace', part, teacher });
-      });
+      };
+      return carry(teacher.name, reasonOf, put, (part) =>
+        wordsOf(candidatesFor({ ...data, teachers: [teacher] }, part)),
+      );
     }
     const taken = lessonAt(element);
     if (!taken) return null;
@@ -83,4 +92,9 @@ export function LessonDrag(props: LessonDragProps) {
       onCarry={(carried) => onDrag(carried?.marks ?? null)}
     />
   );
+}
+
+/** What speaks for the only candidate there is. */
+function wordsOf({ subject, other }: TeacherGroups): string | null {
+  return [...subject, ...other][0]?.words || null;
 }

@@ -19,6 +19,7 @@ import {
   type PlanningTools,
   type TimetableView,
 } from './planning-tool.ts';
+import type { LessonAt } from './use-chosen-lesson.ts';
 import { useMerge } from './use-merge.ts';
 
 interface PlanningModeProps {
@@ -29,8 +30,7 @@ interface PlanningModeProps {
   isPlanning: boolean;
   /** Whoever may plan gets the parts of it before they are wanted. */
   mayPlan: boolean;
-  /** The lesson under an element. */
-  lessonAt: (element: Element) => { part: LessonPart; element: HTMLElement } | null;
+  lessonAt: LessonAt;
   children: (tools: PlanningTools) => ReactNode;
 }
 
@@ -47,7 +47,7 @@ export function PlanningMode({
   lessonAt,
   children,
 }: PlanningModeProps) {
-  const { timetable, teachers } = data;
+  const { timetable } = data;
   const toasts = useRouteContext({ from: '__root__', select: (context) => context.toasts });
   const [narrow, roomy] = [useNarrow(), useRoomy()];
   const [area, setArea] = useState<HTMLElement | null>(null);
@@ -110,8 +110,9 @@ export function PlanningMode({
         {isPlanning && !narrow && (
           <TeacherShelf
             fold={roomy ? undefined : { open: isSidebarOpen, onOpenChange: setSidebarOpen }}
-            timetable={timetable}
-            teachers={teachers}
+            data={data}
+            tool={tool}
+            lessonAt={lessonAt}
             held={held?.id ?? null}
             onTake={({ id, name }) => {
               if (held?.id === id) return setTool(IDLE);
@@ -140,8 +141,7 @@ export function PlanningMode({
       {isPlanning && !narrow && area && (
         <LessonDrag
           area={area}
-          timetable={timetable}
-          teachers={teachers}
+          data={data}
           lessonAt={lessonAt}
           isBusy={tool.kind === 'merging' || data.isOfAnotherWeek}
           onDrag={(marks) => setTool(marks ? { kind: 'dragging', marks } : IDLE)}

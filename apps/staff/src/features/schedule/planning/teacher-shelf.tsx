@@ -1,15 +1,58 @@
+import { ABSENT } from '@zvonok/domain/absences/absence';
+import { absenceAt, type WeekAbsences } from '@zvonok/domain/absences/away';
 import { teachersToAsk } from '@zvonok/domain/absences/teachers-to-ask';
-import type { Timetable } from '@zvonok/domain/timetable/timetable';
+import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
+import { partsOf } from '@zvonok/domain/timetable/all-parts';
+import { groupName, type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
+import { canReplace } from '@zvonok/domain/timetable/replacement';
+import type { Candidate, TeacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { TeacherSidebar, type TeacherSidebarProps } from '@zvonok/ui/timetable/planning';
 import { useMemo } from 'react';
+import type { TimetableData } from '../timetable-data/timetable-query.ts';
+import type { PlanningTool } from './planning-tool.ts';
+import { candidatesFor } from './use-candidates.ts';
+import { type LessonAt, useChosenLesson } from './use-chosen-lesson.ts';
 
-interface TeacherShelfProps extends Omit<TeacherSidebarProps, 'notes'> {
-  timetable: Timetable;
+interface TeacherShelfProps extends Pick<TeacherSidebarProps, 'held' | 'onTake' | 'fold'> {
+  data: TimetableData;
+  tool: PlanningTool;
+  lessonAt: LessonAt;
 }
 
-/** The teachers beside the table: who is away all week is left out, and who is on some days says so. */
-export function TeacherShelf({ timetable, teachers, ...sidebar }: TeacherShelfProps) {
-  const { absences, layout } = timetable;
-  const asked = useMemo(() => teachersToAsk(absences, teachers, layout.days), [absences, teachers, layout]);
-  return <TeacherSidebar {...asked} {...sidebar} />;
+/**
+ * The teachers beside the table. By name, who is away all week is left out, and who is on some days says so; once a
+ * lesson has been opened they stand as in its menu.
+ */
+export function TeacherShelf({ data, tool, lessonAt, ...sidebar }: TeacherShelfProps) {
+  const { timetable, teachers, absences } = data;
+  const { layout } = timetable;
+  const week = timetable.absences;
+  const asked = useMemo(() => teachersToAsk(week, teachers, layout.days), [week, teachers, layout]);
+  const chosen = useChosenLesson(tool, lessonAt);
+  const lesson = useMemo(() => {
+    const part = chosen.key && partsOf(timetable).find((one) => partKey(one) === chosen.key);
+    if (!part || !canReplace(part).allowed) return null;
+    return {
+      title: `${groupName(part.group)}, ${WEEKDAY_LABEL[part.day]}, ${part.number} урок`,
+      groups: withItsTeacher(candidatesFor({ timetable, teachers, absences }, part), part, week),
+    };
+  }, [timetable, teachers, absences, week, chosen.key]);
+  return <TeacherSidebar {...asked} {...sidebar} lesson={lesson && { ...lesson, onLeave: chosen.leave }} />;
+}
+
+/** Whoever teaches the lesson now is no candidate for it, and can be taken for another one all the same. */
+function withItsTeacher(
+  groups: TeacherGroups,
+  part: LessonPart,
+  week: WeekAbsences | undefined,
+): TeacherGroups {
+  if (!part.teacher) return groups;
+  const isAway = absenceAt(week, part.teacher.id, part) !== null;
+  const own: Candidate = {
+    teacher: { ...part.teacher, eduSubject: null },
+    reason: isAway ? ABSENT : 'ведёт этот урок',
+    ...(isAway && { isAway }),
+    day: [],
+  };
+  return { ...groups, conflicts: isAway ? [...groups.conflicts, own] : [own, ...groups.conflicts] };
 }

@@ -4,16 +4,26 @@ import { type TeacherGroups, teacherGroups } from '@zvonok/domain/timetable/teac
 import { useMemo } from 'react';
 import type { TimetableData } from '../timetable-data/timetable-query.ts';
 
-/** Who could take a lesson, in their groups, those who cost least first; null without a lesson. */
+type CandidateData = Pick<TimetableData, 'timetable' | 'teachers' | 'absences'>;
+
+/** Who could take a lesson, in their groups, those who cost least first. */
+export function candidatesFor(
+  { timetable, teachers, absences }: CandidateData,
+  part: LessonPart,
+): TeacherGroups {
+  const byName = teacherGroups(timetable, teachers, part);
+  // A host that tells nothing of the past keeps the order of names.
+  return absences ? rankedGroups(byName, timetable, part, { past: absences.past }) : byName;
+}
+
+/** The same, worked out again when the lesson or what it stands among has changed; null without a lesson. */
 export function useCandidates(
-  { timetable, teachers, absences }: Pick<TimetableData, 'timetable' | 'teachers' | 'absences'>,
+  data: CandidateData,
   part: LessonPart | null | undefined,
 ): TeacherGroups | null {
-  const past = absences?.past;
-  return useMemo(() => {
-    const byName = part && teacherGroups(timetable, teachers, part);
-    if (!byName) return null;
-    // A host that tells nothing of the past keeps the order of names.
-    return past ? rankedGroups(byName, timetable, part, { past }) : byName;
-  }, [timetable, teachers, part, past]);
+  const { timetable, teachers, absences } = data;
+  return useMemo(
+    () => (part ? candidatesFor({ timetable, teachers, absences }, part) : null),
+    [timetable, teachers, absences, part],
+  );
 }

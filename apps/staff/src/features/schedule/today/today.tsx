@@ -5,6 +5,7 @@ import { buttonLook, ListIcon, UserIcon } from '@zvonok/ui/controls';
 import { DayOverviewCard, OwnDay } from '@zvonok/ui/timetable/planning';
 import { usePerson, useRoles } from '../../../shared/session/use-session.ts';
 import { useTimetable } from '../timetable-data/timetable-query.ts';
+import { useEndedToday } from '../use-ended-today.ts';
 import { useScheduleWeek } from '../use-schedule-week.ts';
 
 /**
@@ -14,6 +15,7 @@ import { useScheduleWeek } from '../use-schedule-week.ts';
 export function Today() {
   const week = useScheduleWeek({});
   const data = useTimetable(week);
+  const ended = useEndedToday(week);
   const mayPlan = canSwap(useRoles());
   const teacherId = usePerson()?.teacherId ?? null;
   const { timetable, absences } = data;
@@ -28,7 +30,7 @@ export function Today() {
       {mayPlan && (
         <DayOverviewCard
           title={isToday ? 'Сегодня' : week.dateOf(day)}
-          overview={dayOverview(timetable, day)}
+          overview={dayOverview(timetable, day, isToday ? ended : undefined)}
           actions={
             <>
               {absences && (
