@@ -4,6 +4,8 @@ import { availableParallelism, loadavg } from 'node:os';
 const QUIET_MS = 170;
 /** On a machine that is busier than this no run comes to its end. */
 const SLOWEST = 12;
+/** No journey comes near it while four other programs want the processor. */
+const LONGEST_TEST_MS = 360_000;
 
 /**
  * How long to wait at most for something that takes `milliseconds` at most on a quiet machine. A wait ends what hangs;
@@ -13,7 +15,18 @@ export function patience(milliseconds: number): number {
   return Math.round(milliseconds * SLOWNESS);
 }
 
+/**
+ * How long a whole test may take at most that takes `milliseconds` at most on a quiet machine. However busy this one is,
+ * a test that hangs does not use up the time of the whole run.
+ */
+export function testTime(milliseconds: number): number {
+  return Math.min(patience(milliseconds), LONGEST_TEST_MS);
+}
+
 const SLOWNESS = slowness();
+
+/** For a journey with many pages, or one that axe looks at more than once. */
+export const LONG_TEST_MS = testTime(270_000);
 
 /** At least 1: what ZVONOK_TEST_SLOWNESS says, else measured once by the runner, whose processes inherit the answer. */
 function slowness(): number {

@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import { prepareBrowser } from '../scripts/browser.ts';
 import { demandBuiltApps } from './e2e/support/demand-built-apps.ts';
-import { patience } from './patience.ts';
+import { patience, testTime } from './patience.ts';
 
 demandBuiltApps();
 
@@ -15,7 +15,7 @@ export default defineConfig({
   workers: Number(process.env.ZVONOK_E2E_WORKERS ?? 2),
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  timeout: patience(90_000),
+  timeout: testTime(90_000),
   // A second try tells a flaky test from a failing one. Either fails the run.
   retries: 1,
   expect: { timeout: patience(15_000) },

@@ -48,19 +48,20 @@ async function openPlanner(browser: Browser, url: string, view: View) {
 
 /** Every step once. */
 async function round(planner: Planner, at: number, view: View = 'classes'): Promise<void> {
-  const cells = await planner.cells();
-  const cell = (n: number) => {
+  // Read anew for each step: whoever covers a lesson takes it out of one row and into another.
+  const cell = async (n: number) => {
+    const cells = await planner.cells();
     const found = cells[(at * 7 + n) % cells.length];
     if (!found) throw new Error('no ordinary lesson is in view');
     return found;
   };
-  await planner.open(cell(0));
+  await planner.open(await cell(0));
   await planner.search('а');
   await planner.close();
-  await (view === 'classes' ? planner.replace(cell(1)) : planner.cover(cell(1)));
-  await planner.goHome(cell(2));
-  await planner.merge(cell(3));
-  await planner.drag(cell(4));
+  await (view === 'classes' ? planner.replace(await cell(1)) : planner.cover(await cell(1)));
+  await planner.goHome(await cell(2));
+  await planner.merge(await cell(3));
+  await planner.drag(await cell(4));
   await planner.take(at % 8);
 }
 

@@ -194,6 +194,7 @@ export const EXTENSIONS: readonly string[] = [
   'GET /schedule/api/schedule/absence',
   'POST /schedule/api/schedule/absence',
   'DELETE /schedule/api/schedule/absence/{id}',
+  'POST /schedule/api/schedule/absence/{id}/restore',
   'POST /schedule/api/schedule/day-plan/{date}/propose',
   'GET /schedule/api/schedule/day-plan/{date}/candidates',
   'GET /schedule/api/schedule/day-plan/{date}',

@@ -67,6 +67,14 @@ describe('texts', () => {
     ).toEqual([]);
   });
 
+  // Ajv compiles one schema at a time and would complain in every server's log.
+  it('have their type beside their bounds, also where another schema has it', () => {
+    const bounds = ['minLength', 'maxLength', 'pattern'];
+    const isUntyped = (schema: Node) => !('type' in schema) && bounds.some((bound) => bound in schema);
+
+    expect(schemas.filter(([, schema]) => isUntyped(schema)).map(([place]) => place)).toEqual([]);
+  });
+
   it.each(['', 'Жданова', '😀', '\u0001', 'a\nb'])('may be %j', (text) => {
     expect(text).toMatch(new RegExp(contract.components.schemas.Text?.pattern ?? '(?!)', 'u'));
   });

@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
 import { SECRETARY } from './support/accounts.ts';
+import { beforeLessons } from './support/days-ahead.ts';
 import { test } from './support/test.ts';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -16,6 +17,8 @@ test.describe('somebody who is away', () => {
   test('is entered, covered and back again with the mouse', async ({ page, login, schedule, school }) => {
     const place = await school.ordinaryLesson('FRIDAY');
     const { name } = place.teacher;
+    // After the last bell of a Friday nothing of the week is left to be covered.
+    await page.clock.setFixedTime(beforeLessons());
     await login.resume(SECRETARY);
     await schedule.open();
     await page.getByRole('link', { name: 'Кого сегодня нет' }).click();
@@ -51,6 +54,15 @@ test.describe('somebody who is away', () => {
     const question = page.getByRole('dialog', { name: `Закончить отсутствие: ${name}` });
     await question.getByRole('button', { name: 'Закончить', exact: true }).click();
     await expect(page.getByText(`Отсутствие закончено: ${name}`)).toBeVisible();
+    expect((await school.lesson(place.lesson.id)).replacedTeacher).toBeNull();
+
+    // Ended for somebody else: everything is as it was, from the message.
+    await schedule.success.getByRole('button', { name: 'Вернуть' }).click();
+    await expect(schedule.success).toContainText(`Отсутствие возвращено: ${name}`);
+    expect((await school.lesson(place.lesson.id)).replacedTeacher).toBe(name);
+    await form.getByRole('button', { name: `Закончить отсутствие: ${name}` }).click();
+    await question.getByRole('button', { name: 'Закончить', exact: true }).click();
+    await expect(schedule.success).toContainText(`Отсутствие закончено: ${name}`);
     await schedule.open();
     await expect(count).toHaveCount(0);
     expect((await school.lesson(place.lesson.id)).replacedTeacher).toBeNull();

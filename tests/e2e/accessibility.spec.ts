@@ -1,3 +1,4 @@
+import { LONG_TEST_MS } from '../patience.ts';
 import { SECRETARY, TEACHER } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/test.ts';
@@ -6,7 +7,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`axe finds nothing in ${colorScheme}`, () => {
     test.use({ colorScheme });
     // axe looks at every one of some thousand elements.
-    test.slow();
+    test.setTimeout(LONG_TEST_MS);
 
     test('on the sign-in page, also after a refusal', async ({ page, login }) => {
       await login.open();

@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { LONG_TEST_MS } from '../patience.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/test.ts';
 
@@ -61,7 +62,7 @@ test.describe('the reference of the API', () => {
 
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`has nothing axe would say, ${colorScheme}`, async ({ page }) => {
-      test.slow();
+      test.setTimeout(LONG_TEST_MS);
       await page.emulateMedia({ colorScheme });
       for (const address of ['/docs/', '/docs/problems/bad-input/']) {
         await page.goto(address);

@@ -3,6 +3,7 @@ import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
 import { dateInWeek, schoolWeekOf } from '@zvonok/domain/calendar/school-week';
 import { expect } from 'playwright/test';
 import { witnessWorkbook } from '../../apps/server/src/testing/workbook.ts';
+import { LONG_TEST_MS } from '../patience.ts';
 import { SECRETARY, TEACHER } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import type { Day } from './support/school-api.ts';
@@ -27,7 +28,8 @@ test.describe('the book of substitutions', () => {
     await schedule.planFor(place.className);
     await schedule.cell(place).click();
     await schedule.choose(substitute.name);
-    await expect(schedule.cell(place)).toHaveAttribute('data-kind', 'replaced');
+    // It stands in the table before it is stored.
+    await expect(schedule.success).toContainText('Замена успешно создана');
 
     await schedule.button('Просмотр замен').click();
     await page.getByRole('main').getByRole('link', { name: 'Журнал замен' }).click();
@@ -76,7 +78,7 @@ test.describe('the book of substitutions', () => {
       login,
       school,
     }) => {
-      test.slow();
+      test.setTimeout(LONG_TEST_MS);
       const place = await school.ordinaryLesson('MONDAY');
       await school.replace(place.lesson.id, (await school.freeTeacher(place)).id);
       await page.emulateMedia({ colorScheme });

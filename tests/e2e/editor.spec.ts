@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { LONG_TEST_MS } from '../patience.ts';
 import { EditorPage } from './pages/editor-page.ts';
 import { SchedulePage } from './pages/schedule-page.ts';
 import { HEADMASTER, SECRETARY, TEACHER } from './support/accounts.ts';
@@ -38,8 +39,8 @@ test.describe('the editor', () => {
     await login.resume(HEADMASTER);
     await editor.openFor(CLASS);
     const before = await editor.lessons();
-    const maths = (await editor.slot('MONDAY', 3).textContent()) ?? '';
-    const russian = (await editor.slot('MONDAY', 4).textContent()) ?? '';
+    const maths = await editor.textOf(editor.slot('MONDAY', 3));
+    const russian = await editor.textOf(editor.slot('MONDAY', 4));
 
     await editor.drag(editor.slot('MONDAY', 3), editor.slot('MONDAY', 7), async () => {
       await expect(page.locator('[data-drag-tip]')).toContainText('Понедельник, 7 урок: свободно');
@@ -127,7 +128,7 @@ test.describe('the editor', () => {
     await login.resume(HEADMASTER);
     await page.goto('/app/schedule/editor');
     const first = { className: '5А', day: 'MONDAY', number: 2 } as const;
-    const before = (await editor.cell(first).textContent()) ?? '';
+    const before = await editor.textOf(editor.cell(first));
 
     await editor.drag(editor.cell(first), editor.cell({ ...first, className: '5Б' }));
 
@@ -137,11 +138,11 @@ test.describe('the editor', () => {
   });
 
   test('takes back fifty steps with the keyboard', async ({ page, login }) => {
-    test.slow();
+    test.setTimeout(LONG_TEST_MS);
     const editor = new EditorPage(page);
     await login.resume(HEADMASTER);
     await editor.openFor('5А');
-    const before = (await editor.slot('MONDAY', 1).textContent()) ?? '';
+    const before = await editor.textOf(editor.slot('MONDAY', 1));
     await editor.slot('MONDAY', 1).click();
     const room = editor.panel('5А').getByRole('combobox', { name: 'Кабинет' });
     for (let step = 0; step < 50; step++) await room.selectOption({ index: 1 + (step % 2) });
@@ -152,13 +153,14 @@ test.describe('the editor', () => {
 
     await expect(editor.slot('MONDAY', 1)).toHaveText(before);
     await expect(editor.button('Отменить')).toHaveAttribute('aria-disabled', 'true');
+    await editor.saved();
   });
 
   test('moves a lesson by the keyboard alone', async ({ page, login }) => {
     const editor = new EditorPage(page);
     await login.resume(HEADMASTER);
     await editor.openFor(CLASS);
-    const maths = (await editor.slot('MONDAY', 3).textContent()) ?? '';
+    const maths = await editor.textOf(editor.slot('MONDAY', 3));
     await editor.slot('MONDAY', 1).focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
@@ -174,13 +176,15 @@ test.describe('the editor', () => {
     await expect(editor.slot('MONDAY', 7)).toBeFocused();
     await page.keyboard.press('Control+z');
     await expect(editor.slot('MONDAY', 3)).toHaveText(maths);
+    // The next journey opens the same timetable.
+    await editor.saved();
   });
 
   test('puts a lesson aside, brings it back, deletes it and undoes that', async ({ page, login }) => {
     const editor = new EditorPage(page);
     await login.resume(HEADMASTER);
     await editor.openFor(CLASS);
-    const maths = (await editor.slot('MONDAY', 3).textContent()) ?? '';
+    const maths = await editor.textOf(editor.slot('MONDAY', 3));
     await editor.slot('MONDAY', 3).click();
     await editor.button('Убрать с сетки').click();
     await expect(editor.slot('MONDAY', 3)).toHaveText('');
@@ -199,6 +203,7 @@ test.describe('the editor', () => {
     await page.keyboard.press('Control+z');
     await expect(editor.success).toContainText('Отменено: удаление урока');
     await expect(editor.slot('MONDAY', 3)).toHaveText(maths);
+    await editor.saved();
   });
 
   test('adds a lesson to an empty slot by the keyboard, and takes it back and again', async ({
@@ -250,6 +255,7 @@ test.describe('the editor', () => {
     await editor.slot('MONDAY', 7).click();
     await editor.button('Удалить').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
+    await expect(editor.slot('MONDAY', 7)).toHaveText('');
     await editor.saved();
   });
 
@@ -312,7 +318,7 @@ test.describe('the editor', () => {
     const editor = new EditorPage(page);
     await login.resume(HEADMASTER);
     await editor.openFor(CLASS);
-    const before = (await editor.slot('MONDAY', 3).textContent()) ?? '';
+    const before = await editor.textOf(editor.slot('MONDAY', 3));
     await page.route('**/schedule/api/schedule/lesson/*?*', (route) =>
       route.request().method() === 'PUT'
         ? route.fulfill({
@@ -364,6 +370,7 @@ test.describe('the editor', () => {
     await editor.saved();
     await editor.button('Отменить').click();
     await expect(empty).toHaveCount(5);
+    await editor.saved();
   });
 
   for (const account of [TEACHER, SECRETARY]) {
@@ -460,7 +467,7 @@ test.describe('the school’s data', () => {
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`axe finds nothing in ${colorScheme}`, () => {
     test.use({ colorScheme });
-    test.slow();
+    test.setTimeout(LONG_TEST_MS);
 
     test('in the editor and in the data', async ({ page, login }) => {
       const editor = new EditorPage(page);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
 import { SchoolServer } from '../../apps/server/src/testing/school-server.ts';
-import { patience } from '../patience.ts';
+import { patience, testTime } from '../patience.ts';
 import { RegistrationPage } from './pages/registration-page.ts';
 import { SchedulePage } from './pages/schedule-page.ts';
 import { UsersPage } from './pages/users-page.ts';
@@ -53,7 +53,7 @@ test('an empty school comes to its first substitution and an open screen without
   browser,
   server,
 }) => {
-  test.setTimeout(patience(90_000));
+  test.setTimeout(testTime(90_000));
   const screens = screensOf(page);
   const steps = page.getByRole('region', { name: 'Первые шаги' });
   const dialog = page.getByRole('dialog');

@@ -1,8 +1,10 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { patience } from '../patience.ts';
 import { EditorPage } from './pages/editor-page.ts';
-import { HEADMASTER } from './support/accounts.ts';
+import { LoginPage } from './pages/login-page.ts';
+import { ADMIN, HEADMASTER } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
+import { DAYS, type Day } from './support/school-api.ts';
 import { test } from './support/test.ts';
 
 const CLASS = '6Г';
@@ -86,38 +88,135 @@ test.describe('the generator', () => {
     await expect(save(page, 'Правила')).toBeDisabled();
   });
 
-  test('makes a timetable, shows what it changes, puts it in place, and takes it back', async ({
+  test('makes a timetable before the eyes of others, puts it in place, and takes it back', async ({
     page,
     login,
+    browser,
+    baseURL,
   }) => {
     const editor = new EditorPage(page);
     await login.resume(HEADMASTER);
     await editor.openFor(CLASS);
     const before = await editor.lessons();
 
+    const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
+    const watching = await elsewhere.newPage();
+    await new LoginPage(watching).resume(ADMIN);
+    await watching.goto('/app/schedule/generator?step=run');
+    const seen = watching.getByRole('region', { name: 'Последнее составление' });
+    const begin = watching.getByRole('button', { name: 'Составить расписание' });
+    await expect(begin).toBeVisible();
+
     await page.goto('/app/schedule/generator?step=run');
     await page.getByRole('combobox', { name: 'Сколько искать' }).selectOption('тщательно');
     await page.getByRole('button', { name: 'Составить расписание' }).click();
     const run = page.getByRole('region', { name: 'Последнее составление' });
     await expect(run.getByText('Окна учителей')).toBeVisible({ timeout: patience(30_000) });
+    await expect(seen.getByText('Окна учителей')).toBeVisible();
+    await expect(seen.getByRole('progressbar')).toBeVisible();
+    await expect(begin).toBeHidden();
     await run.getByRole('button', { name: 'Остановить' }).click();
     await expect(run).toContainText('остановлено', { timeout: patience(15_000) });
+    await expect(seen).toContainText('остановлено');
+    await watching.goto('/app/schedule/editor');
 
+    const answered = page.waitForResponse(/\/generator\/versions\/\d+/);
     await run.getByRole('link', { name: 'Сравнить' }).click();
     await expect(page.getByRole('table', { name: 'В числах' })).toContainText('Окна учителей');
-    await expect(page.getByRole('region', { name: /: сейчас$/ })).toBeVisible();
+    await expectDifferences(page, (await (await answered).json()) as Compared);
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Применить/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Применить' }).click();
 
     const notice = page.getByRole('region', { name: 'Новое расписание' });
     await expect(notice).toContainText('Оно из генератора', { timeout: patience(15_000) });
+    const noticed = watching.getByRole('region', { name: 'Новое расписание' });
+    await expect(noticed).toContainText('потом начнётся новое');
+
+    // The next search is compared with the timetable to come, here one with itself.
+    await page.goto('/app/schedule/generator?step=compare');
+    await expect(page.getByText('Постоянное расписание уже такое.')).toBeVisible();
+    await page.goBack();
     await notice.getByRole('button', { name: 'Открыть нынешнее' }).click();
     await expect(notice).toContainText('потом начнётся новое');
     await notice.getByRole('button', { name: 'Отменить новое' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Отменить новое' }).click();
     await expect(notice).toBeHidden({ timeout: patience(15_000) });
+    await expect(noticed).toBeHidden();
+    await elsewhere.close();
     await editor.openFor(CLASS);
     await expect.poll(() => editor.lessons()).toEqual(before);
   });
 });
+
+interface Compared {
+  classes: { id: number; name: string; changed: number }[];
+  teachers: { id: number; name: string; changed: number }[];
+  lessons: {
+    classId: number;
+    day: Day;
+    number: number;
+    parts: { teacherId: number | null }[];
+  }[];
+}
+
+/** «Сравнить» lists everybody whose lessons differ, and says those lessons as the server does. */
+async function expectDifferences(page: Page, { classes, teachers, lessons }: Compared): Promise<void> {
+  const whose = page.getByRole('combobox', { name: 'Чьи уроки' });
+  const told = (text: string | null) => {
+    const [, name = '', count = ''] = /^(.*): (\d+)\s(урок|урока|уроков)$/.exec(text ?? '') ?? [];
+    return { name, changed: Number(count) };
+  };
+  const listed = (await whose.getByRole('option').allTextContents()).map(told);
+  expect(listed).toEqual([...classes, ...teachers].map(({ name, changed }) => ({ name, changed })));
+
+  const [group] = classes;
+  const teacher = teachers.find(({ id }) =>
+    lessons.some(
+      ({ classId, parts }) => classId === group?.id && parts.some((part) => part.teacherId === id),
+    ),
+  );
+  if (!group || !teacher) throw new Error('The search has found the timetable that stands.');
+  const ofGroup = lessons.filter(({ classId }) => classId === group.id);
+  const theirs = lessons.filter(({ parts }) => parts.some(({ teacherId }) => teacherId === teacher.id));
+  for (const [key, { name }, own] of [
+    [`class ${group.id}`, group, ofGroup],
+    [`teacher ${teacher.id}`, teacher, theirs],
+  ] as const) {
+    await whose.selectOption(key);
+    const weeks = [page.getByRole('region', { name: `${name}: сейчас` }), foundWeek(page, name)];
+    const [before, after] = [await textsOf(weeks[0]), await textsOf(weeks[1])];
+    // Every place that differs is marked in both weeks, and no other.
+    for (const [place, text] of before) {
+      const other = after.get(place) ?? '';
+      const differs = text.replace(MARK, '') !== other.replace(MARK, '');
+      expect([place, MARK.test(text), MARK.test(other)]).toEqual([place, differs, differs]);
+    }
+    expect([...after.values()].some((text) => MARK.test(text))).toBe(true);
+    const filled = [...after].flatMap(([place, text]) => (text.replace(MARK, '') === '' ? [] : [place]));
+    const places = own.map(({ day, number }) => `${DAYS.indexOf(day)} ${number}`);
+    expect(filled.sort()).toEqual([...new Set(places)].sort());
+    for (const { day, number } of ofGroup.filter((lesson) => theirs.includes(lesson))) {
+      const word = key.startsWith('class') ? teacher.name : group.name;
+      expect(after.get(`${DAYS.indexOf(day)} ${number}`)).toContain(word);
+    }
+  }
+}
+
+const MARK = / ?\(изменено\)$/;
+
+const foundWeek = (page: Page, name: string) =>
+  page.getByRole('region', { name: new RegExp(`^${name.replaceAll('.', '\\.')}: № \\d+$`) });
+
+/** What stands in every place of a week, by the number of its day and of its lesson. */
+async function textsOf(week: Locator | undefined): Promise<Map<string, string>> {
+  await week?.locator('tbody tr').first().waitFor();
+  const rows = (await week?.locator('tbody tr').all()) ?? [];
+  const texts = new Map<string, string>();
+  for (const row of rows) {
+    const number = await row.getByRole('rowheader').textContent();
+    for (const [day, text] of (await row.getByRole('cell').allTextContents()).entries())
+      texts.set(`${day} ${number}`, text);
+  }
+  return texts;
+}

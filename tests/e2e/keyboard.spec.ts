@@ -16,6 +16,11 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`No Tab leads to ${wanted}.`);
 }
 
+/** A dialog listens once it has the focus. */
+async function dialogOpens(page: Page): Promise<void> {
+  await expect(page.locator('[role=dialog]:focus, [role=dialog] :focus')).toHaveCount(1);
+}
+
 test.describe('the lists of the back office, by the keyboard alone', () => {
   test('an event is found, its history read, its deletion refused, and it is opened', async ({
     page,
@@ -26,6 +31,7 @@ test.describe('the lists of the back office, by the keyboard alone', () => {
     const card = page.getByRole('list', { name: 'События' }).getByRole('article').first();
     const title = (await card.getByRole('heading').textContent()) ?? '';
     await page.keyboard.press('/');
+    await expect(page.getByRole('textbox', { name: 'Найти событие' })).toBeFocused();
     await page.keyboard.type(title);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/text=/);
@@ -35,7 +41,7 @@ test.describe('the lists of the back office, by the keyboard alone', () => {
     const history = card.getByRole('button', { name: `История: ${title}` });
     await tabTo(page, history);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await dialogOpens(page);
     await page.keyboard.press('Escape');
     await expect(history).toBeFocused();
 
@@ -43,6 +49,7 @@ test.describe('the lists of the back office, by the keyboard alone', () => {
     await tabTo(page, remove);
     await page.keyboard.press('Space');
     await expect(page.getByRole('dialog')).toContainText('Вы уверены, что хотите удалить это событие?');
+    await dialogOpens(page);
     await page.keyboard.press('Escape');
     await expect(remove).toBeFocused();
 
@@ -84,6 +91,7 @@ test.describe('the lists of the back office, by the keyboard alone', () => {
     await page.keyboard.press('/');
     await tabTo(page, remove);
     await page.keyboard.press('Enter');
+    await dialogOpens(page);
     await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Удалить' }));
     await page.keyboard.press('Enter');
     await expect(page.getByText('Заявка успешно удалена')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { patience } from '../patience.ts';
+import { patience, testTime } from '../patience.ts';
 import { NextBuild } from './support/next-build.ts';
 import { test } from './support/test.ts';
 
@@ -80,7 +80,7 @@ test('a screen opens without its server, with the board of today or saying that 
 });
 
 test('half an hour without a network is told by marks, and is over within ten seconds', async ({ page }) => {
-  test.setTimeout(patience(120_000));
+  test.setTimeout(testTime(120_000));
   await page.clock.install();
   await openStored(page);
   await build.goAway();
@@ -108,7 +108,7 @@ test('half an hour without a network is told by marks, and is over within ten se
 });
 
 test('of three builds a broken one is given up, and the next is taken', async ({ page }) => {
-  test.setTimeout(patience(150_000));
+  test.setTimeout(testTime(150_000));
   await page.clock.install();
   let loads = 0;
   page.on('domcontentloaded', () => {

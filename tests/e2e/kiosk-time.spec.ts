@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { patience } from '../patience.ts';
+import { testTime } from '../patience.ts';
 import { PlayedScreen } from './support/played-screen.ts';
 import { test } from './support/test.ts';
 
@@ -66,7 +66,7 @@ test('yesterday’s board is gone at midnight, and the new day’s is there with
 test('a screen sleeps and wakes by the school’s clock, also in the night it is set back', async ({
   page,
 }) => {
-  test.setTimeout(patience(120_000));
+  test.setTimeout(testTime(120_000));
   const screen = await PlayedScreen.open(page, '2026-10-25T00:58:00Z', {
     timeZone: 'Europe/Berlin',
     hours: ['03:00', '03:10'],

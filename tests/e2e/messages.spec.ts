@@ -81,7 +81,7 @@ for (const way of WAYS) {
       await expect(schedule.failure).toHaveText(CREATE_TEXT[way]);
       await expect(schedule.cell(place)).not.toHaveAttribute('data-kind', 'sent-home');
 
-      await page.unrouteAll();
+      await page.unroute(CHANGE_CALL);
       await press(schedule, place, 'Отпустить домой');
       await expect(schedule.success).toContainText('Класс отпущен домой');
       await breakCall(page, CHANGE_CALL, way);
@@ -166,7 +166,7 @@ test.describe('how long a message stays', () => {
     await press(schedule, place, 'Отменить уход домой');
     await expectToLast(page, schedule.failure.getByText(CANCEL_TEXT.refuses), 5000);
 
-    await page.unrouteAll();
+    await page.unroute(CHANGE_CALL);
     await page.clock.resume();
     await schedule.otherView();
     await schedule.teacherSelect.selectOption(place.teacher.name);

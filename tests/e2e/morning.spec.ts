@@ -1,12 +1,15 @@
 import { expect } from 'playwright/test';
-import { patience } from '../patience.ts';
+import { LONG_TEST_MS, patience } from '../patience.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { MorningPage } from './pages/morning-page.ts';
 import { SchedulePage } from './pages/schedule-page.ts';
 import { HEADMASTER, SECRETARY } from './support/accounts.ts';
+import { announcementsOf } from './support/announcements.ts';
 import { expectAccessible } from './support/axe.ts';
 import { isSchoolDayToday } from './support/days-ahead.ts';
+import { DAY_NAME } from './support/school-api.ts';
 import { test } from './support/test.ts';
+import { withoutUpdates } from './support/without-updates.ts';
 
 const LESSONS = 5;
 const FULL_NAME = /^[А-ЯЁ][а-яё-]+ [А-ЯЁ]\. [А-ЯЁ]\.$/;
@@ -28,7 +31,7 @@ test.describe('a morning with somebody who is not there', () => {
     login,
     school,
   }) => {
-    test.slow();
+    test.setTimeout(LONG_TEST_MS);
     const board = new MorningPage(page);
     await login.resume(SECRETARY);
     const { day, ...opened } = await board.open();
@@ -75,7 +78,7 @@ test.describe('a morning with somebody who is not there', () => {
     login,
     school,
   }) => {
-    test.slow();
+    test.setTimeout(LONG_TEST_MS);
     const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
     const corridor = await context.newPage();
     await corridor.goto('/kiosk/?pair');
@@ -85,7 +88,7 @@ test.describe('a morning with somebody who is not there', () => {
 
     const board = new MorningPage(page);
     await login.resume(SECRETARY);
-    const { day, ...opened } = await board.openNext();
+    const { day, ...opened } = await board.open();
     week = opened.week;
     const teacher = await school.teacherWith(LESSONS, day);
     await board.field.pressSequentially(teacher.name);
@@ -115,7 +118,7 @@ test.describe('a morning with somebody who is not there', () => {
   });
 
   test('is edited by keyboard and taken back step by step', async ({ page, login, school }) => {
-    test.slow();
+    test.setTimeout(LONG_TEST_MS);
     const board = new MorningPage(page);
     await login.resume(SECRETARY);
     const { day, ...opened } = await board.open();
@@ -150,12 +153,163 @@ test.describe('a morning with somebody who is not there', () => {
     await page.keyboard.press('Escape');
   });
 
+  test('keeps what was chosen when the network is lost in the middle of publishing', async ({
+    page,
+    context,
+    login,
+    school,
+  }) => {
+    test.setTimeout(LONG_TEST_MS);
+    const board = new MorningPage(page);
+    await login.resume(SECRETARY);
+    const { day, ...opened } = await board.open();
+    week = opened.week;
+    const teacher = await school.teacherWith(LESSONS, day);
+    await board.field.pressSequentially(teacher.name);
+    await page.keyboard.press('Enter');
+    const first = board.lessons.first();
+    await expect(first).toBeFocused();
+    const proposed = (await first.textContent()) ?? '';
+    await page.keyboard.press('ArrowRight');
+    await expect(first).not.toHaveText(proposed);
+    const chosen = (await first.textContent()) ?? '';
+    const publish = board.preview.getByRole('button', { name: 'Опубликовать' });
+    const refusal = board.preview.getByText('Проверьте подключение к сети');
+    // What is looked at is the server's word before the network goes.
+    const looked = page.waitForResponse(/\/preview$/);
+    await page.keyboard.press('Control+Enter');
+    await looked;
+
+    await context.setOffline(true);
+    await publish.click();
+    await expect(refusal).toBeInViewport();
+    await context.setOffline(false);
+    await board.preview.getByRole('button', { name: 'Вернуться' }).click();
+    await expect(first).toHaveText(chosen);
+
+    // The request arrives, and its answer is lost.
+    await page.route(
+      /\/publish$/,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    const lookedAgain = page.waitForResponse(/\/preview$/);
+    await page.getByRole('button', { name: 'Проверить и опубликовать' }).click();
+    await lookedAgain;
+    await publish.click();
+    await expect(board.published).toBeVisible();
+    await expect(board.preview).toHaveCount(0);
+    await page.getByRole('button', { name: 'Отозвать' }).click();
+    await expect(board.lessons).toHaveCount(LESSONS);
+  });
+
+  test('takes the next name while the answer about the one before is on its way', async ({
+    page,
+    login,
+    school,
+  }) => {
+    const board = new MorningPage(page);
+    await login.resume(SECRETARY);
+    const { day, week: shown } = await board.open();
+    week = shown;
+    const [first, second] = [await school.teacherWith(LESSONS, day), await school.teacherWith(3, day)];
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/schedule/api/schedule/absence', async (route) => {
+      if (route.request().method() === 'POST') await answer.promise;
+      await route.continue();
+    });
+
+    for (const { name } of [first, second]) {
+      await page.keyboard.type(name);
+      await page.keyboard.press('Enter');
+      await expect(board.absent.filter({ hasText: name })).toContainText('отмечаем…');
+      await expect(board.field).toBeFocused();
+    }
+    answer.resolve();
+
+    await expect(board.lessons).toHaveCount(LESSONS + 3);
+    await expect(board.absent.filter({ hasText: 'отмечаем…' })).toHaveCount(0);
+    await expect(board.lessons.and(page.locator(':focus'))).toHaveCount(1);
+  });
+
+  test('is announced: who is away and what is open, proposed, taken and published', async ({
+    page,
+    login,
+    school,
+  }) => {
+    test.setTimeout(LONG_TEST_MS);
+    const board = new MorningPage(page);
+    await login.resume(SECRETARY);
+    const { day, ...opened } = await board.open();
+    week = opened.week;
+    const told = await announcementsOf(page);
+    const teacher = await school.teacherWith(LESSONS, day);
+    await board.field.pressSequentially(teacher.name);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => told).toContainEqual(expect.stringMatching(`^Нет .*: ${teacher.name}$`));
+    await expect
+      .poll(() => told)
+      .toContainEqual(expect.stringMatching(`^Без учителя: ${LESSONS} уроков\\. План готов: \\d`));
+    await expect(board.lessons.first()).toBeFocused();
+
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => told).toContainEqual(expect.stringMatching(/^Выбрано: \S/));
+    await page.keyboard.press(' ');
+    await expect.poll(() => told).toContain('Откреплено');
+    await page.keyboard.press('Control+Enter');
+    await board.preview.getByRole('button', { name: 'Опубликовать' }).click();
+    await expect.poll(() => told).toContain('План дня опубликован');
+  });
+
+  test('is not published over what somebody else did meanwhile, and says where', async ({
+    page,
+    login,
+    school,
+  }) => {
+    test.setTimeout(LONG_TEST_MS);
+    // With the stream of updates the plan would be made anew before anybody publishes it.
+    await withoutUpdates(page);
+    const board = new MorningPage(page);
+    await login.resume(SECRETARY);
+    const { day, ...opened } = await board.open();
+    week = opened.week;
+    const teacher = await school.teacherWith(LESSONS, day);
+    await board.field.pressSequentially(teacher.name);
+    await page.keyboard.press('Enter');
+    await expect(board.lessons).toHaveCount(LESSONS);
+    // Changed before the server has shown what it would do, the plan is made anew and nothing is left to publish.
+    const looked = page.waitForResponse(/\/preview$/);
+    await page.keyboard.press('Control+Enter');
+    await looked;
+
+    const taken = (await school.lessons()).find(
+      (placed) => placed.day === day && placed.lesson.teacher?.id === teacher.id,
+    );
+    if (!taken) throw new Error(`${teacher.name} has no lesson on ${day}.`);
+    const substitute = await school.freeTeacher(taken);
+    await school.replace(taken.lesson.id, substitute.id, week);
+    await board.preview.getByRole('button', { name: 'Опубликовать' }).click();
+
+    // The dialog fades away with the same words.
+    const why = page.getByRole('region', { name: 'Последствия' }).getByRole('alert');
+    await expect(why).toContainText('Пока вы смотрели, расписание изменили.');
+    await expect(why).toContainText(
+      `${taken.className}, ${DAY_NAME[day].toLowerCase()}, ${taken.number} урок`,
+    );
+    await expect(why).toContainText(`${substitute.name} уже заменяет ${teacher.name}`);
+    await expectAccessible(page);
+    await expect(board.lessons).toHaveCount(LESSONS - 1);
+  });
+
   for (const [name, viewport] of [
     ['with the mouse', { width: 1440, height: 900 }],
     ['on a phone', { width: 360, height: 740 }],
   ] as const) {
     test(`is published ${name} in four actions`, async ({ page, login, school }) => {
-      test.slow();
+      test.setTimeout(LONG_TEST_MS);
       await page.setViewportSize(viewport);
       const board = new MorningPage(page);
       await login.resume(SECRETARY);

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from 'playwright/test';
-import { patience } from '../patience.ts';
+import { LONG_TEST_MS, patience } from '../patience.ts';
 import { InboxPage } from './pages/inbox-page.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { HEADMASTER, PASSWORD, SECRETARY, TEACHER } from './support/accounts.ts';
@@ -247,6 +247,8 @@ test.describe('an inbox with all six kinds', () => {
     test(`lets «${kind}» be looked at, and accepted with the keyboard`, async ({ page, inbox }) => {
       await inbox.item(kind).press('Enter');
       await expect(page.getByRole('dialog', { name: kind })).toBeVisible();
+      // A dialog listens once it has the focus.
+      await expect(inbox.accept).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(inbox.item(kind)).toBeFocused();
 
@@ -355,7 +357,7 @@ test('only the lists of the own role are asked for', async ({ page, inbox, login
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`axe finds nothing in ${colorScheme}`, () => {
     test.use({ colorScheme });
-    test.slow();
+    test.setTimeout(LONG_TEST_MS);
 
     test('in the inbox, its card and when nothing is new', async ({ page, inbox, login, tellEverything }) => {
       await tellEverything();

@@ -6,7 +6,7 @@ import { HEADMASTER, SECRETARY } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test as base } from './support/test.ts';
 
-/** Nobody else's journey changes this account. */
+/** The journey of the second factor has this account, too, and leaves it as it was. */
 const CARETAKER = 'voronova.mo';
 
 const test = base.extend<{ other: Page }>({
@@ -36,6 +36,7 @@ test.describe('two people with one form', () => {
     await openForm(other, HEADMASTER, /^Изменить: Ф/);
     await expect(dialog.getByLabel('Фамилия и инициалы')).toHaveValue(/./);
     const name = await dialog.getByLabel('Фамилия и инициалы').inputValue();
+    await expect(other.getByLabel('Фамилия и инициалы')).toHaveValue(name);
     await other.getByLabel('Фамилия и инициалы').fill(`${name} ст.`);
     await other.getByLabel('Предметы').fill('Физика, Астрономия');
     await other.getByRole('button', { name: 'Сохранить' }).click();
@@ -63,6 +64,7 @@ test.describe('two people with one form', () => {
   test('are asked about a lesson time', async ({ page, other }) => {
     await openForm(page, HEADMASTER, 'Изменить время: 6 урок');
     await openForm(other, HEADMASTER, 'Изменить время: 6 урок');
+    for (const one of [page, other]) await expect(one.getByLabel('Время', { exact: true })).toHaveValue(/\d/);
     await other.getByLabel('Время', { exact: true }).fill('12:55 - 13:35');
     await other.getByRole('button', { name: 'Сохранить' }).click();
     await saved(other, 'Время урока изменено');

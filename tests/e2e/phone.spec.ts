@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { patience } from '../patience.ts';
 import { SECRETARY } from './support/accounts.ts';
 import { DAY_NAME } from './support/school-api.ts';
 import { test } from './support/test.ts';
@@ -30,6 +31,35 @@ test.describe('at 360 px', () => {
     await expectNoOverflow();
   });
 
+  test('what can be done with the timetable stands in one line, the rest under «⋯»', async ({
+    page,
+    login,
+    schedule,
+  }) => {
+    await login.resume(SECRETARY);
+    for (const [search, button] of [
+      ['', 'Добавить замены'],
+      ['?mode=edit', 'Выключить режим замен'],
+    ] as const) {
+      await schedule.open(search);
+      const controls = [schedule.placeChoice, schedule.button(button), schedule.moreActions];
+      const days = page.getByRole('button', { name: 'Пн', exact: true });
+      // What comes late may move all of them while they are looked at one after the other.
+      await expect(async () => {
+        const boxes = await Promise.all([...controls, days].map((one) => one.boundingBox()));
+        const middles = boxes.map((box) => Math.round(box ? box.y + box.height / 2 : Number.NaN));
+        const [line = Number.NaN] = middles;
+        expect(middles.slice(0, -1)).toEqual([line, line, line]);
+        expect((boxes.at(-1)?.y ?? Number.NaN) - line).toBeLessThan(60);
+      }).toPass({ timeout: patience(15_000) });
+    }
+
+    await schedule.pressRare('Сменить вид');
+    await expect(schedule.placeChoice).toHaveAttribute('placeholder', 'Не выбрано');
+    await schedule.pressRare('Просмотр замен');
+    await expect(page.getByRole('heading', { level: 1, name: 'Просмотр замен' })).toBeVisible();
+  });
+
   test('one day of one class is shown, changed by buttons, and planned in', async ({
     page,
     login,
@@ -40,7 +70,8 @@ test.describe('at 360 px', () => {
     const substitute = await school.freeTeacher(place);
     await login.signIn(SECRETARY);
     await schedule.button('Добавить замены').click();
-    await schedule.classSelect.selectOption(place.className);
+    await expect(schedule.title).toHaveText('Режим замены');
+    await schedule.show(place.className);
     await page.getByRole('button', { name: 'Ср', exact: true }).click();
     await expect(page.getByRole('heading', { name: DAY_NAME[place.day] })).toBeVisible();
 

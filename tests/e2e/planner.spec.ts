@@ -1,6 +1,6 @@
 import type { Locator, Page, Request, Response } from 'playwright/test';
 import { expect } from 'playwright/test';
-import { patience } from '../patience.ts';
+import { LONG_TEST_MS, patience } from '../patience.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { SchedulePage } from './pages/schedule-page.ts';
 import { HEADMASTER, SECRETARY } from './support/accounts.ts';
@@ -36,6 +36,32 @@ const refusal = {
   contentType: 'application/problem+json',
   body: '{"title":"Сбой","status":500}',
 };
+
+test('the menu of a lesson shows eight of those who could take it, whole and without scrolling', async ({
+  page,
+  login,
+  schedule,
+  school,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const [, place] = await pairOf(school, 'MONDAY');
+  await login.resume(SECRETARY);
+  await schedule.open('?mode=edit&day=MONDAY');
+  await schedule.cell(place).click();
+  const options = schedule.menu.getByRole('option');
+  await options.first().waitFor();
+  const list = schedule.menu.getByRole('listbox', { name: 'Учителя' });
+  // At one moment: the menu moves while it opens.
+  const whole = () =>
+    list.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return [...element.querySelectorAll('[role=option]')].filter((option) => {
+        const box = option.getBoundingClientRect();
+        return box.height > 0 && box.top >= top && box.bottom <= bottom;
+      }).length;
+    });
+  await expect.poll(whole).toBeGreaterThanOrEqual(8);
+});
 
 test.describe('a class that goes home', () => {
   test('is sent from the menu of its lesson, and called back there', async ({ login, schedule, school }) => {
@@ -211,7 +237,7 @@ test.describe('a merge', () => {
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`axe finds nothing in ${colorScheme}`, () => {
     test.use({ colorScheme });
-    test.slow();
+    test.setTimeout(LONG_TEST_MS);
 
     test('in merge mode, in its popup and in the menu of a merged lesson', async ({
       page,
@@ -309,7 +335,8 @@ test.describe('dragging', () => {
       const shelf = page.getByRole('complementary', { name: 'Учителя' });
       await shelf.getByRole('button', { name: 'Учителя', exact: true }).tap();
       await canDrag(page);
-      await page.waitForLoadState('networkidle');
+      // What plans comes after the table and stands above it.
+      await schedule.button('Сбросить замены').waitFor();
       const teacher = shelf.getByRole('button', { name: substitute.name });
       // The list makes the table narrower, which then begins with its day again: both have to stand.
       for (const still of [teacher, schedule.cell(place)]) await still.hover({ trial: true });
@@ -327,6 +354,40 @@ test.describe('dragging', () => {
     });
   });
 
+  test('stands as in the menu of the lesson that was opened, and by name once the focus goes on', async ({
+    page,
+    login,
+    schedule,
+    school,
+  }) => {
+    const [, place] = await pairOf(school, 'MONDAY');
+    await login.resume(SECRETARY);
+    await schedule.open('?mode=edit&day=MONDAY');
+    const shelf = page.getByRole('complementary', { name: 'Учителя' });
+    const names = () => shelf.locator('li span').allTextContents();
+    await shelf.getByRole('listitem').first().waitFor();
+    const byName = await names();
+
+    await schedule.cell(place).click();
+    await schedule.menu.getByRole('option').first().waitFor();
+    // What speaks for somebody comes in after the menu stands, and changes the order in both.
+    await expect(async () => {
+      const inMenu = await schedule.menu.locator('[role=option] [data-name]').allTextContents();
+      expect(inMenu).not.toEqual(inMenu.toSorted((a, b) => a.localeCompare(b, 'ru')));
+      expect((await names()).filter((name) => name !== nameOf(place))).toEqual(inMenu);
+    }).toPass({ timeout: patience(15_000) });
+    const best = shelf
+      .getByRole('region', { name: 'Учителя ведущие выбранный предмет' })
+      .getByRole('button')
+      .first();
+    await expect(best).toContainText('ведёт этот предмет');
+
+    await page.keyboard.press('Escape');
+    await expect(shelf).toContainText(`Кто заменит: ${place.className}, Понедельник, ${place.number} урок`);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(names).toEqual(byName);
+  });
+
   test('has a way by keyboard: a teacher is taken and put down', async ({
     page,
     login,
@@ -338,7 +399,9 @@ test.describe('dragging', () => {
     await login.resume(SECRETARY);
     await schedule.open('?mode=edit&day=MONDAY');
     await schedule.cell(place).click();
+    await expect(schedule.menuSearch).toBeFocused();
     await page.keyboard.press('Escape');
+    await expect(schedule.menu).toHaveCount(0);
 
     await page
       .getByRole('complementary', { name: 'Учителя' })
@@ -413,7 +476,7 @@ test.describe('clearing all', () => {
 
     await schedule.success.getByRole('button', { name: 'Отменить' }).click();
     await expect(schedule.cell(place)).toHaveAttribute('data-kind', 'replaced');
-    expect((await school.lesson(place.lesson.id)).teacher).toEqual(substitute);
+    await expect.poll(async () => (await school.lesson(place.lesson.id)).teacher).toEqual(substitute);
   });
 
   test('says so when it failed', async ({ page, login, schedule, school }) => {

@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { LONG_TEST_MS } from '../patience.ts';
 import { InboxPage } from './pages/inbox-page.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { PROFILE_CALL, ProfilePage, SESSION_CALL } from './pages/profile-page.ts';
@@ -245,7 +246,7 @@ test.describe('sessions', () => {
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`axe finds nothing in ${colorScheme}`, () => {
     test.use({ colorScheme });
-    test.slow();
+    test.setTimeout(LONG_TEST_MS);
 
     test('in the profile, right and wrong, and in the sessions', async ({ page, login, profile }) => {
       await login.resume(SECRETARY);

@@ -76,6 +76,7 @@ test.describe('a substitution', () => {
     await expect(schedule.cell(place)).toBeFocused();
 
     await page.keyboard.press('Enter');
+    await expect(schedule.menuSearch).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(schedule.menu).toHaveCount(0);
     await page.keyboard.press('Enter');

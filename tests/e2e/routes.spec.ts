@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { LONG_TEST_MS } from '../patience.ts';
 import { follow, visit } from './support/client-navigation.ts';
 import { test } from './support/test.ts';
 
@@ -117,7 +118,7 @@ async function expectOutcome(
 
 test.describe('every address', () => {
   // Some forty pages each, in one go.
-  test.slow();
+  test.setTimeout(LONG_TEST_MS);
 
   for (const [column, [role, account]] of PEOPLE.entries()) {
     test(`means for ${role} what the table of addresses says`, async ({ page, login }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { patience } from '../patience.ts';
+import { testTime } from '../patience.ts';
 import { HEADMASTER } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/test.ts';
@@ -18,7 +18,7 @@ test('a screen is paired from its square, shows what it was set up for, and stop
   login,
   server,
 }) => {
-  test.setTimeout(patience(90_000));
+  test.setTimeout(testTime(90_000));
   const corridor = await browser.newPage({ baseURL: server.url });
   await corridor.clock.install();
   const dialog = page.getByRole('dialog');

@@ -5,7 +5,7 @@ import { SECRETARY, TEACHER } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/test.ts';
 
-/** Nobody else's journey uses this account: its sign-in changes here. */
+/** Its sign-in changes here, and is at the end as it was; another journey changes its name. */
 const HEADTEACHER = 'voronova.mo';
 const STEP_MS = 30_000;
 

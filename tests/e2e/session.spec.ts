@@ -10,7 +10,10 @@ interface KeptTokens {
 const TOKENS = 'zvonok.tokens';
 const TOKEN_CALL = '**/auth/api/auth/token';
 
-/** Changes what the browser has kept, as time, another computer or somebody's curiosity would. */
+/**
+ * Changes what the browser has kept, before a page of the app is open that would mend it, as time, another computer or
+ * somebody's curiosity would.
+ */
 async function spoil(
   page: Page,
   part: keyof KeptTokens,
@@ -33,13 +36,13 @@ test.describe('a session', () => {
     login,
     schedule,
   }) => {
-    await login.signIn(TEACHER);
+    await login.resume(TEACHER);
     await spoil(page, 'accessToken', forge);
     let asked = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/auth/api/auth/token')) asked += 1;
     });
-    await page.reload();
+    await schedule.open();
 
     await schedule.grid.getByRole('gridcell').first().waitFor();
     expect(asked).toBe(1);
@@ -69,7 +72,7 @@ test.describe('a session', () => {
   }
 
   test('that was ended elsewhere leads to the sign-in page, and from there back', async ({ page, login }) => {
-    await login.signIn(TEACHER);
+    await login.resume(TEACHER);
     const { refreshToken } = await spoil(page, 'accessToken', forge);
     await page.request.post('/auth/api/auth/logout', { data: { refreshToken } });
     await page.goto('/app/schedule?view=teacher');
@@ -82,20 +85,19 @@ test.describe('a session', () => {
   });
 
   test('whose refresh token cannot be read is over', async ({ page, login }) => {
-    await login.signIn(TEACHER);
+    await login.resume(TEACHER);
     await spoil(page, 'refreshToken', () => 'not a token');
-    await page.reload();
+    await page.goto('/app/schedule');
 
     await expect(page).toHaveURL(/\/login\?from=/);
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), TOKENS)).toBeNull();
   });
 
   test('outlives a server that is away', async ({ page, login, schedule }) => {
-    await login.signIn(TEACHER);
+    await login.resume(TEACHER);
     await spoil(page, 'accessToken', forge);
     await page.route(TOKEN_CALL, (route) => route.fulfill({ status: 503, body: '' }));
-    await page.reload();
-    await schedule.title.waitFor();
+    await schedule.open();
     await expect(page).toHaveURL(/\/app\/schedule/);
 
     await page.unroute(TOKEN_CALL);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type BrowserContext, type Download, expect, type Page } from 'playwright/test';
+import { LONG_TEST_MS } from '../patience.ts';
 import { HEADMASTER, SECRETARY, TEACHER } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/test.ts';
@@ -249,7 +250,7 @@ test.describe('the workbook', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`in ${colorScheme}`, () => {
       test.use({ colorScheme });
-      test.slow();
+      test.setTimeout(LONG_TEST_MS);
 
       test('has dialogs axe finds nothing in', async ({ page, login, schedule, school }) => {
         const lines = linesOf(await school.lessons());

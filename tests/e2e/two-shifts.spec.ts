@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect } from 'playwright/test';
 import { SchoolServer } from '../../apps/server/src/testing/school-server.ts';
-import { patience } from '../patience.ts';
+import { patience, testTime } from '../patience.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { HEADMASTER, SECRETARY } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -65,7 +65,7 @@ test('a school has two shifts, and who teaches in the one is busy in the other�
   schedule,
   school,
 }) => {
-  test.setTimeout(patience(120_000));
+  test.setTimeout(testTime(120_000));
   const { late, busy, teacher, absent } = await caseOf(school);
   const dialog = page.getByRole('dialog');
   const sixth = await school.bell(6);
@@ -125,7 +125,7 @@ test('two people who edit bells at once keep both edits, and choose where they c
   page,
   other,
 }) => {
-  test.setTimeout(patience(90_000));
+  test.setTimeout(testTime(90_000));
   const panel = page.getByRole('region', { name: 'Пока вы редактировали, запись изменили' });
   const open = async (one: Page, button: string) => {
     await new LoginPage(one).resume(HEADMASTER);

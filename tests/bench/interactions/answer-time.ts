@@ -20,6 +20,8 @@ declare global {
 /** Runs in the page before its own scripts. */
 export function installAnswerTime(): void {
   const AFTER_MS = 120;
+  /** What has not come after this does not come. */
+  const LIMIT_MS = 20_000;
   const tasks: PerformanceEntry[] = [];
   new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: 'longtask' });
   let taken: Promise<AnswerTime> = Promise.reject(new Error('nothing was armed'));
@@ -35,8 +37,14 @@ export function installAnswerTime(): void {
         started = timeStamp;
       };
       window.addEventListener(event, note, { capture: true, once: true });
-      taken = new Promise((resolve) => {
+      taken = new Promise((resolve, reject) => {
+        const armed = performance.now();
         const look = () => {
+          if (performance.now() - armed > LIMIT_MS) {
+            const came = started === 0 ? `no ${event} came` : `${event} came`;
+            reject(new Error(`${came}, and ${shown} is ${isGone ? 'still' : 'not'} there`));
+            return;
+          }
           if (started === 0 || isThere(shown) === isGone) {
             requestAnimationFrame(look);
             return;
@@ -54,6 +62,7 @@ export function installAnswerTime(): void {
         };
         requestAnimationFrame(look);
       });
+      taken.catch(() => undefined);
     },
     taken: () => taken,
   };

@@ -2,6 +2,8 @@ import type { CDPSession, Locator, Page } from 'playwright';
 import type { AnswerTime } from './answer-time.ts';
 
 const MENU = '[role=dialog][popover]';
+/** dnd-kit swallows a click that comes within 50 ms of a drop; no person's does. */
+const AFTER_DROP_MS = 80;
 const MARKED_FIRST = '[role=grid] [data-step=first]';
 
 /** A step of planning, as it is named in the report. */
@@ -46,7 +48,11 @@ export class Planner {
     const before = await this.#work();
     await act();
     const times = this.times.get(step) ?? [];
-    const taken = await page.evaluate(() => window.answerTime.taken());
+    const taken = await page
+      .evaluate(() => window.answerTime.taken())
+      .catch((cause: unknown) => {
+        throw new Error(`${step}: nothing was shown`, { cause });
+      });
     times.push({ ...taken, work: (await this.#work()) - before });
     this.times.set(step, times);
     this.actions += 1;
@@ -151,6 +157,7 @@ export class Planner {
     await this.#timed('drag start', 'pointermove', MARKED_FIRST, () => mouse.move(x + 9, y + 2));
     await mouse.move(x, y);
     await mouse.up();
+    await this.#page.waitForTimeout(AFTER_DROP_MS);
   }
 
   /** Takes a teacher from the list beside the table and puts them back. */

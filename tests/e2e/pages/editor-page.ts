@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright/test';
+import { expect, type Locator } from 'playwright/test';
 import { DAY_NAME, type Day } from '../support/school-api.ts';
 import { AppPage } from './app-page.ts';
 import type { LessonSlot } from './schedule-page.ts';
@@ -30,6 +30,12 @@ export class EditorPage extends AppPage {
     return this.grid.getByRole('gridcell').nth(index);
   }
 
+  /** The words in the cell of a lesson, once they are drawn: only columns near the view have any. */
+  async textOf(cell: Locator): Promise<string> {
+    await expect(cell).toHaveText(/\S/);
+    return (await cell.textContent()) ?? '';
+  }
+
   /** The lesson of every slot by its name; its words in the cell are only there while a column is near the view. */
   lessons(): Promise<(string | null)[]> {
     return this.grid
@@ -49,6 +55,7 @@ export class EditorPage extends AppPage {
     await this.page.mouse.up();
   }
 
+  /** What was done last is stored: a page that is left with a change on its way hands it to the next journey. */
   async saved(): Promise<void> {
     await this.page.getByText('Все изменения сохранены').waitFor();
   }

@@ -10,6 +10,11 @@ export class MorningPage extends AppPage {
     return this.page.getByRole('combobox', { name: /^Кого нет/ });
   }
 
+  /** Who is not there, one of them each. */
+  get absent() {
+    return this.page.getByRole('list', { name: /^Нет / }).getByRole('listitem');
+  }
+
   get lessons() {
     return this.page.getByRole('list', { name: 'Уроки без учителя' }).locator('[data-lesson]');
   }
@@ -22,21 +27,21 @@ export class MorningPage extends AppPage {
     return this.page.getByText(/Опубликовано в \d\d:\d\d/);
   }
 
-  /** Opens the coming day with lessons, whatever day it is. */
+  /** Opens a day with lessons that is ahead at any hour: of today nothing is planned that is over. */
   async open(): Promise<{ date: string; day: Day; week: string }> {
     await this.page.goto('/app/schedule/morning');
-    return this.#opened();
+    return this.#openNext();
   }
 
-  /** The same from the home page. */
+  /** The same from the home page, where the button leads to today. */
   async openFromHome(): Promise<{ date: string; day: Day; week: string }> {
     await this.page.getByRole('link', { name: 'Кого сегодня нет' }).click();
-    return this.#opened();
+    return this.#openNext();
   }
 
-  /** The school day after the one that is shown: it is ahead at any hour. */
-  async openNext(): Promise<{ date: string; day: Day; week: string }> {
-    const { date } = await this.open();
+  /** The school day after the one that is shown. */
+  async #openNext() {
+    const { date } = await this.#opened();
     await this.page.getByRole('button', { name: 'Следующий учебный день' }).click();
     await expect(this.#date).not.toHaveAttribute('datetime', date);
     return this.#opened();

@@ -1,5 +1,6 @@
-import type { Locator } from 'playwright/test';
-import { DAY_NAME, type Day } from '../support/school-api.ts';
+import { expect, type Locator } from 'playwright/test';
+import { patience } from '../../patience.ts';
+import { DAY_NAME, DAYS, type Day } from '../support/school-api.ts';
 import { AppPage } from './app-page.ts';
 
 export interface LessonSlot {
@@ -16,6 +17,18 @@ export class SchedulePage extends AppPage {
 
   get teacherSelect() {
     return this.page.getByRole('combobox', { name: 'Учитель', exact: true });
+  }
+
+  /** On a phone one field chooses either. */
+  get placeChoice() {
+    return this.page.getByRole('combobox', { name: 'Класс или учитель' });
+  }
+
+  /** Chooses a class or a teacher on a phone. */
+  async show(name: string): Promise<void> {
+    await this.placeChoice.fill(name);
+    await this.page.getByRole('option').filter({ hasText: name }).first().click();
+    await expect(this.placeChoice).toHaveValue(name);
   }
 
   get menu() {
@@ -72,14 +85,18 @@ export class SchedulePage extends AppPage {
   /** Goes to a day of the summary, wherever it opened. */
   async summaryOf(day: Day): Promise<void> {
     const heading = this.page.getByRole('group', { name: 'День недели' });
-    await heading.waitFor();
-    for (let step = 0; step < 5; step++) {
-      if (await heading.getByText(DAY_NAME.MONDAY, { exact: true }).isVisible()) break;
-      await heading.getByRole('button', { name: /^Предыдущий день/ }).click();
-    }
-    while (!(await heading.getByText(DAY_NAME[day], { exact: true }).isVisible())) {
-      await heading.getByRole('button', { name: /^Следующий день/ }).click();
-    }
+    const shown = heading.locator('strong');
+    await expect(async () => {
+      const name = await shown.textContent();
+      const at = DAYS.findIndex((one) => DAY_NAME[one] === name);
+      const towards = DAYS[at + Math.sign(DAYS.indexOf(day) - at)] ?? day;
+      // An arrow is named by where it leads: pressed twice it leads no further.
+      if (towards !== DAYS[at])
+        await heading
+          .getByRole('button', { name: `: ${DAY_NAME[towards]}` })
+          .click({ timeout: patience(1000) });
+      await expect(shown).toHaveText(DAY_NAME[day], { timeout: patience(200) });
+    }).toPass();
   }
 
   /** The card of one absent teacher in the summary. */

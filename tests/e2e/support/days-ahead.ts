@@ -13,3 +13,8 @@ export function isAhead(day: Day): boolean {
 export function isSchoolDayToday(): boolean {
   return weekdayOf(schoolMomentAt(Date.now(), 'Europe/Moscow').date) !== null;
 }
+
+/** A moment of the school's today at which none of its lessons has ended. */
+export function beforeLessons(): Date {
+  return new Date(`${schoolMomentAt(Date.now(), 'Europe/Moscow').date}T00:05:00+03:00`);
+}

@@ -77,8 +77,9 @@ export class SchoolApi {
     for (const { id } of absences) await this.#call(`${call}/${id}`, 'DELETE');
   }
 
-  async lessons(): Promise<PlacedLesson[]> {
-    const groups = await this.#call<WireGroup[]>('/schedule/api/schedule/group/editor');
+  /** As they are in the current week, or in that of a Monday. */
+  async lessons(week = ''): Promise<PlacedLesson[]> {
+    const groups = await this.#call<WireGroup[]>(`/schedule/api/schedule/group/editor${inWeek(week)}`);
     return groups.flatMap(({ number, letter, schedule }) =>
       schedule.scheduleOfDay.flatMap(({ nameOfDay, lessons }) =>
         lessons.map((lesson) => ({
@@ -152,14 +153,17 @@ export class SchoolApi {
     return { id: free.id, name: free.name };
   }
 
-  async replace(lessonId: number, teacherId: number): Promise<void> {
-    const query = new URLSearchParams({ lessonId: String(lessonId), teacherId: String(teacherId) });
+  /** In the current week, or in that of a Monday. */
+  async replace(lessonId: number, teacherId: number, week = ''): Promise<void> {
+    const numbers = { lessonId: String(lessonId), teacherId: String(teacherId) };
+    const query = new URLSearchParams({ ...numbers, ...(week !== '' && { week }) });
     await this.#call(`/schedule/api/schedule/replacement-teacher?${query}`, 'POST');
   }
 
   /** Gives a lesson back to its own teacher, whatever anybody has seen. */
-  async cancel(lessonId: number): Promise<void> {
-    await this.#call(`/schedule/api/schedule/replacement-teacher/cancel?lessonId=${lessonId}`, 'POST');
+  async cancel(lessonId: number, week = ''): Promise<void> {
+    const query = new URLSearchParams({ lessonId: String(lessonId), ...(week !== '' && { week }) });
+    await this.#call(`/schedule/api/schedule/replacement-teacher/cancel?${query}`, 'POST');
   }
 
   /** When a lesson of that number begins, `08:30`. */

@@ -45,6 +45,25 @@ async function keepMessagesLonger(context: BrowserContext): Promise<void> {
   );
 }
 
+/** An address that no page asks for. */
+const NOWHERE = 'https://nowhere.invalid/';
+
+/**
+ * A page that a journey has once put itself into the way of stays so: when its last route is taken away, also one that
+ * holds for a single time, what the page asks at that very moment never gets an answer.
+ */
+function keepIntercepting(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const route = page.route.bind(page);
+    let kept: Promise<unknown> | null = null;
+    page.route = async (...rule) => {
+      kept ??= route(NOWHERE, (asked) => asked.abort());
+      await kept;
+      return route(...rule);
+    };
+  });
+}
+
 export const test = base.extend<Journey, Worker>({
   browser: [
     async ({ browser }, use) => {
@@ -53,6 +72,7 @@ export const test = base.extend<Journey, Worker>({
       browser.newContext = async (options) => {
         const context = await newContext(options);
         await keepMessagesLonger(context);
+        keepIntercepting(context);
         return context;
       };
       await use(browser);
