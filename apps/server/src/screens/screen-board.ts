@@ -27,7 +27,9 @@ export interface BoardFacts {
   bellsOf: ReturnType<typeof boardBells>;
 }
 
-/** The days of screens, out of weeks that are kept: every screen asks every few seconds, and all at once for a change. */
+/**
+ * The days of screens, out of weeks that are kept: every screen asks every few seconds, and all at once for a change.
+ */
 export function screenBoards({ weeks, calendar, schoolWeek, lessonTimes }: BoardSources) {
   return {
     /** As they are now; those who ask at once are given the same. */

@@ -36,7 +36,8 @@ interface WeekSpan {
 
 /**
  * Rows of what is active in a week, by date, lesson number and class. A change of a lesson that has moved to another
- * day since, has left the grid or does not hold on that date is history: it is not shown on a lesson it was never about.
+ * day since, has left the grid or does not hold on that date is history: it is not shown on a lesson it was never
+ * about.
  */
 export function activeChangesQuery(
   db: Kysely<Tables>,

@@ -7,8 +7,8 @@ import { groupRef, type LessonRow, reference, type SubgroupRow } from './reading
 import { type HeldBy, heldBy } from './validity.ts';
 
 /**
- * Which lessons to read. Without a date those that hold for good, but for lessons that are named: they are read whenever
- * they hold.
+ * Which lessons to read. Without a date those that hold for good, but for lessons that are named: they are read
+ * whenever they hold.
  */
 export interface LessonFilter extends HeldBy {
   ids?: readonly number[];

@@ -99,8 +99,8 @@ export function timetableReplacer(trx: Transaction<Tables>, context: WriteContex
       readActiveChangesFrom(trx, lessonIds, from),
 
     /**
-     * From a day on lessons are off the timetable and others on it; everything else, and all that was before, stays as it
-     * is. `ended` are the changes that were ended for it. Answers a token that takes it back.
+     * From a day on lessons are off the timetable and others on it; everything else, and all that was before, stays as
+     * it is. `ended` are the changes that were ended for it. Answers a token that takes it back.
      */
     async replaceLessons({ startsOn, removed, added, ended }: Replacement): Promise<string> {
       const version = await context.touch('everything');

@@ -7,7 +7,9 @@ export type KioskBoard = Schemas['KioskBoard'];
 
 /** What a screen asks of the server itself: first without any credential, then with its own. All are extensions. */
 
-/** What everybody may know of the substitutions of a week, this one if none is named, where the school has opened it. */
+/**
+ * What everybody may know of the substitutions of a week, this one if none is named, where the school has opened it.
+ */
 export async function readOpenBoard(api: Api, week?: string): Promise<KioskBoard> {
   return unwrap(await api.GET('/kiosk/api/board', { params: { query: week === undefined ? {} : { week } } }));
 }

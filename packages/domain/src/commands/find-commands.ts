@@ -28,9 +28,9 @@ const MOST_PER_KIND = 6;
 
 /**
  * The commands a text asks for, by kind, the best of each kind first: whose name begins with it, then those with a word
- * that does, then those with another word for it. A kind found by such other words alone comes after those found by name:
- * «па» means Панова before the page with the password. Every word of the text has to be found. An empty text asks for
- * all pages and actions.
+ * that does, then those with another word for it. A kind found by such other words alone comes after those found by
+ * name: «па» means Панова before the page with the password. Every word of the text has to be found. An empty text asks
+ * for all pages and actions.
  */
 export function findCommands<Found extends Command>(commands: readonly Found[], text: string): Found[] {
   const wanted = nameKey(text).split(' ').filter(Boolean);

@@ -1,7 +1,7 @@
 /**
  * What the server tells of the moment it changes. `board` is the corridor's that is open to everybody, `screen` that of
- * a paired screen, the others are read by people. `school-week` are the week's days, bells and the timetable appointed last,
- * `generator` is how a search for a timetable goes, for those who may begin one.
+ * a paired screen, the others are read by people. `school-week` are the week's days, bells and the timetable appointed
+ * last, `generator` is how a search for a timetable goes, for those who may begin one.
  */
 export const UPDATE_TOPICS = [
   'timetable',

@@ -121,7 +121,9 @@ export class Walk {
     return true;
   }
 
-  /** Tries every exchange of two slots of a class and keeps what is cheaper, until none is; false where it was stopped. */
+  /**
+   * Tries every exchange of two slots of a class and keeps what is cheaper, until none is; false where it was stopped.
+   */
   polish(isStopped?: () => boolean): boolean {
     const { state, moves } = this;
     const { week } = state.model;

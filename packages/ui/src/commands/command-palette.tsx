@@ -69,7 +69,8 @@ function Choices<Chosen extends PaletteCommand>({
       defaultHighlightedValue={found[0]?.id ?? null}
       inputBehavior="autohighlight"
       selectionBehavior="clear"
-      // At once: the field gets a rendered text back, and by then another letter could stand in it, which would be lost.
+      // At once: the field gets a rendered text back, and by then another letter could stand in it, which would be
+      // lost.
       onInputValueChange={({ inputValue }) => flushSync(() => setText(inputValue))}
       onValueChange={({ items: [chosen] }) => {
         if (!chosen) return;

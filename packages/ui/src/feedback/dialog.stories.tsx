@@ -60,7 +60,9 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** What is wrong with a field says the field, so it is sent on to whoever knows: no bubble of the browser comes first. */
+/**
+ * What is wrong with a field says the field, so it is sent on to whoever knows: no bubble of the browser comes first.
+ */
 export const WithWrongFields: Story = {
   args: {
     open: true,

@@ -70,7 +70,8 @@ export function Dialog({
           <ChakraDialog.Positioner>
             <ChakraDialog.Content ref={content} onDragOver={drag} onDragLeave={drag} onDrop={drag}>
               <form
-                // Each field says itself what is wrong with it: the browser's bubble would come first, in its own words.
+                // Each field says itself what is wrong with it: the browser's bubble would come first, in its own
+                // words.
                 noValidate
                 onSubmit={(event) => {
                   event.preventDefault();

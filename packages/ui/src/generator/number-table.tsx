@@ -32,7 +32,9 @@ export interface NumberTableProps {
 
 const NEXT_ROW: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, Enter: 1, ArrowUp: -1 };
 
-/** Numbers of a scale, typed where they stand. Arrows up and down and Enter lead through a column, Tab through a row. */
+/**
+ * Numbers of a scale, typed where they stand. Arrows up and down and Enter lead through a column, Tab through a row.
+ */
 export function NumberTable({
   label,
   head,

@@ -26,8 +26,9 @@ const NONE = { above: 0, below: 0 };
 
 /**
  * The rows in view, and once the table has been scrolled a few around them, one by one: when the browser has nothing
- * better to do, or a frame of scrolling goes their way. Many look at a table and never scroll it. Heights are known beforehand, so the window
- * is looked up; a general library measures the rows and costs 2 ms of the first picture and 4 kB.
+ * better to do, or a frame of scrolling goes their way. Many look at a table and never scroll it. Heights are known
+ * beforehand, so the window is looked up; a general library measures the rows and costs 2 ms of the first picture and 4
+ * kB.
  */
 export function useRowWindow({ scroller, rowCount, edges }: Options): RowWindow {
   const [drawn, setDrawn] = useState<RowSpan>(() => ({
