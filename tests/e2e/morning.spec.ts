@@ -12,7 +12,7 @@ import { test } from './support/test.ts';
 import { withoutUpdates } from './support/without-updates.ts';
 
 const LESSONS = 5;
-const FULL_NAME = /^[А-ЯЁ][а-яё-]+ [А-ЯЁ]\. [А-ЯЁ]\.$/;
+const FULL_NAME = /^[А-ЯЁ][а-яё-]+\s[А-ЯЁ]\.\s[А-ЯЁ]\.$/;
 /** From the home page: the button, who, the preview, publishing. */
 const MOST_ACTIONS = 4;
 
@@ -96,6 +96,7 @@ test.describe('a morning with somebody who is not there', () => {
     await expect(board.lessons).toHaveCount(LESSONS);
     const proposals = await board.lessons.locator('[data-part=move] > b').allTextContents();
     const [substitute = ''] = proposals.filter((title) => FULL_NAME.test(title));
+    expect(substitute).toMatch(FULL_NAME);
     await expect(corridor.getByText(substitute)).toHaveCount(0);
     await page.keyboard.press('Control+Enter');
     await board.preview.getByRole('button', { name: 'Опубликовать' }).click();
