@@ -28,7 +28,7 @@ interface StateProps {
 }
 
 function State({ node, walk, onStep }: StateProps) {
-  const isHere = walk.has(node.id);
+  const isHere = walk.here.has(node.id);
   const steps = [...node.transitions.values()].flat();
   const works = node.invoke.map(({ src }) => (typeof src === 'string' ? src : 'работа'));
   const children = Object.values(node.states);
@@ -77,7 +77,7 @@ const BOX = { display: 'grid', gap: 8, padding: 12, borderWidth: 2, borderRadius
 
 /** The innermost states of a walk, by the way to them. */
 function placesOf(node: AnyStateNode, walk: Walk): string[] {
-  const inside = Object.values(node.states).filter(({ id }) => walk.has(id));
+  const inside = Object.values(node.states).filter(({ id }) => walk.here.has(id));
   return inside.length === 0 ? [node.path.join('.')] : inside.flatMap((child) => placesOf(child, walk));
 }
 
