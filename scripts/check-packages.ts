@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { build, type Rolldown } from 'vite';
 import { node, ROOT } from './process.ts';
+import { weighPackages } from './weigh-packages.ts';
 
 /** What other teams install, those that others need first. */
 export const PACKAGES = ['domain', 'api-client', 'machines', 'ui'] as const;
@@ -31,7 +30,8 @@ export async function removeBuiltPackages(root = ROOT): Promise<void> {
 
 /**
  * The packages as another team gets them: packed by npm, looked over by publint and are-the-types-wrong, unpacked into
- * a project with the example and every example of the READMEs, compiled strictly and built. Says what entries weigh.
+ * a project with the example and every example of the READMEs, compiled strictly and built. No entry may be heavier than
+ * its limit.
  */
 export async function checkPackages(): Promise<void> {
   await rm(PROJECT, { recursive: true, force: true });
@@ -47,7 +47,7 @@ export async function checkPackages(): Promise<void> {
   }
   for (const name of PACKAGES) await copyReadmeExample(name);
   await node('node_modules/typescript7/bin/tsc', ['-p', PROJECT], { quiet: true });
-  await sayWeights();
+  await weighPackages(PROJECT);
 }
 
 /** Packs a package and unpacks it where `npm install` would have put it. */
@@ -81,53 +81,6 @@ async function copyReadmeExample(name: string): Promise<void> {
   const [, kind, code] = /```(tsx?)\n(.*?)```/s.exec(readme) ?? [];
   if (!kind || !code) throw new Error(`packages/${name}/README.md has no example.`);
   await writeFile(join(PROJECT, `${name}.readme.${kind}`), code);
-}
-
-/** What a page gets that imports one thing, and that the order card brings no calendar. */
-async function sayWeights(): Promise<void> {
-  const manifest = JSON.parse(await readFile(join(ROOT, 'packages/ui/package.json'), 'utf8')) as {
-    exports: Record<string, unknown>;
-  };
-  const rooms = Object.keys(manifest.exports).filter((room) => !/[*]|\.css$/.test(room));
-  const weigh = async (names: string, from: string) => {
-    const { modules, bytes } = await bundle(`export ${names} from '${from}'`);
-    console.log(`  ${kilobytes(bytes)}  ${from} ${names === '*' ? '' : names}`);
-    return modules;
-  };
-  for (const room of rooms) await weigh('*', room.replace('.', '@zvonok/ui'));
-  const card = await weigh('{ OrderCard }', '@zvonok/ui/orders');
-  const strangers = card.filter((module) => /\/ui\/dist\/(calendar|timetable|events)\//.test(module));
-  if (strangers.length > 0) throw new Error(`The order card brings ${strangers.join(', ')}.`);
-
-  const app = await bundle(`import './main.tsx'`, true);
-  console.log(`  ${kilobytes(app.bytes)}  examples/todays-substitutions, со всем, что ему нужно`);
-}
-
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).replace('.', ',').padStart(6)} кБ`;
-
-/** The modules and the compressed size of a script: of ours only, or with what comes from npm. */
-async function bundle(code: string, withForeign = false): Promise<{ modules: string[]; bytes: number }> {
-  const entry = join(PROJECT, 'entry.ts');
-  await writeFile(entry, code);
-  const outputs = (await build({
-    root: PROJECT,
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      minify: true,
-      rolldownOptions: {
-        input: entry,
-        preserveEntrySignatures: 'strict',
-        external: (id) => !withForeign && /^[^./\0]/.test(id) && !id.startsWith('@zvonok/'),
-      },
-    },
-  })) as Rolldown.RolldownOutput;
-  const chunks = outputs.output.filter((output) => output.type === 'chunk');
-  return {
-    modules: chunks.flatMap(({ modules }) => Object.keys(modules)),
-    bytes: chunks.reduce((sum, chunk) => sum + gzipSync(chunk.code).length, 0),
-  };
 }
 
 function program(command: string, args: readonly string[], cwd = '.'): string {
