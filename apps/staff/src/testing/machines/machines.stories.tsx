@@ -23,7 +23,7 @@ type Story = StoryObj<typeof meta>;
 type Step = readonly [press: string, place: string];
 
 /** Goes through the chart as far as the last place, and back to its beginning. */
-function stepThrough(...steps: readonly Step[]): Story['play'] {
+function stepThrough(...steps: readonly Step[]): NonNullable<Story['play']> {
   return async ({ canvas, userEvent }) => {
     const status = canvas.getByRole('status');
     const beginning = status.textContent;
