@@ -83,7 +83,7 @@ const preview: Preview = {
         dynamicTitle: true,
       },
     },
-    density: menu('Плотность', 'component', { cozy: 'Обычная', compact: 'Плотная' }),
+    density: menu('Плотность', 'component', { cozy: 'Обычно', compact: 'Плотно' }),
     role: menu('Роль', 'user', ROLE_LABEL),
     school: menu('Школа', 'database', SCHOOL_LABEL),
     network: menu('Сеть', 'wifi', NETWORK_LABEL),

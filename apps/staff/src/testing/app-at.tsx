@@ -7,6 +7,7 @@ import {
 } from '@zvonok/api-client/testing/contract-server';
 import type { Role } from '@zvonok/domain/access/roles';
 import { demoTeachers } from '@zvonok/ui/testing/demo-timetable';
+import type { Density } from '@zvonok/ui/timetable';
 import { useEffect, useState } from 'react';
 import { App } from '../app.tsx';
 import { createAppRouter } from '../router.ts';
@@ -24,6 +25,8 @@ export interface AppAtProps {
   /** How many records of a kind it has; the school's size tells where it is left out. */
   rows?: number;
   network: Network;
+  /** What this browser remembers of the timetable's table; nothing on pages without one. */
+  density?: Density;
   /** What the server answers otherwise than the school does. */
   answers?: Answers;
 }
@@ -39,7 +42,7 @@ export function refuseUnanswered(): void {
 }
 
 /** The whole app at an address: its own routes, guards and frame, without a network and a storage. */
-export function AppAt({ address, role, school, rows, network, answers }: AppAtProps) {
+export function AppAt({ address, role, school, rows, network, density, answers }: AppAtProps) {
   const [app] = useState(() => {
     const server = buildContractServer({ ...schoolAnswers(school, rows), ...answers });
     unanswered = server.unanswered;
@@ -49,6 +52,11 @@ export function AppAt({ address, role, school, rows, network, answers }: AppAtPr
     return { ...context, router: createAppRouter(context, history) };
   });
   const [isRestored, setRestored] = useState(false);
+  useEffect(() => {
+    if (!density) return;
+    localStorage.setItem('zvonok.timetable-density', density);
+    return () => localStorage.removeItem('zvonok.timetable-density');
+  }, [density]);
   useEffect(() => {
     void restored(app.session).then(() => setRestored(true));
     return () => app.notifications.stop();

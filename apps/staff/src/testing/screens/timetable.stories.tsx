@@ -1,15 +1,22 @@
 import type { Meta } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import type { AppAtProps } from '../app-at.tsx';
 import { onPhone, SCREEN, state, waiting } from './screen-story.tsx';
 
 const meta = {
   ...SCREEN,
   title: 'Расписание и замены/Расписание',
-  args: { ...SCREEN.args, address: '/app/schedule', role: 'ADMIN_EDU_PART' },
+  args: { ...SCREEN.args, address: '/app/schedule', role: 'ADMIN_EDU_PART', density: 'cozy' },
 } satisfies Meta<AppAtProps>;
 export default meta;
 
 export const Classes = state({ role: 'grid', name: 'Расписание классов' });
+export const Compact = state(
+  { role: 'grid', name: 'Расписание классов' },
+  { density: 'compact' },
+  ({ canvas }) =>
+    expect(canvas.getByRole('button', { name: 'Плотно' })).toHaveAttribute('aria-pressed', 'true'),
+);
 export const SixtyClasses = state({ role: 'grid', name: 'Расписание классов' }, { school: 'sixty' });
 export const Teachers = state(
   { role: 'grid', name: 'Расписание учителей' },
