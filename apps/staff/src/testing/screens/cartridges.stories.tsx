@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import type { AppAtProps } from '../app-at.tsx';
-import { onPhone, SCREEN, state, waiting } from './screen-story.tsx';
+import { offline, onPhone, SCREEN, state, waiting } from './screen-story.tsx';
 
 const meta = {
   ...SCREEN,
@@ -19,5 +19,5 @@ export const TwoHundred = state(/Kyocera ECOSYS/, { rows: 200 });
 export const One = state('Абрамова А.', { rows: 1 });
 export const Empty = state('Нет заявок', { school: 'empty' });
 export const Loading = waiting();
-export const Offline = state({ role: 'button', name: 'Повторить' }, { network: 'offline' });
+export const Offline = offline();
 export const Phone = onPhone(Full);

@@ -1,6 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
+import { Refusal } from '@zvonok/api-client/testing/contract-server';
+import { expect } from 'storybook/test';
 import type { AppAtProps } from '../app-at.tsx';
-import { onPhone, SCREEN, state } from './screen-story.tsx';
+import { onPhone, SCREEN, type ScreenStory, see, state } from './screen-story.tsx';
 
 const meta = {
   ...SCREEN,
@@ -9,5 +11,30 @@ const meta = {
 } satisfies Meta<AppAtProps>;
 export default meta;
 
-export const Form = state({ role: 'heading', name: 'Заказ справки' });
+const FORM = { role: 'heading', name: 'Заказ справки' };
+const CREATE = 'POST /adm-procedure/api/certificate/create';
+
+export const Form = state(FORM);
+
+const order: NonNullable<ScreenStory['play']> = async ({ canvas, userEvent }) => {
+  await userEvent.type(canvas.getByLabelText(/^Фамилия/), 'Абрамова Анна');
+  await userEvent.type(canvas.getByLabelText(/^Класс/), '5А');
+  await userEvent.click(canvas.getByRole('button', { name: 'Заказать справку' }));
+};
+
+export const Ordered = state(FORM, { answers: { [CREATE]: { id: 17 } } }, async (context) => {
+  await order(context);
+  await see('Заявка № 17 принята');
+});
+/** What was typed stays typed. */
+export const Refused = state(FORM, { answers: { [CREATE]: new Refusal(429) } }, async (context) => {
+  await order(context);
+  await see({ role: 'alert', name: /.*/ });
+  await expect(context.canvas.getByLabelText(/^Фамилия/)).toHaveValue('Абрамова Анна');
+});
+export const Offline = state(FORM, { network: 'offline' }, async (context) => {
+  await order(context);
+  await see(/^Сервер не ответил/);
+  await expect(context.canvas.getByLabelText(/^Фамилия/)).toHaveValue('Абрамова Анна');
+});
 export const Phone = onPhone(Form);

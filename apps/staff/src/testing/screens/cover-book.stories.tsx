@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import type { AppAtProps } from '../app-at.tsx';
-import { onPhone, SCREEN, state } from './screen-story.tsx';
+import { failed, offline, onPhone, SCREEN, state, waiting } from './screen-story.tsx';
 
 const meta = {
   ...SCREEN,
@@ -15,5 +15,8 @@ export const Totals = state(
   { address: '/app/schedule/book?period=2026-11&view=totals' },
 );
 export const Empty = state('В ноябре замен не было', { school: 'empty' });
-export const Failed = state({ role: 'button', name: 'Повторить' }, { network: 'failing' });
+export const Failed = failed();
+export const Sixty = state(/замещавших учителей/, { school: 'sixty' });
+export const Loading = waiting();
+export const Offline = offline();
 export const Phone = onPhone(Full);

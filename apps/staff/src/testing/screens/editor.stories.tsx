@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import type { AppAtProps } from '../app-at.tsx';
-import { onPhone, SCREEN, state } from './screen-story.tsx';
+import { failed, offline, onPhone, SCREEN, state, waiting } from './screen-story.tsx';
 
 const meta = {
   ...SCREEN,
@@ -11,5 +11,8 @@ export default meta;
 
 export const Full = state({ role: 'heading', name: 'Расписание/Редактор' });
 export const Empty = state('В расписании пока нет классов', { school: 'empty' });
-export const Failed = state({ role: 'button', name: 'Повторить' }, { network: 'failing' });
+export const Failed = failed();
+export const SixtyClasses = state({ role: 'heading', name: 'Расписание/Редактор' }, { school: 'sixty' });
+export const Loading = waiting();
+export const Offline = offline();
 export const Phone = onPhone(Full);

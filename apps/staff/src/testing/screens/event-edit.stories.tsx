@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import type { AppAtProps } from '../app-at.tsx';
-import { onPhone, SCREEN, state } from './screen-story.tsx';
+import { onPhone, SCREEN, state, waiting } from './screen-story.tsx';
 
 const meta = {
   ...SCREEN,
@@ -10,4 +10,5 @@ const meta = {
 export default meta;
 
 export const Full = state({ role: 'heading', name: 'Редактирование события' });
+export const Loading = waiting();
 export const Phone = onPhone(Full);

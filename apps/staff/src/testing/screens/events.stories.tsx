@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import type { AppAtProps } from '../app-at.tsx';
-import { onPhone, SCREEN, state } from './screen-story.tsx';
+import { offline, onPhone, SCREEN, state, waiting } from './screen-story.tsx';
 
 const meta = {
   ...SCREEN,
@@ -11,5 +11,8 @@ export default meta;
 
 export const Full = state('Педсовет');
 export const Empty = state('Нет событий', { school: 'empty' });
-export const Offline = state({ role: 'button', name: 'Повторить' }, { network: 'offline' });
+export const Offline = offline();
+export const One = state('Педсовет', { rows: 1 });
+export const TwoHundred = state('Педсовет', { rows: 200 });
+export const Loading = waiting();
 export const Phone = onPhone(Full);

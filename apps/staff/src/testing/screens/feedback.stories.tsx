@@ -1,4 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
 import type { AppAtProps } from '../app-at.tsx';
 import { onPhone, SCREEN, state } from './screen-story.tsx';
 
@@ -9,5 +10,13 @@ const meta = {
 } satisfies Meta<AppAtProps>;
 export default meta;
 
-export const Form = state({ role: 'heading', name: 'Форма обратной связи' });
+const FORM = { role: 'heading', name: 'Форма обратной связи' };
+
+export const Form = state(FORM);
+export const WithoutATitle = state(FORM, {}, async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByLabelText(/^Заголовок/));
+  await userEvent.tab();
+  await waitFor(() => expect(canvas.getByLabelText(/^Заголовок/)).toBeInvalid());
+  await expect(canvas.getByRole('button', { name: 'Отправить' })).toBeDisabled();
+});
 export const Phone = onPhone(Form);

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import type { AppAtProps } from '../app-at.tsx';
-import { onPhone, SCREEN, state } from './screen-story.tsx';
+import { failed, offline, onPhone, SCREEN, state, waiting } from './screen-story.tsx';
 
 const meta = {
   ...SCREEN,
@@ -11,4 +11,9 @@ export default meta;
 
 export const Full = state('Кабинет крупнее');
 export const Empty = state('Нет фидбеков', { school: 'empty' });
+export const One = state('Кабинет крупнее', { rows: 1 });
+export const TwoHundred = state('Кабинет крупнее', { rows: 200 });
+export const Loading = waiting();
+export const Offline = offline();
+export const Failed = failed();
 export const Phone = onPhone(Full);

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import type { AppAtProps } from '../app-at.tsx';
-import { onPhone, SCREEN, see, state, waiting } from './screen-story.tsx';
+import { offline, onPhone, SCREEN, see, state, waiting } from './screen-story.tsx';
 
 const meta = {
   ...SCREEN,
@@ -16,6 +16,6 @@ export const Teacher = state('Мои уроки', { role: 'TEACHER' });
 export const TeachersLessons = state('Мои уроки', { role: 'TEACHER', address: '/app?view=lessons' });
 export const NewSchool = state('Название и часовой пояс', { role: 'ADMIN', school: 'empty' });
 export const Loading = waiting();
-export const Offline = state({ role: 'button', name: 'Повторить' }, { network: 'offline' });
+export const Offline = offline();
 export const Phone = onPhone(Planner);
 export const TeachersPhone = onPhone(Teacher);

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { Refusal } from '@zvonok/api-client/testing/contract-server';
 import type { AppAtProps } from '../app-at.tsx';
-import { onPhone, SCREEN, state, waiting } from './screen-story.tsx';
+import { failed, offline, onPhone, SCREEN, state, waiting } from './screen-story.tsx';
 
 const meta = {
   ...SCREEN,
@@ -13,8 +13,11 @@ export default meta;
 export const Full = state(/Роль изменена/);
 export const Empty = state('Записей нет', { school: 'empty' });
 export const Loading = waiting();
-export const Failed = state({ role: 'button', name: 'Повторить' }, { network: 'failing' });
+export const Failed = failed();
 export const Unsupported = state('Журнала нет', {
   answers: { 'GET /management/api/audit': new Refusal(501) },
 });
+export const One = state(/./, { rows: 1 });
+export const TwoHundred = state(/Роль изменена/, { rows: 200 });
+export const Offline = offline();
 export const Phone = onPhone(Full);

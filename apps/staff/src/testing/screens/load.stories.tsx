@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import type { AppAtProps } from '../app-at.tsx';
-import { onPhone, SCREEN, state } from './screen-story.tsx';
+import { offline, onPhone, SCREEN, state, waiting } from './screen-story.tsx';
 
 const meta = {
   ...SCREEN,
@@ -12,5 +12,10 @@ export default meta;
 export const Teachers = state(/^52 учителя/);
 export const Classes = state(/^23 класса/, { address: '/app/schedule/load?view=classes' });
 export const Empty = state({ role: 'link', name: 'К данным' }, { school: 'empty' });
-export const Offline = state({ role: 'button', name: 'Повторить' }, { network: 'offline' });
+export const Offline = offline();
+export const SixtyClasses = state(/^60 классов/, {
+  school: 'sixty',
+  address: '/app/schedule/load?view=classes',
+});
+export const Loading = waiting();
 export const Phone = onPhone(Teachers);

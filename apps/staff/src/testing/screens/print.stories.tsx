@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import type { AppAtProps } from '../app-at.tsx';
-import { onPhone, SCREEN, state } from './screen-story.tsx';
+import { offline, onPhone, SCREEN, state, waiting } from './screen-story.tsx';
 
 const meta = {
   ...SCREEN,
@@ -13,4 +13,6 @@ export const Classes = state({ role: 'heading', name: 'Расписание/Пе
 export const OneClass = state(/5А/, { address: '/app/schedule/print?what=class&class=5А' });
 export const Teachers = state(/Расписание учителей/, { address: '/app/schedule/print?what=teachers' });
 export const Empty = state('Печатать пока нечего', { school: 'empty' });
+export const Loading = waiting();
+export const Offline = offline();
 export const Phone = onPhone(OneClass);

@@ -55,3 +55,13 @@ export function onPhone(story: ScreenStory): ScreenStory {
 export const waiting = (args: Partial<AppAtProps> = {}): ScreenStory => ({
   args: { ...args, network: 'silent' },
 });
+
+const RETRY = { role: 'button', name: 'Повторить' };
+
+/** Without a network, and with a way to try again. */
+export const offline = (args: Partial<AppAtProps> = {}): ScreenStory =>
+  state(RETRY, { ...args, network: 'offline' });
+
+/** The server fails, and there is a way to try again. */
+export const failed = (args: Partial<AppAtProps> = {}): ScreenStory =>
+  state(RETRY, { ...args, network: 'failing' });

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import type { AppAtProps } from '../app-at.tsx';
-import { onPhone, SCREEN, state } from './screen-story.tsx';
+import { onPhone, SCREEN, state, waiting } from './screen-story.tsx';
 
 const meta = {
   ...SCREEN,
@@ -12,4 +12,7 @@ export default meta;
 export const Full = state('Первый этаж');
 export const Empty = state('Экранов пока нет', { school: 'empty' });
 export const Failed = state('Не удалось загрузить экраны', { network: 'failing' });
+export const One = state('Первый этаж', { rows: 1 });
+export const Loading = waiting();
+export const Offline = state('Не удалось загрузить экраны', { network: 'offline' });
 export const Phone = onPhone(Full);

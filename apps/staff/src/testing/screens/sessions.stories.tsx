@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import type { AppAtProps } from '../app-at.tsx';
-import { onPhone, SCREEN, state } from './screen-story.tsx';
+import { failed, offline, onPhone, SCREEN, state, waiting } from './screen-story.tsx';
 
 const meta = {
   ...SCREEN,
@@ -11,4 +11,7 @@ export default meta;
 
 export const Full = state(/Chrome/);
 export const One = state(/Chrome/, { rows: 1 });
+export const Loading = waiting();
+export const Offline = offline();
+export const Failed = failed();
 export const Phone = onPhone(Full);

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import type { AppAtProps } from '../app-at.tsx';
-import { onPhone, SCREEN, state, waiting } from './screen-story.tsx';
+import { offline, onPhone, SCREEN, state, waiting } from './screen-story.tsx';
 
 const meta = {
   ...SCREEN,
@@ -35,7 +35,7 @@ export const SummaryOfAnEmptyDay = state('Нет замен', {
 });
 export const Empty = state('В расписании пока нет классов', { role: 'ADMIN', school: 'empty' });
 export const Loading = waiting();
-export const Offline = state({ role: 'button', name: 'Повторить' }, { network: 'offline' });
+export const Offline = offline();
 export const Phone = onPhone(state('Козлова М. В.'));
 export const TeachersPhone = onPhone(state('Выберите учителя', Teachers.args));
 export const SummaryPhone = onPhone(Summary);

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import type { AppAtProps } from '../app-at.tsx';
-import { onPhone, SCREEN, state } from './screen-story.tsx';
+import { onPhone, SCREEN, state, waiting } from './screen-story.tsx';
 
 const meta = {
   ...SCREEN,
@@ -14,6 +14,7 @@ export const NotRegistered = state(
   { role: 'heading', name: 'Редактирование пользователя' },
   { address: '/app/admin/users/edit/3' },
 );
+export const Loading = waiting();
 export const Phone = onPhone(Full);
 
 /** A link to somebody who is not there any more leads to the list. */

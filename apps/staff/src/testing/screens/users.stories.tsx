@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import type { AppAtProps } from '../app-at.tsx';
-import { onPhone, SCREEN, state, waiting } from './screen-story.tsx';
+import { failed, offline, onPhone, SCREEN, state, waiting } from './screen-story.tsx';
 
 const meta = {
   ...SCREEN,
@@ -17,5 +17,6 @@ export const NothingFound = state('По этому отбору никого н�
   answers: { 'GET /user-management/api/users/search/{text}': [] },
 });
 export const Loading = waiting();
-export const Failed = state({ role: 'button', name: 'Повторить' }, { network: 'failing' });
+export const Failed = failed();
+export const Offline = offline();
 export const Phone = onPhone(Full);
