@@ -6,7 +6,12 @@ export interface SkeletonProps {
   height?: string;
 }
 
-/** The shape of something on its way. Appears only after 150 ms, so a quick answer never flickers. */
+/**
+ * The shape of something on its way. Appears only after 150 ms, so a quick answer never flickers.
+ *
+ * - **Do**: give it the size of what comes, so that nothing jumps; say beside it, for the ear, what is loading.
+ * - **Don't**: draw it over what is already known, or keep it after an answer has failed.
+ */
 export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {
-  return <span className={styles.skeleton} aria-hidden="true" style={{ width, height }} />;
+  return <span className={styles.skeleton} aria-hidden="true" data-skeleton="" style={{ width, height }} />;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
+import { Navigate, useRouteContext } from '@tanstack/react-router';
 import { eventQueries } from '@zvonok/api-client/queries/events';
 import { Skeleton } from '@zvonok/ui/feedback';
 import { PageHeader } from '@zvonok/ui/layout';
@@ -10,11 +10,12 @@ import { EventHistory } from './event-history.tsx';
 
 const TITLE = 'Редактирование события';
 
-/** /app/admin/events/edit/{id}: one event. Its route has loaded it. */
+/** /app/admin/events/edit/{id}: one event. What cannot be loaded leads back to the list. */
 export function EventEditScreen({ id }: { id: number }) {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
-  const { data } = useQuery(eventQueries.one(api, id));
+  const { data, isError } = useQuery(eventQueries.one(api, id));
   usePageTitle(TITLE);
+  if (isError && !data) return <Navigate to="/app/admin/events" replace />;
   return (
     <div className={styles.page}>
       <PageHeader title={TITLE} actions={data && <EventHistory event={data} look="words" />} />

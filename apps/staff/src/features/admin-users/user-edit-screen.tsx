@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
+import { Navigate, useRouteContext } from '@tanstack/react-router';
 import { userQueries } from '@zvonok/api-client/queries/users';
 import { Skeleton } from '@zvonok/ui/feedback';
 import { PageHeader } from '@zvonok/ui/layout';
@@ -11,11 +11,12 @@ import { UserHistory } from './user-history.tsx';
 
 const TITLE = 'Редактирование пользователя';
 
-/** /app/admin/users/edit/{id}: one account. Its route has loaded it. */
+/** /app/admin/users/edit/{id}: one account. What cannot be loaded leads back to the list. */
 export function UserEditScreen({ id }: { id: number }) {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
-  const { data } = useQuery(userQueries.one(api, id));
+  const { data, isError } = useQuery(userQueries.one(api, id));
   usePageTitle(TITLE);
+  if (isError && !data) return <Navigate to="/app/admin/users" replace />;
   return (
     <div className={styles.page}>
       <PageHeader title={TITLE} actions={data && <UserHistory user={data} look="words" />} />

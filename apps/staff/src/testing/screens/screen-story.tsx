@@ -1,6 +1,6 @@
 import type { StoryObj } from '@storybook/react-vite';
 import { fixClock } from '@zvonok/ui/testing/fixed-clock';
-import { expect, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { AppAt, type AppAtProps, refuseUnanswered } from '../app-at.tsx';
 
 export type ScreenStory = StoryObj<AppAtProps>;
@@ -51,10 +51,13 @@ export function onPhone(story: ScreenStory): ScreenStory {
   };
 }
 
-/** As long as nothing has been answered. */
+/** As long as nothing has been answered: the page shows the shape of what comes. */
 export const waiting = (args: Partial<AppAtProps> = {}): ScreenStory => ({
   args: { ...args, network: 'silent' },
+  play: () => waitFor(() => expect(document.querySelector(ON_ITS_WAY)).toBeInTheDocument()),
 });
+
+const ON_ITS_WAY = 'main :is([aria-busy="true"], [data-skeleton], [role="status"][aria-label*="загружа"])';
 
 const RETRY = { role: 'button', name: 'Повторить' };
 

@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { groupName } from '@zvonok/domain/timetable/lesson';
 import { buildTeacherRows } from '@zvonok/domain/timetable/teacher-rows';
 import { ArrowLeftIcon, Button, buttonLook, PrinterIcon } from '@zvonok/ui/controls';
-import { EmptyState, ErrorPanel } from '@zvonok/ui/feedback';
+import { EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
 import { LoaderBar, PageHeader } from '@zvonok/ui/layout';
 import { LabelledSelect, PrintDesk, rowName } from '@zvonok/ui/timetable/print';
 import { useMemo } from 'react';
@@ -105,6 +105,7 @@ export function PrintPage() {
       {data.isFailed && (
         <ErrorPanel title="Не удалось загрузить расписание" onRetry={data.retry} retrying={data.isFetching} />
       )}
+      {!data.isLoaded && !data.isFailed && <Skeleton height="32rem" />}
       {data.isLoaded && timetable.rows.length === 0 && (
         <EmptyState title="Печатать пока нечего">В расписании ещё нет классов.</EmptyState>
       )}

@@ -8,16 +8,11 @@ const LIST = '/app/admin/events';
 
 export const Route = createFileRoute('/app/admin/events/edit/$id')({
   beforeLoad: (load) => demandRole(load, LIST),
-  /** An id that is no number, and an event that cannot be loaded, lead back to the list. */
-  async loader({ params, context: { api, queryClient } }) {
+  /** An id that is no number leads back to the list; the page itself waits for what it shows. */
+  loader({ params, context: { api, queryClient } }) {
     const id = recordIdOf(params.id);
-    const isThere =
-      id !== null &&
-      (await queryClient.fetchQuery(eventQueries.one(api, id)).then(
-        () => true,
-        () => false,
-      ));
-    if (!isThere) throw redirect({ to: LIST, replace: true });
+    if (id === null) throw redirect({ to: LIST, replace: true });
+    void queryClient.prefetchQuery(eventQueries.one(api, id));
     return { id };
   },
   component: function EventEditPage() {

@@ -8,16 +8,11 @@ const LIST = '/app/admin/users';
 
 export const Route = createFileRoute('/app/admin/users/edit/$id')({
   beforeLoad: (load) => demandRole(load, LIST),
-  /** An id that is no number, and a person who cannot be loaded, lead back to the list. */
-  async loader({ params, context: { api, queryClient } }) {
+  /** An id that is no number leads back to the list; the page itself waits for what it shows. */
+  loader({ params, context: { api, queryClient } }) {
     const id = recordIdOf(params.id);
-    const isThere =
-      id !== null &&
-      (await queryClient.fetchQuery(userQueries.one(api, id)).then(
-        () => true,
-        () => false,
-      ));
-    if (!isThere) throw redirect({ to: LIST, replace: true });
+    if (id === null) throw redirect({ to: LIST, replace: true });
+    void queryClient.prefetchQuery(userQueries.one(api, id));
     return { id };
   },
   component: function UserEditPage() {
