@@ -33,7 +33,7 @@ export type TimetableWork = ReturnType<typeof workIn>;
  * has one of its own. `about` names the lessons of a work that edits none: they are read for several works at once.
  */
 export function timetableChanger(db: Kysely<Tables>, clock: Clock) {
-  const inTurn = sharedTransactions(db);
+  const inTransaction = sharedTransactions(db);
 
   const changeAs =
     (alone: boolean) =>
@@ -42,7 +42,7 @@ export function timetableChanger(db: Kysely<Tables>, clock: Clock) {
       work: (timetable: TimetableWork) => Promise<T>,
       about: ChangedLessons | null = null,
     ): Promise<T> =>
-      inTurn(
+      inTransaction(
         async (trx, before, planned) => {
           const notifier = new ChangeNotifier();
           const touched = new TouchedClasses();

@@ -25,7 +25,7 @@ export interface FoundLesson {
 }
 
 /** A place in a week of the permanent timetable. */
-export interface Place extends SlotRef {
+export interface LessonPlace extends SlotRef {
   /** 1 (Monday) to 6 (Saturday). */
   day: number;
 }
@@ -49,12 +49,16 @@ export async function findLesson(
  * The date that says which timetable is edited where two have been appointed: that of the place in the call's week, or
  * without one the day whose timetable holds now.
  */
-export function dateOfPlace({ day }: Place, { query }: EditCall, timetable: TimetableWork): IsoDate {
+export function dateOfPlace({ day }: LessonPlace, { query }: EditCall, timetable: TimetableWork): IsoDate {
   return query.week === undefined ? timetable.day : dateOfDay(query.week, day);
 }
 
 /** Refuses when a place has a lesson already, and says which. */
-export async function refuseTaken(place: Place, call: EditCall, timetable: TimetableWork): Promise<void> {
+export async function refuseTaken(
+  place: LessonPlace,
+  call: EditCall,
+  timetable: TimetableWork,
+): Promise<void> {
   const occupant = await timetable.occupant(place, dateOfPlace(place, call, timetable));
   if (occupant === null) return;
   const [lesson] = await timetable.lessons({ ids: [occupant] });
@@ -67,7 +71,7 @@ export async function refuseTaken(place: Place, call: EditCall, timetable: Timet
  */
 export async function refuseOtherTimetable(
   id: number,
-  place: Place,
+  place: LessonPlace,
   leaving: readonly number[],
   call: EditCall,
   timetable: TimetableWork,
@@ -84,7 +88,7 @@ export async function refuseOtherTimetable(
 
 /** Refuses a place that another lesson has on some of these days, those that have passed aside. */
 export async function refuseTakenOnOtherDays(
-  place: Place,
+  place: LessonPlace,
   { validity, leaving = [] }: { validity: Validity; leaving?: readonly number[] },
   call: EditCall,
   timetable: TimetableWork,
