@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
+import { nextFrame, point } from '../../testing/pointer.ts';
 import { type Carried, DragLayer, type DropTarget } from './drag-layer.tsx';
 
 const onDrop = fn();
@@ -80,14 +81,3 @@ export const Dragged: Story = {
 };
 
 const MOST_MOVES = 60;
-
-function nextFrame(): Promise<unknown> {
-  return new Promise((resolve) => requestAnimationFrame(resolve));
-}
-
-function point(type: string, element: Element, shift = 0): void {
-  const { x, y, width, height } = element.getBoundingClientRect();
-  const [clientX, clientY] = [x + width / 2 + shift, y + height / 2];
-  const where = { clientX, clientY, bubbles: true, cancelable: true, isPrimary: true, button: 0 };
-  element.dispatchEvent(new PointerEvent(type, { ...where, pointerType: 'mouse' }));
-}
