@@ -8,7 +8,7 @@ const OTHERS = '{scripts,tests,.storybook}/**/*.{ts,tsx,mjs}';
 /**
  * Every source file lies in a folder that `docs/README.md` names (in backticks, as `packages/domain/src/access/`);
  * a folder named there that holds nothing is told too, and so is a file that is not there, so that the map cannot rot.
- * Every page of `docs/decisions` stands in the list of its `README.md`.
+ * Every page of `docs/decisions` stands in the list of its `README.md`, every room of `packages/ui` in that of its own.
  * @throws Error with one line per folder, file or page that is missing on one side.
  */
 export async function checkMap(root: string): Promise<void> {
@@ -35,6 +35,7 @@ export async function checkMap(root: string): Promise<void> {
       .filter((file) => !existsSync(join(root, file)))
       .map((file) => `${file}: есть на карте docs/README.md, а файла нет`),
     ...(await unlistedDecisions(root)),
+    ...(await unlistedRooms(root)),
     ...lost.map((folder) => `${folder}/: нет на карте docs/README.md`),
     ...empty
       .filter((folder) => /^(packages|apps|scripts|tests)\//.test(`${folder}/`))
@@ -61,4 +62,25 @@ async function unlistedDecisions(root: string): Promise<string[]> {
     }
   }
   return unlisted;
+}
+
+/** The table of rooms against what the package exports, in either direction. */
+async function unlistedRooms(root: string): Promise<string[]> {
+  const folder = join(root, 'packages', 'ui');
+  const { exports } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
+    exports: Record<string, unknown>;
+  };
+  const readme = await readFile(join(folder, 'README.md'), 'utf8');
+  const rooms = Object.keys(exports)
+    .filter((entry) => !/[*]|\.css$/.test(entry))
+    .map((entry) => entry.slice(1));
+  const listed = [...readme.matchAll(/^\| `(\/[\w/-]+)` /gm)].map(([, room]) => room as string);
+  return [
+    ...rooms
+      .filter((room) => !listed.includes(room))
+      .map((room) => `${room}: нет в списке packages/ui/README.md`),
+    ...listed
+      .filter((room) => !rooms.includes(room))
+      .map((room) => `${room}: есть в packages/ui/README.md, а такой комнаты нет`),
+  ];
 }
