@@ -21,6 +21,9 @@ export interface MonthCalendarProps extends MonthChoice {
 /**
  * A month as 42 days, Monday first. Arrow keys go by day and week, Home and End to the ends of the week, PageUp and
  * PageDown by month, with Shift by year; Enter and Space choose. The new month and the chosen day are announced.
+ *
+ * - **Do**: say beside it what the chosen day has.
+ * - **Don't**: tell anything by a colour of a day alone.
  */
 export function MonthCalendar(props: MonthCalendarProps) {
   return (

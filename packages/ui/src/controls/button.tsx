@@ -28,7 +28,14 @@ export function buttonLook({ variant = 'outline', size = 'md', wide = false }: B
   };
 }
 
-/** A native `<button type="button">` in the product's look. */
+/**
+ * A native `<button type="button">` in the product's look.
+ *
+ * - **Do**: give a page or a dialog one `solid` button, for what it is there for, and name the act: «Отправить», not
+ *   «ОК».
+ * - **Don't**: use `danger` for what can simply be taken back; disable a button without a word beside it that says why;
+ *   show an answer that is awaited by anything but `busy`.
+ */
 export function Button({ variant, size, wide, icon, busy = false, children, onClick, ...rest }: ButtonProps) {
   const look = buttonLook({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) });
   return (
@@ -51,7 +58,12 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'wide' |
   icon: ReactNode;
 }
 
-/** A square button with only a drawing; never without a name. */
+/**
+ * A square button with only a drawing; never without a name.
+ *
+ * - **Do**: use it where the drawing is known and stands in a row of others; the label says what the press does.
+ * - **Don't**: put the one thing a page is for behind a drawing alone.
+ */
 export function IconButton({ label, icon, variant = 'ghost', ...rest }: IconButtonProps) {
   return (
     <Button variant={variant} icon={icon} aria-label={label} title={label} data-shape="icon" {...rest} />

@@ -23,7 +23,12 @@ export interface DateFieldProps {
   disabled?: boolean;
 }
 
-/** A day, typed as ДД.ММ.ГГГГ or picked from a month. */
+/**
+ * A day, typed as ДД.ММ.ГГГГ or picked from a month.
+ *
+ * - **Do**: keep what is typed in the form; say in the error which days can be chosen.
+ * - **Don't**: ask for a day by a text field, or for one of five days by this one.
+ */
 export function DateField(props: DateFieldProps) {
   return (
     <AppProvider>

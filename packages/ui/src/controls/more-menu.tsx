@@ -13,7 +13,12 @@ export interface MoreMenuProps {
 /** The gap between the button and its menu, in pixels. */
 const GAP = 4;
 
-/** «⋯»: what is seldom wanted. The browser's own popover, so that Escape and a press elsewhere close it. */
+/**
+ * «⋯»: what is seldom wanted. The browser's own popover, so that Escape and a press elsewhere close it.
+ *
+ * - **Do**: keep here what is wanted seldom, in the words of a button.
+ * - **Don't**: hide what most come for, or a menu of one entry.
+ */
 export function MoreMenu({ label, children }: MoreMenuProps) {
   const id = useId();
   const opener = useRef<HTMLDivElement>(null);

@@ -17,7 +17,13 @@ export interface SelectFieldProps {
   children: ReactNode;
 }
 
-/** A labelled choice of one; the browser's own select, for its type-ahead and its way of choosing on a phone. */
+/**
+ * A labelled choice of one; the browser's own select, for its type-ahead and its way of choosing on a phone.
+ *
+ * - **Do**: offer a handful of known choices, the usual one first.
+ * - **Don't**: use it to find one of fifty teachers (a combobox finds by letters) or for two choices (`ViewSwitch`, a
+ *   checkbox).
+ */
 export function SelectField({
   label,
   value,

@@ -23,7 +23,12 @@ const NOTICE = {
   _empty: { position: 'absolute' },
 } as const;
 
-/** A labelled `<input>`; the label, the hint and the error are tied to it for a screen reader. */
+/**
+ * A labelled `<input>`; the label, the hint and the error are tied to it for a screen reader.
+ *
+ * - **Do**: say in the hint what is expected before it is typed, and in the error what to change.
+ * - **Don't**: let a placeholder stand in for the label, or empty the field because of an error.
+ */
 export function TextField({
   label,
   error = null,

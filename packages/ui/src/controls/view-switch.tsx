@@ -19,7 +19,12 @@ export interface ViewSwitchProps<View extends string> {
   onChoose: (view: View) => void;
 }
 
-/** Native radio buttons in one row, for two or three ways to look at something. */
+/**
+ * Native radio buttons in one row, for two or three ways to look at something.
+ *
+ * - **Do**: use it for two or three looks at the same thing.
+ * - **Don't**: use it for filters or for places of the app: those are links.
+ */
 export function ViewSwitch<View extends string>({
   label,
   choices,

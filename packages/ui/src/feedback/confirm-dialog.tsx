@@ -18,7 +18,13 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** One question, two answers. Enter answers with the focused button, and from any field inside with yes. */
+/**
+ * One question, two answers. Enter answers with the focused button, and from any field inside with yes.
+ *
+ * - **Do**: ask only before what cannot be taken back; say in the title what will happen, and on the button its verb:
+ *   «Удалить».
+ * - **Don't**: answer with «Да» and «ОК», or ask where a message with «Отменить» would do.
+ */
 export function ConfirmDialog({
   open,
   title,

@@ -26,6 +26,9 @@ export interface DialogProps {
  * A modal window with a title and buttons. The focus starts on what carries `data-autofocus`, stays inside, and goes
  * back to where it was, or to the page's content if that is gone. The rest of the page is out of reach for the pointer
  * and for a screen reader until the dialog closes.
+ *
+ * - **Do**: name the act in the title and again on the button; give `data-autofocus` to the first field.
+ * - **Don't**: open a dialog from a dialog, or put there what somebody compares with the page behind it.
  */
 export function Dialog({
   open,

@@ -21,6 +21,9 @@ export interface ErrorPanelProps {
 /**
  * A part of the page that could not be shown, or not brought up to date. Plain CSS: it must work where everything else
  * failed.
+ *
+ * - **Do**: say what could not be done, in a person's words, and leave on the page whatever is there all the same.
+ * - **Don't**: show codes, blame the person, or take a whole page away because a part of it has failed.
  */
 export function ErrorPanel({
   title,

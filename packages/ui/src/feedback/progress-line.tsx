@@ -8,7 +8,12 @@ export interface ProgressLineProps {
   done: number | null;
 }
 
-/** A line that fills, with its words and per cents; it swings to and fro while nobody knows how long it will take. */
+/**
+ * A line that fills, with its words and per cents; it swings to and fro while nobody knows how long it will take.
+ *
+ * - **Do**: use it for what takes longer than a second or two, with its words; null where nobody knows how long.
+ * - **Don't**: invent per cents.
+ */
 export function ProgressLine({ label, done }: ProgressLineProps) {
   const percent = done === null ? null : Math.round(Math.min(Math.max(done, 0), 1) * 100);
   return (

@@ -12,7 +12,12 @@ export interface RootNoticeProps {
   onClose?: (() => void) | undefined;
 }
 
-/** A word from the app itself, about no page in particular. Lies above the page's lower edge and takes no focus. */
+/**
+ * A word from the app itself, about no page in particular. Lies above the page's lower edge and takes no focus.
+ *
+ * - **Do**: tell what the app itself has to say: a new version, no network.
+ * - **Don't**: tell what a page or a form has to say.
+ */
 export function RootNotice({ children, actions, onClose }: RootNoticeProps) {
   return (
     <aside className={styles.notice} aria-label="О приложении">

@@ -16,6 +16,10 @@ export interface ToasterProps {
  * Shows a store's messages. Successes are announced politely, errors at once. While the pointer or the focus is on them
  * their time stands still. They lie above everything, modal dialogs too, and can be pressed there; the row that is
  * worked on and a dialog's buttons stay free.
+ *
+ * - **Do**: tell in one sentence what has happened, with the way back where there is one.
+ * - **Don't**: tell here what belongs to a field or keeps the page from being shown: such a message goes away by
+ *   itself.
  */
 export function Toaster({ store }: ToasterProps) {
   const toasts = useSyncExternalStore(store.subscribe, store.current);

@@ -60,7 +60,12 @@ export interface KioskBoardProps {
   isMirrored?: boolean;
 }
 
-/** The corridor screen: what changed, by class, big enough for its distance. Nothing on it can be operated. */
+/**
+ * The corridor screen: what changed, by class, big enough for its distance. Nothing on it can be operated.
+ *
+ * - **Do**: take sizes from `boardSizes`, which knows the distance.
+ * - **Don't**: put on it what must be pressed, or the name of who is away.
+ */
 export function KioskBoard({
   schoolName,
   clock,

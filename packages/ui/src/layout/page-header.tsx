@@ -11,7 +11,12 @@ export interface PageHeaderProps {
   children?: ReactNode;
 }
 
-/** The page's `<h1>` and what can be done here. */
+/**
+ * The page's `<h1>` and what can be done here.
+ *
+ * - **Do**: one per page; its actions concern the whole page, the `solid` one last.
+ * - **Don't**: repeat the section's name in the title, or leave a page without one while it loads.
+ */
 export function PageHeader({ title, beside, actions, children }: PageHeaderProps) {
   return (
     <header className={styles.header}>

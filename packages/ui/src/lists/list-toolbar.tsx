@@ -27,7 +27,12 @@ export interface ListToolbarProps {
   children?: ReactNode;
 }
 
-/** What stands over a list: what is searched, filtered, sorted and done. The key `/` goes to the search. */
+/**
+ * What stands over a list: what is searched, filtered, sorted and done. The key `/` goes to the search.
+ *
+ * - **Do**: keep the order: search, filters, what can be done; what was chosen stands in the address.
+ * - **Don't**: put what concerns one record here.
+ */
 export function ListToolbar({ search, filters, actions, children }: ListToolbarProps) {
   return (
     <AppProvider>

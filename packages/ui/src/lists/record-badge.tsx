@@ -23,7 +23,12 @@ const TONES: Record<BadgeTone, ReturnType<typeof tone>> = {
   danger: tone('status.rejected'),
 };
 
-/** A word about a record, in a colour of its own. */
+/**
+ * A word about a record, in a colour of its own.
+ *
+ * - **Do**: say one thing in one or two words that are true without the colour.
+ * - **Don't**: make it a button, or tell a number that changes while it is read.
+ */
 export function RecordBadgeView({ text, tone: colour = 'secondary' }: RecordBadge) {
   return (
     <Badge css={TONES[colour]} display="inline-block" overflowWrap="anywhere">

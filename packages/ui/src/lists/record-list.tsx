@@ -22,6 +22,9 @@ const GAP_PX = 12;
 /**
  * Records as cards, one below the other. Of more than two hundred only those in view are drawn. The arrow keys go from
  * card to card.
+ *
+ * - **Do**: show cards where a record has texts to read.
+ * - **Don't**: show cards where rows are compared by numbers: that is a `RecordTable`.
  */
 export function RecordList<Item extends { id: number | string }>({
   estimate = 120,

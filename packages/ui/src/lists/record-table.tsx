@@ -55,6 +55,9 @@ const features = tableFeatures({ rowSortingFeature });
 /**
  * Records as a table with the given widths, sorted by its headings. Of more than two hundred rows only those in view
  * are drawn. The arrow keys go from row to row; on a narrow screen the table scrolls sideways.
+ *
+ * - **Do**: give the column of the name the room that is left, and numbers their own width.
+ * - **Don't**: put a paragraph in a cell, or a press that only the pointer finds.
  */
 export function RecordTable<Item extends { id: number | string }>(props: RecordTableProps<Item>) {
   return (

@@ -16,7 +16,12 @@ export interface OrderCardProps {
   selection?: RecordCardProps['selection'];
 }
 
-/** One work order as a reader sees it: an `<article>` named by what is asked for. */
+/**
+ * One work order as a reader sees it: an `<article>` named by what is asked for.
+ *
+ * - **Do**: hand in `actions` only to whoever may use them.
+ * - **Don't**: show a disabled «Удалить» to those who never may.
+ */
 export function OrderCard({ order, actions, selection }: OrderCardProps) {
   const { customerName, executor, executorComment, customerComment, creationDate, closingDate } = order;
   const title = orderTitle(order);

@@ -14,7 +14,12 @@ export interface ClassWeekProps extends WeekOptions {
   onOpenEmpty?: ((row: GroupRow, slot: number, element: HTMLElement) => void) | undefined;
 }
 
-/** A class's week for a narrow screen, one day at a time. */
+/**
+ * A class's week for a narrow screen, one day at a time.
+ *
+ * - **Do**: use it below 768 px, with the class chosen above it.
+ * - **Don't**: show several classes in it side by side.
+ */
 export function ClassWeek({ row, onOpenCell, onOpenEmpty, ...options }: ClassWeekProps) {
   const open = (part: LessonPart, element: HTMLElement) => {
     const cell = row.cells.find((candidate) => candidate?.parts.includes(part));

@@ -12,7 +12,12 @@ export interface TeacherWeekProps extends WeekOptions {
   onOpenCell?: (opened: OpenedTeacherCell) => void;
 }
 
-/** A teacher's week for a narrow screen, one day at a time. */
+/**
+ * A teacher's week for a narrow screen, one day at a time.
+ *
+ * - **Do**: use it below 768 px, with the teacher chosen above it.
+ * - **Don't**: show it to a teacher as their own day: `TeacherWidget` says where to go now.
+ */
 export function TeacherWeek({ row, onOpenCell, ...options }: TeacherWeekProps) {
   const open = (part: LessonPart, element: HTMLElement) => {
     const parts = row.cells.find((candidate) => candidate?.includes(part));

@@ -44,7 +44,13 @@ function emptySlotNames(layout: WeekLayout) {
   };
 }
 
-/** The school's week, a row per class. */
+/**
+ * The school's week, a row per class.
+ *
+ * - **Do**: give it a height: it scrolls inside itself; pass the same `rows` object while nothing has changed.
+ * - **Don't**: put it on a phone (`ClassWeek` is for that), or build `rows` anew at every render: each would be drawn
+ *   again.
+ */
 export function ClassGrid({ rows, onOpenCell, onOpenEmpty, ...options }: ClassGridProps) {
   const { layout = DEFAULT_WEEK_LAYOUT } = options;
   const { density = 'cozy' } = options;

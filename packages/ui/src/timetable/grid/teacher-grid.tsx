@@ -34,7 +34,12 @@ function tipText(parts: readonly LessonPart[], only: number | null, withSentence
   return lines.length > 0 ? lines.join('\n') : null;
 }
 
-/** The school's week, a row per teacher: sentences in `view`, class and room in `edit` and where it is compact. */
+/**
+ * The school's week, a row per teacher: sentences in `view`, class and room in `edit` and where it is compact.
+ *
+ * - **Do**: give it a height, as `ClassGrid`; search and filters stand above it.
+ * - **Don't**: put it on a phone: `TeacherWeek` is for that.
+ */
 export function TeacherGrid({ rows, onOpenCell, ...options }: TeacherGridProps) {
   if (rows.length === 0) {
     return <GridEmpty toolbar={options.toolbar}>В расписании пока нет учителей</GridEmpty>;
