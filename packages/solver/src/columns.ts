@@ -7,16 +7,21 @@ import type { Column, CompileContext } from './model.ts';
 
 /** Everything of that kind an open lesson could be given. */
 export function columnsOf(own: readonly LessonPart[], context: CompileContext): Column[] {
-  const { input, parts, present, slotOf, staffOf } = context;
+  const { input, parts, present, slotOf, isBlocked, staffOf } = context;
   const { settings, weights } = input;
   const [part] = own;
   if (!part || own.length > 1) return [];
   const isCovered = canReplace(part).allowed;
   return (present.get(slotOf(part)) ?? []).flatMap((into): Column[] => {
-    const staff = staffOf.get(into.teacher?.id ?? -1);
+    const teacherId = into.teacher?.id ?? -1;
+    const staff = staffOf.get(teacherId);
     if (staff === undefined) return [];
     const column = (kind: Column['kind'], terms: readonly Term[]) => [
-      { kind, staff, slot: slotOf(into), into, index: parts.indexOf(into), terms, points: scoreOf(terms) },
+      {
+        ...{ kind, staff, slot: slotOf(into), into, index: parts.indexOf(into) },
+        isBlocked: isBlocked(teacherId, into),
+        ...{ terms, points: scoreOf(terms) },
+      },
     ];
     if (canJoin(part, into, settings)) return column('join', joinTerms(part, settings, weights));
     if (canMergeClasses(part, into, settings)) {

@@ -21,6 +21,9 @@ export function compile(input: DayInput): Model {
   const absences = Map.groupBy(input.absences, ({ teacherId }) => teacherId);
   const isAbsent = (teacherId: number | undefined, at: Timed) =>
     teacherId !== undefined && (absences.get(teacherId) ?? []).some((absence) => covers(absence, at));
+  const blockedAt = new Map(input.teachers.map(({ id, blocked }) => [id, blocked]));
+  const isBlocked = (teacherId: number, { number }: Timed) =>
+    blockedAt.get(teacherId)?.includes(number) === true;
   const taught = Map.groupBy(parts.filter(isTaught), ({ teacher }) => teacher?.id);
   const costs = new Map<number, DayCost>();
   const staff = input.teachers.map((teacher): Staff => {
@@ -29,7 +32,7 @@ export function compile(input: DayInput): Model {
     const cost = costs.get(before) ?? new DayCost(slots, input.weights, before);
     costs.set(before, cost);
     const absent = maskWhere(slots, (slot) => isAbsent(teacher.id, slot));
-    const blocked = maskWhere(slots, ({ number }) => teacher.blocked?.includes(number) === true);
+    const blocked = maskWhere(slots, (slot) => isBlocked(teacher.id, slot));
     return { teacher, own: maskOf(lessons.map(slotOf)), never: absent | blocked, absent, before, cost };
   });
   const staffOf = new Map(staff.map(({ teacher }, index) => [teacher.id, index]));
@@ -45,7 +48,7 @@ export function compile(input: DayInput): Model {
       slots.flatMap((_, at) => (mask & (1 << at) ? (there.get(at) ?? []) : [])),
     ]),
   );
-  const context = { input, parts, isPresent, present, slotOf, staffOf, taught };
+  const context = { input, parts, isPresent, present, slotOf, isBlocked, staffOf, taught };
   const linear = linearCosts(open, input.teachers, input.weights);
   const units = open.flatMap((own, index): Omit<Unit, 'beside'>[] => {
     const [part] = own;

@@ -3,14 +3,17 @@ import { withAbsences } from '@zvonok/domain/absences/week-absences';
 import type { EndedLessons } from '@zvonok/domain/bells/ended-lessons';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
-import { DEFAULT_PLANNING_SETTINGS } from '@zvonok/domain/planning/settings';
+import {
+  DEFAULT_SCHOOL_PLANNING,
+  planningSettingsOf,
+  type SchoolPlanning,
+} from '@zvonok/domain/planning/school-planning';
 import {
   coverHistory,
   isCoverOf,
   type PastCovers,
   weekByTeacher,
 } from '@zvonok/domain/planning/week-by-teacher';
-import { DEFAULT_WEIGHTS } from '@zvonok/domain/planning/weights';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
 import type { LessonPart } from '@zvonok/domain/timetable/lesson';
 import type { TeacherRecord } from '@zvonok/domain/timetable/records';
@@ -31,6 +34,8 @@ export interface DayOfTimetable {
   /** Who is away in the week. */
   week: WeekAbsences;
   past: PastCovers;
+  /** What the school says of its plans; the defaults where it says nothing. */
+  planning?: SchoolPlanning;
   pins?: readonly Pin[];
 }
 
@@ -43,6 +48,7 @@ export function dayInputOf({
   ended,
   week,
   past,
+  planning = DEFAULT_SCHOOL_PLANNING,
   pins,
   ...of
 }: DayOfTimetable): DayInput {
@@ -56,6 +62,7 @@ export function dayInputOf({
       ...{ id, name, eduSubject },
       groups: [...new Set(permanent.map(({ group }) => group.id))],
       ...coverHistory(covers, { day, before: past.get(id) ?? [], permanent }, marked),
+      ...(planning.blockedTeacherIds.includes(id) && { blocked: marked.layout.numbers }),
     };
   });
   return {
@@ -70,8 +77,8 @@ export function dayInputOf({
       .toSorted((a, b) => a.teacherId - b.teacherId || (a.from ?? 0) - (b.from ?? 0)),
     isToday: date <= today,
     ...(ended.length > 0 && { ended }),
-    settings: DEFAULT_PLANNING_SETTINGS,
-    weights: DEFAULT_WEIGHTS,
+    settings: planningSettingsOf(planning),
+    weights: planning.points,
     ...(pins && { pins }),
   };
 }

@@ -44,6 +44,8 @@ export interface Column {
   /** Their lesson, and its place in `parts`. */
   into: LessonPart;
   index: number;
+  /** They are never proposed then; a person may choose them. */
+  isBlocked: boolean;
   terms: readonly Term[];
   points: number;
 }
@@ -82,6 +84,7 @@ export interface CompileContext {
   isPresent: (part: LessonPart) => boolean;
   present: ReadonlyMap<number, readonly LessonPart[]>;
   slotOf: (part: LessonPart) => number;
+  isBlocked: (teacherId: number, at: Timed) => boolean;
   staffOf: ReadonlyMap<number, number>;
   taught: ReadonlyMap<number | undefined, readonly LessonPart[]>;
 }

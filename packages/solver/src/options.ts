@@ -1,3 +1,4 @@
+import { COVER_REFUSAL_TEXT } from '@zvonok/domain/planning/hard-rules';
 import { numbersKey, numbersOf, type PartNumbers } from '@zvonok/domain/planning/move-records';
 import type { MoveKind } from '@zvonok/domain/planning/moves';
 import { scoreOf, type Term } from '@zvonok/domain/planning/terms';
@@ -38,13 +39,13 @@ export function optionsOf(input: DayInput, lesson: PartNumbers): LessonOption[] 
       ...{ kind: column.kind, terms: column.terms },
       teacherId: column.kind === 'supervise' ? (column.into.teacher?.id ?? null) : null,
       other: column.kind === 'supervise' ? null : numbersOf(column.into),
-      reason: null,
+      reason: column.isBlocked ? COVER_REFUSAL_TEXT.blocked : null,
     }),
   );
   const specials = unit.specials.map((special): LessonOption => {
     const kind = special.kind === 'start-later' ? 'go-home' : special.kind;
     const other = special.from && numbersOf(special.from.part);
-    const reason = state.canUse(index, special) ? null : obstacleOf(special, model);
+    const reason = state.canUse(index, special) ? null : obstacleOf(special, model, unit.slot);
     return { kind, teacherId: null, other, terms: special.terms, reason };
   });
   return [...columns, ...specials].sort(
@@ -52,13 +53,15 @@ export function optionsOf(input: DayInput, lesson: PartNumbers): LessonOption[] 
   );
 }
 
-function obstacleOf({ needs, kind }: Special, { parts }: Model): string {
+function obstacleOf({ needs, kind, from }: Special, { parts, staff }: Model, slot: number): string {
   const lessons = needs.flatMap((index) => (parts[index] as LessonPart | undefined) ?? []);
   if (lessons.length > 0) {
     const numbers = [...new Set(lessons.map(({ number }) => number))].sort((a, b) => a - b).join(', ');
     return `${kind === 'start-later' ? 'до него' : 'после него'} есть уроки: ${numbers}`;
   }
-  return 'учитель в это время занят';
+  const comes = from && staff[from.staff];
+  const isBlocked = comes && (comes.never & ~comes.absent & (1 << slot)) !== 0;
+  return isBlocked ? COVER_REFUSAL_TEXT.blocked : 'учитель в это время занят';
 }
 
 /** What a person has decided of a lesson, as it travels. */

@@ -51,7 +51,7 @@ function choiceOf(state: DayState, unit: number, pin: Pin): number | null {
         (column) =>
           column.kind === pin.kind &&
           (pin.kind === 'supervise' ? column.into.teacher?.id === pin.teacherId : isOther(column.into)) &&
-          state.canStandAside(column),
+          state.isFreeAside(column),
       );
       return index < 0 ? null : choice(COLUMN, index);
     }

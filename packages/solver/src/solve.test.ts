@@ -1,19 +1,22 @@
 import { isEnded } from '@zvonok/domain/bells/ended-lessons';
 import { isSameTime } from '@zvonok/domain/bells/same-time';
 import { compareInDay } from '@zvonok/domain/planning/cover-place';
+import { numbersKey } from '@zvonok/domain/planning/move-records';
 import { type Move, movesToChanges } from '@zvonok/domain/planning/moves';
-import type { Pin } from '@zvonok/domain/planning/pin';
+import { type Pin, pinOf } from '@zvonok/domain/planning/pin';
 import { scoreOf } from '@zvonok/domain/planning/terms';
 import { PLAN_PROFILES, profileWeights } from '@zvonok/domain/planning/weights';
 import { MAX_REASON, reasonText } from '@zvonok/domain/planning/words';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
 import { applyOptimistically } from '@zvonok/domain/timetable/apply-optimistically';
 import { isTaught } from '@zvonok/domain/timetable/busy';
-import { type LessonNumber, type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
+import { LESSON_NUMBERS, type LessonNumber, type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
 import { forbiddenText, type WantedChange } from '@zvonok/domain/timetable/pending-change';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { alternatives } from './alternatives.ts';
 import type { DayInput } from './day-input.ts';
+import { optionsOf } from './options.ts';
 import { greedyPlan, solveDay, threePlans } from './solve.ts';
 import { type SmallDay, smallDay } from './testing/small-day.ts';
 
@@ -63,14 +66,17 @@ function staying(input: DayInput, moves: readonly Move[], part: LessonPart): Les
   );
 }
 
+function blockedAt({ teachers }: DayInput, teacherId: number | undefined): readonly number[] {
+  return teachers.find(({ id }) => id === teacherId)?.blocked ?? [];
+}
+
 function expectHardRules(input: DayInput, moves: readonly Move[]): void {
   const held = heldLessons(input, moves);
   for (const { part, teacherId } of held.filter(({ isCover }) => isCover)) {
     const theirs = held.filter((one) => one.teacherId === teacherId);
     expect(isAbsent(input, teacherId, part)).toBe(false);
     expect(theirs.filter((one) => isSameTime(one.part, part))).toHaveLength(1);
-    const teacher = input.teachers.find(({ id }) => id === teacherId);
-    expect(teacher?.blocked ?? []).not.toContain(part.number);
+    expect(blockedAt(input, teacherId)).not.toContain(part.number);
     const times = theirs.filter(
       (one, index) => theirs.findIndex((other) => isSameTime(other.part, one.part)) === index,
     );
@@ -86,10 +92,12 @@ function expectHardRules(input: DayInput, moves: readonly Move[]): void {
     if (move.kind === 'merge' || move.kind === 'join') {
       expect(input.settings[move.kind === 'merge' ? 'mergesClasses' : 'joinsSubgroups']).toBe(true);
       expect(held.some((one) => one.part === move.into && !one.isCover)).toBe(true);
+      if (!move.isPinned) expect(blockedAt(input, move.into.teacher?.id)).not.toContain(move.into.number);
       expect(isSameTime(move.into, part)).toBe(true);
     }
     if (move.kind === 'supervise') {
       const own = held.find((one) => one.teacherId === move.teacher.id && isSameTime(one.part, part));
+      if (!move.isPinned) expect(blockedAt(input, move.teacher.id)).not.toContain(own?.part.number);
       expect(own?.isCover).toBe(false);
       expect(receiving).not.toContain(own && partKey(own.part));
     }
@@ -203,6 +211,91 @@ function asNow(change: WantedChange, parts: readonly LessonPart[]): WantedChange
   return { ...change, part: now(change.part) };
 }
 
+describe('teachers whom the school never proposes', () => {
+  /** A day with a third of the staff blocked on all of it. */
+  const blockedDay = fc.tuple(day, fc.integer({ min: 0, max: 2 })).map(([small, third]) => {
+    const teachers = small.input.teachers.map((teacher) =>
+      teacher.id % 3 === third ? { ...teacher, blocked: LESSON_NUMBERS } : teacher,
+    );
+    const blocked = teachers.filter((one) => one.blocked === LESSON_NUMBERS).map(({ id }) => id);
+    return { input: { ...small.input, teachers }, blocked };
+  });
+  const asked = (move: Move) => [
+    ...('teacher' in move ? [move.teacher.id] : []),
+    ...('absent' in move ? [move.absent.id] : []),
+    ...('into' in move ? [move.into.teacher?.id] : []),
+  ];
+
+  it('are asked for nothing: no substitution, no second class, no other hour', () => {
+    fc.assert(
+      fc.property(blockedDay, ({ input, blocked }) => {
+        for (const { moves } of Object.values(threePlans(input, ROUNDS))) {
+          expectHardRules(input, moves);
+          expect(moves.flatMap(asked).filter((id) => id && blocked.includes(id))).toEqual([]);
+        }
+        const [open] = openKeys(input);
+        if (!open) return;
+        const found = alternatives(input, [], open);
+        expect(found.flatMap(asked).filter((id) => id && blocked.includes(id))).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('stand among what is not possible, with why', () => {
+    fc.assert(
+      fc.property(blockedDay, ({ input, blocked }) => {
+        for (const part of input.parts.filter((one) => one.teacher)) {
+          const lesson = { lessonId: part.lessonId, subgroupId: part.subgroup?.id ?? null };
+          for (const { kind, teacherId, other, reason } of optionsOf(input, lesson)) {
+            const into = input.parts.find((one) => other && partKey(one) === numbersKey(other));
+            const id = teacherId ?? into?.teacher?.id;
+            if (kind === 'go-home' || !id || !blocked.includes(id)) continue;
+            expect(reason).not.toBeNull();
+            if (kind !== 'transfer' && kind !== 'exchange') expect(reason).toBe('не ставить на замены');
+          }
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('stay where a person has put them', () => {
+    fc.assert(
+      fc.property(day, ({ input }) => {
+        const decided = greedyPlan(input).moves.filter(
+          ({ kind }) => kind === 'replace' || kind === 'supervise' || kind === 'join' || kind === 'merge',
+        );
+        const teachers = input.teachers.map((teacher) => ({ ...teacher, blocked: LESSON_NUMBERS }));
+        const pins = decided.map(pinOf);
+        const plan = solveDay({ ...input, teachers, pins }, ROUNDS);
+        expect(plan.lostPins).toEqual([]);
+        expect(plan.moves.filter(({ isPinned }) => isPinned)).toHaveLength(decided.length);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('the points and moves of a school', () => {
+  it('decide the plan: what costs nothing is done, what is not allowed is not', () => {
+    const none = { mergesClasses: false, joinsSubgroups: false, goesHomeGrades: [], transfers: false };
+    const settings = { exchanges: false, supervises: false, startsLater: false, ...none };
+    forEveryDay(({ input }) => {
+      const strict = { ...input, settings: { ...input.settings, ...settings } };
+      const kinds = solveDay(strict, ROUNDS).moves.map(({ kind }) => kind);
+      expect(kinds.filter((kind) => kind !== 'replace' && kind !== 'none')).toEqual([]);
+
+      // Leaving every lesson without a teacher is the cheapest plan there is.
+      const points = { ...input.weights, withoutTeacher: 0, together: 0, knowsClass: 0 };
+      const dear = { ...points, goHome: 1, joinUsual: 1, joinOther: 1, mergeUsual: 1, mergeOther: 1 };
+      expect(solveDay({ ...strict, weights: dear }, ROUNDS).moves.every(({ kind }) => kind === 'none')).toBe(
+        true,
+      );
+    });
+  });
+});
+
 describe('a plan of a day that has begun', () => {
   /** The first lessons of a day: in a school with two shifts, those of the first. */
   const begun = fc.tuple(day, fc.integer({ min: 1, max: 6 })).map(([{ input }, count]) => ({
@@ -247,16 +340,6 @@ describe('a plan of a day that has begun', () => {
 });
 
 describe('what a person has decided', () => {
-  const pinOf = (move: Move): Pin => {
-    const lesson = move.parts[0] ? partKey(move.parts[0]) : '';
-    if (move.kind === 'replace' || move.kind === 'supervise') {
-      return { lesson, kind: move.kind, teacherId: move.teacher.id };
-    }
-    if ('into' in move) return { lesson, kind: move.kind, other: partKey(move.into) };
-    if ('from' in move) return { lesson, kind: move.kind, other: partKey(move.from) };
-    return { lesson, kind: move.kind };
-  };
-
   it('stays in every plan: any half of any plan, in any order', () => {
     forEveryDay(({ input }) => {
       const pins = greedyPlan(input)

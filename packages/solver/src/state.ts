@@ -120,8 +120,13 @@ export class DayState {
     return isFree && (never & (1 << slot)) === 0 && countOf(day | covers) < MAX_LESSONS_A_DAY;
   }
 
-  /** Whether a busy teacher still has their lesson there, and no other class beside it. */
-  canStandAside({ staff, slot, index: part }: Column): boolean {
+  /** Whether a busy teacher may be proposed there, still has their lesson, and no other class beside it. */
+  canStandAside(column: Column): boolean {
+    return !column.isBlocked && this.isFreeAside(column);
+  }
+
+  /** The same of a teacher whom a person has chosen. */
+  isFreeAside({ staff, slot, index: part }: Column): boolean {
     const overlap = this.model.overlap[slot] ?? 0;
     return (
       (at(this.own, staff) & (1 << slot)) !== 0 &&

@@ -158,6 +158,18 @@ describe('a week with absences', () => {
     expect(teachersToAsk(undefined, teachers, days).teachers).toBe(teachers);
   });
 
+  it('says in the list of teachers whom the school never proposes', () => {
+    const days = ['MONDAY', 'TUESDAY'] as const;
+    const blocked = [FOMINA.id, YAKUSHEV.id];
+    expect([...teachersToAsk(undefined, teachers, days, blocked).notes.values()]).toEqual([
+      'не ставить на замены',
+      'не ставить на замены',
+    ]);
+    expect(teachersToAsk(week, teachers, days, blocked).notes.get(FOMINA.id)).toBe(
+      'отсутствует: пн; не ставить на замены',
+    );
+  });
+
   it('knows nobody to be away where nobody says so', () => {
     expect(absenceAt(undefined, FOMINA.id, { day: 'MONDAY', number: 1 })).toBeNull();
     expect(absenceAt(week, FOMINA.id, { day: 'TUESDAY', number: 1 })).toBeNull();

@@ -1,19 +1,22 @@
 import { dateInWeek } from '../calendar/school-week.ts';
 import { WEEKDAY_SHORT_LABEL, type Weekday } from '../calendar/weekday.ts';
+import { COVER_REFUSAL_TEXT } from '../planning/hard-rules.ts';
 import type { TeacherRef } from '../timetable/lesson.ts';
 import { ABSENT } from './absence.ts';
 import type { WeekAbsences } from './away.ts';
 
 /**
- * Teachers who can be asked in a week, and the days on which some of them are away: 'отсутствует: пн, вт'. Whoever is
- * away on all of them is left out.
+ * Teachers who can be asked in a week, and what is to be known of some of them: the days on which they are away,
+ * 'отсутствует: пн, вт', or that they are never proposed (`blocked`). Whoever is away on all days is left out.
  */
 export function teachersToAsk<T extends TeacherRef>(
   week: WeekAbsences | undefined,
   teachers: readonly T[],
   days: readonly Weekday[],
+  blocked: readonly number[] = [],
 ): { teachers: readonly T[]; notes: ReadonlyMap<number, string> } {
-  if (!week || week.absences.length === 0) return { teachers, notes: new Map() };
+  const refused = new Map(blocked.map((id) => [id, COVER_REFUSAL_TEXT.blocked] as const));
+  if (!week || week.absences.length === 0) return { teachers, notes: refused };
   const daysOf = (id: number) =>
     days.filter((day) => {
       const date = dateInWeek(week.monday, day);
@@ -26,7 +29,8 @@ export function teachersToAsk<T extends TeacherRef>(
   const isThere = ({ id }: T) => (away.get(id)?.length ?? 0) < days.length;
   const notes = [...away].flatMap(([id, list]) => {
     const names = list.map((day) => WEEKDAY_SHORT_LABEL[day].toLowerCase());
-    return names.length > 0 ? [[id, `${ABSENT}: ${names.join(', ')}`] as const] : [];
+    const note = [`${ABSENT}: ${names.join(', ')}`, refused.get(id)].filter(Boolean).join('; ');
+    return names.length > 0 ? [[id, note] as const] : [];
   });
-  return { teachers: teachers.filter(isThere), notes: new Map(notes) };
+  return { teachers: teachers.filter(isThere), notes: new Map([...refused, ...notes]) };
 }

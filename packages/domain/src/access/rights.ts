@@ -65,6 +65,11 @@ export function canEditCalendar(roles: readonly Role[]): boolean {
   return hasRight(roles, 'scheduleData');
 }
 
+/** What the school says of its plans of a day: moves, points, and whom nobody proposes; whoever may swap reads it. */
+export function canEditPlanning(roles: readonly Role[]): boolean {
+  return hasRight(roles, 'scheduleData');
+}
+
 /** How many hours a week teachers and classes have. */
 export function canReadLoad(roles: readonly Role[]): boolean {
   return hasRight(roles, 'scheduleLoad');

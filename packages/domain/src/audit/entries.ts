@@ -66,6 +66,7 @@ const AUDIT_FIELD_LABEL: Readonly<Record<string, string>> = {
   filter: 'Отбор',
   ...FIELD_LABELS.school,
   ...SCREEN_FIELDS,
+  ...FIELD_LABELS.planning,
   until: 'До',
 };
 

@@ -8,6 +8,7 @@ import { teacherGroups } from '../timetable/teacher-groups.ts';
 import { buildTimetable } from '../timetable/timetable.ts';
 import { weekLayoutOf } from '../timetable/week-layout.ts';
 import { rankedGroups } from './rank-candidates.ts';
+import { DEFAULT_SCHOOL_PLANNING } from './school-planning.ts';
 import { scoreOf } from './terms.ts';
 
 const MATHS = { id: 1, name: 'Математика', shortName: 'Матем.' };
@@ -75,6 +76,29 @@ describe('candidates', () => {
 
     expect(names(subject)).not.toContain(FULL.name);
     expect(conflicts).toMatchObject([{ teacher: FULL, reason: 'больше 8 уроков за день' }]);
+  });
+
+  it('stand by the points of the school', () => {
+    const points = { ...DEFAULT_SCHOOL_PLANNING.points, noLessons: 0, besideOwnLessons: 90 };
+    const planning = { ...DEFAULT_SCHOOL_PLANNING, points };
+    const groupsOf = teacherGroups(timetable, TEACHERS, part);
+    const { subject } = rankedGroups(groupsOf, timetable, part, { past: new Map(), planning });
+
+    expect(names(subject)).toEqual([WINDOW.name, FREE_DAY.name, FULL.name, BESIDE.name]);
+  });
+
+  it('whom the school never proposes stand with those who cannot, with why, and can be chosen', () => {
+    const planning = { ...DEFAULT_SCHOOL_PLANNING, blockedTeacherIds: [WINDOW.id, OTHER.id] };
+    const busy = buildGroup({ letter: 'Д' }, { MONDAY: of(OTHER, 3) });
+    const shown = buildTimetable([...groups, busy]);
+    const found = teacherGroups(shown, TEACHERS, part);
+    const { subject, other, conflicts } = rankedGroups(found, shown, part, { past: new Map(), planning });
+
+    expect(names([...subject, ...other])).not.toContain(WINDOW.name);
+    const reasonOf = (name: string) => conflicts.find(({ teacher }) => teacher.name === name)?.reason;
+    expect(reasonOf(WINDOW.name)).toBe('не ставить на замены');
+    expect(reasonOf(OTHER.name)).toMatch(/^ведёт 7Д.*; не ставить на замены$/);
+    expect(conflicts.some(({ isAway }) => isAway)).toBe(false);
   });
 
   it('are the same people in every order of the points', () => {

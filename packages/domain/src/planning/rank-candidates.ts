@@ -3,10 +3,11 @@ import type { Candidate, TeacherGroups } from '../timetable/teacher-groups.ts';
 import type { Timetable } from '../timetable/timetable.ts';
 import { coverPlace, coverRow } from './cover-place.ts';
 import { COVER_REFUSAL_TEXT, lessonCount, MAX_LESSONS_A_DAY } from './hard-rules.ts';
+import { DEFAULT_SCHOOL_PLANNING, type SchoolPlanning } from './school-planning.ts';
 import { subjectRelation } from './subject-relation.ts';
 import { type CoverFacts, coverTerms, scoreOf, type Term } from './terms.ts';
 import { coverHistory, isCoverOf, type PastCovers, weekByTeacher } from './week-by-teacher.ts';
-import { DEFAULT_WEIGHTS, type Weights } from './weights.ts';
+import type { Weights } from './weights.ts';
 import { reasonText } from './words.ts';
 
 /** Somebody who could take a lesson, with what it would cost. */
@@ -18,16 +19,17 @@ export interface RankedCandidate extends Candidate {
 }
 
 /**
- * The three groups in the order of the points: who costs least stands first. Who has too many lessons that day goes to
- * those with a conflict, where whoever is away stands last.
+ * The three groups in the order of the points: who costs least stands first. Who has too many lessons that day and whom
+ * the school never proposes go to those with a conflict, where whoever is away stands last.
  */
 export function rankedGroups(
   groups: TeacherGroups,
   timetable: Timetable,
   part: LessonPart,
-  { past, weights = DEFAULT_WEIGHTS }: { past: PastCovers; weights?: Weights },
+  { past, planning = DEFAULT_SCHOOL_PLANNING }: { past: PastCovers; planning?: SchoolPlanning },
 ): Record<keyof TeacherGroups, RankedCandidate[]> {
   const week = weekByTeacher(timetable);
+  const { points: weights, blockedTeacherIds } = planning;
   const rank = (candidate: Candidate): RankedCandidate => {
     const facts = coverFacts(candidate, part, { week, past, weights, timetable });
     const terms = coverTerms(facts, weights);
@@ -36,14 +38,23 @@ export function rankedGroups(
   const isFull = ({ teacher }: Candidate) =>
     lessonCount((week.taught.get(teacher.id) ?? []).filter(({ day }) => day === part.day)) >=
     MAX_LESSONS_A_DAY;
-  const free = { subject: groups.subject.map(rank), other: groups.other.map(rank) };
-  const full = [...free.subject, ...free.other]
-    .filter(isFull)
-    .map((candidate) => ({ ...candidate, reason: COVER_REFUSAL_TEXT['too-many'] }));
-  const conflicts = [...groups.conflicts.map(rank), ...full];
+  const reasonOf = (candidate: Candidate): string | null => {
+    const { teacher, reason, isAway } = candidate;
+    if (isAway) return reason;
+    const reasons = [
+      reason ?? (isFull(candidate) && COVER_REFUSAL_TEXT['too-many']),
+      blockedTeacherIds.includes(teacher.id) && COVER_REFUSAL_TEXT.blocked,
+    ];
+    return reasons.filter(Boolean).join('; ') || null;
+  };
+  const withReason = (candidate: Candidate) => ({ ...rank(candidate), reason: reasonOf(candidate) });
+  const [subject, other] = [groups.subject.map(withReason), groups.other.map(withReason)];
+  const isPossible = ({ reason }: Candidate) => reason === null;
+  const refused = [...subject, ...other].filter((candidate) => !isPossible(candidate));
+  const conflicts = [...groups.conflicts.map(withReason), ...refused];
   return {
-    subject: byPoints(free.subject.filter((candidate) => !isFull(candidate))),
-    other: byPoints(free.other.filter((candidate) => !isFull(candidate))),
+    subject: byPoints(subject.filter(isPossible)),
+    other: byPoints(other.filter(isPossible)),
     conflicts: byPoints(conflicts).sort((a, b) => Number(a.isAway ?? false) - Number(b.isAway ?? false)),
   };
 }

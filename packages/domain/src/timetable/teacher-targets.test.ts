@@ -42,6 +42,15 @@ describe('where a teacher can be put', () => {
     ]);
   });
 
+  it('is no lesson at all of somebody whom the school never proposes: they are chosen in its menu', () => {
+    const { reasonOf, refusalText } = teacherTargets(timetable, IVANOVA, { blocked: [IVANOVA.id] });
+    const [, second, , , fifth] = partsOf(timetable, 'MONDAY');
+
+    expect(second && reasonOf(second)).toBe('не ставить на замены');
+    expect(second && refusalText(second)).toBe('Невозможно произвести замену. Не ставить на замены');
+    expect(fifth && reasonOf(fifth)).toBe('ведёт 8А, каб. 305');
+  });
+
   it('is refused in the given words', () => {
     const [, , sentHome, withoutTeacher, busy] = partsOf(timetable, 'MONDAY').map(targets.refusalText);
 

@@ -1,6 +1,7 @@
 import { ABSENT } from '../absences/absence.ts';
 import { absenceAt } from '../absences/away.ts';
 import { TIMETABLE_MESSAGE } from '../messages/timetable.ts';
+import { COVER_REFUSAL_TEXT } from '../planning/hard-rules.ts';
 import { partsOf } from './all-parts.ts';
 import { busyReason } from './busy-reason.ts';
 import type { LessonPart, TeacherRef } from './lesson.ts';
@@ -18,16 +19,22 @@ export interface TeacherTargets {
 
 /**
  * The lessons a teacher can be put on without looking at each: those that can be replaced and where the teacher is
- * free. A teacher with a conflict is only ever chosen in a lesson's own menu, where the conflict is read before.
+ * free. A teacher with a conflict, or one of those whom the school never proposes (`blocked`), is only ever chosen in a
+ * lesson's own menu, where the reason is read before.
  */
-export function teacherTargets(timetable: Timetable, teacher: TeacherRef): TeacherTargets {
+export function teacherTargets(
+  timetable: Timetable,
+  teacher: TeacherRef,
+  { blocked = [] }: { blocked?: readonly number[] } = {},
+): TeacherTargets {
   const taught = partsOf(timetable).filter((part) => part.teacher?.id === teacher.id);
   const reasonOf: TeacherTargets['reasonOf'] = (part) => {
     if (part.teacher?.id === teacher.id) return `${teacher.name} и так ведёт этот урок`;
     const verdict = canReplace(part);
     if (!verdict.allowed) return mergeRefusalText(verdict.reason, part);
     if (absenceAt(timetable.absences, teacher.id, part)) return ABSENT;
-    return busyReason(taught, teacher.id, part);
+    const refusal = blocked.includes(teacher.id) ? COVER_REFUSAL_TEXT.blocked : null;
+    return busyReason(taught, teacher.id, part) ?? refusal;
   };
   return {
     reasonOf,

@@ -147,6 +147,26 @@ describe('the morning', () => {
     expect(actor.getSnapshot().context.draft.profile).toBe('fewer-changes');
   });
 
+  it('makes the plan anew when the school counts otherwise: only what a person has decided stays', async () => {
+    const keep: Pin[] = [DECIDED, { lesson: '12', kind: 'replace', teacherId: BORIS.id }];
+    const { actor, state, plan } = start({ draft: { profile: 'evenly', pins: [], keep } });
+    actor.send({ type: 'day.change', open: 2 });
+    await state('proposed');
+    actor.send({ type: 'pin.toggle', lesson: '11' });
+    await state('proposed');
+    expect(plan()).toEqual(keep);
+
+    actor.send({ type: 'rules.change' });
+    actor.send({ type: 'day.change', open: 2 });
+    await state('proposed');
+    const anna: Pin = { lesson: '12', kind: 'replace', teacherId: ANNA.id };
+    expect(plan()).toEqual([DECIDED, anna]);
+
+    actor.send({ type: 'draft.undo' });
+    await state('proposed');
+    expect(plan()?.[1]).toEqual(anna);
+  });
+
   it('publishes nothing that was overtaken, and makes the plan anew', async () => {
     const { actor, state } = start({ publish: () => Promise.reject(new OvertakenError(['12'])) });
     actor.send({ type: 'day.change', open: 2 });
@@ -295,6 +315,7 @@ describe('the morning', () => {
       { type: 'draft.load', draft },
       { type: 'day.change', open: 2 },
       { type: 'day.change', open: 0 },
+      { type: 'rules.change' },
       { type: 'lesson.decide', pin: DECIDED },
       { type: 'preview.open' },
       { type: 'preview.close' },

@@ -103,6 +103,10 @@ export const morningMachine = setup({
       const pins = others.length < draft.pins.length ? others : [...others, pinOf(move)];
       return { ...remembered(context), draft: { ...draft, pins } };
     }),
+    forgetKept: assign(({ context: { draft, earlier } }) => ({
+      draft: { ...draft, keep: [] },
+      earlier: earlier.map((one) => ({ ...one, keep: [] })),
+    })),
     takeDraft: assign((_, draft: MorningDraft) => ({ draft })),
     undo: assign(({ context }) => {
       const draft = context.earlier.at(-1);
@@ -146,6 +150,7 @@ export const morningMachine = setup({
   initial: 'quiet',
   on: {
     'day.change': { actions: { type: 'noteOpen', params: ({ event }) => event.open } },
+    'rules.change': { actions: 'forgetKept' },
     'publication.know': {
       actions: { type: 'notePublication', params: ({ event }) => event.publication },
     },

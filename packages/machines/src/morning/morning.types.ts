@@ -61,6 +61,8 @@ export class OvertakenError extends Error {
 export type MorningEvent =
   /** The timetable or the absences are others; so many lessons are without a teacher. */
   | { type: 'day.change'; open: number }
+  /** The school counts otherwise now: of a plan only what a person has decided stays. A `day.change` follows. */
+  | { type: 'rules.change' }
   /** A draft from elsewhere, for whoever has none. */
   | { type: 'draft.load'; draft: MorningDraft }
   | { type: 'plan.choose'; profile: PlanProfile }
