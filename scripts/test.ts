@@ -56,7 +56,17 @@ const playwright: Suite['run'] = async (filters) => {
 const SUITES: Record<string, Suite> = {
   rules: {
     title: 'Правила, автоматы, клиент, контракт',
-    run: vitest('rules', ['domain', 'machines', 'solver', 'api-client', 'contract', 'ui', 'staff', 'kiosk', 'scripts']),
+    run: vitest('rules', [
+      'domain',
+      'machines',
+      'solver',
+      'api-client',
+      'contract',
+      'ui',
+      'staff',
+      'kiosk',
+      'scripts',
+    ]),
   },
   server: { title: 'Сервер с настоящей базой', run: vitest('server', ['server']) },
   stories: { title: 'Компоненты в браузере', run: vitest('stories', ['stories', 'stories-forced']) },

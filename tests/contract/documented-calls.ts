@@ -195,6 +195,8 @@ export const EXTENSIONS: readonly string[] = [
   'POST /schedule/api/schedule/absence',
   'DELETE /schedule/api/schedule/absence/{id}',
   'POST /schedule/api/schedule/absence/{id}/restore',
+  'GET /schedule/api/schedule/planning-settings',
+  'PUT /schedule/api/schedule/planning-settings',
   'POST /schedule/api/schedule/day-plan/{date}/propose',
   'GET /schedule/api/schedule/day-plan/{date}/candidates',
   'GET /schedule/api/schedule/day-plan/{date}',

@@ -976,6 +976,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/schedule/api/schedule/planning-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Правила плана дня
+         * @description Какие ходы школа разрешает, сколько очков стоит каждая причина и кого не предлагать. Пока никто не изменил — значения по умолчанию.
+         */
+        get: operations["getPlanningSettings"];
+        /**
+         * Изменить правила плана дня
+         * @description Заменяет правила целиком. Учитель, которого нет, — 400. Из черновиков сегодняшнего и следующих дней уходит всё, чего никто не закрепил: оно найдено по прежним правилам.
+         */
+        put: operations["updatePlanningSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/schedule/api/schedule/day-plan/{date}/propose": {
         parameters: {
             query?: never;
@@ -3261,7 +3285,7 @@ export interface paths {
         };
         /**
          * Что изменилось, сразу
-         * @description Открытый поток событий (server-sent events). Событие `update` называет тему и её версию, содержимого в нём нет: новое читают обычным вызовом. Темы: `timetable` — расписание с заменами, число до дефиса — `version` ответов на изменения и начало `ETag`; `school-week` — дни, звонки и назначенное расписание недели школы; `notifications` — непринятые уведомления вошедшего; `generator` — составление расписания, для тех, кто может его начать. Незнакомые темы пропускайте: появятся другие.
+         * @description Открытый поток событий (server-sent events). Событие `update` называет тему и её версию, содержимого в нём нет: новое читают обычным вызовом. Темы: `timetable` — расписание с заменами, число до дефиса — `version` ответов на изменения и начало `ETag`; `school-week` — дни, звонки и назначенное расписание недели школы; `notifications` — непринятые уведомления вошедшего; `planning` — правила плана дня, для тех, кто ведёт замены; `generator` — составление расписания, для тех, кто может его начать. Незнакомые темы пропускайте: появятся другие.
          *     Сразу после открытия приходят версии всех тем, о которых читатель ещё не знает. Версия — это состояние, а не шаг: медленному читателю приходит только последняя. `id` события — состояние всех тем; присланный в `Last-Event-ID`, он избавляет от повторов. Раз в 20 секунд приходит строка-комментарий. Поток заканчивается вместе с сессией или со сроком токена: откройте его снова с новым.
          */
         get: operations["streamUpdates"];
@@ -4353,6 +4377,70 @@ export interface components {
             teacherId?: components["schemas"]["Id"];
             /** @description С каким уроком объединить, какой перенести или с каким поменять. */
             other?: components["schemas"]["PlanPart"];
+        };
+        /** @description Правила плана дня. */
+        PlanningSettings: {
+            moves: components["schemas"]["PlanningMoves"];
+            points: components["schemas"]["PlanningPoints"];
+            blockedTeacherIds: components["schemas"]["BlockedTeachers"];
+            version: components["schemas"]["RecordVersion"];
+        };
+        /** @description Правила плана дня, как их указывает школа. */
+        PlanningSettingsBody: {
+            moves: components["schemas"]["PlanningMoves"];
+            points: components["schemas"]["PlanningPoints"];
+            blockedTeacherIds: components["schemas"]["BlockedTeachers"];
+        };
+        /** @description Учителя, которых не предлагает ни план, ни меню урока. Поставить их может только человек. */
+        BlockedTeachers: components["schemas"]["Id"][];
+        /** @description Что школа разрешает, кроме замены. */
+        PlanningMoves: {
+            /** @description Объединять параллельные классы. */
+            mergesClasses: boolean;
+            /** @description Объединять подгруппы одного урока. */
+            joinsSubgroups: boolean;
+            /** @description Кого отпускают домой и приводят позже; пусто — никого. */
+            goesHomeGrades: number[];
+            /** @description Приходить ко второму уроку, если об этом сказано накануне. */
+            startsLater: boolean;
+            /** @description Переносить последний урок на место пустого. */
+            transfers: boolean;
+            /** @description Менять два урока дня местами. */
+            exchanges: boolean;
+            /** @description Самостоятельная работа под присмотром соседнего учителя. */
+            supervises: boolean;
+        };
+        /** @description Очки; меньше — раньше предложат. */
+        PlanPoints: number;
+        /** @description Сколько очков стоит каждая причина и каждый ход. */
+        PlanningPoints: {
+            substitution: components["schemas"]["PlanPoints"];
+            relatedSubject: components["schemas"]["PlanPoints"];
+            otherSubject: components["schemas"]["PlanPoints"];
+            /** @description Вычитается у того, кто ведёт этот класс. */
+            knowsClass: components["schemas"]["PlanPoints"];
+            besideOwnLessons: components["schemas"]["PlanPoints"];
+            eachWaited: components["schemas"]["PlanPoints"];
+            noLessons: components["schemas"]["PlanPoints"];
+            /** @description Сколько уроков подряд ничего не стоят. */
+            longestRow: number;
+            eachBeyondRow: components["schemas"]["PlanPoints"];
+            /** @description Вторая, третья и четвёртая замена за день; следующие стоят как четвёртая. */
+            furtherCovers: components["schemas"]["PlanPoints"][];
+            /** @description За каждую недавнюю замену; давние и при большой нагрузке считаются меньше. */
+            book: components["schemas"]["PlanPoints"];
+            /** @description Вычитается, если тот же учитель ведёт у класса и соседний урок. */
+            together: components["schemas"]["PlanPoints"];
+            joinUsual: components["schemas"]["PlanPoints"];
+            joinOther: components["schemas"]["PlanPoints"];
+            mergeUsual: components["schemas"]["PlanPoints"];
+            mergeOther: components["schemas"]["PlanPoints"];
+            transfer: components["schemas"]["PlanPoints"];
+            exchange: components["schemas"]["PlanPoints"];
+            goHome: components["schemas"]["PlanPoints"];
+            supervise: components["schemas"]["PlanPoints"];
+            /** @description Урок */
+            withoutTeacher: number;
         };
         /** @description Какие планы нужны. */
         DayPlanRequest: {
@@ -6930,6 +7018,66 @@ export interface components {
                 "application/json": components["schemas"]["GeneratorLimits"];
             };
         };
+        /** @description Правила плана дня */
+        PlanningSettings: {
+            headers: {
+                ETag: components["headers"]["RecordTag"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "moves": {
+                 *         "mergesClasses": true,
+                 *         "joinsSubgroups": true,
+                 *         "goesHomeGrades": [
+                 *           5,
+                 *           6,
+                 *           7,
+                 *           8,
+                 *           9,
+                 *           10,
+                 *           11
+                 *         ],
+                 *         "startsLater": true,
+                 *         "transfers": true,
+                 *         "exchanges": true,
+                 *         "supervises": true
+                 *       },
+                 *       "points": {
+                 *         "substitution": 10,
+                 *         "relatedSubject": 6,
+                 *         "otherSubject": 14,
+                 *         "knowsClass": 4,
+                 *         "besideOwnLessons": 4,
+                 *         "eachWaited": 3,
+                 *         "noLessons": 25,
+                 *         "longestRow": 5,
+                 *         "eachBeyondRow": 8,
+                 *         "furtherCovers": [
+                 *           4,
+                 *           9,
+                 *           16
+                 *         ],
+                 *         "book": 3,
+                 *         "together": 14,
+                 *         "joinUsual": 12,
+                 *         "joinOther": 27,
+                 *         "mergeUsual": 12,
+                 *         "mergeOther": 22,
+                 *         "transfer": 34,
+                 *         "exchange": 24,
+                 *         "goHome": 34,
+                 *         "supervise": 45,
+                 *         "withoutTeacher": 120
+                 *       },
+                 *       "blockedTeacherIds": [],
+                 *       "version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["PlanningSettings"];
+            };
+        };
         /** @description Дни и уроки недели */
         SchoolWeek: {
             headers: {
@@ -7550,6 +7698,63 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["RefreshTokenBody"];
+            };
+        };
+        /** @description Правила плана дня */
+        PlanningSettings: {
+            content: {
+                /**
+                 * @example {
+                 *       "moves": {
+                 *         "mergesClasses": true,
+                 *         "joinsSubgroups": true,
+                 *         "goesHomeGrades": [
+                 *           5,
+                 *           6,
+                 *           7,
+                 *           8,
+                 *           9,
+                 *           10,
+                 *           11
+                 *         ],
+                 *         "startsLater": true,
+                 *         "transfers": true,
+                 *         "exchanges": true,
+                 *         "supervises": true
+                 *       },
+                 *       "points": {
+                 *         "substitution": 10,
+                 *         "relatedSubject": 6,
+                 *         "otherSubject": 14,
+                 *         "knowsClass": 4,
+                 *         "besideOwnLessons": 4,
+                 *         "eachWaited": 3,
+                 *         "noLessons": 25,
+                 *         "longestRow": 5,
+                 *         "eachBeyondRow": 8,
+                 *         "furtherCovers": [
+                 *           4,
+                 *           9,
+                 *           16
+                 *         ],
+                 *         "book": 3,
+                 *         "together": 14,
+                 *         "joinUsual": 12,
+                 *         "joinOther": 27,
+                 *         "mergeUsual": 12,
+                 *         "mergeOther": 22,
+                 *         "transfer": 34,
+                 *         "exchange": 24,
+                 *         "goHome": 34,
+                 *         "supervise": 45,
+                 *         "withoutTeacher": 120
+                 *       },
+                 *       "blockedTeacherIds": [
+                 *         2
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PlanningSettingsBody"];
             };
         };
         /** @description Дни и уроки недели */
@@ -9574,6 +9779,48 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["LessonConflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getPlanningSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PlanningSettings"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    updatePlanningSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `version` записи в кавычках — то же, что её `ETag`. Если запись с тех пор изменили — 409: `differences` называет поля, `version` — новую версию. Не в виде ETag — 400. Без заголовка записывается то, что прислали.
+                 * @example "7"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PlanningSettings"];
+        responses: {
+            200: components["responses"]["PlanningSettings"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["EditConflict"];
             500: components["responses"]["ServerFault"];
             501: components["responses"]["NotBuilt"];
         };

@@ -125,6 +125,7 @@ const TABLE: readonly (readonly [who: string, columns: string, calls: readonly s
       `POST ${SCHEDULE}/absence`,
       `DELETE ${SCHEDULE}/absence/{id}`,
       `POST ${SCHEDULE}/absence/{id}/restore`,
+      `GET ${SCHEDULE}/planning-settings`,
       `POST ${SCHEDULE}/day-plan/{date}/propose`,
       `GET ${SCHEDULE}/day-plan/{date}/candidates`,
       `GET ${SCHEDULE}/day-plan/{date}`,
@@ -145,6 +146,7 @@ const TABLE: readonly (readonly [who: string, columns: string, calls: readonly s
     'who edits the timetable and its data, reads the load, and looks after the screens',
     '----+++ -',
     [
+      `PUT ${SCHEDULE}/planning-settings`,
       `GET ${SCHEDULE}/generator/curriculum`,
       `PUT ${SCHEDULE}/generator/curriculum`,
       `DELETE ${SCHEDULE}/generator/curriculum`,

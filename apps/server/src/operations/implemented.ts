@@ -29,6 +29,7 @@ import { exportCoverBook } from './cover-book/export-cover-book.ts';
 import { exportCoverBookPdf } from './cover-book/export-cover-book-pdf.ts';
 import { getCoverBook } from './cover-book/get-cover-book.ts';
 import { getDayPlan } from './day-plan/get-day-plan.ts';
+import { getPlanningSettings } from './day-plan/get-planning-settings.ts';
 import { listPlanCandidates } from './day-plan/list-plan-candidates.ts';
 import { listPublications } from './day-plan/list-publications.ts';
 import { previewDayPlan } from './day-plan/preview-day-plan.ts';
@@ -36,6 +37,7 @@ import { proposeDayPlan } from './day-plan/propose-day-plan.ts';
 import { publishDayPlan } from './day-plan/publish-day-plan.ts';
 import { recallPublication } from './day-plan/recall-publication.ts';
 import { saveDayPlan } from './day-plan/save-day-plan.ts';
+import { updatePlanningSettings } from './day-plan/update-planning-settings.ts';
 import { createEvent } from './event/create-event.ts';
 import { deleteEvent } from './event/delete-event.ts';
 import { exportEvents } from './event/export-events.ts';
@@ -257,6 +259,8 @@ export const IMPLEMENTED = {
   endAbsence,
   proposeDayPlan,
   listPlanCandidates,
+  getPlanningSettings,
+  updatePlanningSettings,
   getDayPlan,
   saveDayPlan,
   previewDayPlan,

@@ -48,6 +48,7 @@ import { dictionariesRepository } from '../timetable/dictionaries.ts';
 import type { KnownVersion } from '../timetable/known-version.ts';
 import { lessonTimesRepository } from '../timetable/lesson-times.ts';
 import { partsCache } from '../timetable/parts-cache.ts';
+import { readPlanning } from '../timetable/planning-settings.ts';
 import { readPublications } from '../timetable/publications.ts';
 import { readWholePlan } from '../timetable/school-plan.ts';
 import { schoolWeekRepository } from '../timetable/school-week.ts';
@@ -135,6 +136,7 @@ export async function createServices({
     orders: ordersRepository(db),
     ownSessions: ownSessionsRepository(db),
     passwordLinks: passwordLinksRepository(db),
+    planning: { read: () => readPlanning(db) },
     schoolWeek,
     /** As it is then, or without a date as it is to be for good. */
     schoolPlan: (held?: HeldBy) => readWholePlan(db, held),

@@ -13,6 +13,7 @@ import { dayPlanEditor } from './day-plans.ts';
 import { lessonEditor } from './edit-lessons.ts';
 import { timetableImporter } from './import-timetable.ts';
 import { type LessonFilter, readLessons } from './lessons.ts';
+import { planningEditor } from './planning-settings.ts';
 import { publicationWriter } from './publications.ts';
 import { partsOf, type WeekLesson, type WeekReader } from './read-week.ts';
 import { timetableReplacer } from './replace-timetable.ts';
@@ -191,6 +192,7 @@ function workIn(
     ...calendarEditor(trx, context, planned),
     ...absenceEditor(trx, context),
     ...dayPlanEditor(trx, context),
+    ...planningEditor(trx, context),
     ...publicationWriter(trx, context),
     ...schoolWeekEditor(trx, context),
   };

@@ -42,6 +42,8 @@ export interface DayNow {
   ended: EndedLessons;
   /** Everybody who teaches here. */
   teachers: ReadonlyMap<number, TeacherRef>;
+  /** Those whom the school never proposes. */
+  blocked: ReadonlySet<number>;
   /** Lessons (`numbersKey`) that something was done to after the plan was made. */
   touched: ReadonlySet<string>;
 }
@@ -266,16 +268,24 @@ function isToCover(part: LessonPart, now: DayNow): boolean {
   return isOpen(part, now) && !isEnded(now.ended, part);
 }
 
-/** What a person may want and should know of: somebody in two places, a very long day. */
+/** What a person may want and should know of: somebody in two places, a very long day, somebody never proposed. */
 function warningsOf(rows: readonly PlannedRow[], after: readonly WeekPart[], now: DayNow): PlanLesson[] {
   const there = after.filter((part) => isTaught(part) && !isOpen(part, now));
   return rows.flatMap(({ part, teacher, mode }): PlanLesson[] => {
-    if (!teacher || mode === 'supervise') return [];
-    const taught = there.filter((one) => one.teacher?.id === teacher.id);
-    const busy = busyReason(taught, teacher.id, part);
-    const reason = busy ?? (lessonCount(taught) > MAX_LESSONS_A_DAY ? COVER_REFUSAL_TEXT['too-many'] : null);
-    return reason === null ? [] : [{ ...numbersOf(part), text: `${teacher.name}: ${reason}` }];
+    if (!teacher) return [];
+    const reasons = [
+      mode === 'supervise' ? null : busyOrFull(teacher.id, part, there),
+      now.blocked.has(teacher.id) ? COVER_REFUSAL_TEXT.blocked : null,
+    ];
+    const reason = reasons.filter((one) => one !== null).join('; ');
+    return reason === '' ? [] : [{ ...numbersOf(part), text: `${teacher.name}: ${reason}` }];
   });
+}
+
+function busyOrFull(teacherId: number, part: WeekPart, there: readonly WeekPart[]): string | null {
+  const taught = there.filter((one) => one.teacher?.id === teacherId);
+  const isFull = lessonCount(taught) > MAX_LESSONS_A_DAY;
+  return busyReason(taught, teacherId, part) ?? (isFull ? COVER_REFUSAL_TEXT['too-many'] : null);
 }
 
 const FINGERPRINT_LENGTH = 22;

@@ -5,6 +5,7 @@ import type { Tables } from '../database/tables.ts';
 import type { School } from '../school/school.ts';
 import { REVOKED, type ScreenVersions } from '../screens/screen-versions.ts';
 import type { KnownVersion } from '../timetable/known-version.ts';
+import { readPlanning } from '../timetable/planning-settings.ts';
 import { readSchoolWeek } from '../timetable/school-week.ts';
 import { TIMETABLE_CHANNEL } from '../timetable/timetable-version.ts';
 
@@ -54,6 +55,10 @@ export function updateTopics({
     'school-week': {
       channels: ['school_week'],
       ...forEverybody(async () => schoolWeekVersion(await readSchoolWeek(db))),
+    },
+    planning: {
+      channels: ['planning'],
+      ...forEverybody(async () => String((await readPlanning(db)).version)),
     },
     notifications: {
       channels: ['notifications'],

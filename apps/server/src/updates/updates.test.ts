@@ -70,7 +70,7 @@ describe('the stream of updates', () => {
     const reader = await followAs(secretary);
     await expect
       .poll(() => [...reader.versions.keys()].toSorted())
-      .toEqual(['notifications', 'school-week', 'timetable']);
+      .toEqual(['notifications', 'planning', 'school-week', 'timetable']);
     expect(reader.response.headers.get('content-type')).toBe('text/event-stream');
     expect(reader.response.headers.get('cache-control')).toBe('no-store, no-transform');
     expect(reader.response.headers.get('x-accel-buffering')).toBe('no');
@@ -163,7 +163,7 @@ describe('the stream of updates', () => {
   it('tells of a timetable that is appointed and taken back, and of the days of the week', async () => {
     const head = await school.as('HEADMASTER');
     const reader = await followAs(head);
-    await expect.poll(() => reader.versions.size).toBe(4);
+    await expect.poll(() => reader.versions.size).toBe(5);
     const week = async () => (await head.get(`${SCHEDULE}/school-week`)).json<Wire['SchoolWeek']>();
     const before = reader.versions.get('school-week');
     expect(before).toBe(schoolWeekVersion(await week()));
@@ -186,6 +186,19 @@ describe('the stream of updates', () => {
     await expect.poll(() => reader.versions.get('school-week')).toBe(before);
     await db.updateTable('school_week').set({ last_lesson: 9 }).execute();
     await expect.poll(() => reader.versions.get('school-week')).not.toBe(before);
+  });
+
+  it('tells those who substitute, and nobody else, that the school counts otherwise', async () => {
+    const head = await school.as('HEADMASTER');
+    const [reader, other] = [await followAs(secretary), await followAs(await school.as('TEACHER'))];
+    await expect.poll(() => reader.versions.get('planning')).toBe('1');
+    const settings = `${SCHEDULE}/planning-settings`;
+    const { version: _, ...body } = (await head.get(settings)).json<Wire['PlanningSettings']>();
+    const changed = await head.put(settings, { ...body, points: { ...body.points, book: 9 } });
+
+    expect(changed.statusCode, changed.body).toBe(200);
+    await expect.poll(() => reader.versions.get('planning')).toBe('2');
+    expect(other.versions.has('planning')).toBe(false);
   });
 
   it('tells a screen in the corridor of its board, also that the school has another name', async () => {

@@ -1,11 +1,13 @@
 /**
  * What the server tells of the moment it changes. `board` is the corridor's that is open to everybody, `screen` that of
  * a paired screen, the others are read by people. `school-week` are the week's days, bells and the timetable appointed
- * last, `generator` is how a search for a timetable goes, for those who may begin one.
+ * last, `planning` is what the school says of its plans, for those who substitute, `generator` is how a search for a
+ * timetable goes, for those who may begin one.
  */
 export const UPDATE_TOPICS = [
   'timetable',
   'school-week',
+  'planning',
   'notifications',
   'generator',
   'board',

@@ -66,6 +66,7 @@ import { endingsOfAbsences } from './0084-endings-of-absences.ts';
 import { progressOfRuns } from './0086-progress-of-runs.ts';
 import { notifyOfTheSchoolWeek } from './0087-notify-of-the-school-week.ts';
 import { lessonsOfReplacements } from './0089-lessons-of-replacements.ts';
+import { planningSettings } from './0090-planning-settings.ts';
 
 /**
  * Every migration under its own name, run in alphabetical order. A static list, because a folder that is read at
@@ -139,4 +140,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0086-progress-of-runs': progressOfRuns,
   '0087-notify-of-the-school-week': notifyOfTheSchoolWeek,
   '0089-lessons-of-replacements': lessonsOfReplacements,
+  '0090-planning-settings': planningSettings,
 };

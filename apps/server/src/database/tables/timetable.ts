@@ -1,8 +1,9 @@
 import type { AbsenceReason } from '@zvonok/domain/absences/absence-reasons';
 import type { BellSet, LessonBell, Shift } from '@zvonok/domain/bells/school-bells';
 import type { MoveRecord } from '@zvonok/domain/planning/move-records';
+import type { PlanningMoves } from '@zvonok/domain/planning/school-planning';
 import type { Term } from '@zvonok/domain/planning/terms';
-import type { PlanProfile } from '@zvonok/domain/planning/weights';
+import type { PlanProfile, Weights } from '@zvonok/domain/planning/weights';
 import type { LessonNumber } from '@zvonok/domain/timetable/lesson';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -109,6 +110,21 @@ interface SchoolWeekTable {
   bells: ColumnType<StoredBells | null, string | null, string | null>;
   /** Grows with every edit; the database counts. */
   version: Generated<number>;
+}
+
+interface PlanningSettingsTable {
+  /** Always 1. */
+  id: Generated<number>;
+  /** What differs from the defaults. */
+  moves: ColumnType<Partial<PlanningMoves>, string, string>;
+  points: ColumnType<Partial<Weights>, string, string>;
+  /** Grows with every edit. */
+  version: Generated<number>;
+}
+
+/** Teachers whom nobody proposes. */
+interface BlockedTeacherTable {
+  teacher_id: number;
 }
 
 interface CalendarEntryTable {
@@ -285,6 +301,8 @@ export interface TimetableTables {
   publication_change: PublicationChangeTable;
   calendar_entry: CalendarEntryTable;
   school_week: SchoolWeekTable;
+  planning_settings: PlanningSettingsTable;
+  blocked_teacher: BlockedTeacherTable;
   lesson_change: LessonChangeTable;
   clearing: ClearingTable;
   cleared_change: ClearedChangeTable;

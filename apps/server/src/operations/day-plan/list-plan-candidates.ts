@@ -27,7 +27,8 @@ export const listPlanCandidates = defineOperation('listPlanCandidates', {
     const part = partsOf(timetable, date.day).find((one) => partKey(one) === key);
     if (!part) throw call.refuse(404, missingLesson(lessonId));
     const groups = teacherGroups(timetable, day.teachers, part);
-    const { subject, other, conflicts } = rankedGroups(groups, timetable, part, { past: day.past });
+    const { past, planning } = day;
+    const { subject, other, conflicts } = rankedGroups(groups, timetable, part, { past, planning });
     const able = [...subject, ...other].sort((a, b) => scoreOf(a.terms) - scoreOf(b.terms));
     const options = optionsOf(dayInputOf({ ...day, week: day.absences }), { lessonId, subgroupId });
     return {

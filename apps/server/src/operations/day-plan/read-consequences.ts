@@ -38,6 +38,7 @@ export async function readConsequences(
     absences: await timetable.absencesOn(date),
     ended: await timetable.endedLessons(of, schoolNow(clock)),
     teachers: await timetable.teachersHere(),
+    blocked: new Set((await timetable.planning()).blockedTeacherIds),
     touched: await timetable.touchedAfter(date, named, plan.version),
   };
   const { revision } = plan;

@@ -1,5 +1,6 @@
 import type { EndedLessons } from '@zvonok/domain/bells/ended-lessons';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import type { SchoolPlanning } from '@zvonok/domain/planning/school-planning';
 import type { PastCovers } from '@zvonok/domain/planning/week-by-teacher';
 import type { TeacherRef } from '@zvonok/domain/timetable/lesson';
 import { type Timetable, timetableOf } from '@zvonok/domain/timetable/timetable';
@@ -23,6 +24,7 @@ export interface DayToPlan extends PlanDate {
   absences: { monday: string; absences: readonly AbsenceWithCovers[] };
   teachers: readonly PlanTeacher[];
   past: PastCovers;
+  planning: SchoolPlanning;
   /** The school's day, and what of the planned one is over. */
   today: IsoDate;
   ended: EndedLessons;
@@ -32,7 +34,7 @@ export interface DayToPlan extends PlanDate {
 export async function readDayToPlan(date: PlanDate, services: Services): Promise<DayToPlan> {
   const now = schoolNow(services.clock);
   const { version } = await services.timetable.version();
-  const [lessons, classes, layout, bells, found, teachers, past, ended] = await Promise.all([
+  const [lessons, classes, layout, bells, found, teachers, past, planning, ended] = await Promise.all([
     services.timetable.week(date.week),
     services.timetable.classes(),
     services.schoolWeek.layout(),
@@ -40,6 +42,7 @@ export async function readDayToPlan(date: PlanDate, services: Services): Promise
     services.absences.inWeek(date.week),
     services.teachers.list(),
     pastCoversOf(date.week, services),
+    services.planning.read(),
     services.schoolWeek.ended(date, now),
   ]);
   return {
@@ -49,6 +52,7 @@ export async function readDayToPlan(date: PlanDate, services: Services): Promise
     absences: { monday: date.week, absences: found },
     teachers: teachers.map(({ id, name, eduSubject }) => ({ id, name, eduSubject })),
     past,
+    planning,
     today: now.today,
     ended,
   };

@@ -1,4 +1,4 @@
-import { canGenerate, canViewSchedule } from '@zvonok/domain/access/rights';
+import { canGenerate, canSwap, canViewSchedule } from '@zvonok/domain/access/rights';
 import { EVERYBODY } from '../../updates/topics.ts';
 import type { Subscription } from '../../updates/update-hub.ts';
 import { anySignedIn } from '../access.ts';
@@ -12,6 +12,7 @@ export const streamUpdates = defineStream('streamUpdates', {
     const followed: Subscription[] = [{ topic: 'notifications', key: String(session.userId) }];
     if (canViewSchedule(session.roles))
       followed.push({ topic: 'timetable', key: EVERYBODY }, { topic: 'school-week', key: EVERYBODY });
+    if (canSwap(session.roles)) followed.push({ topic: 'planning', key: EVERYBODY });
     if (canGenerate(session.roles)) followed.push({ topic: 'generator', key: EVERYBODY });
     return followed;
   },

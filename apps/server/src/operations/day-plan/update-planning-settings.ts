@@ -1,0 +1,49 @@
+import { canEditPlanning } from '@zvonok/domain/access/rights';
+import { auditChanges } from '@zvonok/domain/audit/entries';
+import { fieldValueText } from '@zvonok/domain/conflicts/conflict-text';
+import type { Fields } from '@zvonok/domain/conflicts/differences';
+import { FIELD_LABELS } from '@zvonok/domain/conflicts/field-labels';
+import { planningWords } from '@zvonok/domain/forms/planning';
+import { CHECK_FIELDS } from '../../platform/refusal.ts';
+import type { PlanningRow } from '../../timetable/planning-settings.ts';
+import { checkVersion } from '../check-version.ts';
+import { defineOperation } from '../operation.ts';
+import { missingTeacher } from '../teacher/missing-teacher.ts';
+import { presentPlanning } from './present-planning.ts';
+
+/** Says which moves are allowed, what everything costs, and whom nobody proposes; it counts from the next plan on. */
+export const updatePlanningSettings = defineOperation('updatePlanningSettings', {
+  allow: canEditPlanning,
+  run: (call, { changeTimetable }) =>
+    changeTimetable(call.session.userId, async (timetable) => {
+      const { body } = call;
+      const known = await timetable.teachersHere();
+      const errors = body.blockedTeacherIds.flatMap((id, at) =>
+        known.has(id) ? [] : [{ path: `body.blockedTeacherIds.${at}`, message: missingTeacher(id) }],
+      );
+      if (errors.length > 0) throw call.refuse(400, CHECK_FIELDS, { errors });
+      const teachers = [...known.values()];
+      const yours = planningWords(body, teachers);
+      const now = await timetable.planning();
+      checkVersion<PlanningRow>(call, {
+        labels: FIELD_LABELS.planning,
+        fields: (row) => planningWords(row, teachers),
+        yours,
+      })?.(now);
+      const changes = auditChanges(told(planningWords(now, teachers)), told(yours));
+      if (!changes) return presentPlanning(now);
+      const updated = await timetable.updatePlanning(body);
+      await timetable.forgetProposals();
+      await timetable.record({
+        action: 'setting.changed',
+        address: call.client.address,
+        subject: { kind: 'setting', id: null, label: 'План дня' },
+        changes,
+      });
+      return presentPlanning(updated);
+    }),
+});
+
+function told(fields: Fields): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, fieldValueText(value)]));
+}
