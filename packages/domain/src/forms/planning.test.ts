@@ -13,6 +13,7 @@ import {
   POINT_GROUPS,
   planningFields,
   planningFormValues,
+  planningLines,
   pointsOf,
   pointTexts,
   pointValues,
@@ -79,6 +80,26 @@ describe('what a school says of its plans', () => {
         expect(put).toEqual(planningFormValues(to));
       }),
     );
+  });
+
+  it('is told in three lines', () => {
+    expect(planningLines(DEFAULT_SCHOOL_PLANNING, TEACHERS).map(({ text }) => text)).toEqual([
+      'объединить классы, объединить подгруппы, перенести урок, поменять уроки местами, присмотр, ' +
+        'отпустить домой (классы 5–11), прийти позже',
+      'как было задумано',
+      'таких учителей нет',
+    ]);
+    const flags = Object.fromEntries(MOVE_FIELDS.map((field) => [field, false]));
+    const moves = { ...DEFAULT_SCHOOL_PLANNING.moves, ...flags, goesHomeGrades: [9, 1, 10] };
+    const points = { ...DEFAULT_WEIGHTS, book: 9, furtherCovers: [4, 9, 20] };
+    const said = { moves, points, blockedTeacherIds: [2, 1] };
+    expect(planningLines(said, TEACHERS).map(({ text }) => text)).toEqual([
+      'отпустить домой (классы 1, 9–10)',
+      'изменено: 2',
+      'Иванова А. П., Яковлева Я. Я.',
+    ]);
+    const nothing = { ...said, moves: { ...moves, goesHomeGrades: [] } };
+    expect(planningLines(nothing, TEACHERS)[0]?.text).toBe('ничего');
   });
 
   it('says of every number what is wrong with it', () => {

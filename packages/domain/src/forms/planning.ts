@@ -1,6 +1,6 @@
 import type { Fields } from '../conflicts/differences.ts';
 import type { PlanningMoves, SchoolPlanning } from '../planning/school-planning.ts';
-import type { Weights } from '../planning/weights.ts';
+import { DEFAULT_WEIGHTS, type Weights } from '../planning/weights.ts';
 
 /** The points of a plan as fields of one number each. */
 export type PointField =
@@ -41,9 +41,6 @@ export const POINT_GROUPS: readonly { title: string; fields: readonly PointField
 ];
 
 const POINT_FIELDS = POINT_GROUPS.flatMap(({ fields }) => fields);
-
-/** Points that are taken off. */
-export const TAKEN_OFF: readonly PointField[] = ['knowsClass', 'together'];
 
 /** What a field may hold, both ends included. */
 export function rangeOf(field: PointField): { least: number; most: number } {
@@ -142,4 +139,42 @@ export function withPlanningField(
 /** What is stored as the journal tells it, and as two people's edits are compared. */
 export function planningWords(planning: SchoolPlanning, teachers: readonly NamedTeacher[]): Fields {
   return planningFields(planningFormValues(planning), teachers);
+}
+
+/** 'классы 5–11', 'классы 1, 5–7'; null where nobody is let go. */
+function gradesText(grades: readonly number[]): string | null {
+  const sorted = grades.toSorted((a, b) => a - b);
+  const rows = sorted.reduce<number[][]>((found, grade) => {
+    const row = found.at(-1);
+    if (row && row.at(-1) === grade - 1) row.push(grade);
+    else found.push([grade]);
+    return found;
+  }, []);
+  const texts = rows.map((row) => (row.length > 1 ? `${row[0]}–${row.at(-1)}` : `${row[0]}`));
+  return texts.length > 0 ? `${sorted.length > 1 ? 'классы' : 'класс'} ${texts.join(', ')}` : null;
+}
+
+/** What a school says of its plans in three lines: the moves, the points, and whom nobody proposes. */
+export function planningLines(
+  { moves, points, blockedTeacherIds }: SchoolPlanning,
+  teachers: readonly NamedTeacher[],
+): { label: string; text: string }[] {
+  const grades = gradesText(moves.goesHomeGrades);
+  const allowed = [
+    moves.mergesClasses && 'объединить классы',
+    moves.joinsSubgroups && 'объединить подгруппы',
+    moves.transfers && 'перенести урок',
+    moves.exchanges && 'поменять уроки местами',
+    moves.supervises && 'присмотр',
+    grades && `отпустить домой (${grades})`,
+    grades && moves.startsLater && 'прийти позже',
+  ].filter((text) => typeof text === 'string');
+  const [said, usual] = [pointTexts(points), pointTexts(DEFAULT_WEIGHTS)];
+  const changed = POINT_FIELDS.filter((field) => said[field] !== usual[field]).length;
+  const blocked = teachers.filter(({ id }) => blockedTeacherIds.includes(id)).map(({ name }) => name);
+  return [
+    { label: 'Кроме замены', text: allowed.join(', ') || 'ничего' },
+    { label: 'Очки', text: changed === 0 ? 'как было задумано' : `изменено: ${changed}` },
+    { label: 'Не ставить', text: blocked.sort().join(', ') || 'таких учителей нет' },
+  ];
 }

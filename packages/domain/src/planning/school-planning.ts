@@ -49,3 +49,12 @@ function differing<Values extends object>(values: Values, defaults: Values): Par
   };
   return Object.fromEntries(Object.entries(values).filter(([key]) => isOther(key))) as Partial<Values>;
 }
+
+/** The same as it travels: lists that are the reader's own. */
+export function planningBody({ moves, points, blockedTeacherIds }: SchoolPlanning) {
+  return {
+    moves: { ...moves, goesHomeGrades: [...moves.goesHomeGrades] },
+    points: { ...points, furtherCovers: [...points.furtherCovers] },
+    blockedTeacherIds: [...blockedTeacherIds],
+  };
+}

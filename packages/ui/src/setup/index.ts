@@ -1,6 +1,8 @@
 export { BellSetDialog, type BellSetDialogProps, type BellSetValues } from './bell-set-dialog.tsx';
 export type { BellTimeTexts } from './bell-times-fields.tsx';
 export { BellsSection, type BellsSectionProps } from './bells-section.tsx';
+export { PlanningCard, type PlanningCardProps } from './planning-card.tsx';
+export { PlanningDialog, type PlanningDialogProps } from './planning-dialog.tsx';
 export { SchoolCard, type SchoolCardProps } from './school-card.tsx';
 export { SchoolDialog, type SchoolDialogProps } from './school-dialog.tsx';
 export { SchoolWeekCard, type SchoolWeekCardProps } from './school-week-card.tsx';

@@ -1,12 +1,7 @@
+import { planningBody } from '@zvonok/domain/planning/school-planning';
 import type { Wire } from '../../platform/schemas.ts';
 import type { PlanningRow } from '../../timetable/planning-settings.ts';
 
 export function presentPlanning(row: PlanningRow): Wire['PlanningSettings'] {
-  const { moves, points, blockedTeacherIds, version } = row;
-  return {
-    moves: { ...moves, goesHomeGrades: [...moves.goesHomeGrades] },
-    points: { ...points, furtherCovers: [...points.furtherCovers] },
-    blockedTeacherIds: [...blockedTeacherIds],
-    version,
-  };
+  return { ...planningBody(row), version: row.version };
 }

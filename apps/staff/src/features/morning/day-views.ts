@@ -117,7 +117,7 @@ export function refusedMoves(
 ): (RefusedMove & { pin: Pin })[] {
   const planned = timetableWith(day, others);
   const groups = teacherGroups(planned, day.teachers, part);
-  const ranked = rankedGroups(groups, planned, part, { past: day.week.past });
+  const ranked = rankedGroups(groups, planned, part, { past: day.week.past, planning: day.planning });
   const pins = possible.map(pinOf);
   return [...ranked.conflicts, ...ranked.subject, ...ranked.other].flatMap((candidate) => {
     const { teacher, reason, isAway = false, words } = candidate;

@@ -7,14 +7,21 @@ import type { MorningDraft } from '@zvonok/machines/morning/morning.types';
 
 const keyOf = (date: IsoDate) => `zvonok.morning.${date}`;
 
+/** A draft with what the school counted by when it was made. */
+interface KeptDraft {
+  draft: MorningDraft;
+  rules: string | null;
+}
+
 /** The draft of a day as this tab left it; numbers only, nobody's name. */
-export function readDraft(date: IsoDate): MorningDraft | null {
+export function readDraft(date: IsoDate): KeptDraft | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(date)) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return null;
-    const { profile, pins, keep } = kept as Partial<Record<keyof MorningDraft, unknown>>;
+    const { profile, pins, keep, rules } = kept as Partial<Record<keyof MorningDraft | 'rules', unknown>>;
     if (!isPlanProfile(profile) || !Array.isArray(pins) || !Array.isArray(keep)) return null;
-    return { profile, pins: pins.filter(isPin), keep: keep.filter(isPin) };
+    const draft = { profile, pins: pins.filter(isPin), keep: keep.filter(isPin) };
+    return { draft, rules: typeof rules === 'string' ? rules : null };
   } catch {
     // Storage may be forbidden; the day is proposed anew.
     return null;
@@ -28,9 +35,9 @@ export function draftIn({ status, profile, moves }: DayPlan): MorningDraft | nul
   return { profile, pins: pins(moves.filter(({ pinned }) => pinned)), keep: pins(moves) };
 }
 
-export function writeDraft(date: IsoDate, draft: MorningDraft | null): void {
+export function writeDraft(date: IsoDate, draft: MorningDraft | null, rules: string | null): void {
   try {
-    if (draft) sessionStorage.setItem(keyOf(date), JSON.stringify(draft));
+    if (draft) sessionStorage.setItem(keyOf(date), JSON.stringify({ ...draft, rules }));
     else sessionStorage.removeItem(keyOf(date));
   } catch {
     // A draft that is not kept is proposed anew.

@@ -20,6 +20,7 @@ import { dayInputOf } from '@zvonok/solver/day-of-timetable';
 import { useMemo } from 'react';
 import { useAbsences } from '../../shared/absences/use-absences.ts';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
+import { usePlanning } from '../../shared/planning/use-planning.ts';
 import { useSchoolCalendar } from '../../shared/school-calendar/use-school-calendar.ts';
 import { useEndedLessons } from '../../shared/school-week/use-ended-lessons.ts';
 import { useWeekBells } from '../../shared/school-week/use-week-bells.ts';
@@ -96,6 +97,7 @@ export function useMorningDay(date: IsoDate) {
   const lessonTimes = useQuery({ ...lessonTimeQueries.list(api), staleTime: RARELY_CHANGED_MS });
   const bells = useWeekBells(lessonTimes.data, monday);
   const week = useAbsences({ monday, parameter });
+  const { planning, isOnItsWay: arePointsOnTheirWay } = usePlanning();
   const { isError: isWithoutAbsences } = useQuery({ ...absenceQueries.week(api, parameter), enabled: false });
 
   const records = groups.data ?? NO_GROUPS;
@@ -104,8 +106,8 @@ export function useMorningDay(date: IsoDate) {
   const areBellsOnTheirWay = lessonTimes.isPending;
   const ended = useEndedLessons(date, weekday, { bells, usual: lessonTimes.data });
   const day = useMemo(() => {
-    // Without the bells lessons would be proposed that are over.
-    if (areBellsOnTheirWay) return null;
+    // Without the bells lessons would be proposed that are over, without the school's points others than its own.
+    if (areBellsOnTheirWay || arePointsOnTheirWay) return null;
     if (!week || !weekday || records.length === 0 || known.length === 0) return null;
     const daysOff = [...weekInCalendar(monday, calendar, days).daysOff.keys()];
     const read = (of: readonly EditorGroup[]) => withoutDays(buildTimetable(of, layout, bells), daysOff);
@@ -119,12 +121,15 @@ export function useMorningDay(date: IsoDate) {
       teachers: known,
       week,
       past: week.past,
+      planning,
     });
     return {
-      ...{ date, weekday, monday, parameter, records, read, timetable, week, ended, input },
+      ...{ date, weekday, monday, parameter, records, read, timetable, week, planning, ended, input },
       teachers: known,
       /** The same text as long as the solver would be asked the same. */
       mark: JSON.stringify(input),
+      /** The same text as long as the school counts the same. */
+      rules: JSON.stringify([planning.moves, planning.points, planning.blockedTeacherIds]),
     };
   }, [
     week,
@@ -141,6 +146,8 @@ export function useMorningDay(date: IsoDate) {
     today,
     ended,
     areBellsOnTheirWay,
+    planning,
+    arePointsOnTheirWay,
   ]);
   return {
     day,

@@ -96,11 +96,13 @@ export function useMorning(date: IsoDate, day: MorningDay | null) {
           refreshed((typeof input.handle === 'number' ? server : documented).recall(input)),
         ),
       },
-      actions: { keepDraft: (_, draft: MorningDraft | null) => writeDraft(date, draft) },
+      actions: {
+        keepDraft: (_, draft: MorningDraft | null) => writeDraft(date, draft, latest.day?.rules ?? null),
+      },
     });
   });
   const [own] = useState(() => readDraft(date));
-  const [snapshot, send] = useMachine(machine, { input: { draft: own } });
+  const [snapshot, send] = useMachine(machine, { input: { draft: own?.draft ?? null } });
   const { data: prepared, isPending } = useQuery({
     ...dayPlanQueries.draft(api, date),
     // What has been begun in this tab goes on; another host has no drafts.
@@ -114,10 +116,13 @@ export function useMorning(date: IsoDate, day: MorningDay | null) {
     if (!isReady) return;
     const isNews = day !== null && day.mark !== latest.day?.mark;
     const draft = latest.day === null && prepared && draftIn(prepared);
+    const rules = latest.day?.rules ?? own?.rules ?? null;
+    const isCountedOtherwise = rules !== null && day !== null && day.rules !== rules;
     latest.day = day ?? latest.day;
     if (isNews && draft) send({ type: 'draft.load', draft });
+    if (isNews && isCountedOtherwise) send({ type: 'rules.change' });
     if (isNews) send({ type: 'day.change', open: openOnDay(day).length });
-  }, [day, isReady, prepared, latest, send]);
+  }, [day, isReady, own, prepared, latest, send]);
   const { plan, draft } = snapshot.context;
   return {
     snapshot,

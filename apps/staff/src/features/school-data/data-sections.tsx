@@ -11,6 +11,7 @@ const SECTIONS = {
   school: 'Школа',
   bells: 'Дни и звонки',
   calendar: 'Календарь',
+  planning: 'План дня',
   teachers: 'Учителя',
 } as const;
 type SectionName = keyof typeof SECTIONS;
@@ -20,8 +21,12 @@ export function SectionLinks() {
   const isAdministrator = canAdministerSchool(useRoles());
   const [hasSettings] = useServerSupports('getSchoolSettings');
   const [hasCalendar] = useServerSupports('listCalendarEntries');
+  const [hasPlanning] = useServerSupports('getPlanningSettings');
   const names = (Object.keys(SECTIONS) as SectionName[]).filter(
-    (name) => (name !== 'school' || (isAdministrator && hasSettings)) && (name !== 'calendar' || hasCalendar),
+    (name) =>
+      (name !== 'school' || (isAdministrator && hasSettings)) &&
+      (name !== 'calendar' || hasCalendar) &&
+      (name !== 'planning' || hasPlanning),
   );
   return (
     <nav className={styles.links} aria-label="Разделы страницы">

@@ -8,6 +8,7 @@ import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { useRoles } from '../../shared/session/use-session.ts';
 import { Section, SectionLinks } from './data-sections.tsx';
 import { LessonTimes } from './lesson-times.tsx';
+import { PlanningSection } from './planning-section.tsx';
 import { SchoolBellsSection } from './school-bells.tsx';
 import { SchoolCalendarSection } from './school-calendar.tsx';
 import styles from './school-data.module.css';
@@ -23,7 +24,7 @@ interface SchoolDataScreenProps {
   actions: ReactNode;
 }
 
-/** What the timetable is made of: who teaches, when the bells ring, and on which days. */
+/** What the timetable is made of: who teaches, when the bells ring, on which days, and how a day is planned. */
 export function SchoolDataScreen({ school, actions }: SchoolDataScreenProps) {
   usePageTitle(TITLE);
   const size = useNarrow() ? 'sm' : 'md';
@@ -58,6 +59,9 @@ export function SchoolDataScreen({ school, actions }: SchoolDataScreenProps) {
           </Section>
           <Section name="calendar">
             <SchoolCalendarSection />
+          </Section>
+          <Section name="planning">
+            <PlanningSection />
           </Section>
         </div>
         <Section name="teachers">

@@ -3,10 +3,17 @@ import { useRouteContext } from '@tanstack/react-router';
 import { editConflictOf } from '@zvonok/api-client/conflicts';
 import type { Api } from '@zvonok/api-client/create-api';
 import { calendarQueries } from '@zvonok/api-client/queries/calendar';
+import { dayPlanQueries } from '@zvonok/api-client/queries/day-plans';
 import { groupQueries } from '@zvonok/api-client/queries/groups';
 import { lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
+import { planningQueries } from '@zvonok/api-client/queries/planning';
 import { schoolWeekQueries } from '@zvonok/api-client/queries/school-week';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
+
+const REFRESHED = [
+  ...[teacherQueries.all, lessonTimeQueries.all, schoolWeekQueries.all, calendarQueries.all],
+  ...[planningQueries.all, dayPlanQueries.all],
+];
 
 export interface Change {
   /** What to say when it went through. */
@@ -20,12 +27,7 @@ export type DataChange = ReturnType<typeof useDataChange>;
 export function useDataChange() {
   const { api, toasts } = useRouteContext({ from: '__root__' });
   const client = useQueryClient();
-  const refresh = () =>
-    Promise.all(
-      [teacherQueries.all, lessonTimeQueries.all, schoolWeekQueries.all, calendarQueries.all].map(
-        (queryKey) => client.invalidateQueries({ queryKey }),
-      ),
-    );
+  const refresh = () => Promise.all(REFRESHED.map((queryKey) => client.invalidateQueries({ queryKey })));
   return useMutation({
     mutationFn: ({ call }: Change) => call(api),
     onError: (error) => {

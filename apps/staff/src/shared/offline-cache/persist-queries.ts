@@ -3,8 +3,8 @@ import { clearOfflineCache } from './clear-offline-cache.ts';
 import { offlineStore } from './offline-store.ts';
 
 /**
- * What a person may want to read without a network: the timetable with its bells, teachers and holidays, and whose
- * account it is.
+ * What a person may want to read without a network: the timetable with its bells, teachers and holidays, by what
+ * candidates are ranked, and whose account it is.
  */
 const KEPT_AREAS: readonly unknown[] = [
   'group',
@@ -12,6 +12,7 @@ const KEPT_AREAS: readonly unknown[] = [
   'lesson-time',
   'school-week',
   'school-calendar',
+  'planning-settings',
   'profile',
 ];
 

@@ -6,6 +6,7 @@ import { isUpdateTopic } from '@zvonok/domain/updates/topics';
 import { updatesMachine } from '@zvonok/machines/updates/updates.machine';
 import { createActor, fromCallback } from 'xstate';
 import { onWake } from '../session/on-wake.ts';
+import { refreshPlanning } from './refresh-planning.ts';
 import { refreshSchoolWeek } from './refresh-school-week.ts';
 import { refreshTimetable } from './refresh-timetable.ts';
 import type { RunningUpdates } from './update-centre.ts';
@@ -31,6 +32,7 @@ export function startUpdates({ api, queryClient, person }: UpdateParts): Running
   actor.on('updates.changed', ({ topic, version }) => {
     if (topic === 'timetable') void refreshTimetable(queryClient, version);
     if (topic === 'school-week') void refreshSchoolWeek(queryClient, version);
+    if (topic === 'planning') void refreshPlanning(queryClient, version);
     if (topic === 'generator')
       void queryClient.invalidateQueries({ queryKey: generatorQueries.runs(api).queryKey });
   });

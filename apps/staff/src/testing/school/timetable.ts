@@ -3,6 +3,7 @@ import { addDays, type IsoDate } from '@zvonok/domain/calendar/school-date';
 import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
 import { FIVE_DAYS } from '@zvonok/domain/calendar/weekday';
 import { teacherLoads } from '@zvonok/domain/load/teacher-load';
+import { DEFAULT_SCHOOL_PLANNING, planningBody } from '@zvonok/domain/planning/school-planning';
 import type { GroupRecord, LessonRecord } from '@zvonok/domain/timetable/records';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';
 import { coversOfDemo } from '@zvonok/ui/testing/covers';
@@ -45,6 +46,7 @@ export function timetableAnswers(size: SchoolSize): Answers {
     'GET /schedule/api/schedule/teacher/editor': editorTeachers(permanent),
     'GET /schedule/api/schedule/lesson-time': lessonTimes,
     'GET /schedule/api/schedule/school-week': schoolWeek,
+    'GET /schedule/api/schedule/planning-settings': { ...planningBody(DEFAULT_SCHOOL_PLANNING), version: 1 },
     'GET /schedule/api/schedule/calendar': calendar,
     'GET /schedule/api/schedule/educational-subject': subjectsOf(permanent),
     'GET /schedule/api/schedule/room': roomsOf(permanent),

@@ -14,7 +14,7 @@ import type { LessonAt } from './use-chosen-lesson.ts';
 
 export interface LessonDragProps {
   area: HTMLElement;
-  data: Pick<TimetableData, 'timetable' | 'teachers' | 'absences'>;
+  data: Pick<TimetableData, 'timetable' | 'teachers' | 'absences' | 'planning'>;
   lessonAt: LessonAt;
   /** Nothing can be picked up. */
   isBusy: boolean;
@@ -35,7 +35,7 @@ interface CarriedLesson extends Carried<LessonTarget> {
 /** A teacher onto a lesson replaces, a lesson onto another of its day begins a merge. */
 export function LessonDrag(props: LessonDragProps) {
   const { area, data, lessonAt, isBusy, onDrag, onChange, onMerge } = props;
-  const { timetable, teachers } = data;
+  const { timetable, teachers, planning } = data;
   const toasts = useRouteContext({ from: '__root__', select: (context) => context.toasts });
 
   function carry(
@@ -64,7 +64,9 @@ export function LessonDrag(props: LessonDragProps) {
     const id = Number(element.closest<HTMLElement>('[data-teacher]')?.dataset.teacher);
     const teacher = teachers.find((known) => known.id === id);
     if (teacher) {
-      const { reasonOf, refusalText } = teacherTargets(timetable, teacher);
+      const { reasonOf, refusalText } = teacherTargets(timetable, teacher, {
+        blocked: planning.blockedTeacherIds,
+      });
       const put = (part: LessonPart) => {
         if (reasonOf(part) !== null) toasts.error(refusalText(part));
         else onChange({ kind: 'replace', part, teacher });

@@ -26,7 +26,7 @@ export function MergeFlow({ merge }: MergeFlowProps) {
 }
 
 interface MergeTeacherProps extends MergeFlowProps {
-  data: Pick<TimetableData, 'timetable' | 'teachers' | 'absences'>;
+  data: Pick<TimetableData, 'timetable' | 'teachers' | 'absences' | 'planning'>;
   view: TimetableView;
 }
 

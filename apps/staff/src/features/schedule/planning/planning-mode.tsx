@@ -47,7 +47,7 @@ export function PlanningMode({
   lessonAt,
   children,
 }: PlanningModeProps) {
-  const { timetable } = data;
+  const { timetable, planning } = data;
   const toasts = useRouteContext({ from: '__root__', select: (context) => context.toasts });
   const [narrow, roomy] = [useNarrow(), useRoomy()];
   const [area, setArea] = useState<HTMLElement | null>(null);
@@ -79,7 +79,11 @@ export function PlanningMode({
   }, [step, area]);
 
   const held = tool.kind === 'holding' ? tool.teacher : null;
-  const targets = useMemo(() => held && teacherTargets(timetable, held), [timetable, held]);
+  const { blockedTeacherIds: blocked } = planning;
+  const targets = useMemo(
+    () => held && teacherTargets(timetable, held, { blocked }),
+    [timetable, held, blocked],
+  );
 
   const putHeld = ({ part, parts }: OpenedCell) => {
     const place = [part, ...parts].find((candidate) => targets?.reasonOf(candidate) === null);

@@ -24,19 +24,23 @@ interface TeacherShelfProps extends Pick<TeacherSidebarProps, 'held' | 'onTake' 
  * lesson has been opened they stand as in its menu.
  */
 export function TeacherShelf({ data, tool, lessonAt, ...sidebar }: TeacherShelfProps) {
-  const { timetable, teachers, absences } = data;
+  const { timetable, teachers, absences, planning } = data;
   const { layout } = timetable;
   const week = timetable.absences;
-  const asked = useMemo(() => teachersToAsk(week, teachers, layout.days), [week, teachers, layout]);
+  const { blockedTeacherIds: blocked } = planning;
+  const asked = useMemo(
+    () => teachersToAsk(week, teachers, layout.days, blocked),
+    [week, teachers, layout, blocked],
+  );
   const chosen = useChosenLesson(tool, lessonAt);
   const lesson = useMemo(() => {
     const part = chosen.key && partsOf(timetable).find((one) => partKey(one) === chosen.key);
     if (!part || !canReplace(part).allowed) return null;
     return {
       title: `${groupName(part.group)}, ${WEEKDAY_LABEL[part.day]}, ${part.number} урок`,
-      groups: withItsTeacher(candidatesFor({ timetable, teachers, absences }, part), part, week),
+      groups: withItsTeacher(candidatesFor({ timetable, teachers, absences, planning }, part), part, week),
     };
-  }, [timetable, teachers, absences, week, chosen.key]);
+  }, [timetable, teachers, absences, planning, week, chosen.key]);
   return <TeacherSidebar {...asked} {...sidebar} lesson={lesson && { ...lesson, onLeave: chosen.leave }} />;
 }
 

@@ -4,16 +4,16 @@ import { type TeacherGroups, teacherGroups } from '@zvonok/domain/timetable/teac
 import { useMemo } from 'react';
 import type { TimetableData } from '../timetable-data/timetable-query.ts';
 
-type CandidateData = Pick<TimetableData, 'timetable' | 'teachers' | 'absences'>;
+type CandidateData = Pick<TimetableData, 'timetable' | 'teachers' | 'absences' | 'planning'>;
 
 /** Who could take a lesson, in their groups, those who cost least first. */
 export function candidatesFor(
-  { timetable, teachers, absences }: CandidateData,
+  { timetable, teachers, absences, planning }: CandidateData,
   part: LessonPart,
 ): TeacherGroups {
   const byName = teacherGroups(timetable, teachers, part);
   // A host that tells nothing of the past keeps the order of names.
-  return absences ? rankedGroups(byName, timetable, part, { past: absences.past }) : byName;
+  return absences ? rankedGroups(byName, timetable, part, { past: absences.past, planning }) : byName;
 }
 
 /** The same, worked out again when the lesson or what it stands among has changed; null without a lesson. */
@@ -21,9 +21,9 @@ export function useCandidates(
   data: CandidateData,
   part: LessonPart | null | undefined,
 ): TeacherGroups | null {
-  const { timetable, teachers, absences } = data;
+  const { timetable, teachers, absences, planning } = data;
   return useMemo(
-    () => (part ? candidatesFor({ timetable, teachers, absences }, part) : null),
-    [timetable, teachers, absences, part],
+    () => (part ? candidatesFor({ timetable, teachers, absences, planning }, part) : null),
+    [timetable, teachers, absences, planning, part],
   );
 }

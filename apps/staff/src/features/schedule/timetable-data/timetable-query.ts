@@ -13,6 +13,7 @@ import { buildTimetable } from '@zvonok/domain/timetable/timetable';
 import { useMemo } from 'react';
 import { useAbsences } from '../../../shared/absences/use-absences.ts';
 import { useUnsavedChanges } from '../../../shared/pending-changes/pending-changes.ts';
+import { usePlanning } from '../../../shared/planning/use-planning.ts';
 import { useWeekBells } from '../../../shared/school-week/use-week-bells.ts';
 import { usePollInterval } from '../../../shared/updates/use-poll-interval.ts';
 import type { ShownWeek } from '../use-schedule-week.ts';
@@ -56,6 +57,7 @@ export function useTimetable({
   const bells = useWeekBells(lessonTimes.data, monday);
   const { pending, unsent } = useUnsavedChanges(monday);
   const absences = useAbsences({ monday, parameter });
+  const { planning } = usePlanning();
 
   const records = groups.data ?? NO_GROUPS;
   const known = teachers.data ?? NO_TEACHERS;
@@ -78,6 +80,8 @@ export function useTimetable({
     teachers: known,
     /** Who is away in the week; undefined for whoever does not plan, and where the host cannot tell. */
     absences,
+    /** By what candidates are ranked. */
+    planning,
     lessonTimes: lessonTimes.data ?? NO_TIMES,
     /** `partKey` of every lesson whose change is on its way. */
     pending: useMemo(() => new Set(pending.flatMap(lessonKeysOf)), [pending]),
