@@ -1,3 +1,4 @@
+import { DEFAULT_SCHOOL_PLANNING, planningBody } from '@zvonok/domain/planning/school-planning';
 import { DEFAULT_SCREEN_PROFILE } from '@zvonok/domain/screens/profile';
 import { HEADMASTER, PASSWORD, SECRETARY } from './accounts.ts';
 
@@ -195,6 +196,12 @@ export class SchoolApi {
     const as = { login: HEADMASTER };
     const { screens } = await this.#call<{ screens: { id: number }[] }>('/management/api/screen', 'GET', as);
     for (const { id } of screens) await this.#call(`/management/api/screen/${id}`, 'DELETE', as);
+  }
+
+  /** What the school says of its plans, as it was at first. */
+  async forgetPlanning(): Promise<void> {
+    const body = planningBody(DEFAULT_SCHOOL_PLANNING);
+    await this.#call('/schedule/api/schedule/planning-settings', 'PUT', { login: HEADMASTER, body });
   }
 
   async #call<Answer>(
