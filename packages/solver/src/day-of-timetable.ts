@@ -35,7 +35,7 @@ export interface DayOfTimetable {
   week: WeekAbsences;
   past: PastCovers;
   /** What the school says of its plans; the defaults where it says nothing. */
-  planning?: SchoolPlanning;
+  planning?: SchoolPlanning | undefined;
   pins?: readonly Pin[];
 }
 

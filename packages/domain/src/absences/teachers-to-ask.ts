@@ -1,6 +1,6 @@
 import { dateInWeek } from '../calendar/school-week.ts';
 import { WEEKDAY_SHORT_LABEL, type Weekday } from '../calendar/weekday.ts';
-import { COVER_REFUSAL_TEXT } from '../planning/hard-rules.ts';
+import { BLOCKED_REASON } from '../planning/blocked.ts';
 import type { TeacherRef } from '../timetable/lesson.ts';
 import { ABSENT } from './absence.ts';
 import type { WeekAbsences } from './away.ts';
@@ -15,7 +15,7 @@ export function teachersToAsk<T extends TeacherRef>(
   days: readonly Weekday[],
   blocked: readonly number[] = [],
 ): { teachers: readonly T[]; notes: ReadonlyMap<number, string> } {
-  const refused = new Map(blocked.map((id) => [id, COVER_REFUSAL_TEXT.blocked] as const));
+  const refused = new Map(blocked.map((id) => [id, BLOCKED_REASON] as const));
   if (!week || week.absences.length === 0) return { teachers, notes: refused };
   const daysOf = (id: number) =>
     days.filter((day) => {

@@ -26,7 +26,7 @@ export function rankedGroups(
   groups: TeacherGroups,
   timetable: Timetable,
   part: LessonPart,
-  { past, planning = DEFAULT_SCHOOL_PLANNING }: { past: PastCovers; planning?: SchoolPlanning },
+  { past, planning = DEFAULT_SCHOOL_PLANNING }: { past: PastCovers; planning?: SchoolPlanning | undefined },
 ): Record<keyof TeacherGroups, RankedCandidate[]> {
   const week = weekByTeacher(timetable);
   const { points: weights, blockedTeacherIds } = planning;

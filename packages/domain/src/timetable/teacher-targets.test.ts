@@ -43,7 +43,7 @@ describe('where a teacher can be put', () => {
   });
 
   it('is no lesson at all of somebody whom the school never proposes: they are chosen in its menu', () => {
-    const { reasonOf, refusalText } = teacherTargets(timetable, IVANOVA, { blocked: [IVANOVA.id] });
+    const { reasonOf, refusalText } = teacherTargets(timetable, IVANOVA, { blockedTeacherIds: [IVANOVA.id] });
     const [, second, , , fifth] = partsOf(timetable, 'MONDAY');
 
     expect(second && reasonOf(second)).toBe('не ставить на замены');

@@ -1,7 +1,8 @@
 import { ABSENT } from '../absences/absence.ts';
 import { absenceAt } from '../absences/away.ts';
 import { TIMETABLE_MESSAGE } from '../messages/timetable.ts';
-import { COVER_REFUSAL_TEXT } from '../planning/hard-rules.ts';
+import { BLOCKED_REASON } from '../planning/blocked.ts';
+import type { SchoolPlanning } from '../planning/school-planning.ts';
 import { partsOf } from './all-parts.ts';
 import { busyReason } from './busy-reason.ts';
 import type { LessonPart, TeacherRef } from './lesson.ts';
@@ -19,13 +20,13 @@ export interface TeacherTargets {
 
 /**
  * The lessons a teacher can be put on without looking at each: those that can be replaced and where the teacher is
- * free. A teacher with a conflict, or one of those whom the school never proposes (`blocked`), is only ever chosen in a
- * lesson's own menu, where the reason is read before.
+ * free. A teacher with a conflict, or one whom the school never proposes, is only ever chosen in a lesson's own menu,
+ * where the reason is read before.
  */
 export function teacherTargets(
   timetable: Timetable,
   teacher: TeacherRef,
-  { blocked = [] }: { blocked?: readonly number[] } = {},
+  planning?: Pick<SchoolPlanning, 'blockedTeacherIds'>,
 ): TeacherTargets {
   const taught = partsOf(timetable).filter((part) => part.teacher?.id === teacher.id);
   const reasonOf: TeacherTargets['reasonOf'] = (part) => {
@@ -33,7 +34,7 @@ export function teacherTargets(
     const verdict = canReplace(part);
     if (!verdict.allowed) return mergeRefusalText(verdict.reason, part);
     if (absenceAt(timetable.absences, teacher.id, part)) return ABSENT;
-    const refusal = blocked.includes(teacher.id) ? COVER_REFUSAL_TEXT.blocked : null;
+    const refusal = planning?.blockedTeacherIds.includes(teacher.id) ? BLOCKED_REASON : null;
     return busyReason(taught, teacher.id, part) ?? refusal;
   };
   return {

@@ -97,7 +97,8 @@ export function useMorningDay(date: IsoDate) {
   const lessonTimes = useQuery({ ...lessonTimeQueries.list(api), staleTime: RARELY_CHANGED_MS });
   const bells = useWeekBells(lessonTimes.data, monday);
   const week = useAbsences({ monday, parameter });
-  const { planning, isOnItsWay: arePointsOnTheirWay } = usePlanning();
+  const { data: planning, isPending: arePointsUnknown, fetchStatus } = usePlanning();
+  const arePointsOnTheirWay = arePointsUnknown && fetchStatus === 'fetching';
   const { isError: isWithoutAbsences } = useQuery({ ...absenceQueries.week(api, parameter), enabled: false });
 
   const records = groups.data ?? NO_GROUPS;
@@ -129,7 +130,7 @@ export function useMorningDay(date: IsoDate) {
       /** The same text as long as the solver would be asked the same. */
       mark: JSON.stringify(input),
       /** The same text as long as the school counts the same. */
-      rules: JSON.stringify([planning.moves, planning.points, planning.blockedTeacherIds]),
+      rules: JSON.stringify([input.settings, input.weights, planning?.blockedTeacherIds ?? []]),
     };
   }, [
     week,

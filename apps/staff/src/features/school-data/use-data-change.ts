@@ -3,7 +3,6 @@ import { useRouteContext } from '@tanstack/react-router';
 import { editConflictOf } from '@zvonok/api-client/conflicts';
 import type { Api } from '@zvonok/api-client/create-api';
 import { calendarQueries } from '@zvonok/api-client/queries/calendar';
-import { dayPlanQueries } from '@zvonok/api-client/queries/day-plans';
 import { groupQueries } from '@zvonok/api-client/queries/groups';
 import { lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
 import { planningQueries } from '@zvonok/api-client/queries/planning';
@@ -12,7 +11,7 @@ import { teacherQueries } from '@zvonok/api-client/queries/teachers';
 
 const REFRESHED = [
   ...[teacherQueries.all, lessonTimeQueries.all, schoolWeekQueries.all, calendarQueries.all],
-  ...[planningQueries.all, dayPlanQueries.all],
+  planningQueries.all,
 ];
 
 export interface Change {

@@ -6,9 +6,8 @@ import { isUpdateTopic } from '@zvonok/domain/updates/topics';
 import { updatesMachine } from '@zvonok/machines/updates/updates.machine';
 import { createActor, fromCallback } from 'xstate';
 import { onWake } from '../session/on-wake.ts';
-import { refreshPlanning } from './refresh-planning.ts';
-import { refreshSchoolWeek } from './refresh-school-week.ts';
 import { refreshTimetable } from './refresh-timetable.ts';
+import { refreshPlanning, refreshSchoolWeek } from './refresh-told.ts';
 import type { RunningUpdates } from './update-centre.ts';
 import { type WatchedTabs, watchTabs } from './watch-tabs.ts';
 

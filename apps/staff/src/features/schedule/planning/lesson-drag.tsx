@@ -64,9 +64,7 @@ export function LessonDrag(props: LessonDragProps) {
     const id = Number(element.closest<HTMLElement>('[data-teacher]')?.dataset.teacher);
     const teacher = teachers.find((known) => known.id === id);
     if (teacher) {
-      const { reasonOf, refusalText } = teacherTargets(timetable, teacher, {
-        blocked: planning.blockedTeacherIds,
-      });
+      const { reasonOf, refusalText } = teacherTargets(timetable, teacher, planning);
       const put = (part: LessonPart) => {
         if (reasonOf(part) !== null) toasts.error(refusalText(part));
         else onChange({ kind: 'replace', part, teacher });

@@ -79,10 +79,9 @@ export function PlanningMode({
   }, [step, area]);
 
   const held = tool.kind === 'holding' ? tool.teacher : null;
-  const { blockedTeacherIds: blocked } = planning;
   const targets = useMemo(
-    () => held && teacherTargets(timetable, held, { blocked }),
-    [timetable, held, blocked],
+    () => held && teacherTargets(timetable, held, planning),
+    [timetable, held, planning],
   );
 
   const putHeld = ({ part, parts }: OpenedCell) => {

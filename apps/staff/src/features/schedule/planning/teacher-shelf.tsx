@@ -27,7 +27,7 @@ export function TeacherShelf({ data, tool, lessonAt, ...sidebar }: TeacherShelfP
   const { timetable, teachers, absences, planning } = data;
   const { layout } = timetable;
   const week = timetable.absences;
-  const { blockedTeacherIds: blocked } = planning;
+  const blocked = planning?.blockedTeacherIds;
   const asked = useMemo(
     () => teachersToAsk(week, teachers, layout.days, blocked),
     [week, teachers, layout, blocked],

@@ -57,7 +57,7 @@ export function useTimetable({
   const bells = useWeekBells(lessonTimes.data, monday);
   const { pending, unsent } = useUnsavedChanges(monday);
   const absences = useAbsences({ monday, parameter });
-  const { planning } = usePlanning();
+  const { data: planning } = usePlanning();
 
   const records = groups.data ?? NO_GROUPS;
   const known = teachers.data ?? NO_TEACHERS;
@@ -80,7 +80,7 @@ export function useTimetable({
     teachers: known,
     /** Who is away in the week; undefined for whoever does not plan, and where the host cannot tell. */
     absences,
-    /** By what candidates are ranked. */
+    /** By what candidates are ranked; undefined where the school does not say. */
     planning,
     lessonTimes: lessonTimes.data ?? NO_TIMES,
     /** `partKey` of every lesson whose change is on its way. */
