@@ -1,12 +1,7 @@
 import { parseLessonTime } from '@zvonok/domain/bells/lesson-time';
 import type { Shift } from '@zvonok/domain/bells/school-bells';
 import { weekdayNumber, weekdayOfNumber } from '@zvonok/domain/calendar/weekday';
-import {
-  type CurriculumItem,
-  type CurriculumPart,
-  lessonKind,
-  type TaughtLesson,
-} from '@zvonok/domain/generator/curriculum';
+import { type CurriculumPart, lessonKind, type TaughtLesson } from '@zvonok/domain/generator/curriculum';
 import { difficultyOf } from '@zvonok/domain/generator/difficulty';
 import type { WeekSlot } from '@zvonok/domain/generator/finding';
 import type { KeptLessons, LimitSlot, RoomKind } from '@zvonok/domain/generator/limits';
@@ -22,6 +17,7 @@ import type {
   ProblemPart,
 } from '@zvonok/solver/generator/problem';
 import { type GeneratorData, taughtLesson } from './curriculum.ts';
+import { type Line, lessonLocks, type Together } from './lesson-locks.ts';
 
 /** The problem of a school, and what its items are there. */
 export interface SchoolProblem {
@@ -29,15 +25,6 @@ export interface SchoolProblem {
   /** A lesson as a class has it, for every class of a lesson that was placed. */
   lessonsOf(placed: PlacedLesson): TaughtLesson[];
 }
-
-/** An item of one class. */
-interface Line {
-  classId: number;
-  item: CurriculumItem;
-}
-
-/** Lines that are always taught at the same time: one, or those of a flow. */
-type Together = readonly Line[];
 
 export function schoolProblem(data: GeneratorData): SchoolProblem {
   const { plan, curriculum, limits } = data;
@@ -83,6 +70,9 @@ export function schoolProblem(data: GeneratorData): SchoolProblem {
   const limitsOf = new Map(limits.teachers.map((each) => [each.teacherId, each]));
   const capacityOf = new Map(limits.rooms.map(({ roomId, capacity }) => [roomId, capacity]));
   const grades = [...new Set(classes.map(({ grade }) => grade))];
+  const current = currentOf(data, groups, partsOf);
+  const places = new Set(current.map(({ item, day, number }) => `${item} ${day} ${number}`));
+  const isThere = (item: number, { day, number }: LimitSlot) => places.has(`${item} ${day} ${number}`);
   return {
     problem: {
       days,
@@ -102,7 +92,7 @@ export function schoolProblem(data: GeneratorData): SchoolProblem {
         };
       }),
       rooms: plan.rooms.map(({ id, number }) => ({ id, name: number, capacity: capacityOf.get(id) ?? 1 })),
-      roomKinds: limits.roomKinds.map(({ name, roomIds }, id) => ({ id, name, rooms: roomIds })),
+      roomKinds: limits.roomKinds.map(({ name, roomIds }, at) => ({ id: kindId(at), name, rooms: roomIds })),
       difficulty: grades.flatMap((grade) =>
         plan.subjects.flatMap((subject) => {
           const points = difficultyOf(limits.difficulty, subject.name, grade);
@@ -110,8 +100,8 @@ export function schoolProblem(data: GeneratorData): SchoolProblem {
         }),
       ),
       rules: limits.rules,
-      locks: [...groups.flatMap((group, item) => locksOf(data, group, item)), ...keptLocks(limits.kept)],
-      current: currentOf(data, groups, partsOf),
+      locks: [...lessonLocks(limits.locks, groups, isThere), ...keptLocks(limits.kept)],
+      current,
     },
     lessonsOf({ item, day, number, rooms }) {
       const own = partsOf[item] ?? [];
@@ -154,14 +144,19 @@ interface SharedPart {
   sources: CurriculumPart[];
 }
 
+/** Kinds of rooms are told apart by their place, counted from 1 as every number on the wire. */
+function kindId(at: number): number {
+  return at + 1;
+}
+
 /** Where a part may be: in any room of its subject's kind, unless it asks for one that is of another. */
 function partKinds(kinds: readonly RoomKind[]) {
   const bySubject = new Map(
-    kinds.flatMap(({ subjectIds }, kind) => subjectIds.map((id) => [id, kind] as const)),
+    kinds.flatMap((kind, at) => kind.subjectIds.map((id) => [id, { ...kind, id: kindId(at) }] as const)),
   );
   return (subjectId: number, { roomId }: CurriculumPart): PartRoom => {
     const kind = bySubject.get(subjectId);
-    if (kind !== undefined && (roomId === null || kinds[kind]?.roomIds.includes(roomId))) return { kind };
+    if (kind && (roomId === null || kind.roomIds.includes(roomId))) return { kind: kind.id };
     return roomId === null ? null : { room: roomId };
   };
 }
@@ -200,56 +195,67 @@ function partsTogether(lines: Together, roomOf: ReturnType<typeof partKinds>): S
   return shared;
 }
 
-function locksOf({ limits, plan }: GeneratorData, lines: Together, item: number): Lock[] {
-  const { days, numbers } = plan.layout ?? DEFAULT_WEEK_LAYOUT;
-  const own = limits.locks.filter(
-    ({ classId, subjectId, day, number }) =>
-      days.includes(day) &&
-      numbers.includes(number) &&
-      lines.some(
-        (line) => line.item.subjectId === subjectId && (classId === null || classId === line.classId),
-      ),
-  );
-  const [first] = lines;
-  // More of them than hours are no lock of this line.
-  return own
-    .slice(0, first?.item.hours ?? 0)
-    .map(({ day, number }) => ({ kind: 'lesson', item, day, number }));
-}
-
-/** The standing timetable, as far as its lessons are items still. */
+/**
+ * The standing timetable, as far as its lessons are items still. A line that was edited keeps the lessons nobody else
+ * claims: those of its class with its subject and subgroups, or else with its subject, as many as it has hours.
+ */
 function currentOf(
   { plan }: GeneratorData,
   groups: readonly Together[],
   partsOf: readonly SharedPart[][],
 ): PlacedLesson[] {
-  const itemOf = new Map(
-    groups.flatMap((lines, item) =>
-      lines.map((line) => [
-        kindOf(line.classId, { subjectId: line.item.subjectId, parts: line.item.parts }),
-        item,
-      ]),
-    ),
-  );
-  const seen = new Set<string>();
-  return plan.lessons.flatMap((lesson) => {
-    const taught = taughtLesson(lesson);
-    const item = itemOf.get(kindOf(taught.classId, taught));
-    const day = weekdayOfNumber(taught.day);
-    const key = `${item} ${taught.day} ${taught.number}`;
-    if (item === undefined || day === null || seen.has(key)) return [];
-    seen.add(key);
-    const rooms = (partsOf[item] ?? []).map(
-      ({ part }) =>
-        taught.parts.find(({ teacherId }) => teacherId === part.teacher)?.roomId ??
-        (part.room && 'room' in part.room ? part.room.room : null),
+  const found = new Map<string, PlacedLesson>();
+  const placed = new Map<number, number>();
+  let waiting = plan.lessons.map(taughtLesson);
+  for (const { kindOf, isWithinHours } of CLAIMS) {
+    const itemsOf = Map.groupBy(
+      groups.flatMap((lines, item) =>
+        lines.map(({ classId, item: { hours, ...line } }) => {
+          return { item, hours, kind: `${classId} ${kindOf(line)}` };
+        }),
+      ),
+      ({ kind }) => kind,
     );
-    return [{ item, day, number: taught.number as LessonNumber, rooms }];
-  });
+    waiting = waiting.filter((taught) => {
+      const day = weekdayOfNumber(taught.day);
+      const keyOf = (item: number) => `${item} ${taught.day} ${taught.number}`;
+      const item = (itemsOf.get(`${taught.classId} ${kindOf(taught)}`) ?? [])
+        .filter(
+          (one) => found.has(keyOf(one.item)) || !isWithinHours || (placed.get(one.item) ?? 0) < one.hours,
+        )
+        .at(0)?.item;
+      if (item === undefined || day === null) return true;
+      if (found.has(keyOf(item))) return false;
+      const number = taught.number as LessonNumber;
+      found.set(keyOf(item), { item, day, number, rooms: roomsThere(taught, partsOf[item] ?? []) });
+      placed.set(item, (placed.get(item) ?? 0) + 1);
+      return false;
+    });
+  }
+  return [...found.values()];
 }
 
-function kindOf(classId: number, taught: Pick<TaughtLesson, 'subjectId' | 'parts'>): string {
-  return `${classId} ${lessonKind(taught)}`;
+type Kind = Pick<TaughtLesson, 'subjectId' | 'parts'>;
+
+const subgroupKind = ({ subjectId, parts }: Kind) =>
+  JSON.stringify([subjectId, ...parts.map(({ subgroup }) => subgroup ?? '').sort()]);
+
+/** What makes a lesson one of a line, the surest first; last what is left of a line that has fewer hours now. */
+const CLAIMS: readonly { kindOf: (of: Kind) => string; isWithinHours: boolean }[] = [
+  { kindOf: lessonKind, isWithinHours: true },
+  { kindOf: subgroupKind, isWithinHours: true },
+  { kindOf: ({ subjectId }) => String(subjectId), isWithinHours: true },
+  { kindOf: lessonKind, isWithinHours: false },
+];
+
+/** Where the parts of a lesson are held: whoever teaches there, or the same subgroup with somebody else. */
+function roomsThere({ parts }: TaughtLesson, own: readonly SharedPart[]): (number | null)[] {
+  return own.map(({ part, sources }) => {
+    const same =
+      parts.find(({ teacherId }) => teacherId === part.teacher) ??
+      parts.find(({ subgroup }) => sources.some((source) => source.subgroup === subgroup));
+    return same?.roomId ?? (part.room && 'room' in part.room ? part.room.room : null);
+  });
 }
 
 function bellsOf(

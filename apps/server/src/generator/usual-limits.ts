@@ -1,4 +1,5 @@
 import type { LessonLock, RoomLimits } from '@zvonok/domain/generator/limits';
+import { DEFAULT_WEEK_LAYOUT } from '@zvonok/domain/timetable/week-layout';
 import type { LessonRow } from '../timetable/reading.ts';
 import type { SchoolPlan } from '../timetable/school-plan.ts';
 
@@ -10,9 +11,11 @@ const FIXED: readonly (Omit<LessonLock, 'classId' | 'subjectId'> & { subject: st
 
 /** Where nobody has said it: subjects that are in every week's same place, and rooms that hold what they hold now. */
 export function usualLimits(plan: SchoolPlan): { rooms: RoomLimits[]; locks: LessonLock[] } {
+  const { days, numbers } = plan.layout ?? DEFAULT_WEEK_LAYOUT;
+  const known = FIXED.filter(({ day, number }) => days.includes(day) && numbers.includes(number));
   return {
     rooms: sharedRooms(plan.lessons),
-    locks: FIXED.flatMap(({ subject, day, number }) => {
+    locks: known.flatMap(({ subject, day, number }) => {
       const found = plan.subjects.find(({ name }) => name === subject);
       return found ? [{ classId: null, subjectId: found.id, day, number }] : [];
     }),

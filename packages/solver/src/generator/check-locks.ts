@@ -1,3 +1,4 @@
+import type { WeekSlot } from '@zvonok/domain/generator/finding';
 import { at } from '../assignment.ts';
 import { type Bare, groupOf, named, subjectOf } from './findings.ts';
 import { listAt, type Model } from './model.ts';
@@ -12,7 +13,7 @@ function wrongLocks(open: OpenSlots): Bare[] {
   const { model } = open;
   const { week, problem } = model;
   const placeOf = new Map(model.items.map(({ id }, place) => [id, place]));
-  const counts = new Map<number, Set<string>>();
+  const counts = new Map<number, Map<string, WeekSlot>>();
   const found: Bare[] = [];
   for (const lock of problem.locks) {
     if (lock.kind !== 'lesson') continue;
@@ -21,7 +22,7 @@ function wrongLocks(open: OpenSlots): Bare[] {
     if (item === undefined || shift === undefined) continue;
     const slot = { day: lock.day, shift, number: lock.number };
     const place = week.slotOf(lock.day, shift, lock.number);
-    counts.set(item, (counts.get(item) ?? new Set()).add(`${lock.day} ${lock.number}`));
+    counts.set(item, (counts.get(item) ?? new Map()).set(`${lock.day} ${lock.number}`, slot));
     const [group, subject] = [groupOf(model, item), subjectOf(model, item)];
     const fixes = [{ kind: 'unlock' as const, group, subject, slot }];
     const facts = { severity: 'impossible' as const, subject, slot, fixes };
@@ -39,14 +40,15 @@ function wrongLocks(open: OpenSlots): Bare[] {
   for (const [item, locks] of counts) {
     const hours = model.items[item]?.hours ?? 0;
     if (locks.size <= hours) continue;
+    const [group, subject] = [groupOf(model, item), subjectOf(model, item)];
     found.push({
       severity: 'impossible',
-      who: { kind: 'class', ...groupOf(model, item) },
+      who: { kind: 'class', ...group },
       rule: 'lock-hours',
-      subject: subjectOf(model, item),
+      subject,
       locks: locks.size,
       hours,
-      fixes: [],
+      fixes: [...locks.values()].map((slot) => ({ kind: 'unlock', group, subject, slot })),
     });
   }
   return found;

@@ -14,7 +14,7 @@ export type GeneratorStep = (typeof GENERATOR_STEPS)[number];
 export interface GeneratorSearch {
   /** Absent is the first. */
   step?: GeneratorStep;
-  /** Who is shown, with the focus: `class 5`, `teacher 7`, `room 3`, `room-kind 0`. */
+  /** Who is shown, with the focus: `class 5`, `teacher 7`, `room 3`, `room-kind 1`. */
   who?: string;
   /** The number of the subject that is shown with the focus. */
   subject?: number;

@@ -120,6 +120,7 @@ function Rooms({ limits }: PartProps) {
 
 function RoomKinds({ limits }: PartProps) {
   const { who } = useSearch({ from: '/app/schedule_/generator' });
+  // A kind's number is its place, counted from 1.
   const focused = whoOf('room-kind', who);
   const { rooms, subjects } = useNamed();
   const part = useLimitsPart(limits, {
@@ -150,7 +151,7 @@ function RoomKinds({ limits }: PartProps) {
           >
             <legend className="zv-sr-only">{kind.name || 'Новый вид кабинетов'}</legend>
             <TextField
-              ref={at === focused ? focusOnce : undefined}
+              ref={at + 1 === focused ? focusOnce : undefined}
               label="Название вида"
               value={kind.name}
               maxLength={100}
