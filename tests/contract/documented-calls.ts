@@ -190,6 +190,7 @@ export const EXTENSIONS: readonly string[] = [
   'DELETE /schedule/api/schedule/generator/runs/{id}',
   'GET /schedule/api/schedule/generator/versions/{id}',
   'POST /schedule/api/schedule/generator/versions/{id}/apply',
+  'GET /schedule/api/schedule/generator/restore',
   'POST /schedule/api/schedule/generator/restore',
   'GET /schedule/api/schedule/absence',
   'POST /schedule/api/schedule/absence',

@@ -1547,7 +1547,7 @@ export interface paths {
         put?: never;
         /**
          * Составить расписание
-         * @description Поиск идёт на сервере, лучшее найденное сохраняется каждые несколько секунд. Пока идёт другой — 409. `rounds` — сколько искать: с тем же `seed` и теми же данными получится то же расписание.
+         * @description Поиск идёт на сервере, лучшее найденное сохраняется каждые несколько секунд. Пока идёт другой — 409. `rounds` — сколько искать: с тем же `seed` и теми же данными получится то же расписание, а без `seed` каждый раз другое.
          */
         post: operations["startGeneratorRun"];
         delete?: never;
@@ -1629,7 +1629,7 @@ export interface paths {
         put?: never;
         /**
          * Применить составленное расписание
-         * @description Делает постоянное расписание таким с дня `from`, целиком или никак; до него всё остаётся как было. Одинаковые уроки остаются с теми же номерами и заменами; замены с этого дня на остальных снимаются, если их столько, сколько сказано в `ended`, иначе — 409. Если расписание меняли после `seenVersion` или новое уже назначено — тоже 409. Ответ даёт ключ отмены.
+         * @description Делает постоянное расписание таким с дня `from`, целиком или никак; до него всё остаётся как было. Одинаковые уроки остаются с теми же номерами и заменами; замены с этого дня на остальных снимаются, если их столько, сколько сказано в `ended`, иначе — 409. Так же `unplaced`: сколько уроков учебного плана в нём не нашли места. Если один учитель ведёт сразу два урока, расписание меняли после `seenVersion` или новое уже назначено — тоже 409. Ответ даёт ключ отмены.
          */
         post: operations["applyGeneratedTimetable"];
         delete?: never;
@@ -1645,7 +1645,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Можно ли вернуть прежнее расписание
+         * @description Последнее назначенное расписание, пока его можно отменить: до его первого дня всегда, потом — до первой правки уроков.
+         */
+        get: operations["getReplacedTimetable"];
         put?: never;
         /**
          * Вернуть прежнее расписание
@@ -4962,8 +4966,15 @@ export interface components {
             subjectId: components["schemas"]["Id"] | null;
             /** @description Причина словами. */
             text: string;
-            /** @description Что её устранит; достаточно одного. */
-            fixes: string[];
+            /** @description Что её устранит; если есть проверенные, то только они. */
+            fixes: components["schemas"]["GeneratorFix"][];
+        };
+        /** @description Что сделать с причиной. */
+        GeneratorFix: {
+            /** @description Что сделать. */
+            text: string;
+            /** @description Проверено: этого одного достаточно. Иначе оно поможет, но может понадобиться больше. */
+            isVerified: boolean;
         };
         /** @description Составления расписания. */
         GeneratorRuns: {
@@ -4980,7 +4991,7 @@ export interface components {
             mode: components["schemas"]["GeneratorMode"];
             /** @description Сколько кругов поиска. */
             rounds: number;
-            /** @description Начало случайных чисел; без него — 1. */
+            /** @description Начало случайных чисел: другое даёт другое расписание. Без него — следующее после последнего составления. */
             seed?: number;
         };
         /** @description Одно составление. */
@@ -4994,6 +5005,8 @@ export interface components {
             mode: components["schemas"]["GeneratorMode"];
             /** @description Сколько кругов поиска. */
             rounds: number;
+            /** @description Начало случайных чисел, с которым искали. */
+            seed: number;
             startedAt: components["schemas"]["ServerDateTime"];
             /** @description Когда закончилось. */
             endedAt: components["schemas"]["ServerDateTime"] | null;
@@ -5048,6 +5061,10 @@ export interface components {
              * @description С какого дня уже назначено другое новое расписание; пока его не отменили, это не применить.
              */
             appointed: string | null;
+            /** @description Почему его нельзя применить: накладка учителя, записи, которых больше нет, другие дни и уроки недели. */
+            problem: string | null;
+            /** @description Уроки нынешнего учебного плана, которых в нём нет. */
+            unplaced: components["schemas"]["UnplacedLessons"][];
             /** @description Замены с этого дня, которых не станет вместе с их уроками. */
             ended: components["schemas"]["EndedChange"][];
             /** @description Классы, у которых уроки меняются. */
@@ -5056,6 +5073,15 @@ export interface components {
             teachers: components["schemas"]["TimetableDifference"][];
             /** @description Все уроки составленного расписания. */
             lessons: components["schemas"]["GeneratedLesson"][];
+        };
+        /** @description Сколько уроков предмета класса не нашли места. */
+        UnplacedLessons: {
+            /** @description Класс. */
+            className: string;
+            /** @description Предмет. */
+            subject: string;
+            /** @description Сколько уроков. */
+            lessons: number;
         };
         /** @description Замена, объединение или уход домой, которых не станет. */
         EndedChange: {
@@ -5094,6 +5120,8 @@ export interface components {
             from?: components["schemas"]["SchoolDate"];
             /** @description Сколько замен согласны снять; без него — ни одной. */
             ended?: number;
+            /** @description Без скольких уроков учебного плана согласны остаться; без него — ни без одного. */
+            unplaced?: number;
         };
         /** @description Что изменилось, и как это вернуть. */
         TimetableApplied: {
@@ -5111,6 +5139,11 @@ export interface components {
             ended: number;
             /** @description Версия расписания после этого. */
             version: number;
+        };
+        /** @description Что можно отменить. */
+        ReplacedTimetable: {
+            /** @description Назначенное последним; `null` — отменить уже нельзя или нечего. */
+            timetable: components["schemas"]["NewTimetable"] | null;
         };
         /** @description Что отменить. */
         RestoreTimetableBody: {
@@ -10871,7 +10904,10 @@ export interface operations {
                      *           "subjectId": null,
                      *           "text": "5А: 36 часов в неделю, а уроков в неделе помещается 35.",
                      *           "fixes": [
-                     *             "Убрать у 5А 1 час"
+                     *             {
+                     *               "text": "5А: убрать 1 час",
+                     *               "isVerified": true
+                     *             }
                      *           ]
                      *         }
                      *       ]
@@ -11036,6 +11072,14 @@ export interface operations {
                      *       },
                      *       "from": "2026-12-07",
                      *       "appointed": null,
+                     *       "problem": null,
+                     *       "unplaced": [
+                     *         {
+                     *           "className": "5А",
+                     *           "subject": "Музыка",
+                     *           "lessons": 1
+                     *         }
+                     *       ],
                      *       "classes": [
                      *         {
                      *           "id": 1,
@@ -11140,6 +11184,39 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    getReplacedTimetable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Что можно отменить */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "timetable": {
+                     *         "from": "2026-12-07",
+                     *         "token": "5b1c2f0a-8b1e-4a43-9c0e-0f2f6b8a7d11"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReplacedTimetable"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["ServerFault"];
             501: components["responses"]["NotBuilt"];
         };

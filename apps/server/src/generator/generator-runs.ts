@@ -20,6 +20,8 @@ const LAST_WORD_MS = 600;
 const SILENT_SECONDS = 10;
 /** Points of the curve that are kept; beyond them every other one goes. */
 const CURVE_POINTS = 200;
+/** What a column holds. */
+const MOST_SEED = 2_147_483_647;
 /** Searches whose results are kept. */
 const KEPT_RUNS = 20;
 
@@ -28,6 +30,7 @@ export interface GeneratorRun {
   state: RunState;
   mode: GeneratorMode;
   rounds: number;
+  seed: number;
   startedAt: Date;
   endedAt: Date | null;
   progress: RunProgress | null;
@@ -37,7 +40,8 @@ export interface GeneratorRun {
 export interface RunWish {
   mode: GeneratorMode;
   rounds: number;
-  seed: number;
+  /** Without one the next after the latest search's, so that the same wish again finds another timetable. */
+  seed: number | null;
   by: number;
 }
 
@@ -71,6 +75,7 @@ export function generatorRuns(db: Kysely<Tables>, clock: Clock, { alone }: { alo
         'state',
         'mode',
         'rounds',
+        'seed',
         'started_at as startedAt',
         'ended_at as endedAt',
         'progress',
@@ -100,7 +105,21 @@ export function generatorRuns(db: Kysely<Tables>, clock: Clock, { alone }: { alo
       .execute();
   }
 
-  function search(id: number, { problem, lessonsOf }: SchoolProblem, wish: RunWish): LiveRun {
+  async function nextSeed(): Promise<number> {
+    const latest = await db
+      .selectFrom('generator_run')
+      .select('seed')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return ((latest?.seed ?? 0) % MOST_SEED) + 1;
+  }
+
+  function search(
+    id: number,
+    { problem, lessonsOf }: SchoolProblem,
+    wish: Pick<GeneratorRun, 'mode' | 'rounds' | 'seed'>,
+  ): LiveRun {
     const stop = new SharedArrayBuffer(4);
     const job: GeneratorJob = { problem, ...wish, stop, longestMs: LONGEST_MS };
     const worker = new Worker(THREAD, {
@@ -198,7 +217,8 @@ export function generatorRuns(db: Kysely<Tables>, clock: Clock, { alone }: { alo
     async start(data: GeneratorData, wish: RunWish): Promise<GeneratorRun | null> {
       await endLost();
       const now = clock.now();
-      const { by, ...asked } = wish;
+      const { by, mode, rounds } = wish;
+      const asked = { mode, rounds, seed: wish.seed ?? (await nextSeed()) };
       const made = await db
         .insertInto('generator_run')
         .values({ ...asked, state: 'running', started_at: now, seen_at: sql`now()`, started_by: by })
@@ -206,7 +226,7 @@ export function generatorRuns(db: Kysely<Tables>, clock: Clock, { alone }: { alo
         .returning('id')
         .executeTakeFirst();
       if (!made) return null;
-      live = search(made.id, schoolProblem(data), wish);
+      live = search(made.id, schoolProblem(data), asked);
       await db
         .deleteFrom('generator_run')
         .where('id', 'not in', (row) =>

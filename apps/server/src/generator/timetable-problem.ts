@@ -1,7 +1,9 @@
+import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
 import type { TaughtLesson } from '@zvonok/domain/generator/curriculum';
 import { DEFAULT_WEEK_LAYOUT } from '@zvonok/domain/timetable/week-layout';
 import type { SchoolPlan } from '../timetable/school-plan.ts';
 import { hasSlot } from '../timetable/school-week.ts';
+import { type Clash, clashesOf } from './clashes.ts';
 import { knownRecords, missingInCurriculum } from './known-records.ts';
 
 /** Why lessons that were found some time ago cannot be the timetable now; null where they can. */
@@ -22,5 +24,14 @@ export function timetableProblem(plan: SchoolPlan, lessons: readonly TaughtLesso
       return 'Не все уроки нашли место: два урока класса стоят на одном. Составьте расписание заново.';
     places.add(place);
   }
-  return null;
+  const [clash, ...others] = clashesOf(plan, lessons);
+  if (!clash) return null;
+  const more = others.length > 0 ? ` Таких мест ещё ${others.length}.` : '';
+  return `Накладка: ${clashText(clash)}.${more} Составьте расписание заново.`;
+}
+
+/** «Фомина Н. Н. ведёт сразу в 5А и 6Б — понедельник, 2-й урок». */
+function clashText({ teacher, day, number, classes }: Clash): string {
+  const when = `${WEEKDAY_LABEL[day].toLowerCase()}, ${number}-й урок`;
+  return `${teacher} ведёт сразу в ${classes.join(' и ')} — ${when}`;
 }

@@ -159,6 +159,7 @@ const TABLE: readonly (readonly [who: string, columns: string, calls: readonly s
       `DELETE ${SCHEDULE}/generator/runs/{id}`,
       `GET ${SCHEDULE}/generator/versions/{id}`,
       `POST ${SCHEDULE}/generator/versions/{id}/apply`,
+      `GET ${SCHEDULE}/generator/restore`,
       `POST ${SCHEDULE}/generator/restore`,
       `POST ${SCHEDULE}/teacher`,
       `PUT ${SCHEDULE}/teacher/{id}`,

@@ -71,6 +71,7 @@ import { updateGeneratorLimits } from './generator/update-limits.ts';
 import {
   applyGeneratedTimetable,
   getGeneratedTimetable,
+  getReplacedTimetable,
   restoreReplacedTimetable,
 } from './generator/versions.ts';
 import { listEditorGroupChanges } from './group/list-editor-group-changes.ts';
@@ -248,6 +249,7 @@ export const IMPLEMENTED = {
   getGeneratedTimetable,
   getGeneratorRun,
   listGeneratorRuns,
+  getReplacedTimetable,
   restoreReplacedTimetable,
   startGeneratorRun,
   getGeneratorLimits,

@@ -5,6 +5,7 @@ import { sql, type Transaction } from 'kysely';
 import { analyzeTables } from '../database/analyze.ts';
 import { oneOf } from '../database/built-once.ts';
 import type { Tables } from '../database/tables.ts';
+import { isEditedAfter } from './appointed-timetable.ts';
 import { readActiveChangesFrom } from './changes.ts';
 import { writeNewCells } from './import-cells.ts';
 import { type ImportPlan, lessonsLeavingWith } from './import-plan.ts';
@@ -126,15 +127,7 @@ export function timetableReplacer(trx: Transaction<Tables>, context: WriteContex
       return { ...known, startsOn, isRestored: restored_at !== null };
     },
 
-    /** Whether any lesson was edited since: what stands is not the timetable that was put there any more. */
-    async isEditedAfter(version: number): Promise<boolean> {
-      const row = await trx
-        .selectFrom('lesson')
-        .select('id')
-        .where('edited_version', '>', version)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    isEditedAfter: (version: number) => isEditedAfter(trx, version),
 
     /** Whether another timetable was put in place of this one, or is to be. */
     async isReplacedAgain({ version }: ReplacedTimetable): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { GroupRef } from '@zvonok/domain/timetable/lesson';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { readAppointed } from './appointed-timetable.ts';
+import { readAppointed, readTakenBackStill } from './appointed-timetable.ts';
 import { type LessonFilter, readLessons } from './lessons.ts';
 import { readWeek, weekLessons } from './read-week.ts';
 import { groupRef } from './reading.ts';
@@ -22,6 +22,7 @@ export function timetableRepository(db: Kysely<Tables>) {
     permanent: async (held: HeldBy) =>
       weekLessons(await readLessons(db, held), [], (await readWeekBells(db, null)) ?? undefined),
     lastAppointed: () => readAppointed(db),
+    takenBackStill: (today: IsoDate) => readTakenBackStill(db, today),
     touchedSince: (range: Parameters<typeof touchedSince>[1]) => touchedSince(db, range),
     /** Lessons that wait beside the grid then, by class. */
     unplaced: async (held: HeldBy) => weekLessons(await readLessons(db, { ...held, placed: 'hidden' })),

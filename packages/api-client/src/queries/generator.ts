@@ -40,6 +40,15 @@ export const generatorQueries = {
         unwrap(await api.POST('/schedule/api/schedule/generator/check', { signal })),
     }),
 
+  /** The timetable that was appointed last, as long as it can be taken back. */
+  replaced: (api: Api) =>
+    queryOptions({
+      queryKey: [...ALL, 'replaced'] as const,
+      staleTime: 0,
+      queryFn: async ({ signal }) =>
+        unwrap(await api.GET('/schedule/api/schedule/generator/restore', { signal })).timetable,
+    }),
+
   /** The latest searches; while one goes on asked for every so many milliseconds. */
   runs: (api: Api, everyMs = Number.POSITIVE_INFINITY) =>
     queryOptions({

@@ -13,6 +13,8 @@ export interface ConfirmDialogProps {
   tone?: 'brand' | 'danger';
   /** The answer was yes and is being carried out: the dialog waits. */
   busy?: boolean;
+  /** Nobody can say yes now; the question says why. */
+  blocked?: boolean;
   onConfirm: () => void;
   /** «Отмена», Escape, or a press outside. */
   onCancel: () => void;
@@ -33,6 +35,7 @@ export function ConfirmDialog({
   cancelLabel,
   tone = 'brand',
   busy = false,
+  blocked = false,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -43,7 +46,7 @@ export function ConfirmDialog({
       locked={busy}
       described
       onClose={onCancel}
-      onSubmit={() => !busy && onConfirm()}
+      onSubmit={() => !busy && !blocked && onConfirm()}
       footer={
         <DialogActions
           submitLabel={confirmLabel}
@@ -51,6 +54,7 @@ export function ConfirmDialog({
           tone={tone}
           focus={tone === 'danger' ? 'cancel' : 'submit'}
           busy={busy}
+          disabled={blocked}
           onCancel={onCancel}
         />
       }

@@ -1,16 +1,22 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
+export interface ShownFix {
+  text: string;
+  /** Whether it was tried and is enough. */
+  isVerified: boolean;
+}
+
 export interface ShownFinding {
   key: string;
   isImpossible: boolean;
   text: string;
-  fixes: readonly string[];
+  fixes: readonly ShownFix[];
   /** Leads to where it is mended. */
   link: ReactNode;
 }
 
-/** Why a timetable cannot be, or what it will exceed: each with what would mend it, of which one is enough. */
+/** Why a timetable cannot be, or what it will exceed: each with what would mend it. */
 export function FindingList({ findings }: { findings: readonly ShownFinding[] }) {
   return (
     <Stack as="ul" gap="3" listStyleType="none" aria-label="Что мешает составить расписание">
@@ -27,10 +33,10 @@ export function FindingList({ findings }: { findings: readonly ShownFinding[] })
           {fixes.length > 0 && (
             <>
               <chakra.p mt="2" color="fg.muted" textStyle="sm">
-                {fixes.length > 1 ? 'Достаточно одного:' : 'Что сделать:'}
+                {fixesTitle(fixes)}
               </chakra.p>
               <chakra.ul ps="5" listStyleType="disc">
-                {fixes.map((fix) => (
+                {fixes.map(({ text: fix }) => (
                   <li key={fix}>{fix}</li>
                 ))}
               </chakra.ul>
@@ -41,4 +47,11 @@ export function FindingList({ findings }: { findings: readonly ShownFinding[] })
       ))}
     </Stack>
   );
+}
+
+/** Only what was tried is called enough. */
+function fixesTitle(fixes: readonly ShownFix[]): string {
+  if (fixes.every(({ isVerified }) => isVerified))
+    return fixes.length > 1 ? 'Достаточно одного:' : 'Достаточно:';
+  return fixes.length > 1 ? 'Поможет, но одного может не хватить:' : 'Поможет, но этого может не хватить:';
 }

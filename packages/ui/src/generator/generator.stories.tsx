@@ -67,7 +67,10 @@ export const Findings: Story = {
           key: 'a',
           isImpossible: true,
           text: '5А: 36 часов в неделю, а уроков в неделе помещается 35.',
-          fixes: ['Убрать у 5А 1 час', 'Добавить урок в неделю'],
+          fixes: [
+            { text: '5А: убрать 1 час', isVerified: true },
+            { text: '5А, Музыка: убрать 1 час', isVerified: true },
+          ],
           link: <Button size="sm">К учебному плану: 5А</Button>,
         },
         {

@@ -6,7 +6,7 @@ export {
   type CurriculumRow,
 } from './curriculum-grid.tsx';
 export { EditionFields, type EditionFieldsProps } from './edition-fields.tsx';
-export { FindingList, type ShownFinding } from './finding-list.tsx';
+export { FindingList, type ShownFinding, type ShownFix } from './finding-list.tsx';
 export {
   type NumberColumn,
   type NumberRow,
@@ -18,3 +18,4 @@ export { RuleChoices, type RuleChoicesProps } from './rule-choices.tsx';
 export { type RunFigure, RunFigures, type RunFiguresProps } from './run-figures.tsx';
 export { type FiguresColumn, TwoFigures, type TwoFiguresProps } from './two-figures.tsx';
 export { type ShownLesson, TwoWeeks, type TwoWeeksProps } from './two-weeks.tsx';
+export { type UnplacedLesson, UnplacedLessons } from './unplaced-lessons.tsx';

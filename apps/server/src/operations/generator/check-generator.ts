@@ -16,7 +16,7 @@ export const checkGenerator = defineOperation('checkGenerator', {
         who: { kind: finding.who.kind, id: finding.who.id, name: finding.who.name },
         subjectId: 'subject' in finding ? finding.subject.id : null,
         text: findingText(finding),
-        fixes: finding.fixes.map(fixText),
+        fixes: finding.fixes.map((fix) => ({ text: fixText(fix), isVerified: fix.isVerified })),
       })),
     };
   },

@@ -145,6 +145,21 @@ describe('timetables that are generated', () => {
     await head.put(LIMITS, { classes });
   });
 
+  it('are another one each time, and the same one for the same seed', async () => {
+    const found = async (seed?: number) => {
+      const body = { mode: 'scratch', rounds: 1, ...(seed !== undefined && { seed }) };
+      const started = (await head.post(RUNS, body)).json<Wire['GeneratorRun']>();
+      await ended(started.id);
+      const version = await head.get(`${GENERATOR}/versions/${started.id}`);
+      return { seed: started.seed, lessons: version.json<Wire['GeneratedTimetable']>().lessons };
+    };
+    const first = await found();
+    const second = await found();
+    expect(second.seed).toBe(first.seed + 1);
+    expect(second.lessons).not.toEqual(first.lessons);
+    expect((await found(first.seed)).lessons).toEqual(first.lessons);
+  });
+
   it('are compared with each other, and with the standing one in the same numbers', async () => {
     const one = await generated(1);
     const other = await generated(3);

@@ -23,7 +23,7 @@ export const getGeneratorRun = defineOperation('getGeneratorRun', {
 export const startGeneratorRun = defineOperation('startGeneratorRun', {
   allow: canGenerate,
   async run({ body, session, refuse }, { clock, generatorData, generatorRuns }) {
-    const { mode, rounds, seed = 1 } = body;
+    const { mode, rounds, seed = null } = body;
     const run = await generatorRuns.start(await generatorData.all(), {
       mode,
       rounds,

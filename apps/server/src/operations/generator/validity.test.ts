@@ -1,6 +1,7 @@
 import type { TaughtLesson } from '@zvonok/domain/generator/curriculum';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clashesOf } from '../../generator/clashes.ts';
 import { taughtLesson } from '../../generator/curriculum.ts';
 import type { Wire } from '../../platform/schemas.ts';
 import { SCHOOL_MORNING } from '../../testing/clock.ts';
@@ -68,18 +69,15 @@ describe('a timetable that begins on a day', () => {
       ),
     );
 
-  /** The standing lessons, with those of the first class on two days in each other's place. */
+  /** The standing lessons, with those of two days in each other's place: nobody is in two places for it. */
   async function exchanged(days: readonly [number, number] = [1, 2]): Promise<TaughtLesson[]> {
     const lessons = await standing();
-    const classId = lessons[0]?.classId;
     const [one, other] = days;
     const shift = new Map([
       [one, other],
       [other, one],
     ]);
-    return lessons.map((lesson) =>
-      lesson.classId === classId ? { ...lesson, day: shift.get(lesson.day) ?? lesson.day } : lesson,
-    );
+    return lessons.map((lesson) => ({ ...lesson, day: shift.get(lesson.day) ?? lesson.day }));
   }
 
   it('leaves what is before it as it was, shows it after, and goes again without a trace', async () => {
@@ -177,6 +175,59 @@ describe('a timetable that begins on a day', () => {
     expect((await head.get(`${GENERATOR}/versions/${id}`)).json()).toMatchObject({ from: NEXT_WEEK });
   });
 
+  it('is refused where a teacher would be in two places, by name', async () => {
+    const lessons = await standing();
+    const taught = (lesson: TaughtLesson) => lesson.parts[0]?.teacherId;
+    const [one] = lessons.filter(({ parts }) => parts.length === 1);
+    const other = lessons.find(
+      ({ classId, parts, ...lesson }) =>
+        parts.length === 1 &&
+        classId !== one?.classId &&
+        lesson.day === one?.day &&
+        lesson.number === one.number &&
+        parts[0]?.flow === null,
+    );
+    if (!one || !other) throw new Error('The demo has lessons of two classes at one time.');
+    const teacherId = taught(one) ?? null;
+    const id = await found(
+      lessons.map((lesson) =>
+        lesson === other
+          ? { ...lesson, parts: lesson.parts.map((part) => ({ ...part, teacherId })) }
+          : lesson,
+      ),
+    );
+    const { problem, seenVersion, ended } = await compared(id);
+    const teachers = (await head.get(`${SCHEDULE}/teacher`)).json<Wire['Teacher'][]>();
+    expect(problem).toContain(`${teachers.find((each) => each.id === teacherId)?.name} ведёт сразу в `);
+
+    const body = { seenVersion, from: FROM, ended: ended.length };
+    const refused = await head.post(`${GENERATOR}/versions/${id}/apply`, body);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().detail).toBe(problem);
+  });
+
+  it('does without lessons of the curriculum only when that was agreed to', async () => {
+    const before = await everything();
+    const lessons = await exchanged();
+    const [gone] = lessons;
+    const id = await found(lessons.filter((lesson) => lesson !== gone));
+    const { unplaced, seenVersion, ended } = await compared(id);
+    const subjects = (await readSchoolPlan(school.database.db)).subjects;
+    const subject = subjects.find((each) => each.id === gone?.subjectId)?.name;
+    expect(unplaced).toEqual([{ className: expect.any(String), subject, lessons: 1 }]);
+
+    const body = { seenVersion, from: FROM, ended: ended.length };
+    const apply = (agreed: number) =>
+      head.post(`${GENERATOR}/versions/${id}/apply`, { ...body, unplaced: agreed });
+    expect((await apply(0)).json().detail).toBe(
+      'Уроков учебного плана, которым не нашлось места: 1. Подтвердите это.',
+    );
+    expect((await apply(2)).statusCode).toBe(409);
+    const { token } = (await apply(1)).json<Wire['TimetableApplied']>();
+    await restore(token);
+    expect(await everything()).toEqual(before);
+  });
+
   it('is edited by itself before it begins, and takes no place in the one that holds', async () => {
     const before = await everything();
     const { token } = await apply(await found(await exchanged()));
@@ -206,7 +257,13 @@ describe('a timetable that begins on a day', () => {
     const moved = monday.at(-1);
     if (!free || !moved) throw new Error('The demo has a class with a free place on Monday.');
     const { token } = await apply(
-      await found(lessons.map((lesson) => (lesson === moved ? { ...lesson, number: free } : lesson))),
+      await found(
+        // Held by nobody there, so that nobody is in two places.
+        lessons.map((lesson) => {
+          const parts = lesson.parts.map((part) => ({ ...part, teacherId: null }));
+          return lesson === moved ? { ...lesson, number: free, parts } : lesson;
+        }),
+      ),
     );
     const shared = lessonsOf(await permanent()).find(
       ({ group, day }) => group.id === first?.classId && day === 'TUESDAY',
@@ -245,6 +302,7 @@ describe('a timetable that begins on a day', () => {
 
   it('leaves every week before as it was, whatever it is and whenever it begins', async () => {
     const lessons = await standing();
+    const plan = await readSchoolPlan(school.database.db);
     const before = await Promise.all(WEEKS.map(week));
     const day = fc.integer({ min: 0, max: lessons.length - 1 });
     await fc.assert(
@@ -256,9 +314,13 @@ describe('a timetable that begins on a day', () => {
           for (const [a, b] of swaps) {
             const [one, other] = [changed[a], changed[b]];
             if (!one || !other || one.classId !== other.classId) continue;
-            const place = { day: one.day, number: one.number };
-            Object.assign(one, { day: other.day, number: other.number });
-            Object.assign(other, place);
+            const [here, there] = [one, other].map(({ day, number }) => ({ day, number }));
+            Object.assign(one, there);
+            Object.assign(other, here);
+            if (clashesOf(plan, changed).length === 0) continue;
+            // Nobody can be in two places: that one stays as it was.
+            Object.assign(one, here);
+            Object.assign(other, there);
           }
           const { token } = await apply(await found(changed), from);
           for (const [at, monday] of WEEKS.entries()) {
@@ -275,5 +337,18 @@ describe('a timetable that begins on a day', () => {
       ),
       { numRuns: 10 },
     );
+  });
+
+  it('is told of as one to take back for as long as it can be, to whoever asks', async () => {
+    const back = async () =>
+      (await head.get(`${GENERATOR}/restore`)).json<Wire['ReplacedTimetable']>().timetable;
+    expect(await back()).toBeNull();
+    const today = '2026-11-18';
+    const { token } = await apply(await found(await exchanged()), today);
+    expect(await back()).toEqual({ from: today, token });
+    const [lesson] = lessonsOf(await permanent());
+    await head.put(`${SCHEDULE}/lesson/${lesson?.id}?hide=true`);
+    expect(await back()).toBeNull();
+    expect((await restore(token)).statusCode).toBe(409);
   });
 });

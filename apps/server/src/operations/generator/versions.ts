@@ -8,6 +8,7 @@ import { compare, differences } from '../../generator/comparison.ts';
 import { taughtLesson } from '../../generator/curriculum.ts';
 import { standingMetrics } from '../../generator/standing-metrics.ts';
 import { timetableProblem } from '../../generator/timetable-problem.ts';
+import { lessonsOf, unplacedIn } from '../../generator/unplaced.ts';
 import { schoolToday } from '../../platform/clock.ts';
 import type { Wire } from '../../platform/schemas.ts';
 import { presentEnded } from '../../timetable/present-ended.ts';
@@ -31,7 +32,7 @@ export const getGeneratedTimetable = defineOperation('getGeneratedTimetable', {
     // Whoever changes the timetable between the two is told so when they apply this.
     const { version } = await timetable.version();
     const data = await generatorData.all();
-    const { plan } = data;
+    const { plan, curriculum } = data;
     const before = against === undefined ? plan.lessons.map(taughtLesson) : await found(against);
     const { classes, teachers } = differences(plan, before, lessons);
     const last = await timetable.lastAppointed();
@@ -41,6 +42,8 @@ export const getGeneratedTimetable = defineOperation('getGeneratedTimetable', {
       standing: { ...standingMetrics(data) },
       from,
       appointed: last && last.from > schoolToday(clock) ? last.from : null,
+      problem: timetableProblem(plan, lessons),
+      unplaced: unplacedIn(plan, curriculum, lessons),
       classes: [...classes],
       teachers: [...teachers],
       ended: presentEnded(await changes.activeFrom(compare(plan, lessons).removed, from)),
@@ -52,12 +55,13 @@ export const getGeneratedTimetable = defineOperation('getGeneratedTimetable', {
 /** Makes the permanent timetable from a day on what a search found, all of it or nothing. */
 export const applyGeneratedTimetable = defineOperation('applyGeneratedTimetable', {
   allow: canGenerate,
-  async run(call, { changeTimetable, clock, generatorRuns }) {
+  async run(call, { changeTimetable, clock, generatorData, generatorRuns }) {
     const { id } = call.path;
-    const { seenVersion, ended: agreed = 0 } = call.body;
+    const { seenVersion, ended: agreed = 0, unplaced: missed = 0 } = call.body;
     const lessons = await generatorRuns.timetable(id);
     if (!lessons) throw call.refuse(404, missingRun(id));
     const from = firstDay(call.body.from, call, clock);
+    const { curriculum } = await generatorData.all();
     return changeTimetable.alone(call.session.userId, async (timetable) => {
       await refuseSecondAppointment(call, timetable);
       if ((await timetable.version()) !== seenVersion)
@@ -65,6 +69,12 @@ export const applyGeneratedTimetable = defineOperation('applyGeneratedTimetable'
       const plan = await timetable.schoolPlan();
       const problem = timetableProblem(plan, lessons);
       if (problem) throw call.refuse(409, problem);
+      const missing = lessonsOf(unplacedIn(plan, curriculum, lessons));
+      if (missing !== missed)
+        throw call.refuse(
+          409,
+          `Уроков учебного плана, которым не нашлось места: ${missing}. Подтвердите это.`,
+        );
       const { removed, added } = compare(plan, lessons);
       const ended = await timetable.changesFrom(removed, from);
       const asked = presentEnded(ended).length;
@@ -81,6 +91,14 @@ export const applyGeneratedTimetable = defineOperation('applyGeneratedTimetable'
       });
       return { token, from, ...counts, version: await timetable.version() };
     });
+  },
+});
+
+/** The timetable that was appointed last, as long as it can be taken back. */
+export const getReplacedTimetable = defineOperation('getReplacedTimetable', {
+  allow: canGenerate,
+  async run(_call, { clock, timetable }) {
+    return { timetable: await timetable.takenBackStill(schoolToday(clock)) };
   },
 });
 

@@ -1,22 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useRouteContext } from '@tanstack/react-router';
-import { restoreReplacedTimetable } from '@zvonok/api-client/calls/generator';
-import { groupQueries } from '@zvonok/api-client/queries/groups';
-import { lessonQueries } from '@zvonok/api-client/queries/lessons';
-import { schoolWeekQueries } from '@zvonok/api-client/queries/school-week';
-import { teacherQueries } from '@zvonok/api-client/queries/teachers';
+import { getRouteApi } from '@tanstack/react-router';
 import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import { firstWholeWeek, type NewTimetable } from '@zvonok/domain/timetable/new-timetable';
 import { Button } from '@zvonok/ui/controls';
 import { ConfirmDialog } from '@zvonok/ui/feedback';
 import { useState } from 'react';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
-import { failureText } from '../../shared/forms/failure-text.ts';
+import { BegunTimetable } from '../../shared/school-week/begun-timetable.tsx';
 import { useNewTimetable } from '../../shared/school-week/use-new-timetable.ts';
+import { useTakeBack } from '../../shared/school-week/use-take-back.ts';
 import styles from './editor-screen.module.css';
 
 const route = getRouteApi('/app/schedule_/editor');
-const SHOWN_AGAIN = [groupQueries, lessonQueries, teacherQueries, schoolWeekQueries];
 
 /** Which timetable is edited while another is to come, and the way back from one that was put in place. */
 export function NewTimetableNotice() {
@@ -25,13 +19,13 @@ export function NewTimetableNotice() {
   const { generated } = route.useSearch();
   if (!appointed) return null;
   if (appointed.from > today) return <ToCome appointed={appointed} />;
-  return generated === appointed.token ? <Begun appointed={appointed} /> : null;
+  return generated === appointed.token ? <JustBegun appointed={appointed} /> : <BegunTimetable />;
 }
 
 function ToCome({ appointed }: { appointed: NewTimetable }) {
   const { week, generated } = route.useSearch();
   const navigate = route.useNavigate();
-  const back = useTakeBack(appointed);
+  const back = useTakeBack(appointed, () => void navigate({ search: {}, replace: true }));
   const [isAsking, setAsking] = useState(false);
   const isNew = week !== undefined && week >= appointed.from;
   const day = dayTitle(appointed.from);
@@ -71,9 +65,9 @@ function ToCome({ appointed }: { appointed: NewTimetable }) {
   );
 }
 
-function Begun({ appointed }: { appointed: NewTimetable }) {
+function JustBegun({ appointed }: { appointed: NewTimetable }) {
   const navigate = route.useNavigate();
-  const back = useTakeBack(appointed);
+  const back = useTakeBack(appointed, () => void navigate({ search: {}, replace: true }));
   return (
     <section className={styles.newTimetable} aria-label="Расписание из генератора">
       <p>
@@ -88,19 +82,4 @@ function Begun({ appointed }: { appointed: NewTimetable }) {
       </Button>
     </section>
   );
-}
-
-function useTakeBack({ token }: NewTimetable) {
-  const { api, toasts } = useRouteContext({ from: '__root__' });
-  const client = useQueryClient();
-  const navigate = route.useNavigate();
-  return useMutation({
-    mutationFn: () => restoreReplacedTimetable(api, token),
-    onSuccess: () => {
-      toasts.success('Прежнее расписание действует и дальше');
-      void navigate({ search: {}, replace: true });
-    },
-    onError: (error) => toasts.error(failureText(error)),
-    onSettled: () => Promise.all(SHOWN_AGAIN.map(({ all }) => client.invalidateQueries({ queryKey: all }))),
-  });
 }

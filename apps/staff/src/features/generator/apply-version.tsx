@@ -12,6 +12,7 @@ import { firstDayChoices } from '@zvonok/domain/timetable/first-days';
 import { firstWholeWeek } from '@zvonok/domain/timetable/new-timetable';
 import { Button, SelectField } from '@zvonok/ui/controls';
 import { ConfirmDialog, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
+import { UnplacedLessons } from '@zvonok/ui/generator';
 import { EndedChanges } from '@zvonok/ui/timetable/spreadsheet';
 import { useState } from 'react';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
@@ -33,9 +34,12 @@ export function ApplyVersion({ id }: { id: number }) {
   const asked = useQuery({ ...generatorQueries.version(api, id, { from }), enabled: isAsking });
   const { data: version } = asked;
   const change = useGeneratorChange();
+  const isTaken = version !== undefined && version.appointed !== null;
+  const isBlocked = version === undefined || isTaken || version.problem !== null;
+  const unplaced = version?.unplaced.reduce((sum, { lessons }) => sum + lessons, 0) ?? 0;
   const apply = () => {
-    if (!version || version.appointed !== null) return;
-    const body = { seenVersion: version.seenVersion, from, ended: version.ended.length };
+    if (!version || isBlocked) return;
+    const body = { seenVersion: version.seenVersion, from, ended: version.ended.length, unplaced };
     // Where nothing differs any more this button is gone, and what a mutation is handed for its success with it.
     change.mutate(
       async (to) => {
@@ -48,7 +52,6 @@ export function ApplyVersion({ id }: { id: number }) {
       { onSettled: () => setAsking(false) },
     );
   };
-  const isTaken = version !== undefined && version.appointed !== null;
   return (
     <>
       <Button variant="solid" onClick={() => setAsking(true)} busy={change.isPending}>
@@ -57,7 +60,8 @@ export function ApplyVersion({ id }: { id: number }) {
       <ConfirmDialog
         open={isAsking}
         title="Применить составленное расписание?"
-        confirmLabel="Применить"
+        confirmLabel={unplaced > 0 ? 'Применить без них' : 'Применить'}
+        blocked={isBlocked}
         busy={change.isPending || asked.isFetching}
         onConfirm={apply}
         onCancel={() => setAsking(false)}
@@ -88,7 +92,9 @@ export function ApplyVersion({ id }: { id: number }) {
               редакторе, чтобы назначить это.
             </p>
           )}
-          {version && !isTaken && <EndedChanges changes={version.ended} />}
+          {version && !isTaken && version.problem !== null && <p role="alert">{version.problem}</p>}
+          {version && !isBlocked && <UnplacedLessons lessons={version.unplaced} />}
+          {version && !isBlocked && <EndedChanges changes={version.ended} />}
         </div>
       </ConfirmDialog>
     </>

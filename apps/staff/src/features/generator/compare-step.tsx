@@ -13,6 +13,7 @@ import { EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
 import { TwoFigures, TwoWeeks } from '@zvonok/ui/generator';
 import { useState } from 'react';
 import { permanentTimetable } from '../../shared/permanent-timetable.ts';
+import { BegunTimetable } from '../../shared/school-week/begun-timetable.tsx';
 import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
 import { ApplyVersion } from './apply-version.tsx';
 import styles from './generator-screen.module.css';
@@ -22,6 +23,15 @@ import { useRuns } from './use-runs.ts';
 
 /** «Сравнить»: a found timetable beside the one that stands, and putting it in its place. */
 export function CompareStep() {
+  return (
+    <div className={styles.page}>
+      <BegunTimetable />
+      <Compared />
+    </div>
+  );
+}
+
+function Compared() {
   const { data: runs, isError, isFetching, refetch } = useRuns();
   const [chosen, setChosen] = useState<number | null>(null);
   const [against, setAgainst] = useState<number | null>(null);
@@ -78,9 +88,9 @@ export function CompareStep() {
   );
 }
 
-/** «№ 3, 23.11.2026 08:15 — С нуля». */
-function nameOf({ id, startedAt, mode }: GeneratorRun): string {
-  return `№ ${id}, ${showServerDate(startedAt)} — ${RUN_MODE_LABEL[mode]}`;
+/** «№ 3, 23.11.2026 08:15 — С нуля, вариант 3». */
+function nameOf({ id, startedAt, mode, seed }: GeneratorRun): string {
+  return `№ ${id}, ${showServerDate(startedAt)} — ${RUN_MODE_LABEL[mode]}, вариант ${seed}`;
 }
 
 interface VersionProps {
@@ -97,6 +107,8 @@ function Version({ run, other }: VersionProps) {
     ...generatorQueries.version(api, other?.id ?? 0),
     enabled: other !== null,
   });
+  // Two that are equal to each other may both differ from the one that stands.
+  const own = useQuery({ ...generatorQueries.version(api, run.id), enabled: other !== null });
   // What is found is compared with the timetable that is to come, where there is one.
   const appointed = version.data?.appointed ?? null;
   const { data: standing } = useQuery({
@@ -129,6 +141,8 @@ function Version({ run, other }: VersionProps) {
   ];
   const chosen = differing.find(({ key }) => key === who) ?? differing[0];
   const current = appointed ? `с ${dayTitle(appointed)}` : 'сейчас';
+  const againstStanding = other ? own.data : data;
+  const isNew = againstStanding ? againstStanding.classes.length > 0 : false;
   const titles = { before: other ? `№ ${other.id}` : current, after: `№ ${run.id}` };
   const names = { subjects, rooms, teachers, groups: standing };
   return (
@@ -161,7 +175,7 @@ function Version({ run, other }: VersionProps) {
                 ))}
               </optgroup>
             </SelectField>
-            <ApplyVersion id={data.id} />
+            {isNew && <ApplyVersion id={data.id} />}
           </div>
           <TwoWeeks
             name={chosen.name}
@@ -172,7 +186,7 @@ function Version({ run, other }: VersionProps) {
           />
         </>
       ) : (
-        <EmptyState title="Различий нет">
+        <EmptyState title="Различий нет" action={isNew && <ApplyVersion id={data.id} />}>
           {other ? 'Эти расписания одинаковы.' : 'Постоянное расписание уже такое.'}
         </EmptyState>
       )}

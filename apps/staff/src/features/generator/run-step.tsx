@@ -66,6 +66,7 @@ export function RunStep() {
           <Button type="submit" variant="solid" busy={change.isPending}>
             Составить расписание
           </Button>
+          <p className={styles.muted}>Каждое составление ищет новый вариант: их можно сравнить.</p>
         </form>
       )}
       {latest && (
@@ -81,7 +82,8 @@ export function RunStep() {
           <ul className={styles.list}>
             {runs.slice(1).map((run) => (
               <li key={run.id}>
-                {showServerDate(run.startedAt)} — {RUN_MODE_LABEL[run.mode]}, {RUN_STATE_LABEL[run.state]}
+                {showServerDate(run.startedAt)} — {RUN_MODE_LABEL[run.mode]}, вариант {run.seed},{' '}
+                {RUN_STATE_LABEL[run.state]}
               </li>
             ))}
           </ul>
@@ -92,13 +94,13 @@ export function RunStep() {
 }
 
 function RunPanel({ run, busy, onStop }: { run: GeneratorRun; busy: boolean; onStop: () => void }) {
-  const { state, progress, rounds, startedAt, mode, hasTimetable } = run;
+  const { state, progress, rounds, seed, startedAt, mode, hasTimetable } = run;
   const isRunning = state === 'running';
   return (
     <section className={styles.page} aria-label="Последнее составление">
       <div className={styles.row}>
         <p aria-live="polite">
-          {RUN_MODE_LABEL[mode]}, {showServerDate(startedAt)}: {RUN_STATE_LABEL[state]}
+          {RUN_MODE_LABEL[mode]}, вариант {seed}, {showServerDate(startedAt)}: {RUN_STATE_LABEL[state]}
           {progress && !progress.isComplete && '. Строгие правила пока выполнены не все'}
         </p>
         {isRunning && (

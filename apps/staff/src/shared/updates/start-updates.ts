@@ -29,7 +29,10 @@ export function startUpdates({ api, queryClient, person }: UpdateParts): Running
   });
   const actor = createActor(machine, { input: { random: Math.random } });
   actor.on('updates.changed', ({ topic, version }) => {
-    if (topic === 'timetable') void refreshTimetable(queryClient, version);
+    if (topic === 'timetable') {
+      void refreshTimetable(queryClient, version);
+      void queryClient.invalidateQueries({ queryKey: generatorQueries.replaced(api).queryKey });
+    }
     if (topic === 'school-week') void refreshSchoolWeek(queryClient, version);
     if (topic === 'planning') void refreshPlanning(queryClient, version);
     if (topic === 'generator')

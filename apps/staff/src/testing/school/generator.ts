@@ -20,9 +20,10 @@ export function generatorAnswers(groups: readonly GroupRecord[]): Answers {
     },
     'POST /schedule/api/schedule/generator/check': { findings: groups.length === 0 ? [] : FINDINGS },
     'GET /schedule/api/schedule/generator/runs': { runs: groups.length === 0 ? [] : RUNS },
+    'GET /schedule/api/schedule/generator/restore': { timetable: null },
     'GET /schedule/api/schedule/generator/versions/{id}': {
       ...{ id: 2, seenVersion: 1, standing: { windows: 31 }, lessons: lessons.map(generated) },
-      ...{ from: '2026-11-23', appointed: null, ended: [] },
+      ...{ from: '2026-11-23', appointed: null, problem: null, unplaced: [], ended: [] },
       classes: groups.map(({ id, number, letter }) => ({ id, name: `${number}${letter}`, changed: id % 9 })),
       teachers: [],
     },
@@ -62,7 +63,10 @@ const FINDINGS: Schema<'GeneratorFinding'>[] = [
     who: { kind: 'class', id: 1, name: '5А' },
     subjectId: null,
     text: '5А: 36 часов в неделю, а уроков в неделе помещается 35.',
-    fixes: ['Убрать у 5А 1 час', 'Добавить урок в неделю'],
+    fixes: [
+      { text: '5А: убрать 1 час', isVerified: true },
+      { text: '5А, Музыка: убрать 1 час', isVerified: true },
+    ],
   },
   {
     rule: 'norm',
@@ -82,11 +86,11 @@ const PROGRESS: Schema<'GeneratorProgress'> = {
 
 const RUNS: Schema<'GeneratorRun'>[] = [
   {
-    ...{ id: 2, state: 'done', mode: 'improve', rounds: 600, hasTimetable: true, progress: PROGRESS },
+    ...{ id: 2, state: 'done', mode: 'improve', rounds: 600, seed: 2, hasTimetable: true, progress: PROGRESS },
     ...{ startedAt: '2026-11-17 16-02-00', endedAt: '2026-11-17 16-04-30' },
   },
   {
-    ...{ id: 1, state: 'cancelled', mode: 'scratch', rounds: 150, hasTimetable: false, progress: null },
+    ...{ id: 1, state: 'cancelled', mode: 'scratch', rounds: 150, seed: 1, hasTimetable: false, progress: null },
     ...{ startedAt: '2026-11-16 15-40-00', endedAt: '2026-11-16 15-41-00' },
   },
 ];
