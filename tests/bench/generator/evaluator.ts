@@ -117,7 +117,7 @@ export function judge(problem: GeneratorProblem, lessons: readonly PlacedLesson[
       );
       const most = Math.max(...points);
       return problem.days.some(
-        (day, index) => (day === 'MONDAY' || day === 'FRIDAY') && points[index] === most,
+        (day, index) => day !== 'TUESDAY' && day !== 'WEDNESDAY' && points[index] === most,
       );
     }).length,
   };

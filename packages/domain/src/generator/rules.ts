@@ -32,7 +32,7 @@ export const GENERATOR_RULE_LABEL = {
   spread: 'Уроки предмета в разные дни',
   'even-days': 'Дни класса одной длины',
   'teacher-windows': 'Мало окон у учителей',
-  'heavy-day': 'Самый трудный день не понедельник и не пятница',
+  'heavy-day': 'Самый трудный день — вторник или среда',
   wishes: 'Пожелания учителей',
 } satisfies Record<GeneratorRule, string>;
 

@@ -267,7 +267,11 @@ export class Walk {
       }
     }
     const { mostADay = 1 } = model.items[item] ?? {};
-    return weights.repeats >= STRICT && countOf(at(state.itemDay, item * days + day)) > mostADay;
+    return (
+      weights.repeats >= STRICT &&
+      (countOf(at(state.itemDay, item * days + day)) > mostADay ||
+        listAt(model.courses.ofItem, item).some((course) => state.repeatsOn(course, day) > 0))
+    );
   }
 
   private below(count: number): number {

@@ -1,3 +1,4 @@
+import type { Named } from '@zvonok/domain/generator/finding';
 import { at } from '../assignment.ts';
 import { type Bare, groupOf, named, subjectOf, sumOf, teachersOf } from './findings.ts';
 import { listAt } from './model.ts';
@@ -7,14 +8,25 @@ import type { ProblemClass } from './problem.ts';
 /** What is wrong with a line of the curriculum by itself. */
 export function itemFindings(open: OpenSlots, isWanted: (group: ProblemClass) => boolean): Bare[] {
   const { model } = open;
-  return model.items.flatMap((_, item) => {
+  const found = model.items.flatMap((_, item) => {
     const [first] = listAt(model.itemClasses, item);
     const group = first === undefined ? undefined : model.classes[first];
     if (!group || !isWanted(group)) return [];
-    const found =
+    const one =
       teacherTwice(open, item) ?? tooFewSlots(open, item) ?? tooFewDays(open, item) ?? noPairs(open, item);
-    return found ? [found] : [];
+    return one ? [one] : [];
   });
+  const isTold = (group: number, subject: number) =>
+    found.some(
+      (one) =>
+        one.rule === 'item-days' && one.who.id === group && 'subject' in one && one.subject.id === subject,
+    );
+  const ofCourses = [...model.courses.group.keys()].flatMap((course) => {
+    const group = model.classes[at(model.courses.group, course)];
+    const one = group && isWanted(group) ? tooFewDaysTogether(open, course, named(group)) : null;
+    return one && !isTold(one.who.id, one.subject.id) ? [one] : [];
+  });
+  return [...found, ...ofCourses];
 }
 
 function base({ model }: OpenSlots, item: number) {
@@ -96,6 +108,39 @@ function tooFewDays(open: OpenSlots, item: number): Bare | null {
         mostADay: Math.max(mostADay + 1, Math.ceil(hours / Math.max(1, usable))),
       },
       { kind: 'fewer-hours', group, subject, hours: hours - most },
+    ],
+  };
+}
+
+/** The same for the lines of a subject that a class has several of: a day has so many lessons of all of them. */
+function tooFewDaysTogether(open: OpenSlots, course: number, group: Named) {
+  const { model } = open;
+  const { periods, days } = model.week;
+  if (model.problem.rules.repeats !== 'strict') return null;
+  const items = [...listAt(model.courses.items, course)];
+  const [first] = items;
+  if (first === undefined) return null;
+  const mostADay = at(model.courses.mostADay, course);
+  const slots = [...new Set(items.flatMap((item) => open.slotsOf(item)))];
+  const perDay = days.map((_, day) => slots.filter((slot) => Math.floor(slot / periods) === day).length);
+  const lockedOn = (day: number) => sumOf(items.map((item) => at(open.lockedOn, item * days.length + day)));
+  const most = sumOf(perDay.map((count, day) => Math.min(count, Math.max(0, mostADay - lockedOn(day)))));
+  const hours = sumOf(items.map((item) => at(open.freeHours, item)));
+  if (hours <= most) return null;
+  const usable = perDay.filter((count) => count > 0).length;
+  const subject = subjectOf(model, first);
+  return {
+    severity: 'impossible' as const,
+    who: { kind: 'class' as const, ...group },
+    rule: 'item-days' as const,
+    ...{ subject, hours, days: usable, mostADay },
+    fixes: [
+      {
+        kind: 'more-a-day' as const,
+        ...{ group, subject },
+        mostADay: Math.max(mostADay + 1, Math.ceil(hours / Math.max(1, usable))),
+      },
+      { kind: 'fewer-hours' as const, group, subject, hours: hours - most },
     ],
   };
 }

@@ -92,6 +92,15 @@ const PLANTED: readonly [string, FindingRule, Partial<FindingSubject>, Generator
   ],
   ['a subject six times in five days', 'item-days', ofClass('7А'), school([item(1, { hours: 6 })])],
   [
+    'a subject in two lines whose teachers are there on the same days only',
+    'item-days',
+    ofClass('7А'),
+    school(
+      [item(1, { hours: 2 }), item(2, { hours: 2, subject: { id: 1, name: 'Предмет 1' } })],
+      [1, 2].map((id) => teacher(id, { closed: slotsOn('WEDNESDAY', 'THURSDAY', 'FRIDAY') })),
+    ),
+  ],
+  [
     'a subject three times and its teacher there on two days',
     'item-days',
     ofClass('7А'),

@@ -118,6 +118,10 @@ function priceOf(state: TimetableState, lesson: number, slot: number): number {
     const isPair = (model.items[item]?.doubles ?? 0) > 0 && (mask & ((bit << 1) | (bit >> 1))) !== 0;
     price += isPair ? -5 : 40;
   }
+  for (const course of listAt(model.courses.ofItem, item)) {
+    const others = listAt(model.courses.items, course).filter((one) => one !== item);
+    if (others.some((one) => at(state.itemDay, one * days.length + day) !== 0)) price += 40;
+  }
   return price;
 }
 

@@ -57,6 +57,19 @@ function daysOf(problem: GeneratorProblem, lessons: readonly PlacedLesson[]): nu
   );
 }
 
+/** A school in which a class has every subject of two hours and more in two lines, the second with nobody. */
+function inTwoLines(problem: GeneratorProblem): GeneratorProblem {
+  const items = problem.items.flatMap((item) =>
+    item.hours < 2 || item.classes.length > 1
+      ? [item]
+      : [
+          { ...item, hours: item.hours - 1 },
+          { ...item, id: item.id + 1000, hours: 1, parts: [{ teacher: null, room: null }] },
+        ],
+  );
+  return { ...problem, items };
+}
+
 describe('a timetable that is made', () => {
   it('gives every class its hours from the first lesson on, one at a time and without windows', () => {
     forEverySchool((problem) => {
@@ -87,6 +100,36 @@ describe('a timetable that is made', () => {
           onProgress: ({ cost, lines }) => expect(lines.reduce((sum, line) => sum + line.cost, 0)).toBe(cost),
         });
       }
+    }, 6);
+  });
+
+  it('takes the lines of a subject together: so many lessons a day, on as many days as can be', () => {
+    forEverySchool((whole) => {
+      const problem = inTwoLines(whole);
+      let told = 0;
+      const { lessons, metrics } = generate(
+        { ...problem, current: [] },
+        {
+          rounds: 4,
+          onProgress: ({ cost, lines }) => {
+            told += 1;
+            expect(lines.reduce((sum, line) => sum + line.cost, 0)).toBe(cost);
+          },
+        },
+      );
+      expect(told).toBeGreaterThan(0);
+      let repeats = 0;
+      for (const group of problem.classes) {
+        const own = problem.items.filter(({ classes }) => classes.includes(group.id));
+        for (const [, lines] of Map.groupBy(own, ({ subject }) => subject.id)) {
+          const ids = lines.map(({ id }) => id);
+          for (const day of problem.days) {
+            const count = lessons.filter((one) => one.day === day && ids.includes(one.item)).length;
+            repeats += Math.max(0, count - 1);
+          }
+        }
+      }
+      expect(metrics.repeats).toBe(repeats);
     }, 6);
   });
 

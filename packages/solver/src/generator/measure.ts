@@ -197,6 +197,13 @@ function ofItems(state: TimetableState, tally: Tally) {
       tally.add('spread', 'class', model.classes[group], crowded);
     }
   });
+  model.courses.group.forEach((group, course) => {
+    const [repeats, crowded] = [state.repeatsOf(course), state.crowdedOf(course)];
+    sums.repeats += repeats;
+    sums.crowded += crowded;
+    tally.add('repeats', 'class', model.classes[group], repeats);
+    tally.add('spread', 'class', model.classes[group], crowded);
+  });
   return sums;
 }
 

@@ -19,6 +19,20 @@ export interface Resource {
   capacity: number;
 }
 
+/**
+ * Subjects that a class has in several lines: what holds of a subject's lessons a day and of their days holds of all of
+ * its lines together. A subject in one line has no course, its item says it all.
+ */
+export interface Courses {
+  /** The items of a course, and the courses of an item. */
+  items: Lists;
+  ofItem: Lists;
+  /** By course: place of its class, lessons a day at most, and on how many days it could be. */
+  group: Int32Array;
+  mostADay: Int32Array;
+  mostDays: Int32Array;
+}
+
 /** A problem, made ready for the search. Lessons are one hour of an item each, by their place in `lessonItem`. */
 export interface Model {
   problem: GeneratorProblem;
@@ -38,7 +52,7 @@ export interface Model {
   leastOver: Int32Array;
   /** Whether a class has difficulty points at all. */
   hasPoints: Uint8Array;
-  /** Days on which nobody should have the heaviest day. */
+  /** Days that should not be the heaviest of any class: all but Tuesday and Wednesday. */
   isEdge: readonly boolean[];
   teachers: readonly ProblemTeacher[];
   /** Whether a slot is closed (1) or unwanted (2) for a teacher, and what a lesson then costs; by teacher and slot. */
@@ -53,6 +67,7 @@ export interface Model {
   itemPoints: Int32Array;
   itemTeachers: Lists;
   itemResources: Lists;
+  courses: Courses;
   lessonItem: Int32Array;
   /** The lessons of an item, and those of a teacher. */
   itemLessons: Lists;
@@ -131,6 +146,7 @@ export function compile(problem: GeneratorProblem, mode: GeneratorMode): Model {
   const lessonItem = Int32Array.from(
     items.flatMap(({ hours }, item) => Array.from({ length: Math.max(0, hours) }, () => item)),
   );
+  const courses = coursesOf(problem, known);
   const itemResources = listsOf(items.map(({ parts }) => parts.flatMap(({ room }) => resourcesOf(room))));
   const model = {
     problem,
@@ -145,7 +161,7 @@ export function compile(problem: GeneratorProblem, mode: GeneratorMode): Model {
     classHours,
     leastOver,
     hasPoints,
-    isEdge: week.days.map((day) => day === 'MONDAY' || day === 'FRIDAY' || day === 'SATURDAY'),
+    isEdge: week.days.map((day) => day !== 'TUESDAY' && day !== 'WEDNESDAY'),
     teachers,
     slotState,
     slotCost,
@@ -159,6 +175,7 @@ export function compile(problem: GeneratorProblem, mode: GeneratorMode): Model {
     itemPoints,
     itemTeachers,
     itemResources,
+    courses,
     lessonItem,
     itemLessons: lessonsByItem(items),
     teacherLessons: lessonsBy(itemTeachers, lessonItem, teachers.length),
@@ -167,6 +184,42 @@ export function compile(problem: GeneratorProblem, mode: GeneratorMode): Model {
     startAt: new Int32Array(lessonItem.length).fill(-1),
   };
   return model;
+}
+
+/** `known`: by item, the places of its classes. */
+function coursesOf({ classes, items }: GeneratorProblem, known: readonly (readonly number[])[]): Courses {
+  const bySubject = new Map<string, { group: number; own: number[] }>();
+  items.forEach(({ subject, hours }, item) => {
+    if (hours <= 0) return;
+    for (const group of known[item] ?? []) {
+      const key = `${group} ${subject.id}`;
+      const course = bySubject.get(key) ?? { group, own: [] };
+      course.own.push(item);
+      bySubject.set(key, course);
+    }
+  });
+  const shared = [...bySubject.values()].filter(({ own }) => own.length > 1);
+  const ofItem = items.map((): number[] => []);
+  shared.forEach(({ own }, course) => {
+    for (const item of own) ofItem[item]?.push(course);
+  });
+  const [mostADay, mostDays] = [new Int32Array(shared.length), new Int32Array(shared.length)];
+  shared.forEach(({ group, own }, course) => {
+    const lines = own.flatMap((item) => items[item] ?? []);
+    const days = classes[group]?.days.length ?? 0;
+    const sumOf = (field: 'hours' | 'doubles') => lines.reduce((sum, line) => sum + line[field], 0);
+    // More hours than days have to share some.
+    const fewest = days === 0 ? 0 : Math.ceil(sumOf('hours') / days);
+    mostADay[course] = Math.max(fewest, ...lines.map((line) => line.mostADay));
+    mostDays[course] = Math.min(days, sumOf('hours') - sumOf('doubles'));
+  });
+  return {
+    items: listsOf(shared.map(({ own }) => own)),
+    ofItem: listsOf(ofItem),
+    group: Int32Array.from(shared, ({ group }) => group),
+    mostADay,
+    mostDays,
+  };
 }
 
 /** The lessons of each of those that items name. */

@@ -21,11 +21,11 @@ export interface TimetableMetrics {
   windows: number;
   windowsMean: number;
   windowsMost: number;
-  /** Lessons of an item beyond its most a day. */
+  /** Lessons of a class's subject beyond its most a day. */
   repeats: number;
   /** Pairs of lessons that were to be doubles and are not. */
   brokenDoubles: number;
-  /** Days an item could have been on and is not, and lessons by which days are longer or shorter than even ones. */
+  /** Days a class's subject could have been on and is not, and lessons by which days are longer or shorter than even ones. */
   crowded: number;
   unevenDays: number;
   /** Lessons a day beyond the norm, and the fewest that the hours allow. */
@@ -38,7 +38,7 @@ export interface TimetableMetrics {
   teacherDayOver: number;
   freeDaysMissing: number;
   unwantedSlots: number;
-  /** Classes whose heaviest day is Monday, Friday or Saturday. */
+  /** Classes whose heaviest day is neither Tuesday nor Wednesday. */
   heavyEdgeDays: number;
   /** Lessons that are at another place than in `current`; 0 without one. */
   moved: number;

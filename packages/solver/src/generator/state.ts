@@ -55,6 +55,7 @@ export class TimetableState {
   readonly teacherCost: Int32Array;
   readonly classCost: Int32Array;
   readonly itemCost: Int32Array;
+  readonly courseCost: Int32Array;
   private readonly isTouched: Uint8Array;
   private readonly touched: Int32Array;
   private touchedCount = 0;
@@ -65,7 +66,7 @@ export class TimetableState {
 
   constructor(model: Model) {
     this.model = model;
-    const { week, classes, teachers, items, resources, lessonItem } = model;
+    const { week, classes, teachers, items, courses, resources, lessonItem } = model;
     this.slots = week.slots;
     this.periods = week.periods;
     this.days = week.days.length;
@@ -82,7 +83,8 @@ export class TimetableState {
     this.teacherCost = new Int32Array(teachers.length);
     this.classCost = new Int32Array(classes.length);
     this.itemCost = new Int32Array(items.length);
-    const all = teachers.length + classes.length + items.length;
+    this.courseCost = new Int32Array(courses.group.length);
+    const all = teachers.length + classes.length + items.length + courses.group.length;
     this.isTouched = new Uint8Array(all);
     this.touched = new Int32Array(all);
     this.cost = lessonItem.length * UNPLACED;
@@ -119,7 +121,8 @@ export class TimetableState {
 
   private write(lesson: number, slot: number, sign: 1 | -1): void {
     const { model, slots, periods, days } = this;
-    const { itemClasses, itemTeachers, itemResources, teachers, classes } = model;
+    const { itemClasses, itemTeachers, itemResources, teachers, classes, items } = model;
+    const { starts, values } = model.courses.ofItem;
     const item = at(model.lessonItem, lesson);
     const day = Math.floor(slot / periods);
     const bit = 1 << (slot - day * periods);
@@ -132,6 +135,8 @@ export class TimetableState {
         at(this.points, group * days + day) + sign * at(model.itemPoints, index);
     }
     this.touch(teachers.length + classes.length + item);
+    for (let index = at(starts, item); index < at(starts, item + 1); index += 1)
+      this.touch(teachers.length + classes.length + items.length + at(values, index));
     this.itemDay[item * days + day] = at(this.itemDay, item * days + day) ^ bit;
     for (let index = at(itemTeachers.starts, item); index < at(itemTeachers.starts, item + 1); index += 1) {
       this.writeTeacher(at(itemTeachers.values, index), { lesson, slot, day, bit, sign });
@@ -249,7 +254,7 @@ export class TimetableState {
 
   /** Brings `cost` up to date; returns it. */
   settle(): number {
-    const { teachers, classes } = this.model;
+    const { teachers, classes, items } = this.model;
     for (let index = 0; index < this.touchedCount; index += 1) {
       const one = at(this.touched, index);
       this.isTouched[one] = 0;
@@ -262,11 +267,16 @@ export class TimetableState {
         const cost = this.costOfClass(group);
         this.cost += cost - at(this.classCost, group);
         this.classCost[group] = cost;
-      } else {
+      } else if (one < teachers.length + classes.length + items.length) {
         const item = one - teachers.length - classes.length;
         const cost = this.costOfItem(item);
         this.cost += cost - at(this.itemCost, item);
         this.itemCost[item] = cost;
+      } else {
+        const course = one - teachers.length - classes.length - items.length;
+        const cost = this.costOfCourse(course);
+        this.cost += cost - at(this.courseCost, course);
+        this.courseCost[course] = cost;
       }
     }
     this.touchedCount = 0;
@@ -334,7 +344,7 @@ export class TimetableState {
     return sum;
   }
 
-  /** By how many points, and one, Monday, Friday or Saturday is heavier than the other days; 0 where it is not. */
+  /** By how many points, and one, another day is heavier than Tuesday and Wednesday; 0 where it is not. */
   heavy(group: number): number {
     const { model, days } = this;
     if (model.hasPoints[group] === 0) return 0;
@@ -371,6 +381,49 @@ export class TimetableState {
       model.weights.doubles * Math.max(0, doubles - pairs) +
       model.weights.spread * Math.max(0, at(model.mostDays, item) - used)
     );
+  }
+
+  private costOfCourse(course: number): number {
+    const { repeats, spread } = this.model.weights;
+    return repeats * this.repeatsOf(course) + spread * this.crowdedOf(course);
+  }
+
+  /** Lessons of a course beyond its most a day, besides those its items count themselves. */
+  repeatsOf(course: number): number {
+    let repeats = 0;
+    for (let day = 0; day < this.days; day += 1) repeats += this.repeatsOn(course, day);
+    return repeats;
+  }
+
+  repeatsOn(course: number, day: number): number {
+    const { items, courses } = this.model;
+    const { starts, values } = courses.items;
+    let [count, counted] = [0, 0];
+    for (let index = at(starts, course); index < at(starts, course + 1); index += 1) {
+      const item = at(values, index);
+      const own = countOf(at(this.itemDay, item * this.days + day));
+      count += own;
+      counted += Math.max(0, own - (items[item]?.mostADay ?? 1));
+    }
+    return Math.max(0, count - at(courses.mostADay, course) - counted);
+  }
+
+  /** Days a course could be on and is not, besides those its items count themselves. */
+  crowdedOf(course: number): number {
+    const { mostDays, courses } = this.model;
+    const { starts, values } = courses.items;
+    let [all, counted] = [0, 0];
+    for (let index = at(starts, course); index < at(starts, course + 1); index += 1) {
+      const item = at(values, index);
+      let own = 0;
+      for (let day = 0; day < this.days; day += 1) {
+        if (at(this.itemDay, item * this.days + day) === 0) continue;
+        own += 1;
+        all |= 1 << day;
+      }
+      counted += Math.max(0, at(mostDays, item) - own);
+    }
+    return Math.max(0, at(courses.mostDays, course) - countOf(all) - counted);
   }
 
   /** Makes this the timetable in which each lesson is where `slotOf` says. */

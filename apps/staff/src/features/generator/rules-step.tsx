@@ -116,7 +116,7 @@ function Difficulty({ limits }: PartProps) {
     <LimitsForm
       {...part}
       title="Шкала трудности"
-      hint={`${counted(part.draft.length, NOUN.row)}, баллы по классам от 0 до 20. По ним самый трудный день не ставится на понедельник и пятницу.`}
+      hint={`${counted(part.draft.length, NOUN.row)}, баллы по классам от 0 до 20. По ним самый трудный день — вторник или среда.`}
     >
       <NumberTable
         label="Баллы предметов по классам"
