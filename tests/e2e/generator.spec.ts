@@ -112,6 +112,9 @@ test.describe('the generator', () => {
     await page.getByRole('button', { name: 'Составить расписание' }).click();
     const run = page.getByRole('region', { name: 'Последнее составление' });
     await expect(run.getByText('Окна учителей')).toBeVisible({ timeout: patience(30_000) });
+    // What has a clash, or a lesson without a place, is not put in place of anything.
+    for (const must of ['Накладки', 'Уроки без места'])
+      await expect(figure(run, must)).toHaveText('0', { timeout: patience(30_000) });
     await expect(seen.getByText('Окна учителей')).toBeVisible();
     await expect(seen.getByRole('progressbar')).toBeVisible();
     await expect(begin).toBeHidden();
@@ -148,6 +151,10 @@ test.describe('the generator', () => {
     await expect.poll(() => editor.lessons()).toEqual(before);
   });
 });
+
+/** The number of a search under a name. */
+const figure = (run: Locator, name: string) =>
+  run.locator('dl > div').filter({ hasText: name }).locator('dd').first();
 
 interface Compared {
   classes: { id: number; name: string; changed: number }[];

@@ -1,6 +1,6 @@
-import { expect } from 'playwright/test';
+import { expect, type Locator } from 'playwright/test';
 import { patience } from '../patience.ts';
-import { SECRETARY } from './support/accounts.ts';
+import { HEADMASTER, SECRETARY } from './support/accounts.ts';
 import { DAY_NAME } from './support/school-api.ts';
 import { test } from './support/test.ts';
 
@@ -29,6 +29,33 @@ test.describe('at 360 px', () => {
     await page.goto('/app/nowhere');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expectNoOverflow();
+  });
+
+  test('no step of the generator is wider than the window, and a subject is added to a class', async ({
+    page,
+    login,
+  }) => {
+    await login.resume(HEADMASTER);
+    const steps: readonly [string, Locator][] = [
+      ['', page.getByRole('combobox', { name: 'Ещё предмет' })],
+      ['?step=teachers', page.getByRole('grid', { name: /^Когда не ведёт уроки/ })],
+      ['?step=places', page.getByRole('form', { name: 'Что остаётся на месте' })],
+      ['?step=rules', page.getByRole('form', { name: 'Шкала трудности' })],
+      ['?step=check', page.getByRole('link', { name: 'К составлению' })],
+      ['?step=run', page.getByRole('button', { name: 'Составить расписание' })],
+      ['?step=compare', page.getByRole('heading', { level: 1 })],
+    ];
+    for (const [search, shown] of steps) {
+      await page.goto(`/app/schedule/generator${search}`);
+      await shown.waitFor();
+      const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      await expect.poll(() => page.evaluate(tooWide)).toBe(0);
+    }
+    await page.goto('/app/schedule/generator');
+    const more = page.getByRole('combobox', { name: 'Ещё предмет' });
+    const [, name = ''] = await more.getByRole('option').allTextContents();
+    await more.selectOption({ label: name });
+    await expect(page.getByRole('dialog', { name: new RegExp(`: ${name}$`) })).toBeVisible();
   });
 
   test('what can be done with the timetable stands in one line, the rest under «⋯»', async ({

@@ -4888,11 +4888,13 @@ export interface components {
         };
         /** @description Классы, у которых уроков в день меньше, чем в неделе мест. */
         ClassesLimits: components["schemas"]["ClassLimits"][];
-        /** @description Сколько уроков бывает у класса. */
+        /** @description Сколько уроков и дней бывает у класса. */
         ClassLimits: {
             classId: components["schemas"]["Id"];
-            /** @description Уроков в день, не больше. */
-            mostADay: number;
+            /** @description Уроков в день, не больше; без него — сколько позволяет неделя. */
+            mostADay?: number;
+            /** @description Учебных дней с понедельника; без него у 1-х классов пять, у других — все дни школы. */
+            days?: number;
         };
         /** @description Место недели. */
         LimitSlot: {

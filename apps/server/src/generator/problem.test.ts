@@ -1,5 +1,6 @@
 import type { CurriculumItem } from '@zvonok/domain/generator/curriculum';
 import type { LessonLock } from '@zvonok/domain/generator/limits';
+import { weekLayoutOf } from '@zvonok/domain/timetable/week-layout';
 import { check } from '@zvonok/solver/generator/check';
 import { generate } from '@zvonok/solver/generator/generate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -121,6 +122,32 @@ describe('the problem of a school', () => {
     });
 
     expect(standing(schoolProblem(edited))).toHaveLength(1);
+  });
+
+  it('gives a first grade five days of a week of six, and any class the days that are said of it', () => {
+    const [first, second] = data.plan.classes;
+    if (!first || !second) throw new Error('The test school has two classes.');
+    const { plan, limits } = data;
+    const six: GeneratorData = {
+      ...data,
+      plan: {
+        ...plan,
+        layout: weekLayoutOf({ dayCount: 6, firstLesson: 1, lastLesson: 7 }),
+        classes: plan.classes.map((group) => (group === first ? { ...group, number: 1 } : group)),
+      },
+    };
+    const daysOf = (of: GeneratorData, id: number) =>
+      schoolProblem(of).problem.classes.find((group) => group.id === id)?.days.length;
+
+    expect([daysOf(six, first.id), daysOf(six, second.id)]).toEqual([5, 6]);
+    const said = {
+      ...limits,
+      classes: [
+        { classId: first.id, days: 6 },
+        { classId: second.id, days: 4 },
+      ],
+    };
+    expect([first.id, second.id].map((id) => daysOf({ ...six, limits: said }, id))).toEqual([6, 4]);
   });
 
   it('counts kinds of rooms from 1, as every number on the wire', () => {

@@ -5,7 +5,7 @@ import { type CurriculumPart, lessonKind, type TaughtLesson } from '@zvonok/doma
 import { difficultyOf } from '@zvonok/domain/generator/difficulty';
 import type { WeekSlot } from '@zvonok/domain/generator/finding';
 import type { KeptLessons, LimitSlot, RoomKind } from '@zvonok/domain/generator/limits';
-import { weekNorm } from '@zvonok/domain/generator/norms';
+import { daysOfGrade, weekNorm } from '@zvonok/domain/generator/norms';
 import { groupName, type LessonNumber } from '@zvonok/domain/timetable/lesson';
 import { DEFAULT_WEEK_LAYOUT } from '@zvonok/domain/timetable/week-layout';
 import type {
@@ -29,10 +29,12 @@ export interface SchoolProblem {
 export function schoolProblem(data: GeneratorData): SchoolProblem {
   const { plan, curriculum, limits } = data;
   const { days, numbers } = plan.layout ?? DEFAULT_WEEK_LAYOUT;
-  const mostOf = new Map(limits.classes.map(({ classId, mostADay }) => [classId, mostADay]));
+  const limitsOfClass = new Map(limits.classes.map((each) => [each.classId, each]));
   const classes = plan.classes.map((group): ProblemClass => {
     const norm = limits.norms.find(({ grade }) => grade === group.number);
-    const most = weekNorm(limits.norms, group.number, days.length);
+    const own = limitsOfClass.get(group.id);
+    const ownDays = days.slice(0, own?.days ?? daysOfGrade(group.number, days.length));
+    const most = weekNorm(limits.norms, group.number, ownDays.length);
     const usual = numbers.find((number) => number >= 1) ?? 1;
     const last = numbers.at(-1) ?? 7;
     return {
@@ -40,9 +42,9 @@ export function schoolProblem(data: GeneratorData): SchoolProblem {
       name: groupName(group),
       grade: group.number,
       shift: group.shift ?? 1,
-      days,
+      days: ownDays,
       firstLesson: usual,
-      lastLesson: Math.min(last, usual + (mostOf.get(group.id) ?? last) - 1) as LessonNumber,
+      lastLesson: Math.min(last, usual + (own?.mostADay ?? last) - 1) as LessonNumber,
       norm: { aDay: norm?.lessonsADay ?? numbers.length, ...(group.number === 1 && { longerDays: 1 }) },
       ...(most !== null && { weekNorm: { least: 0, most } }),
     };

@@ -2,6 +2,7 @@ import { WEEKDAY_SHORT_LABEL } from '../calendar/weekday.ts';
 import { NOUN } from '../text/nouns.ts';
 import { counted, type NounForms } from '../text/plural.ts';
 import type { Finding, Fix, Named, WeekSlot } from './finding.ts';
+import { FIRST_SHIFT_SOURCE } from './norms.ts';
 
 const DAY: NounForms = { one: 'день', few: 'дня', many: 'дней' };
 const FREE_DAY: NounForms = { one: 'свободный день', few: 'свободных дня', many: 'свободных дней' };
@@ -26,6 +27,8 @@ function factsText(finding: Finding): string {
       return `${hours(finding.hours)} в неделю, а уроков в неделе помещается ${finding.slots}.`;
     case 'class-norm':
       return `${hours(finding.hours)} превышают норму: по ${finding.aDay} в день выходит ${finding.most}.`;
+    case 'class-shift':
+      return `учится во вторую смену, а ${finding.grade}-е классы — в первую (${FIRST_SHIFT_SOURCE}; проверьте по действующей редакции).`;
     case 'week-norm':
       return `${hours(finding.hours)} в неделю превышают норму, ${normText(finding)}.`;
     case 'item-days': {

@@ -48,6 +48,8 @@ export type FindingFacts =
   | { rule: 'class-slots'; hours: number; slots: number }
   /** More hours than days times the norm of a day; the timetable will exceed the norm by `hours - most`. */
   | { rule: 'class-norm'; hours: number; most: number; aDay: number }
+  /** A class that is to learn in the first shift learns in the second. */
+  | { rule: 'class-shift'; grade: number }
   /** Hours a week outside the norm of the grade. */
   | { rule: 'week-norm'; hours: number; least: number; most: number }
   /** A subject more often than the days of the week allow. */

@@ -32,8 +32,10 @@ export interface RoomLimits {
 
 export interface ClassLimits {
   classId: number;
-  /** The most lessons on a day, whatever the norm says. */
-  mostADay: number;
+  /** The most lessons on a day, whatever the norm says; as long as the week allows where nobody says. */
+  mostADay?: number | undefined;
+  /** Days of its week from Monday on; as many as its grade has where nobody says. */
+  days?: number | undefined;
 }
 
 /** Rooms that are as good as each other for some subjects: the gyms, the workshops. */

@@ -45,6 +45,20 @@ export const DEFAULT_NORMS: readonly GradeNorm[] = (
   hoursOfSixDays,
 }));
 
+/** Where it is written who learns in the first shift, for whoever checks it against the edition in force. */
+export const FIRST_SHIFT_SOURCE = 'СП 2.4.3648-20, раздел III';
+const FIRST_SHIFT_GRADES: readonly number[] = [1, 5, 9, 10, 11, 12];
+
+/** Whether the classes of a grade are to learn in the first shift. */
+export function learnsInFirstShift(grade: number): boolean {
+  return FIRST_SHIFT_GRADES.includes(grade);
+}
+
+/** Days of a week for a class of a school with so many: the first grade learns five. */
+export function daysOfGrade(grade: number, days: number): number {
+  return grade === 1 ? Math.min(5, days) : days;
+}
+
 /** The most hours a week for a class; null where the norms say nothing of its grade. */
 export function weekNorm(norms: readonly GradeNorm[], grade: number, days: number): number | null {
   const norm = norms.find((each) => each.grade === grade);

@@ -1,3 +1,4 @@
+import { learnsInFirstShift } from '@zvonok/domain/generator/norms';
 import { at } from '../assignment.ts';
 import { type Bare, named, subjectOf, sumOf, teachersOf, unique } from './findings.ts';
 import { Flow } from './flow.ts';
@@ -17,8 +18,17 @@ export function classFindings(open: OpenSlots, isWanted: (group: ProblemClass) =
     if (!isWanted(group)) return [];
     const impossible =
       tooFewSlots(open, place) ?? noBeginning(open, place, items) ?? noMatching(open, place, items);
-    return [impossible, overDay(open, place), overWeek(open, place)].filter((one) => one !== null);
+    return [impossible, secondShift(group), overDay(open, place), overWeek(open, place)].filter(
+      (one) => one !== null,
+    );
   });
+}
+
+/** Its shift is the school's, so nothing here mends it. */
+function secondShift(group: ProblemClass): Bare | null {
+  if (group.shift !== 2 || !learnsInFirstShift(group.grade)) return null;
+  const who = { kind: 'class' as const, ...named(group) };
+  return { severity: 'excess', who, rule: 'class-shift', grade: group.grade, fixes: [] };
 }
 
 function base(group: ProblemClass) {

@@ -335,6 +335,23 @@ describe('the check before a search', () => {
     ]);
   });
 
+  it('tells of a class in the second shift that is to learn in the first, and forbids nothing', () => {
+    const base = school([item(1)]);
+    const inSecond = (grade: number) =>
+      check({
+        ...base,
+        bells: NUMBERS.map((number) => ({ shift: 2, number })),
+        classes: base.classes.map((one) => ({ ...one, shift: 2 as const, grade })),
+      });
+    const found = inSecond(9);
+    expect(found.map(({ rule, severity }) => [rule, severity])).toEqual([
+      ['class-shift', 'excess'],
+      ['class-shift', 'excess'],
+    ]);
+    expect(found[0] && findingText(found[0])).toContain('СП 2.4.3648-20');
+    expect(inSecond(7)).toEqual([]);
+  });
+
   it('takes a rule that is only wished for as no reason', () => {
     const problem = school(
       [item(1)],

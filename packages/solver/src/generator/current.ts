@@ -27,7 +27,8 @@ export function applyCurrent(model: Model): void {
     }
     for (let lesson = 0; lesson < startAt.length; lesson += 1) {
       const slot = at(startAt, lesson);
-      if (slot >= 0 && isUnder(model, lock, lesson, slot)) lockedAt[lesson] = slot;
+      if (slot >= 0 && isInside(model, lesson, slot) && isUnder(model, lock, lesson, slot))
+        lockedAt[lesson] = slot;
     }
   }
 }
@@ -42,6 +43,15 @@ function lockLesson({ itemLessons, startAt, lockedAt }: Model, item: number, slo
     free.find((one) => at(startAt, one) === slot) ?? free.find((one) => at(startAt, one) < 0) ?? free[0];
   if (lesson === undefined) return;
   lockedAt[lesson] = slot;
+}
+
+/** What stands beyond the week of its class cannot stay there, whatever is to. */
+function isInside({ week, lessonItem, itemClasses, longest, base }: Model, lesson: number, slot: number) {
+  const day = Math.floor(slot / week.periods);
+  return listAt(itemClasses, at(lessonItem, lesson)).every((group) => {
+    const place = (slot % week.periods) - at(base, group);
+    return place >= 0 && place < at(longest, group * week.days.length + day);
+  });
 }
 
 function isUnder(model: Model, lock: Lock, lesson: number, slot: number): boolean {

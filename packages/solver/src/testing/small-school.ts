@@ -37,7 +37,7 @@ export function smallSchool(seed: number): GeneratorProblem {
     }),
   );
   const classes = Array.from({ length: 5 }, (_, index) => {
-    const shift: 1 | 2 = hasShifts && index === 4 ? 2 : 1;
+    const shift: 1 | 2 = hasShifts && index === 3 ? 2 : 1;
     const name = `${5 + index}А`;
     return {
       id: index + 1,

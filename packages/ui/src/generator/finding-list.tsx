@@ -27,7 +27,7 @@ export function FindingList({ findings }: { findings: readonly ShownFinding[] })
             fontWeight="semibold"
             textStyle="sm"
           >
-            {isImpossible ? 'Невозможно' : 'Превышает норму'}
+            {isImpossible ? 'Невозможно' : 'Не по норме'}
           </chakra.p>
           <p>{text}</p>
           {fixes.length > 0 && (

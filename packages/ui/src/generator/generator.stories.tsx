@@ -15,6 +15,7 @@ import { RuleChoices } from './rule-choices.tsx';
 import { RunFigures } from './run-figures.tsx';
 import { TwoFigures } from './two-figures.tsx';
 import { TwoWeeks } from './two-weeks.tsx';
+import { UnplacedLessons } from './unplaced-lessons.tsx';
 
 const nothing = () => {};
 
@@ -30,6 +31,7 @@ const meta = {
     RunFigures,
     TwoFigures,
     TwoWeeks,
+    UnplacedLessons,
   },
   args: {
     columns: [
@@ -95,6 +97,47 @@ export const ClosedHours: Story = {
       onChange={nothing}
     />
   ),
+  play: async ({ canvas, userEvent }) => {
+    // One stop for Tab, arrows for the rest.
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Понедельник, весь день: ведёт' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+    const second = canvas.getByRole('button', { name: 'Вторник, 1 урок: ведёт' });
+    await expect(second).toHaveFocus();
+    await userEvent.keyboard('{End}{ArrowRight}');
+    await expect(canvas.getByRole('button', { name: 'Пятница, 1 урок: ведёт' })).toHaveFocus();
+    await expect(canvas.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+  },
+};
+
+export const Unplaced: Story = {
+  render: () => (
+    <UnplacedLessons
+      lessons={[
+        { className: '5А', subject: 'Музыка', lessons: 1 },
+        { className: '11Б', subject: 'Индивидуальный проект по обществознанию', lessons: 2 },
+      ]}
+    />
+  ),
+};
+
+export const UntriedFixes: Story = {
+  render: () => (
+    <FindingList
+      findings={[
+        {
+          key: 'a',
+          isImpossible: true,
+          text: 'Фомина Н. Н.: 24 часа в неделю, а открыто 20.',
+          fixes: [
+            { text: 'Фомина Н. Н.: открыть ещё 4 часа', isVerified: false },
+            { text: 'Фомина Н. Н.: отдать 4 часа другому учителю', isVerified: false },
+          ],
+          link: <Button size="sm">Исправить</Button>,
+        },
+      ]}
+    />
+  ),
 };
 
 export const Figures: Story = {
@@ -108,6 +151,7 @@ export const Figures: Story = {
       figures={[
         { label: 'Накладки', value: '2', isBad: true },
         { label: 'Окна учителей', value: '41' },
+        { label: 'Превышения дневной нормы', value: '3', note: 'меньше 2 не выйдет', isBad: true },
       ]}
     />
   ),
@@ -197,6 +241,7 @@ export const FiguresOfTwo: Story = {
         figures: [
           { label: 'Накладки', value: '2', isBad: true },
           { label: 'Окна учителей', value: '12' },
+          { label: 'Превышения дневной нормы', value: '3', note: 'меньше 3 не выйдет' },
         ],
       }}
     />

@@ -5,6 +5,8 @@ export interface NumberColumn {
   key: string;
   /** Heads the column, and names its cells. */
   label: string;
+  /** Where it is not the table's. */
+  most?: number;
 }
 
 export interface NumberRow {
@@ -64,7 +66,7 @@ export function NumberTable({
   function put(row: string, column: number, text: string): void {
     const digits = text.replace(/\D/g, '');
     const value = digits === '' ? null : Number(digits);
-    if (value === null || value <= most) onChange(row, column, value);
+    if (value === null || value <= (columns[column]?.most ?? most)) onChange(row, column, value);
   }
 
   return (

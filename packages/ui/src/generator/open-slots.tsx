@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { WEEKDAY_LABEL, WEEKDAY_SHORT_LABEL } from '@zvonok/domain/calendar/weekday';
 import type { LimitSlot } from '@zvonok/domain/generator/limits';
 import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
+import { type KeyboardEvent, useRef, useState } from 'react';
 
 /** Lessons a teacher does not teach, and those they would rather not. */
 export interface SlotWishes {
@@ -23,14 +24,45 @@ const NEXT = { open: 'closed', closed: 'unwanted', unwanted: 'open' } as const;
 const WORDS = { open: 'ведёт', unwanted: 'лучше не ставить', closed: 'не ведёт' } as const;
 const MARKS = { open: '', unwanted: '~', closed: '×' } as const;
 
+/** The days' buttons are row 0, the first lesson's row 1. */
+type Place = readonly [row: number, column: number];
+type Step = (from: Place, last: Place) => Place;
+const STEPS: Readonly<Record<string, Step>> = {
+  ArrowUp: ([row, column]) => [Math.max(0, row - 1), column],
+  ArrowDown: ([row, column], [last]) => [Math.min(last, row + 1), column],
+  ArrowLeft: ([row, column]) => [row, Math.max(0, column - 1)],
+  ArrowRight: ([row, column], [, last]) => [row, Math.min(last, column + 1)],
+  Home: ([row]) => [row, 0],
+  End: ([row], [, last]) => [row, last],
+};
+
 const isSame = (one: LimitSlot) => (other: LimitSlot) => one.day === other.day && one.number === other.number;
 
 /**
  * A week with a button per lesson: each press is the next of taught, not taught, rather not. A day's button does it for
- * the whole day.
+ * the whole day. One button is in the way of Tab, arrows lead to the others.
  */
 export function OpenSlots({ name, layout, closed, unwanted, takesFocus = false, onChange }: OpenSlotsProps) {
   const { days, numbers } = layout;
+  const grid = useRef<HTMLTableElement>(null);
+  /** The button in the way of Tab: the one that was focused last. */
+  const [stop, setStop] = useState<Place>([0, 0]);
+  const placed = (row: number, column: number) => ({
+    'data-row': row,
+    'data-column': column,
+    tabIndex:
+      row === Math.min(stop[0], numbers.length) && column === Math.min(stop[1], days.length - 1) ? 0 : -1,
+    onFocus: () => setStop([row, column]),
+  });
+  const walk = (event: KeyboardEvent) => {
+    const { target, key } = event;
+    if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const [row, column] = [Number(target.dataset.row), Number(target.dataset.column)];
+    const place = STEPS[key]?.([row, column], [numbers.length, days.length - 1]);
+    if (!place) return;
+    event.preventDefault();
+    grid.current?.querySelector<HTMLElement>(`[data-row="${place[0]}"][data-column="${place[1]}"]`)?.focus();
+  };
   const wishOf = (slot: LimitSlot): SlotWish => {
     if (closed.some(isSame(slot))) return 'closed';
     return unwanted.some(isSame(slot)) ? 'unwanted' : 'open';
@@ -48,7 +80,13 @@ export function OpenSlots({ name, layout, closed, unwanted, takesFocus = false, 
   };
   return (
     <chakra.div css={styles}>
-      <table aria-label={`Когда не ведёт уроки: ${name}`}>
+      <table
+        ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrows lead over its buttons, so it is a grid.
+        role="grid"
+        aria-label={`Когда не ведёт уроки: ${name}`}
+        onKeyDown={walk}
+      >
         <thead>
           <tr>
             <th scope="col">Урок</th>
@@ -60,6 +98,7 @@ export function OpenSlots({ name, layout, closed, unwanted, takesFocus = false, 
                   <button
                     ref={takesFocus && at === 0 ? focusOnce : undefined}
                     type="button"
+                    {...placed(0, at)}
                     data-wish={wish}
                     onClick={() => put(slots, NEXT[wish])}
                   >
@@ -74,14 +113,19 @@ export function OpenSlots({ name, layout, closed, unwanted, takesFocus = false, 
           </tr>
         </thead>
         <tbody>
-          {numbers.map((number) => (
+          {numbers.map((number, row) => (
             <tr key={number}>
               <th scope="row">{number}</th>
-              {days.map((day) => {
+              {days.map((day, at) => {
                 const wish = wishOf({ day, number });
                 return (
                   <td key={day}>
-                    <button type="button" data-wish={wish} onClick={() => put([{ day, number }], NEXT[wish])}>
+                    <button
+                      type="button"
+                      {...placed(row + 1, at)}
+                      data-wish={wish}
+                      onClick={() => put([{ day, number }], NEXT[wish])}
+                    >
                       <span aria-hidden="true">{MARKS[wish]}</span>
                       <span className="zv-sr-only">
                         {WEEKDAY_LABEL[day]}, {number} урок: {WORDS[wish]}

@@ -8,6 +8,8 @@ export interface CurvePoint {
 export interface RunFigure {
   label: string;
   value: string;
+  /** What the value is to be read against. */
+  note?: string;
   /** Whether it is worse than it should be. */
   isBad?: boolean;
 }
@@ -26,10 +28,11 @@ export function RunFigures({ curve, figures }: RunFiguresProps) {
   return (
     <chakra.div css={styles}>
       <dl>
-        {figures.map(({ label, value, isBad }) => (
+        {figures.map(({ label, value, note, isBad }) => (
           <div key={label} data-bad={isBad || undefined}>
             <dt>{label}</dt>
             <dd>{value}</dd>
+            {note !== undefined && <dd data-note="">{note}</dd>}
           </div>
         ))}
       </dl>
@@ -69,7 +72,8 @@ const styles = {
   '& dl > div': { borderWidth: '1px', borderColor: 'border', borderRadius: 'l2', p: '3', bg: 'bg.panel' },
   '& dt': { color: 'fg.muted', textStyle: 'sm' },
   '& dd': { textStyle: 'xl', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
-  '& [data-bad] dd': { color: 'conflict.mark' },
+  '& dd[data-note]': { color: 'fg.muted', textStyle: 'sm', fontWeight: 'normal' },
+  '& [data-bad] dd:not([data-note])': { color: 'conflict.mark' },
   '& svg': { width: 'full', height: '24', borderBottomWidth: '1px', borderColor: 'border' },
   '& path': { fill: 'none', stroke: 'brand.solid', strokeWidth: '2', vectorEffect: 'non-scaling-stroke' },
 } as const;

@@ -31,12 +31,16 @@ export function TwoFigures({ before, after }: TwoFiguresProps) {
           return (
             <tr key={figure.label}>
               <th scope="row">{figure.label}</th>
-              <td data-bad={was?.isBad || undefined}>{was?.value ?? '—'}</td>
+              <td data-bad={was?.isBad || undefined}>
+                {was?.value ?? '—'}
+                {was?.note !== undefined && <small>, {was.note}</small>}
+              </td>
               <td
                 data-bad={figure.isBad || undefined}
                 data-differs={was?.value !== figure.value || undefined}
               >
                 {figure.value}
+                {figure.note !== undefined && <small>, {figure.note}</small>}
               </td>
             </tr>
           );
@@ -53,6 +57,7 @@ const styles = {
   '& th, & td': { borderBottomWidth: '1px', borderColor: 'border', px: '2', py: '1.5', textAlign: 'end' },
   '& td': { fontVariantNumeric: 'tabular-nums' },
   '& th': { fontWeight: 'medium' },
+  '& small': { color: 'fg.muted', fontWeight: 'normal', fontSize: 'inherit' },
   '& tbody th': { textAlign: 'start', fontWeight: 'normal' },
   '& [data-differs]': { fontWeight: 'semibold' },
   '& [data-bad]': { color: 'conflict.mark', fontWeight: 'semibold' },

@@ -36,7 +36,7 @@ export function CheckStep() {
       <div className={styles.row}>
         <p>
           {isPossible
-            ? 'Расписание возможно, но превысит норму.'
+            ? 'Расписание возможно, но нормам отвечает не во всём.'
             : 'Так расписание не составить: исправьте невозможное.'}
         </p>
         <Button onClick={() => void refetch()} busy={isFetching}>
@@ -50,16 +50,22 @@ export function CheckStep() {
           isImpossible: severity === 'impossible',
           text,
           fixes,
-          link: (
-            <Link
-              to="/app/schedule/generator"
-              search={mendedAt({ rule, who, subjectId })}
-              {...buttonLook({ size: 'sm' })}
-            >
-              Исправить
-              <span className="zv-sr-only">: {who.name}</span>
-            </Link>
-          ),
+          link:
+            rule === 'class-shift' ? (
+              <Link to="/app/schedule/data" {...buttonLook({ size: 'sm' })}>
+                К данным
+                <span className="zv-sr-only">: {who.name}</span>
+              </Link>
+            ) : (
+              <Link
+                to="/app/schedule/generator"
+                search={mendedAt({ rule, who, subjectId })}
+                {...buttonLook({ size: 'sm' })}
+              >
+                Исправить
+                <span className="zv-sr-only">: {who.name}</span>
+              </Link>
+            ),
         }))}
       />
     </div>

@@ -4,7 +4,7 @@ import { refillCurriculum } from '@zvonok/api-client/calls/generator';
 import { dictionaryQueries } from '@zvonok/api-client/queries/dictionaries';
 import { generatorQueries } from '@zvonok/api-client/queries/generator';
 import { hoursOf, withHours } from '@zvonok/domain/generator/curriculum';
-import { weekNorm } from '@zvonok/domain/generator/norms';
+import { daysOfGrade, weekNorm } from '@zvonok/domain/generator/norms';
 import { NOUN } from '@zvonok/domain/text/nouns';
 import { counted } from '@zvonok/domain/text/plural';
 import { Button, SelectField } from '@zvonok/ui/controls';
@@ -41,7 +41,8 @@ export function CurriculumStep() {
       data?.classes.map(({ classId, name, grade, items }): CurriculumRow => {
         const hours = new Map<number, number>();
         for (const item of items) hours.set(item.subjectId, (hours.get(item.subjectId) ?? 0) + item.hours);
-        const norm = limits ? weekNorm(limits.norms, grade, days.length) : null;
+        const own = limits?.classes.find((each) => each.classId === classId)?.days;
+        const norm = limits ? weekNorm(limits.norms, grade, own ?? daysOfGrade(grade, days.length)) : null;
         return { id: classId, name, norm, sum: hoursOf(items), hours };
       }) ?? [],
     [data, limits, days.length],
@@ -179,6 +180,16 @@ function ClassHours({ rows, columns, shown, onOpen }: ClassHoursProps) {
             </li>
           ))}
       </ul>
+      <SelectField label="Ещё предмет" value="" onChange={(id) => id !== '' && onOpen(row.id, Number(id))}>
+        <option value="">выберите…</option>
+        {columns
+          .filter(({ id }) => !row.hours.has(id))
+          .map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+      </SelectField>
     </>
   );
 }

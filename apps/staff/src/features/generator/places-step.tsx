@@ -190,32 +190,40 @@ function RoomKinds({ limits }: PartProps) {
 
 function ClassDays({ limits }: PartProps) {
   const { classes } = useNamed();
-  const { numbers } = useWeekLayout();
+  const { days, numbers } = useWeekLayout();
   const part = useLimitsPart(limits, { read: (of) => of.classes, body: (given) => ({ classes: given }) });
-  const mostOf = new Map(part.draft.map(({ classId, mostADay }) => [classId, mostADay]));
-  const put = (classId: number, mostADay: number | null) => {
+  const limitsOf = new Map(part.draft.map((group) => [group.classId, group]));
+  const put = (classId: number, column: number, value: number | null) => {
     const others = part.draft.filter((group) => group.classId !== classId);
-    part.edit(mostADay === null ? others : [...others, { classId, mostADay }]);
+    const { mostADay, days: week } = limitsOf.get(classId) ?? {};
+    const [most, own] = column === 0 ? [value, week ?? null] : [mostADay ?? null, value];
+    const said = { ...(most !== null && { mostADay: most }), ...(own !== null && { days: own }) };
+    part.edit(most === null && own === null ? others : [...others, { classId, ...said }]);
   };
   return (
     <LimitsForm
       {...part}
-      isChanged={part.isChanged && part.draft.every(({ mostADay }) => mostADay >= 1)}
+      isChanged={
+        part.isChanged && part.draft.every(({ mostADay = 1, days: own = 1 }) => mostADay >= 1 && own >= 1)
+      }
       title="Уроков в день у класса"
-      hint="Пусто — сколько позволяет неделя; норма по номеру класса действует и так. Смена класса — на странице «Данные»."
+      hint="Пусто — сколько позволяет неделя; норма по номеру класса действует и так. Дней в неделе у 1-х классов пять, у других — сколько у школы. Смена класса — на странице «Данные»."
     >
       <NumberTable
         label="Уроков в день у класса, не больше"
         head="Класс"
-        columns={[{ key: 'most', label: 'Не больше' }]}
+        columns={[
+          { key: 'most', label: 'Не больше' },
+          { key: 'days', label: 'Дней в неделе', most: days.length },
+        ]}
         rows={classes.map(({ id, name }) => ({
           key: id,
           label: name,
-          values: [mostOf.get(Number(id)) ?? null],
+          values: [limitsOf.get(Number(id))?.mostADay ?? null, limitsOf.get(Number(id))?.days ?? null],
         }))}
         least={1}
         most={numbers.length}
-        onChange={(row, _column, value) => put(Number(row), value)}
+        onChange={(row, column, value) => put(Number(row), column, value)}
       />
     </LimitsForm>
   );

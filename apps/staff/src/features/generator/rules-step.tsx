@@ -118,6 +118,10 @@ function Difficulty({ limits }: PartProps) {
       title="Шкала трудности"
       hint={`${counted(part.draft.length, NOUN.row)}, баллы по классам от 0 до 20. По ним самый трудный день — вторник или среда.`}
     >
+      <p className={styles.muted}>
+        {limits.edition.title}, редакция от {limits.edition.date.split('-').reverse().join('.')}. Проверьте по
+        действующей редакции.
+      </p>
       <NumberTable
         label="Баллы предметов по классам"
         head="Предмет"

@@ -33,11 +33,23 @@ const FIGURES: readonly { key: string; label: string; isMust: boolean }[] = [
   { key: 'moved', label: 'Переставлено уроков', isMust: false },
 ];
 
+/** What the hours themselves demand of a number; null where nothing does, or nobody has counted it. */
+function leastOf(key: string, { overNormLeast }: Progress['metrics']): number | null {
+  return key === 'overNorm' ? (overNormLeast ?? null) : null;
+}
+
 export function runFigures(metrics: Progress['metrics']): RunFigure[] {
   return FIGURES.flatMap(({ key, label, isMust }) => {
     const value = metrics[key];
     if (value === undefined) return [];
-    return [{ label, value: String(Math.round(value)), isBad: isMust && value > 0 }];
+    const least = leastOf(key, metrics);
+    return [
+      {
+        ...{ label, value: String(Math.round(value)) },
+        isBad: (isMust && value > 0) || (least !== null && value > least),
+        ...(least !== null && least > 0 && { note: `меньше ${least} не выйдет` }),
+      },
+    ];
   });
 }
 
