@@ -86,11 +86,27 @@ const PROGRESS: Schema<'GeneratorProgress'> = {
 
 const RUNS: Schema<'GeneratorRun'>[] = [
   {
-    ...{ id: 2, state: 'done', mode: 'improve', rounds: 600, seed: 2, hasTimetable: true, progress: PROGRESS },
+    ...{
+      id: 2,
+      state: 'done',
+      mode: 'improve',
+      rounds: 600,
+      seed: 2,
+      hasTimetable: true,
+      progress: PROGRESS,
+    },
     ...{ startedAt: '2026-11-17 16-02-00', endedAt: '2026-11-17 16-04-30' },
   },
   {
-    ...{ id: 1, state: 'cancelled', mode: 'scratch', rounds: 150, seed: 1, hasTimetable: false, progress: null },
+    ...{
+      id: 1,
+      state: 'cancelled',
+      mode: 'scratch',
+      rounds: 150,
+      seed: 1,
+      hasTimetable: false,
+      progress: null,
+    },
     ...{ startedAt: '2026-11-16 15-40-00', endedAt: '2026-11-16 15-41-00' },
   },
 ];

@@ -15,4 +15,17 @@ export const Failed = failed();
 export const SixtyClasses = state({ role: 'heading', name: 'Расписание/Редактор' }, { school: 'sixty' });
 export const Loading = waiting();
 export const Offline = offline();
+
+const BEGUN = { from: '2026-11-16', token: '5b1c2f0a-8b1e-4a43-9c0e-0f2f6b8a7d11' };
+
+/** A new timetable has begun, and whoever opens the editor can still take it back. */
+export const Begun = state('Вернуть прежнее', {
+  answers: {
+    'GET /schedule/api/schedule/school-week': {
+      ...{ dayCount: 5, firstLesson: 1, lastLesson: 7, version: 1 },
+      newTimetable: BEGUN,
+    },
+    'GET /schedule/api/schedule/generator/restore': { timetable: BEGUN },
+  },
+});
 export const Phone = onPhone(Full);

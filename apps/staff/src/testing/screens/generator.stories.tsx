@@ -1,6 +1,10 @@
 import type { Meta } from '@storybook/react-vite';
+import type { Schema } from '@zvonok/api-client/testing/contract-server';
+import { expect, screen } from 'storybook/test';
 import type { AppAtProps } from '../app-at.tsx';
-import { onPhone, SCREEN, state } from './screen-story.tsx';
+import { schoolAnswers } from '../school/school-answers.ts';
+import { CONTRADICTORY, SEARCHING } from '../school/searches.ts';
+import { onPhone, SCREEN, type ScreenStory, see, state } from './screen-story.tsx';
 
 const ADDRESS = '/app/schedule/generator';
 
@@ -11,14 +15,98 @@ const meta = {
 } satisfies Meta<AppAtProps>;
 export default meta;
 
+const COMPARE = `${ADDRESS}?step=compare`;
+const VERSION = 'GET /schedule/api/schedule/generator/versions/{id}';
+
+/** The answers of a school in which what was found is told of otherwise. */
+const found = (changed: Partial<Schema<'GeneratedTimetable'>>) => ({
+  [VERSION]: { ...(schoolAnswers('demo')[VERSION] as Schema<'GeneratedTimetable'>), ...changed },
+});
+const searched = (run: Schema<'GeneratorRun'>): Partial<AppAtProps> => ({
+  address: `${ADDRESS}?step=run`,
+  answers: { 'GET /schedule/api/schedule/generator/runs': { runs: [run] } },
+});
+const asking: NonNullable<ScreenStory['play']> = async ({ userEvent }) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Применить № 2' }));
+  await see({ role: 'dialog', name: 'Применить составленное расписание?' });
+};
+
 export const Curriculum = state(/5А/);
 export const Teachers = state(/Абрамова|Алексеева/, { address: `${ADDRESS}?step=teachers` });
 export const Places = state('Что остаётся на месте', { address: `${ADDRESS}?step=places` });
 export const Rules = state('Шкала трудности', { address: `${ADDRESS}?step=rules` });
 export const Check = state(/6Б: 31 час/, { address: `${ADDRESS}?step=check` });
 export const Run = state('Прежние', { address: `${ADDRESS}?step=run` });
-export const Compare = state('Что сравнить', { address: `${ADDRESS}?step=compare` });
+export const RunGoesOn = state({ role: 'progressbar', name: 'Поиск' }, searched(SEARCHING));
+export const RunWithWaysOut = state('Снимите одно из', searched(CONTRADICTORY));
+export const Compare = state('Что сравнить', { address: COMPARE });
+
+/** Another one is to come: it is what is compared with, and has to go first. */
+export const CompareAppointed = state(
+  'Постоянное с 7 декабря',
+  { address: COMPARE, answers: found({ appointed: '2026-12-07' }) },
+  async (context) => {
+    await asking(context);
+    await see(/уже назначено новое расписание/);
+    await expect(screen.getByRole('button', { name: 'Применить' })).toBeDisabled();
+  },
+);
+
+export const Apply = state(
+  'Что сравнить',
+  {
+    address: COMPARE,
+    answers: found({
+      unplaced: [{ className: '6Г', subject: 'Музыка', lessons: 1 }],
+      ended: [
+        {
+          ...{ date: '2026-11-24', kind: 'replaced', number: 2, className: '5А' },
+          ...{ subject: 'Литература', teacher: 'Фомина Н. Н.' },
+        },
+      ],
+    }),
+  },
+  async (context) => {
+    await asking(context);
+    await see('6Г, Музыка: 1 урок');
+    await see(/Литература: Фомина Н\. Н\./);
+    await see({ role: 'button', name: 'Применить без них' });
+  },
+);
+
+export const ApplyRefused = state(
+  'Что сравнить',
+  {
+    address: COMPARE,
+    answers: found({
+      problem:
+        'Накладка: Фомина Н. Н. ведёт сразу в 5А и 6Б — понедельник, 2-й урок. Составьте расписание заново.',
+    }),
+  },
+  async (context) => {
+    await asking(context);
+    await see(/Накладка: Фомина Н\. Н\./);
+    await expect(screen.getByRole('button', { name: 'Применить' })).toBeDisabled();
+  },
+);
+
+/** What was put in place has begun, and can still be taken back. */
+export const Begun = state('Вернуть прежнее', {
+  address: COMPARE,
+  answers: {
+    'GET /schedule/api/schedule/generator/restore': {
+      timetable: { from: '2026-11-16', token: '5b1c2f0a-8b1e-4a43-9c0e-0f2f6b8a7d11' },
+    },
+  },
+});
+
 export const Empty = state('Классов пока нет', { school: 'empty' });
 export const Failed = state({ role: 'button', name: 'Повторить' }, { network: 'failing' });
 export const Phone = onPhone(Curriculum);
+export const TeachersPhone = onPhone(Teachers);
+export const PlacesPhone = onPhone(Places);
 export const RulesPhone = onPhone(Rules);
+export const CheckPhone = onPhone(Check);
+export const RunWithWaysOutPhone = onPhone(RunWithWaysOut);
+export const ComparePhone = onPhone(Compare);
+export const ApplyPhone = onPhone(Apply);
