@@ -19,7 +19,8 @@ function datesText({ firstDate, lastDate }: AbsenceSpan, today: IsoDate): string
   return '';
 }
 
-function lessonsText({ firstLesson, lastLesson }: AbsenceSpan): string {
+/** Which lessons of each day; nothing to say of whole days. */
+export function lessonsText({ firstLesson, lastLesson }: AbsenceSpan): string {
   if (firstLesson === null) return '';
   return firstLesson === lastLesson ? `${firstLesson} урок` : `${firstLesson}–${lastLesson} урок`;
 }

@@ -75,6 +75,14 @@ export function canReadLoad(roles: readonly Role[]): boolean {
   return hasRight(roles, 'scheduleLoad');
 }
 
+/**
+ * The timesheet, which is the one place that tells why somebody was absent: those who answer for the hours of teachers.
+ * Whoever enters an absence, the secretary too, does not read its reason back (docs/decisions/0119).
+ */
+export function canReadAbsenceReasons(roles: readonly Role[]): boolean {
+  return hasRight(roles, 'scheduleLoad');
+}
+
 /** Accounts, their roles and their invite codes. */
 export function canAdministerUsers(roles: readonly Role[]): boolean {
   return hasRight(roles, 'adminUsers');

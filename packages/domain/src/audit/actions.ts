@@ -93,6 +93,7 @@ export const AUDIT_ACTIONS = {
   'timetable.exported': { group: 'files', label: 'Выгружено расписание' },
   'replacements.printed': { group: 'files', label: 'Выгружены замены (PDF)' },
   'audit.exported': { group: 'files', label: 'Выгружен журнал действий' },
+  'timesheet.exported': { group: 'files', label: 'Выгружен табель с причинами отсутствий' },
   'list.exported': { group: 'files', label: 'Выгружен список' },
 
   'lesson-time.created': { group: 'settings', label: 'Звонок добавлен' },
