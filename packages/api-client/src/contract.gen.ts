@@ -1260,6 +1260,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/schedule/api/schedule/cover-book/timesheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Журнал замен и табель в книге xlsx
+         * @description Книга журнала с листом «Табель»: кто отсутствовал, с какого дня по какой, весь день или какие уроки, сколько учебных дней и своих уроков из них в этом промежутке и причина. Снятых отсутствий в нём нет. Это единственный ответ с причинами отсутствия; выгрузка попадает в журнал действий отдельной записью.
+         */
+        get: operations["exportTimesheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/schedule/api/schedule/cover-book/pdf": {
         parameters: {
             query?: never;
@@ -10286,6 +10306,49 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Книга; имя вида «Журнал замен-10_05_00-18-11-2026.xlsx» */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Binary"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    exportTimesheet: {
+        parameters: {
+            query: {
+                /**
+                 * @description Первый день.
+                 * @example 2026-11-01
+                 */
+                from: components["parameters"]["CoverBookFrom"];
+                /**
+                 * @description Последний день, включительно; не раньше первого.
+                 * @example 2026-11-30
+                 */
+                to: components["parameters"]["CoverBookTo"];
+                /**
+                 * @description Только записи, в которых этот учитель замещал или замещали его.
+                 * @example 1
+                 */
+                teacherId?: components["parameters"]["CoverBookTeacher"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Книга; имя вида «Журнал замен и табель-10_05_00-18-11-2026.xlsx» */
             200: {
                 headers: {
                     "Content-Disposition": components["headers"]["ContentDisposition"];

@@ -143,10 +143,11 @@ const TABLE: readonly (readonly [who: string, columns: string, calls: readonly s
     ],
   ],
   [
-    'who edits the timetable and its data, reads the load, and looks after the screens',
+    'who edits the timetable and its data, reads the load and why people were absent, and looks after the screens',
     '----+++ -',
     [
       `PUT ${SCHEDULE}/planning-settings`,
+      `GET ${SCHEDULE}/cover-book/timesheet`,
       `GET ${SCHEDULE}/generator/curriculum`,
       `PUT ${SCHEDULE}/generator/curriculum`,
       `DELETE ${SCHEDULE}/generator/curriculum`,

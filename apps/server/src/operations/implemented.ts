@@ -27,6 +27,7 @@ import { searchCertificates } from './certificate/search-certificates.ts';
 import { updateCertificate } from './certificate/update-certificate.ts';
 import { exportCoverBook } from './cover-book/export-cover-book.ts';
 import { exportCoverBookPdf } from './cover-book/export-cover-book-pdf.ts';
+import { exportTimesheet } from './cover-book/export-timesheet.ts';
 import { getCoverBook } from './cover-book/get-cover-book.ts';
 import { getDayPlan } from './day-plan/get-day-plan.ts';
 import { getPlanningSettings } from './day-plan/get-planning-settings.ts';
@@ -289,6 +290,7 @@ export const IMPLEMENTED = {
   getCoverBook,
   exportCoverBook,
   exportCoverBookPdf,
+  exportTimesheet,
   exportTimetable,
   exportTimetableSample,
   importTimetable,

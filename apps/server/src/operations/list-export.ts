@@ -1,3 +1,4 @@
+import type { AuditAction } from '@zvonok/domain/audit/actions';
 import { auditFacts } from '@zvonok/domain/audit/entries';
 import { listFileName } from '@zvonok/domain/downloads/file-names';
 import type { ListColumn, ListSheet } from '../files/workbook/list-sheet.ts';
@@ -20,8 +21,10 @@ export interface ExportedList<Item> {
   columns: readonly (ListColumn & { value: (item: Item) => string | number | null })[];
   /** In the order of the rows. Read when it is this file's turn. */
   read: () => Promise<readonly Item[]>;
-  /** A sheet behind the list, of all that was read. */
-  summary?: (items: readonly Item[]) => ListSheet;
+  /** Sheets behind the list; of all that was read. */
+  behind?: (items: readonly Item[]) => Promise<readonly ListSheet[]>;
+  /** What the file is called, and what the journal says of it, where it is more than the list. */
+  as?: { title: string; action: AuditAction; label: string };
 }
 
 type ExportCall = Requester & Parameters<typeof authorOf>[0];
@@ -30,8 +33,9 @@ type ExportCall = Requester & Parameters<typeof authorOf>[0];
 export async function exportList<Item>(
   call: ExportCall,
   { files, clock, school, recordAudit }: Pick<Services, 'files' | 'clock' | 'school' | 'recordAudit'>,
-  { name, plainName, columns, read, summary }: ExportedList<Item>,
+  { name, plainName, columns, read, behind, as }: ExportedList<Item>,
 ): Promise<FileAnswer> {
+  const { title, action, label } = as ?? { title: name, action: 'list.exported', label: name };
   let count = 0;
   const bytes = await files.withWorker(call, async (run) => {
     const items = await read();
@@ -43,21 +47,21 @@ export async function exportList<Item>(
       rows: shown.map((item) => columns.map(({ value }) => value(item))),
       cut: items.length > MAX_ROWS ? 'сузьте отбор' : null,
     };
-    const sheets = summary ? [sheet, summary(items)] : [sheet];
-    return run('writeLists', { sheets, title: `${name} — ${school.facts.schoolName}` });
+    const sheets = [sheet, ...((await behind?.(items)) ?? [])];
+    return run('writeLists', { sheets, title: `${title} — ${school.facts.schoolName}` });
   });
   const { userId, address } = authorOf(call);
   await recordAudit({
-    action: 'list.exported',
+    action,
     actor: { userId },
     address,
-    subject: { kind: 'list', id: null, label: name },
+    subject: { kind: 'list', id: null, label },
     changes: auditFacts({ count }),
   });
   return new FileAnswer({
     bytes,
     mediaType: XLSX,
-    name: listFileName(name, schoolMoment(clock.now(), clock.timeZone)),
+    name: listFileName(title, schoolMoment(clock.now(), clock.timeZone)),
     plainName,
   });
 }

@@ -53,6 +53,7 @@ import { readPublications } from '../timetable/publications.ts';
 import { readWholePlan } from '../timetable/school-plan.ts';
 import { schoolWeekRepository } from '../timetable/school-week.ts';
 import { teachersRepository } from '../timetable/teachers.ts';
+import { readTimesheet } from '../timetable/timesheet.ts';
 import { timetableRepository } from '../timetable/timetable.ts';
 import type { HeldBy } from '../timetable/validity.ts';
 import type { UpdateStreams } from '../updates/update-streams.ts';
@@ -148,6 +149,8 @@ export async function createServices({
     screenPairings: pairingsRepository(db, secretBox),
     setup: setupRepository(db, school),
     teachers: teachersRepository(db),
+    timesheet: (days: CoverBookDays, teacherId?: number) =>
+      readTimesheet({ db, calendar, schoolWeek, timetable }, days, teacherId),
     timetable,
     updateStreams,
     users: usersRepository(db, secretBox),

@@ -20,7 +20,17 @@ export function exportCoverBook(
   return download(api.GET('/schedule/api/schedule/cover-book/export', options), report);
 }
 
-/** The same to be printed and signed. */
+/** The book with the timesheet, which tells why people were absent: for those with the right. */
+export function exportTimesheet(
+  api: Api,
+  query: operations['exportTimesheet']['parameters']['query'],
+  { signal, report }: Transfer = {},
+): Promise<DownloadedFile> {
+  const options = { params: { query }, parseAs: 'stream', ...(signal && { signal }) } as const;
+  return download(api.GET('/schedule/api/schedule/cover-book/timesheet', options), report);
+}
+
+/** The book to be printed and signed. */
 export function exportCoverBookPdf(
   api: Api,
   query: CoverBookQuery,

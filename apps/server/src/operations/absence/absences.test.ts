@@ -1,11 +1,16 @@
-import { ABSENCE_REASONS } from '@zvonok/domain/absences/absence-reasons';
+import { ABSENCE_REASON_LABEL, ABSENCE_REASONS } from '@zvonok/domain/absences/absence-reasons';
+import { canReadAbsenceReasons } from '@zvonok/domain/access/rights';
+import { ROLES } from '@zvonok/domain/access/roles';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { purgeExpired } from '../../database/purge-expired.ts';
+import { XLSX } from '../../files/workbook/media-type.ts';
 import { type ContractOperation, loadContract } from '../../http/contract/document.ts';
 import type { Wire } from '../../platform/schemas.ts';
 import { SCHOOL_MORNING } from '../../testing/clock.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
 import { openTestSchool, type TestPerson, type TestSchool } from '../../testing/school.ts';
 import { anotherTeacher, freeLessons, REPLACEMENT, SCHEDULE } from '../../testing/timetable.ts';
+import { witnessWorkbook } from '../../testing/workbook.ts';
 
 const ABSENCE = `${SCHEDULE}/absence`;
 const THIS_WEEK = '2026-11-16';
@@ -271,6 +276,34 @@ describe('absences', () => {
         }
       }
     });
+
+    it('are in no file but the timesheet, which those without the right are refused', async () => {
+      const reason = ABSENCE_REASON_LABEL['sick-leave'];
+      const { id } = await entered({ reason: 'sick-leave' });
+      const reads = operations.filter(({ method, files }) => method === 'GET' && files.size > 0);
+      expect(reads.map((call) => call.id)).toContain('exportTimesheet');
+      for (const role of ROLES) {
+        const reader = await school.as(role);
+        const told: string[] = [];
+        for (const call of reads) {
+          const answer = await reader.get(`${addressOf(call, id)}?from=${DATE}&to=${DATE}`);
+          expect(answer.body, `${role} ${call.id}`).not.toContain('sick-leave');
+          if ((await textOf(answer)).includes(reason)) told.push(call.id);
+          if (call.id === 'exportTimesheet') {
+            expect(answer.statusCode, role).toBe(canReadAbsenceReasons([role]) ? 200 : 403);
+          }
+        }
+        expect(told, role).toEqual(canReadAbsenceReasons([role]) ? ['exportTimesheet'] : []);
+      }
+    });
+
+    /** What a file says to whoever opens it. */
+    async function textOf({ headers, rawPayload, body }: Awaited<ReturnType<TestPerson['get']>>) {
+      const type = String(headers['content-type']);
+      if (type === XLSX) return JSON.stringify([...witnessWorkbook(rawPayload).entries()]);
+      if (type === 'application/pdf') return (await readPdf(rawPayload)).flat(2).join(' ');
+      return body;
+    }
 
     it('have no place in the contract but the body that enters them', () => {
       expect(operations.filter(({ body }) => namesReason(body)).map(({ id }) => id)).toEqual([

@@ -261,6 +261,11 @@ describe('the journal', () => {
       act: () => said('События')(admin.get(`${EVENTS}/export`)),
       changes: [{ field: 'count', label: 'Количество', from: null, to: expect.any(String) }],
     },
+    'timesheet.exported': {
+      act: () =>
+        said('Ноябрь 2026')(admin.get(`${SCHEDULE}/cover-book/timesheet?from=2026-11-01&to=2026-11-30`)),
+      changes: [{ field: 'count', label: 'Количество', from: null, to: expect.any(String) }],
+    },
     'timetable.imported': {
       act: () => said('a.xlsx')(importRows()),
       changes: [

@@ -1,22 +1,10 @@
 import { canSwap } from '@zvonok/domain/access/rights';
-import { formatDate } from '@zvonok/domain/calendar/school-date';
-import type { CoverEntry } from '@zvonok/domain/cover-book/cover-entry';
 import { coverFilter } from '@zvonok/domain/cover-book/cover-filter';
-import {
-  COVER_BOOK_NAME,
-  COVER_ENTRY_HOURS,
-  COVER_KIND_LABEL,
-  COVER_LABEL,
-  COVER_TOTAL_LABEL,
-  COVER_TOTALS_NAME,
-  coverGroupText,
-  whomText,
-} from '@zvonok/domain/cover-book/cover-texts';
-import { coverTotals } from '@zvonok/domain/cover-book/cover-totals';
-import type { ListSheet } from '../../files/workbook/list-sheet.ts';
+import { COVER_BOOK_NAME } from '@zvonok/domain/cover-book/cover-texts';
 import { exportList } from '../list-export.ts';
 import { defineOperation } from '../operation.ts';
 import { bookDaysOf } from './book-days.ts';
+import { COVER_SHEET_COLUMNS, totalsSheet } from './book-sheets.ts';
 
 /** The book of some days as a workbook, as its list shows it for the same filter. */
 export const exportCoverBook = defineOperation('exportCoverBook', {
@@ -26,36 +14,9 @@ export const exportCoverBook = defineOperation('exportCoverBook', {
     return exportList(call, services, {
       name: COVER_BOOK_NAME,
       plainName: 'cover-book.xlsx',
-      columns: COLUMNS,
+      columns: COVER_SHEET_COLUMNS,
       read: async () => (await services.coverBook(days)).filter(coverFilter(call.query)),
-      summary: totalsSheet,
+      behind: async (entries) => [totalsSheet(entries)],
     });
   },
 });
-
-/** The hours of everybody the entries name, as on the screen and on paper. */
-function totalsSheet(entries: readonly CoverEntry[]): ListSheet {
-  return {
-    name: COVER_TOTALS_NAME,
-    columns: TOTAL_COLUMNS.map((column, index) => ({
-      header: COVER_TOTAL_LABEL[column],
-      width: index === 0 ? 28 : 14,
-    })),
-    rows: coverTotals(entries).map(({ name, ...hours }) =>
-      TOTAL_COLUMNS.map((column) => (column === 'teacher' ? name : hours[column])),
-    ),
-  };
-}
-
-const TOTAL_COLUMNS = ['teacher', 'given', 'ownSubject', 'supervise', 'taken'] as const;
-
-const COLUMNS = [
-  { header: COVER_LABEL.date, width: 12, value: ({ date }: CoverEntry) => formatDate(date) },
-  { header: COVER_LABEL.number, width: 8, value: ({ number }: CoverEntry) => number },
-  { header: COVER_LABEL.group, width: 20, value: coverGroupText },
-  { header: COVER_LABEL.subject, width: 28, value: ({ subject }: CoverEntry) => subject.name },
-  { header: COVER_LABEL.whom, width: 28, value: whomText },
-  { header: COVER_LABEL.who, width: 28, value: ({ who }: CoverEntry) => who.name },
-  { header: COVER_LABEL.kind, width: 14, value: ({ kind }: CoverEntry) => COVER_KIND_LABEL[kind] },
-  { header: COVER_LABEL.hours, width: 8, value: () => COVER_ENTRY_HOURS },
-];
