@@ -28,6 +28,8 @@ const NOVEMBER = [
   entry({ id: 3, date: '2026-11-18', kind: 'merge' }),
 ];
 
+const TIMESHEET = 'Журнал и табель (xlsx)';
+
 /** A host with a calendar of one term, whose book has these entries in November. */
 const host = (entries: readonly CoverEntry[]): Transport =>
   buildServer(({ path, query }) => {
@@ -69,6 +71,7 @@ export const Month: Story = {
   async play({ canvas, userEvent }) {
     await canvas.findByText('3 замены, замещавших учителей: 2.');
     await expect(canvas.getAllByRole('row')).toHaveLength(4);
+    await expect(canvas.getByRole('button', { name: TIMESHEET })).toBeVisible();
 
     await userEvent.selectOptions(canvas.getByLabelText('Класс'), '9А');
     await canvas.findByText('1 замена, замещавших учителей: 1.');
@@ -96,6 +99,18 @@ export const Empty: Story = {
   args: { server: host([]) },
   async play({ canvas }) {
     await expect(await canvas.findByText('В ноябре замен не было')).toBeVisible();
+    // People are absent also where nobody stood in for them.
+    await expect(canvas.getByRole('button', { name: TIMESHEET })).toBeVisible();
+  },
+};
+/** Whoever may substitute and not know why people are absent: nothing here says there is more. */
+export const WithoutReasons: Story = {
+  args: { role: 'ADMIN_EDU_PART' },
+  async play({ canvas }) {
+    await canvas.findByText('3 замены, замещавших учителей: 2.');
+    await expect(canvas.getByRole('button', { name: 'Экспорт' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: TIMESHEET })).toBeNull();
+    await expect(canvas.queryByText(/табел|причин/i)).toBeNull();
   },
 };
 /** A host with the documented calls only. */

@@ -1,5 +1,7 @@
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { exportCoverBook, exportCoverBookPdf } from '@zvonok/api-client/calls/cover-book';
+import { exportCoverBook, exportCoverBookPdf, exportTimesheet } from '@zvonok/api-client/calls/cover-book';
+import { TIMESHEET_FILE_NAME } from '@zvonok/domain/absences/timesheet';
+import { canReadAbsenceReasons } from '@zvonok/domain/access/rights';
 import type { CoverSort } from '@zvonok/domain/cover-book/book-choices';
 import { BOOK_PERIOD_KINDS } from '@zvonok/domain/cover-book/book-period';
 import { sortedCovers } from '@zvonok/domain/cover-book/cover-filter';
@@ -34,6 +36,7 @@ import { ExportListButton } from '../../shared/record-list/export-list-button.ts
 import styles from '../../shared/record-list/list-page.module.css';
 import { useListSearch } from '../../shared/record-list/use-list-search.ts';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
+import { useRoles } from '../../shared/session/use-session.ts';
 import { BOOK_LIST_SEARCH } from './book-search.ts';
 import { CoverBookList } from './cover-book-list.tsx';
 import { useBookSearch } from './use-book-search.ts';
@@ -56,12 +59,17 @@ const PERIODS = BOOK_PERIOD_KINDS.map((view) => ({
   icon: PERIOD_ICON[view],
 }));
 const MESSAGES = { saved: 'Журнал сохранён', failed: 'Журнал не был выгружен' };
+const TIMESHEET_MESSAGES = {
+  saved: 'Журнал и табель сохранены',
+  failed: 'Журнал и табель не были выгружены',
+};
 
 /** /app/schedule/book: who taught whose lessons, and what that comes to for everybody. */
 export function CoverBookScreen() {
   usePageTitle(TITLE);
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
   const today = useSchoolDate();
+  const mayReadReasons = canReadAbsenceReasons(useRoles());
   const size = useNarrow() ? 'sm' : 'md';
   const { period, show, showKind, showToday, hasTerms, filter, setFilter } = useBookSearch();
   const { sort, setSort, view = 'entries', setView } = useListSearch(BOOK_LIST_SEARCH);
@@ -77,10 +85,14 @@ export function CoverBookScreen() {
     );
   }
   const { from, to, previous, next } = period;
-  const query = {
+  // Nobody is absent from one class: the timesheet leaves the class out.
+  const timesheetQuery = {
     from,
     to,
     ...(filter.teacherId !== undefined && { teacherId: filter.teacherId }),
+  };
+  const query = {
+    ...timesheetQuery,
     ...(filter.groupId !== undefined && { groupId: filter.groupId }),
   };
   const empty = isEmpty
@@ -111,6 +123,16 @@ export function CoverBookScreen() {
                   messages={MESSAGES}
                 />
               </>
+            )}
+            {mayReadReasons && (
+              <ExportListButton
+                label="Журнал и табель (xlsx)"
+                title="Экспорт журнала и табеля"
+                operation="exportTimesheet"
+                call={(transfer) => exportTimesheet(api, timesheetQuery, transfer)}
+                fileName={(now) => listFileName(TIMESHEET_FILE_NAME, now)}
+                messages={TIMESHEET_MESSAGES}
+              />
             )}
             <Link to="/app/schedule" {...buttonLook({ size })}>
               <ArrowLeftIcon size={18} />К расписанию
