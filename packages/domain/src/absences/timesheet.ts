@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from '../calendar/school-date.ts';
-import { oncePerTime } from '../load/teacher-load.ts';
+import { lessonCount } from '../planning/hard-rules.ts';
 import { compareRussian } from '../timetable/class-order.ts';
 import { type LessonPart, permanentTeacherOf } from '../timetable/lesson.ts';
 import { type Absence, isAwayAt } from './absence.ts';
@@ -52,7 +52,7 @@ export function timesheetRows(
           return parts ? [parts.filter((part) => isMissed(part, absence, date))] : [];
         },
       );
-      const lessons = schoolDays.reduce((sum, missed) => sum + oncePerTime(missed).length, 0);
+      const lessons = schoolDays.reduce((sum, missed) => sum + lessonCount(missed), 0);
       return { ...absence, days: schoolDays.length, lessons };
     })
     .toSorted(

@@ -59,7 +59,7 @@ export function hoursWithoutTeacher(timetable: Timetable): number {
 }
 
 /** Nobody is in two places at once: whatever is taught at one time is one hour. */
-export function oncePerTime(parts: readonly LessonPart[]): LessonPart[] {
+function oncePerTime(parts: readonly LessonPart[]): LessonPart[] {
   const hours: LessonPart[] = [];
   for (const part of parts) {
     if (!hours.some((hour) => isSameTime(hour, part))) hours.push(part);
