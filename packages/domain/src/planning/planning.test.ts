@@ -7,7 +7,7 @@ import { lessonCount } from './hard-rules.ts';
 import { subjectRelation } from './subject-relation.ts';
 import { type CoverFacts, coverTerms, scoreOf, type Term } from './terms.ts';
 import { DEFAULT_WEIGHTS, PLAN_PROFILES, profileWeights, type Weights } from './weights.ts';
-import { MAX_REASON, reasonText, termText } from './words.ts';
+import { MAX_REASON, reasonText, reasonWithCovers, termText } from './words.ts';
 
 const at = (number: number, shift?: 2) => ({
   group: shift ? { shift } : {},
@@ -94,6 +94,16 @@ describe('the reasons of a candidate', () => {
     [{ kind: 'to-second', points: 34, count: 3 }, 'к третьему уроку'],
   ])('%o reads «%s»', (term, text) => {
     expect(termText(term)).toBe(text);
+  });
+
+  it('says the covers of the month once, also where there were none or letters were too few', () => {
+    expect(reasonWithCovers('ведёт этот предмет, окно', 0)).toBe(
+      'ведёт этот предмет, окно, замен за месяц: 0',
+    );
+    expect(reasonWithCovers('окно, замен за месяц: 3, вместе с 4-м уроком', 3)).toBe(
+      'окно, замен за месяц: 3, вместе с 4-м уроком',
+    );
+    expect(reasonWithCovers('', 2)).toBe('замен за месяц: 2');
   });
 });
 

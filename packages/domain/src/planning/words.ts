@@ -34,7 +34,7 @@ export function termText(term: Term): string | null {
     case 'further-cover':
       return `${COVER_ORDINALS[count - 1] ?? `${count}-я`} замена за день`;
     case 'book':
-      return `замен за месяц: ${count}`;
+      return coversText(count);
     case 'together':
       return `вместе с ${ordinalInstrumental(count)} уроком`;
     case 'join':
@@ -72,8 +72,26 @@ export function reasonText(terms: readonly Term[]): string {
   return joined(kept.toSorted((a, b) => a.index - b.index));
 }
 
+/** How often somebody was asked of late: 'замен за месяц: 2'. */
+export function coversText(count: number): string {
+  return `замен за месяц: ${count}`;
+}
+
+/**
+ * The reason with the substitutions of the month: they are said of everybody, also where there were none, and where the
+ * letters of the reason did not suffice for them.
+ */
+export function reasonWithCovers(words: string, count: number): string {
+  const covers = coversText(count);
+  return words.split(', ').includes(covers) ? words : joinedTexts([words, covers]);
+}
+
 function joined(parts: readonly { text: string }[]): string {
-  return parts.map(({ text }) => text).join(', ');
+  return joinedTexts(parts.map(({ text }) => text));
+}
+
+function joinedTexts(texts: readonly string[]): string {
+  return texts.filter(Boolean).join(', ');
 }
 
 /** 'домой после 5-го' */

@@ -20,6 +20,8 @@ export interface Candidate {
   isAway?: true;
   /** Why they stand where they stand: 'ведёт этот предмет, окно'. Left out where the order is that of names. */
   words?: string;
+  /** Substitutions of the last month; left out where nobody tells. */
+  coversOfMonth?: number;
   day: readonly DayBox[];
 }
 

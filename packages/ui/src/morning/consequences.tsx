@@ -33,25 +33,37 @@ export function Consequences({ board, told, load }: ConsequencesProps) {
   );
 }
 
-/** The corridor’s board, a line each; those that are new are marked. */
+/** The corridor’s board, a line each; those that are new are marked, those that go are struck through. */
 export function BoardLines({ board }: Pick<ConsequencesProps, 'board'>) {
   if (board.length === 0) return <chakra.p css={styles.empty}>На экране замен не будет</chakra.p>;
   return (
     <chakra.ul css={styles.board} aria-label="Экран в коридоре">
-      {board.map(({ key, number, shift, className, text, isNew }) => (
-        <li key={key} data-new={isNew || undefined}>
-          <b>{className}</b>
-          <b>{number}</b>
-          <span>
-            {shift === 2 && <small>2 смена: </small>}
-            {unbrokenText(text)}
-            {isNew && <span className="zv-sr-only">, новое</span>}
-          </span>
+      {board.map((line) => (
+        <li key={line.key} data-change={line.change ?? undefined}>
+          <Words line={line} />
         </li>
       ))}
     </chakra.ul>
   );
 }
+
+/** What a screen reader does not see it hears: which lines are new and which go. */
+function Words({ line: { number, shift, className, text, change } }: { line: BoardLine }) {
+  const words = (
+    <>
+      <b>{className}</b>
+      <b>{number}</b>
+      <span>
+        {shift === 2 && <small>2 смена: </small>}
+        {unbrokenText(text)}
+        {change && <span className="zv-sr-only">, {CHANGE_TEXT[change]}</span>}
+      </span>
+    </>
+  );
+  return change === 'gone' ? <del>{words}</del> : words;
+}
+
+const CHANGE_TEXT = { new: 'новое', gone: 'больше не будет' } as const;
 
 /** Persons with a line for each thing. */
 export function People({ people, empty }: { people: readonly PersonLines[]; empty: string }) {
@@ -77,17 +89,19 @@ const styles = {
     display: 'grid',
     listStyle: 'none',
     fontSize: 'sm',
-    '& > li': {
+    '& > li': { borderBottomWidth: '1px' },
+    '& > li:not([data-change=gone]), & > li > del': {
       display: 'grid',
       gridTemplateColumns: '3rem 1.5rem minmax(0, 1fr)',
       gap: '2',
       px: '2',
       py: '1',
-      borderBottomWidth: '1px',
     },
     '& b': { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
     '& small': { color: 'fg.muted' },
-    '& [data-new]': { bg: 'replaced.bg', boxShadow: 'inset 3px 0 {colors.replaced.mark}' },
+    // Each word is struck through: the line of a grid around them is not drawn over what is in it.
+    '& del > *': { textDecoration: 'line-through', color: 'fg.muted' },
+    '& [data-change=new]': { bg: 'replaced.bg', boxShadow: 'inset 3px 0 {colors.replaced.mark}' },
   },
   people: {
     display: 'grid',

@@ -26,6 +26,8 @@ export interface MoveView {
 /** Somebody who is not proposed. */
 export interface RefusedMove extends MoveView {
   reason: string;
+  /** How often they were asked this month: 'замен за месяц: 2'. */
+  covers: string;
   /** A person may choose them all the same: they are only busy. */
   canForce: boolean;
 }
@@ -50,7 +52,7 @@ export interface OpenLesson {
   isOvertaken: boolean;
 }
 
-/** A line of the corridor's board as it will be. */
+/** A line of the corridor's board as it will be, or as it is now. */
 export interface BoardLine {
   key: string;
   number: number;
@@ -58,8 +60,8 @@ export interface BoardLine {
   shift?: 2;
   className: string;
   text: string;
-  /** It is not on the board now. */
-  isNew: boolean;
+  /** It is not on the board now, or will be there no longer; null where it stays. */
+  change: 'new' | 'gone' | null;
 }
 
 /** Somebody who will be told, or what somebody’s day comes to: a name and a line for each thing. */

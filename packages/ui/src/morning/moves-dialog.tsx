@@ -78,7 +78,13 @@ export function MovesDialog({ open, title, moves, refused, onChoose, onClose }: 
         <span data-part="name">{unbrokenText(move.title)}</span>
         {move.day ? <DayStrip day={move.day} /> : <span />}
         <span data-part="words">
-          {'reason' in move ? move.reason : move.words}
+          {'reason' in move ? (
+            <>
+              <span data-part="reason">{move.reason}</span>, {move.covers}
+            </>
+          ) : (
+            move.words
+          )}
           {isAsked && <b> — ещё раз, чтобы поставить всё равно</b>}
         </span>
       </div>
@@ -167,7 +173,7 @@ const styles = {
       columnGap: '2',
       alignItems: 'center',
       px: '2',
-      py: '1.5',
+      py: '1',
       cursor: 'pointer',
       _hover: { bg: 'bg.hover' },
     },
@@ -177,6 +183,7 @@ const styles = {
     '& [data-part=name]': { fontWeight: 'medium' },
     '& [aria-disabled=true] [data-part=name]': { color: 'fg.muted' },
     '& [data-part=words]': { gridColumn: '2 / -1', color: 'fg.muted', fontSize: 'xs' },
+    '& [data-part=reason]': { color: 'conflict.fg' },
     '& [data-part=words] b': { color: 'conflict.fg', fontWeight: 'semibold' },
   },
 } as const satisfies Record<string, SystemStyleObject>;

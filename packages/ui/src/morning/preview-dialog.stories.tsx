@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, within } from 'storybook/test';
 import { BOARD, TOLD } from '../testing/morning.ts';
 import { openDialog } from '../testing/open-dialog.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -28,6 +28,19 @@ export const Ready: Story = {
     await openDialog();
     await userEvent.keyboard('{Enter}');
     await expect(args.onPublish).toHaveBeenCalledOnce();
+  },
+};
+/** A line that goes is struck through, and the ear is told of it, before the line that comes in its place. */
+export const WhatGoes: Story = {
+  play: async () => {
+    const page = await openDialog();
+    const lines = within(page.getByRole('list', { name: 'Экран в коридоре' })).getAllByRole('listitem');
+    const [, gone, come] = lines;
+
+    await expect(gone).toHaveTextContent(/Зуев П. П., каб. 214, больше не будет/);
+    await expect(gone?.querySelector('del')).not.toBeNull();
+    await expect(come).toHaveTextContent(/Панова Л. Е., каб. 214, новое/);
+    await expect(come?.querySelector('del')).toBeNull();
   },
 };
 export const Warned: Story = { args: { warnings: ['6 урок, 7Б: без учителя'] } };

@@ -26,7 +26,7 @@ export const MOVES: readonly MoveView[] = [
   ...NAMES.map((title, index) => ({
     id: `replace ${index}`,
     title,
-    words: index < 3 ? 'ведёт этот предмет, знает класс, окно' : 'другой предмет, рядом со своими уроками',
+    words: `${index < 3 ? 'ведёт этот предмет, знает класс, окно' : 'другой предмет, рядом со своими уроками'}, замен за месяц: ${index}`,
     day: day(3, [1, 2, 4 + (index % 3)]),
   })),
   { id: 'go-home ', title: 'Домой', words: 'домой после 2-го', day: null },
@@ -36,11 +36,11 @@ export const MOVES: readonly MoveView[] = [
 export const REFUSED: readonly RefusedMove[] = [
   {
     ...{ id: 'replace 20', title: 'Лыкова О. О.', words: 'ведёт этот предмет', day: day(3, [3]) },
-    ...{ reason: 'ведёт 7Б, каб. 214', canForce: true },
+    ...{ reason: 'ведёт 7Б, каб. 214', covers: 'замен за месяц: 4', canForce: true },
   },
   {
     ...{ id: 'replace 21', title: 'Фомина Н. Н.', words: 'другой предмет', day: day(3, []) },
-    ...{ reason: 'отсутствует', canForce: false },
+    ...{ reason: 'отсутствует', covers: 'замен за месяц: 0', canForce: false },
   },
 ];
 
@@ -73,10 +73,18 @@ export const OPEN_LESSONS: readonly OpenLesson[] = [
 ];
 
 export const BOARD: readonly BoardLine[] = [
-  { key: '1', number: 1, className: '5А', text: 'История, Белова Т. Т., каб. 301', isNew: false },
-  { key: '2', number: 3, className: '7Б', text: 'Алгебра, Панова Л. Е., каб. 214', isNew: true },
-  { key: '3', number: 6, className: '7Б', text: 'Алгебра, класс уходит домой', isNew: true },
-  { key: '4', number: 1, shift: 2, className: '6А', text: 'ОБЗР, Мамедгасанов С. В., каб. 107', isNew: true },
+  { key: '1', number: 1, className: '5А', text: 'История, Белова Т. Т., каб. 301', change: null },
+  { key: '2', number: 3, className: '7Б', text: 'Алгебра, Зуев П. П., каб. 214', change: 'gone' },
+  { key: '2a', number: 3, className: '7Б', text: 'Алгебра, Панова Л. Е., каб. 214', change: 'new' },
+  { key: '3', number: 6, className: '7Б', text: 'Алгебра, класс уходит домой', change: 'new' },
+  {
+    key: '4',
+    number: 1,
+    shift: 2,
+    className: '6А',
+    text: 'ОБЗР, Мамедгасанов С. В., каб. 107',
+    change: 'new',
+  },
 ];
 
 export const TOLD: readonly PersonLines[] = [

@@ -7,15 +7,14 @@ import { lessonPlace, moveTitle } from '@zvonok/domain/planning/morning-texts';
 import { numbersKey, type PartNumbers } from '@zvonok/domain/planning/move-records';
 import { type Move, type MoveKind, movesToChanges } from '@zvonok/domain/planning/moves';
 import { isSamePin, lessonOf, type Pin, pinOf } from '@zvonok/domain/planning/pin';
+import { loadLines, plannedLoads } from '@zvonok/domain/planning/plan-load';
 import { planNotices } from '@zvonok/domain/planning/plan-notices';
 import { rankedGroups } from '@zvonok/domain/planning/rank-candidates';
-import { reasonText } from '@zvonok/domain/planning/words';
+import { coversText, reasonText, reasonWithCovers } from '@zvonok/domain/planning/words';
 import { boardRows } from '@zvonok/domain/summary/board';
-import { NOUN } from '@zvonok/domain/text/nouns';
-import { counted } from '@zvonok/domain/text/plural';
+import { boardDifference, type ComparedRow } from '@zvonok/domain/summary/board-difference';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
 import { applyOptimistically } from '@zvonok/domain/timetable/apply-optimistically';
-import { isTaught } from '@zvonok/domain/timetable/busy';
 import { compareRussian } from '@zvonok/domain/timetable/class-order';
 import { groupName, type LessonPart, partKey, type TeacherRef } from '@zvonok/domain/timetable/lesson';
 import { teacherDay } from '@zvonok/domain/timetable/teacher-day';
@@ -92,7 +91,7 @@ function subjectOf({ subject, subgroup }: LessonPart): string {
 }
 
 /** A move as a line; the strip is of whoever comes. */
-export function moveView(move: Move, planned: Timetable, { weekday }: MorningDay): MoveView {
+export function moveView(move: Move, planned: Timetable, { weekday, input }: MorningDay): MoveView {
   const pin = pinOf(move);
   const named = 'teacherId' in pin ? pin.teacherId : 'other' in pin ? pin.other : '';
   const [part] = move.parts;
@@ -104,9 +103,20 @@ export function moveView(move: Move, planned: Timetable, { weekday }: MorningDay
     id: `${move.kind} ${named}`,
     title: moveTitle(move),
     // The title says it.
-    words: move.kind === 'none' ? '' : reasonText(move.terms),
+    words: move.kind === 'none' ? '' : wordsOf(move, input),
     day: taught && part ? teacherDay(taught, part.number, planned.layout.numbers) : null,
   };
+}
+
+/** Of whoever comes, the substitutions of the month are said also where there were none. */
+function wordsOf(move: Move, input: MorningDay['input']): string {
+  const words = reasonText(move.terms);
+  return 'teacher' in move ? reasonWithCovers(words, coversBefore(input, move.teacher.id)) : words;
+}
+
+/** How often somebody has substituted this month. */
+function coversBefore({ teachers }: MorningDay['input'], id: number): number {
+  return teachers.find((teacher) => teacher.id === id)?.coversOfMonth ?? 0;
 }
 
 /** Those who are not proposed for a lesson, with why: the busy ones may be chosen all the same. */
@@ -120,28 +130,27 @@ export function refusedMoves(
   const ranked = rankedGroups(groups, planned, part, { past: day.week.past, planning: day.planning });
   const pins = possible.map(pinOf);
   return [...ranked.conflicts, ...ranked.subject, ...ranked.other].flatMap((candidate) => {
-    const { teacher, reason, isAway = false, words } = candidate;
+    const { teacher, reason, isAway = false, words, coversOfMonth } = candidate;
     const pin: Pin = { lesson: partKey(part), kind: 'replace', teacherId: teacher.id };
     if (pins.some((one) => isSamePin(one, pin))) return [];
     return [
       {
         ...{ id: `replace ${teacher.id}`, title: teacher.name, words, day: candidate.day, pin },
         reason: reason ?? 'занят в плане этого дня',
+        covers: coversText(coversOfMonth),
         canForce: !isAway,
       },
     ];
   });
 }
 
-/** The corridor's board as it will be, with what is new. */
+/** The corridor's board as it will be, with what is new and what goes. */
 export function boardLines(day: MorningDay, planned: Timetable): BoardLine[] {
   return linesOf(boardRows(partsOf(day.timetable, day.weekday)), boardRows(partsOf(planned, day.weekday)));
 }
 
-type BoardRow = Pick<
-  ReturnType<typeof boardRows>[number],
-  'subject' | 'subgroup' | 'substitute' | 'room' | 'note' | 'className' | 'shift'
-> & { number: number };
+type BoardRow = ComparedRow &
+  Pick<ReturnType<typeof boardRows>[number], 'subject' | 'substitute' | 'room' | 'note'>;
 
 function linesOf(before: readonly BoardRow[], after: readonly BoardRow[]): BoardLine[] {
   const textOf = (row: BoardRow) =>
@@ -154,11 +163,9 @@ function linesOf(before: readonly BoardRow[], after: readonly BoardRow[]): Board
       .filter(Boolean)
       .join(', ');
   const keyOf = (row: BoardRow) => `${row.className} ${row.number} ${textOf(row)}`;
-  const known = new Set(before.map(keyOf));
-  return after.map((row) => {
+  return boardDifference(before, after, keyOf).map(({ row, change }) => {
     const { className, number, shift } = row;
-    const key = keyOf(row);
-    return { key, number, ...(shift && { shift }), className, text: textOf(row), isNew: !known.has(key) };
+    return { key: keyOf(row), number, ...(shift && { shift }), className, text: textOf(row), change };
   });
 }
 
@@ -184,7 +191,7 @@ export function isAsReckoned(day: MorningDay, moves: readonly Move[], seen: DayP
   const said = linesOf(seen.before.rows, seen.after.rows);
   const isSame =
     reckoned.length === said.length &&
-    reckoned.every(({ key, isNew }, at) => key === said[at]?.key && isNew === said[at].isNew);
+    reckoned.every(({ key, change }, at) => key === said[at]?.key && change === said[at].change);
   return isSame && seen.warnings.length === 0;
 }
 
@@ -203,28 +210,11 @@ export function toldPeople(
     .toSorted((a, b) => compareRussian(a.name, b.name));
 }
 
-/** What the day of those who substitute comes to. */
+/** What the day of those who teach for somebody else comes to, those with the most of it first. */
 export function loadOf(day: MorningDay, planned: Timetable, moves: readonly Move[]): PersonLines[] {
-  const covers = Map.groupBy(
-    moves.filter((move) => move.kind === 'replace'),
-    ({ teacher }) => teacher.id,
-  );
-  const parts = partsOf(planned, day.weekday).filter(isTaught);
-  return [...covers]
-    .map(([id, own]) => {
-      const lessons = new Set(parts.filter(({ teacher }) => teacher?.id === id).map(({ number }) => number));
-      const month = day.input.teachers.find((teacher) => teacher.id === id)?.coversOfMonth ?? 0;
-      return {
-        id,
-        name: own[0]?.teacher.name ?? '',
-        count: own.length,
-        lines: [
-          `сегодня ${counted(own.length, NOUN.replacement)}, всего ${counted(lessons.size, NOUN.lesson)}`,
-          `за месяц: ${month + own.length}`,
-        ],
-      };
-    })
-    .toSorted((a, b) => b.count - a.count || compareRussian(a.name, b.name));
+  return plannedLoads(moves, partsOf(planned, day.weekday))
+    .toSorted((a, b) => b.covers - a.covers || compareRussian(a.teacher.name, b.teacher.name))
+    .map((load) => ({ ...load.teacher, lines: loadLines(load, coversBefore(day.input, load.teacher.id)) }));
 }
 
 /** What a person should know before a plan is published. */

@@ -10,14 +10,18 @@ const DIGIT = 6;
 
 export interface DayStripProps {
   day: readonly DayBox[];
+  /** The room there is for it: many lessons stand closer. Pixels. */
+  width?: number;
 }
 
 /**
  * A teacher's day at a glance, a small box with its number for each lesson of the school: full for a lesson, broken for
  * a window, framed for the slot in question. One element with a background: a menu has a hundred of them.
  */
-export function DayStrip({ day }: DayStripProps) {
-  const step = stepOf(day);
+export function DayStrip({ day, width }: DayStripProps) {
+  const usual = usualStep(day);
+  const step = stepOf(day, width);
+  const isClose = step < usual;
   return (
     <i
       role="img"
@@ -26,22 +30,36 @@ export function DayStrip({ day }: DayStripProps) {
         display: 'inline-block',
         width: day.length * step + 2 * MARGIN,
         height: HEIGHT,
-        background: picture(day),
-        paddingLeft: MARGIN + INSET,
-        font: `normal 10px/${HEIGHT}px var(--zv-font)`,
+        background: picture(day, step),
+        paddingLeft: isClose ? MARGIN : MARGIN + INSET,
+        font: `normal ${isClose ? 9 : 10}px/${HEIGHT}px var(--zv-font)`,
         fontVariantNumeric: 'tabular-nums',
         whiteSpace: 'pre',
         tabSize: `${step}px`,
         color: 'var(--zv-fg)',
       }}
     >
-      {day.map(({ number }) => number).join('\t')}
+      {isClose
+        ? day.map(({ number }) => (
+            // A tab keeps half a letter free before the next box, for which there is no room.
+            <span
+              key={number}
+              style={{ display: 'inline-block', width: step - 1, marginRight: 1, textAlign: 'center' }}
+            >
+              {number}
+            </span>
+          ))
+        : day.map(({ number }) => number).join('\t')}
     </i>
   );
 }
 
 /** How far one box is from the next. Pixels. */
-function stepOf(day: readonly DayBox[]): number {
+function stepOf(day: readonly DayBox[], width = Number.POSITIVE_INFINITY): number {
+  return Math.min(usualStep(day), Math.floor((width - 2 * MARGIN) / Math.max(1, day.length)));
+}
+
+function usualStep(day: readonly DayBox[]): number {
   const digits = Math.max(1, ...day.map(({ number }) => String(number).length));
   return digits * DIGIT + 2 * INSET;
 }
@@ -50,14 +68,14 @@ const EDGE = 'var(--zv-border-strong)';
 const FILL = 'var(--zv-border)';
 const GROUND = 'var(--zv-bg-panel)';
 
-/** By what the boxes are: teachers of one day have few different ones. */
+/** By what the boxes are and how wide: teachers of one day have few different ones. */
 const pictures = new Map<string, string>();
 
-function picture(day: readonly DayBox[]): string {
-  const key = day.map(({ number, kind, here }) => `${number}${kind}${here}`).join(' ');
+function picture(day: readonly DayBox[], step: number): string {
+  const boxes = day.map(({ number, kind, here }) => `${number}${kind}${here}`).join(' ');
+  const key = `${step} ${boxes}`;
   const known = pictures.get(key);
   if (known !== undefined) return known;
-  const step = stepOf(day);
   const edges = day.map(({ kind, here }, index) => {
     const from = MARGIN + index * step;
     return { kind, here, from, to: from + step - 1 };

@@ -120,13 +120,13 @@ const list: SystemStyleObject = {
     py: '2px',
     cursor: 'pointer',
     '& > [data-name]': { minWidth: '0', overflowWrap: 'anywhere' },
-    '& > :is([data-reason], [data-words])': {
+    '& > [data-words]': {
       gridColumn: '1 / -1',
       fontSize: '11px',
       lineHeight: '14px',
       color: 'fg.muted',
     },
-    '& > [data-reason]': { color: 'conflict.mark' },
+    '& [data-reason]': { color: 'conflict.mark' },
     '& > i': { flex: 'none', forcedColorAdjust: 'none' },
     // Whoever is not in view is there for the keyboard, the search and the ear, and is drawn when scrolled to.
     contentVisibility: 'auto',

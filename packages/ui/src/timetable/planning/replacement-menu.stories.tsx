@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { rankedGroups } from '@zvonok/domain/planning/rank-candidates';
+import type { LessonPart } from '@zvonok/domain/timetable/lesson';
 import { teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';
 import { useState } from 'react';
@@ -18,10 +20,14 @@ interface OnACellProps {
   onMerge: () => void;
   onClose: () => void;
   editorHref?: string;
+  /** How many school days ago each substituted; without it they stand by name. */
+  past?: ReadonlyMap<number, readonly number[]>;
 }
 
+const byName = (part: LessonPart) => teacherGroups(timetable, demoTeachers, part);
+
 /** A stand-in for the cell the menu belongs to. */
-function OnACell({ row, slot, view, ...rest }: OnACellProps) {
+function OnACell({ row, slot, view, past, ...rest }: OnACellProps) {
   const parts = timetable.rows[row]?.cells[slot]?.parts ?? [];
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [part, setPart] = useState(parts[0]);
@@ -41,7 +47,7 @@ function OnACell({ row, slot, view, ...rest }: OnACellProps) {
           parts={parts}
           part={part}
           onPartChange={setPart}
-          groups={teacherGroups(timetable, demoTeachers, part)}
+          groups={past ? rankedGroups(byName(part), timetable, part, { past }) : byName(part)}
           view={view}
           {...rest}
         />
@@ -86,6 +92,18 @@ export const TeacherView: Story = {
     await expect([menu.width, menu.height]).toEqual([350, 300]);
     const cell = canvas.getByRole('button', { name: 'Клетка' }).getBoundingClientRect();
     await expect(menu.left >= cell.right || menu.right <= cell.left || menu.top >= cell.bottom).toBe(true);
+  },
+};
+
+/** Beside everybody stands why, and how often they were asked this month, also where that is never. */
+export const Ranked: Story = {
+  args: { past: new Map(demoTeachers.map(({ id }) => [id, id % 2 === 0 ? [1, 2, 3] : []])) },
+  play: async ({ canvas }) => {
+    const options = canvas.getAllByRole('option');
+    for (const option of options) await expect(option).toHaveTextContent(/замен за месяц: \d+$/);
+    await expect(options[0]).toHaveTextContent(/предмет/);
+    const busy = within(canvas.getByRole('group', { name: 'Учителя с конфликтами' })).getAllByRole('option');
+    await expect(busy[0]).toHaveTextContent(/ведёт \d+[А-Я].*, замен за месяц: \d+$/);
   },
 };
 

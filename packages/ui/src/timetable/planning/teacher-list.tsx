@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { coversText, reasonWithCovers } from '@zvonok/domain/planning/words';
 import { isSelectable } from '@zvonok/domain/timetable/replacement';
 import {
   type Candidate,
@@ -125,6 +126,20 @@ interface TeacherOptionProps {
   onChoose: (candidate: Candidate) => void;
 }
 
+/** Why somebody cannot come, or what speaks for them, and how often they were asked this month. */
+function CandidateNote({ reason, words = '', coversOfMonth: covers }: Candidate) {
+  if (reason === null) {
+    const note = covers === undefined ? words : reasonWithCovers(words, covers);
+    return note && <span data-words="">{note}</span>;
+  }
+  return (
+    <span data-words="">
+      <span data-reason="">{reason}</span>
+      {covers !== undefined && `, ${coversText(covers)}`}
+    </span>
+  );
+}
+
 const TeacherOption = memo(function TeacherOption(props: TeacherOptionProps) {
   const { id, candidate, group, active, disabled, onChoose } = props;
   return (
@@ -141,11 +156,7 @@ const TeacherOption = memo(function TeacherOption(props: TeacherOptionProps) {
     >
       <span data-name="">{candidate.teacher.name}</span>
       <DayStrip day={candidate.day} />
-      {candidate.reason === null ? (
-        candidate.words && <span data-words="">{candidate.words}</span>
-      ) : (
-        <span data-reason="">{candidate.reason}</span>
-      )}
+      <CandidateNote {...candidate} />
     </div>
   );
 });

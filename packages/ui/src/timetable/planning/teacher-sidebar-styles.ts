@@ -88,7 +88,9 @@ export const teacherSidebarStyles = {
   },
   // What keeps somebody, and what speaks for them, is read to its end.
   '& > [data-ranked] li > [data-variant] small': { whiteSpace: 'normal', lineHeight: '14px' },
-  '& > [data-list] li > [data-unfit] small': { color: 'conflict.mark' },
+  '& > [data-list] li > [data-unfit] small': { color: 'conflict.mark', '& > em': { color: 'fg.muted' } },
+  // A hundred days: those out of view are drawn when they are scrolled to.
+  '& > [data-ranked] li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 72px' },
   '& > [data-list] li > [aria-disabled]': { color: 'fg.muted', cursor: 'default' },
   '& li > [data-variant]': {
     display: 'block',
@@ -105,6 +107,8 @@ export const teacherSidebarStyles = {
     borderRadius: '0',
     _focusVisible: { outlineOffset: '-2px' },
     '& :is(span, small)': { display: 'block', fontWeight: 'normal', lineHeight: '16px' },
+    '& > i': { display: 'block', forcedColorAdjust: 'none' },
+    '& em': { fontStyle: 'normal' },
     // Two long names may differ in their last letters only.
     '& span': { overflowWrap: 'anywhere', whiteSpace: 'normal' },
     '& small': {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ABSENT } from '@zvonok/domain/absences/absence';
 import { rankedGroups } from '@zvonok/domain/planning/rank-candidates';
+import { LESSON_NUMBERS } from '@zvonok/domain/timetable/lesson';
 import { teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
@@ -75,10 +76,14 @@ export const ForALesson: Story = {
     const group = (name: string) => within(canvas.getByRole('region', { name }));
     const [best] = group('Учителя ведущие выбранный предмет').getAllByRole('button');
     await expect(best).toHaveTextContent(first?.teacher.name ?? '');
-    await expect(best).toHaveTextContent(/ведёт этот предмет/);
+    await expect(best).toHaveTextContent(/ведёт этот предмет.*замен за месяц: 0/);
+    // Their day, as in the menu of the lesson.
+    for (const teacher of canvas.getAllByRole('button', { name: /замен за месяц: \d/ })) {
+      await expect(within(teacher).getByRole('img', { name: /урок/ })).toHaveTextContent(/1.*7/);
+    }
 
     const unfit = group('Учителя с конфликтами').getAllByRole('button');
-    await expect(unfit[0]).toHaveTextContent(/ведёт \d+[А-Я]/);
+    await expect(unfit[0]).toHaveTextContent(/ведёт \d+[А-Я].*замен за месяц: \d/);
     const away = unfit.at(-1);
     await expect(away).toHaveTextContent(ABSENT);
     await expect(away).not.toHaveAttribute('data-teacher');
@@ -87,6 +92,36 @@ export const ForALesson: Story = {
 
     await userEvent.click(canvas.getByRole('button', { name: 'Показать всех по алфавиту' }));
     await expect(args.lesson?.onLeave).toHaveBeenCalledOnce();
+  },
+};
+
+/** A school of two shifts numbers its lessons up to twelve: the day stands closer and stays whole. */
+export const ManyLessons: Story = {
+  args: {
+    lesson: {
+      title: '7Б, Вторник, 2 урок',
+      groups: {
+        subject: [],
+        other: ranked.other.slice(0, 6).map((candidate) => ({
+          ...candidate,
+          day: LESSON_NUMBERS.map((number) => ({
+            number,
+            kind: number % 4 === 0 ? ('window' as const) : ('lesson' as const),
+            here: number === 2,
+          })),
+        })),
+        conflicts: [],
+      },
+      onLeave: fn(),
+    },
+  },
+  play: async ({ canvas }) => {
+    const [teacher] = canvas.getAllByRole('button', { name: /окна/ });
+    if (!teacher) throw new Error('teacher-sidebar.stories: nobody has a window');
+    const { right } = teacher.getBoundingClientRect();
+    const strip = within(teacher).getByRole('img');
+    await expect(strip.getBoundingClientRect().right).toBeLessThanOrEqual(right);
+    await expect(strip.scrollWidth).toBeLessThanOrEqual(strip.clientWidth);
   },
 };
 

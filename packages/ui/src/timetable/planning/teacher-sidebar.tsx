@@ -1,11 +1,18 @@
 import { chakra } from '@chakra-ui/react';
+import { coversText, reasonWithCovers } from '@zvonok/domain/planning/words';
 import type { TeacherRecord } from '@zvonok/domain/timetable/records';
-import { TEACHER_GROUP_LABEL, type TeacherGroups } from '@zvonok/domain/timetable/teacher-groups';
+import type { DayBox } from '@zvonok/domain/timetable/teacher-day';
+import {
+  type Candidate,
+  TEACHER_GROUP_LABEL,
+  type TeacherGroups,
+} from '@zvonok/domain/timetable/teacher-groups';
 import { memo, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../../controls/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../controls/icon.tsx';
 import { CloseIcon } from '../../controls/lazy-icon.tsx';
 import { AppProvider } from '../../tokens/app-provider.tsx';
+import { DayStrip } from './day-strip.tsx';
 import { foundByName, GROUP_ORDER, searchTeachers } from './teacher-search.ts';
 import { teacherSidebarStyles } from './teacher-sidebar-styles.ts';
 
@@ -28,6 +35,9 @@ interface SidebarFold {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
+
+/** Beside a scroll bar, in pixels: see `teacher-sidebar-styles.ts`. */
+const STRIP_PX = 174;
 
 const NO_NOTES: ReadonlyMap<number, string> = new Map();
 
@@ -133,6 +143,10 @@ export function TeacherSidebar(props: TeacherSidebarProps) {
 interface ShownTeacher {
   teacher: TeacherRecord;
   note: string | null | undefined;
+  /** How often somebody who cannot was asked this month; of the others the note says it. */
+  covers: string | null;
+  /** Their day, where a lesson is looked at and their lessons are known. */
+  day: readonly DayBox[] | null;
   /** Why they cannot take the chosen lesson is what the note says. */
   isUnfit: boolean;
   /** They are away then, and nobody can take them for it. */
@@ -154,22 +168,31 @@ function sectionsOf(
     const found = searchTeachers(lesson.groups, text);
     return GROUP_ORDER.filter((group) => found[group].length > 0).map((group) => ({
       heading: TEACHER_GROUP_LABEL[group],
-      items: found[group].map(({ teacher, reason, words, isAway = false }) => ({
-        teacher,
-        note: reason ?? words ?? teacher.eduSubject,
-        isUnfit: reason !== null,
-        isAway,
-      })),
+      items: found[group].map(shownCandidate),
     }));
   }
   const found = teachers.filter(({ name, eduSubject }) => foundByName(`${name} ${eduSubject ?? ''}`, text));
   const items = found.map((teacher) => ({
     teacher,
     note: notes.get(teacher.id) ?? teacher.eduSubject,
+    covers: null,
+    day: null,
     isUnfit: false,
     isAway: false,
   }));
   return items.length > 0 ? [{ items }] : [];
+}
+
+function shownCandidate(candidate: Candidate): ShownTeacher {
+  const { teacher, reason, words, coversOfMonth: covers, day, isAway = false } = candidate;
+  const isUnfit = reason !== null;
+  const known = words ?? '';
+  const fits = covers === undefined ? known : reasonWithCovers(known, covers);
+  return {
+    ...{ teacher, day, isUnfit, isAway },
+    note: reason ?? (fits || teacher.eduSubject),
+    covers: isUnfit && covers !== undefined ? coversText(covers) : null,
+  };
 }
 
 interface TeacherItemProps extends ShownTeacher {
@@ -180,7 +203,7 @@ interface TeacherItemProps extends ShownTeacher {
 
 /** A hundred of them stand beside the table: none renders again for what is done in it. */
 const TeacherItem = memo(function TeacherItem(props: TeacherItemProps) {
-  const { teacher, note, isUnfit, isAway, isHeld, onTake } = props;
+  const { teacher, note, covers, day, isUnfit, isAway, isHeld, onTake } = props;
   return (
     <li>
       <Button
@@ -193,7 +216,11 @@ const TeacherItem = memo(function TeacherItem(props: TeacherItemProps) {
         onClick={isAway ? undefined : () => onTake(teacher)}
       >
         <span>{teacher.name}</span>
-        <small>{note}</small>
+        {day && <DayStrip day={day} width={STRIP_PX} />}
+        <small>
+          {note}
+          {covers && <em>, {covers}</em>}
+        </small>
       </Button>
     </li>
   );

@@ -1,5 +1,5 @@
 import { ABSENT } from '@zvonok/domain/absences/absence';
-import { absenceAt, type WeekAbsences } from '@zvonok/domain/absences/away';
+import { absenceAt } from '@zvonok/domain/absences/away';
 import { teachersToAsk } from '@zvonok/domain/absences/teachers-to-ask';
 import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
@@ -10,7 +10,7 @@ import { TeacherSidebar, type TeacherSidebarProps } from '@zvonok/ui/timetable/p
 import { useMemo } from 'react';
 import type { TimetableData } from '../timetable-data/timetable-query.ts';
 import type { PlanningTool } from './planning-tool.ts';
-import { candidatesFor } from './use-candidates.ts';
+import { type CandidateData, candidatesFor } from './use-candidates.ts';
 import { type LessonAt, useChosenLesson } from './use-chosen-lesson.ts';
 
 interface TeacherShelfProps extends Pick<TeacherSidebarProps, 'held' | 'onTake' | 'fold'> {
@@ -38,25 +38,27 @@ export function TeacherShelf({ data, tool, lessonAt, ...sidebar }: TeacherShelfP
     if (!part || !canReplace(part).allowed) return null;
     return {
       title: `${groupName(part.group)}, ${WEEKDAY_LABEL[part.day]}, ${part.number} урок`,
-      groups: withItsTeacher(candidatesFor({ timetable, teachers, absences, planning }, part), part, week),
+      groups: withItsTeacher({ timetable, teachers, absences, planning }, part),
     };
-  }, [timetable, teachers, absences, planning, week, chosen.key]);
+  }, [timetable, teachers, absences, planning, chosen.key]);
   return <TeacherSidebar {...asked} {...sidebar} lesson={lesson && { ...lesson, onLeave: chosen.leave }} />;
 }
 
 /** Whoever teaches the lesson now is no candidate for it, and can be taken for another one all the same. */
-function withItsTeacher(
-  groups: TeacherGroups,
-  part: LessonPart,
-  week: WeekAbsences | undefined,
-): TeacherGroups {
+function withItsTeacher(data: CandidateData, part: LessonPart): TeacherGroups {
+  const groups = candidatesFor(data, part);
   if (!part.teacher) return groups;
-  const isAway = absenceAt(week, part.teacher.id, part) !== null;
+  const { id, name } = part.teacher;
+  const isAway = absenceAt(data.timetable.absences, id, part) !== null;
+  // As one of those who could be looked for, if nobody taught it.
+  const teachers = [{ id, name, eduSubject: null }];
+  const [found] = Object.values(candidatesFor({ ...data, teachers }, { ...part, teacher: null })).flat();
   const own: Candidate = {
-    teacher: { ...part.teacher, eduSubject: null },
+    day: [],
+    ...found,
+    teacher: { id, name, eduSubject: null },
     reason: isAway ? ABSENT : 'ведёт этот урок',
     ...(isAway && { isAway }),
-    day: [],
   };
   return { ...groups, conflicts: isAway ? [...groups.conflicts, own] : [own, ...groups.conflicts] };
 }

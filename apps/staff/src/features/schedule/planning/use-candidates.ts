@@ -1,10 +1,13 @@
 import { rankedGroups } from '@zvonok/domain/planning/rank-candidates';
 import type { LessonPart } from '@zvonok/domain/timetable/lesson';
+import type { TeacherRecord } from '@zvonok/domain/timetable/records';
 import { type TeacherGroups, teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { useMemo } from 'react';
 import type { TimetableData } from '../timetable-data/timetable-query.ts';
 
-type CandidateData = Pick<TimetableData, 'timetable' | 'teachers' | 'absences' | 'planning'>;
+export interface CandidateData extends Pick<TimetableData, 'timetable' | 'absences' | 'planning'> {
+  teachers: readonly TeacherRecord[];
+}
 
 /** Who could take a lesson, in their groups, those who cost least first. */
 export function candidatesFor(

@@ -1,0 +1,57 @@
+import { COVER_KIND_LABEL } from '../cover-book/cover-texts.ts';
+import { NOUN } from '../text/nouns.ts';
+import { counted } from '../text/plural.ts';
+import { isTaught } from '../timetable/busy.ts';
+import type { LessonPart, TeacherRef } from '../timetable/lesson.ts';
+import { lessonCount } from './hard-rules.ts';
+import { type MoveKind, movesToChanges } from './moves.ts';
+
+/** What a plan asks of one teacher, as the book of substitutions will count it. */
+export interface PlannedLoad {
+  teacher: TeacherRef;
+  /** Lessons for somebody else, however they are held. */
+  covers: number;
+  /** How many of them with a lesson of their own: moved ones and exchanged ones. */
+  ownSubject: number;
+  /** How many of them looking after the class beside a lesson of their own. */
+  supervise: number;
+  /** All lessons of the day, with these. */
+  lessons: number;
+}
+
+/**
+ * What the moves ask of everybody who is to teach for somebody else; of an exchange both teachers. `dayParts` is the day
+ * as it will be. A class that joins another's lesson asks for no further hour and is left out.
+ */
+export function plannedLoads(moves: readonly MoveKind[], dayParts: readonly LessonPart[]): PlannedLoad[] {
+  const covers = movesToChanges(moves).flatMap(({ change, mode }) =>
+    change.kind === 'replace' ? [{ teacher: change.teacher, mode }] : [],
+  );
+  const taught = Map.groupBy(dayParts.filter(isTaught), ({ teacher }) => teacher?.id);
+  return [...Map.groupBy(covers, ({ teacher }) => teacher.id)].flatMap(([id, own]) => {
+    const teacher = own[0]?.teacher;
+    const heldAs = (mode: string) => own.filter((cover) => cover.mode === mode).length;
+    return teacher
+      ? {
+          teacher,
+          covers: own.length,
+          ownSubject: heldAs('own-subject'),
+          supervise: heldAs('supervise'),
+          lessons: lessonCount(taught.get(id) ?? []),
+        }
+      : [];
+  });
+}
+
+/** The same in words: 'сегодня 2 замены, всего 6 уроков', 'из них присмотр: 1', 'за месяц: 5' with those `before`. */
+export function loadLines({ covers, ownSubject, supervise, lessons }: PlannedLoad, before: number): string[] {
+  const held = [
+    ...(ownSubject > 0 ? [`${COVER_KIND_LABEL['own-subject']}: ${ownSubject}`] : []),
+    ...(supervise > 0 ? [`${COVER_KIND_LABEL.supervise}: ${supervise}`] : []),
+  ];
+  return [
+    `сегодня ${counted(covers, NOUN.replacement)}, всего ${counted(lessons, NOUN.lesson)}`,
+    ...(held.length > 0 ? [`из них ${held.join(', ')}`] : []),
+    `за месяц: ${before + covers}`,
+  ];
+}
