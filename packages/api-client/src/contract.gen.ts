@@ -5410,6 +5410,8 @@ export interface components {
             creationDate: components["schemas"]["ServerDateTime"];
             /** @description Текст; дни недели в нём — по-английски. */
             replacementMessage: string;
+            /** @description Расширение: урок, о котором уведомление; о нескольких сразу — первый из них. */
+            lesson?: components["schemas"]["PlanPart"] | null;
         };
         /** @description Код для подключения экрана. */
         ScreenPairingStart: {
@@ -9445,7 +9447,11 @@ export interface operations {
                      *         "id": 41,
                      *         "type": "replace",
                      *         "creationDate": "2026-11-16 07-42-10",
-                     *         "replacementMessage": "MONDAY, 16.11.2026, 3 урок: вы ведёте 7Б, Алгебра, каб. 214. Кого заменяете: Якушев В. В."
+                     *         "replacementMessage": "MONDAY, 16.11.2026, 3 урок: вы ведёте 7Б, Алгебра, каб. 214. Кого заменяете: Якушев В. В.",
+                     *         "lesson": {
+                     *           "lessonId": 317,
+                     *           "subgroupId": null
+                     *         }
                      *       }
                      *     ]
                      */

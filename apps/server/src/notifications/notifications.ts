@@ -50,8 +50,16 @@ export type NewNotification<Kind extends NotificationKind> = {
     subjectId: Each extends 'private' ? null : number;
     content: NotificationContent[Each];
     createdAt: Date;
+    /** The lesson of the change it is about; null of what is about no change. */
+    lesson: NoticedLesson | null;
   };
 }[Kind];
+
+/** A lesson, or a subgroup's share of it. */
+interface NoticedLesson {
+  lessonId: number;
+  subgroupId: number | null;
+}
 
 /**
  * Notifies as part of the transaction in which it happens, so that nothing is told that did not happen and
@@ -212,19 +220,12 @@ export function notificationsRepository(db: Kysely<Tables>) {
       kinds: readonly Kind[],
     ): Promise<NewNotification<Kind>[]> {
       if (kinds.length === 0) return [];
-      const rows = await db
-        .selectFrom('notification')
-        .select(['id', 'kind', 'subject_id', 'content', 'created_at'])
-        .where('user_id', '=', userId)
-        .where('kind', 'in', kinds)
+      const rows = await told(db, userId, kinds)
         .where('delivered_at', 'is', null)
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
+        .orderBy('notification.created_at', 'desc')
+        .orderBy('notification.id')
         .execute();
-      return rows.map(
-        ({ id, kind, subject_id, content, created_at }) =>
-          ({ id, kind, subjectId: subject_id, content, createdAt: created_at }) as NewNotification<Kind>,
-      );
+      return rows.map((row) => toNotification<Kind>(row));
     },
 
     /** What a person has accepted of late of these kinds, the latest told first. */
@@ -234,26 +235,13 @@ export function notificationsRepository(db: Kysely<Tables>) {
       now: Date,
     ): Promise<NewNotification<NotificationKind>[]> {
       if (kinds.length === 0) return [];
-      const rows = await db
-        .selectFrom('notification')
-        .select(['id', 'kind', 'subject_id', 'content', 'created_at'])
-        .where('user_id', '=', userId)
-        .where('kind', 'in', kinds)
+      const rows = await told(db, userId, kinds)
         .where('delivered_at', '>', new Date(now.getTime() - ACCEPTED_KEPT_DAYS * DAY_MS))
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
+        .orderBy('notification.created_at', 'desc')
+        .orderBy('notification.id', 'desc')
         .limit(MOST_ACCEPTED)
         .execute();
-      return rows.map(
-        ({ id, kind, subject_id, content, created_at }) =>
-          ({
-            id,
-            kind,
-            subjectId: subject_id,
-            content,
-            createdAt: created_at,
-          }) as NewNotification<NotificationKind>,
-      );
+      return rows.map((row) => toNotification<NotificationKind>(row));
     },
 
     /** Marks one as seen, again if it must be; false when this person has no such notification. */
@@ -269,6 +257,34 @@ export function notificationsRepository(db: Kysely<Tables>) {
     deliverAbout: (userId: number, kind: NotificationKind, subjectId: number, now: Date) =>
       deliverAbout(db, userId, kind, subjectId, now),
   };
+}
+
+/** What a person was told of these kinds; of a substitution with its lesson. */
+function told(db: Kysely<Tables>, userId: number, kinds: readonly NotificationKind[]) {
+  return db
+    .selectFrom('notification')
+    .leftJoin('lesson_change', (join) =>
+      join.onRef('lesson_change.id', '=', 'notification.subject_id').on('notification.kind', '=', 'replace'),
+    )
+    .select(['notification.id', 'notification.kind', 'subject_id', 'content', 'notification.created_at'])
+    .select(['lesson_id', 'subgroup_id'])
+    .where('user_id', '=', userId)
+    .where('notification.kind', 'in', kinds);
+}
+
+type Told = Awaited<ReturnType<ReturnType<typeof told>['execute']>>[number];
+
+function toNotification<Kind extends NotificationKind>({
+  id,
+  kind,
+  subject_id: subjectId,
+  content,
+  created_at: createdAt,
+  lesson_id: lessonId,
+  subgroup_id: subgroupId,
+}: Told): NewNotification<Kind> {
+  const lesson = lessonId === null ? null : { lessonId, subgroupId };
+  return { id, kind, subjectId, content, createdAt, lesson } as NewNotification<Kind>;
 }
 
 type Update = UpdateQueryBuilder<Tables, 'notification', 'notification', UpdateResult>;

@@ -3,11 +3,11 @@ import type { Wire } from '../platform/schemas.ts';
 import type { NewNotification } from './notifications.ts';
 
 export function presentReplacementNotification(
-  { id, content, createdAt }: NewNotification<'replace'>,
+  { id, content, createdAt, lesson }: NewNotification<'replace'>,
   timeZone: string,
 ): Wire['ReplacementNotification'] {
   const creationDate = serverDate(createdAt, timeZone);
-  return { id, type: 'replace', creationDate, replacementMessage: content.message };
+  return { id, type: 'replace', creationDate, replacementMessage: content.message, lesson };
 }
 
 export function presentPrivateNotification(

@@ -65,6 +65,18 @@ describe('what teachers are told about substitutions', () => {
     expect(await news(await signIn(loginOf(ANOTHER)))).toEqual([]);
   });
 
+  it('names the lesson it is about, before it is accepted and after', async () => {
+    await replace(SUBSTITUTE);
+    const lesson = { lessonId: LESSON.id, subgroupId: null };
+    expect(await news(substitute)).toMatchObject([{ lesson }]);
+
+    await readAll(substitute);
+    const accepted = await substitute.get('/notification/api/accepted');
+    expect(accepted.json()).toMatchObject({ replacements: [{ lesson }] });
+    await cancel();
+    expect(await news(substitute)).toMatchObject([{ lesson }]);
+  });
+
   it('stays until it is accepted, which may be said twice', async () => {
     await replace(SUBSTITUTE);
     const [notification] = await news(substitute);
