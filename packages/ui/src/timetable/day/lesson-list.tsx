@@ -5,7 +5,7 @@ import { type LessonNumber, type LessonPart, partKey } from '@zvonok/domain/time
 import { tooltipLines } from '@zvonok/domain/timetable/texts';
 import { shownStateOf } from '@zvonok/domain/timetable/verdict';
 import { DEFAULT_WEEK_LAYOUT } from '@zvonok/domain/timetable/week-layout';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { kindAttribute, pendingAttribute, pendingKeys } from '../cells/part-attributes.ts';
 import { StateMark } from '../cells/state-mark.tsx';
 import type { LessonTimeLabel } from '../grid/grid-header.tsx';
@@ -22,6 +22,8 @@ export interface LessonListProps {
   current?: readonly ShiftNow[] | undefined;
   /** Whose number a slot without a lesson has. */
   shift?: Shift;
+  /** The lesson somebody was led to: it is pointed out and brought into view. */
+  shown?: LessonNumber | null;
   pending?: ReadonlySet<string> | undefined;
   /** By `partKey`, the lessons whose change has not reached the server, with the words of it. */
   unsent?: ReadonlyMap<string, string> | undefined;
@@ -43,6 +45,7 @@ export function LessonList({
   times,
   current = [],
   shift = 1,
+  shown = null,
   pending,
   unsent,
   obstacle,
@@ -51,6 +54,10 @@ export function LessonList({
   onOpen,
   onOpenEmpty,
 }: LessonListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (shown !== null) list.current?.querySelector('[data-shown]')?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
   const last = onOpenEmpty ? numbers.length - 1 : slots.findLastIndex((parts) => parts !== null);
   const isOn = (number: LessonNumber, parts: readonly LessonPart[] | null) =>
     current.some(
@@ -60,9 +67,13 @@ export function LessonList({
     );
   if (last < 0) return <p className={styles.none}>Уроков нет</p>;
   return (
-    <ol className={styles.lessons}>
+    <ol ref={list} className={styles.lessons}>
       {numbers.slice(0, last + 1).map((number, place) => (
-        <li key={number} aria-current={isOn(number, slots[place] ?? null) ? 'time' : undefined}>
+        <li
+          key={number}
+          aria-current={isOn(number, slots[place] ?? null) ? 'time' : undefined}
+          data-shown={number === shown || undefined}
+        >
           <div className={styles.when}>
             <b>{number}</b>
             <span>{whenOf(slots[place], times, number)}</span>

@@ -3,6 +3,7 @@ import type { LessonNumber, LessonPart } from '@zvonok/domain/timetable/lesson';
 import {
   DEFAULT_WEEK_LAYOUT,
   slotIndex,
+  slotOf,
   slotsOfDay,
   type WeekLayout,
 } from '@zvonok/domain/timetable/week-layout';
@@ -34,6 +35,7 @@ export function WeekPager(props: WeekPagerProps) {
   const { label, slots, day, onDayChange, mode = 'view', today = null, now = [] } = props;
   const { layout = DEFAULT_WEEK_LAYOUT } = props;
   const { onOpenEmpty } = props;
+  const wanted = props.shown ? slotOf(layout, props.shown.slot) : null;
   // Of a class all lessons are in one shift; of a teacher each says itself when it is.
   const shift = slots.find((parts) => parts !== null)?.[0]?.group.shift ?? 1;
   const timesOf = (shown: Weekday) => props.bells?.days[shown].times[shift] ?? props.lessonTimes;
@@ -54,6 +56,7 @@ export function WeekPager(props: WeekPagerProps) {
             slots={slotsOfDay(layout, slots, shown)}
             times={timesOf(shown)}
             current={shown === today ? now : undefined}
+            shown={wanted?.day === shown && shown === day ? wanted.number : null}
             shift={shift}
             pending={props.pending}
             unsent={props.unsent}
