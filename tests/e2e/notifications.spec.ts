@@ -141,6 +141,9 @@ test.describe('what a teacher is told', () => {
     await expect(inbox.page.getByText('Вы приняли заявку')).toBeVisible();
     // To the lesson, in the timetable of whoever was told.
     await expect(inbox.page).toHaveURL(/\/app\/schedule\?.*day=FRIDAY/);
+    const selected = inbox.page.getByRole('gridcell', { selected: true });
+    await expect(selected).toBeInViewport();
+    await expect(selected).toContainText(place.className);
     await expect(inbox.bell).toHaveAccessibleName('Уведомления');
     await inbox.open();
     await expect(inbox.empty).toBeVisible();

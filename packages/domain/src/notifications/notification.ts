@@ -10,6 +10,8 @@ export interface Notification {
   created: string | null;
   /** What it is about, in a sentence. */
   text: string;
+  /** The lesson a substitution is about, by its `partKey`; left out where the host tells none, and of all others. */
+  lesson?: string;
 }
 
 export type NotificationRef = Pick<Notification, 'kind' | 'id'>;

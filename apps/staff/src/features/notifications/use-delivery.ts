@@ -46,10 +46,11 @@ export function useDelivery(actor: NotificationsActor) {
       const day = date && weekdayOf(date, WEEKDAYS);
       if (date && day && teacherId !== null) {
         const week = schoolWeekOf(date, WEEKDAYS);
-        // The reader's own lessons, at that day.
+        const { lesson } = notification;
+        // The reader's own lessons, at the one it is about; at that day where nobody tells which.
         await router.navigate({
           to: '/app/schedule',
-          search: { view: 'teacher', teacher: teacherId, week, day } as never,
+          search: { view: 'teacher', teacher: teacherId, week, day, ...(lesson && { lesson }) } as never,
         });
         return;
       }

@@ -24,8 +24,8 @@ export function ClassTimetable(props: TimetableProps) {
   const { onToday, ...options } = useTimetableOptions(props);
   const narrow = useNarrow();
   const { rows } = data.timetable;
-  const shown = useShownLesson(data, screen.search.lesson);
   const chosen = shownClass(rows, screen.search, narrow);
+  const shown = useShownLesson(rows, screen.search.lesson, chosen);
 
   const choose = (groupId: number | null) => {
     const row = rows.find(({ group }) => group.id === groupId);
@@ -57,7 +57,14 @@ export function ClassTimetable(props: TimetableProps) {
           return (
             <>
               {toolbar}
-              <ClassDays screen={screen} week={week} options={options} tools={tools} row={chosen} />
+              <ClassDays
+                screen={screen}
+                week={week}
+                options={options}
+                tools={tools}
+                row={chosen}
+                shown={shown}
+              />
             </>
           );
         }
@@ -67,7 +74,7 @@ export function ClassTimetable(props: TimetableProps) {
             {...options}
             {...rest}
             rows={shownRows}
-            shown={chosen ? null : shown}
+            shown={shown}
             toolbar={toolbar}
             onOpenCell={({ element, cell, part }) => onOpenCell({ element, parts: cell.parts, part })}
           />

@@ -15,7 +15,7 @@ export interface ScheduleSearch {
   class?: string;
   /** Chosen teacher by id. */
   teacher?: number;
-  /** A lesson to bring into view, by its `partKey`, in the class view of the wide grid. */
+  /** A lesson to bring into view, by its `partKey`. */
   lesson?: string;
   /** Chosen day; absent means today. */
   day?: Weekday;

@@ -15,6 +15,7 @@ import {
   TimetableToolbar,
   useTimetableOptions,
 } from './timetable-options.tsx';
+import { useShownLesson } from './use-shown-lesson.ts';
 
 const TeacherDays = lazyPart(async () => (await import('./timetable-days.tsx')).TeacherDays, {
   name: 'расписание учителя',
@@ -31,6 +32,8 @@ export function TeacherTimetable(props: TimetableProps) {
   const rows = useTeacherRows(data, screen.mode === 'view');
   const wantedId = shownTeacherId(screen.search, ownId, narrow);
   const chosen = rows.find(({ teacher }) => teacher.id === wantedId) ?? null;
+
+  const shown = useShownLesson(rows, screen.search.lesson, chosen);
 
   const toolbar = (
     <TimetableToolbar screen={screen} week={week} data={data} dense={props.dense} onToday={onToday}>
@@ -54,12 +57,20 @@ export function TeacherTimetable(props: TimetableProps) {
   return (
     <PlanningMode {...planningProps(props)} view="teacher" lessonAt={lessonAt}>
       {(tools) => {
-        if (!narrow) return <TeacherGrid {...options} {...tools} rows={shownRows} toolbar={toolbar} />;
+        if (!narrow)
+          return <TeacherGrid {...options} {...tools} rows={shownRows} shown={shown} toolbar={toolbar} />;
         return (
           <>
             {toolbar}
             {chosen ? (
-              <TeacherDays screen={screen} week={week} options={options} tools={tools} row={chosen} />
+              <TeacherDays
+                screen={screen}
+                week={week}
+                options={options}
+                tools={tools}
+                row={chosen}
+                shown={shown}
+              />
             ) : (
               <EmptyState title="Выберите учителя">Здесь появятся его уроки по дням.</EmptyState>
             )}

@@ -1,6 +1,6 @@
 import type { TeacherRow } from '@zvonok/domain/timetable/teacher-rows';
 import type { GroupRow } from '@zvonok/domain/timetable/timetable';
-import { ClassWeek, TeacherWeek } from '@zvonok/ui/timetable';
+import { ClassWeek, type GridPosition, TeacherWeek } from '@zvonok/ui/timetable';
 import type { PlanningTools } from './planning/planning-tool.ts';
 import type { TimetableOptions, TimetableProps } from './timetable-options.tsx';
 
@@ -8,16 +8,19 @@ interface DaysProps<Row> extends Pick<TimetableProps, 'screen' | 'week'> {
   options: Omit<TimetableOptions, 'onToday'>;
   tools: PlanningTools;
   row: Row;
+  /** The lesson of the address, if it stands in the row. */
+  shown: GridPosition | null;
 }
 
 /** A phone's view of a class: one day at a time. */
-export function ClassDays({ screen, week, options, tools, row }: DaysProps<GroupRow>) {
+export function ClassDays({ screen, week, options, tools, row, shown }: DaysProps<GroupRow>) {
   const { onOpenCell, onEscape: _, ...marks } = tools;
   return (
     <ClassWeek
       {...options}
       {...marks}
       row={row}
+      shown={shown}
       day={week.day}
       onDayChange={(day) => screen.choose((search) => ({ ...search, day }))}
       onOpenCell={({ element, cell, part }) => onOpenCell({ element, parts: cell.parts, part })}
@@ -26,13 +29,14 @@ export function ClassDays({ screen, week, options, tools, row }: DaysProps<Group
 }
 
 /** A phone's view of a teacher: one day at a time. */
-export function TeacherDays({ screen, week, options, tools, row }: DaysProps<TeacherRow>) {
+export function TeacherDays({ screen, week, options, tools, row, shown }: DaysProps<TeacherRow>) {
   const { onEscape: _, ...rest } = tools;
   return (
     <TeacherWeek
       {...options}
       {...rest}
       row={row}
+      shown={shown}
       day={week.day}
       onDayChange={(day) => screen.choose((search) => ({ ...search, day }))}
     />

@@ -1,29 +1,39 @@
-import { partKey } from '@zvonok/domain/timetable/lesson';
+import { type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
 import type { GridPosition } from '@zvonok/ui/timetable';
 import { useMemo, useRef } from 'react';
-import type { TimetableData } from './timetable-data/timetable-query.ts';
 
-/** Where the lesson of the address stands among these rows; the same object while it stands there. */
+/** A row of either table. */
+interface Row {
+  cells: readonly (readonly LessonPart[] | { parts: readonly LessonPart[] } | null)[];
+}
+
+/**
+ * Where the lesson of the address stands among these rows, or in the one that is `chosen` of them; the same object while
+ * it stands there.
+ */
 export function useShownLesson(
-  data: Pick<TimetableData, 'timetable'>,
+  all: readonly Row[],
   lesson: string | undefined,
+  chosen: Row | null = null,
 ): GridPosition | null {
   const latest = useRef<GridPosition | null>(null);
   return useMemo(() => {
-    latest.current = lesson === undefined ? null : positionOf(data.timetable.rows, lesson, latest.current);
+    const rows = chosen ? [chosen] : all;
+    latest.current = lesson === undefined ? null : positionOf(rows, lesson, latest.current);
     return latest.current;
-  }, [data.timetable, lesson]);
+  }, [all, lesson, chosen]);
 }
 
-function positionOf(
-  rows: TimetableData['timetable']['rows'],
-  key: string,
-  before: GridPosition | null,
-): GridPosition | null {
+function positionOf(rows: readonly Row[], key: string, before: GridPosition | null): GridPosition | null {
   for (const [row, { cells }] of rows.entries()) {
-    const slot = cells.findIndex((cell) => cell?.parts.some((part) => partKey(part) === key));
+    const slot = cells.findIndex((cell) => partsOf(cell).some((part) => partKey(part) === key));
     if (slot < 0) continue;
     return before?.row === row && before.slot === slot ? before : { row, slot };
   }
   return null;
+}
+
+function partsOf(cell: Row['cells'][number]): readonly LessonPart[] {
+  if (cell === null) return [];
+  return 'parts' in cell ? cell.parts : cell;
 }

@@ -18,6 +18,7 @@ import {
   newestFirst,
 } from '@zvonok/domain/notifications/notification';
 import { translateWeekdays } from '@zvonok/domain/notifications/translate';
+import { numbersKey } from '@zvonok/domain/planning/move-records';
 import type { FetchedNotifications } from '@zvonok/machines/notifications/notifications.types';
 
 const FETCH: Record<NotificationSource, (api: Api, signal: AbortSignal) => Promise<Notification[]>> = {
@@ -51,6 +52,7 @@ function ofReplacement(replacement: ReplacementNotification): Notification {
     id: replacement.id,
     created: createdAt(replacement),
     text: inWords('Изменение в расписании', translateWeekdays(replacement.replacementMessage ?? '')),
+    ...(replacement.lesson && { lesson: numbersKey(replacement.lesson) }),
   };
 }
 

@@ -11,7 +11,7 @@ const CERTIFICATES = '/adm-procedure/api/certificate';
 const REPLACEMENTS = '/schedule/api/schedule/replacement-teacher';
 const PRIVATE = '/notification/api/private';
 
-const NEWS: Record<string, unknown[]> = {
+const NEWS: Record<string, object[]> = {
   [`${ORDERS}/new`]: [
     { id: 74, type: 'repair', creationDate: CREATED, orderId: 21, customerName: 'Власова Н. И.', room: 202 },
   ],
@@ -51,6 +51,17 @@ it('every list becomes notifications in words, with the weekdays in Russian', as
     replace: [{ kind: 'replace', id: 41, created: CREATED, text: 'Понедельник, 3 урок: за вас 7Б' }],
     private: [{ kind: 'private', id: 8, created: CREATED, text: 'Ваш пароль изменён.' }],
   });
+});
+
+it('a substitution tells its lesson, or its subgroup, where the host does', async () => {
+  const about = (id: number, lesson: object | null) => ({ ...NEWS[`${REPLACEMENTS}/new`]?.[0], id, lesson });
+  const news = [about(1, { lessonId: 317, subgroupId: null }), about(2, { lessonId: 322, subgroupId: 41 })];
+  const { api } = school(({ path }) =>
+    path === `${REPLACEMENTS}/new` ? json([...news, about(3, null)]) : undefined,
+  );
+
+  const { replace = [] } = await fetchNotifications(api, ['replace']);
+  expect(replace.map(({ lesson }) => lesson)).toEqual(['317', '322:41', undefined]);
 });
 
 it('a host that leaves fields out is read as far as it goes', async () => {
