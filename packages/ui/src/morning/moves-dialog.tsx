@@ -4,6 +4,7 @@ import { Button } from '../controls/button.tsx';
 import { Dialog } from '../feedback/dialog.tsx';
 import { DayStrip } from '../timetable/planning/day-strip.tsx';
 import { foundByName } from '../timetable/planning/teacher-search.ts';
+import { unbrokenCount } from '../timetable/planning/unbroken-count.ts';
 import type { MoveView, RefusedMove } from './morning-data.ts';
 import { unbrokenText } from './unbroken-text.ts';
 
@@ -80,10 +81,10 @@ export function MovesDialog({ open, title, moves, refused, onChoose, onClose }: 
         <span data-part="words">
           {'reason' in move ? (
             <>
-              <span data-part="reason">{move.reason}</span>, {move.covers}
+              <span data-part="reason">{move.reason}</span>, {unbrokenCount(move.covers)}
             </>
           ) : (
-            move.words
+            unbrokenCount(move.words)
           )}
           {isAsked && <b> — ещё раз, чтобы поставить всё равно</b>}
         </span>

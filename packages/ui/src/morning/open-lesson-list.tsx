@@ -6,6 +6,7 @@ import { Button, IconButton } from '../controls/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../controls/icon.tsx';
 import { BookmarkIcon, UndoIcon } from '../controls/lazy-icon.tsx';
 import { DayStrip } from '../timetable/planning/day-strip.tsx';
+import { unbrokenCount } from '../timetable/planning/unbroken-count.ts';
 import type { OpenLesson } from './morning-data.ts';
 import { unbrokenText } from './unbroken-text.ts';
 
@@ -96,7 +97,7 @@ export function OpenLessonList({
                 <span data-part="move">
                   <b>{unbrokenText(move.title)}</b>
                   {move.day && <DayStrip day={move.day} />}
-                  <span data-part="muted">{move.words}</span>
+                  <span data-part="muted">{unbrokenCount(move.words)}</span>
                 </span>
                 {lesson.isOvertaken && <span data-part="overtaken">Урок тем временем изменили</span>}
               </button>

@@ -11,6 +11,7 @@ import { type KeyboardEvent, memo, useId, useLayoutEffect, useRef, useState } fr
 import { DayStrip } from './day-strip.tsx';
 import { replacementMenuStyles as styles } from './replacement-menu-styles.ts';
 import { GROUP_ORDER, searchTeachers } from './teacher-search.ts';
+import { unbrokenCount } from './unbroken-count.ts';
 
 export interface TeacherListProps {
   groups: TeacherGroups;
@@ -130,12 +131,12 @@ interface TeacherOptionProps {
 function CandidateNote({ reason, words = '', coversOfMonth: covers }: Candidate) {
   if (reason === null) {
     const note = covers === undefined ? words : reasonWithCovers(words, covers);
-    return note && <span data-words="">{note}</span>;
+    return note && <span data-words="">{unbrokenCount(note)}</span>;
   }
   return (
     <span data-words="">
       <span data-reason="">{reason}</span>
-      {covers !== undefined && `, ${coversText(covers)}`}
+      {covers !== undefined && `, ${unbrokenCount(coversText(covers))}`}
     </span>
   );
 }

@@ -77,6 +77,8 @@ export const teacherSidebarStyles = {
     '& h3': {
       position: 'sticky',
       top: '0',
+      // Above those that scroll under it: each is a layer of its own.
+      zIndex: '1',
       px: '2',
       py: '2px',
       fontSize: '11px',

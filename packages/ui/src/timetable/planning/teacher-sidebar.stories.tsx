@@ -78,12 +78,17 @@ export const ForALesson: Story = {
     await expect(best).toHaveTextContent(first?.teacher.name ?? '');
     await expect(best).toHaveTextContent(/ведёт этот предмет.*замен за месяц: 0/);
     // Their day, as in the menu of the lesson.
-    for (const teacher of canvas.getAllByRole('button', { name: /замен за месяц: \d/ })) {
+    for (const teacher of canvas.getAllByRole('button', { name: /замен за месяц:\s\d/ })) {
       await expect(within(teacher).getByRole('img', { name: /урок/ })).toHaveTextContent(/1.*7/);
     }
 
     const unfit = group('Учителя с конфликтами').getAllByRole('button');
     await expect(unfit[0]).toHaveTextContent(/ведёт \d+[А-Я].*замен за месяц: \d/);
+    // Whoever scrolls under the heading of a group is covered by it.
+    const heading = canvas.getByRole('heading', { name: 'Учителя не ведущие выбранный предмет' });
+    heading.closest('[data-list]')?.scrollTo(0, 200);
+    const { x, y } = heading.getBoundingClientRect();
+    await expect(document.elementFromPoint(x + 4, y + 4)).toBe(heading);
     const away = unfit.at(-1);
     await expect(away).toHaveTextContent(ABSENT);
     await expect(away).not.toHaveAttribute('data-teacher');

@@ -15,6 +15,7 @@ import { AppProvider } from '../../tokens/app-provider.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { foundByName, GROUP_ORDER, searchTeachers } from './teacher-search.ts';
 import { teacherSidebarStyles } from './teacher-sidebar-styles.ts';
+import { unbrokenCount } from './unbroken-count.ts';
 
 export interface TeacherSidebarProps {
   /** In the order they are shown. */
@@ -218,8 +219,8 @@ const TeacherItem = memo(function TeacherItem(props: TeacherItemProps) {
         <span>{teacher.name}</span>
         {day && <DayStrip day={day} width={STRIP_PX} />}
         <small>
-          {note}
-          {covers && <em>, {covers}</em>}
+          {note && unbrokenCount(note)}
+          {covers && <em>, {unbrokenCount(covers)}</em>}
         </small>
       </Button>
     </li>
