@@ -4911,9 +4911,9 @@ export interface components {
         /** @description Сколько уроков и дней бывает у класса. */
         ClassLimits: {
             classId: components["schemas"]["Id"];
-            /** @description Уроков в день, не больше; без него — сколько позволяет неделя. */
-            mostADay?: number;
-            /** @description Учебных дней с понедельника; без него у 1-х классов пять, у других — все дни школы. */
+            /** @description Уроков в день, не больше; `null` — сколько позволяет неделя. */
+            mostADay: number | null;
+            /** @description Учебных дней с понедельника; без ключа у 1-х классов пять, у других — все дни школы. */
             days?: number;
         };
         /** @description Место недели. */
@@ -6919,6 +6919,7 @@ export interface components {
                  *       "state": "running",
                  *       "mode": "scratch",
                  *       "rounds": 600,
+                 *       "seed": 3,
                  *       "startedAt": "2026-11-16 08-30-00",
                  *       "endedAt": null,
                  *       "hasTimetable": true,

@@ -143,8 +143,8 @@ describe('the problem of a school', () => {
     const said = {
       ...limits,
       classes: [
-        { classId: first.id, days: 6 },
-        { classId: second.id, days: 4 },
+        { classId: first.id, mostADay: null, days: 6 },
+        { classId: second.id, mostADay: null, days: 4 },
       ],
     };
     expect([first.id, second.id].map((id) => daysOf({ ...six, limits: said }, id))).toEqual([6, 4]);

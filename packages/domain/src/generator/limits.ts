@@ -32,8 +32,8 @@ export interface RoomLimits {
 
 export interface ClassLimits {
   classId: number;
-  /** The most lessons on a day, whatever the norm says; as long as the week allows where nobody says. */
-  mostADay?: number | undefined;
+  /** The most lessons on a day, whatever the norm says; null where the week is the only limit. */
+  mostADay: number | null;
   /** Days of its week from Monday on; as many as its grade has where nobody says. */
   days?: number | undefined;
 }

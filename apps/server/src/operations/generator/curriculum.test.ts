@@ -126,7 +126,7 @@ describe('what timetables are generated from', () => {
     const kind = { name: 'Спортзалы', roomIds: [roomId], subjectIds: [] };
     const given = {
       rules: { ...before.rules, doubles: 'strict' as const },
-      classes: [{ classId, mostADay: 5 }],
+      classes: [{ classId, mostADay: 5, days: 4 }],
       roomKinds: [kind],
       kept: { classIds: [classId], teacherIds: [], days: ['MONDAY' as const] },
     };

@@ -195,16 +195,16 @@ function ClassDays({ limits }: PartProps) {
   const limitsOf = new Map(part.draft.map((group) => [group.classId, group]));
   const put = (classId: number, column: number, value: number | null) => {
     const others = part.draft.filter((group) => group.classId !== classId);
-    const { mostADay, days: week } = limitsOf.get(classId) ?? {};
-    const [most, own] = column === 0 ? [value, week ?? null] : [mostADay ?? null, value];
-    const said = { ...(most !== null && { mostADay: most }), ...(own !== null && { days: own }) };
-    part.edit(most === null && own === null ? others : [...others, { classId, ...said }]);
+    const { mostADay: most = null, days: week = null } = limitsOf.get(classId) ?? {};
+    const [mostADay, own] = column === 0 ? [value, week] : [most, value];
+    const said = { classId, mostADay, ...(own !== null && { days: own }) };
+    part.edit(mostADay === null && own === null ? others : [...others, said]);
   };
   return (
     <LimitsForm
       {...part}
       isChanged={
-        part.isChanged && part.draft.every(({ mostADay = 1, days: own = 1 }) => mostADay >= 1 && own >= 1)
+        part.isChanged && part.draft.every(({ mostADay, days: own = 1 }) => (mostADay ?? 1) >= 1 && own >= 1)
       }
       title="Уроков в день у класса"
       hint="Пусто — сколько позволяет неделя; норма по номеру класса действует и так. Дней в неделе у 1-х классов пять, у других — сколько у школы. Смена класса — на странице «Данные»."
