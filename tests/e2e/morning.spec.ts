@@ -154,6 +154,51 @@ test.describe('a morning with somebody who is not there', () => {
     await page.keyboard.press('Escape');
   });
 
+  test('takes back whatever was done last: an edit, the publication, who is away', async ({
+    page,
+    login,
+    school,
+  }) => {
+    test.setTimeout(LONG_TEST_MS);
+    const board = new MorningPage(page);
+    await login.resume(SECRETARY);
+    const { day, ...opened } = await board.open();
+    week = opened.week;
+    const teacher = await school.teacherWith(LESSONS, day);
+    const marked = page.getByText(`Отсутствует ${teacher.name}: весь день`);
+    await board.field.pressSequentially(teacher.name);
+    await page.keyboard.press('Enter');
+    await expect(marked).toBeVisible();
+    await expect(page.getByText(`Без учителя: ${LESSONS} уроков`, { exact: true })).toBeVisible();
+    const first = board.lessons.first();
+    await expect(first).toBeFocused();
+    const proposed = (await first.textContent()) ?? '';
+    await page.keyboard.press('ArrowRight');
+    await expect(first).not.toHaveText(proposed);
+    await page.keyboard.press('Control+z');
+    await expect(first).toHaveText(proposed);
+
+    await page.keyboard.press('ArrowRight');
+    await expect(first).not.toHaveText(proposed);
+    await page.keyboard.press('Control+Enter');
+    await board.preview.getByRole('button', { name: 'Опубликовать' }).click();
+    await expect(board.published).toBeVisible();
+    await expect(page.getByText('Все уроки закрыты')).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(board.lessons).toHaveCount(LESSONS);
+    await expect(board.published).toHaveCount(0);
+
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText(`Отсутствие снято: ${teacher.name}`)).toBeVisible();
+    await expect(board.absent).toHaveCount(0);
+    await page.getByRole('button', { name: 'Вернуть' }).click();
+    await expect(board.absent).toHaveCount(1);
+    await expect(board.lessons).toHaveCount(LESSONS);
+    const back = page.getByRole('region', { name: 'Сообщения' }).getByRole('button', { name: 'Отменить' });
+    await back.last().click();
+    await expect(board.absent).toHaveCount(0);
+  });
+
   test('keeps what was chosen when the network is lost in the middle of publishing', async ({
     page,
     context,

@@ -1,5 +1,7 @@
 import { dayTitle } from '../calendar/day-title.ts';
 import type { IsoDate } from '../calendar/school-date.ts';
+import { NOUN } from '../text/nouns.ts';
+import { counted } from '../text/plural.ts';
 import { groupName, type TeacherRef } from '../timetable/lesson.ts';
 import type { ChangeKind } from '../timetable/verdict.ts';
 import type { AbsenceSpan } from './absence.ts';
@@ -37,6 +39,11 @@ export function absenceClashText(teacher: string, other: AbsenceSpan): string {
 /** What always stands in sight while lessons are without a teacher: 'Не закрыто: 2'. */
 export function openCountText(count: number): string {
   return `Не закрыто: ${count}`;
+}
+
+/** What comes of an absence that was just entered: 'Без учителя: 5 уроков'. */
+export function withoutTeacherText(lessons: number): string {
+  return lessons > 0 ? `Без учителя: ${counted(lessons, NOUN.lesson)}` : 'Уроков в это время нет';
 }
 
 /** What was done with one lesson of somebody who is away: '16 ноября, 3 урок, 7Б: Панова Л. Е.' */

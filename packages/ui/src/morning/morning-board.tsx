@@ -59,7 +59,7 @@ export function MorningBoard({
             ))}
           </chakra.ol>
           {content[step]}
-          <chakra.div css={styles.bar}>
+          <chakra.div css={styles.bar} data-next-step="">
             <FormAlert>{failure}</FormAlert>
             {foot}
           </chakra.div>
@@ -81,7 +81,7 @@ export function MorningBoard({
         <chakra.section css={styles.column} aria-labelledby="morning-consequences">
           <h2 id="morning-consequences">Последствия</h2>
           {consequences}
-          <chakra.div css={styles.foot}>
+          <chakra.div css={styles.foot} data-next-step="">
             <FormAlert>{failure}</FormAlert>
             {foot}
           </chakra.div>

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { DayPlanPreview } from '@zvonok/api-client/calls/day-plans';
 import type { AbsenceRecord } from '@zvonok/api-client/queries/absences';
+import { withoutTeacherText } from '@zvonok/domain/absences/absence-texts';
 import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { planText } from '@zvonok/domain/planning/morning-texts';
@@ -28,13 +30,16 @@ import {
   PreviewDialog,
   PublicationNote,
 } from '@zvonok/ui/morning';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
 import { failureText } from '../../shared/forms/failure-text.ts';
+import { undoLastStep } from '../../shared/planning-history/planning-history.ts';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
+import { rememberBoardSteps } from './board-steps.ts';
 import {
   absentPeople,
   boardLines,
+  lessonsWithout,
   loadOf,
   openLessonViews,
   planWarnings,
@@ -92,7 +97,14 @@ export function DayBoard({ date, next, onShow, renderAbsences }: DayBoardProps) 
   const isAwaited = useRef(false);
   const absentTitle = date === useSchoolDate() ? 'Нет сегодня' : `Нет ${dayTitle(date)}`;
 
-  const quick = useQuickAbsence(date, (name) => setSaid(`${absentTitle}: ${name}`));
+  const client = useQueryClient();
+  const quick = useQuickAbsence(date, {
+    messageOf: (absence) => ({
+      text: `Отсутствует ${absence.teacher.name}: весь день`,
+      detail: withoutTeacherText(day ? lessonsWithout(day, absence) : 0),
+    }),
+    onEntered: (name) => setSaid(`${absentTitle}: ${name}`),
+  });
   const lesson = useLessonMoves({ day, moves, morning, onSay: setSaid });
 
   const isUnplanned = plan === null && snapshot.hasTag('open');
@@ -129,7 +141,7 @@ export function DayBoard({ date, next, onShow, renderAbsences }: DayBoardProps) 
   const openCount = moves.length;
   useEffect(() => {
     if (!isProposed || sum === '') return;
-    setSaid(`Без учителя: ${counted(openCount, NOUN.lesson)}. План готов: ${sum}`);
+    setSaid(`${withoutTeacherText(openCount)}. План готов: ${sum}`);
     // Whoever is typing the next name goes on.
     const typed = field.current?.querySelector('input');
     if (!isAwaited.current || (typed?.value && typed === document.activeElement)) return;
@@ -153,6 +165,10 @@ export function DayBoard({ date, next, onShow, renderAbsences }: DayBoardProps) 
     isAwaited.current = true;
     send({ type: 'publication.recall' });
   };
+  const takeBackPublication = () => (isRecent ? recall() : setIsRecallAsked(true));
+  const onRecall = useEffectEvent(takeBackPublication);
+  const { actor } = morning;
+  useEffect(() => rememberBoardSteps(client, { actor, onRecall: () => onRecall() }), [client, actor]);
   useBoardKeys([
     ['KeyN', focusField],
     ['ArrowDown', () => lesson.move(1)],
@@ -163,7 +179,7 @@ export function DayBoard({ date, next, onShow, renderAbsences }: DayBoardProps) 
     ['KeyH', () => void lesson.take(['go-home'], 'go-home')],
     ['KeyM', () => void lesson.take(['join', 'merge'], 'merge')],
     ['KeyP', () => void lesson.take(['transfer', 'exchange'], 'transfer')],
-    ['Ctrl+KeyZ', () => send({ type: 'draft.undo' })],
+    ['Ctrl+KeyZ', () => undoLastStep(client)],
     ['Ctrl+Enter', openPreview],
     ...DIGITS.map((digit) => [`Digit${digit}`, () => lesson.takeAt(digit - 1)] as const),
     ...PLAN_PROFILES.map((profile, index) => [`Alt+Digit${index + 1}`, () => choosePlan(profile)] as const),
@@ -202,7 +218,7 @@ export function DayBoard({ date, next, onShow, renderAbsences }: DayBoardProps) 
           isRecent={isRecent}
           failure={recallFailure === null ? null : `Не отозвано. ${failureText(recallFailure)}`}
           busy={snapshot.matches('recalling')}
-          onRecall={() => (isRecent ? recall() : setIsRecallAsked(true))}
+          onRecall={takeBackPublication}
         />
       )}
       {snapshot.hasTag('open') && (

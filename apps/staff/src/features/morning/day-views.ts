@@ -1,4 +1,5 @@
 import type { DayPlanPreview } from '@zvonok/api-client/calls/day-plans';
+import type { AbsenceRecord } from '@zvonok/api-client/queries/absences';
 import { absenceText } from '@zvonok/domain/absences/absence-texts';
 import { withAbsences } from '@zvonok/domain/absences/week-absences';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
@@ -35,6 +36,13 @@ import { type MorningDay, openOnDay } from './use-morning-day.ts';
 export function timetableWith(day: MorningDay, moves: readonly MoveKind[]): Timetable {
   const changes = movesToChanges(moves).map(({ change }) => change);
   return withAbsences(day.read(applyOptimistically(day.records, changes, day.teachers)), day.week);
+}
+
+/** How many lessons of the day nobody teaches because of an absence that was just entered. */
+export function lessonsWithout(day: MorningDay, absence: AbsenceRecord): number {
+  const absences = [...day.week.absences, absence];
+  const open = openOnDay({ ...day, week: { ...day.week, absences } });
+  return open.filter(({ teacher }) => teacher?.id === absence.teacher.id).length;
 }
 
 /** Those who are not there on the day, with what is left of their lessons in a plan; all of it before there is one. */

@@ -6,7 +6,10 @@ const TYPED = 'input, textarea, select, [contenteditable], [role=menu], dialog, 
 /** By the place of a key, so that the layout does not matter: `KeyH`, `Alt+Digit1`, `Ctrl+Enter`. */
 type BoardKey = readonly [key: string, press: () => void];
 
-/** Keys of the whole page, unless something is typed or a dialog is open. Those with Ctrl work while typing too. */
+/**
+ * Keys of the whole page, unless something is typed or a dialog is open. Ctrl+Enter works while typing too, and Ctrl+Z in
+ * a field that has nothing to take back.
+ */
 export function useBoardKeys(keys: readonly BoardKey[]): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { ctrlKey, metaKey, altKey, shiftKey, code } = event;
@@ -17,7 +20,9 @@ export function useBoardKeys(keys: readonly BoardKey[]): void {
     const run = keys.find(([key]) => key === name)?.[1];
     const target = event.target instanceof Element ? event.target : null;
     const isTyping = target?.closest(TYPED) !== null && target !== null;
-    if (!run || (isTyping && (code !== 'Enter' || !isControl))) return;
+    const isEmpty = target instanceof HTMLInputElement && target.value === '';
+    const isMeant = isControl && (code === 'Enter' || (code === 'KeyZ' && isEmpty));
+    if (!run || (isTyping && !isMeant)) return;
     // A focused button other than a lesson's keeps what the space bar does.
     if (code === 'Space' && target?.closest('button:not([data-lesson]), a')) return;
     event.preventDefault();

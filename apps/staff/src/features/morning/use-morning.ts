@@ -102,7 +102,7 @@ export function useMorning(date: IsoDate, day: MorningDay | null) {
     });
   });
   const [own] = useState(() => readDraft(date));
-  const [snapshot, send] = useMachine(machine, { input: { draft: own?.draft ?? null } });
+  const [snapshot, send, actor] = useMachine(machine, { input: { draft: own?.draft ?? null } });
   const { data: prepared, isPending } = useQuery({
     ...dayPlanQueries.draft(api, date),
     // What has been begun in this tab goes on; another host has no drafts.
@@ -127,6 +127,7 @@ export function useMorning(date: IsoDate, day: MorningDay | null) {
   return {
     snapshot,
     send,
+    actor,
     /** Everything a lesson could be given, the best first. */
     alternatives: async (lesson: string) => {
       if (!day || !plan) return [];

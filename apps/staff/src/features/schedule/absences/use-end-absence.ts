@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { endAbsence, restoreAbsence } from '@zvonok/api-client/calls/absences';
+import { endAbsence } from '@zvonok/api-client/calls/absences';
 import { type AbsenceRecord, absenceQueries } from '@zvonok/api-client/queries/absences';
 import { groupQueries } from '@zvonok/api-client/queries/groups';
 import { isAwayAt } from '@zvonok/domain/absences/absence';
@@ -8,9 +8,9 @@ import { coverText } from '@zvonok/domain/absences/absence-texts';
 import { addDays, type IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { EndAbsenceDialogProps } from '@zvonok/ui/timetable/planning';
 import { useState } from 'react';
+import { useAbsenceSteps } from '../../../shared/absences/use-absence-steps.ts';
 import { useSchoolDate } from '../../../shared/clock/school-clock.ts';
 import { failureText } from '../../../shared/forms/failure-text.ts';
-import { undoableStep } from '../timetable-data/planning-history.ts';
 
 interface Ending {
   absence: AbsenceRecord;
@@ -18,16 +18,6 @@ interface Ending {
   lastDate: string | null;
   kept: ReadonlySet<number>;
 }
-
-/** An absence that has ended, and what brings it back. */
-interface Ended {
-  id: number;
-  undoToken: string;
-  name: string;
-}
-
-/** Longer than other messages: it is the way back. Milliseconds. */
-const UNDO_MESSAGE_MS = 10_000;
 
 /**
  * Somebody is back: from when on, and which substitutions stay. `absences` are those of the week that is shown, with
@@ -44,12 +34,7 @@ export function useEndAbsence(absences: readonly AbsenceRecord[]) {
     await client.invalidateQueries({ queryKey: absenceQueries.all });
     await client.invalidateQueries({ queryKey: groupQueries.all });
   };
-  const restore = useMutation({
-    mutationFn: ({ id, undoToken }: Ended) => restoreAbsence(api, id, undoToken),
-    onSuccess: (_restored, { name }) => toasts.success(`Отсутствие возвращено: ${name}`),
-    onError: (error) => toasts.error(`Не удалось вернуть отсутствие. ${failureText(error)}`),
-    onSettled: refresh,
-  });
+  const steps = useAbsenceSteps();
   const end = useMutation({
     mutationFn: async ({ absence: shown, lastDate, kept }: Ending) => {
       // A substitution made a moment ago may not be known yet: unnamed, it would stay.
@@ -66,14 +51,7 @@ export function useEndAbsence(absences: readonly AbsenceRecord[]) {
     },
     onSuccess: ({ id, undoToken }, { absence }) => {
       setEnding(null);
-      const { name } = absence.teacher;
-      toasts.success(`Отсутствие закончено: ${name}`, {
-        duration: UNDO_MESSAGE_MS,
-        action: {
-          label: 'Вернуть',
-          onPress: undoableStep(client, () => restore.mutate({ id, undoToken, name })).undo,
-        },
-      });
+      steps.ended({ id, undoToken, name: absence.teacher.name });
     },
     onError: (error) => toasts.error(failureText(error)),
     onSettled: refresh,

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { createAbsence, endAbsence } from '@zvonok/api-client/calls/absences';
+import { createAbsence } from '@zvonok/api-client/calls/absences';
 import { absenceQueries } from '@zvonok/api-client/queries/absences';
 import { absenceText } from '@zvonok/domain/absences/absence-texts';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
@@ -9,12 +9,9 @@ import { checkForm } from '@zvonok/domain/forms/check-form';
 import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import type { AbsenceDraft } from '@zvonok/ui/timetable/planning';
 import { useState } from 'react';
+import { useAbsenceSteps } from '../../../shared/absences/use-absence-steps.ts';
 import { createKey } from '../../../shared/create-key.ts';
 import { failureText } from '../../../shared/forms/failure-text.ts';
-import { undoableStep } from '../timetable-data/planning-history.ts';
-
-/** Longer than other messages: it is the way back. Milliseconds. */
-const UNDO_MESSAGE_MS = 10_000;
 
 /** The form of a new absence, and its way to the server. «Отменить» in the message takes it back. */
 export function useNewAbsence({
@@ -26,30 +23,19 @@ export function useNewAbsence({
   layout: WeekLayout;
   onDone: () => void;
 }) {
-  const { api, toasts } = useRouteContext({ from: '__root__' });
+  const api = useRouteContext({ from: '__root__', select: (context) => context.api });
   const client = useQueryClient();
   const [key] = useState(createKey);
   const [draft, setDraft] = useState(() => emptyDraft(today, layout));
   const [isSubmitted, setIsSubmitted] = useState(false);
   const checked = checkForm(absenceSchema, bodyOf(draft));
+  const steps = useAbsenceSteps();
   const refresh = () => client.invalidateQueries({ queryKey: absenceQueries.all });
-  const takeBack = useMutation({
-    mutationFn: (id: number) => endAbsence(api, id, { cancel: [] }),
-    onSuccess: () => toasts.success('Отсутствие снято'),
-    onError: (error) => toasts.error(failureText(error)),
-    onSettled: refresh,
-  });
   const send = useMutation({
     mutationFn: (form: AbsenceForm) => createAbsence(api, form, key),
     onSuccess: (absence) => {
       onDone();
-      toasts.success(`Отсутствует ${absence.teacher.name}: ${absenceText(absence, today)}`, {
-        duration: UNDO_MESSAGE_MS,
-        action: {
-          label: 'Отменить',
-          onPress: undoableStep(client, () => takeBack.mutate(absence.id)).undo,
-        },
-      });
+      steps.entered(absence, { text: `Отсутствует ${absence.teacher.name}: ${absenceText(absence, today)}` });
     },
     onSettled: refresh,
   });

@@ -8,17 +8,11 @@ import { TIMETABLE_MESSAGE } from '@zvonok/domain/messages/timetable';
 import { Button, EraserIcon } from '@zvonok/ui/controls';
 import { ConfirmDialog } from '@zvonok/ui/feedback';
 import { useState } from 'react';
-import { undoableStep } from '../timetable-data/planning-history.ts';
+import { UNDO_MESSAGE_MS, undoableStep } from '../../../shared/planning-history/planning-history.ts';
 
 interface ClearReplacementsProps {
   week: string | undefined;
 }
-
-/**
- * How long clearing can be taken back, in milliseconds: longer than other messages stay, since it is read after the
- * shock.
- */
-const UNDO_MESSAGE_MS = 10_000;
 
 /**
  * Ends every change of the week, after asking; «Отменить» in the message brings them back. When somebody has changed

@@ -7,7 +7,11 @@ import {
   partsOfChange,
   type WantedChange,
 } from '@zvonok/domain/timetable/pending-change';
-import { forgetStep, type PlanningStep, rememberStep } from './planning-history.ts';
+import {
+  forgetStep,
+  type PlanningStep,
+  rememberStep,
+} from '../../../shared/planning-history/planning-history.ts';
 import { changeTimetable, discard } from './request-changes.ts';
 import type { TimetableMutationParts } from './timetable-mutations.ts';
 

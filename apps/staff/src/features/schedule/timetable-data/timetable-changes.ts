@@ -1,7 +1,7 @@
 import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
 import type { WantedChange } from '@zvonok/domain/timetable/pending-change';
+import { undoLastStep } from '../../../shared/planning-history/planning-history.ts';
 import type { RouterContext } from '../../../shared/router-context.ts';
-import { undoLastStep } from './planning-history.ts';
 import { discardUnsent, sendUnsent, takeUpUnsent } from './request-changes.ts';
 import { type StepOptions, takeStep } from './take-step.ts';
 import { setTimetableMutations, type TimetableMutationParts } from './timetable-mutations.ts';

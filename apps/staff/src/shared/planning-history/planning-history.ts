@@ -8,6 +8,9 @@ export interface PlanningStep {
 /** Longer ago than this nobody remembers what would be taken back. */
 const STEPS_KEPT = 50;
 
+/** How long a message that offers the way back stays, longer than others: it is read after the shock. Milliseconds. */
+export const UNDO_MESSAGE_MS = 10_000;
+
 /** A page's steps, the last one last. They go with the page. */
 const histories = new WeakMap<QueryClient, PlanningStep[]>();
 

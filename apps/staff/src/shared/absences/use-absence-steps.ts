@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { endAbsence, restoreAbsence } from '@zvonok/api-client/calls/absences';
+import { absenceQueries } from '@zvonok/api-client/queries/absences';
+import { groupQueries } from '@zvonok/api-client/queries/groups';
+import type { TeacherRef } from '@zvonok/domain/timetable/lesson';
+import { failureText } from '../forms/failure-text.ts';
+import { UNDO_MESSAGE_MS, undoableStep } from '../planning-history/planning-history.ts';
+
+/** An absence as its messages name it. */
+interface NamedAbsence {
+  id: number;
+  name: string;
+}
+
+interface EndedAbsence extends NamedAbsence {
+  undoToken: string;
+  /** It was entered on this page, and nothing was done about it yet: taking it back once more is the same again. */
+  isFresh?: boolean;
+}
+
+/**
+ * What was done about an absence as a step of planning: told in a message with the way back, and taken back by Ctrl+Z.
+ * Taking one back is no step itself; its message offers to undo that.
+ */
+export function useAbsenceSteps() {
+  const { api, toasts } = useRouteContext({ from: '__root__' });
+  const client = useQueryClient();
+  const refresh = async () => {
+    await client.invalidateQueries({ queryKey: absenceQueries.all });
+    await client.invalidateQueries({ queryKey: groupQueries.all });
+  };
+  const tell = (text: string, label: 'Отменить' | 'Вернуть', onPress: () => void, detail?: string) =>
+    toasts.success(text, {
+      ...{ duration: UNDO_MESSAGE_MS, action: { label, onPress } },
+      ...(detail !== undefined && { detail }),
+    });
+  const takeBack = useMutation({
+    mutationFn: ({ id }: NamedAbsence) => endAbsence(api, id, { cancel: [] }),
+    onSuccess: ({ undoToken }, { id, name }) =>
+      tell(`Отсутствие снято: ${name}`, 'Вернуть', () =>
+        restore.mutate({ id, name, undoToken, isFresh: true }),
+      ),
+    onError: (error) => toasts.error(`Не удалось снять отсутствие. ${failureText(error)}`),
+    onSettled: refresh,
+  });
+  const restore = useMutation({
+    mutationFn: ({ id, undoToken }: EndedAbsence) => restoreAbsence(api, id, undoToken),
+    onSuccess: (_restored, { id, name, isFresh }) => {
+      const text = `Отсутствие возвращено: ${name}`;
+      if (isFresh) tell(text, 'Отменить', () => takeBack.mutate({ id, name }));
+      else toasts.success(text);
+    },
+    onError: (error) => toasts.error(`Не удалось вернуть отсутствие. ${failureText(error)}`),
+    onSettled: refresh,
+  });
+  return {
+    /** Somebody is away now; `detail` is what comes of it. */
+    entered: (
+      { id, teacher: { name } }: { id: number; teacher: TeacherRef },
+      { text, detail }: { text: string; detail?: string },
+    ) => tell(text, 'Отменить', undoableStep(client, () => takeBack.mutate({ id, name })).undo, detail),
+    /** Somebody is back. */
+    ended: (absence: EndedAbsence) =>
+      tell(
+        `Отсутствие закончено: ${absence.name}`,
+        'Вернуть',
+        undoableStep(client, () => restore.mutate(absence)).undo,
+      ),
+  };
+}
