@@ -3,22 +3,27 @@ import type { Pin } from '@zvonok/domain/planning/pin';
 import { partKey } from '@zvonok/domain/timetable/lesson';
 import { compile } from './compile.ts';
 import type { DayInput } from './day-input.ts';
+import { type RefusedOption, refusedOptions } from './obstacles.ts';
 import { applyPins } from './pins.ts';
 import { moveOf } from './plan.ts';
 import { COLUMN, COVER, choice, DayState, NONE, SPECIAL } from './state.ts';
 
-/**
- * Everything that could be done with an open lesson (`partKey`) while the others of the day stay as `plan` has them,
- * what costs the day least first; nobody at all is the last.
- */
-export function alternatives(input: DayInput, plan: readonly Pin[], lesson: string): Move[] {
+/** What could be done with one lesson, and what beside a substitution could not. */
+export interface LessonAlternatives {
+  /** What costs the day least first; nobody at all is the last. */
+  moves: readonly Move[];
+  refused: readonly RefusedOption[];
+}
+
+/** Everything that could be done with an open lesson (`partKey`) while the others of the day stay as `plan` has them. */
+export function alternatives(input: DayInput, plan: readonly Pin[], lesson: string): LessonAlternatives {
   const state = new DayState(compile(input));
   applyPins(
     state,
     plan.filter((pin) => pin.lesson !== lesson),
   );
   const index = state.model.units.findIndex(({ parts }) => parts.some((part) => partKey(part) === lesson));
-  if (index < 0) return [];
+  if (index < 0) return { moves: [], refused: [] };
   const unit = state.unit(index);
   const possible = [
     ...state.model.staff.flatMap((_, staff) =>
@@ -27,6 +32,7 @@ export function alternatives(input: DayInput, plan: readonly Pin[], lesson: stri
     ...unit.columns.flatMap((column, at) => (state.canStandAside(column) ? [choice(COLUMN, at)] : [])),
     ...unit.specials.flatMap((special, at) => (state.canUse(index, special) ? [choice(SPECIAL, at)] : [])),
   ];
+  const refused = refusedOptions(state, index);
   const found = possible.map((chosen) => {
     state.set(index, chosen);
     const one = { cost: state.total, move: moveOf(state, index) };
@@ -34,5 +40,6 @@ export function alternatives(input: DayInput, plan: readonly Pin[], lesson: stri
     return one;
   });
   state.set(index, NONE);
-  return [...found.toSorted((a, b) => a.cost - b.cost).map(({ move }) => move), moveOf(state, index)];
+  const moves = [...found.toSorted((a, b) => a.cost - b.cost).map(({ move }) => move), moveOf(state, index)];
+  return { moves, refused };
 }

@@ -1,11 +1,12 @@
-import { COVER_REFUSAL_TEXT } from '@zvonok/domain/planning/hard-rules';
+import type { MoveAim } from '@zvonok/domain/planning/move-obstacles';
 import { numbersKey, numbersOf, type PartNumbers } from '@zvonok/domain/planning/move-records';
 import type { MoveKind } from '@zvonok/domain/planning/moves';
 import { scoreOf, type Term } from '@zvonok/domain/planning/terms';
-import { type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
+import { partKey } from '@zvonok/domain/timetable/lesson';
 import { compile } from './compile.ts';
 import type { DayInput, Pin } from './day-input.ts';
-import type { Model, Special } from './model.ts';
+import { columnObstacle, refusedOptions } from './obstacles.ts';
+import { columnMove, specialMove } from './plan.ts';
 import { DayState } from './state.ts';
 
 /** Something that could be done with a lesson beside a substitution. */
@@ -34,34 +35,34 @@ export function optionsOf(input: DayInput, lesson: PartNumbers): LessonOption[] 
   const unit = model.units[index];
   if (!unit) return [];
   const state = new DayState(model);
-  const columns = unit.columns.map(
-    (column): LessonOption => ({
-      ...{ kind: column.kind, terms: column.terms },
-      teacherId: column.kind === 'supervise' ? (column.into.teacher?.id ?? null) : null,
-      other: column.kind === 'supervise' ? null : numbersOf(column.into),
-      reason: column.isBlocked ? COVER_REFUSAL_TEXT.blocked : null,
-    }),
+  const columns = unit.columns
+    .filter((column) => columnObstacle(state, column) === null)
+    .map((column) => optionOf(columnMove(column, unit.parts), column.terms, null));
+  const specials = unit.specials
+    .filter((special) => state.canUse(index, special))
+    .map((special) => optionOf(specialMove(model, special, unit), special.terms, null));
+  const refused = refusedOptions(state, index).map(({ aim, move, terms, reason }) =>
+    move ? optionOf(move, terms, reason) : { kind: kindOf(aim), ...NOBODY, terms, reason },
   );
-  const specials = unit.specials.map((special): LessonOption => {
-    const kind = special.kind === 'start-later' ? 'go-home' : special.kind;
-    const other = special.from && numbersOf(special.from.part);
-    const reason = state.canUse(index, special) ? null : obstacleOf(special, model, unit.slot);
-    return { kind, teacherId: null, other, terms: special.terms, reason };
-  });
-  return [...columns, ...specials].sort(
-    (a, b) => Number(a.reason !== null) - Number(b.reason !== null) || scoreOf(a.terms) - scoreOf(b.terms),
-  );
+  const byScore = (one: LessonOption, other: LessonOption) => scoreOf(one.terms) - scoreOf(other.terms);
+  const isGeneral = ({ terms }: LessonOption) => Number(terms.length === 0);
+  return [
+    ...[...columns, ...specials].sort(byScore),
+    ...refused.sort((a, b) => isGeneral(a) - isGeneral(b) || byScore(a, b)),
+  ];
 }
 
-function obstacleOf({ needs, kind, from }: Special, { parts, staff }: Model, slot: number): string {
-  const lessons = needs.flatMap((index) => (parts[index] as LessonPart | undefined) ?? []);
-  if (lessons.length > 0) {
-    const numbers = [...new Set(lessons.map(({ number }) => number))].sort((a, b) => a - b).join(', ');
-    return `${kind === 'start-later' ? 'до него' : 'после него'} есть уроки: ${numbers}`;
-  }
-  const comes = from && staff[from.staff];
-  const isBlocked = comes && (comes.never & ~comes.absent & (1 << slot)) !== 0;
-  return isBlocked ? COVER_REFUSAL_TEXT.blocked : 'учитель в это время занят';
+const NOBODY = { teacherId: null, other: null } as const;
+
+function kindOf(aim: MoveAim): LessonOption['kind'] {
+  return aim === 'start-later' ? 'go-home' : aim;
+}
+
+function optionOf(move: MoveKind, terms: readonly Term[], reason: string | null): LessonOption {
+  const kind = move.kind as LessonOption['kind'];
+  const other = 'into' in move ? move.into : 'from' in move ? move.from : null;
+  const teacherId = move.kind === 'supervise' ? move.teacher.id : null;
+  return { kind, teacherId, other: other && numbersOf(other), terms, reason };
 }
 
 /** What a person has decided of a lesson, as it travels. */

@@ -45,12 +45,12 @@ export function moveOf(state: DayState, index: number): Move {
   }
 }
 
-function columnMove({ kind, into }: Column, parts: readonly LessonPart[]): MoveKind {
+export function columnMove({ kind, into }: Column, parts: readonly LessonPart[]): MoveKind {
   if (kind !== 'supervise') return { kind, parts, into };
   return { kind, parts, teacher: nameOf(into.teacher as TeacherRef) };
 }
 
-function specialMove({ staff }: Model, { kind, from }: Special, { parts, absent }: Unit): MoveKind {
+export function specialMove({ staff }: Model, { kind, from }: Special, { parts, absent }: Unit): MoveKind {
   if (!from) return { kind: 'go-home', parts };
   const teacher = nameOf(from.part.teacher as TeacherRef);
   if (kind !== 'exchange') return { kind: 'transfer', parts, from: from.part, teacher };

@@ -1,7 +1,8 @@
 import type { DayPlan, ThreePlans } from '@zvonok/domain/planning/day-plan';
-import { lessonOf, type Pin } from '@zvonok/domain/planning/pin';
+import { lessonOf, type Pin, pinOf } from '@zvonok/domain/planning/pin';
 import { type PlanProfile, profileWeights } from '@zvonok/domain/planning/weights';
 import type { DayInput, SolveOptions } from './day-input.ts';
+import { type LostPin, whyLost } from './obstacles.ts';
 import { solveDay, threePlans } from './solve.ts';
 
 export interface ProposeOptions extends SolveOptions {
@@ -10,24 +11,32 @@ export interface ProposeOptions extends SolveOptions {
   keep?: readonly Pin[];
 }
 
-/** The three plans of a day with its pins, and the one that is worked on: nothing in it moves without need. */
+/**
+ * The three plans of a day with its pins, and the one that is worked on: nothing in it moves without need. `lost` says
+ * why decisions do not hold in it.
+ */
 export function propose(
   input: DayInput,
   { profile, keep = [], ...options }: ProposeOptions,
-): { plans: ThreePlans; plan: DayPlan } {
+): { plans: ThreePlans; plan: DayPlan; lost: readonly LostPin[] } {
   const plans = threePlans(input, options);
-  if (keep.length === 0) return { plans, plan: plans[profile] };
   const pins = input.pins ?? [];
+  const withLost = (plan: DayPlan) => ({ plans, plan, lost: lostOf(input, pins, plan) });
+  if (keep.length === 0) return withLost(plans[profile]);
   const decided = new Set(pins.map(({ lesson }) => lesson));
   const rest = keep.filter(({ lesson }) => !decided.has(lesson));
   const weights = profileWeights(profile, input.weights);
   const { moves, lostPins, ...plan } = solveDay({ ...input, weights, pins: [...pins, ...rest] }, options);
-  return {
-    plans,
-    plan: {
-      ...plan,
-      moves: moves.map((move) => ({ ...move, isPinned: move.isPinned && decided.has(lessonOf(move)) })),
-      lostPins: lostPins.filter((lesson) => decided.has(lesson)),
-    },
-  };
+  return withLost({
+    ...plan,
+    moves: moves.map((move) => ({ ...move, isPinned: move.isPinned && decided.has(lessonOf(move)) })),
+    lostPins: lostPins.filter((lesson) => decided.has(lesson)),
+  });
+}
+
+function lostOf(input: DayInput, pins: readonly Pin[], { lostPins, moves }: DayPlan): LostPin[] {
+  const made = moves.map(pinOf);
+  return pins
+    .filter(({ lesson }) => lostPins.includes(lesson))
+    .map((pin) => ({ pin, reason: whyLost(input, made, pin) }));
 }

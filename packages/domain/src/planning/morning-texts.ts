@@ -7,6 +7,18 @@ import type { MoveKind } from './moves.ts';
 
 export const MORNING_NAME = 'Утро';
 
+const WITHOUT_TEACHER = 'Без учителя';
+
+/** What a move is called while it is not said with whom. */
+export const MOVE_LABEL = {
+  join: 'Объединить подгруппы',
+  merge: 'Объединить классы',
+  'go-home': 'Домой',
+  transfer: 'Перенос',
+  exchange: 'Обмен',
+  supervise: 'Присмотр',
+} as const satisfies Record<Exclude<MoveKind['kind'], 'replace' | 'none'>, string>;
+
 /** What a plan does with a lesson, in one line: 'Панова Л. Е.', 'Объединить с 7В', 'Домой'. */
 export function moveTitle(move: MoveKind): string {
   const [part] = move.parts;
@@ -26,7 +38,7 @@ export function moveTitle(move: MoveKind): string {
     case 'exchange':
       return `${move.teacher.name}: обмен с ${move.from.number}-м уроком`;
     case 'none':
-      return 'Без учителя';
+      return WITHOUT_TEACHER;
   }
 }
 
@@ -56,9 +68,36 @@ export function planText({ moves, open }: DayPlan): string {
   return texts.filter(Boolean).join(', ');
 }
 
-/** Why a person did not get the move they pressed a key for. */
-export const NO_SUCH_MOVE = {
-  'go-home': 'Домой с этого урока нельзя: после него есть уроки, или школа этот класс не отпускает.',
-  merge: 'Объединить этот урок не с кем.',
-  transfer: 'Перенести на этот урок нечего.',
-} as const;
+/** Why a person did not get the move they pressed a key for: 'Домой: после него есть уроки: 5, 6'. */
+export function noSuchMoveText(refused: readonly { title: string; reason: string }[]): string {
+  const [first] = refused;
+  return first ? `${first.title}: ${first.reason}` : 'С этим уроком так нельзя';
+}
+
+/** What a person has decided, as a plan calls it: 'Панова Л. Е.', 'Панова Л. Е.: присмотр', 'Домой'. */
+export function pinTitle(kind: MoveKind['kind'], teacher: string | undefined): string {
+  switch (kind) {
+    case 'replace':
+      return teacher ?? 'замена';
+    case 'none':
+      return WITHOUT_TEACHER;
+    case 'supervise':
+      return teacher === undefined ? MOVE_LABEL.supervise : `${teacher}: присмотр`;
+    default:
+      return MOVE_LABEL[kind];
+  }
+}
+
+/** Which decision does not hold any more, and why: '3 урок, 7Б. Выбор снят (Панова Л. Е.): учитель отсутствует'. */
+export function lostPinText({
+  part,
+  choice,
+  reason,
+}: {
+  /** Left out where the lesson is gone. */
+  part?: Pick<LessonPart, 'number' | 'group'> | undefined;
+  choice: string;
+  reason: string;
+}): string {
+  return [part && lessonPlace(part), `Выбор снят (${choice}): ${reason}`].filter(Boolean).join('. ');
+}

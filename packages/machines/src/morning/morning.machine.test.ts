@@ -36,17 +36,19 @@ function planFor({ pins, keep }: MorningDraft): DayPlan {
 function proposalFor(draft: MorningDraft): Proposal {
   const plan = planFor(draft);
   const plans: ThreePlans = { 'fewer-changes': plan, 'by-subject': plan, evenly: { ...plan, cost: 7 } };
-  return { plans, plan };
+  return { plans, plan, lost: [] };
 }
 
 /** The machine beside a server that publishes as it is told. */
 function start({
   draft = null,
+  solve = proposalFor,
   publish = ({ moves }) => Promise.resolve({ ...PUBLISHED, changes: moves.length }),
   look = () => Promise.resolve({ isExpected: true, seen: null }),
   recall = () => Promise.resolve(),
 }: {
   draft?: MorningDraft | null;
+  solve?: (draft: MorningDraft) => Proposal;
   look?: () => Promise<Look>;
   publish?: (plan: DayPlan) => Promise<Publication>;
   recall?: () => Promise<void>;
@@ -54,7 +56,7 @@ function start({
   const kept: (MorningDraft | null)[] = [];
   const machine = morningMachine.provide({
     actors: {
-      solve: fromPromise<Proposal, MorningDraft>(async ({ input }) => proposalFor(input)),
+      solve: fromPromise<Proposal, MorningDraft>(async ({ input }) => solve(input)),
       look: fromPromise<Look, PlanToPublish>(look),
       publish: fromPromise<Publication, PlanToPublish>(({ input }) => publish(input.plan)),
       recall: fromPromise<void, Publication>(recall),
@@ -117,6 +119,32 @@ describe('the morning', () => {
     actor.send({ type: 'draft.undo' });
     await state('proposed');
     expect(actor.getSnapshot().context.draft).toMatchObject({ profile: 'fewer-changes', pins: [DECIDED] });
+  });
+
+  it('tells which decision does not hold any more, and why, until the plan is edited again', async () => {
+    let isAway = false;
+    const { actor, state } = start({
+      solve: (draft) => {
+        const proposal = proposalFor(draft);
+        const lost = isAway ? draft.pins.map((pin) => ({ pin, reason: 'учитель отсутствует' })) : [];
+        const lostPins = lost.map(({ pin }) => pin.lesson);
+        return { ...proposal, plan: { ...proposal.plan, lostPins }, lost };
+      },
+    });
+    actor.send({ type: 'day.change', open: 2 });
+    await state('proposed');
+    actor.send({ type: 'lesson.decide', pin: DECIDED });
+    await state('proposed');
+    isAway = true;
+    for (const open of [3, 3]) {
+      actor.send({ type: 'day.change', open });
+      const { context } = await state('proposed');
+      expect(context.draft.pins).toEqual([]);
+      expect(context.lost).toEqual([{ pin: DECIDED, reason: 'учитель отсутствует' }]);
+    }
+
+    actor.send({ type: 'pin.toggle', lesson: '12' });
+    expect(actor.getSnapshot().context.lost).toEqual([]);
   });
 
   it('pins what the plan says, and lets it go', async () => {

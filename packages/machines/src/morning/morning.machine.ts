@@ -4,6 +4,7 @@ import type { PlanProfile } from '@zvonok/domain/planning/weights';
 import { assign, fromPromise, setup } from 'xstate';
 import {
   type Look,
+  type LostPin,
   type MorningDraft,
   type MorningEvent,
   OvertakenError,
@@ -32,6 +33,8 @@ interface MorningContext {
   /** Why what stands published could not be taken back. */
   recallFailure: unknown;
   overtaken: readonly string[];
+  /** What was decided and did not hold, until the plan is edited again. */
+  lost: readonly LostPin[];
 }
 
 /** Further back nobody goes. */
@@ -39,7 +42,8 @@ const MOST_STEPS = 50;
 
 /**
  * A day with absent teachers: lessons are open, a plan is proposed, a person edits it, looks at what it comes to and
- * publishes it, and may recall it. Whatever is edited, the rest of the plan stays where that is possible.
+ * publishes it, and may recall it. Whatever is edited, the rest of the plan stays where that is possible; a decision that
+ * does not hold any more is told with the reason.
  *
  * Tags: `open` while there is something to plan; `solving` while the solver is asked; `preview` while the consequences
  * are looked at; `busy` while something is published or recalled; `failed` when there is no plan to show.
@@ -77,9 +81,8 @@ export const morningMachine = setup({
   },
   actions: {
     noteOpen: assign((_, open: number) => ({ open })),
-    takeProposal: assign(({ context }, { plans, plan }: Proposal) => ({
-      plans,
-      plan,
+    takeProposal: assign(({ context }, { plans, plan, lost }: Proposal) => ({
+      ...{ plans, plan, lost: lost.length > 0 ? lost : context.lost },
       draft: {
         ...context.draft,
         pins: context.draft.pins.filter(({ lesson }) => !plan.lostPins.includes(lesson)),
@@ -89,10 +92,10 @@ export const morningMachine = setup({
     choose: assign(({ context }, profile: PlanProfile) => {
       const plan = context.plans?.[profile] ?? null;
       const keep = plan ? plan.moves.map(pinOf) : [];
-      return { ...remembered(context), plan, draft: { ...context.draft, profile, keep } };
+      return { ...edited(context), plan, draft: { ...context.draft, profile, keep } };
     }),
     decide: assign(({ context }, pin: Pin) => ({
-      ...remembered(context),
+      ...edited(context),
       draft: { ...context.draft, pins: withPin(context.draft.pins, pin) },
     })),
     togglePin: assign(({ context }, lesson: string) => {
@@ -101,7 +104,7 @@ export const morningMachine = setup({
       if (!move) return {};
       const others = draft.pins.filter((pin) => pin.lesson !== lesson);
       const pins = others.length < draft.pins.length ? others : [...others, pinOf(move)];
-      return { ...remembered(context), draft: { ...draft, pins } };
+      return { ...edited(context), draft: { ...draft, pins } };
     }),
     forgetKept: assign(({ context: { draft, earlier } }) => ({
       draft: { ...draft, keep: [] },
@@ -110,11 +113,11 @@ export const morningMachine = setup({
     takeDraft: assign((_, draft: MorningDraft) => ({ draft })),
     undo: assign(({ context }) => {
       const draft = context.earlier.at(-1);
-      return draft ? { draft, earlier: context.earlier.slice(0, -1) } : {};
+      return draft ? { draft, earlier: context.earlier.slice(0, -1), lost: [] } : {};
     }),
     forgetDraft: assign(({ context }) => ({
       draft: { profile: context.draft.profile, pins: [], keep: [] },
-      ...{ earlier: [], plan: null, plans: null },
+      ...{ earlier: [], plan: null, plans: null, lost: [] },
     })),
     notePublication: assign((_, publication: Publication | null) => ({ publication })),
     noteFailure: assign((_, { error }: { error: unknown }) => ({
@@ -146,6 +149,7 @@ export const morningMachine = setup({
     failure: null,
     recallFailure: null,
     overtaken: [],
+    lost: [],
   }),
   initial: 'quiet',
   on: {
@@ -427,8 +431,8 @@ export const morningMachine = setup({
   },
 });
 
-function remembered({ draft, earlier }: MorningContext): Pick<MorningContext, 'earlier'> {
-  return { earlier: [...earlier, draft].slice(-MOST_STEPS) };
+function edited({ draft, earlier }: MorningContext): Pick<MorningContext, 'earlier' | 'lost'> {
+  return { earlier: [...earlier, draft].slice(-MOST_STEPS), lost: [] };
 }
 
 function withPin(pins: readonly Pin[], pin: Pin): Pin[] {

@@ -11,10 +11,17 @@ export interface MorningDraft {
   keep: readonly Pin[];
 }
 
+/** What a person has decided and does not hold any more; `reason` ends a sentence. */
+export interface LostPin {
+  pin: Pin;
+  reason: string;
+}
+
 /** What the solver makes of a draft. */
 export interface Proposal {
   plans: ThreePlans;
   plan: DayPlan;
+  lost: readonly LostPin[];
 }
 
 /** A plan, and which of the three it was. */

@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { lostPinText } from '@zvonok/domain/planning/morning-texts';
+import { LOST_CHOICE } from '@zvonok/domain/planning/move-obstacles';
 import { overtakenMessage } from '@zvonok/domain/planning/publication-texts';
 import { useRef, useState } from 'react';
 import { expect, fn, within } from 'storybook/test';
@@ -28,6 +30,8 @@ const MANY_LESSONS = Array.from({ length: 5 }, (_, copy) =>
   OPEN_LESSONS.map((lesson) => ({ ...lesson, key: copy === 0 ? lesson.key : `${lesson.key} ${copy}` })),
 ).flat();
 
+const LOST_LESSON = { number: 3, group: { id: 1, number: 7, letter: 'Б' } } as const;
+
 const onAdd = fn();
 const onOpen = fn();
 const onStep = fn();
@@ -35,9 +39,10 @@ const onStep = fn();
 type BoardProps = Pick<MorningBoardProps, 'narrow' | 'failure' | 'foot'> & {
   pending?: readonly string[];
   lessons?: readonly OpenLesson[];
+  lost?: readonly string[];
 };
 
-function Board({ pending = [], lessons = OPEN_LESSONS, ...props }: BoardProps) {
+function Board({ pending = [], lessons = OPEN_LESSONS, lost = [], ...props }: BoardProps) {
   const [step, setStep] = useState<MorningStep>('absent');
   const field = useRef<HTMLDivElement>(null);
   return (
@@ -61,6 +66,7 @@ function Board({ pending = [], lessons = OPEN_LESSONS, ...props }: BoardProps) {
       lessons={
         <OpenLessonList
           summary="4 замены, не закрыто: 1"
+          lost={lost}
           onUndo={fn()}
           lessons={lessons}
           selected="1"
@@ -145,6 +151,26 @@ export const BeingEntered: Story = {
     await expect(absent.getByText('Кузьмина Л. В.').closest('li')).toHaveAttribute('aria-busy', 'true');
     await userEvent.type(canvas.getByRole('combobox', { name: /Кого нет/ }), 'панов{Enter}');
     await expect(canvas.getByRole('combobox', { name: /Кого нет/ })).toHaveFocus();
+  },
+};
+
+/** Whoever was chosen is away now, and another lesson has its teacher again. */
+export const ChoicesLost: Story = {
+  render: ({ foot }) => (
+    <Board
+      narrow={false}
+      failure={null}
+      foot={foot}
+      lost={[
+        lostPinText({ part: LOST_LESSON, choice: 'Орлов И. С.', reason: LOST_CHOICE.away }),
+        lostPinText({ part: { ...LOST_LESSON, number: 5 }, choice: 'Домой', reason: LOST_CHOICE.taught }),
+      ]}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('list', { name: 'Выбор снят' })).toHaveTextContent(
+      '3 урок, 7Б. Выбор снят (Орлов И. С.): учитель отсутствует',
+    );
   },
 };
 

@@ -13,6 +13,8 @@ import { unbrokenText } from './unbroken-text.ts';
 export interface OpenLessonListProps {
   /** What the plan comes to. */
   summary: string;
+  /** Choices that do not hold any more, with the lesson and why. */
+  lost: readonly string[];
   /** Takes the last step back; null where there is none. */
   onUndo: (() => void) | null;
   /** In the order of the bells. */
@@ -35,6 +37,7 @@ const SWIPE_PX = 48;
 /** The lessons of those who are not there, a row each: what is proposed, and why. */
 export function OpenLessonList({
   summary,
+  lost,
   onUndo,
   lessons,
   selected,
@@ -65,6 +68,13 @@ export function OpenLessonList({
           </Button>
         )}
       </chakra.div>
+      {lost.length > 0 && (
+        <chakra.ul css={styles.lost} aria-label="Выбор снят">
+          {lost.map((text) => (
+            <li key={text}>{unbrokenText(text)}</li>
+          ))}
+        </chakra.ul>
+      )}
       <chakra.ol css={styles.list} aria-label="Уроки без учителя" aria-busy={busy}>
         {lessons.map((lesson) => {
           const { key, move } = lesson;
@@ -138,6 +148,19 @@ const styles = {
     gap: '2',
     alignItems: 'center',
     justifyContent: 'space-between',
+  },
+  lost: {
+    display: 'grid',
+    gap: '1',
+    listStyle: 'none',
+    px: '3',
+    py: '2',
+    borderWidth: '1px',
+    borderRadius: 'md',
+    bg: 'conflict.bg',
+    borderColor: 'conflict.border',
+    color: 'conflict.fg',
+    fontSize: 'sm',
   },
   list: {
     display: 'grid',

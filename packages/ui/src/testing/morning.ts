@@ -35,6 +35,19 @@ export const MOVES: readonly MoveView[] = [
 
 export const REFUSED: readonly RefusedMove[] = [
   {
+    ...{
+      id: 'transfer 6',
+      title: 'Громова Н. Н.: Хим., 6-й урок сюда',
+      words: '6-й урок идёт третьим',
+      day: null,
+    },
+    ...{ reason: 'учитель в это время занят', canForce: false },
+  },
+  {
+    ...{ id: 'supervise ', title: 'Присмотр', words: '', day: null },
+    ...{ reason: 'в соседних кабинетах никто не ведёт урок', canForce: false },
+  },
+  {
     ...{ id: 'replace 20', title: 'Лыкова О. О.', words: 'ведёт этот предмет', day: day(3, [3]) },
     ...{ reason: 'ведёт 7Б, каб. 214', covers: 'замен за месяц: 4', canForce: true },
   },

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
 import type { DayPlanPreview } from '@zvonok/api-client/calls/day-plans';
 import type { AbsenceRecord } from '@zvonok/api-client/queries/absences';
 import { withoutTeacherText } from '@zvonok/domain/absences/absence-texts';
@@ -41,6 +42,7 @@ import {
   boardLines,
   lessonsWithout,
   loadOf,
+  lostPinTexts,
   openLessonViews,
   planWarnings,
   previewViews,
@@ -85,7 +87,7 @@ export function DayBoard({ date, next, onShow, renderAbsences }: DayBoardProps) 
   const { day, absences, layout } = read;
   const morning = useMorning(date, day);
   const { snapshot, send } = morning;
-  const { plan, plans, draft, overtaken, failure, recallFailure, earlier } = snapshot.context;
+  const { plan, plans, draft, overtaken, failure, recallFailure, earlier, lost } = snapshot.context;
   const { publication, isRecent, screens } = usePublication(date, day, morning);
   const moves = plan?.moves ?? NO_MOVES;
 
@@ -98,6 +100,7 @@ export function DayBoard({ date, next, onShow, renderAbsences }: DayBoardProps) 
   const absentTitle = date === useSchoolDate() ? 'Нет сегодня' : `Нет ${dayTitle(date)}`;
 
   const client = useQueryClient();
+  const toasts = useRouteContext({ from: '__root__', select: (context) => context.toasts });
   const quick = useQuickAbsence(date, {
     messageOf: (absence) => ({
       text: `Отсутствует ${absence.teacher.name}: весь день`,
@@ -105,7 +108,13 @@ export function DayBoard({ date, next, onShow, renderAbsences }: DayBoardProps) 
     }),
     onEntered: (name) => setSaid(`${absentTitle}: ${name}`),
   });
-  const lesson = useLessonMoves({ day, moves, morning, onSay: setSaid });
+  const lesson = useLessonMoves({
+    day,
+    moves,
+    morning,
+    onSay: setSaid,
+    onRefused: (text) => toasts.error(text),
+  });
 
   const isUnplanned = plan === null && snapshot.hasTag('open');
   const planned = useMemo(() => day && timetableWith(day, moves), [day, moves]);
@@ -119,6 +128,11 @@ export function DayBoard({ date, next, onShow, renderAbsences }: DayBoardProps) 
       load: loadOf(day, planned, moves),
     };
   }, [day, planned, moves, isUnplanned, date, read.teachers, draft.pins, overtaken]);
+  const lostTexts = useMemo(() => (day ? lostPinTexts(day, lost) : []), [day, lost]);
+  const lostText = lostTexts.join('. ');
+  useEffect(() => {
+    if (lostText !== '') setSaid(lostText);
+  }, [lostText]);
   const teachers = useMemo(
     () => read.teachers.toSorted((a, b) => compareRussian(a.name, b.name) || a.id - b.id),
     [read.teachers],
@@ -176,9 +190,9 @@ export function DayBoard({ date, next, onShow, renderAbsences }: DayBoardProps) 
     ['ArrowRight', () => lesson.step(1)],
     ['ArrowLeft', () => lesson.step(-1)],
     ['Space', () => lesson.pin()],
-    ['KeyH', () => void lesson.take(['go-home'], 'go-home')],
-    ['KeyM', () => void lesson.take(['join', 'merge'], 'merge')],
-    ['KeyP', () => void lesson.take(['transfer', 'exchange'], 'transfer')],
+    ['KeyH', () => void lesson.take(['go-home'])],
+    ['KeyM', () => void lesson.take(['join', 'merge'])],
+    ['KeyP', () => void lesson.take(['transfer', 'exchange'])],
     ['Ctrl+KeyZ', () => undoLastStep(client)],
     ['Ctrl+Enter', openPreview],
     ...DIGITS.map((digit) => [`Digit${digit}`, () => lesson.takeAt(digit - 1)] as const),
@@ -237,6 +251,7 @@ export function DayBoard({ date, next, onShow, renderAbsences }: DayBoardProps) 
   const lessons = plan ? (
     <OpenLessonList
       summary={sum}
+      lost={lostTexts}
       onUndo={earlier.length > 0 ? () => send({ type: 'draft.undo' }) : null}
       lessons={views.lessons}
       selected={lesson.selected}

@@ -1,6 +1,6 @@
-import type { Move } from '@zvonok/domain/planning/moves';
 import type { Pin } from '@zvonok/domain/planning/pin';
 import type { Proposal } from '@zvonok/machines/morning/morning.types';
+import type { LessonAlternatives } from '@zvonok/solver/alternatives';
 import type { DayInput } from '@zvonok/solver/day-input';
 import type { ProposeOptions } from '@zvonok/solver/propose';
 
@@ -16,8 +16,8 @@ export interface SolverQuestion {
 /** The solver, in a worker of its own. */
 interface DaySolver {
   propose: (input: DayInput, options: ProposeOptions) => Promise<Proposal>;
-  /** Everything that could be done with one lesson while the rest of the plan stays, the best first. */
-  alternatives: (input: DayInput, plan: readonly Pin[], lesson: string) => Promise<readonly Move[]>;
+  /** Everything that could be done with one lesson while the rest of the plan stays, and what could not. */
+  alternatives: (input: DayInput, plan: readonly Pin[], lesson: string) => Promise<LessonAlternatives>;
   close: () => void;
 }
 

@@ -4,7 +4,7 @@ import { absenceText } from '@zvonok/domain/absences/absence-texts';
 import { withAbsences } from '@zvonok/domain/absences/week-absences';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { publicationLines } from '@zvonok/domain/notifications/publication-notices';
-import { lessonPlace, moveTitle } from '@zvonok/domain/planning/morning-texts';
+import { lessonPlace, lostPinText, moveTitle, pinTitle } from '@zvonok/domain/planning/morning-texts';
 import { numbersKey, type PartNumbers } from '@zvonok/domain/planning/move-records';
 import { type Move, type MoveKind, movesToChanges } from '@zvonok/domain/planning/moves';
 import { isSamePin, lessonOf, type Pin, pinOf } from '@zvonok/domain/planning/pin';
@@ -22,6 +22,8 @@ import { teacherDay } from '@zvonok/domain/timetable/teacher-day';
 import { teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { roomText } from '@zvonok/domain/timetable/texts';
 import type { Timetable } from '@zvonok/domain/timetable/timetable';
+import type { LostPin } from '@zvonok/machines/morning/morning.types';
+import type { RefusedOption } from '@zvonok/solver/obstacles';
 import type {
   AbsentPerson,
   BoardLine,
@@ -127,8 +129,30 @@ function coversBefore({ teachers }: MorningDay['input'], id: number): number {
   return teachers.find((teacher) => teacher.id === id)?.coversOfMonth ?? 0;
 }
 
+/** What is not proposed for a lesson and cannot be chosen either, with why. */
+export function refusedOptionViews(refused: readonly RefusedOption[]): RefusedMove[] {
+  return refused.map(({ aim, title, move, terms, reason }) => {
+    const named = move ? JSON.stringify(pinOf(move)) : '';
+    const words = terms.length > 0 ? reasonText(terms) : '';
+    return { id: `${aim} ${named}`, title, words, day: null, reason, canForce: false };
+  });
+}
+
+/** What a person has decided and does not hold any more, in words. */
+export function lostPinTexts(
+  { timetable, weekday, teachers }: MorningDay,
+  lost: readonly LostPin[],
+): readonly string[] {
+  const parts = partsOf(timetable, weekday);
+  return lost.map(({ pin, reason }) => {
+    const part = parts.find((one) => partKey(one) === pin.lesson);
+    const named = 'teacherId' in pin ? teachers.find(({ id }) => id === pin.teacherId)?.name : undefined;
+    return lostPinText({ part, choice: pinTitle(pin.kind, named), reason });
+  });
+}
+
 /** Those who are not proposed for a lesson, with why: the busy ones may be chosen all the same. */
-export function refusedMoves(
+export function refusedPeople(
   day: MorningDay,
   { part, others }: { part: LessonPart; others: readonly Move[] },
   possible: readonly Move[],

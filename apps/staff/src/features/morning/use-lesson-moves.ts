@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lessonPlace, moveTitle, NO_SUCH_MOVE } from '@zvonok/domain/planning/morning-texts';
+import { lessonPlace, moveTitle, noSuchMoveText } from '@zvonok/domain/planning/morning-texts';
 import type { Move, MoveKind } from '@zvonok/domain/planning/moves';
 import { isSamePin, lessonOf, type Pin, pinOf } from '@zvonok/domain/planning/pin';
 import type { MovesDialogProps } from '@zvonok/ui/morning';
 import { useState } from 'react';
-import { moveView, refusedMoves, timetableWith } from './day-views.ts';
+import { moveView, refusedOptionViews, refusedPeople, timetableWith } from './day-views.ts';
 import type { useMorning } from './use-morning.ts';
 import type { MorningDay } from './use-morning-day.ts';
 
@@ -14,10 +14,12 @@ interface LessonMovesOptions {
   morning: ReturnType<typeof useMorning>;
   /** Tells what was done to whoever does not see it. */
   onSay: (text: string) => void;
+  /** Tells why a key did nothing. */
+  onRefused: (text: string) => void;
 }
 
 /** The lesson the keys are about, and everything that could be done with it. */
-export function useLessonMoves({ day, moves, morning, onSay }: LessonMovesOptions) {
+export function useLessonMoves({ day, moves, morning, onSay, onRefused }: LessonMovesOptions) {
   const { send, snapshot, alternatives } = morning;
   const [chosen, setChosen] = useState<string | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
@@ -29,7 +31,7 @@ export function useLessonMoves({ day, moves, morning, onSay }: LessonMovesOption
   const moveOf = (key: string) => moves.find((move) => lessonOf(move) === key);
   const { keep } = snapshot.context.draft;
   const asked = opened !== null && snapshot.matches('proposed');
-  const { data: found } = useQuery({
+  const { data } = useQuery({
     queryKey: ['morning-moves', day?.mark, keep, opened],
     queryFn: () => alternatives(opened ?? ''),
     enabled: asked,
@@ -48,32 +50,33 @@ export function useLessonMoves({ day, moves, morning, onSay }: LessonMovesOption
   ) => {
     const move = key === null ? undefined : moveOf(key);
     if (!key || !move) return null;
-    const all = await alternatives(key);
+    const { moves: all, refused } = await alternatives(key);
     const wanted = pick(
       all,
       all.findIndex((one) => isSamePin(pinOf(one), pinOf(move))),
     );
     if (wanted) decide(pinOf(wanted), wanted);
-    return wanted ?? null;
+    return { taken: wanted ?? null, refused };
   };
 
   const move = opened === null ? undefined : moveOf(opened);
   const [part] = move?.parts ?? [];
   const others = moves.filter((one) => opened !== null && lessonOf(one) !== opened);
   const planned = day && move ? timetableWith(day, others) : null;
-  const refused = day && move && part && found ? refusedMoves(day, { part, others }, found) : [];
+  const found = data?.moves;
+  const people = day && part && found ? refusedPeople(day, { part, others }, found) : [];
   const dialog: MovesDialogProps | null = !(day && planned && move && part)
     ? null
     : {
         open: true,
         title: `${lessonPlace(part)}, ${part.subject.name}`,
         moves: found?.map((one) => moveView(one, planned, day)) ?? null,
-        refused,
+        refused: [...refusedOptionViews(data?.refused ?? []), ...people],
         onClose: () => setOpened(null),
         onChoose: (id) => {
           const index = found?.findIndex((one) => moveView(one, planned, day).id === id) ?? -1;
           const wanted = found?.[index];
-          const forced = refused.find((one) => one.id === id);
+          const forced = people.find((one) => one.id === id);
           setOpened(null);
           if (wanted) decide(pinOf(wanted), wanted);
           else if (forced) {
@@ -104,9 +107,11 @@ export function useLessonMoves({ day, moves, morning, onSay }: LessonMovesOption
       void choose(key, (all, now) => all[(Math.max(now, 0) + by + all.length) % all.length]);
     },
     takeAt: (index: number) => void choose(selected, (all) => all[index]),
-    take: async (kinds: readonly MoveKind['kind'][], named: keyof typeof NO_SUCH_MOVE) => {
-      const taken = await choose(selected, (all) => all.find(({ kind }) => kinds.includes(kind)));
-      if (!taken && selected) onSay(NO_SUCH_MOVE[named]);
+    /** The best of such moves, or why there is none. */
+    take: async (kinds: readonly MoveKind['kind'][]) => {
+      const answer = await choose(selected, (all) => all.find(({ kind }) => kinds.includes(kind)));
+      if (!answer || answer.taken) return;
+      onRefused(noSuchMoveText(answer.refused.filter(({ aim }) => kinds.some((kind) => kind === aim))));
     },
     pin: (key = selected) => {
       if (!key) return;

@@ -18,6 +18,7 @@ import type {
   Proposal,
   Publication,
 } from '@zvonok/machines/morning/morning.types';
+import type { LessonAlternatives } from '@zvonok/solver/alternatives';
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { createDaySolver } from './day-solver.ts';
@@ -128,9 +129,9 @@ export function useMorning(date: IsoDate, day: MorningDay | null) {
     snapshot,
     send,
     actor,
-    /** Everything a lesson could be given, the best first. */
-    alternatives: async (lesson: string) => {
-      if (!day || !plan) return [];
+    /** Everything a lesson could be given, the best first, and what it could not. */
+    alternatives: async (lesson: string): Promise<LessonAlternatives> => {
+      if (!day || !plan) return { moves: [], refused: [] };
       const weights = profileWeights(draft.profile, day.input.weights);
       return solver.alternatives({ ...day.input, weights }, draft.keep, lesson);
     },

@@ -1,0 +1,132 @@
+import { isEnded, NONE_ENDED } from '@zvonok/domain/bells/ended-lessons';
+import { COVER_REFUSAL_TEXT } from '@zvonok/domain/planning/hard-rules';
+import {
+  LOST_CHOICE,
+  lessonsInTheWay,
+  MOVE_AIMS,
+  MOVE_OBSTACLE,
+  type MoveAim,
+  obstacleTo,
+  refusedTitle,
+} from '@zvonok/domain/planning/move-obstacles';
+import type { MoveKind } from '@zvonok/domain/planning/moves';
+import { isSamePin, type Pin, pinOf } from '@zvonok/domain/planning/pin';
+import type { Term } from '@zvonok/domain/planning/terms';
+import { partKey } from '@zvonok/domain/timetable/lesson';
+import { at } from './assignment.ts';
+import { compile } from './compile.ts';
+import type { DayInput } from './day-input.ts';
+import type { Column, Special } from './model.ts';
+import { applyPins } from './pins.ts';
+import { columnMove, specialMove } from './plan.ts';
+import { DayState } from './state.ts';
+
+/** A move that is not possible as a plan stands. */
+export interface RefusedOption {
+  aim: MoveAim;
+  /** 'Объединить с 7В: Панова Л. Е.', or what the move is called where nobody could be found for it. */
+  title: string;
+  /** With whom or which lesson; null where nobody could be found for it. */
+  move: MoveKind | null;
+  terms: readonly Term[];
+  reason: string;
+}
+
+/** What was decided and does not hold any more. */
+export interface LostPin {
+  pin: Pin;
+  reason: string;
+}
+
+/** Everything beside a substitution that cannot be done with an open lesson, by its place, with why. */
+export function refusedOptions(state: DayState, index: number): RefusedOption[] {
+  const { input, parts: ofDay } = state.model;
+  const unit = state.unit(index);
+  const { parts, columns, specials } = unit;
+  const possible = new Set<MoveAim>();
+  const refused: RefusedOption[] = [];
+  const note = (
+    aim: MoveAim,
+    option: Pick<RefusedOption, 'terms'> & { move: MoveKind },
+    reason: string | null,
+  ) => {
+    if (reason === null) possible.add(aim);
+    else refused.push({ aim, title: refusedTitle(aim, parts, option.move), ...option, reason });
+  };
+  for (const column of columns) {
+    const { kind, terms } = column;
+    note(kind, { move: columnMove(column, parts), terms }, columnObstacle(state, column));
+  }
+  for (const special of specials) {
+    const { kind, terms } = special;
+    note(
+      kind,
+      { move: specialMove(state.model, special, unit), terms },
+      specialObstacle(state, index, special),
+    );
+  }
+  const [part] = parts;
+  const ofClass = ofDay.filter(({ group }) => group.id === part?.group.id);
+  const { settings, isToday } = input;
+  const general = MOVE_AIMS.flatMap((aim): RefusedOption[] => {
+    if (possible.has(aim) || refused.some((one) => one.aim === aim)) return [];
+    const reason = obstacleTo(aim, parts, { settings, isToday, ofClass });
+    return reason === null
+      ? []
+      : [{ aim, title: refusedTitle(aim, parts, null), move: null, terms: [], reason }];
+  });
+  return [...refused, ...general];
+}
+
+/** Why a busy teacher cannot take a class in beside their lesson; null where they can. */
+export function columnObstacle(state: DayState, column: Column): string | null {
+  if (state.canStandAside(column)) return null;
+  if (column.isBlocked) return COVER_REFUSAL_TEXT.blocked;
+  const overlap = state.model.overlap[column.slot] ?? 0;
+  const isAside = (at(state.aside, column.staff) & overlap) !== 0;
+  return isAside ? MOVE_OBSTACLE['other-class'] : MOVE_OBSTACLE['lesson-moves'];
+}
+
+/** Why the class's day cannot take another shape; null where it can. */
+export function specialObstacle(state: DayState, index: number, special: Special): string | null {
+  if (state.canUse(index, special)) return null;
+  const { kind, needs, from } = special;
+  const { parts, overlap, slots } = state.model;
+  const inTheWay = needs.flatMap((one) => (state.gone[one] === 0 ? (parts[one] ?? []) : []));
+  if (inTheWay.length > 0) return lessonsInTheWay(kind, inTheWay);
+  if (!from) return MOVE_OBSTACLE['lesson-moves'];
+  if (state.gone[from.index] !== 0 || state.used[from.index] !== 0) return MOVE_OBSTACLE['lesson-moves'];
+  if ((at(state.aside, from.staff) & (overlap[from.slot] ?? 0)) !== 0) return MOVE_OBSTACLE['other-class'];
+  const { slot } = state.unit(index);
+  const { absent, never, own } = state.staff(from.staff);
+  if ((absent & (1 << slot)) !== 0) return MOVE_OBSTACLE.away;
+  if ((never & (1 << slot)) !== 0) return COVER_REFUSAL_TEXT.blocked;
+  const elsewhere = (at(state.own, from.staff) | own | at(state.covers, from.staff)) & ~(1 << from.slot);
+  const isBusy = ((overlap[slot] ?? 0) & elsewhere) !== 0 || slots[slot] === undefined;
+  return isBusy || kind === 'exchange' ? MOVE_OBSTACLE.busy : COVER_REFUSAL_TEXT['too-many'];
+}
+
+/** Why a decision does not hold in a day whose other lessons are as `plan` has them. */
+export function whyLost(input: DayInput, plan: readonly Pin[], pin: Pin): string {
+  const part = input.parts.find((one) => partKey(one) === pin.lesson);
+  if (!part) return LOST_CHOICE.gone;
+  if (isEnded(input.ended ?? NONE_ENDED, part)) return LOST_CHOICE.ended;
+  const state = new DayState(compile(input));
+  const index = state.model.units.findIndex(({ parts }) => parts.some((one) => partKey(one) === pin.lesson));
+  if (index < 0) return LOST_CHOICE.taught;
+  applyPins(
+    state,
+    plan.filter(({ lesson }) => lesson !== pin.lesson),
+  );
+  const { slot } = state.unit(index);
+  if (pin.kind !== 'replace') {
+    const refused = refusedOptions(state, index);
+    const same = refused.find(({ move }) => move !== null && isSamePin(pinOf(move), pin));
+    const general = refused.find(({ aim }) => aim === pin.kind);
+    return (same ?? general)?.reason ?? LOST_CHOICE.impossible;
+  }
+  const staff = state.model.staff.findIndex(({ teacher }) => teacher.id === pin.teacherId);
+  if (staff < 0) return LOST_CHOICE['no-teacher'];
+  if ((state.staff(staff).absent & (1 << slot)) !== 0) return LOST_CHOICE.away;
+  return (at(state.covers, staff) & (1 << slot)) !== 0 ? LOST_CHOICE.covers : LOST_CHOICE.changed;
+}
