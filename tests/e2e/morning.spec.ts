@@ -310,6 +310,60 @@ test.describe('a morning with somebody who is not there', () => {
     await expect.poll(() => told).toContain('План дня опубликован');
   });
 
+  test('never takes the place of a colleague’s draft unasked, and keeps both choices', async ({
+    page,
+    browser,
+    baseURL,
+    login,
+    school,
+  }) => {
+    test.setTimeout(LONG_TEST_MS);
+    const board = new MorningPage(page);
+    await login.resume(SECRETARY);
+    const { day, ...opened } = await board.open();
+    week = opened.week;
+    const teacher = await school.teacherWith(LESSONS, day);
+    await board.field.pressSequentially(teacher.name);
+    await page.keyboard.press('Enter');
+    await expect(board.lessons).toHaveCount(LESSONS);
+    const first = board.lessons.first();
+    const choice = first.locator('[data-part=move] > b');
+    const own = (await choice.textContent()) ?? '';
+
+    const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
+    const second = new MorningPage(await context.newPage());
+    await new LoginPage(second.page).resume(HEADMASTER);
+    await second.open();
+    await expect(second.lessons).toHaveCount(LESSONS);
+    const theirChoice = second.lessons.first().locator('[data-part=move] > b');
+    await second.lessons.first().focus();
+    await second.page.keyboard.press('ArrowRight');
+    await expect(theirChoice).not.toHaveText(own);
+    const theirs = (await theirChoice.textContent()) ?? '';
+    const saved = second.page.waitForResponse(/\/preview$/);
+    await second.page.keyboard.press('Control+Enter');
+    await saved;
+    await context.close();
+
+    const question = page.getByRole('dialog', { name: 'План этого дня уже есть' });
+    await page.keyboard.press('Control+Enter');
+    await expect(question.getByText(/Пока вы составляли план, свой сохранил другой человек/)).toBeVisible();
+    await expect(question.getByRole('listitem')).toContainText([`${theirs}, у вас: ${own}`]);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(choice).toHaveText(own);
+
+    await page.keyboard.press('Control+Enter');
+    await question.getByRole('button', { name: 'Взять их план' }).click();
+    await expect(choice).toHaveText(theirs);
+    await page.keyboard.press('Control+z');
+    await expect(choice).toHaveText(own);
+    await page.keyboard.press('Control+Enter');
+    await board.preview.getByRole('button', { name: 'Опубликовать' }).click();
+    await expect(board.published).toBeVisible();
+  });
+
   test('is not published over what somebody else did meanwhile, and says where', async ({
     page,
     login,

@@ -4379,7 +4379,7 @@ export interface components {
             parts: components["schemas"]["PlanPart"][];
             /** @description Кто заменит или присмотрит; у других ходов `null`. */
             teacherId: components["schemas"]["Id"] | null;
-            /** @description С каким уроком объединить, какой перенести или с каким поменять; у других ходов `null`. */
+            /** @description С каким уроком объединить, какой перенести или с каким поменять; `null` у других ходов и там, где такого урока не нашлось. */
             other: components["schemas"]["PlanPart"] | null;
             /** @description Закреплено человеком и остаётся в каждом новом плане. */
             pinned: boolean;
@@ -4528,7 +4528,7 @@ export interface components {
         /** @description Что ещё можно сделать с уроком, кроме замены. */
         PlanOption: {
             kind: components["schemas"]["PlanMoveKind"];
-            /** @description Кто присмотрит; у других ходов `null`. */
+            /** @description Кто присмотрит; `null` у других ходов и там, где присмотреть некому. */
             teacherId: components["schemas"]["Id"] | null;
             /** @description С каким уроком объединить, какой перенести или с каким поменять; у других ходов `null`. */
             other: components["schemas"]["PlanPart"] | null;
@@ -4583,6 +4583,8 @@ export interface components {
             profile: components["schemas"]["PlanProfile"] | null;
             /** @description С чего начинался поиск. */
             seed: number | null;
+            /** @description Кто сохранил его последним; `null`, если план составил сервер. */
+            editedBy: string | null;
             /** @description Ходы в порядке, в котором их прислали. */
             moves: components["schemas"]["PlanMove"][];
         };
@@ -6663,6 +6665,7 @@ export interface components {
                  *         "version": 318,
                  *         "profile": null,
                  *         "seed": null,
+                 *         "editedBy": "Жданова Галина",
                  *         "moves": []
                  *       },
                  *       "revision": 4

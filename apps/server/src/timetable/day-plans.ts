@@ -1,7 +1,7 @@
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { MoveRecord, PartNumbers } from '@zvonok/domain/planning/move-records';
 import type { PlanProfile } from '@zvonok/domain/planning/weights';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { WriteContext } from './write-context.ts';
 
@@ -14,6 +14,8 @@ export interface DayPlanRow {
   version: number;
   profile: PlanProfile | null;
   seed: number | null;
+  /** Who saved it last; null where the server made it. */
+  editedBy: string | null;
   moves: MoveRecord[];
 }
 
@@ -22,8 +24,17 @@ export type NewDayPlan = Pick<DayPlanRow, 'version' | 'profile' | 'seed' | 'move
 
 /** The draft of a day; where there is none, an empty one. */
 export async function readDayPlan(db: Kysely<Tables>, date: IsoDate): Promise<DayPlanRow> {
-  const plan = await db.selectFrom('day_plan').selectAll().where('date', '=', date).executeTakeFirst();
-  if (!plan) return { date, revision: 0, status: 'none', version: 0, profile: null, seed: null, moves: [] };
+  const plan = await db
+    .selectFrom('day_plan')
+    .leftJoin('app_user as editor', 'editor.id', 'day_plan.edited_by')
+    .selectAll('day_plan')
+    .select(sql<string | null>`editor.last_name || ' ' || editor.first_name`.as('editedBy'))
+    .where('date', '=', date)
+    .executeTakeFirst();
+  if (!plan) {
+    const nothing = { version: 0, profile: null, seed: null, editedBy: null, moves: [] };
+    return { date, revision: 0, status: 'none', ...nothing };
+  }
   const rows = await db
     .selectFrom('day_plan_move')
     .selectAll()
@@ -38,6 +49,7 @@ export async function readDayPlan(db: Kysely<Tables>, date: IsoDate): Promise<Da
     version: plan.base_version,
     profile: plan.profile,
     seed: plan.seed,
+    editedBy: plan.editedBy,
     moves: [...Map.groupBy(rows, ({ place }) => place).values()].flatMap((those) => {
       const [first] = those;
       if (!first) return [];

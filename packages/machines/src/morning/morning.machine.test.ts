@@ -7,6 +7,8 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import { declaredStates, reachedStates, waysThrough } from '../testing/reach.ts';
 import { morningMachine } from './morning.machine.ts';
 import {
+  type ColleagueDraft,
+  ColleagueDraftError,
   type Look,
   type MorningDraft,
   OvertakenError,
@@ -54,6 +56,7 @@ function start({
   recall?: () => Promise<void>;
 } = {}) {
   const kept: (MorningDraft | null)[] = [];
+  const seen: unknown[] = [];
   const machine = morningMachine.provide({
     actors: {
       solve: fromPromise<Proposal, MorningDraft>(async ({ input }) => solve(input)),
@@ -61,12 +64,15 @@ function start({
       publish: fromPromise<Publication, PlanToPublish>(({ input }) => publish(input.plan)),
       recall: fromPromise<void, Publication>(recall),
     },
-    actions: { keepDraft: (_, one: MorningDraft | null) => void kept.push(one) },
+    actions: {
+      keepDraft: (_, one: MorningDraft | null) => void kept.push(one),
+      seeTheirs: (_, theirs: ColleagueDraft | null) => void seen.push(theirs?.handle),
+    },
   });
   const actor = createActor(machine, { input: { draft } }).start();
   const state = (value: string) => waitFor(actor, (snapshot) => snapshot.matches(value as 'quiet'));
   const plan = () => actor.getSnapshot().context.plan?.moves.map(pinOf);
-  return { actor, kept, state, plan };
+  return { actor, kept, seen, state, plan };
 }
 
 describe('the morning', () => {
@@ -295,6 +301,57 @@ describe('the morning', () => {
     await state('published');
   });
 
+  describe('beside the plan of a colleague', () => {
+    const theirs: ColleagueDraft = {
+      by: 'Жданова Галина',
+      draft: { profile: 'evenly', pins: [DECIDED], keep: [DECIDED] },
+      handle: 5,
+    };
+    const contested = async () => {
+      let looks = 0;
+      const started = start({
+        look: async () => {
+          looks += 1;
+          if (looks === 1) throw new ColleagueDraftError(theirs);
+          return { isExpected: true, seen: null };
+        },
+      });
+      started.actor.send({ type: 'day.change', open: 2 });
+      await started.state('proposed');
+      const own = started.plan();
+      started.actor.send({ type: 'preview.open' });
+      const { context } = await started.state('contested');
+      expect([context.theirs, context.failure]).toEqual([theirs, null]);
+      return { ...started, own };
+    };
+
+    it('goes on with theirs, and comes back to the own one', async () => {
+      const { actor, state, plan, seen, own } = await contested();
+      actor.send({ type: 'theirs.take' });
+      await state('proposed');
+      expect(plan()?.[0]).toEqual(DECIDED);
+      expect(seen).toEqual([5]);
+
+      actor.send({ type: 'draft.undo' });
+      await state('proposed');
+      expect(plan()).toEqual(own);
+    });
+
+    it('takes its place once that is said', async () => {
+      const { actor, state, plan, seen, own } = await contested();
+      actor.send({ type: 'theirs.replace' });
+      const { context } = await state('previewing');
+      expect([plan(), seen, context.theirs]).toEqual([own, [5], null]);
+    });
+
+    it('decides nothing by going back', async () => {
+      const { actor, plan, seen, own } = await contested();
+      actor.send({ type: 'theirs.leave' });
+      expect(actor.getSnapshot().matches('proposed')).toBe(true);
+      expect([plan(), seen]).toEqual([own, []]);
+    });
+  });
+
   it('recalls also while the plan is being made', async () => {
     const { actor, state } = start();
     actor.send({ type: 'publication.know', publication: PUBLISHED });
@@ -338,7 +395,8 @@ describe('the morning', () => {
       output,
     });
     const proposal = proposalFor(draft);
-    const machine = morningMachine.provide({ actions: { keepDraft: () => {} } });
+    const machine = morningMachine.provide({ actions: { keepDraft: () => {}, seeTheirs: () => {} } });
+    const theirs = new ColleagueDraftError({ by: 'Жданова Галина', draft, handle: 5 });
     const events = [
       { type: 'draft.load', draft },
       { type: 'day.change', open: 2 },
@@ -355,6 +413,10 @@ describe('the morning', () => {
       { type: 'xstate.error.actor.0.morning.solving', error: new Error('no') },
       done('looking', { isExpected: true, seen: null }),
       { type: 'xstate.error.actor.0.morning.looking', error: new Error('no') },
+      { type: 'xstate.error.actor.0.morning.looking', error: theirs },
+      { type: 'theirs.take' },
+      { type: 'theirs.replace' },
+      { type: 'theirs.leave' },
       done('publishing', PUBLISHED),
       done('recalling', undefined),
     ] as never[];

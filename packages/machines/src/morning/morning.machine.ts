@@ -3,6 +3,8 @@ import { lessonOf, type Pin, pinOf } from '@zvonok/domain/planning/pin';
 import type { PlanProfile } from '@zvonok/domain/planning/weights';
 import { assign, fromPromise, setup } from 'xstate';
 import {
+  type ColleagueDraft,
+  ColleagueDraftError,
   type Look,
   type LostPin,
   type MorningDraft,
@@ -35,6 +37,8 @@ interface MorningContext {
   overtaken: readonly string[];
   /** What was decided and did not hold, until the plan is edited again. */
   lost: readonly LostPin[];
+  /** What a colleague has saved meanwhile, while it is asked which plan goes on. */
+  theirs: ColleagueDraft | null;
 }
 
 /** Further back nobody goes. */
@@ -46,11 +50,14 @@ const MOST_STEPS = 50;
  * does not hold any more is told with the reason.
  *
  * Tags: `open` while there is something to plan; `solving` while the solver is asked; `preview` while the consequences
- * are looked at; `busy` while something is published or recalled; `failed` when there is no plan to show.
+ * are looked at; `busy` while something is published or recalled; `contested` while it is asked whose plan goes on; `failed`
+ * when there is no plan to show.
  *
  * Effects to `provide`:
  * - `solve`: the plans of the day as it is now, with the draft's pins.
- * - `look`: what publishing would do now; rejects like `publish`.
+ * - `look`: what publishing would do now; rejects like `publish`, and with `ColleagueDraftError` where it would take the
+ *   place of a plan that nobody has seen here.
+ * - `seeTheirs`: a colleague's plan has been seen, and may be written over.
  * - `publish`: publishes a plan; rejects with `OvertakenError` when lessons are not as they were seen.
  * - `recall`: takes a publication back.
  * - `keepDraft`: a draft that is worth keeping, null when there is none any more.
@@ -60,7 +67,7 @@ export const morningMachine = setup({
     context: {} as MorningContext,
     events: {} as MorningEvent,
     input: {} as { draft: MorningDraft | null },
-    tags: {} as 'open' | 'solving' | 'preview' | 'busy' | 'failed',
+    tags: {} as 'open' | 'solving' | 'preview' | 'busy' | 'contested' | 'failed',
   },
   actors: {
     solve: fromPromise<Proposal, MorningDraft>(() => missing('solve')),
@@ -75,6 +82,7 @@ export const morningMachine = setup({
     canUndo: ({ context }) => context.earlier.length > 0,
     hasPlan: ({ context }) => context.plan !== null,
     isOvertaken: (_, { error }: { error: unknown }) => error instanceof OvertakenError,
+    isContested: (_, { error }: { error: unknown }) => error instanceof ColleagueDraftError,
     isUrgedAndExpected: ({ context }, { isExpected }: Look) => context.isUrged && isExpected,
     isPreviewAsked: ({ context }) => context.isPreviewAsked,
     isPublished: ({ context }) => context.publication !== null,
@@ -111,6 +119,14 @@ export const morningMachine = setup({
       earlier: earlier.map((one) => ({ ...one, keep: [] })),
     })),
     takeDraft: assign((_, draft: MorningDraft) => ({ draft })),
+    noteTheirs: assign((_, { error }: { error: unknown }) =>
+      error instanceof ColleagueDraftError ? { theirs: error.theirs } : {},
+    ),
+    takeTheirs: assign(({ context }) =>
+      context.theirs ? { ...edited(context), draft: context.theirs.draft, theirs: null } : {},
+    ),
+    forgetTheirs: assign({ theirs: null }),
+    seeTheirs: (_, _theirs: ColleagueDraft | null) => missing('seeTheirs'),
     undo: assign(({ context }) => {
       const draft = context.earlier.at(-1);
       return draft ? { draft, earlier: context.earlier.slice(0, -1), lost: [] } : {};
@@ -150,6 +166,7 @@ export const morningMachine = setup({
     recallFailure: null,
     overtaken: [],
     lost: [],
+    theirs: null,
   }),
   initial: 'quiet',
   on: {
@@ -315,6 +332,11 @@ export const morningMachine = setup({
         ],
         onError: [
           {
+            guard: { type: 'isContested', params: ({ event }) => ({ error: event.error }) },
+            target: 'contested',
+            actions: ['forgetLook', { type: 'noteTheirs', params: ({ event }) => ({ error: event.error }) }],
+          },
+          {
             guard: { type: 'isOvertaken', params: ({ event }) => ({ error: event.error }) },
             target: 'solving',
             actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
@@ -336,6 +358,33 @@ export const morningMachine = setup({
         ],
         'preview.close': 'proposed',
         'plan.publish': { actions: 'urge' },
+      },
+    },
+
+    /** A colleague's plan is there, which nobody has seen here: a person says which of the two goes on. */
+    contested: {
+      tags: ['open', 'contested'],
+      on: {
+        'day.change': [
+          {
+            guard: { type: 'isOpenDay', params: ({ event }) => event.open },
+            target: 'solving',
+            actions: ['forgetTheirs', { type: 'noteOpen', params: ({ event }) => event.open }],
+          },
+          {
+            target: 'quiet',
+            actions: ['forgetTheirs', 'forgetDraft', { type: 'noteOpen', params: () => 0 }],
+          },
+        ],
+        'theirs.take': {
+          target: 'solving',
+          actions: [{ type: 'seeTheirs', params: ({ context }) => context.theirs }, 'takeTheirs'],
+        },
+        'theirs.replace': {
+          target: 'looking',
+          actions: [{ type: 'seeTheirs', params: ({ context }) => context.theirs }, 'forgetTheirs'],
+        },
+        'theirs.leave': { target: 'proposed', actions: 'forgetTheirs' },
       },
     },
 

@@ -65,6 +65,25 @@ export class OvertakenError extends Error {
   }
 }
 
+/** A plan of the day that a colleague has saved since this page has seen the day's draft. */
+export interface ColleagueDraft {
+  by: string;
+  draft: MorningDraft;
+  /** Which it is, for whoever publishes. */
+  handle: unknown;
+}
+
+/** A plan was not looked at: it would have taken the place of a colleague's, unseen. */
+export class ColleagueDraftError extends Error {
+  override name = 'ColleagueDraftError';
+  readonly theirs: ColleagueDraft;
+
+  constructor(theirs: ColleagueDraft) {
+    super('Somebody else has saved a plan of the day');
+    this.theirs = theirs;
+  }
+}
+
 export type MorningEvent =
   /** The timetable or the absences are others; so many lessons are without a teacher. */
   | { type: 'day.change'; open: number }
@@ -81,6 +100,10 @@ export type MorningEvent =
   | { type: 'preview.open' }
   | { type: 'preview.close' }
   | { type: 'plan.publish' }
+  /** Goes on with the colleague's plan, with the own one as its place in the day, or with neither decided. */
+  | { type: 'theirs.take' }
+  | { type: 'theirs.replace' }
+  | { type: 'theirs.leave' }
   /** What stands published, as the server knows it; null while nothing does. */
   | { type: 'publication.know'; publication: Publication | null }
   | { type: 'publication.recall' };

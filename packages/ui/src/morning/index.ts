@@ -1,4 +1,5 @@
 export { AbsentList, type AbsentListProps } from './absent-list.tsx';
+export { ColleagueDraftDialog, type ColleagueDraftDialogProps } from './colleague-draft-dialog.tsx';
 export { Consequences, type ConsequencesProps } from './consequences.tsx';
 export { MorningBoard, type MorningBoardProps, type MorningStep } from './morning-board.tsx';
 export { MorningBoardSkeleton, OpenLessonListSkeleton } from './morning-board-skeleton.tsx';

@@ -28,6 +28,30 @@ export function readDraft(date: IsoDate): KeptDraft | null {
   }
 }
 
+const revisionKeyOf = (date: IsoDate) => `${keyOf(date)}.seen`;
+
+/** Which of the server's drafts of a day this tab has seen last; null while it has seen none. */
+export function seenRevision(date: IsoDate) {
+  let known: number | null = null;
+  try {
+    const kept = sessionStorage.getItem(revisionKeyOf(date));
+    known = kept === null ? null : Number(kept);
+  } catch {
+    // Storage may be forbidden: it is known for as long as the page is open.
+  }
+  return {
+    read: () => known,
+    write: (revision: number) => {
+      known = revision;
+      try {
+        sessionStorage.setItem(revisionKeyOf(date), String(revision));
+      } catch {
+        // As above.
+      }
+    },
+  };
+}
+
 /** The draft the server keeps of a day, as the page works on it; null where there is none. */
 export function draftIn({ status, profile, moves }: DayPlan): MorningDraft | null {
   if (status !== 'draft' || profile === null) return null;

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isRefusal } from '@zvonok/api-client/api-error';
 import {
+  type DayPlan,
   type DayPlanPreview,
+  type PlanMoveRecord,
   type Publication as PublicationRecord,
   publishDayPlan,
   recallPublication,
@@ -12,7 +14,13 @@ import { dayPlanQueries } from '@zvonok/api-client/queries/day-plans';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { numbersKey, type PartNumbers, recordOfMove } from '@zvonok/domain/planning/move-records';
 import { countChanges } from '@zvonok/domain/planning/publication-texts';
-import { OvertakenError, type PlanToPublish, type Publication } from '@zvonok/machines/morning/morning.types';
+import {
+  ColleagueDraftError,
+  OvertakenError,
+  type PlanToPublish,
+  type Publication,
+} from '@zvonok/machines/morning/morning.types';
+import { draftIn, type seenRevision } from './draft-store.ts';
 
 const CONFLICT = 409;
 
@@ -22,24 +30,38 @@ interface SeenPlan extends Omit<PlanToPublish, 'look'> {
   version: number | undefined;
 }
 
+interface PublisherParts {
+  api: Api;
+  client: QueryClient;
+  /** Which draft of the day the page has seen: a later one of somebody else is never written over unasked. */
+  seen: ReturnType<typeof seenRevision>;
+}
+
 /** A server with drafts: one transaction for the whole plan, or nothing. */
-export function createServerPublisher(api: Api, client: QueryClient) {
+export function createServerPublisher({ api, client, seen: known }: PublisherParts) {
+  /** What was sent last: its answer may have been lost. */
+  let sent = '';
   return {
     /** What publishing would do now. The plan is the day's draft from then on. */
     async look({ date, plan, profile, version }: SeenPlan): Promise<DayPlanPreview> {
-      const known = await client.fetchQuery({
-        ...dayPlanQueries.draft(api, date),
-        staleTime: 0,
-        retry: false,
-      });
+      const draft = dayPlanQueries.draft(api, date);
+      const newest = () => client.fetchQuery({ ...draft, staleTime: 0, retry: false });
       const moves = plan.moves.filter(({ kind }) => kind !== 'none').map((move) => recordOfMove(move));
       try {
-        await saveDayPlan(
-          api,
-          date,
-          { version: version ?? known.version, profile, seed: 1, moves },
-          known.revision,
-        );
+        const body = { version: version ?? (await newest()).version, profile, seed: 1, moves };
+        const save = (revision: number) => saveDayPlan(api, date, body, revision);
+        const saved = await save(known.read() ?? (await newest()).revision).catch((error: unknown) => {
+          const current = draftInTheWay(error);
+          if (!current) throw error;
+          const theirs = [sent, markOf(moves)].includes(markOf(current.moves)) ? null : draftIn(current);
+          // What the server has prepared, and what is published, is nobody's work that would be lost.
+          if (theirs === null || current.editedBy === null) return save(current.revision);
+          const { editedBy: by, revision: handle } = current;
+          throw new ColleagueDraftError({ by, draft: theirs, handle });
+        });
+        sent = markOf(moves);
+        known.write(saved.revision);
+        client.setQueryData(draft.queryKey, saved);
         const seen = await client.fetchQuery({
           ...dayPlanQueries.preview(api, date),
           staleTime: 0,
@@ -54,7 +76,12 @@ export function createServerPublisher(api: Api, client: QueryClient) {
     /** Exactly what was looked at, or nothing. */
     async publish(date: IsoDate, seen: DayPlanPreview): Promise<Publication> {
       try {
-        return publicationOf(await publishDayPlan(api, date, seen));
+        const publication = publicationOf(await publishDayPlan(api, date, seen));
+        // Whoever opens the day again begins with nothing.
+        client.setQueryData(dayPlanQueries.draft(api, date).queryKey, (draft) =>
+          draft ? { ...draft, status: 'published' as const, moves: [] } : draft,
+        );
+        return publication;
       } catch (error) {
         throw overtakenBy(error) ?? error;
       }
@@ -63,6 +90,21 @@ export function createServerPublisher(api: Api, client: QueryClient) {
       await recallPublication(api, Number(handle));
     },
   };
+}
+
+/** The draft that is there instead of the one that was seen. */
+function draftInTheWay(error: unknown): DayPlan | null {
+  if (!isRefusal(error) || error.status !== CONFLICT) return null;
+  const { current } = error.problem.members ?? {};
+  return typeof current === 'object' && current !== null && 'moves' in current ? (current as DayPlan) : null;
+}
+
+/** The same text for plans that do the same. */
+function markOf(moves: readonly Pick<PlanMoveRecord, 'kind' | 'parts' | 'teacherId' | 'other'>[]): string {
+  const said = moves.map(({ kind, parts, teacherId, other }) =>
+    [kind, ...parts.map(numbersKey), teacherId, other && numbersKey(other)].join(' '),
+  );
+  return said.sort().join('; ');
 }
 
 /** A publication of the server, as the page keeps it. */

@@ -12,6 +12,7 @@ import { formatServerDate } from '@zvonok/domain/calendar/server-date';
 import { profileWeights } from '@zvonok/domain/planning/weights';
 import { morningMachine } from '@zvonok/machines/morning/morning.machine';
 import type {
+  ColleagueDraft,
   Look,
   MorningDraft,
   PlanToPublish,
@@ -23,7 +24,7 @@ import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { createDaySolver } from './day-solver.ts';
 import { isAsReckoned } from './day-views.ts';
-import { draftIn, readDraft, writeDraft } from './draft-store.ts';
+import { draftIn, readDraft, seenRevision, writeDraft } from './draft-store.ts';
 import { createPublisher } from './publish-day.ts';
 import { createServerPublisher } from './publish-through-server.ts';
 import { type MorningDay, openOnDay } from './use-morning-day.ts';
@@ -34,8 +35,9 @@ export function useMorning(date: IsoDate, day: MorningDay | null) {
   const client = useQueryClient();
   const [solver] = useState(createDaySolver);
   const [latest] = useState<{ day: MorningDay | null }>(() => ({ day: null }));
+  const [seen] = useState(() => seenRevision(date));
   const [machine] = useState(() => {
-    const server = createServerPublisher(api, client);
+    const server = createServerPublisher({ api, client, seen });
     const documented = createPublisher(api, () =>
       formatServerDate(schoolMomentAt(Date.now(), config.timeZone)),
     );
@@ -99,6 +101,7 @@ export function useMorning(date: IsoDate, day: MorningDay | null) {
       },
       actions: {
         keepDraft: (_, draft: MorningDraft | null) => writeDraft(date, draft, latest.day?.rules ?? null),
+        seeTheirs: (_, theirs: ColleagueDraft | null) => theirs && seen.write(Number(theirs.handle)),
       },
     });
   });
@@ -116,14 +119,16 @@ export function useMorning(date: IsoDate, day: MorningDay | null) {
   useEffect(() => {
     if (!isReady) return;
     const isNews = day !== null && day.mark !== latest.day?.mark;
-    const draft = latest.day === null && prepared && draftIn(prepared);
+    const begun = latest.day === null && own === null ? prepared : undefined;
+    if (begun) seen.write(begun.revision);
+    const draft = begun && draftIn(begun);
     const rules = latest.day?.rules ?? own?.rules ?? null;
     const isCountedOtherwise = rules !== null && day !== null && day.rules !== rules;
     latest.day = day ?? latest.day;
     if (isNews && draft) send({ type: 'draft.load', draft });
     if (isNews && isCountedOtherwise) send({ type: 'rules.change' });
     if (isNews) send({ type: 'day.change', open: openOnDay(day).length });
-  }, [day, isReady, own, prepared, latest, send]);
+  }, [day, isReady, own, prepared, latest, seen, send]);
   const { plan, draft } = snapshot.context;
   return {
     snapshot,

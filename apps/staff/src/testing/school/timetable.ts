@@ -62,7 +62,7 @@ export function timetableAnswers(size: SchoolSize): Answers {
     }),
     'GET /schedule/api/schedule/day-plan/{date}': ({ path }) => ({
       ...{ date: path.split('/').at(-1) ?? SCHOOL_DAY, revision: 0, status: 'none', version: 1 },
-      ...{ profile: null, seed: null, moves: [] },
+      ...{ profile: null, seed: null, editedBy: null, moves: [] },
     }),
     'GET /schedule/api/schedule/publication': {
       ...{ date: SCHOOL_DAY, publications: [], screens: { total: 0, current: 0, updatedAt: null } },
