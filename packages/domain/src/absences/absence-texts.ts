@@ -41,6 +41,12 @@ export function openCountText(count: number): string {
   return `Не закрыто: ${count}`;
 }
 
+/** What has become of lessons without a teacher: nothing is closed before it is published. 'не закрыто: 1, предложено: 4' */
+export function openAndProposedText({ open, proposed }: { open: number; proposed: number }): string {
+  const texts = [open > 0 && `не закрыто: ${open}`, proposed > 0 && `предложено: ${proposed}`];
+  return texts.filter(Boolean).join(', ');
+}
+
 /** What comes of an absence that was just entered: 'Без учителя: 5 уроков'. */
 export function withoutTeacherText(lessons: number): string {
   return lessons > 0 ? `Без учителя: ${counted(lessons, NOUN.lesson)}` : 'Уроков в это время нет';

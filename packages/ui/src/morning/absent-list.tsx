@@ -1,5 +1,5 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react';
-import { openCountText } from '@zvonok/domain/absences/absence-texts';
+import { openAndProposedText } from '@zvonok/domain/absences/absence-texts';
 import type { TeacherRecord } from '@zvonok/domain/timetable/records';
 import { type RefObject, useEffect, useState } from 'react';
 import { Button } from '../controls/button.tsx';
@@ -64,7 +64,9 @@ export function AbsentList(props: AbsentListProps) {
             <li key={person.id}>
               <b>{unbrokenText(person.name)}</b>
               <span>{person.span}</span>
-              <span data-open={person.open > 0 || undefined}>{lessonsText(person)}</span>
+              <span data-open={person.open > 0 || undefined}>
+                {openAndProposedText(person) || 'открытых уроков нет'}
+              </span>
             </li>
           ))}
         </chakra.ul>
@@ -74,12 +76,6 @@ export function AbsentList(props: AbsentListProps) {
       </Button>
     </chakra.div>
   );
-}
-
-/** What has become of somebody's lessons: nothing is closed before it is published. */
-function lessonsText({ open, proposed }: AbsentPerson): string {
-  const texts = [open > 0 && openCountText(open), proposed > 0 && `предложено: ${proposed}`].filter(Boolean);
-  return texts.length > 0 ? texts.join(', ') : 'открытых уроков нет';
 }
 
 const styles = {

@@ -12,6 +12,7 @@ export function MorningBoardSkeleton(
   return (
     <MorningBoard
       {...props}
+      absentSum=""
       absent={
         <chakra.div css={styles.column} aria-busy="true">
           <Skeleton width="5rem" />

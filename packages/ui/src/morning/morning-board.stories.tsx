@@ -51,6 +51,7 @@ function Board({ pending = [], lessons = OPEN_LESSONS, lost = [], ...props }: Bo
       step={step}
       onStep={setStep}
       absentTitle="Нет сегодня"
+      absentSum="не закрыто: 1, предложено: 4"
       absent={
         <AbsentList
           field={field}
@@ -104,6 +105,7 @@ const meta = {
     step: 'absent',
     onStep: fn(),
     absentTitle: 'Нет сегодня',
+    absentSum: '',
     absent: null,
     lessons: null,
     consequences: null,

@@ -19,6 +19,8 @@ export interface MorningBoardProps {
   onStep: (step: MorningStep) => void;
   /** 'Нет сегодня', 'Нет 24 ноября' */
   absentTitle: string;
+  /** 'не закрыто: 1, предложено: 4'; empty where nothing is open. Always in sight. */
+  absentSum: string;
   absent: ReactNode;
   lessons: ReactNode;
   consequences: ReactNode;
@@ -34,6 +36,7 @@ export function MorningBoard({
   step,
   onStep,
   absentTitle,
+  absentSum,
   absent,
   lessons,
   consequences,
@@ -58,6 +61,7 @@ export function MorningBoard({
               </li>
             ))}
           </chakra.ol>
+          {absentSum !== '' && <chakra.p css={styles.sum}>{absentSum}</chakra.p>}
           {content[step]}
           <chakra.div css={styles.bar} data-next-step="">
             <FormAlert>{failure}</FormAlert>
@@ -71,7 +75,10 @@ export function MorningBoard({
     <AppProvider>
       <chakra.div css={styles.columns}>
         <chakra.section css={styles.column} aria-labelledby="morning-absent">
-          <h2 id="morning-absent">{absentTitle}</h2>
+          <chakra.div css={styles.head}>
+            <h2 id="morning-absent">{absentTitle}</h2>
+            {absentSum !== '' && <chakra.p css={styles.sum}>{absentSum}</chakra.p>}
+          </chakra.div>
           {absent}
         </chakra.section>
         <chakra.section css={styles.column} aria-labelledby="morning-lessons">
@@ -113,8 +120,16 @@ const styles = {
     bg: 'bg.panel',
     borderWidth: '1px',
     borderRadius: 'lg',
-    '& > h2': { fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'tight' },
+    '& h2': { fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'tight' },
   },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '3',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+  },
+  sum: { fontSize: 'sm', fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' },
   foot: {
     display: 'grid',
     gap: '2',

@@ -45,6 +45,8 @@ export interface OpenLesson {
   /** Who is not there. */
   absent: string;
   move: MoveView;
+  /** 'Одновременно ведёт 7Б, каб. 214': a person chose somebody who is busy; null for all others. */
+  clash: string | null;
   /** Nobody has been found. */
   isOpen: boolean;
   isPinned: boolean;

@@ -109,6 +109,7 @@ export function OpenLessonList({
                   {move.day && <DayStrip day={move.day} />}
                   <span data-part="muted">{unbrokenCount(move.words)}</span>
                 </span>
+                {lesson.clash !== null && <span data-part="clash">{unbrokenText(lesson.clash)}</span>}
                 {lesson.isOvertaken && <span data-part="overtaken">Урок тем временем изменили</span>}
               </button>
               <div data-part="tools">
@@ -196,7 +197,11 @@ const styles = {
     '& b': { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
     '& [data-part=muted]': { color: 'fg.muted', fontSize: 'sm' },
     '& [data-open] [data-part=muted]': { color: 'fg' },
-    '& [data-part=overtaken]': { color: 'conflict.fg', fontSize: 'sm', fontWeight: 'medium' },
+    '& :is([data-part=overtaken], [data-part=clash])': {
+      color: 'conflict.fg',
+      fontSize: 'sm',
+      fontWeight: 'medium',
+    },
     '& [data-part=tools]': { display: 'flex', alignItems: 'center', pr: '1' },
     '& [aria-pressed=true]': { bg: 'current.bg', color: 'current.fg' },
   },

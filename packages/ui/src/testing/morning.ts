@@ -65,6 +65,7 @@ const FIRST_SHIFT: readonly OpenLesson[] = [1, 2, 3, 5, 6].map((number, index) =
   room: '214',
   absent: 'Фомина Н. Н.',
   move: MOVES[index === 4 ? MOVES.length - 1 : index] ?? { id: '', title: '', words: '', day: null },
+  clash: index === 3 ? 'Одновременно ведёт 9А, каб. 118' : null,
   isOpen: index === 4,
   isPinned: index === 0,
   isOvertaken: index === 2,
@@ -81,7 +82,7 @@ export const OPEN_LESSONS: readonly OpenLesson[] = [
       ...{ id: 'replace 30', title: 'Мамедгасанов-Рождественский С. В.', words: 'ведёт этот предмет, окно' },
       day: day(1, [2, 3]),
     },
-    ...{ isOpen: false, isPinned: false, isOvertaken: false },
+    ...{ clash: null, isOpen: false, isPinned: false, isOvertaken: false },
   },
 ];
 

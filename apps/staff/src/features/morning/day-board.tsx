@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { DayPlanPreview } from '@zvonok/api-client/calls/day-plans';
 import type { AbsenceRecord } from '@zvonok/api-client/queries/absences';
-import { withoutTeacherText } from '@zvonok/domain/absences/absence-texts';
+import { openAndProposedText, withoutTeacherText } from '@zvonok/domain/absences/absence-texts';
 import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { planText } from '@zvonok/domain/planning/morning-texts';
@@ -20,6 +20,8 @@ import { Button } from '@zvonok/ui/controls';
 import { ConfirmDialog, EmptyState, ErrorPanel } from '@zvonok/ui/feedback';
 import {
   AbsentList,
+  type AbsentPerson,
+  ColleagueDraftDialog,
   Consequences,
   MorningBoard,
   MorningBoardSkeleton,
@@ -40,6 +42,8 @@ import { rememberBoardSteps } from './board-steps.ts';
 import {
   absentPeople,
   boardLines,
+  clashesIn,
+  draftDifferences,
   lessonsWithout,
   loadOf,
   lostPinTexts,
@@ -87,7 +91,7 @@ export function DayBoard({ date, next, onShow, renderAbsences }: DayBoardProps) 
   const { day, absences, layout } = read;
   const morning = useMorning(date, day);
   const { snapshot, send } = morning;
-  const { plan, plans, draft, overtaken, failure, recallFailure, earlier, lost } = snapshot.context;
+  const { plan, plans, draft, overtaken, failure, recallFailure, earlier, lost, theirs } = snapshot.context;
   const { publication, isRecent, screens } = usePublication(date, day, morning);
   const moves = plan?.moves ?? NO_MOVES;
 
@@ -120,9 +124,11 @@ export function DayBoard({ date, next, onShow, renderAbsences }: DayBoardProps) 
   const planned = useMemo(() => day && timetableWith(day, moves), [day, moves]);
   const views = useMemo(() => {
     if (!day || !planned) return null;
+    const clashes = clashesIn(moves, planned, day);
     return {
+      clashes,
       people: absentPeople(day, isUnplanned ? null : moves),
-      lessons: openLessonViews(day, moves, { planned, pins: draft.pins, overtaken }),
+      lessons: openLessonViews(day, moves, { planned, pins: draft.pins, overtaken, clashes }),
       board: boardLines(day, planned),
       told: toldPeople(moves, { date, teachers: read.teachers }),
       load: loadOf(day, planned, moves),
@@ -219,8 +225,8 @@ export function DayBoard({ date, next, onShow, renderAbsences }: DayBoardProps) 
   }
 
   const seen = snapshot.context.look?.seen as DayPlanPreview | null | undefined;
-  const { board, told } = views;
-  const preview = seen ? previewViews(seen, moves) : { board, told, warnings: planWarnings(moves) };
+  const { board, told, clashes } = views;
+  const preview = seen ? previewViews(seen, moves) : { board, told, warnings: planWarnings(moves, clashes) };
   const changeCount = movesToChanges(moves).length;
   const isPreviewed = snapshot.hasTag('preview');
   const foot = (
@@ -282,6 +288,7 @@ export function DayBoard({ date, next, onShow, renderAbsences }: DayBoardProps) 
         step={step}
         onStep={setStep}
         absentTitle={absentTitle}
+        absentSum={openAndProposedText(sumOf(views.people))}
         absent={
           <AbsentList
             field={field}
@@ -322,6 +329,14 @@ export function DayBoard({ date, next, onShow, renderAbsences }: DayBoardProps) 
         onPublish={() => send({ type: 'plan.publish' })}
         onClose={() => send({ type: 'preview.close' })}
       />
+      <ColleagueDraftDialog
+        open={theirs !== null}
+        by={theirs?.by ?? ''}
+        differences={theirs ? draftDifferences(day, moves, theirs.draft) : []}
+        onTake={() => send({ type: 'theirs.take' })}
+        onReplace={() => send({ type: 'theirs.replace' })}
+        onClose={() => send({ type: 'theirs.leave' })}
+      />
       <ConfirmDialog
         open={isRecallAsked && publication !== null}
         title="Отозвать публикацию?"
@@ -345,6 +360,12 @@ export function DayBoard({ date, next, onShow, renderAbsences }: DayBoardProps) 
       </div>
     </>
   );
+}
+
+/** Of all who are not there. */
+function sumOf(people: readonly AbsentPerson[]): { open: number; proposed: number } {
+  const sum = (of: (person: AbsentPerson) => number) => people.reduce((all, one) => all + of(one), 0);
+  return { open: sum(({ open }) => open), proposed: sum(({ proposed }) => proposed) };
 }
 
 type Texts = Parameters<typeof PlanChoice>[0]['texts'];

@@ -16,13 +16,14 @@ import { boardRows } from '@zvonok/domain/summary/board';
 import { boardDifference, type ComparedRow } from '@zvonok/domain/summary/board-difference';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
 import { applyOptimistically } from '@zvonok/domain/timetable/apply-optimistically';
+import { withClashes } from '@zvonok/domain/timetable/clashes';
 import { compareRussian } from '@zvonok/domain/timetable/class-order';
 import { groupName, type LessonPart, partKey, type TeacherRef } from '@zvonok/domain/timetable/lesson';
 import { teacherDay } from '@zvonok/domain/timetable/teacher-day';
 import { teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
-import { roomText } from '@zvonok/domain/timetable/texts';
+import { clashText, roomText } from '@zvonok/domain/timetable/texts';
 import type { Timetable } from '@zvonok/domain/timetable/timetable';
-import type { LostPin } from '@zvonok/machines/morning/morning.types';
+import type { LostPin, MorningDraft } from '@zvonok/machines/morning/morning.types';
 import type { RefusedOption } from '@zvonok/solver/obstacles';
 import type {
   AbsentPerson,
@@ -68,11 +69,37 @@ export function absentPeople(day: MorningDay, moves: readonly Move[] | null): Ab
     .toSorted((a, b) => compareRussian(a.name, b.name));
 }
 
+/** By lesson, what else somebody teaches at that time whom a person has put there although they are busy. */
+export function clashesIn(
+  moves: readonly Move[],
+  planned: Timetable,
+  { weekday }: MorningDay,
+): ReadonlyMap<string, string> {
+  // Whoever looks after a class beside their own is busy on purpose.
+  const covered = new Set(moves.flatMap(({ kind, parts }) => (kind === 'replace' ? parts.map(partKey) : [])));
+  const clashing = partsOf(withClashes(planned), weekday).flatMap((part) =>
+    part.clash !== undefined && covered.has(partKey(part))
+      ? [[partKey(part), clashText(part.clash)] as const]
+      : [],
+  );
+  return new Map(clashing);
+}
+
 /** The rows of the board, with the strip of the day that each person has in the plan. */
 export function openLessonViews(
   day: MorningDay,
   moves: readonly Move[],
-  { planned, pins, overtaken }: { planned: Timetable; pins: readonly Pin[]; overtaken: readonly string[] },
+  {
+    planned,
+    pins,
+    overtaken,
+    clashes,
+  }: {
+    planned: Timetable;
+    pins: readonly Pin[];
+    overtaken: readonly string[];
+    clashes: ReadonlyMap<string, string>;
+  },
 ): OpenLesson[] {
   return moves.flatMap((move): OpenLesson[] => {
     const [part] = move.parts;
@@ -88,6 +115,7 @@ export function openLessonViews(
         room: part.room?.number ?? null,
         absent: part.teacher?.name ?? '',
         move: moveView(move, planned, day),
+        clash: clashes.get(key) ?? null,
         isOpen: move.kind === 'none',
         isPinned: pins.some(({ lesson }) => lesson === key),
         isOvertaken: overtaken.includes(key),
@@ -148,6 +176,25 @@ export function lostPinTexts(
     const part = parts.find((one) => partKey(one) === pin.lesson);
     const named = 'teacherId' in pin ? teachers.find(({ id }) => id === pin.teacherId)?.name : undefined;
     return lostPinText({ part, choice: pinTitle(pin.kind, named), reason });
+  });
+}
+
+/** Where a colleague's plan says another thing than this one: '3 урок, 7Б: Панова Л. Е., у вас: Домой'. */
+export function draftDifferences(
+  { timetable, weekday, teachers }: MorningDay,
+  moves: readonly Move[],
+  theirs: MorningDraft,
+): readonly string[] {
+  const parts = partsOf(timetable, weekday);
+  const own = new Map(moves.map((move) => [lessonOf(move), move]));
+  const said = new Map(theirs.keep.map((pin) => [pin.lesson, pin]));
+  return [...new Set([...own.keys(), ...said.keys()])].flatMap((lesson) => {
+    const part = parts.find((one) => partKey(one) === lesson);
+    const [mine, pin] = [own.get(lesson), said.get(lesson) ?? { lesson, kind: 'none' as const }];
+    if (!part || (mine && isSamePin(pinOf(mine), pin))) return [];
+    const named = 'teacherId' in pin ? teachers.find(({ id }) => id === pin.teacherId)?.name : undefined;
+    const theirTitle = pinTitle(pin.kind, named);
+    return `${lessonPlace(part)}: ${theirTitle}, у вас: ${mine ? moveTitle(mine) : 'не в плане'}`;
   });
 }
 
@@ -250,8 +297,17 @@ export function loadOf(day: MorningDay, planned: Timetable, moves: readonly Move
 }
 
 /** What a person should know before a plan is published. */
-export function planWarnings(moves: readonly Move[]): string[] {
-  return moves.flatMap(({ kind, parts: [part] }) =>
-    kind === 'none' && part ? [`${lessonPlace(part)}: без учителя`] : [],
-  );
+export function planWarnings(
+  moves: readonly Move[],
+  clashes: ReadonlyMap<string, string> = new Map(),
+): string[] {
+  return moves.flatMap((move) => {
+    const [part] = move.parts;
+    if (!part) return [];
+    const clash = clashes.get(partKey(part));
+    if (move.kind === 'replace' && clash !== undefined) {
+      return [`${lessonPlace(part)}: ${move.teacher.name}. ${clash}`];
+    }
+    return move.kind === 'none' ? [`${lessonPlace(part)}: без учителя`] : [];
+  });
 }
