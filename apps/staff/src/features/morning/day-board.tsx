@@ -66,6 +66,7 @@ const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 /** The dialog in which absences of another span are entered, and ended. */
 interface AbsenceDialogsSlot {
   open: boolean;
+  date: IsoDate;
   absences: readonly AbsenceRecord[];
   teachers: readonly TeacherRecord[];
   layout: WeekLayout;
@@ -350,6 +351,7 @@ export function DayBoard({ date, next, onShow, renderAbsences }: DayBoardProps) 
       </ConfirmDialog>
       {renderAbsences({
         open: isMore,
+        date,
         absences: absences ?? [],
         teachers,
         layout,

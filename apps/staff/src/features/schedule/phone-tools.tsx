@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { lazyPart, useIdlePreload } from '../../shared/lazy.tsx';
 import { usePerson } from '../../shared/session/use-session.ts';
 import { usePainted } from '../../shared/use-painted.ts';
-import { DayPlanLinkOnAPhone, OpenLessonsOnAPhone } from './absences/absence-places.tsx';
+import { DayPlanLinkOnAPhone, OpenLessonCount } from './absences/absence-places.tsx';
 import { PhoneActions } from './schedule-actions.tsx';
 import styles from './schedule-page.module.css';
 import type { ScheduleSearch } from './schedule-search.ts';
@@ -48,7 +48,7 @@ export function PhoneTools({ screen, week, data, isReadOnly, rare }: PhoneToolsP
       ) : (
         <ChoicePlace />
       )}
-      {hasAbsences && <OpenLessonsOnAPhone screen={screen} week={week} data={data} />}
+      {hasAbsences && <OpenLessonCount screen={screen} week={week} data={data} />}
       <PhoneActions screen={screen} week={week.parameter} isReadOnly={isReadOnly} rare={rare}>
         <Button size="sm" icon={<CalendarIcon size={18} />} onClick={() => screen.choose(withoutWeek)}>
           Сегодня

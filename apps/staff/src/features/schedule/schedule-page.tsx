@@ -113,20 +113,22 @@ function Tables({ title, screen, readingActions, emptyActions }: TablesProps) {
     <>
       <LoaderBar active={data.isFetching && (!data.isLoaded || data.isOfAnotherWeek)} />
       {narrow ? (
-        <PageHeader
-          title={title}
-          beside={
-            <>
-              <PendingCount />
-              <ShortWeekNavigation screen={screen} week={week} />
-            </>
-          }
-        >
-          <p className={styles.weekNote} aria-live="polite">
-            {week.note}
-          </p>
+        <>
+          <PageHeader
+            title={title}
+            beside={
+              <>
+                <PendingCount />
+                <ShortWeekNavigation screen={screen} week={week} />
+              </>
+            }
+          >
+            <p className={styles.weekNote} aria-live="polite">
+              {week.note}
+            </p>
+          </PageHeader>
           <PhoneTools screen={screen} week={week} data={data} isReadOnly={isReadOnly} rare={rare} />
-        </PageHeader>
+        </>
       ) : (
         <PageHeader
           title={title}

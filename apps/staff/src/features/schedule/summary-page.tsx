@@ -9,6 +9,7 @@ import { DaySwitcher } from '@zvonok/ui/timetable';
 import { SummaryCards } from '@zvonok/ui/timetable/planning';
 import { AppProvider } from '@zvonok/ui/tokens';
 import type { ReactNode } from 'react';
+import { OpenLessonCount } from './absences/absence-places.tsx';
 import { nameLinks } from './name-link.tsx';
 import styles from './summary-page.module.css';
 import { StaleNote } from './timetable-data/stale-note.tsx';
@@ -42,12 +43,13 @@ export function SummaryPage({ title, screen, actions }: SummaryPageProps) {
     <AppProvider>
       <LoaderBar active={isFetching && (!isLoaded || data.isOfAnotherWeek)} />
       <PrintHead schoolName={schoolName} title={`Замены. ${WEEKDAY_LABEL[day]}, ${week.fullDateOf(day)}`} />
-      <div className={styles.head}>
+      <div className={styles.head} data-summary-head="">
         <PageHeader
           title={title}
           actions={
             <>
               <PendingCount />
+              <OpenLessonCount screen={screen} week={week} data={data} />
               <Button icon={<ArrowLeftIcon size={18} />} onClick={() => screen.press('summary.leave')}>
                 Назад
               </Button>

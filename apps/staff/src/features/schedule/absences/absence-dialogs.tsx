@@ -1,5 +1,6 @@
 import type { AbsenceRecord } from '@zvonok/api-client/queries/absences';
 import { absenceText } from '@zvonok/domain/absences/absence-texts';
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { TeacherRecord } from '@zvonok/domain/timetable/records';
 import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import { AbsenceDialog, EndAbsenceDialog } from '@zvonok/ui/timetable/planning';
@@ -10,6 +11,8 @@ import { useNewAbsence } from './use-new-absence.ts';
 
 export interface AbsenceDialogsProps {
   open: boolean;
+  /** The day that is planned: a new absence begins on it. */
+  date: IsoDate;
   /** Of the week that is shown. */
   absences: readonly AbsenceRecord[];
   /** By name. */
@@ -19,7 +22,7 @@ export interface AbsenceDialogsProps {
 }
 
 /** Who is away, one more who is, and the question when somebody comes back. */
-export function AbsenceDialogs({ open, absences, teachers, layout, onClose }: AbsenceDialogsProps) {
+export function AbsenceDialogs({ open, date, absences, teachers, layout, onClose }: AbsenceDialogsProps) {
   const today = useSchoolDate();
   const [opened, setOpened] = useState({ open, count: 0 });
   // Each opening begins with an empty form.
@@ -40,6 +43,7 @@ export function AbsenceDialogs({ open, absences, teachers, layout, onClose }: Ab
         onEnd={(id) => ending.ask(absences.find((absence) => absence.id === id) ?? null)}
         teachers={teachers}
         layout={layout}
+        date={date}
         today={today}
         onClose={onClose}
       />
@@ -48,14 +52,15 @@ export function AbsenceDialogs({ open, absences, teachers, layout, onClose }: Ab
   );
 }
 
-interface NewAbsenceProps extends Pick<AbsenceDialogsProps, 'open' | 'teachers' | 'layout' | 'onClose'> {
+interface NewAbsenceProps
+  extends Pick<AbsenceDialogsProps, 'open' | 'date' | 'teachers' | 'layout' | 'onClose'> {
   absent: readonly { id: number; name: string; span: string }[];
   onEnd: (id: number) => void;
   today: string;
 }
 
-function NewAbsence({ open, absent, onEnd, teachers, layout, today, onClose }: NewAbsenceProps) {
-  const form = useNewAbsence({ today, layout, onDone: onClose });
+function NewAbsence({ open, date, absent, onEnd, teachers, layout, today, onClose }: NewAbsenceProps) {
+  const form = useNewAbsence({ date, today, layout, onDone: onClose });
   return (
     <AbsenceDialog
       open={open}

@@ -9,8 +9,8 @@ const AbsenceTools = lazyPart(async () => (await import('./absence-tools.tsx')).
   failure: 'none',
 });
 
-/** On a phone: how much is open. */
-export const OpenLessonsOnAPhone = lazyPart(async () => (await import('./absence-tools.tsx')).OpenLessons, {
+/** How much is open, which leads to the lessons: in the line of a phone, and beside what is done already. */
+export const OpenLessonCount = lazyPart(async () => (await import('./absence-tools.tsx')).OpenLessons, {
   name: 'отсутствия',
   preload: 'intent',
   failure: 'none',

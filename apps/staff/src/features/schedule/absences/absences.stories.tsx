@@ -75,6 +75,7 @@ function Dialogs() {
       <Button onClick={() => setOpen(true)}>Другие сроки, возвращение…</Button>
       <AbsenceDialogs
         open={open}
+        date={schoolMomentAt(Date.now(), 'Europe/Moscow').date}
         absences={data?.absences ?? []}
         teachers={demoTeachers}
         layout={DEFAULT_WEEK_LAYOUT}
@@ -128,6 +129,20 @@ export const Open: Story = {
       return found;
     });
     await expect(cell).toHaveAccessibleName(/без учителя/);
+  },
+};
+
+/** Beside what is done already stands what is not, and leads there. */
+export const OpenInTheSummary: Story = {
+  args: { search: '?mode=view-summary' },
+  beforeEach: () => fixClock(),
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Не закрыто: \d+$/ }));
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Режим замены' })).toBeVisible();
+    await waitFor(() => {
+      const cell = canvasElement.querySelector('[role=gridcell][aria-selected=true]');
+      expect(cell).toHaveAccessibleName(/без учителя/);
+    });
   },
 };
 

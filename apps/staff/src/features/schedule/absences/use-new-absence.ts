@@ -15,10 +15,13 @@ import { failureText } from '../../../shared/forms/failure-text.ts';
 
 /** The form of a new absence, and its way to the server. «Отменить» in the message takes it back. */
 export function useNewAbsence({
+  date,
   today,
   layout,
   onDone,
 }: {
+  /** The day that is worked on, with which the form begins. */
+  date: IsoDate;
   today: IsoDate;
   layout: WeekLayout;
   onDone: () => void;
@@ -26,7 +29,7 @@ export function useNewAbsence({
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
   const client = useQueryClient();
   const [key] = useState(createKey);
-  const [draft, setDraft] = useState(() => emptyDraft(today, layout));
+  const [draft, setDraft] = useState(() => emptyDraft(date, layout));
   const [isSubmitted, setIsSubmitted] = useState(false);
   const checked = checkForm(absenceSchema, bodyOf(draft));
   const steps = useAbsenceSteps();
@@ -52,13 +55,13 @@ export function useNewAbsence({
   };
 }
 
-function emptyDraft(today: IsoDate, { numbers }: WeekLayout): AbsenceDraft {
+function emptyDraft(date: IsoDate, { numbers }: WeekLayout): AbsenceDraft {
   const first = numbers[0] ?? 1;
   return {
     teacherId: null,
     extent: 'day',
-    firstDate: today,
-    lastDate: today,
+    firstDate: date,
+    lastDate: date,
     firstLesson: first,
     lastLesson: numbers[2] ?? first,
     reason: 'unspecified',
