@@ -3,7 +3,7 @@ import { lostPinText } from '@zvonok/domain/planning/morning-texts';
 import { LOST_CHOICE } from '@zvonok/domain/planning/move-obstacles';
 import { overtakenMessage } from '@zvonok/domain/planning/publication-texts';
 import { useRef, useState } from 'react';
-import { expect, fn, within } from 'storybook/test';
+import { expect, fireEvent, fn, within } from 'storybook/test';
 import { Button } from '../controls/button.tsx';
 import { demoTeachers } from '../testing/demo-timetable.ts';
 import { BOARD, OPEN_LESSONS, TOLD } from '../testing/morning.ts';
@@ -142,6 +142,27 @@ export const Phone: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: '2. План' }));
     await expect(canvas.getByRole('list', { name: 'Уроки без учителя' })).toBeVisible();
+  },
+};
+
+/** A stroke to the left shows the next proposal, to the right the one before; a short one does nothing. */
+export const Swiped: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: { narrow: true },
+  play: async ({ canvas, userEvent }) => {
+    onStep.mockClear();
+    await userEvent.click(canvas.getByRole('button', { name: '2. План' }));
+    const row = canvas.getByRole('button', { name: /^1 7Б Алгебра/ });
+    const swipe = (from: number, to: number) => {
+      fireEvent.touchStart(row, { touches: [{ clientX: from, clientY: 100 }] });
+      fireEvent.touchEnd(row, { changedTouches: [{ clientX: to, clientY: 104 }] });
+    };
+    swipe(200, 180);
+    await expect(onStep).not.toHaveBeenCalled();
+    swipe(200, 100);
+    await expect(onStep).toHaveBeenLastCalledWith('1', 1);
+    swipe(100, 200);
+    await expect(onStep).toHaveBeenLastCalledWith('1', -1);
   },
 };
 
