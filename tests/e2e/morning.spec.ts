@@ -199,6 +199,126 @@ test.describe('a morning with somebody who is not there', () => {
     await expect(board.absent).toHaveCount(0);
   });
 
+  test('has a key for each of its moves, in any layout', async ({ page, login, school }) => {
+    test.setTimeout(LONG_TEST_MS);
+    const board = new MorningPage(page);
+    await login.resume(SECRETARY);
+    const { day, ...opened } = await board.open();
+    week = opened.week;
+    const teacher = await school.teacherWith(LESSONS, day);
+    await board.field.pressSequentially(teacher.name);
+    await page.keyboard.press('Enter');
+    const first = board.lessons.first();
+    await expect(first).toBeFocused();
+
+    for (const [key, name] of [
+      ['Alt+Digit2', /По предмету/],
+      ['Alt+Digit3', /Поровну/],
+      ['Alt+Digit1', /Меньше перемен/],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(page.getByRole('radio', { name })).toBeChecked();
+    }
+    const pinned = page.getByRole('button', { name: /^Закрепить: / }).first();
+    await page.keyboard.press('Space');
+    await expect(pinned).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Space');
+    await expect(pinned).toHaveAttribute('aria-pressed', 'false');
+
+    // Each does its move with the lesson, or says why it cannot.
+    const told = page.getByRole('region', { name: 'Сообщения' });
+    const choice = first.locator('[data-part=move] > b');
+    for (const [key, title] of [
+      ['KeyH', /Домой|К \S+ уроку/],
+      ['KeyM', /Объединить/],
+      ['KeyP', /Перенос|Обмен|урок сюда|обмен с/],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(choice.filter({ hasText: title }).or(told.getByText(title)).first()).toBeVisible();
+    }
+  });
+
+  test('asks once before somebody busy is chosen from the list, and says so from then on', async ({
+    page,
+    login,
+    school,
+  }) => {
+    test.setTimeout(LONG_TEST_MS);
+    const board = new MorningPage(page);
+    await login.resume(SECRETARY);
+    const { day, ...opened } = await board.open();
+    week = opened.week;
+    const teacher = await school.teacherWith(LESSONS, day);
+    await board.field.pressSequentially(teacher.name);
+    await page.keyboard.press('Enter');
+    const first = board.lessons.first();
+    await expect(first).toBeFocused();
+    await page.keyboard.press('Enter');
+    const list = page.getByRole('dialog');
+    const refused = list.getByRole('group', { name: 'Не предлагаются' }).getByRole('option');
+    const busy = refused
+      .and(page.locator(':not([aria-disabled])'))
+      .filter({ hasText: /ведёт \d/ })
+      .first();
+    const name = (await busy.locator('[data-part=name]').textContent()) ?? '';
+    // Moves stand there too, with why they are not possible.
+    await expect(
+      refused.filter({ hasText: /Домой|Перенос|Обмен|Присмотр|Объединить/ }).first(),
+    ).toBeVisible();
+
+    await page.keyboard.type(name.replaceAll('\u00a0', ' '));
+    // Who could look after the class as well stands above.
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('Enter');
+    await expect(list.getByText('ещё раз, чтобы поставить всё равно')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(list).toHaveCount(0);
+    await expect(first).toContainText(name);
+    await expect(first).toContainText('Одновременно ведёт');
+    await page.keyboard.press('Control+Enter');
+    await expect(board.preview.getByText(/Одновременно ведёт/).first()).toBeVisible();
+  });
+
+  test('is seen live by whoever has the day open already', async ({
+    page,
+    browser,
+    baseURL,
+    login,
+    school,
+  }) => {
+    test.setTimeout(LONG_TEST_MS);
+    const board = new MorningPage(page);
+    await login.resume(SECRETARY);
+    const { day, ...opened } = await board.open();
+    week = opened.week;
+    const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
+    const second = new MorningPage(await context.newPage());
+    await new LoginPage(second.page).resume(HEADMASTER);
+    await second.open();
+    const summary = await context.newPage();
+    await summary.goto(`/app/schedule?mode=view-summary&day=${day}&week=${week}`);
+    await expect(summary.getByRole('heading', { level: 1 })).toBeVisible();
+
+    const teacher = await school.teacherWith(LESSONS, day);
+    await board.field.pressSequentially(teacher.name);
+    await page.keyboard.press('Enter');
+    await expect(board.lessons).toHaveCount(LESSONS);
+    await expect(second.lessons).toHaveCount(LESSONS);
+    const titles = await board.lessons.locator('[data-part=move] > b').allTextContents();
+    const [substitute = ''] = titles.filter((title) => FULL_NAME.test(title));
+    expect(substitute).not.toBe('');
+    await page.keyboard.press('Control+Enter');
+    await board.preview.getByRole('button', { name: 'Опубликовать' }).click();
+    await expect(board.published).toBeVisible();
+
+    await expect(second.page.getByText('Все уроки закрыты')).toBeVisible();
+    await expect(second.published).toBeVisible();
+    await expect(second.page.getByRole('list', { name: 'Экран в коридоре' })).toContainText(substitute);
+    await expect(summary.getByRole('main').getByText(substitute).first()).toBeVisible();
+    await context.close();
+  });
+
   test('keeps what was chosen when the network is lost in the middle of publishing', async ({
     page,
     context,
