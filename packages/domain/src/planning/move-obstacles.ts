@@ -91,6 +91,7 @@ export function obstacleTo(
       if (!settings.transfers) return 'школа не переносит уроки';
       if (isFlow || part.subgroup !== null) return 'переносят уроки целого класса';
       if (after.length === 0) return LAST;
+      if (!settings.goesHomeGrades.includes(part.group.number)) return staysText(part);
       return 'последний урок перенести нельзя: он не у всего класса, изменён или без учителя';
     case 'exchange':
       if (!settings.exchanges) return 'школа не меняет уроки местами';
@@ -110,6 +111,10 @@ const FIRST = 'до него уроков нет';
 const LAST = 'после него уроков нет';
 
 function leavingObstacle(part: LessonPart, { goesHomeGrades }: PlanningSettings): string | null {
-  if (!goesHomeGrades.includes(part.group.number)) return `школа не отпускает ${part.group.number}-е классы`;
+  if (!goesHomeGrades.includes(part.group.number)) return staysText(part);
   return canGoHome(part).allowed ? null : LOST_CHOICE.changed;
+}
+
+function staysText({ group }: LessonPart): string {
+  return `школа не отпускает ${group.number}-е классы`;
 }

@@ -153,9 +153,10 @@ export const Swiped: Story = {
     onStep.mockClear();
     await userEvent.click(canvas.getByRole('button', { name: '2. План' }));
     const row = canvas.getByRole('button', { name: /^1 7Б Алгебра/ });
+    const touch = (clientX: number) => new Touch({ identifier: 1, target: row, clientX, clientY: 100 });
     const swipe = (from: number, to: number) => {
-      fireEvent.touchStart(row, { touches: [{ clientX: from, clientY: 100 }] });
-      fireEvent.touchEnd(row, { changedTouches: [{ clientX: to, clientY: 104 }] });
+      fireEvent.touchStart(row, { touches: [touch(from)] });
+      fireEvent.touchEnd(row, { changedTouches: [touch(to)] });
     };
     swipe(200, 180);
     await expect(onStep).not.toHaveBeenCalled();
