@@ -938,7 +938,11 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        /**
+         * Изменить сроки отсутствия
+         * @description Учитель и причина остаются, изменения, сделанные из-за отсутствия, тоже. Время, про которое другое отсутствие того же учителя уже отмечено, — 409; снятого или неизвестного отсутствия нет — 404.
+         */
+        put: operations["changeAbsence"];
         post?: never;
         /**
          * Закончить отсутствие
@@ -4270,6 +4274,15 @@ export interface components {
             /** @description По какой урок; есть тогда же, когда есть первый. */
             lastLesson?: components["schemas"]["LessonNumber"] | null;
             reason?: components["schemas"]["AbsenceReason"];
+        };
+        /** @description От какого дня и урока до какого кого-то нет. */
+        AbsenceSpan: {
+            firstDate: components["schemas"]["SchoolDate"];
+            lastDate: components["schemas"]["SchoolDate"];
+            /** @description С какого урока; `null` — целые дни. */
+            firstLesson: components["schemas"]["LessonNumber"] | null;
+            /** @description По какой урок; есть тогда же, когда есть первый. */
+            lastLesson: components["schemas"]["LessonNumber"] | null;
         };
         /** @description Учитель, которого нет, и что сделано из-за этого. Причины здесь нет. */
         Absence: {
@@ -9742,6 +9755,65 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["KeyReused"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    changeAbsence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер отсутствия.
+                 * @example 7
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "firstDate": "2026-11-16",
+                 *       "lastDate": "2026-11-16",
+                 *       "firstLesson": 1,
+                 *       "lastLesson": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["AbsenceSpan"];
+            };
+        };
+        responses: {
+            /** @description Сроки изменены */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 7,
+                     *       "teacher": {
+                     *         "id": 1,
+                     *         "name": "Фомина Н. Н."
+                     *       },
+                     *       "firstDate": "2026-11-16",
+                     *       "lastDate": "2026-11-16",
+                     *       "firstLesson": 1,
+                     *       "lastLesson": 3,
+                     *       "covers": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Absence"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["ServerFault"];
             501: components["responses"]["NotBuilt"];
         };

@@ -1,4 +1,5 @@
 import { createAbsence } from './absence/create-absence.ts';
+import { changeAbsence } from './absence/change-absence.ts';
 import { endAbsence } from './absence/end-absence.ts';
 import { listAbsences } from './absence/list-absences.ts';
 import { restoreAbsence } from './absence/restore-absence.ts';
@@ -259,6 +260,7 @@ export const IMPLEMENTED = {
   updateGeneratorLimits,
   listAbsences,
   createAbsence,
+  changeAbsence,
   endAbsence,
   proposeDayPlan,
   listPlanCandidates,

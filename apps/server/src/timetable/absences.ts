@@ -123,6 +123,18 @@ export function absenceEditor(trx: Transaction<Tables>, context: WriteContext) {
       return found ?? null;
     },
 
+    async changeAbsence({ id, firstDate, lastDate, firstLesson, lastLesson }: Absence): Promise<void> {
+      await trx
+        .updateTable('absence')
+        .set({
+          ...{ first_date: firstDate, last_date: lastDate },
+          ...{ first_lesson: firstLesson, last_lesson: lastLesson },
+        })
+        .where('id', '=', id)
+        .execute();
+      await touch([]);
+    },
+
     async shortenAbsence(id: number, lastDate: IsoDate): Promise<void> {
       await trx.updateTable('absence').set({ last_date: lastDate }).where('id', '=', id).execute();
       await touch([]);
@@ -169,9 +181,8 @@ export function absenceEditor(trx: Transaction<Tables>, context: WriteContext) {
 
     absenceEnding: (id: string) => readEnding(trx, id),
 
-    /** The absence of the same teacher that a restored one would meet; null where there is none. */
-    async clashOfRestored({ absence, lastDateBefore }: AbsenceEnding): Promise<AbsenceSpan | null> {
-      const { teacher, id, ...span } = { ...absence, lastDate: lastDateBefore };
+    /** The other absence of the same teacher that this one would meet; null where there is none. */
+    async clashOf({ teacher, id, ...span }: Absence): Promise<AbsenceSpan | null> {
       const others = await readBetween(trx, span.firstDate, span.lastDate);
       return absenceClash(
         span,

@@ -14,6 +14,15 @@ export async function createAbsence(
   return unwrap(await api.POST('/schedule/api/schedule/absence', { params: idempotencyKey(key), body }));
 }
 
+/** Says from when to when an absence is, once that is known. */
+export async function changeAbsence(
+  api: Api,
+  id: number,
+  body: Schemas['AbsenceSpan'],
+): Promise<Schemas['Absence']> {
+  return unwrap(await api.PUT('/schedule/api/schedule/absence/{id}', { params: { path: { id } }, body }));
+}
+
 /** How an absence ends. */
 export interface AbsenceEnding {
   /** Its new last day; without one it is taken back as if it had never been. */

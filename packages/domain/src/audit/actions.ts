@@ -71,6 +71,7 @@ export const AUDIT_ACTIONS = {
   'replacements.cleared': { group: 'timetable', label: 'Замены недели сброшены' },
   'replacements.restored': { group: 'timetable', label: 'Сброшенные замены возвращены' },
   'absence.entered': { group: 'timetable', label: 'Отмечено отсутствие' },
+  'absence.changed': { group: 'timetable', label: 'Сроки отсутствия изменены' },
   'absence.shortened': { group: 'timetable', label: 'Отсутствие закончено раньше' },
   'absence.taken-back': { group: 'timetable', label: 'Отсутствие снято' },
   'absence.restored': { group: 'timetable', label: 'Отсутствие возвращено' },

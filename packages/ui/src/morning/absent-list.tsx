@@ -5,9 +5,10 @@ import { type RefObject, useEffect, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { TeacherCombobox } from '../timetable/planning/teacher-combobox.tsx';
 import type { AbsentPerson } from './morning-data.ts';
+import { type SpanChoice, SpanMenu, type SpanMenuProps } from './span-menu.tsx';
 import { unbrokenText } from './unbroken-text.ts';
 
-export interface AbsentListProps {
+export interface AbsentListProps extends Pick<SpanMenuProps, 'numbers' | 'days'> {
   /** What holds the field for one more, so that a key can lead to it. */
   field: RefObject<HTMLDivElement | null>;
   /** 'Нет сегодня', 'Нет 24 ноября' */
@@ -19,7 +20,9 @@ export interface AbsentListProps {
   pending: readonly string[];
   /** Somebody is not there for the whole day. */
   onAdd: (teacher: TeacherRecord) => void;
-  /** Another span than the whole day, and those who are back. */
+  /** Somebody is not there for another time than was said. */
+  onSpan: (absenceId: number, span: SpanChoice) => void;
+  /** Any other span, and those who are back. */
   onMore: () => void;
   /** Why the last one was not entered. */
   failure: string | null;
@@ -63,7 +66,12 @@ export function AbsentList(props: AbsentListProps) {
           {people.map((person) => (
             <li key={person.id}>
               <b>{unbrokenText(person.name)}</b>
-              <span>{person.span}</span>
+              <SpanMenu
+                person={person}
+                numbers={props.numbers}
+                days={props.days}
+                onChange={(span) => props.onSpan(person.id, span)}
+              />
               <span data-open={person.open > 0 || undefined}>
                 {openAndProposedText(person) || 'открытых уроков нет'}
               </span>

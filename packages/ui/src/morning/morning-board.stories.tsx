@@ -2,8 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { lostPinText } from '@zvonok/domain/planning/morning-texts';
 import { LOST_CHOICE } from '@zvonok/domain/planning/move-obstacles';
 import { overtakenMessage } from '@zvonok/domain/planning/publication-texts';
+import { DEFAULT_WEEK_LAYOUT } from '@zvonok/domain/timetable/week-layout';
 import { useRef, useState } from 'react';
-import { expect, fireEvent, fn, within } from 'storybook/test';
+import { expect, fireEvent, fn, waitFor, within } from 'storybook/test';
 import { Button } from '../controls/button.tsx';
 import { demoTeachers } from '../testing/demo-timetable.ts';
 import { BOARD, OPEN_LESSONS, TOLD } from '../testing/morning.ts';
@@ -11,15 +12,22 @@ import { AbsentList } from './absent-list.tsx';
 import { Consequences } from './consequences.tsx';
 import { MorningBoard, type MorningBoardProps, type MorningStep } from './morning-board.tsx';
 import { MorningBoardSkeleton, OpenLessonListSkeleton } from './morning-board-skeleton.tsx';
-import type { OpenLesson } from './morning-data.ts';
+import type { AbsentPerson, OpenLesson } from './morning-data.ts';
 import { OpenLessonList } from './open-lesson-list.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import { PublicationNote } from './publication-note.tsx';
+import { SpanMenu } from './span-menu.tsx';
 
 const PEOPLE = [
-  { id: 1, name: 'Фомина Н. Н.', span: 'весь день', open: 1, proposed: 4 },
-  { id: 2, name: 'Громова Н. Н.', span: '1–3 урок', open: 0, proposed: 0 },
-];
+  {
+    ...{ id: 1, name: 'Фомина Н. Н.', span: 'весь день', open: 1, proposed: 4 },
+    ...{ firstLesson: null, lastLesson: null, lastDate: '2026-11-24' },
+  },
+  {
+    ...{ id: 2, name: 'Громова Н. Н.', span: '1–3 урок', open: 0, proposed: 0 },
+    ...{ firstLesson: 1, lastLesson: 3, lastDate: '2026-11-24' },
+  },
+] as const satisfies readonly AbsentPerson[];
 const TEXTS = {
   'fewer-changes': { sum: '4 замены, не закрыто: 1', difference: null },
   'by-subject': { sum: '5 замен', difference: 'отличий: 2' },
@@ -33,6 +41,7 @@ const MANY_LESSONS = Array.from({ length: 5 }, (_, copy) =>
 const LOST_LESSON = { number: 3, group: { id: 1, number: 7, letter: 'Б' } } as const;
 
 const onAdd = fn();
+const onSpan = fn();
 const onOpen = fn();
 const onStep = fn();
 
@@ -59,6 +68,9 @@ function Board({ pending = [], lessons = OPEN_LESSONS, lost = [], ...props }: Bo
           people={PEOPLE}
           teachers={demoTeachers}
           onAdd={onAdd}
+          numbers={DEFAULT_WEEK_LAYOUT.numbers}
+          days={['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-30']}
+          onSpan={onSpan}
           onMore={fn()}
           pending={pending}
           failure={null}
@@ -92,6 +104,7 @@ const meta = {
   component: MorningBoard,
   subcomponents: {
     AbsentList,
+    SpanMenu,
     OpenLessonList,
     PlanChoice,
     Consequences,
@@ -164,6 +177,47 @@ export const Swiped: Story = {
     await expect(onStep).toHaveBeenLastCalledWith('1', 1);
     swipe(100, 200);
     await expect(onStep).toHaveBeenLastCalledWith('1', -1);
+  },
+};
+
+/** How long somebody is away is changed by one press more, from the keyboard too. */
+export const AnotherSpan: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const page = within(canvasElement.ownerDocument.body);
+    onSpan.mockClear();
+    const chip = canvas.getByRole('button', { name: 'Фомина Н. Н., весь день: изменить сроки' });
+    chip.focus();
+    await userEvent.keyboard('{Enter}');
+    const menu = within(await page.findByRole('group', { name: 'На сколько: Фомина Н. Н.' }));
+    await waitFor(() => expect(menu.getByRole('button', { name: 'Весь день' })).toHaveFocus());
+    await userEvent.click(
+      within(menu.getByRole('group', { name: 'По урок' })).getByRole('button', { name: '3' }),
+    );
+    await expect(onSpan).toHaveBeenLastCalledWith(1, {
+      ...{ firstLesson: 1, lastLesson: 3, lastDate: '2026-11-24' },
+    });
+    await waitFor(() => expect(page.queryByRole('group', { name: /^На сколько/ })).toBeNull());
+
+    await userEvent.click(chip);
+    await userEvent.click(await page.findByRole('button', { name: '26 ноября' }));
+    await expect(onSpan).toHaveBeenLastCalledWith(1, {
+      ...{ firstLesson: null, lastLesson: null, lastDate: '2026-11-26' },
+    });
+    await userEvent.click(chip);
+    await page.findByRole('group', { name: 'На сколько: Фомина Н. Н.' });
+  },
+};
+export const AnotherSpanOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: { narrow: true },
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Громова Н. Н., 1–3 урок: изменить сроки' }));
+    const menu = await within(canvasElement.ownerDocument.body).findByRole('group', { name: /^На сколько/ });
+    await waitFor(() => {
+      const { left, right } = menu.getBoundingClientRect();
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(window.innerWidth);
+    });
   },
 };
 

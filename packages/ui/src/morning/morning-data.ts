@@ -1,3 +1,5 @@
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import type { LessonNumber } from '@zvonok/domain/timetable/lesson';
 import type { DayBox } from '@zvonok/domain/timetable/teacher-day';
 
 /** Somebody who is not there. */
@@ -6,6 +8,10 @@ export interface AbsentPerson {
   name: string;
   /** 'весь день', '1–3 урок'. */
   span: string;
+  /** Null is the whole day; both are null or neither is. */
+  firstLesson: LessonNumber | null;
+  lastLesson: LessonNumber | null;
+  lastDate: IsoDate;
   /** How many of their lessons have nobody, in the plan as it is either. */
   open: number;
   /** How many have a proposal that is not published yet. */

@@ -152,6 +152,23 @@ describe('absences', () => {
     expect((await enter({ teacherId: 2_147_483_647 })).statusCode).toBe(404);
   });
 
+  it('are changed to what is known later, and to nothing that meets another', async () => {
+    const whole = { firstDate: DATE, lastDate: DATE, firstLesson: null, lastLesson: null };
+    const absence = await entered({ ...whole, reason: 'courses' });
+    const change = (span: object) => secretary.put(`${ABSENCE}/${absence.id}`, { ...whole, ...span });
+    const short = await change({ firstLesson: 1, lastLesson: 2 });
+    expect(short.json()).toMatchObject({ id: absence.id, firstLesson: 1, lastLesson: 2 });
+    expect((await week()).absences).toEqual([short.json()]);
+    const reasons = await school.database.db.selectFrom('absence_reason').select('code').execute();
+    expect(reasons).toContainEqual({ code: 'courses' });
+
+    await entered({ ...whole, firstLesson: 3, lastLesson: 4 });
+    expect((await change({})).statusCode).toBe(409);
+    expect((await change({ firstLesson: 2, lastLesson: 1 })).statusCode).toBe(400);
+    expect((await change({ firstLesson: 1, lastLesson: 1 })).statusCode).toBe(200);
+    expect((await secretary.put(`${ABSENCE}/999999`, whole)).statusCode).toBe(404);
+  });
+
   it('are told to open screens as another version of the same timetable', async () => {
     const before = await timetable();
     await entered();

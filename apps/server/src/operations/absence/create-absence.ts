@@ -3,11 +3,10 @@ import { canSwap } from '@zvonok/domain/access/rights';
 import { absenceSchema } from '@zvonok/domain/forms/absence';
 import { checkForm } from '@zvonok/domain/forms/check-form';
 import { recordAudit } from '../../audit/audit.ts';
-import { schoolToday } from '../../platform/clock.ts';
 import { CHECK_FIELDS } from '../../platform/refusal.ts';
 import { presentAbsence } from '../../timetable/present-absence.ts';
 import { bodyErrors } from '../body-errors.ts';
-import { prepareDayPlan } from '../day-plan/prepare-day-plan.ts';
+import { prepareForAbsence } from '../day-plan/prepare-for-absence.ts';
 import { defineOperation } from '../operation.ts';
 import { missingTeacher } from '../teacher/missing-teacher.ts';
 import { absenceFacts, absenceSubject } from './absence-audit.ts';
@@ -38,12 +37,7 @@ export const createAbsence = defineOperation('createAbsence', {
       });
       return presentAbsence(await absences.withCovers(trx, row));
     });
-    const today = schoolToday(clock);
-    if (form.lastDate >= today) {
-      const isAhead = form.firstDate > today;
-      // The absence stands, whatever becomes of the plan: the board makes one where there is none.
-      await prepareDayPlan(isAhead ? form.firstDate : today, call, services).catch(() => {});
-    }
+    await prepareForAbsence(form, call, services);
     return absence;
   },
 });

@@ -19,7 +19,7 @@ export const restoreAbsence = defineOperation('restoreAbsence', {
       if (restored) throw refused('Это отсутствие уже вернули.');
       if (!isLast) throw refused('С тех пор это отсутствие изменили.');
       if (!isTeacherHere) throw refused(`${absence.teacher.name} больше не работает в школе.`);
-      const clash = await timetable.clashOfRestored(ending);
+      const clash = await timetable.clashOf({ ...absence, lastDate: lastDateBefore });
       if (clash) throw refused(absenceClashText(absence.teacher.name, clash));
       const overtaken = await timetable.overtakenOfEnding(ending);
       if (overtaken.length > 0) throw refused(await tellOvertaken(overtaken, timetable));

@@ -32,8 +32,10 @@ import {
   PlanChoice,
   PreviewDialog,
   PublicationNote,
+  type SpanChoice,
 } from '@zvonok/ui/morning';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useAbsenceSteps } from '../../shared/absences/use-absence-steps.ts';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
 import { failureText } from '../../shared/forms/failure-text.ts';
 import { undoLastStep } from '../../shared/planning-history/planning-history.ts';
@@ -82,11 +84,13 @@ interface DayBoardProps extends MorningSlots {
   date: IsoDate;
   /** The school day after it. */
   next: IsoDate;
+  /** The day and those after it, until which an absence may last. */
+  days: readonly IsoDate[];
   onShow: (date: IsoDate) => void;
 }
 
 /** The board of one day: absent people, open lessons with proposals, consequences. */
-export function DayBoard({ date, next, onShow, renderAbsences }: DayBoardProps) {
+export function DayBoard({ date, next, days, onShow, renderAbsences }: DayBoardProps) {
   const narrow = useNarrow();
   const read = useMorningDay(date);
   const { day, absences, layout } = read;
@@ -113,6 +117,12 @@ export function DayBoard({ date, next, onShow, renderAbsences }: DayBoardProps) 
     }),
     onEntered: (name) => setSaid(`${absentTitle}: ${name}`),
   });
+  const steps = useAbsenceSteps();
+  const changeSpan = (id: number, chosen: SpanChoice) => {
+    const before = absences?.find((absence) => absence.id === id);
+    if (!before) return;
+    steps.change({ id, name: before.teacher.name, span: { ...before, ...chosen }, before, day: date });
+  };
   const lesson = useLessonMoves({
     day,
     moves,
@@ -302,6 +312,9 @@ export function DayBoard({ date, next, onShow, renderAbsences }: DayBoardProps) 
               isAwaited.current = true;
               quick.add(teacher);
             }}
+            numbers={layout.numbers}
+            days={days}
+            onSpan={changeSpan}
             onMore={() => setIsMore(true)}
             failure={quick.failure}
           />

@@ -63,6 +63,9 @@ export function absentPeople(day: MorningDay, moves: readonly Move[] | null): Ab
         id: absence.id,
         name: absence.teacher.name,
         span: absenceText(absence, day.date),
+        firstLesson: absence.firstLesson,
+        lastLesson: absence.lastLesson,
+        lastDate: absence.lastDate,
         ...{ open, proposed: own.length - without },
       };
     })

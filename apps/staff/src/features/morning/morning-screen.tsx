@@ -15,7 +15,7 @@ const TITLE = `Расписание/${MORNING_NAME}`;
 export function MorningScreen({ renderAbsences }: MorningSlots) {
   usePageTitle(TITLE);
   const { date: asked } = readMorningSearch(useSearch({ strict: false }));
-  const { date, next, previous, today, holiday } = useMorningDate(asked);
+  const { date, next, days, previous, today, holiday } = useMorningDate(asked);
   const navigate = useNavigate();
   const show = (wanted: string) =>
     void navigate({ to: '.', search: { date: wanted } as never, replace: true, resetScroll: false });
@@ -33,7 +33,14 @@ export function MorningScreen({ renderAbsences }: MorningSlots) {
       </PageHeader>
       {holiday === null ? (
         // Another day is another plan.
-        <DayBoard key={date} date={date} next={next} onShow={show} renderAbsences={renderAbsences} />
+        <DayBoard
+          key={date}
+          date={date}
+          next={next}
+          days={days}
+          onShow={show}
+          renderAbsences={renderAbsences}
+        />
       ) : (
         <EmptyState
           title={holiday}

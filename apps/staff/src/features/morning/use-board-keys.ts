@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Where a key is a letter, or belongs to what has the focus. */
-const TYPED = 'input, textarea, select, [contenteditable], [role=menu], dialog, [role=dialog]';
+const TYPED = 'input, textarea, select, [contenteditable], [role=menu], dialog, [role=dialog], [popover]';
 
 /** By the place of a key, so that the layout does not matter: `KeyH`, `Alt+Digit1`, `Ctrl+Enter`. */
 type BoardKey = readonly [key: string, press: () => void];

@@ -30,6 +30,8 @@ import { usePollInterval } from '../../shared/updates/use-poll-interval.ts';
 /** How often the timetable is asked for again where nobody tells of changes; unchanged, the answer is empty. */
 const REVALIDATE_MS = 20_000;
 const RARELY_CHANGED_MS = 300_000;
+/** So many school days an absence is lengthened to by one press. */
+const DAYS_AHEAD = 5;
 /** No holidays last longer. */
 const FURTHEST_DAYS = 180;
 
@@ -39,10 +41,10 @@ const NO_TEACHERS: readonly TeacherRecord[] = [];
 /** The day to plan, and the school days beside it. */
 export function useMorningDate(asked: IsoDate | undefined) {
   const today = useSchoolDate();
-  const { days } = useWeekLayout();
+  const { days: weekdays } = useWeekLayout();
   const calendar = useSchoolCalendar();
   const isSchoolDay = (date: IsoDate) =>
-    weekdayOf(date, days) !== null && calendarNote(date, calendar) === null;
+    weekdayOf(date, weekdays) !== null && calendarNote(date, calendar) === null;
   const nextTo = (date: IsoDate, step: 1 | -1) => {
     for (let count = 1; count <= FURTHEST_DAYS; count += 1) {
       const other = addDays(date, step * count);
@@ -51,10 +53,14 @@ export function useMorningDate(asked: IsoDate | undefined) {
     return date;
   };
   const date = asked ?? (isSchoolDay(today) ? today : nextTo(today, 1));
+  const days = [date];
+  while (days.length < DAYS_AHEAD) days.push(nextTo(days.at(-1) ?? date, 1));
   return {
     today,
     date,
     next: nextTo(date, 1),
+    /** It and the next ones, until which an absence may last. */
+    days,
     /** Nothing is planned for a day that is over. */
     previous: date > today ? nextTo(date, -1) : null,
     /** Why there are no lessons. */

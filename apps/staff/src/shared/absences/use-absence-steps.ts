@@ -1,8 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { endAbsence, restoreAbsence } from '@zvonok/api-client/calls/absences';
+import { changeAbsence, endAbsence, restoreAbsence } from '@zvonok/api-client/calls/absences';
 import { absenceQueries } from '@zvonok/api-client/queries/absences';
 import { groupQueries } from '@zvonok/api-client/queries/groups';
+import type { AbsenceSpan } from '@zvonok/domain/absences/absence';
+import { absenceText } from '@zvonok/domain/absences/absence-texts';
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { TeacherRef } from '@zvonok/domain/timetable/lesson';
 import { failureText } from '../forms/failure-text.ts';
 import { UNDO_MESSAGE_MS, undoableStep } from '../planning-history/planning-history.ts';
@@ -11,6 +14,15 @@ import { UNDO_MESSAGE_MS, undoableStep } from '../planning-history/planning-hist
 interface NamedAbsence {
   id: number;
   name: string;
+}
+
+/** Another time than was said, and what was said before; both as `absenceText` of the day that is worked on tells it. */
+interface ChangedSpan extends NamedAbsence {
+  span: AbsenceSpan;
+  before: AbsenceSpan;
+  day: IsoDate;
+  /** It takes a change back. */
+  isBack?: boolean;
 }
 
 interface EndedAbsence extends NamedAbsence {
@@ -54,7 +66,24 @@ export function useAbsenceSteps() {
     onError: (error) => toasts.error(`Не удалось вернуть отсутствие. ${failureText(error)}`),
     onSettled: refresh,
   });
+  const change = useMutation({
+    mutationFn: ({ id, span }: ChangedSpan) => {
+      const { firstDate, lastDate, firstLesson, lastLesson } = span;
+      return changeAbsence(api, id, { firstDate, lastDate, firstLesson, lastLesson });
+    },
+    onSuccess: (_changed, { span, before, isBack = false, ...changed }) => {
+      const back = () => change.mutate({ ...changed, span: before, before: span, isBack: !isBack });
+      const text = `Сроки изменены: ${changed.name}`;
+      const detail = absenceText(span, changed.day);
+      if (isBack) tell(text, 'Вернуть', back, detail);
+      else tell(text, 'Отменить', undoableStep(client, back).undo, detail);
+    },
+    onError: (error, { name }) => toasts.error(`${name}: ${failureText(error)}`),
+    onSettled: refresh,
+  });
   return {
+    /** Says for how long somebody is away. */
+    change: (changed: ChangedSpan) => change.mutate(changed),
     /** Somebody is away now; `detail` is what comes of it. */
     entered: (
       { id, teacher: { name } }: { id: number; teacher: TeacherRef },
