@@ -199,6 +199,38 @@ test.describe('a morning with somebody who is not there', () => {
     await expect(board.absent).toHaveCount(0);
   });
 
+  test('knows a part of the day by one action more, which is taken back as well', async ({
+    page,
+    login,
+    school,
+  }) => {
+    test.setTimeout(LONG_TEST_MS);
+    const board = new MorningPage(page);
+    await login.resume(SECRETARY);
+    const { day, ...opened } = await board.open();
+    week = opened.week;
+    const teacher = await school.teacherWith(LESSONS, day);
+    await board.field.pressSequentially(teacher.name);
+    await page.keyboard.press('Enter');
+    await expect(board.lessons).toHaveCount(LESSONS);
+    const number =
+      (await board.lessons.first().locator('[data-part=lesson] > b').first().textContent()) ?? '';
+    await page.getByRole('button', { name: `${teacher.name}, весь день: изменить сроки` }).click();
+    const menu = page.getByRole('group', { name: `На сколько: ${teacher.name}` });
+    await expect(menu).toBeVisible();
+    await expectAccessible(page);
+    await menu
+      .getByRole('group', { name: 'По урок' })
+      .getByRole('button', { name: number, exact: true })
+      .click();
+    await expect(page.getByText(`Сроки изменены: ${teacher.name}`)).toBeVisible();
+    await expect(board.lessons).toHaveCount(1);
+
+    await page.keyboard.press('Control+z');
+    await expect(board.lessons).toHaveCount(LESSONS);
+    await expect(board.absent.first()).toContainText('весь день');
+  });
+
   test('has a key for each of its moves, in any layout', async ({ page, login, school }) => {
     test.setTimeout(LONG_TEST_MS);
     const board = new MorningPage(page);

@@ -16,4 +16,4 @@ export { OpenLessonList, type OpenLessonListProps } from './open-lesson-list.tsx
 export { PlanChoice, type PlanChoiceProps } from './plan-choice.tsx';
 export { PreviewDialog, type PreviewDialogProps } from './preview-dialog.tsx';
 export { PublicationNote, type PublicationNoteProps } from './publication-note.tsx';
-export { type SpanChoice, SpanMenu, type SpanMenuProps } from './span-menu.tsx';
+export type { SpanChoice } from './span-menu.tsx';
