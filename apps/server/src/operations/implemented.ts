@@ -1,5 +1,5 @@
-import { createAbsence } from './absence/create-absence.ts';
 import { changeAbsence } from './absence/change-absence.ts';
+import { createAbsence } from './absence/create-absence.ts';
 import { endAbsence } from './absence/end-absence.ts';
 import { listAbsences } from './absence/list-absences.ts';
 import { restoreAbsence } from './absence/restore-absence.ts';
