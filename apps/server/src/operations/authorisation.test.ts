@@ -123,6 +123,7 @@ const TABLE: readonly (readonly [who: string, columns: string, calls: readonly s
       `GET ${REPLACEMENT}/export-replacements-pdf/{weekday}`,
       `GET ${SCHEDULE}/absence`,
       `POST ${SCHEDULE}/absence`,
+      `PUT ${SCHEDULE}/absence/{id}`,
       `DELETE ${SCHEDULE}/absence/{id}`,
       `POST ${SCHEDULE}/absence/{id}/restore`,
       `GET ${SCHEDULE}/planning-settings`,
