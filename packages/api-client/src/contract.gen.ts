@@ -4476,7 +4476,7 @@ export interface components {
             exchange: components["schemas"]["PlanPoints"];
             goHome: components["schemas"]["PlanPoints"];
             supervise: components["schemas"]["PlanPoints"];
-            /** @description Урок */
+            /** @description Урок, на который никого не нашли. */
             withoutTeacher: number;
         };
         /** @description Какие планы нужны. */
