@@ -32,8 +32,8 @@ export interface MoveView {
 /** Somebody who is not proposed. */
 export interface RefusedMove extends MoveView {
   reason: string;
-  /** How often they were asked this month: 'замен за месяц: 2'. */
-  covers: string;
+  /** How often they were asked this month: 'замен за месяц: 2'; null for a move without a person. */
+  covers: string | null;
   /** A person may choose them all the same: they are only busy. */
   canForce: boolean;
 }

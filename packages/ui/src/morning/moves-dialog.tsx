@@ -81,7 +81,8 @@ export function MovesDialog({ open, title, moves, refused, onChoose, onClose }: 
         <span data-part="words">
           {'reason' in move ? (
             <>
-              <span data-part="reason">{move.reason}</span>, {unbrokenCount(move.covers)}
+              <span data-part="reason">{move.reason}</span>
+              {move.covers !== null && `, ${unbrokenCount(move.covers)}`}
             </>
           ) : (
             unbrokenCount(move.words)

@@ -41,11 +41,11 @@ export const REFUSED: readonly RefusedMove[] = [
       words: '6-й урок идёт третьим',
       day: null,
     },
-    ...{ reason: 'учитель в это время занят', canForce: false },
+    ...{ reason: 'учитель в это время занят', covers: null, canForce: false },
   },
   {
     ...{ id: 'supervise ', title: 'Присмотр', words: '', day: null },
-    ...{ reason: 'в соседних кабинетах никто не ведёт урок', canForce: false },
+    ...{ reason: 'в соседних кабинетах никто не ведёт урок', covers: null, canForce: false },
   },
   {
     ...{ id: 'replace 20', title: 'Лыкова О. О.', words: 'ведёт этот предмет', day: day(3, [3]) },

@@ -165,7 +165,7 @@ export function refusedOptionViews(refused: readonly RefusedOption[]): RefusedMo
   return refused.map(({ aim, title, move, terms, reason }) => {
     const named = move ? JSON.stringify(pinOf(move)) : '';
     const words = terms.length > 0 ? reasonText(terms) : '';
-    return { id: `${aim} ${named}`, title, words, day: null, reason, canForce: false };
+    return { id: `${aim} ${named}`, title, words, day: null, reason, covers: null, canForce: false };
   });
 }
 
