@@ -15,7 +15,7 @@ export interface LessonAlternatives {
   refused: readonly RefusedOption[];
 }
 
-/** Everything that could be done with an open lesson (`partKey`) while the others of the day stay as `plan` has them. */
+/** Everything that could be done with an open lesson (`partKey`) while the rest of the day stays as `plan` has it. */
 export function alternatives(input: DayInput, plan: readonly Pin[], lesson: string): LessonAlternatives {
   const state = new DayState(compile(input));
   applyPins(

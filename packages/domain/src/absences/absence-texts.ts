@@ -41,7 +41,7 @@ export function openCountText(count: number): string {
   return `Не закрыто: ${count}`;
 }
 
-/** What has become of lessons without a teacher: nothing is closed before it is published. 'не закрыто: 1, предложено: 4' */
+/** What has become of lessons, none of which is closed before it is published: 'не закрыто: 1, предложено: 4'. */
 export function openAndProposedText({ open, proposed }: { open: number; proposed: number }): string {
   const texts = [open > 0 && `не закрыто: ${open}`, proposed > 0 && `предложено: ${proposed}`];
   return texts.filter(Boolean).join(', ');

@@ -46,17 +46,17 @@ const MOST_STEPS = 50;
 
 /**
  * A day with absent teachers: lessons are open, a plan is proposed, a person edits it, looks at what it comes to and
- * publishes it, and may recall it. Whatever is edited, the rest of the plan stays where that is possible; a decision that
- * does not hold any more is told with the reason.
+ * publishes it, and may recall it. Whatever is edited, the rest of the plan stays where that is possible; a decision
+ * that does not hold any more is told with the reason.
  *
  * Tags: `open` while there is something to plan; `solving` while the solver is asked; `preview` while the consequences
- * are looked at; `busy` while something is published or recalled; `contested` while it is asked whose plan goes on; `failed`
- * when there is no plan to show.
+ * are looked at; `busy` while something is published or recalled; `contested` while it is asked whose plan goes on;
+ * `failed` when there is no plan to show.
  *
  * Effects to `provide`:
  * - `solve`: the plans of the day as it is now, with the draft's pins.
- * - `look`: what publishing would do now; rejects like `publish`, and with `ColleagueDraftError` where it would take the
- *   place of a plan that nobody has seen here.
+ * - `look`: what publishing would do now; rejects like `publish`, and with `ColleagueDraftError` where it would take
+ *   the place of a plan that nobody has seen here.
  * - `seeTheirs`: a colleague's plan has been seen, and may be written over.
  * - `publish`: publishes a plan; rejects with `OvertakenError` when lessons are not as they were seen.
  * - `recall`: takes a publication back.

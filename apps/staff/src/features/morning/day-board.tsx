@@ -28,7 +28,6 @@ import {
   type MorningStep,
   MovesDialog,
   OpenLessonList,
-  OpenLessonListSkeleton,
   PlanChoice,
   PreviewDialog,
   PublicationNote,
@@ -55,6 +54,7 @@ import {
   timetableWith,
   toldPeople,
 } from './day-views.ts';
+import { NothingOpen } from './nothing-open.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useLessonMoves } from './use-lesson-moves.ts';
 import { useMorning } from './use-morning.ts';
@@ -147,9 +147,6 @@ export function DayBoard({ date, next, days, onShow, renderAbsences }: DayBoardP
   }, [day, planned, moves, isUnplanned, date, read.teachers, draft.pins, overtaken]);
   const lostTexts = useMemo(() => (day ? lostPinTexts(day, lost) : []), [day, lost]);
   const lostText = lostTexts.join('. ');
-  useEffect(() => {
-    if (lostText !== '') setSaid(lostText);
-  }, [lostText]);
   const teachers = useMemo(
     () => read.teachers.toSorted((a, b) => compareRussian(a.name, b.name) || a.id - b.id),
     [read.teachers],
@@ -180,6 +177,10 @@ export function DayBoard({ date, next, days, onShow, renderAbsences }: DayBoardP
     if (narrow) setStep('plan');
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-lesson][tabindex="0"]')?.focus());
   }, [isProposed, sum, openCount, narrow]);
+  // After what the plan comes to, which is told in the same moment: this is the news.
+  useEffect(() => {
+    if (lostText !== '') setSaid(lostText);
+  }, [lostText]);
   const isPublished = snapshot.matches('published');
   useEffect(() => {
     if (isPublished) setSaid('План дня опубликован');
@@ -408,59 +409,4 @@ function planTexts(
 function failureOf(failure: unknown): string | null {
   if (failure === null) return null;
   return failure instanceof OvertakenError ? overtakenMessage(failure.now) : failureText(failure);
-}
-
-interface NothingOpenProps {
-  isSolving: boolean;
-  isFailed: boolean;
-  hasAbsent: boolean;
-  isToday: boolean;
-  /** Some of the day's lessons are over. */
-  isLate: boolean;
-  /** All of them are. */
-  isOver: boolean;
-  next: IsoDate;
-  onRetry: () => void;
-  onAdd: () => void;
-  onNext: () => void;
-}
-
-/** Why there is no plan: it is being made, could not be made, the day is over, or nothing is open. */
-function NothingOpen(props: NothingOpenProps) {
-  const { isSolving, isFailed, hasAbsent, isToday, isLate, isOver, next, onRetry, onAdd, onNext } = props;
-  if (isSolving) return <OpenLessonListSkeleton />;
-  if (isFailed) {
-    return <ErrorPanel title="Не удалось составить план" detail="Попробуйте ещё раз." onRetry={onRetry} />;
-  }
-  if (isOver) {
-    return (
-      <EmptyState
-        title="Уроки сегодня закончились"
-        action={
-          <Button variant="solid" onClick={onNext}>
-            К учебному дню: {dayTitle(next)}
-          </Button>
-        }
-      >
-        Прошедшие уроки план не предлагает.
-      </EmptyState>
-    );
-  }
-  if (hasAbsent) {
-    return (
-      <EmptyState title="Все уроки закрыты">
-        {isLate
-          ? 'До конца дня без учителя не остаётся ни одного урока. Прошедшие уроки план не предлагает.'
-          : 'Без учителя не остаётся ни одного урока.'}
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      title={isToday ? 'Сегодня все на месте' : 'В этот день все на месте'}
-      action={<Button onClick={onAdd}>Отметить, кого нет</Button>}
-    >
-      Отметьте, кого нет, — и план дня появится здесь.
-    </EmptyState>
-  );
 }

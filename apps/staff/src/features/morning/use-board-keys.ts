@@ -7,8 +7,8 @@ const TYPED = 'input, textarea, select, [contenteditable], [role=menu], dialog, 
 type BoardKey = readonly [key: string, press: () => void];
 
 /**
- * Keys of the whole page, unless something is typed or a dialog is open. Ctrl+Enter works while typing too, and Ctrl+Z in
- * a field that has nothing to take back.
+ * Keys of the whole page, unless something is typed or a dialog is open. Ctrl+Enter works while typing too, and Ctrl+Z
+ * in a field that has nothing to take back.
  */
 export function useBoardKeys(keys: readonly BoardKey[]): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

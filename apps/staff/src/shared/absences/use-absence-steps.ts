@@ -16,7 +16,7 @@ interface NamedAbsence {
   name: string;
 }
 
-/** Another time than was said, and what was said before; both as `absenceText` of the day that is worked on tells it. */
+/** Another time than was said, and what was said before; told as of the day that is worked on. */
 interface ChangedSpan extends NamedAbsence {
   span: AbsenceSpan;
   before: AbsenceSpan;
