@@ -194,6 +194,7 @@ export const EXTENSIONS: readonly string[] = [
   'POST /schedule/api/schedule/generator/restore',
   'GET /schedule/api/schedule/absence',
   'POST /schedule/api/schedule/absence',
+  'PUT /schedule/api/schedule/absence/{id}',
   'DELETE /schedule/api/schedule/absence/{id}',
   'POST /schedule/api/schedule/absence/{id}/restore',
   'GET /schedule/api/schedule/planning-settings',
