@@ -75,7 +75,7 @@ export const PACKAGE_LIMITS: Readonly<Record<string, number>> = {
   '@zvonok/ui/morning': 14.5,
   '@zvonok/ui/orders': 13,
   '@zvonok/ui/screens': 23,
-  '@zvonok/ui/setup': 13.5,
+  '@zvonok/ui/setup': 15,
   '@zvonok/ui/timetable': 23.5,
   '@zvonok/ui/timetable/editor': 28,
   '@zvonok/ui/timetable/planning': 25.5,

@@ -3,8 +3,6 @@ import { prefetchBasics } from '@zvonok/api-client/queries/basics';
 import { prefetchTimetable } from '@zvonok/api-client/queries/groups';
 import { SchedulePage } from '../../features/schedule/schedule-page.tsx';
 import { readScheduleSearch } from '../../features/schedule/schedule-search.ts';
-import { ExportTimetable } from '../../features/spreadsheet/export-timetable.tsx';
-import { ImportTimetable } from '../../features/spreadsheet/import-timetable.tsx';
 import { lazyPart, useIdlePreload } from '../../shared/lazy.tsx';
 import { demandRole } from '../../shared/session/guards.ts';
 
@@ -14,6 +12,12 @@ const SummaryActions = lazyPart(async () => (await import('./-summary-actions.ts
   preload: 'idle',
   failure: 'message',
 });
+
+// Under «⋯», which nobody opens before there is a table.
+const WorkbookActions = lazyPart(
+  async () => (await import('../../features/spreadsheet/workbook-actions.tsx')).WorkbookActions,
+  { name: 'экспорт и импорт', preload: 'idle', failure: 'none' },
+);
 
 // Only a school without a timetable sees it.
 const FirstTimetable = lazyPart(
@@ -34,14 +38,10 @@ export const Route = createFileRoute('/app/schedule')({
 
 function Schedule() {
   useIdlePreload(SummaryActions);
+  const hasWorkbookActions = useIdlePreload(WorkbookActions);
   return (
     <SchedulePage
-      readingActions={(week) => (
-        <>
-          <ExportTimetable week={week} />
-          <ImportTimetable />
-        </>
-      )}
+      readingActions={(week) => hasWorkbookActions && <WorkbookActions week={week} />}
       emptyActions={<FirstTimetable />}
       summaryActions={({ day, week }) => <SummaryActions weekday={day} week={week} />}
     />
