@@ -20,8 +20,8 @@ const TITLE = 'Расписание/Данные';
 interface SchoolDataScreenProps {
   /** The school itself, for those who may see it. */
   school: ReactNode;
-  /** More to do with all of the data. */
-  actions: ReactNode;
+  /** More to do with all of the data, as large as what stands beside it. */
+  actions: (size: 'sm' | 'md') => ReactNode;
 }
 
 /** What the timetable is made of: who teaches, when the bells ring, on which days, and how a day is planned. */
@@ -35,7 +35,7 @@ export function SchoolDataScreen({ school, actions }: SchoolDataScreenProps) {
         title={TITLE}
         actions={
           <>
-            {actions}
+            {actions(size)}
             {edits && (
               <Link to="/app/schedule/editor" {...buttonLook({ size })}>
                 <EditIcon size={18} />

@@ -11,6 +11,9 @@ export const Route = createFileRoute('/app/schedule_/data')({
 
 function SchoolData() {
   return (
-    <SchoolDataScreen school={<SchoolSection />} actions={<ImportTimetable button={{ label: 'Импорт' }} />} />
+    <SchoolDataScreen
+      school={<SchoolSection />}
+      actions={(size) => <ImportTimetable button={{ label: 'Импорт', size }} />}
+    />
   );
 }
