@@ -8,6 +8,7 @@ import {
 } from '../../apps/server/src/testing/server-process.ts';
 import { HEADMASTER, PASSWORD } from '../e2e/support/accounts.ts';
 import { median } from './median.ts';
+import { verdict } from './verdict.ts';
 
 // A search for a timetable in the server's process: what it costs everybody else's requests (alone, beside a thread of
 // this bench that only counts, and during a search, in turns: the second tells what any busy core costs here), how soon it ends when it is cancelled, how much of it is lost when the process is killed, and whether a
@@ -48,6 +49,8 @@ interface Version {
   standing: Metrics;
   from: string;
   ended: unknown[];
+  /** Lessons of the curriculum without a place, by class and subject. */
+  unplaced: { lessons: number }[];
 }
 /** Milliseconds of each request. */
 interface Times {
@@ -171,8 +174,9 @@ async function appliedAndTakenBack(found: number): Promise<void> {
 }
 
 /** Makes it the timetable to come; answers what takes that back. */
-async function apply({ id, seenVersion, from, ended }: Version): Promise<() => Promise<unknown>> {
-  const body = { seenVersion, from, ended: ended.length };
+async function apply({ id, seenVersion, from, ended, unplaced }: Version): Promise<() => Promise<unknown>> {
+  const missing = unplaced.reduce((sum, { lessons }) => sum + lessons, 0);
+  const body = { seenVersion, from, ended: ended.length, unplaced: missing };
   const applied = await json<{ token: string }>('POST', `${GENERATOR}/versions/${id}/apply`, body);
   return () => json('POST', `${GENERATOR}/restore`, { token: applied.token });
 }
@@ -289,8 +293,4 @@ function spread(times: readonly number[]): string {
 
 function at(times: readonly number[], share: number): number {
   return times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? Number.NaN;
-}
-
-function verdict(isKept: boolean): string {
-  return isKept ? 'kept' : 'NOT KEPT';
 }

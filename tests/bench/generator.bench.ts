@@ -8,6 +8,7 @@ import { judge } from './generator/evaluator.ts';
 import { fetFile, fetTimetable } from './generator/fet-file.ts';
 import { plants } from './generator/plants.ts';
 import { SCHOOL, SCHOOL_66, wholeDay } from './generator/school.ts';
+import { verdict } from './verdict.ts';
 
 // The permanent timetable of a school of 60 classes and 130 teachers, judged by an evaluator that knows nothing of the
 // search; the check before it; a free day for one teacher in a timetable that stands. BENCH_RUNS, BENCH_ROUNDS and
@@ -180,8 +181,4 @@ function partsOf(id: number) {
 /** Every tenth lesson or so, spread: in their own order every tenth is of the same classes, day after day. */
 function isLocked(index: number): boolean {
   return ((index * 2_654_435_761) >>> 0) % 10 === 0;
-}
-
-function verdict(isKept: boolean): string {
-  return isKept ? 'kept' : 'NOT KEPT';
 }
