@@ -84,6 +84,7 @@ const RIGHT_OF_TAG: Readonly<Record<string, Right>> = {
 /** Calls that need another right than the rest of their tag. */
 const RIGHT_OF_CALL: Readonly<Record<string, Right>> = {
   'DELETE /user-management/api/users/second-factor/{id}': 'adminUsers',
+  'GET /schedule/api/schedule/cover-book/timesheet': 'scheduleLoad',
   'PUT /schedule/api/schedule/planning-settings': 'scheduleData',
 };
 

@@ -5425,7 +5425,7 @@ export interface components {
             creationDate: components["schemas"]["ServerDateTime"];
             /** @description Текст; дни недели в нём — по-английски. */
             replacementMessage: string;
-            /** @description Расширение: урок, о котором уведомление; о нескольких сразу — первый из них. */
+            /** @description Урок, о котором уведомление; о нескольких сразу — первый из них. */
             lesson?: components["schemas"]["PlanPart"] | null;
         };
         /** @description Код для подключения экрана. */

@@ -21,10 +21,12 @@ describe('what else could be done with a lesson', () => {
         const { moves: found, refused } = alternatives(input, kept, lessonOf(move));
 
         expect(found.some((one) => isSamePin(pinOf(one), pinOf(move)))).toBe(true);
+        // A class that comes later is sent home from its first lesson, too.
+        const startsLater = move.parts.some(({ number }) => number <= 2);
         for (const { aim, move: impossible, title, reason } of refused) {
           expect([aim, title, reason]).not.toContain('');
           if (impossible) expect(found.some((one) => isSamePin(pinOf(one), pinOf(impossible)))).toBe(false);
-          else expect(found.map(({ kind }) => kind)).not.toContain(aim);
+          else if (aim !== 'go-home' || !startsLater) expect(found.map(({ kind }) => kind)).not.toContain(aim);
         }
         const other = pinOf(found[whichOther % found.length] ?? move);
         const edited = propose({ ...input, pins: [other] }, { ...options, keep: kept }).plan;
