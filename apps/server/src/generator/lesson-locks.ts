@@ -17,9 +17,9 @@ type IsThere = (item: number, place: LimitSlot) => boolean;
 type LessonLocks = (Lock & { kind: 'lesson' })[];
 
 /**
- * The locks of subjects as locks of items. A class that has a subject in several lines has one of them there that
- * has hours without a lock: the one that stands there, or else the one with most of them. More locks than hours stay, so that a check
- * tells of them; so do those outside the week.
+ * The locks of subjects as locks of items. A class that has a subject in several lines has one of them there that has
+ * hours without a lock: the one that stands there, or else the one with most of them. More locks than hours stay, so
+ * that a check tells of them; so do those outside the week.
  */
 export function lessonLocks(
   locks: readonly LessonLock[],

@@ -20,8 +20,8 @@ export interface PlannedLoad {
 }
 
 /**
- * What the moves ask of everybody who is to teach for somebody else; of an exchange both teachers. `dayParts` is the day
- * as it will be. A class that joins another's lesson asks for no further hour and is left out.
+ * What the moves ask of everybody who is to teach for somebody else; of an exchange both teachers. `dayParts` is the
+ * day as it will be. A class that joins another's lesson asks for no further hour and is left out.
  */
 export function plannedLoads(moves: readonly MoveKind[], dayParts: readonly LessonPart[]): PlannedLoad[] {
   const covers = movesToChanges(moves).flatMap(({ change, mode }) =>

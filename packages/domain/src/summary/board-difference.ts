@@ -11,8 +11,8 @@ export interface BoardDifference<Row> {
 }
 
 /**
- * A board as it will be, with what will be on it no longer, in the order of a board. Of one lesson what goes stands before
- * what comes. Two rows of one key are the same.
+ * A board as it will be, with what will be on it no longer, in the order of a board. Of one lesson what goes stands
+ * before what comes. Two rows of one key are the same.
  */
 export function boardDifference<Row extends ComparedRow>(
   before: readonly Row[],

@@ -25,7 +25,10 @@ export interface TimetableMetrics {
   repeats: number;
   /** Pairs of lessons that were to be doubles and are not. */
   brokenDoubles: number;
-  /** Days a class's subject could have been on and is not, and lessons by which days are longer or shorter than even ones. */
+  /**
+   * Days a class's subject could have been on and is not, and lessons by which days are longer or shorter than even
+   * ones.
+   */
   crowded: number;
   unevenDays: number;
   /** Lessons a day beyond the norm, and the fewest that the hours allow. */

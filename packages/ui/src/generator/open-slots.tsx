@@ -82,7 +82,7 @@ export function OpenSlots({ name, layout, closed, unwanted, takesFocus = false, 
     <chakra.div css={styles}>
       <table
         ref={grid}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrows lead over its buttons, so it is a grid.
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrows lead over its buttons.
         role="grid"
         aria-label={`Когда не ведёт уроки: ${name}`}
         onKeyDown={walk}

@@ -8,8 +8,8 @@ interface Row {
 }
 
 /**
- * Where the lesson of the address stands among these rows, or in the one that is `chosen` of them; the same object while
- * it stands there.
+ * Where the lesson of the address stands among these rows, or in the one that is `chosen` of them; the same object
+ * while it stands there.
  */
 export function useShownLesson(
   all: readonly Row[],
