@@ -26,7 +26,8 @@ describe('what else could be done with a lesson', () => {
         for (const { aim, move: impossible, title, reason } of refused) {
           expect([aim, title, reason]).not.toContain('');
           if (impossible) expect(found.some((one) => isSamePin(pinOf(one), pinOf(impossible)))).toBe(false);
-          else if (aim !== 'go-home' || !startsLater) expect(found.map(({ kind }) => kind)).not.toContain(aim);
+          else if (aim !== 'go-home' || !startsLater)
+            expect(found.map(({ kind }) => kind)).not.toContain(aim);
         }
         const other = pinOf(found[whichOther % found.length] ?? move);
         const edited = propose({ ...input, pins: [other] }, { ...options, keep: kept }).plan;
