@@ -53,7 +53,10 @@ test.describe('at 360 px', () => {
     }
     await page.goto('/app/schedule/generator');
     const more = page.getByRole('combobox', { name: 'Ещё предмет' });
-    const [, name = ''] = await more.getByRole('option').allTextContents();
+    // The subjects come after the class they are offered for.
+    const offered = more.getByRole('option').nth(1);
+    await expect(offered).toBeAttached();
+    const name = (await offered.textContent()) ?? '';
     await more.selectOption({ label: name });
     await expect(page.getByRole('dialog', { name: new RegExp(`: ${name}$`) })).toBeVisible();
   });
