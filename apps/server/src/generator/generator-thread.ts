@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { wayOutText } from '@zvonok/domain/generator/way-out';
 import { generate } from '@zvonok/solver/generator/generate';
@@ -9,6 +10,9 @@ import { runProgress } from './run-progress.ts';
 /** The numbers while they change, and the timetable they are of, which is dearer. */
 const NEWS_EVERY_MS = 1_000;
 const TIMETABLE_EVERY_MS = 3_000;
+
+// Requests go first where the cores are few. Linux alone counts the priority by thread: elsewhere 0 is the process.
+if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW);
 
 const { problem, mode, rounds, seed, stop, longestMs } = workerData as GeneratorJob;
 const stopped = new Int32Array(stop);
