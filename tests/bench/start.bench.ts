@@ -13,6 +13,8 @@ const ROUNDS = Number(process.env.ZVONOK_BENCH_ROUNDS ?? 5);
 /** Prints what was asked for, too. */
 const TELLS_PATHS = process.env.ZVONOK_BENCH_PATHS === '1';
 const SLOWDOWN = 4;
+/** A page that has not come by then will not come. */
+const LONGEST_MS = 60_000;
 const TOLD = 'until it can be worked with';
 
 interface Start {
@@ -34,8 +36,11 @@ function watch(selector: string): void {
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   const isReady = () => {
     const found = document.querySelector(selector);
-    // React keeps what an element listens to in a property of it: markup alone does not react.
-    return found !== null && Object.keys(found).some((key) => key.startsWith('__reactProps'));
+    // React keeps what an element listens to in a property of it: markup alone does not react. A cell of the timetable
+    // is put by hand into a row of React's.
+    return [found, found?.parentElement].some((element) =>
+      Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps')),
+    );
   };
   const look = () => {
     if (!isReady()) requestAnimationFrame(look);
@@ -55,7 +60,8 @@ async function open(page: Page, network: SlowNetwork, path: string, selector: st
   await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   let requests = 0;
   let paths: string[] = [];
-  const ready = new Promise<void>((resolve) => {
+  const ready = new Promise<void>((resolve, reject) => {
+    setTimeout(() => reject(new Error(`${path}: nothing to work with came`)), LONGEST_MS).unref();
     void page.exposeFunction('tellReady', () => {
       requests = network.requests;
       paths = [...network.paths];
