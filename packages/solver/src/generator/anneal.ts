@@ -1,7 +1,9 @@
 import { at } from '../assignment.ts';
+import { countOf } from './bits.ts';
+import { repeatsOn } from './course-days.ts';
 import { listAt } from './model.ts';
 import { Moves } from './moves.ts';
-import { countOf, type TimetableState } from './state.ts';
+import type { TimetableState } from './state.ts';
 import { STRICT } from './weights.ts';
 
 type Random = () => number;
@@ -270,7 +272,7 @@ export class Walk {
     return (
       weights.repeats >= STRICT &&
       (countOf(at(state.itemDay, item * days + day)) > mostADay ||
-        listAt(model.courses.ofItem, item).some((course) => state.repeatsOn(course, day) > 0))
+        listAt(model.courses.ofItem, item).some((course) => repeatsOn(state, course, day) > 0))
     );
   }
 

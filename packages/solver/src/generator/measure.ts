@@ -1,9 +1,12 @@
 import type { GeneratorRule } from '@zvonok/domain/generator/rules';
 import { at } from '../assignment.ts';
+import { countOf, pairsOf } from './bits.ts';
+import { heavy, overNorm, uneven } from './class-days.ts';
+import { crowdedOf, repeatsOf } from './course-days.ts';
 import { listAt } from './model.ts';
 import type { CostLine, CostTerm, Culprit, TimetableMetrics } from './result.ts';
-import { countOf, pairsOf, type TimetableState, windowsCost } from './state.ts';
-import { CLASH, UNPLACED } from './weights.ts';
+import type { TimetableState } from './state.ts';
+import { CLASH, UNPLACED, windowsCost } from './weights.ts';
 
 interface Measured {
   metrics: TimetableMetrics;
@@ -157,19 +160,19 @@ function ofClasses(state: TimetableState, tally: Tally) {
   const metrics = { overNorm: 0, overNormLeast: 0, heavyEdgeDays: 0, unevenDays: 0 };
   let [beyondLeast, heavyCost] = [0, 0];
   model.classes.forEach((who, group) => {
-    const [over, least] = [state.overNorm(group), at(model.leastOver, group)];
-    const [uneven, heavy] = [state.uneven(group), state.heavy(group)];
+    const [over, least] = [overNorm(state, group), at(model.leastOver, group)];
+    const [unevenBy, heavyBy] = [uneven(state, group), heavy(state, group)];
     metrics.overNorm += over;
     metrics.overNormLeast += least;
-    metrics.unevenDays += uneven;
+    metrics.unevenDays += unevenBy;
     beyondLeast += Math.max(0, over - least);
-    if (heavy > 0) {
+    if (heavyBy > 0) {
       metrics.heavyEdgeDays += 1;
-      if (model.weights['heavy-day'] > 0) heavyCost += model.weights['heavy-day'] + 2 * heavy;
+      if (model.weights['heavy-day'] > 0) heavyCost += model.weights['heavy-day'] + 2 * heavyBy;
     }
     tally.add('class-norm', 'class', who, over - least);
-    tally.add('even-days', 'class', who, uneven);
-    tally.add('heavy-day', 'class', who, heavy > 0 ? 1 : 0);
+    tally.add('even-days', 'class', who, unevenBy);
+    tally.add('heavy-day', 'class', who, heavyBy > 0 ? 1 : 0);
   });
   return { metrics, beyondLeast, heavyCost };
 }
@@ -198,7 +201,7 @@ function ofItems(state: TimetableState, tally: Tally) {
     }
   });
   model.courses.group.forEach((group, course) => {
-    const [repeats, crowded] = [state.repeatsOf(course), state.crowdedOf(course)];
+    const [repeats, crowded] = [repeatsOf(state, course), crowdedOf(state, course)];
     sums.repeats += repeats;
     sums.crowded += crowded;
     tally.add('repeats', 'class', model.classes[group], repeats);

@@ -1,32 +1,9 @@
 import { at } from '../assignment.ts';
+import { countOf, pairsOf } from './bits.ts';
+import { heavy, overNorm, uneven } from './class-days.ts';
+import { crowdedOf, repeatsOf } from './course-days.ts';
 import type { Model } from './model.ts';
-import { CLASH, STRICT, UNPLACED } from './weights.ts';
-
-/** How many bits a number has. */
-export function countOf(mask: number): number {
-  const pairs = mask - ((mask >> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >> 2) & 0x33333333);
-  return Math.imul((fours + (fours >> 4)) & 0x0f0f0f0f, 0x01010101) >> 24;
-}
-
-/** How many pairs of neighbours a day's lessons of one item make. */
-export function pairsOf(mask: number): number {
-  let [pairs, rest] = [0, mask];
-  while (rest !== 0) {
-    const low = rest & -rest;
-    if ((rest & (low << 1)) !== 0) {
-      pairs += 1;
-      rest &= ~(low << 1);
-    }
-    rest &= ~low;
-  }
-  return pairs;
-}
-
-/** What so many windows of a teacher cost: each further one more, so that nobody has all of them. */
-export function windowsCost(windows: number, weight: number): number {
-  return weight >= STRICT ? weight * windows : weight * windows + ((weight * windows * (windows - 1)) >> 2);
-}
+import { CLASH, UNPLACED, windowsCost } from './weights.ts';
 
 /**
  * A timetable in the making: where each lesson is, and what that costs. Costs of a class, a teacher and an item are
@@ -305,63 +282,17 @@ export class TimetableState {
   private costOfClass(group: number): number {
     const { weights } = this.model;
     return (
-      weights['class-norm'] * Math.max(0, this.overNorm(group) - at(this.model.leastOver, group)) +
-      weights['even-days'] * this.uneven(group) +
+      weights['class-norm'] * Math.max(0, overNorm(this, group) - at(this.model.leastOver, group)) +
+      weights['even-days'] * uneven(this, group) +
       this.heavyCost(group)
     );
-  }
-
-  /** Lessons of a class beyond the norm of a day. */
-  overNorm(group: number): number {
-    const { days } = this;
-    const { aDay, longerDays = 0 } = this.model.classes[group]?.norm ?? { aDay: 99 };
-    let [over, longer] = [0, 0];
-    for (let day = 0; day < days; day += 1) {
-      const extra = at(this.length, group * days + day) - aDay;
-      if (extra <= 0) continue;
-      over += extra;
-      longer += 1;
-    }
-    return over - Math.min(longer, longerDays);
-  }
-
-  /** By how many lessons the days of a class are longer or shorter than even ones. */
-  uneven(group: number): number {
-    const { days, model } = this;
-    let [total, own] = [0, 0];
-    for (let day = 0; day < days; day += 1) {
-      total += at(this.length, group * days + day);
-      if (at(model.longest, group * days + day) > 0) own += 1;
-    }
-    const least = own === 0 ? 0 : Math.floor(total / own);
-    const most = own === 0 ? 0 : Math.ceil(total / own);
-    let sum = 0;
-    for (let day = 0; day < days; day += 1) {
-      if (at(model.longest, group * days + day) === 0) continue;
-      const length = at(this.length, group * days + day);
-      sum += Math.max(0, length - most) + Math.max(0, least - length);
-    }
-    return sum;
-  }
-
-  /** By how many points, and one, another day is heavier than Tuesday and Wednesday; 0 where it is not. */
-  heavy(group: number): number {
-    const { model, days } = this;
-    if (model.hasPoints[group] === 0) return 0;
-    let [edge, middle] = [0, 0];
-    for (let day = 0; day < days; day += 1) {
-      const points = at(this.points, group * days + day);
-      if (model.isEdge[day]) edge = Math.max(edge, points);
-      else middle = Math.max(middle, points);
-    }
-    return Math.max(0, edge - middle + 1);
   }
 
   private heavyCost(group: number): number {
     const weight = this.model.weights['heavy-day'];
     if (weight === 0) return 0;
-    const heavy = this.heavy(group);
-    return heavy === 0 ? 0 : weight + 2 * heavy;
+    const points = heavy(this, group);
+    return points === 0 ? 0 : weight + 2 * points;
   }
 
   private costOfItem(item: number): number {
@@ -385,45 +316,7 @@ export class TimetableState {
 
   private costOfCourse(course: number): number {
     const { repeats, spread } = this.model.weights;
-    return repeats * this.repeatsOf(course) + spread * this.crowdedOf(course);
-  }
-
-  /** Lessons of a course beyond its most a day, besides those its items count themselves. */
-  repeatsOf(course: number): number {
-    let repeats = 0;
-    for (let day = 0; day < this.days; day += 1) repeats += this.repeatsOn(course, day);
-    return repeats;
-  }
-
-  repeatsOn(course: number, day: number): number {
-    const { items, courses } = this.model;
-    const { starts, values } = courses.items;
-    let [count, counted] = [0, 0];
-    for (let index = at(starts, course); index < at(starts, course + 1); index += 1) {
-      const item = at(values, index);
-      const own = countOf(at(this.itemDay, item * this.days + day));
-      count += own;
-      counted += Math.max(0, own - (items[item]?.mostADay ?? 1));
-    }
-    return Math.max(0, count - at(courses.mostADay, course) - counted);
-  }
-
-  /** Days a course could be on and is not, besides those its items count themselves. */
-  crowdedOf(course: number): number {
-    const { mostDays, courses } = this.model;
-    const { starts, values } = courses.items;
-    let [all, counted] = [0, 0];
-    for (let index = at(starts, course); index < at(starts, course + 1); index += 1) {
-      const item = at(values, index);
-      let own = 0;
-      for (let day = 0; day < this.days; day += 1) {
-        if (at(this.itemDay, item * this.days + day) === 0) continue;
-        own += 1;
-        all |= 1 << day;
-      }
-      counted += Math.max(0, at(mostDays, item) - own);
-    }
-    return Math.max(0, at(courses.mostDays, course) - countOf(all) - counted);
+    return repeats * repeatsOf(this, course) + spread * crowdedOf(this, course);
   }
 
   /** Makes this the timetable in which each lesson is where `slotOf` says. */

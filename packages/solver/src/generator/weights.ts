@@ -38,3 +38,8 @@ export function weightsOf(rules: RuleTable, mode: GeneratorMode): Readonly<Recor
   }
   return weights;
 }
+
+/** What so many windows of a teacher cost: each further one more, so that nobody has all of them. */
+export function windowsCost(windows: number, weight: number): number {
+  return weight >= STRICT ? weight * windows : weight * windows + ((weight * windows * (windows - 1)) >> 2);
+}
