@@ -1,10 +1,8 @@
 import { at } from '../assignment.ts';
-import { countOf } from './bits.ts';
-import { repeatsOn } from './course-days.ts';
+import { daysToFree, isBroken } from './broken.ts';
 import { listAt } from './model.ts';
 import { Moves } from './moves.ts';
 import type { TimetableState } from './state.ts';
-import { STRICT } from './weights.ts';
 
 type Random = () => number;
 
@@ -223,57 +221,14 @@ export class Walk {
     const { model } = state;
     broken.length = 0;
     moved.length = 0;
-    const freed = this.daysToFree();
+    const freed = daysToFree(state);
     for (let lesson = 0; lesson < state.slotOf.length; lesson += 1) {
       const slot = at(state.slotOf, lesson);
       if (slot < 0 || at(model.lockedAt, lesson) >= 0) continue;
       const item = at(model.lessonItem, lesson);
       if (model.isCurrent[item * model.week.slots + slot] === 0) moved.push(lesson);
-      if (this.isBroken(item, slot, freed)) broken.push(lesson);
+      if (isBroken(state, { item, slot }, freed)) broken.push(lesson);
     }
-  }
-
-  /** By teacher whose free days are missing: the day they have the fewest lessons on. */
-  private daysToFree(): ReadonlyMap<number, number> {
-    const { state } = this;
-    const { model } = state;
-    const days = model.week.days.length;
-    const found = new Map<number, number>();
-    if (model.weights['free-day'] < STRICT) return found;
-    model.teachers.forEach(({ freeDays = 0 }, teacher) => {
-      if (freeDays === 0) return;
-      const counts = model.week.days.map((_, day) => countOf(at(state.teacherDay, teacher * days + day)));
-      if (counts.filter((count) => count === 0).length >= freeDays) return;
-      const least = Math.min(...counts.filter((count) => count > 0));
-      found.set(teacher, counts.indexOf(least));
-    });
-    return found;
-  }
-
-  private isBroken(item: number, slot: number, freed: ReadonlyMap<number, number>): boolean {
-    const { state } = this;
-    const { model } = state;
-    const { weights, week } = model;
-    const [day, days] = [Math.floor(slot / week.periods), week.days.length];
-    for (const teacher of listAt(model.itemTeachers, item)) {
-      const place = teacher * week.slots + slot;
-      if (at(state.count, place) > 1 || freed.get(teacher) === day) return true;
-      if (model.slotState[place] === 1 && weights['teacher-slots'] >= STRICT) return true;
-      const { mostADay = 99 } = model.teachers[teacher] ?? {};
-      if (weights['teacher-day'] >= STRICT && countOf(at(state.teacherDay, teacher * days + day)) > mostADay)
-        return true;
-    }
-    if (weights.rooms >= STRICT) {
-      for (const resource of listAt(model.itemResources, item)) {
-        if (state.overAt(resource, slot) > 0) return true;
-      }
-    }
-    const { mostADay = 1 } = model.items[item] ?? {};
-    return (
-      weights.repeats >= STRICT &&
-      (countOf(at(state.itemDay, item * days + day)) > mostADay ||
-        listAt(model.courses.ofItem, item).some((course) => repeatsOn(state, course, day) > 0))
-    );
   }
 
   private below(count: number): number {
