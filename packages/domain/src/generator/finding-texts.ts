@@ -76,13 +76,15 @@ function factsText(finding: Finding): string {
       return `${finding.group.name}, ${finding.subject.name} закреплён в закрытый час: ${slotText(finding.slot)}.`;
     case 'lock-hours':
       return `${finding.subject.name}: закреплено ${counted(finding.locks, NOUN.lesson)}, а часов ${finding.hours}.`;
-    case 'lock-clash': {
-      const lessons = finding.lessons
-        .map(({ group, subject }) => `${group.name} ${subject.name}`)
-        .join(' и ');
-      return `${slotText(finding.slot)}, закреплены вместе ${lessons}.`;
-    }
+    case 'lock-clash':
+      return `${slotText(finding.slot)}, закреплены вместе ${lessonsText(finding)}.`;
+    case 'lock-buildings':
+      return `${slotText(finding.slot)} и следующий закреплены в разных корпусах: ${lessonsText(finding)}.`;
   }
+}
+
+function lessonsText({ lessons }: { lessons: readonly { group: Named; subject: Named }[] }): string {
+  return lessons.map(({ group, subject }) => `${group.name} ${subject.name}`).join(' и ');
 }
 
 function normText({ least, most }: { least: number; most: number }): string {

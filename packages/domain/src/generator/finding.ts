@@ -87,7 +87,9 @@ export type FindingFacts =
   /** More locks than hours. */
   | { rule: 'lock-hours'; subject: Named; locks: number; hours: number }
   /** Locks that want the same class, teacher or room at one time. */
-  | { rule: 'lock-clash'; slot: WeekSlot; lessons: readonly { group: Named; subject: Named }[] };
+  | { rule: 'lock-clash'; slot: WeekSlot; lessons: readonly { group: Named; subject: Named }[] }
+  /** Locks that take a teacher from one building to another between neighbouring lessons; `slot` is the first's. */
+  | { rule: 'lock-buildings'; slot: WeekSlot; lessons: readonly { group: Named; subject: Named }[] };
 
 export type FindingRule = FindingFacts['rule'];
 

@@ -47,6 +47,17 @@ export interface RoomKind {
   subjectIds: readonly number[];
 }
 
+/**
+ * One of the buildings of a school that has several. What is in none of them is in the main one, which needs no entry.
+ */
+export interface Building {
+  name: string;
+  /** Each is in one building at most. */
+  roomIds: readonly number[];
+  /** Classes that have their lessons here where their rooms say nothing; each in one building at most. */
+  classIds: readonly number[];
+}
+
 /** What stays where the standing timetable has it: everything of these classes, of these teachers, on these days. */
 export interface KeptLessons {
   classIds: readonly number[];
@@ -73,6 +84,8 @@ export interface GeneratorLimits {
   /** Those that hold more than one lesson. */
   rooms: readonly RoomLimits[];
   roomKinds: readonly RoomKind[];
+  /** Besides the main one; none in a school that stands in one. */
+  buildings: readonly Building[];
   locks: readonly LessonLock[];
   kept: KeptLessons;
 }
@@ -86,6 +99,7 @@ export const DEFAULT_LIMITS: GeneratorLimits = {
   classes: [],
   rooms: [],
   roomKinds: [],
+  buildings: [],
   locks: [],
   kept: { classIds: [], teacherIds: [], days: [] },
 };

@@ -16,6 +16,7 @@ export const GENERATOR_RULES = [
   'spread',
   'even-days',
   'teacher-windows',
+  'buildings',
   'heavy-day',
   'wishes',
 ] as const;
@@ -32,6 +33,7 @@ export const GENERATOR_RULE_LABEL = {
   spread: 'Уроки предмета в разные дни',
   'even-days': 'Дни класса одной длины',
   'teacher-windows': 'Мало окон у учителей',
+  buildings: 'Учитель не переходит между корпусами на перемене',
   'heavy-day': 'Самый трудный день — вторник или среда',
   wishes: 'Пожелания учителей',
 } satisfies Record<GeneratorRule, string>;
@@ -55,6 +57,7 @@ export const DEFAULT_RULES: RuleTable = {
   spread: 'preferred',
   'even-days': 'preferred',
   'teacher-windows': 'preferred',
+  buildings: 'preferred',
   'heavy-day': 'preferred',
   wishes: 'preferred',
 };

@@ -38,6 +38,7 @@ export function isBroken(
     if (weights['teacher-day'] >= STRICT && countOf(at(state.teacherDay, teacher * days + day)) > mostADay)
       return true;
   }
+  if (weights.buildings >= STRICT && isBetweenBuildings(state, item, slot)) return true;
   if (weights.rooms >= STRICT) {
     for (const resource of listAt(model.itemResources, item)) {
       if (state.overAt(resource, slot) > 0) return true;
@@ -49,4 +50,14 @@ export function isBroken(
     (countOf(at(state.itemDay, item * days + day)) > mostADay ||
       listAt(model.courses.ofItem, item).some((course) => repeatsOn(state, course, day) > 0))
   );
+}
+
+/** Whether a teacher of an item that is at a slot is in another building just before or after. */
+function isBetweenBuildings({ model, crossings }: TimetableState, item: number, slot: number): boolean {
+  if (!crossings) return false;
+  const { starts, values } = model.itemTeachers;
+  for (let index = at(starts, item); index < at(starts, item + 1); index += 1) {
+    if (crossings.isAt(at(values, index), at(model.teacherBuilding, index), slot)) return true;
+  }
+  return false;
 }

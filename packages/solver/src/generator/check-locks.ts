@@ -69,9 +69,9 @@ function clashes({ model }: OpenSlots): Bare[] {
   for (const slot of lockedIn.keys()) {
     const lessons = week.sameTime(slot).flatMap((same) => (same >= slot ? (lockedIn.get(same) ?? []) : []));
     const users = new Map<string, { who: Bare['who']; most: number; lessons: number[] }>();
-    const use = (who: Bare['who'] | undefined, most: number, lesson: number) => {
+    const use = (who: Bare['who'] | undefined, most: number, lesson: number, part = 0) => {
       if (!who) return;
-      const key = `${who.kind} ${who.id}`;
+      const key = `${who.kind} ${who.id} ${part}`;
       const known = users.get(key) ?? { who: { kind: who.kind, ...named(who) }, most, lessons: [] };
       known.lessons.push(lesson);
       users.set(key, known);
@@ -84,7 +84,8 @@ function clashes({ model }: OpenSlots): Bare[] {
       for (const place of listAt(model.itemResources, item)) {
         const resource = resources[place];
         if (resource && model.problem.rules.rooms === 'strict')
-          use(as(resource.kind, resource), resource.capacity, lesson);
+          // A kind of rooms in two buildings is two of them.
+          use(as(resource.kind, resource), resource.capacity, lesson, place);
       }
     }
     for (const { who, most, lessons: own } of users.values()) {

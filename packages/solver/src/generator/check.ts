@@ -1,4 +1,5 @@
 import type { Finding } from '@zvonok/domain/generator/finding';
+import { buildingFindings } from './check-buildings.ts';
 import { classFindings } from './check-classes.ts';
 import { itemFindings } from './check-items.ts';
 import { lockFindings } from './check-locks.ts';
@@ -38,6 +39,7 @@ function bareFindings(problem: GeneratorProblem, who?: Finding['who']): Bare[] {
   const named = new Set(teachers.map((finding) => finding.who.id));
   const found = [
     ...lockFindings(open),
+    ...buildingFindings(open, isWanted('teacher')),
     ...itemFindings(open, isWanted('class')),
     ...teachers,
     ...classFindings(open, isWanted('class')),

@@ -50,6 +50,7 @@ export function measure(state: TimetableState): Measured {
     teacherDayOver: teachers.teacherDayOver,
     freeDaysMissing: teachers.freeDaysMissing,
     unwantedSlots: teachers.unwantedSlots,
+    ...(state.crossings && { crossings: teachers.crossings }),
     moved,
   };
   const line = (term: GeneratorRule, count: number, cost = weights[term] * count) => ({ term, count, cost });
@@ -66,6 +67,7 @@ export function measure(state: TimetableState): Measured {
     line('spread', metrics.crowded),
     line('even-days', metrics.unevenDays),
     line('teacher-windows', teachers.windowsCounted, teachers.windowsCost),
+    ...(state.crossings ? [line('buildings', teachers.crossings)] : []),
     line('heavy-day', metrics.heavyEdgeDays, classes.heavyCost),
     line('wishes', metrics.unwantedSlots),
     { term: 'moves', count: moved, cost: movedCost },
@@ -115,6 +117,7 @@ function ofTeachers(state: TimetableState, tally: Tally) {
     unwantedSlots: 0,
     teacherDayOver: 0,
     freeDaysMissing: 0,
+    crossings: 0,
   };
   model.teachers.forEach((who, teacher) => {
     let [windows, over, free] = [0, 0, 0];
@@ -138,6 +141,7 @@ function ofTeachers(state: TimetableState, tally: Tally) {
     if (free < days.length) sums.teaching += 1;
     const counted = Math.max(0, windows - (who.windows ?? 0));
     const missing = Math.max(0, (who.freeDays ?? 0) - free);
+    const crossings = state.crossings?.of(teacher) ?? 0;
     sums.clashes += clashes;
     sums.windows += windows;
     sums.windowsMost = Math.max(sums.windowsMost, windows);
@@ -146,11 +150,13 @@ function ofTeachers(state: TimetableState, tally: Tally) {
     sums.closedSlots += closed;
     sums.teacherDayOver += over;
     sums.freeDaysMissing += missing;
+    sums.crossings += crossings;
     tally.add('clashes', 'teacher', who, clashes);
     tally.add('teacher-slots', 'teacher', who, closed);
     tally.add('teacher-day', 'teacher', who, over);
     tally.add('free-day', 'teacher', who, missing);
     tally.add('teacher-windows', 'teacher', who, counted);
+    tally.add('buildings', 'teacher', who, crossings);
   });
   return sums;
 }

@@ -1,5 +1,6 @@
 import type { GeneratorRule } from '@zvonok/domain/generator/rules';
 import { at } from '../assignment.ts';
+import { Buildings, type KindRooms } from './buildings.ts';
 import type { CurriculumItem, GeneratorProblem, ProblemClass, ProblemTeacher } from './problem.ts';
 import type { GeneratorMode } from './result.ts';
 import { Week } from './week.ts';
@@ -11,7 +12,7 @@ export interface Lists {
   values: Int32Array;
 }
 
-/** What shares places: a room, or all rooms of a kind. */
+/** What shares places: a room, or all rooms of a kind; of a kind in several buildings, those of one building. */
 export interface Resource {
   kind: 'room' | 'room-kind';
   id: number;
@@ -66,7 +67,12 @@ export interface Model {
   itemClasses: Lists;
   itemPoints: Int32Array;
   itemTeachers: Lists;
+  /** In which building each teacher of each item is then, beside `itemTeachers.values`. */
+  teacherBuilding: Int32Array;
   itemResources: Lists;
+  buildings: Buildings;
+  /** By teacher: whether they teach in several buildings. */
+  crosses: Uint8Array;
   courses: Courses;
   lessonItem: Int32Array;
   /** The lessons of an item, and those of a teacher. */
@@ -86,7 +92,8 @@ export function compile(problem: GeneratorProblem, mode: GeneratorMode): Model {
   const weights = weightsOf(problem.rules, mode);
   const classOf = placesOf(classes);
   const teacherOf = placesOf(teachers);
-  const { resources, resourcesOf } = resourcesOfProblem(problem);
+  const buildings = new Buildings(problem);
+  const { resources, resourcesOf } = resourcesOfProblem(problem, buildings);
   const days = week.days.length;
 
   const base = Int32Array.from(classes, ({ shift, firstLesson }) => week.periodOf(shift, firstLesson));
@@ -138,16 +145,18 @@ export function compile(problem: GeneratorProblem, mode: GeneratorMode): Model {
     return state === 1 ? weights['teacher-slots'] : weights.wishes;
   });
 
-  const itemTeachers = listsOf(
-    items.map(({ parts }) =>
-      parts.flatMap(({ teacher }) => (teacher === null ? [] : (teacherOf.get(teacher) ?? []))),
-    ),
+  const taught = items.map((item) =>
+    item.parts.flatMap((part) => {
+      const teacher = part.teacher === null ? undefined : teacherOf.get(part.teacher);
+      return teacher === undefined ? [] : [{ teacher, building: buildings.of(item, part) }];
+    }),
   );
+  const itemTeachers = listsOf(taught.map((own) => own.map(({ teacher }) => teacher)));
   const lessonItem = Int32Array.from(
     items.flatMap(({ hours }, item) => Array.from({ length: Math.max(0, hours) }, () => item)),
   );
   const courses = coursesOf(problem, known);
-  const itemResources = listsOf(items.map(({ parts }) => parts.flatMap(({ room }) => resourcesOf(room))));
+  const itemResources = listsOf(items.map((item) => item.parts.flatMap((part) => resourcesOf(item, part))));
   const model = {
     problem,
     isRepair: mode === 'repair',
@@ -174,7 +183,10 @@ export function compile(problem: GeneratorProblem, mode: GeneratorMode): Model {
     itemClasses,
     itemPoints,
     itemTeachers,
+    teacherBuilding: Int32Array.from(taught.flat(), ({ building }) => building),
     itemResources,
+    buildings,
+    crosses: crossesOf(taught.flat(), teachers.length),
     courses,
     lessonItem,
     itemLessons: lessonsByItem(items),
@@ -254,27 +266,40 @@ function lessonsADay({ bells }: GeneratorProblem, { shift, firstLesson, lastLess
   return count;
 }
 
-function resourcesOfProblem({ rooms, roomKinds }: GeneratorProblem) {
+function crossesOf(taught: readonly { teacher: number; building: number }[], count: number): Uint8Array {
+  const known = new Map<number, number>();
+  const crosses = new Uint8Array(count);
+  for (const { teacher, building } of taught) {
+    if (building !== (known.get(teacher) ?? building)) crosses[teacher] = 1;
+    known.set(teacher, building);
+  }
+  return crosses;
+}
+
+function resourcesOfProblem({ rooms, roomKinds }: GeneratorProblem, buildings: Buildings) {
   const capacityOf = new Map(rooms.map(({ id, capacity }) => [id, capacity]));
-  const resources: Resource[] = [
-    ...rooms.map(({ id, name, capacity }) => ({ kind: 'room' as const, id, name, capacity })),
-    ...roomKinds.map(({ id, name, rooms: own }) => {
-      const capacity = own.reduce((sum, room) => sum + (capacityOf.get(room) ?? 0), 0);
-      return { kind: 'room-kind' as const, id, name, capacity };
-    }),
-  ];
-  const kindPlace = new Map(roomKinds.map(({ id }, index) => [id, rooms.length + index]));
+  const resources = rooms.map(({ id, name, capacity }): Resource => ({ kind: 'room', id, name, capacity }));
   const roomPlace = placesOf(rooms);
-  const kindOfRoom = new Map(
-    roomKinds.flatMap(({ id, rooms: own }) => own.map((room) => [room, id] as const)),
-  );
+  const kindPlace = new Map<KindRooms, number>();
+  const kindOfRoom = new Map<number, number>();
+  for (const { id, name } of roomKinds) {
+    for (const apart of buildings.roomsApart(id)) {
+      const { rooms: own } = apart;
+      kindPlace.set(apart, resources.length);
+      for (const room of own) kindOfRoom.set(room, resources.length);
+      const capacity = own.reduce((sum, room) => sum + (capacityOf.get(room) ?? 0), 0);
+      resources.push({ kind: 'room-kind', id, name, capacity });
+    }
+  }
   /** A lesson in a room of a kind takes a place of both. */
-  const resourcesOf = (room: CurriculumItem['parts'][number]['room']): number[] => {
+  const resourcesOf = (item: CurriculumItem, part: CurriculumItem['parts'][number]): number[] => {
+    const { room } = part;
     if (!room) return [];
-    if ('kind' in room) return [kindPlace.get(room.kind) ?? []].flat();
-    const place = roomPlace.get(room.room);
-    const kind = kindPlace.get(kindOfRoom.get(room.room) ?? Number.NaN);
-    return [...(place === undefined ? [] : [place]), ...(kind === undefined ? [] : [kind])];
+    if ('kind' in room) {
+      const own = buildings.roomsOfKind(room.kind, item, part);
+      return own ? [kindPlace.get(own) ?? []].flat() : [];
+    }
+    return [roomPlace.get(room.room) ?? [], kindOfRoom.get(room.room) ?? []].flat();
   };
   return { resources, resourcesOf };
 }

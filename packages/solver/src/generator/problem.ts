@@ -75,6 +75,12 @@ export interface ProblemRoomKind extends Named {
   rooms: readonly number[];
 }
 
+/** A building besides the main one, its rooms and the classes that have their lessons there. */
+export interface ProblemBuilding extends Named {
+  rooms: readonly number[];
+  classes: readonly number[];
+}
+
 /** What does not move: a lesson at its slot, or everything that `current` has of a class, on a day, of a teacher. */
 export type Lock =
   | { kind: 'lesson'; item: number; day: Weekday; number: LessonNumber }
@@ -99,6 +105,8 @@ export interface GeneratorProblem {
   teachers: readonly ProblemTeacher[];
   rooms: readonly ProblemRoom[];
   roomKinds: readonly ProblemRoomKind[];
+  /** Absent or empty for a school that stands in one. A room or a class is in one at most. */
+  buildings?: readonly ProblemBuilding[];
   /** Points of a lesson by the difficulty scale; a pair that is not named has none. */
   difficulty: readonly { grade: number; subject: number; points: number }[];
   rules: RuleTable;

@@ -42,7 +42,6 @@ function roomsOf(state: TimetableState, order: readonly number[]): Map<number, (
   const { model } = state;
   const { problem, week } = model;
   const capacity = new Map(problem.rooms.map((room) => [room.id, room.capacity]));
-  const roomsOfKind = new Map(problem.roomKinds.map(({ id, rooms }) => [id, rooms]));
   const taken = new Map<string, number>();
   const isFree = (room: number, slot: number) =>
     week.sameTime(slot).reduce((sum, same) => sum + (taken.get(`${room} ${same}`) ?? 0), 0) <
@@ -65,13 +64,17 @@ function roomsOf(state: TimetableState, order: readonly number[]): Map<number, (
       if (room !== null && !usual.has(key)) usual.set(key, room);
     });
   }
-  const waiting: { lesson: number; part: number; kind: number }[] = [];
+  const waiting: { lesson: number; part: number; rooms: readonly number[] }[] = [];
   for (const lesson of order) {
     const item = model.items[at(model.lessonItem, lesson)];
     found.set(lesson, item?.parts.map(() => null) ?? []);
-    item?.parts.forEach(({ room }, part) => {
+    item?.parts.forEach((one, part) => {
+      const { room } = one;
       if (room && 'room' in room) take(lesson, part, room.room);
-      else if (room) waiting.push({ lesson, part, kind: room.kind });
+      else if (room) {
+        const rooms = model.buildings.roomsOfKind(room.kind, item, one)?.rooms ?? [];
+        waiting.push({ lesson, part, rooms });
+      }
     });
   }
   const passes = [
@@ -81,12 +84,11 @@ function roomsOf(state: TimetableState, order: readonly number[]): Map<number, (
     () => undefined,
   ];
   for (const [pass, wanted] of passes.entries()) {
-    for (const { lesson, part, kind } of waiting) {
+    for (const { lesson, part, rooms } of waiting) {
       if (found.get(lesson)?.[part] !== null) continue;
       const slot = at(state.slotOf, lesson);
       const item = model.items[at(model.lessonItem, lesson)];
       if (!item) continue;
-      const rooms = roomsOfKind.get(kind) ?? [];
       const asked = wanted({ item: item.id, ...week.place(slot), rooms: [] }, part);
       const room =
         pass < 2

@@ -41,6 +41,11 @@ export interface TimetableMetrics {
   teacherDayOver: number;
   freeDaysMissing: number;
   unwantedSlots: number;
+  /**
+   * How often teachers go from one building to another between neighbouring lessons; absent in a school that stands in
+   * one.
+   */
+  crossings?: number;
   /** Classes whose heaviest day is neither Tuesday nor Wednesday. */
   heavyEdgeDays: number;
   /** Lessons that are at another place than in `current`; 0 without one. */

@@ -2,6 +2,7 @@ import { at } from '../assignment.ts';
 import { countOf, pairsOf } from './bits.ts';
 import { heavy, overNorm, uneven } from './class-days.ts';
 import { crowdedOf, repeatsOf } from './course-days.ts';
+import { Crossings } from './crossings.ts';
 import type { Model } from './model.ts';
 import { CLASH, UNPLACED, windowsCost } from './weights.ts';
 
@@ -26,6 +27,8 @@ export class TimetableState {
   readonly load: Int32Array;
   /** By item and day: bits of periods. */
   readonly itemDay: Int32Array;
+  /** Of a school in several buildings; null in one. */
+  readonly crossings: Crossings | null;
   /** What the timetable costs, up to date after `settle`. */
   cost = 0;
 
@@ -57,6 +60,7 @@ export class TimetableState {
     this.teacherDay = new Int32Array(teachers.length * this.days);
     this.load = new Int32Array(resources.length * week.slots);
     this.itemDay = new Int32Array(items.length * this.days);
+    this.crossings = model.buildings.count > 1 ? new Crossings(model) : null;
     this.teacherCost = new Int32Array(teachers.length);
     this.classCost = new Int32Array(classes.length);
     this.itemCost = new Int32Array(items.length);
@@ -116,7 +120,9 @@ export class TimetableState {
       this.touch(teachers.length + classes.length + items.length + at(values, index));
     this.itemDay[item * days + day] = at(this.itemDay, item * days + day) ^ bit;
     for (let index = at(itemTeachers.starts, item); index < at(itemTeachers.starts, item + 1); index += 1) {
-      this.writeTeacher(at(itemTeachers.values, index), { lesson, slot, day, bit, sign });
+      const teacher = at(itemTeachers.values, index);
+      this.writeTeacher(teacher, { lesson, slot, day, bit, sign });
+      this.crossings?.write(teacher, { building: at(model.teacherBuilding, index), slot, sign });
     }
     for (let index = at(itemResources.starts, item); index < at(itemResources.starts, item + 1); index += 1) {
       this.writeResource(at(itemResources.values, index), slot, sign);
@@ -276,6 +282,7 @@ export class TimetableState {
     let cost = windowsCost(Math.max(0, windows - allowed), model.weights['teacher-windows']);
     cost += model.weights['teacher-day'] * over;
     if (freeDays > free) cost += model.weights['free-day'] * (freeDays - free);
+    if (this.crossings) cost += model.weights.buildings * this.crossings.of(teacher);
     return cost;
   }
 

@@ -63,6 +63,25 @@ export class Week {
     return [...(this.overlap[period] as Int32Array)].map((other) => slot - period + other);
   }
 
+  /**
+   * Per period, bits of those that come next: within a shift the next bell, from one shift to the other all that begin
+   * later with no lesson in between, where it is known when they are.
+   */
+  neighbours(): Int32Array {
+    const { bells } = this;
+    const isNext = (from: number, to: number) => {
+      const [one, other] = [bells[from], bells[to]];
+      if (!one || !other) return false;
+      if (one.shift === other.shift) return to === from + 1;
+      const [before, after] = [one.hours, other.hours];
+      if (!before || !after || before.end > after.start) return false;
+      return !bells.some(({ hours }) => hours && hours.start >= before.end && hours.end <= after.start);
+    };
+    return Int32Array.from(bells, (_, from) =>
+      bells.reduce((bits, _other, to) => (isNext(from, to) ? bits | (1 << to) : bits), 0),
+    );
+  }
+
   /** Lessons waited through between those of one day, which are bits. */
   windows(mask: number): number {
     const known = mask < this.table.length ? (this.table[mask] as number) : (this.beyond.get(mask) ?? -1);

@@ -19,6 +19,7 @@ const PREFERRED: Readonly<Record<GeneratorRule, number>> = {
   spread: 15,
   'even-days': 15,
   'teacher-windows': 10,
+  buildings: 30,
   'heavy-day': 20,
   wishes: 8,
 };
