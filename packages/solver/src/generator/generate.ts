@@ -2,9 +2,11 @@ import { randomStream } from '../random.ts';
 import { Walk } from './anneal.ts';
 import { construct } from './construct.ts';
 import { applyCurrent } from './current.ts';
+
 import { measure } from './measure.ts';
 import { compile } from './model.ts';
 import type { GeneratorProblem } from './problem.ts';
+import { Resistance } from './resistance.ts';
 import type { GeneratedTimetable, GeneratorOptions, GeneratorProgress } from './result.ts';
 import { resultOf } from './result-of.ts';
 import { TimetableState } from './state.ts';
@@ -37,6 +39,7 @@ export function generate(problem: GeneratorProblem, options: GeneratorOptions = 
   construct(state, random, mode !== 'scratch');
   const walk = new Walk(state, random);
   const shown = new TimetableState(model);
+  const resistance = new Resistance(model);
   let told: ReturnType<typeof measure> | null = null;
   const tell = (stage: GeneratorProgress['stage'], round: number) => {
     if (!onProgress) return;
@@ -47,7 +50,8 @@ export function generate(problem: GeneratorProblem, options: GeneratorOptions = 
     }
     const { metrics, lines } = told;
     const timetable = () => resultOf(shown);
-    onProgress({ stage, round, rounds, isBetter, cost: shown.cost, metrics, lines, timetable });
+    const resisting = () => resistance.worst();
+    onProgress({ stage, round, rounds, isBetter, cost: shown.cost, metrics, lines, timetable, resisting });
   };
   tell('construct', 0);
   const steps = STEPS_PER_LESSON * model.lessonItem.length;
@@ -68,6 +72,7 @@ export function generate(problem: GeneratorProblem, options: GeneratorOptions = 
     }
     const heat = first * (mode === 'repair' ? (REPAIR_HEATS[number % REPAIR_HEATS.length] ?? 1) : 1);
     goesOn = walk.run(steps, heat * (last / heat) ** (place / ofWalk), isStopped);
+    if (goesOn && onProgress) resistance.note(state);
     tell('anneal', round + 1);
     if (!goesOn) break;
   }

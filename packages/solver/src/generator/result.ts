@@ -1,3 +1,4 @@
+import type { Named } from '@zvonok/domain/generator/finding';
 import type { GeneratorRule } from '@zvonok/domain/generator/rules';
 import type { PlacedLesson } from './problem.ts';
 
@@ -61,6 +62,17 @@ export interface Culprit {
   count: number;
 }
 
+/** A line of the curriculum that a search does not come to terms with. */
+export interface ResistingLesson {
+  /** Its id. */
+  item: number;
+  group: Named;
+  subject: Named;
+  teachers: readonly Named[];
+  /** Of the rounds so far, at whose end one of its lessons broke a strict rule or had no place; from 0 to 1. */
+  share: number;
+}
+
 export interface GeneratedTimetable {
   /** In the order of days, lesson numbers and items. */
   lessons: readonly PlacedLesson[];
@@ -85,6 +97,8 @@ export interface GeneratorProgress {
   metrics: TimetableMetrics;
   /** Makes the best so far; dearer than the numbers, so only on demand. */
   timetable: () => GeneratedTimetable;
+  /** Which lessons resist, the worst first; ten at most, none where all give way. Asked later, it tells of later. */
+  resisting: () => readonly ResistingLesson[];
 }
 
 /** С нуля, улучшить, починить с наименьшими переменами. */
