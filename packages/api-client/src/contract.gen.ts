@@ -4839,6 +4839,7 @@ export interface components {
             classes: components["schemas"]["ClassesLimits"];
             rooms: components["schemas"]["RoomsLimits"];
             roomKinds: components["schemas"]["RoomKinds"];
+            buildings: components["schemas"]["Buildings"];
             locks: components["schemas"]["LessonLocks"];
             kept: components["schemas"]["KeptLessons"];
         };
@@ -4852,6 +4853,7 @@ export interface components {
             classes?: components["schemas"]["ClassesLimits"];
             rooms?: components["schemas"]["RoomsLimits"];
             roomKinds?: components["schemas"]["RoomKinds"];
+            buildings?: components["schemas"]["Buildings"];
             locks?: components["schemas"]["LessonLocks"];
             kept?: components["schemas"]["KeptLessons"];
         };
@@ -4867,6 +4869,7 @@ export interface components {
             spread: components["schemas"]["RuleStrictness"];
             "even-days": components["schemas"]["RuleStrictness"];
             "teacher-windows": components["schemas"]["RuleStrictness"];
+            buildings: components["schemas"]["RuleStrictness"];
             "heavy-day": components["schemas"]["RuleStrictness"];
             wishes: components["schemas"]["RuleStrictness"];
         };
@@ -4954,6 +4957,17 @@ export interface components {
             roomIds: components["schemas"]["Id"][];
             /** @description Предметы, которым подходит любой из них. */
             subjectIds: components["schemas"]["Id"][];
+        };
+        /** @description Корпуса, кроме главного: в нём всё, о чём ничего не сказано. */
+        Buildings: components["schemas"]["Building"][];
+        /** @description Корпус школы. Кабинет и класс бывают в одном корпусе. */
+        Building: {
+            /** @description Название корпуса. */
+            name: string & components["schemas"]["Text"];
+            /** @description Его кабинеты. */
+            roomIds: components["schemas"]["Id"][];
+            /** @description Классы, которые учатся здесь, если о корпусе кабинета ничего не сказано. */
+            classIds: components["schemas"]["Id"][];
         };
         /** @description Что остаётся на месте, как в постоянном расписании. */
         KeptLessons: {
@@ -7032,6 +7046,7 @@ export interface components {
                  *         "spread": "preferred",
                  *         "even-days": "preferred",
                  *         "teacher-windows": "preferred",
+                 *         "buildings": "preferred",
                  *         "heavy-day": "preferred",
                  *         "wishes": "preferred"
                  *       },
@@ -7071,6 +7086,17 @@ export interface components {
                  *           ],
                  *           "subjectIds": [
                  *             12
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "buildings": [
+                 *         {
+                 *           "name": "Начальная школа",
+                 *           "roomIds": [
+                 *             9
+                 *           ],
+                 *           "classIds": [
+                 *             4
                  *           ]
                  *         }
                  *       ],

@@ -1,5 +1,6 @@
 import type { ClassCurriculum, CurriculumPart } from '@zvonok/domain/generator/curriculum';
 import { type GeneratorLimits, noLimits } from '@zvonok/domain/generator/limits';
+import { DEFAULT_RULES } from '@zvonok/domain/generator/rules';
 import type { SchoolPlan } from '../timetable/school-plan.ts';
 
 /** What a document of the generator may name. */
@@ -32,9 +33,20 @@ export function missingInCurriculum(classes: readonly ClassCurriculum[], known: 
 }
 
 export function missingInLimits(limits: Partial<GeneratorLimits>, known: KnownRecords): string | null {
-  const { teachers = [], classes = [], rooms = [], roomKinds = [], locks = [], kept } = limits;
+  const {
+    teachers = [],
+    classes = [],
+    rooms = [],
+    roomKinds = [],
+    buildings = [],
+    locks = [],
+    kept,
+  } = limits;
   const teacherIds = [...teachers.map(({ teacherId }) => teacherId), ...(kept?.teacherIds ?? [])];
-  const roomIds = [...rooms.map(({ roomId }) => roomId), ...roomKinds.flatMap((kind) => kind.roomIds)];
+  const roomIds = [
+    ...rooms.map(({ roomId }) => roomId),
+    ...[...roomKinds, ...buildings].flatMap((each) => each.roomIds),
+  ];
   const subjectIds = [
     ...locks.map(({ subjectId }) => subjectId),
     ...roomKinds.flatMap((kind) => kind.subjectIds),
@@ -42,6 +54,7 @@ export function missingInLimits(limits: Partial<GeneratorLimits>, known: KnownRe
   const classIds = [
     ...locks.flatMap(({ classId }) => classId ?? []),
     ...classes.map(({ classId }) => classId),
+    ...buildings.flatMap((building) => building.classIds),
     ...(kept?.classIds ?? []),
   ];
   return (
@@ -89,6 +102,8 @@ export function presentLimits(limits: GeneratorLimits, known: KnownRecords): Gen
   const present = (ids: readonly number[], among: ReadonlySet<number>) => ids.filter((id) => among.has(id));
   return {
     ...limits,
+    // One that was written before a rule was known has its usual weight.
+    rules: { ...DEFAULT_RULES, ...limits.rules },
     teachers: limits.teachers
       .filter(({ teacherId }) => known.teachers.has(teacherId))
       .map((each) => ({ ...noLimits(each.teacherId), ...each })),
@@ -101,6 +116,13 @@ export function presentLimits(limits: GeneratorLimits, known: KnownRecords): Gen
         subjectIds: present(kind.subjectIds, known.subjects),
       }))
       .filter(({ roomIds }) => roomIds.length > 0),
+    buildings: limits.buildings
+      .map((building) => ({
+        ...building,
+        roomIds: present(building.roomIds, known.rooms),
+        classIds: present(building.classIds, known.classes),
+      }))
+      .filter(({ roomIds, classIds }) => roomIds.length + classIds.length > 0),
     locks: limits.locks.filter(
       ({ classId, subjectId }) =>
         known.subjects.has(subjectId) && (classId === null || known.classes.has(classId)),

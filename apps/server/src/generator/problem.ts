@@ -95,6 +95,11 @@ export function schoolProblem(data: GeneratorData): SchoolProblem {
       }),
       rooms: plan.rooms.map(({ id, number }) => ({ id, name: number, capacity: capacityOf.get(id) ?? 1 })),
       roomKinds: limits.roomKinds.map(({ name, roomIds }, at) => ({ id: kindId(at), name, rooms: roomIds })),
+      ...(limits.buildings.length > 0 && {
+        buildings: limits.buildings.map(({ name, roomIds, classIds }, at) => {
+          return { id: at + 1, name, rooms: roomIds, classes: classIds };
+        }),
+      }),
       difficulty: grades.flatMap((grade) =>
         plan.subjects.flatMap((subject) => {
           const points = difficultyOf(limits.difficulty, subject.name, grade);

@@ -1,5 +1,5 @@
 import { canGenerate } from '@zvonok/domain/access/rights';
-import type { GeneratorLimits, RoomKind } from '@zvonok/domain/generator/limits';
+import type { Building, GeneratorLimits, RoomKind } from '@zvonok/domain/generator/limits';
 import { CHECK_FIELDS } from '../../platform/refusal.ts';
 import { defineOperation } from '../operation.ts';
 import { savedVersion } from './edit-outcome.ts';
@@ -8,7 +8,8 @@ import { savedVersion } from './edit-outcome.ts';
 export const updateGeneratorLimits = defineOperation('updateGeneratorLimits', {
   allow: canGenerate,
   async run(call, { clock, generatorData }) {
-    const errors = errorsOf(call.body.roomKinds ?? []);
+    const { roomKinds = [], buildings = [] } = call.body;
+    const errors = [...errorsOf(roomKinds), ...buildingErrors(buildings)];
     if (errors.length > 0) throw call.refuse(400, CHECK_FIELDS, { errors });
     const who = { by: call.session.userId, now: clock.now(), ifMatch: call.ifMatch };
     savedVersion(await generatorData.updateLimits(call.body as Partial<GeneratorLimits>, who), call);
@@ -18,21 +19,42 @@ export const updateGeneratorLimits = defineOperation('updateGeneratorLimits', {
 
 /** A room or a subject of two kinds would be counted twice. */
 function errorsOf(kinds: readonly RoomKind[]) {
-  const seen = { rooms: new Set<number>(), subjects: new Set<number>() };
-  const isTwice = (ids: readonly number[], among: Set<number>) => {
-    const known = ids.some((id) => among.has(id));
-    for (const id of ids) among.add(id);
-    return known;
-  };
+  const isTwice = { rooms: repeats(), subjects: repeats() };
   return kinds.flatMap(({ name, roomIds, subjectIds }, at) => {
     const path = `body.roomKinds.${at}`;
     return [
-      ...(isTwice(roomIds, seen.rooms)
+      ...(isTwice.rooms(roomIds)
         ? [{ path: `${path}.roomIds`, message: `${name}: кабинет уже есть в другом виде` }]
         : []),
-      ...(isTwice(subjectIds, seen.subjects)
+      ...(isTwice.subjects(subjectIds)
         ? [{ path: `${path}.subjectIds`, message: `${name}: предмет уже есть в другом виде` }]
         : []),
     ];
   });
+}
+
+/** Nobody is in two buildings at once. */
+function buildingErrors(buildings: readonly Building[]) {
+  const isTwice = { rooms: repeats(), classes: repeats() };
+  return buildings.flatMap(({ name, roomIds, classIds }, at) => {
+    const path = `body.buildings.${at}`;
+    return [
+      ...(isTwice.rooms(roomIds)
+        ? [{ path: `${path}.roomIds`, message: `${name}: кабинет уже есть в другом корпусе` }]
+        : []),
+      ...(isTwice.classes(classIds)
+        ? [{ path: `${path}.classIds`, message: `${name}: класс уже есть в другом корпусе` }]
+        : []),
+    ];
+  });
+}
+
+/** Whether one of these was there before, list after list. */
+function repeats() {
+  const seen = new Set<number>();
+  return (ids: readonly number[]) => {
+    const known = ids.some((id) => seen.has(id));
+    for (const id of ids) seen.add(id);
+    return known;
+  };
 }
