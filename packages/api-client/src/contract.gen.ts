@@ -5096,6 +5096,19 @@ export interface components {
             }[];
             /** @description Что из строгого снять, чтобы сошлось: достаточно одного, каждое проверено поиском без него. */
             waysOut: string[];
+            /** @description Что поставить труднее всего, самое трудное первым; пусто, если всё встаёт. */
+            resisting: components["schemas"]["ResistingLesson"][];
+        };
+        /** @description Строка учебного плана, которая не даётся поиску. */
+        ResistingLesson: {
+            /** @description Класс, у потока — классы. */
+            className: string;
+            /** @description Предмет. */
+            subject: string;
+            /** @description Кто ведёт. */
+            teachers: string[];
+            /** @description В какой доле пройденных кругов один из её уроков нарушал строгое правило или был без места, от 0 до 1. */
+            share: number;
         };
         /** @description Составленное расписание рядом с постоянным или с другим составленным. */
         GeneratedTimetable: {
@@ -6972,7 +6985,17 @@ export interface components {
                  *           }
                  *         ],
                  *         "culprits": [],
-                 *         "waysOut": []
+                 *         "waysOut": [],
+                 *         "resisting": [
+                 *           {
+                 *             "className": "5А",
+                 *             "subject": "Физкультура",
+                 *             "teachers": [
+                 *               "Фомина Н. Н."
+                 *             ],
+                 *             "share": 0.4
+                 *           }
+                 *         ]
                  *       }
                  *     }
                  */

@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { wayOutText } from '@zvonok/domain/generator/way-out';
 import { generate } from '@zvonok/solver/generator/generate';
-import type { GeneratedTimetable } from '@zvonok/solver/generator/result';
+import type { GeneratedTimetable, GeneratorProgress } from '@zvonok/solver/generator/result';
 import { waysOut } from '@zvonok/solver/generator/ways-out';
 import type { GeneratorJob, GeneratorNews } from './generator-job.ts';
 import { runProgress } from './run-progress.ts';
@@ -23,11 +23,12 @@ let sentAt = Number.NEGATIVE_INFINITY;
 let best: GeneratedTimetable | null = null;
 let isSent = false;
 let isOutdated = true;
+let resisting: GeneratorProgress['resisting'] = () => [];
 
 const tell = (news: GeneratorNews) => parentPort?.postMessage(news);
 
 function newsOf(round: number, timetable: GeneratedTimetable) {
-  return { ...runProgress(round, timetable), seconds: (performance.now() - begun) / 1000 };
+  return { ...runProgress(round, timetable, resisting()), seconds: (performance.now() - begun) / 1000 };
 }
 
 const isStopped = () => Atomics.load(stopped, 0) !== 0 || performance.now() - begun > longestMs;
@@ -37,8 +38,9 @@ const found = generate(problem, {
   rounds,
   seed,
   isStopped,
-  onProgress({ round, isBetter, timetable }) {
+  onProgress({ round, isBetter, timetable, resisting: told }) {
     isOutdated ||= isBetter;
+    resisting = told;
     const now = performance.now();
     if (now - toldAt < NEWS_EVERY_MS) return;
     toldAt = now;

@@ -1,7 +1,7 @@
 import { DEFAULT_LIMITS, type GeneratorLimits, noLimits } from '@zvonok/domain/generator/limits';
 import { DEFAULT_WEEK_LAYOUT } from '@zvonok/domain/timetable/week-layout';
 import { generate } from '@zvonok/solver/generator/generate';
-import type { GeneratorMode } from '@zvonok/solver/generator/result';
+import type { GeneratorMode, GeneratorProgress } from '@zvonok/solver/generator/result';
 import type { Transaction } from 'kysely';
 import type { RunProgress } from '../database/tables/generator.ts';
 import type { Tables } from '../database/tables.ts';
@@ -30,11 +30,13 @@ export async function seedGenerator(trx: Transaction<Tables>, now: Date): Promis
   const { problem, lessonsOf } = schoolProblem(await readGeneratorData(trx));
   for (const { mode, rounds, minutesAgo } of RUNS) {
     const curve: RunProgress['curve'][number][] = [];
+    let resisting: GeneratorProgress['resisting'] = () => [];
     const begun = performance.now();
     const found = generate(problem, {
       mode,
       rounds,
-      onProgress: ({ cost, isBetter }) => {
+      onProgress: ({ cost, isBetter, resisting: told }) => {
+        resisting = told;
         if (isBetter) curve.push({ seconds: (performance.now() - begun) / 1000, cost });
       },
     });
@@ -51,7 +53,7 @@ export async function seedGenerator(trx: Transaction<Tables>, now: Date): Promis
         started_by: by,
         ended_at: endedAt,
         seen_at: endedAt,
-        progress: JSON.stringify({ ...runProgress(rounds, found), curve }),
+        progress: JSON.stringify({ ...runProgress(rounds, found, resisting()), curve }),
         lessons: JSON.stringify(found.lessons.flatMap(lessonsOf)),
       })
       .execute();

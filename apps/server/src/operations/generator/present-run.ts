@@ -6,7 +6,7 @@ export function presentRun(run: GeneratorRun, timeZone: string): Wire['Generator
   const { startedAt, endedAt, progress, ...rest } = run;
   return {
     ...rest,
-    progress: progress && { waysOut: [], ...progress },
+    progress: progress && { waysOut: [], resisting: [], ...progress },
     startedAt: serverDate(startedAt, timeZone),
     endedAt: endedAt && serverDate(endedAt, timeZone),
   } as Wire['GeneratorRun'];
