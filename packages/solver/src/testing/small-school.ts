@@ -8,6 +8,7 @@ import type {
   GeneratorProblem,
   PlacedLesson,
   ProblemBell,
+  ProblemBuilding,
   ProblemPart,
 } from '../generator/problem.ts';
 import { randomStream } from '../random.ts';
@@ -23,9 +24,21 @@ const SUBJECTS = [
 ].map((name, index) => ({ id: index + 1, name }));
 const GYM = 3;
 const TEACHERS = 12;
+/** With a gym of its own. */
+const SECOND: ProblemBuilding = { id: 1, name: 'Второй корпус', rooms: [2], classes: [3, 4] };
 
 /** A small school and a timetable of it that holds every rule: whatever a check names there is wrong. */
 export function smallSchool(seed: number): GeneratorProblem {
+  return schoolOf(seed, null);
+}
+
+/** The same in two buildings, whose teachers go from one to the other only where a lesson is free in between. */
+export function schoolOfTwoBuildings(seed: number): GeneratorProblem {
+  const problem = schoolOf(seed, SECOND);
+  return { ...problem, rules: { ...problem.rules, buildings: 'strict' } };
+}
+
+function schoolOf(seed: number, second: ProblemBuilding | null): GeneratorProblem {
   const random = randomStream(seed);
   const below = (count: number) => Math.floor(random() * count);
   const hasShifts = random() < 0.3;
@@ -80,12 +93,19 @@ export function smallSchool(seed: number): GeneratorProblem {
   const current: PlacedLesson[] = [];
   const taken: { slot: WeekSlot; item: CurriculumItem }[] = [];
   const isSame = (one: WeekSlot, other: WeekSlot) => isSameTime(timed(one, bells), timed(other, bells));
+  const isSecond = ({ classes: [id = 0] }: CurriculumItem) => second?.classes.includes(id) === true;
   const canBe = (item: CurriculumItem, slot: WeekSlot) => {
     const same = taken.filter((other) => isSame(other.slot, slot));
     const busy = same.flatMap((other) => other.item.parts.map(({ teacher }) => teacher));
     const isOnDay = taken.some((other) => other.item === item && other.slot.day === slot.day);
     const hasGym = item.subject.id !== GYM || !same.some((other) => other.item.subject.id === GYM);
-    return !isOnDay && hasGym && item.parts.every(({ teacher }) => !busy.includes(teacher));
+    const near = taken.filter(
+      (other) =>
+        isSecond(other.item) !== isSecond(item) &&
+        (isNext(other.slot, slot, bells) || isNext(slot, other.slot, bells)),
+    );
+    const away = near.flatMap((other) => other.item.parts.map(({ teacher }) => teacher));
+    return !isOnDay && hasGym && item.parts.every(({ teacher }) => ![...busy, ...away].includes(teacher));
   };
   for (const day of days) {
     const open = new Set(classes.map(({ id }) => id));
@@ -116,7 +136,7 @@ export function smallSchool(seed: number): GeneratorProblem {
           item: item.id,
           day,
           number: slot.number,
-          rooms: item.parts.map(({ room }) => (room ? 1 : null)),
+          rooms: item.parts.map(({ room }) => (room ? (isSecond(item) ? 2 : 1) : null)),
         });
       }
     }
@@ -139,8 +159,12 @@ export function smallSchool(seed: number): GeneratorProblem {
     classes,
     items: items.filter(({ hours }) => hours > 0),
     teachers,
-    rooms: [{ id: 1, name: 'Спортзал', capacity: 1 }],
-    roomKinds: [{ id: 1, name: 'Спортзалы', rooms: [1] }],
+    rooms: [
+      { id: 1, name: 'Спортзал', capacity: 1 },
+      ...(second ? [{ id: 2, name: 'Второй спортзал', capacity: 1 }] : []),
+    ],
+    roomKinds: [{ id: 1, name: 'Спортзалы', rooms: second ? [1, 2] : [1] }],
+    ...(second && { buildings: [second] }),
     difficulty: classes.flatMap(({ grade }) =>
       SUBJECTS.map(({ id }) => ({ grade, subject: id, points: 12 - id })),
     ),
@@ -148,6 +172,15 @@ export function smallSchool(seed: number): GeneratorProblem {
     locks: [],
     current,
   };
+}
+
+/** Whether one lesson comes after another with none free in between. */
+export function isNext(one: WeekSlot, other: WeekSlot, bells: readonly ProblemBell[]): boolean {
+  if (one.day !== other.day) return false;
+  if (one.shift === other.shift) return other.number === one.number + 1;
+  const [before, after] = [timed(one, bells).hours, timed(other, bells).hours];
+  if (!before || !after || before.end > after.start) return false;
+  return !bells.some(({ hours }) => hours && before.end <= hours.start && hours.end <= after.start);
 }
 
 function timed({ day, shift, number }: WeekSlot, bells: readonly ProblemBell[]) {
