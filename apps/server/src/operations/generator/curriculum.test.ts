@@ -1,4 +1,5 @@
 import { noLimits } from '@zvonok/domain/generator/limits';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Wire } from '../../platform/schemas.ts';
 import { openTestSchool, type TestPerson, type TestSchool } from '../../testing/school.ts';
@@ -137,8 +138,46 @@ describe('what timetables are generated from', () => {
     expect((await head.put(LIMITS, twice)).json()).toMatchObject({
       errors: [{ path: 'body.roomKinds.1.roomIds' }],
     });
+    const building = { name: 'Начальная школа', roomIds: [roomId], classIds: [classId] };
+    const inTwo = { buildings: [building, { ...building, name: 'Другой', roomIds: [] }] };
+    expect((await head.put(LIMITS, inTwo)).json()).toMatchObject({
+      errors: [{ path: 'body.buildings.1.classIds' }],
+    });
+    const nowhere = { buildings: [{ ...building, classIds: [2_147_483_647] }] };
+    expect((await head.put(LIMITS, nowhere)).statusCode).toBe(404);
     const unknown = { kept: { classIds: [2_147_483_647], teacherIds: [], days: [] } };
     expect((await head.put(LIMITS, unknown)).statusCode).toBe(404);
     expect((await limits()).version).toBe(after.version);
+  });
+
+  it('knows in which building rooms and classes are, and forgets those that are gone', async () => {
+    const { db } = school.database;
+    const { id: roomId } = await db
+      .insertInto('room')
+      .values({ number: 'Н-1' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { classId } = await firstClass();
+    const building = { name: 'Начальная школа', roomIds: [roomId], classIds: [classId] };
+    await head.put(LIMITS, { buildings: [building] });
+    expect((await limits()).buildings).toEqual([building]);
+
+    await db.deleteFrom('room').where('id', '=', roomId).execute();
+    expect((await limits()).buildings).toEqual([{ ...building, roomIds: [] }]);
+    await head.put(LIMITS, { buildings: [{ ...building, roomIds: [] }] });
+    await head.put(LIMITS, { buildings: [] });
+    expect((await limits()).buildings).toEqual([]);
+  });
+
+  it('weighs a rule as usual where limits were written before it was known', async () => {
+    const { rules } = await limits();
+    const { db } = school.database;
+    await sql`update generator_data set content = content #- '{rules,buildings}' #- '{buildings}' where name = 'limits'`.execute(
+      db,
+    );
+
+    const now = await limits();
+    expect(now.rules).toEqual({ ...rules, buildings: 'preferred' });
+    expect(now.buildings).toEqual([]);
   });
 });

@@ -1,3 +1,5 @@
+import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
+import { noLimits } from '@zvonok/domain/generator/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Wire } from '../../platform/schemas.ts';
@@ -143,6 +145,40 @@ describe('timetables that are generated', () => {
       expect.objectContaining({ rule: 'class-slots', who: expect.objectContaining({ kind: 'class', id }) }),
     );
     await head.put(LIMITS, { classes });
+  });
+
+  it('say which lessons resist, while it goes on and afterwards', async () => {
+    const { teachers } = (await head.get(LIMITS)).json<Wire['GeneratorLimits']>();
+    const groups = (await head.get(`${SCHEDULE}/group/editor/permanent`)).json<Wire['EditorGroup'][]>();
+    const lessons = groups.flatMap(({ schedule }) => schedule.scheduleOfDay.flatMap((day) => day.lessons));
+    const teacher = lessons.flatMap((lesson) => lesson.teacher ?? []).at(0);
+    if (!teacher) throw new Error('The school has a teacher.');
+    const closed = WEEKDAYS.flatMap((day) =>
+      ([1, 2, 3, 4, 5, 6, 7] as const).map((number) => ({ day, number })),
+    );
+    await head.put(LIMITS, { teachers: [{ ...noLimits(teacher.id), closed }] });
+    const resisting = async (id: number) => (await run(id)).progress?.resisting ?? [];
+
+    const { id } = (await start(ENDLESS)).json<Wire['GeneratorRun']>();
+    await expect.poll(() => resisting(id), { timeout: 60_000 }).not.toEqual([]);
+    await head.delete(`${RUNS}/${id}`);
+
+    const [worst] = await resisting(id);
+    expect(worst).toMatchObject({ share: 1, teachers: expect.arrayContaining([teacher.name]) });
+    await head.put(LIMITS, { teachers: [noLimits(teacher.id), ...teachers] });
+  });
+
+  it('tell of crossings only where the school has several buildings', async () => {
+    const crossings = async () => {
+      const { standing } = await generated(1);
+      return standing.crossings;
+    };
+    expect(await crossings()).toBeUndefined();
+    const groups = (await head.get(`${SCHEDULE}/group/editor/permanent`)).json<Wire['EditorGroup'][]>();
+    const classIds = groups.slice(0, 2).map(({ id }) => id);
+    await head.put(LIMITS, { buildings: [{ name: 'Начальная школа', roomIds: [], classIds }] });
+    expect(await crossings()).toBeGreaterThan(0);
+    await head.put(LIMITS, { buildings: [] });
   });
 
   it('are another one each time, and the same one for the same seed', async () => {
