@@ -23,7 +23,7 @@ export function ChosenList({ label, addLabel, options, chosen, onChange }: Chose
   const id = useId();
   const nameOf = new Map(options.map((option) => [option.id, option.name]));
   return (
-    <Stack as="section" gap="2" aria-labelledby={id}>
+    <Stack role="group" gap="2" aria-labelledby={id}>
       <chakra.h3 id={id} fontWeight="medium" textStyle="sm">
         {label}
       </chakra.h3>
