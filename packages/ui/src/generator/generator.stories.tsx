@@ -11,6 +11,7 @@ import { EditionFields } from './edition-fields.tsx';
 import { FindingList } from './finding-list.tsx';
 import { NumberTable } from './number-table.tsx';
 import { OpenSlots } from './open-slots.tsx';
+import { ResistingLessons } from './resisting-lessons.tsx';
 import { RuleChoices } from './rule-choices.tsx';
 import { RunFigures } from './run-figures.tsx';
 import { TwoFigures } from './two-figures.tsx';
@@ -27,6 +28,7 @@ const meta = {
     FindingList,
     NumberTable,
     OpenSlots,
+    ResistingLessons,
     RuleChoices,
     RunFigures,
     TwoFigures,
@@ -116,6 +118,23 @@ export const Unplaced: Story = {
       lessons={[
         { className: '5А', subject: 'Музыка', lessons: 1 },
         { className: '11Б', subject: 'Индивидуальный проект по обществознанию', lessons: 2 },
+      ]}
+    />
+  ),
+};
+
+export const Resisting: Story = {
+  render: () => (
+    <ResistingLessons
+      lessons={[
+        { className: '6Г', subject: 'Музыка', teachers: ['Лазарева В. П.'], share: 1 },
+        {
+          className: '10А, 10Б',
+          subject: 'Индивидуальный проект по обществознанию',
+          teachers: ['Константинопольская А. А.', 'Ким О. П.'],
+          share: 0.4,
+        },
+        { className: '5А', subject: 'Физкультура', teachers: [], share: 0.115 },
       ]}
     />
   ),

@@ -14,6 +14,7 @@ export {
   type NumberTableProps,
 } from './number-table.tsx';
 export { OpenSlots, type OpenSlotsProps, type SlotWishes } from './open-slots.tsx';
+export { type ResistingLesson, ResistingLessons, type ResistingLessonsProps } from './resisting-lessons.tsx';
 export { RuleChoices, type RuleChoicesProps } from './rule-choices.tsx';
 export { type RunFigure, RunFigures, type RunFiguresProps } from './run-figures.tsx';
 export { type FiguresColumn, TwoFigures, type TwoFiguresProps } from './two-figures.tsx';
