@@ -4,7 +4,7 @@ import type { GeneratorRun } from '@zvonok/api-client/queries/generator';
 import { showServerDate } from '@zvonok/domain/calendar/server-date';
 import { Button, buttonLook, SelectField } from '@zvonok/ui/controls';
 import { ErrorPanel, ProgressLine, Skeleton } from '@zvonok/ui/feedback';
-import { RunFigures } from '@zvonok/ui/generator';
+import { ResistingLessons, RunFigures } from '@zvonok/ui/generator';
 import { useState } from 'react';
 import styles from './generator-screen.module.css';
 import { culpritText, RUN_MODE_LABEL, RUN_STATE_LABEL, runFigures } from './run-texts.ts';
@@ -120,6 +120,7 @@ function RunPanel({ run, busy, onStop }: { run: GeneratorRun; busy: boolean; onS
       </div>
       {isRunning && <ProgressLine label="Поиск" done={progress ? progress.round / rounds : null} />}
       {progress && <RunFigures curve={progress.curve} figures={runFigures(progress.metrics)} />}
+      {progress && <ResistingLessons lessons={progress.resisting} />}
       {progress && progress.culprits.length > 0 && (
         <>
           <h2>Что не сходится</h2>

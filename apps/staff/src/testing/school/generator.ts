@@ -81,6 +81,7 @@ const FINDINGS: Schema<'GeneratorFinding'>[] = [
 const PROGRESS: Schema<'GeneratorProgress'> = {
   ...{ round: 600, cost: 214, isComplete: true, metrics: { windows: 12 }, culprits: [] },
   waysOut: [],
+  resisting: [],
   curve: [1, 4, 9, 16, 30].map((seconds) => ({ seconds, cost: Math.round(900 / seconds) + 184 })),
 };
 

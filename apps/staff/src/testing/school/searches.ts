@@ -26,6 +26,10 @@ export const SEARCHING: Schema<'GeneratorRun'> = {
   progress: {
     ...{ round: 214, cost: 640, isComplete: true, metrics: METRICS, curve: CURVE },
     ...{ culprits: [], waysOut: [] },
+    resisting: [
+      { className: '6Г', subject: 'Музыка', teachers: ['Лазарева В. П.'], share: 0.42 },
+      { className: '8А', subject: 'Иностранный язык', teachers: ['Ким О. П.', 'Лис А. А.'], share: 0.18 },
+    ],
   },
 };
 
@@ -44,5 +48,6 @@ export const CONTRADICTORY: Schema<'GeneratorRun'> = {
       'Лазарева В. П.: открыть часы, в которые не ведёт',
       '«Учитель ведёт только в свои часы»: сделать желательным',
     ],
+    resisting: [{ className: '6Г', subject: 'Музыка', teachers: ['Лазарева В. П.'], share: 0.97 }],
   },
 };
