@@ -1,21 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { useRouteContext, useSearch } from '@tanstack/react-router';
-import { dictionaryQueries } from '@zvonok/api-client/queries/dictionaries';
-import { type GeneratorLimits, generatorQueries } from '@zvonok/api-client/queries/generator';
-import { teacherQueries } from '@zvonok/api-client/queries/teachers';
+import { useSearch } from '@tanstack/react-router';
+import type { GeneratorLimits } from '@zvonok/api-client/queries/generator';
 import { WEEKDAY_LABEL, type Weekday } from '@zvonok/domain/calendar/weekday';
 import { Button, SelectField, TextField } from '@zvonok/ui/controls';
 import { ChosenList, NumberTable } from '@zvonok/ui/generator';
 import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
+import { BuildingsForm } from './buildings-form.tsx';
 import { focusOnce } from './focus-once.ts';
 import styles from './generator-screen.module.css';
 import { whoOf } from './generator-search.ts';
 import { LimitsForm } from './limits-form.tsx';
 import { LocksForm } from './locks-form.tsx';
 import { useLimitsPart } from './use-limits-part.ts';
+import { ids, texts, useNamed } from './use-named.ts';
 import { WithLimits } from './with-limits.tsx';
 
-/** «Кабинеты и закрепления»: what rooms hold, how long the days of a class are, and what does not move. */
+/** «Кабинеты и закрепления»: what rooms hold, in which building they are, how long the days of a class are, and what does not move. */
 export function PlacesStep() {
   return (
     <WithLimits>
@@ -23,6 +22,7 @@ export function PlacesStep() {
         <div className={styles.page}>
           <Rooms limits={limits} />
           <RoomKinds limits={limits} />
+          <BuildingsForm limits={limits} />
           <ClassDays limits={limits} />
           <LocksForm limits={limits} />
           <Kept limits={limits} />
@@ -35,23 +35,6 @@ export function PlacesStep() {
 interface PartProps {
   limits: GeneratorLimits;
 }
-
-function useNamed() {
-  const api = useRouteContext({ from: '__root__', select: (context) => context.api });
-  const { data: rooms = [] } = useQuery(dictionaryQueries.rooms(api));
-  const { data: subjects = [] } = useQuery(dictionaryQueries.subjects(api));
-  const { data: teachers = [] } = useQuery(teacherQueries.list(api));
-  const { data: curriculum } = useQuery(generatorQueries.curriculum(api));
-  return {
-    rooms: rooms.map(({ id, number }) => ({ id: String(id), name: number })),
-    subjects: subjects.map(({ id, name }) => ({ id: String(id), name })),
-    teachers: teachers.map(({ id, name }) => ({ id: String(id), name })),
-    classes: curriculum?.classes.map(({ classId, name }) => ({ id: String(classId), name })) ?? [],
-  };
-}
-
-const ids = (chosen: readonly string[]) => chosen.map(Number);
-const texts = (chosen: readonly number[]) => chosen.map(String);
 
 /** A row of a table that one can be taken from. */
 function takeAway(label: string, onPress: () => void) {

@@ -29,6 +29,7 @@ const FIGURES: readonly { key: string; label: string; isMust: boolean }[] = [
   { key: 'repeats', label: 'Повторы предмета в день', isMust: true },
   { key: 'brokenDoubles', label: 'Разорванные пары', isMust: false },
   { key: 'windows', label: 'Окна учителей', isMust: false },
+  { key: 'crossings', label: 'Переходы между корпусами', isMust: false },
   { key: 'heavyEdgeDays', label: 'Классы, где труднее всего не во вторник и не в среду', isMust: false },
   { key: 'moved', label: 'Переставлено уроков', isMust: false },
 ];

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import type { Schema } from '@zvonok/api-client/testing/contract-server';
-import { expect, screen } from 'storybook/test';
+import { expect, screen, within } from 'storybook/test';
 import type { AppAtProps } from '../app-at.tsx';
 import { schoolAnswers } from '../school/school-answers.ts';
 import { CONTRADICTORY, SEARCHING } from '../school/searches.ts';
@@ -16,6 +16,7 @@ const meta = {
 export default meta;
 
 const COMPARE = `${ADDRESS}?step=compare`;
+const LIMITS = 'GET /schedule/api/schedule/generator/limits';
 const VERSION = 'GET /schedule/api/schedule/generator/versions/{id}';
 
 /** The answers of a school in which what was found is told of otherwise. */
@@ -34,10 +35,35 @@ const asking: NonNullable<ScreenStory['play']> = async ({ userEvent }) => {
 export const Curriculum = state(/5А/);
 export const Teachers = state(/Абрамова|Алексеева/, { address: `${ADDRESS}?step=teachers` });
 export const Places = state('Что остаётся на месте', { address: `${ADDRESS}?step=places` });
+/** What is in the other building; a room that is there is not offered for a third one. */
+export const Buildings = state(
+  { role: 'button', name: 'Убрать: 5А' },
+  {
+    address: `${ADDRESS}?step=places`,
+    answers: {
+      [LIMITS]: {
+        ...(schoolAnswers('demo')[LIMITS] as Schema<'GeneratorLimits'>),
+        buildings: [{ name: 'Корпус на Садовой', roomIds: [], classIds: [1] }],
+      },
+    },
+  },
+  async ({ userEvent }) => {
+    const form = within(await screen.findByRole('form', { name: 'Корпуса' }));
+    await userEvent.click(form.getByRole('button', { name: 'Ещё корпус' }));
+    const [first, second] = form.getAllByRole('combobox', { name: 'Добавить класс' });
+    if (!first || !second) throw new Error('Each building has a list of classes.');
+    await expect(within(second).queryByRole('option', { name: '5А' })).toBeNull();
+    // A building nobody has named yet cannot be saved.
+    await expect(form.getByRole('button', { name: 'Сохранить' })).toBeDisabled();
+  },
+);
 export const Rules = state('Шкала трудности', { address: `${ADDRESS}?step=rules` });
 export const Check = state(/6Б: 31 час/, { address: `${ADDRESS}?step=check` });
 export const Run = state('Прежние', { address: `${ADDRESS}?step=run` });
-export const RunGoesOn = state({ role: 'progressbar', name: 'Поиск' }, searched(SEARCHING));
+export const RunGoesOn = state('Труднее всего поставить', searched(SEARCHING), async () => {
+  await see({ role: 'progressbar', name: 'Поиск' });
+  await see(/6Г, Музыка, Лазарева/);
+});
 export const RunWithWaysOut = state('Снимите одно из', searched(CONTRADICTORY));
 export const Compare = state('Что сравнить', { address: COMPARE });
 
@@ -105,8 +131,10 @@ export const Failed = state({ role: 'button', name: 'Повторить' }, { ne
 export const Phone = onPhone(Curriculum);
 export const TeachersPhone = onPhone(Teachers);
 export const PlacesPhone = onPhone(Places);
+export const BuildingsPhone = onPhone(Buildings);
 export const RulesPhone = onPhone(Rules);
 export const CheckPhone = onPhone(Check);
+export const RunGoesOnPhone = onPhone(RunGoesOn);
 export const RunWithWaysOutPhone = onPhone(RunWithWaysOut);
 export const ComparePhone = onPhone(Compare);
 export const ApplyPhone = onPhone(Apply);
