@@ -7,7 +7,7 @@ import { DEFAULT_ROUNDS, generate } from '../../packages/solver/src/generator/ge
 import { judge } from './generator/evaluator.ts';
 import { fetFile, fetTimetable } from './generator/fet-file.ts';
 import { plants } from './generator/plants.ts';
-import { SCHOOL, SCHOOL_66, wholeDay } from './generator/school.ts';
+import { IN_TWO_BUILDINGS, SCHOOL, SCHOOL_66, wholeDay } from './generator/school.ts';
 import { verdict } from './verdict.ts';
 
 // The permanent timetable of a school of 60 classes and 130 teachers, judged by an evaluator that knows nothing of the
@@ -108,6 +108,31 @@ const [once, again] = [bytes(), bytes()];
 console.log(
   `same seed and rounds, same bytes: ${once === again ? 'yes' : 'NO'}   ${verdict(once === again)}`,
 );
+
+console.log(`\nThe same school in two buildings, grades 5 and 6 in the second one, ${ROUNDS} rounds`);
+const taughtIn = (isYoung: boolean) =>
+  new Set(
+    IN_TWO_BUILDINGS.items
+      .filter(
+        ({ classes }) =>
+          classes.some((id) => IN_TWO_BUILDINGS.buildings?.[0]?.classes.includes(id)) === isYoung,
+      )
+      .flatMap(({ parts }) => parts.flatMap(({ teacher }) => teacher ?? [])),
+  );
+console.log(
+  `teachers with lessons in both: ${[...taughtIn(true)].filter((id) => taughtIn(false).has(id)).length} of ${SCHOOL.teachers.length}`,
+);
+for (const buildings of ['ignored', 'preferred', 'strict'] as const) {
+  const problem = { ...IN_TWO_BUILDINGS, rules: { ...IN_TWO_BUILDINGS.rules, buildings } };
+  const { result, cpu } = timed(() => generate(problem, { rounds: ROUNDS }));
+  const judged = judge(problem, result.lessons);
+  const isRight = judged.crossings === result.metrics.crossings;
+  console.log(
+    `${buildings}: crossings ${judged.crossings}, windows a teacher ${judged.windowsMean.toFixed(2)}, clashes ` +
+      `${judged.teacherClashes}, rooms over ${judged.roomsOver}, ${cpu.toFixed(1)} s CPU; counted alike   ${verdict(isRight)}` +
+      (buildings === 'strict' ? `, none   ${verdict(judged.crossings === 0)}` : ''),
+  );
+}
 
 console.log(
   '\nA day off for one teacher in the timetable that stands, where the check has nothing against it',

@@ -18,6 +18,8 @@ export interface Judged {
   windowsMean: number;
   windowsMost: number;
   heavyEdgeDays: number;
+  /** How often a teacher's next lesson, right after one, is in another building. */
+  crossings: number;
 }
 
 interface Held extends PlacedLesson {
@@ -120,7 +122,27 @@ export function judge(problem: GeneratorProblem, lessons: readonly PlacedLesson[
         (day, index) => day !== 'TUESDAY' && day !== 'WEDNESDAY' && points[index] === most,
       );
     }).length,
+    crossings: crossings(problem, lessons),
   };
+}
+
+/** By the rooms that lessons were given; where a room is in no building, by the class. */
+function crossings({ items, buildings = [] }: GeneratorProblem, lessons: readonly PlacedLesson[]): number {
+  const where = new Map<string, string>();
+  for (const { item: id, day, number, rooms } of lessons) {
+    const item = items.find((one) => one.id === id);
+    item?.parts.forEach(({ teacher, group = item.classes[0] }, part) => {
+      const name =
+        buildings.find((one) => one.rooms.some((room) => room === rooms[part])) ??
+        buildings.find((one) => one.classes.some((own) => own === group));
+      if (teacher !== null) where.set(`${teacher} ${day} ${number}`, name?.name ?? '');
+    });
+  }
+  return [...where].filter(([key, building]) => {
+    const [teacher, day, number] = key.split(' ');
+    const next = where.get(`${teacher} ${day} ${Number(number) + 1}`);
+    return next !== undefined && next !== building;
+  }).length;
 }
 
 /** Lessons without the room they need, in another than they asked for, or beyond what it takes. */

@@ -180,6 +180,27 @@ export const SCHOOL: GeneratorProblem = {
   current,
 };
 
+/** Grades 5 and 6 learn in a building of their own, with two of the five gyms and half of the workshops. */
+export const IN_TWO_BUILDINGS: GeneratorProblem = inTwoBuildings(SCHOOL);
+
+function inTwoBuildings(problem: GeneratorProblem): GeneratorProblem {
+  const young = problem.classes.filter(({ grade }) => grade <= 6).map(({ id }) => id);
+  const rooms = problem.roomKinds.flatMap((kind) => kind.rooms.slice(0, Math.floor(kind.rooms.length / 2)));
+  return {
+    ...problem,
+    current: [],
+    buildings: [{ id: 1, name: 'Садовая', rooms, classes: young }],
+    // Whatever room a lesson of theirs had, it has one like it there.
+    items: problem.items.map((item) => ({
+      ...item,
+      parts: item.parts.map((part) => {
+        const isThere = item.classes.some((id) => young.includes(id));
+        return isThere && part.room && 'room' in part.room ? { ...part, room: null } : part;
+      }),
+    })),
+  };
+}
+
 /** With six classes and their teachers twice: 66 classes. */
 export const SCHOOL_66: GeneratorProblem = withTwins(SCHOOL, 6);
 
