@@ -17,9 +17,9 @@ import { openTestSchool, type TestPerson, type TestSchool } from '../../apps/ser
 import { freeLessons, SCHEDULE } from '../../apps/server/src/testing/timetable.ts';
 import {
   changeTimetable,
-  sendUnsent,
-} from '../../apps/staff/src/features/schedule/timetable-data/request-changes.ts';
-import { setTimetableMutations } from '../../apps/staff/src/features/schedule/timetable-data/timetable-mutations.ts';
+  setTimetableMutations,
+} from '../../apps/staff/src/features/schedule/timetable-data/change-timetable.ts';
+import { sendUnsent } from '../../apps/staff/src/features/schedule/timetable-data/unsent-changes.ts';
 import { unsavedIn } from '../../apps/staff/src/shared/pending-changes/pending-changes.ts';
 import { patience } from '../patience.ts';
 

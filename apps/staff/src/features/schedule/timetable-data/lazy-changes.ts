@@ -1,4 +1,6 @@
 import { lazyModule } from '../../../shared/lazy.tsx';
 
 /** Everything that changes lessons. It is there before it is wanted: whoever may plan has it once the page stands. */
-export const timetableChanges = lazyModule(() => import('./timetable-changes.ts'));
+export const timetableChanges = lazyModule(
+  async () => (await import('./timetable-changes.ts')).TIMETABLE_CHANGES,
+);

@@ -7,8 +7,8 @@ import type { PendingChange, WantedChange } from '@zvonok/domain/timetable/pendi
 import { createToastStore } from '@zvonok/ui/feedback';
 import { describe, expect, it } from 'vitest';
 import { unsavedIn } from '../../../shared/pending-changes/pending-changes.ts';
-import { changeTimetable, discardUnsent, sendUnsent, takeUpUnsent } from './request-changes.ts';
-import { setTimetableMutations } from './timetable-mutations.ts';
+import { changeTimetable, setTimetableMutations } from './change-timetable.ts';
+import { discardUnsent, sendUnsent, takeUpUnsent } from './unsent-changes.ts';
 
 const WEEK = '2026-11-23';
 const OWN = { id: 1, name: 'Ким О. С.' };

@@ -1,0 +1,312 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isRefusal, NoAnswerError } from '@zvonok/api-client/api-error';
+import type { TimetableChange } from '@zvonok/api-client/calls/replacements';
+import type { Api } from '@zvonok/api-client/create-api';
+import { groupQueries } from '@zvonok/api-client/queries/groups';
+import { teacherQueries } from '@zvonok/api-client/queries/teachers';
+import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
+import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import { isMadeAlready } from '@zvonok/domain/timetable/apply-optimistically';
+import { changeDetail, detailOfStep } from '@zvonok/domain/timetable/change-detail';
+import { inverseOf } from '@zvonok/domain/timetable/inverse-change';
+import type { LessonPart } from '@zvonok/domain/timetable/lesson';
+import {
+  forbiddenText,
+  lessonKeysOf,
+  type PendingChange,
+  partsOfChange,
+  simplestChange,
+  touchesSameLesson,
+  type WantedChange,
+} from '@zvonok/domain/timetable/pending-change';
+import { failureText, successText } from '@zvonok/domain/timetable/pending-change-texts';
+import type { ToastAction, ToastStore } from '@zvonok/ui/feedback';
+import { createKey } from '../../../shared/create-key.ts';
+import {
+  type ChangeMutation,
+  TIMETABLE_CHANGE,
+  unsavedIn,
+} from '../../../shared/pending-changes/pending-changes.ts';
+import type { PendingStore } from '../../../shared/pending-changes/pending-store.ts';
+import {
+  forgetStep,
+  type PlanningStep,
+  rememberStep,
+  undoLastStep,
+} from '../../../shared/planning-history/planning-history.ts';
+import type { RouterContext } from '../../../shared/router-context.ts';
+import { knownDays } from '../../../shared/school-week/known-days.ts';
+import { createChangeSender } from '../../../shared/timetable-changes/send-changes.ts';
+import { createAnswers } from './adopt-answers.ts';
+
+export interface TimetableMutationParts {
+  api: Api;
+  queryClient: QueryClient;
+  toasts: Pick<ToastStore, 'success' | 'error'>;
+  store: PendingStore;
+  /** The school's date. */
+  today: () => IsoDate;
+}
+
+type AskingParts = Pick<TimetableMutationParts, 'queryClient' | 'toasts' | 'store'>;
+export type UnsentParts = Pick<TimetableMutationParts, 'queryClient' | 'store'>;
+
+/** The parts of the app that changes need, with what happens to a change set up. */
+export function mutationParts(context: RouterContext): TimetableMutationParts {
+  const { api, queryClient, toasts, pendingStore, config } = context;
+  const today = () => schoolMomentAt(Date.now(), config.timeZone).date;
+  const parts = { api, queryClient, toasts, store: pendingStore, today };
+  setTimetableMutations(parts);
+  return parts;
+}
+
+interface StepOptions {
+  week: IsoDate;
+  /** How long a success is told, in milliseconds. */
+  messageMs: number;
+  /** The lessons of the week as they are before the step. */
+  known: readonly LessonPart[];
+}
+
+/** Asks for everything one press means, and offers the way back: in the message, and as the last step there is. */
+export function askForChanges(
+  context: RouterContext,
+  wanted: readonly WantedChange[],
+  options: StepOptions,
+): void {
+  takeStep(mutationParts(context), wanted, options, 'Отменить');
+}
+
+/** Takes back what was done last in planning. */
+export function undoLastChange({ queryClient }: RouterContext): void {
+  undoLastStep(queryClient);
+}
+
+/** A step that takes one back is no step itself, or Ctrl+Z would go to and fro; its message offers the way back. */
+function takeStep(
+  parts: AskingParts,
+  wanted: readonly WantedChange[],
+  options: StepOptions,
+  label: 'Отменить' | 'Вернуть',
+): void {
+  const { queryClient } = parts;
+  const { week, messageMs, known } = options;
+  const asked = new Map<string, PendingChange>();
+  let isTakenBack = false;
+  const step: PlanningStep = {
+    undo() {
+      forgetStep(queryClient, step);
+      if (isTakenBack) return;
+      isTakenBack = true;
+      const unsent = discard(parts, ({ key }) => asked.has(key));
+      const made = [...asked.values()].filter(({ key }) => !unsent.includes(key));
+      const inverses = made.toReversed().flatMap((change) => inverseOf(change, known) ?? []);
+      // What brings it back again is looked up among the lessons as they were.
+      const before = [...wanted.flatMap(partsOfChange), ...known];
+      const back = label === 'Отменить' ? 'Вернуть' : 'Отменить';
+      takeStep(parts, inverses, { ...options, known: before }, back);
+    },
+  };
+  const message = { detail: () => detailOfStep([...asked.values()]), action: { label, onPress: step.undo } };
+  const onRefused = (key: string) => {
+    asked.delete(key);
+    if (asked.size === 0) forgetStep(queryClient, step);
+  };
+  for (const one of wanted) {
+    const change = changeTimetable(parts, one, { week, messageMs, message, onRefused });
+    if (change) asked.set(change.key, change);
+  }
+  if (asked.size > 0 && label === 'Отменить') rememberStep(queryClient, step);
+}
+
+interface ChangeMeta {
+  /** How long a success is told, in milliseconds. */
+  messageMs?: number;
+  /** What stands under the text of a success, and what can still be done about it. */
+  message?: { detail: () => string; action: ToastAction };
+  /** Is told the key of a change that has been refused. */
+  onRefused?: (key: string) => void;
+}
+
+/**
+ * Asks for a change of one week. What the rules forbid is told at once, and what changes nothing is dropped; neither is
+ * sent. Takes the place of what was asked of the same lessons before and has not been sent. Answers with the change
+ * that is on its way, if any.
+ */
+export function changeTimetable(
+  { queryClient, toasts, store }: AskingParts,
+  wanted: WantedChange,
+  { week, ...meta }: ChangeMeta & { week: IsoDate },
+): PendingChange | null {
+  const text = forbiddenText(wanted);
+  if (text !== null) toasts.error(text);
+  const simplest = text === null && simplestChange(wanted);
+  if (!simplest) return null;
+  const change: PendingChange = { ...simplest, key: createKey(), askedAt: Date.now(), week };
+  discard({ queryClient, store }, (unsent) => touchesSameLesson(unsent, change));
+  start(queryClient, change, meta);
+  return change;
+}
+
+/** The mutations of what was not sent, or has been without an answer. */
+export function unsentIn(client: QueryClient): ChangeMutation[] {
+  return unsavedIn(client).filter(({ state }) => state.status === 'error');
+}
+
+/** Drops what is meant of what has not been sent; answers with the keys of what was dropped. */
+export function discard(
+  { queryClient, store }: UnsentParts,
+  isMeant: (change: PendingChange) => boolean,
+): readonly string[] {
+  const cache = queryClient.getMutationCache();
+  const keys = unsentIn(queryClient).flatMap((mutation) => {
+    const { variables } = mutation.state;
+    if (!variables || !isMeant(variables)) return [];
+    cache.remove(mutation);
+    return [variables.key];
+  });
+  if (keys.length > 0) void store.drop(keys);
+  return keys;
+}
+
+/** The mutation of a change, not begun yet. */
+export function build(
+  client: QueryClient,
+  change: PendingChange,
+  meta: object,
+  state?: ChangeMutation['state'],
+): ChangeMutation {
+  const options = {
+    mutationKey: [...TIMETABLE_CHANGE, change.week],
+    // Changes of one lesson keep their order, all others travel at once.
+    scope: { id: `${change.week} ${lessonKeysOf(change)[0]}` },
+    meta: { ...meta },
+  };
+  return client.getMutationCache().build<unknown, Error, PendingChange, unknown>(client, options, state);
+}
+
+export function start(client: QueryClient, change: PendingChange, meta: object): void {
+  const mutation = build(client, change, meta);
+  const forget = () => client.getMutationCache().remove(mutation);
+  mutation.execute(change).then(forget, (error) => {
+    if (isAnswered(error)) forget();
+  });
+}
+
+/** A change of a lesson that another change, which was refused, should have made what was seen. */
+class DroppedChange extends Error {}
+
+/**
+ * What happens to a change between the moment it is asked for and its answer. It is kept before it is sent, waits for
+ * earlier changes of the same lessons, and shows meanwhile (`applyOptimistically` over the mutations that are pending).
+ * An answer goes into the query cache; a refusal is told, and what was built on it is dropped; without an answer the
+ * mutation stays in the cache as failed, for `sendUnsent` and `discardUnsent`.
+ */
+export function setTimetableMutations(parts: TimetableMutationParts): void {
+  const { api, queryClient, toasts, store, today } = parts;
+  if (queryClient.getMutationDefaults(TIMETABLE_CHANGE).mutationFn) return;
+  const sender = createChangeSender(api);
+  const dropped = new Set<string>();
+  let isLossTold = false;
+  const parameterOf = (week: IsoDate) =>
+    week === schoolWeekOf(today(), knownDays(queryClient)) ? undefined : week;
+  const queryKeyOf = (week: IsoDate) => groupQueries.editor(api, parameterOf(week)).queryKey;
+  const answers = createAnswers({ queryClient, store, queryKeyOf });
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: groupQueries.all });
+
+  async function run(change: PendingChange): Promise<readonly TimetableChange[]> {
+    await untilTheirTurn(queryClient, change);
+    if (dropped.delete(change.key)) throw new DroppedChange();
+    if (earlierThan(queryClient, change).some(({ state }) => state.status === 'error')) {
+      throw new NoAnswerError('an earlier change of the same lesson has not been sent');
+    }
+    const week = parameterOf(change.week);
+    if (change.isRepeated && (change.kind === 'merge' || !sender.knowsKeys())) {
+      const groups = await queryClient.fetchQuery({ ...groupQueries.editor(api, week), staleTime: 0 });
+      const teachers = queryClient.getQueryData(teacherQueries.list(api).queryKey) ?? [];
+      if (isMadeAlready(groups, change, teachers)) return [];
+    }
+    return sender.send(change, { week, seen: answers.seenNumber(change) });
+  }
+
+  function tellFailure(change: PendingChange, error: unknown): void {
+    if (isRefusal(error)) {
+      const { detail } = error.problem;
+      const text = failureText(change, 'refused');
+      toasts.error(error.status === CONFLICT && detail !== '' ? `${text}. ${detail}` : text);
+    } else if (!isLossTold) {
+      // Once: the other lessons concerned have their marks.
+      isLossTold = true;
+      toasts.error(failureText(change, 'unanswered'));
+    }
+  }
+
+  queryClient.setMutationDefaults<readonly TimetableChange[], Error, PendingChange>(TIMETABLE_CHANGE, {
+    // A computer that believes to be offline may still reach a server in its own building.
+    networkMode: 'always',
+    retry: false,
+    gcTime: Number.POSITIVE_INFINITY,
+    onMutate: (change: PendingChange) => (change.isRepeated ? undefined : store.keep(change)),
+    mutationFn: run,
+    onSuccess: (told, change, _, { meta }) => {
+      isLossTold = false;
+      void store.drop([change.key]);
+      for (const answer of told) answers.adopt(change, answer);
+      if (told.length === 0) refresh();
+      const { messageMs, message } = (meta ?? {}) as ChangeMeta;
+      toasts.success(successText(change), {
+        detail: message?.detail() ?? changeDetail(change),
+        ...(messageMs !== undefined && { duration: messageMs }),
+        ...(message && { action: message.action }),
+      });
+    },
+    onError: (error, change, _, { meta }) => {
+      if (isAnswered(error)) ((meta ?? {}) as ChangeMeta).onRefused?.(change.key);
+      if (error instanceof DroppedChange) return;
+      tellFailure(change, error);
+      refresh();
+      if (!isAnswered(error)) return;
+      const dependent = unsavedIn(queryClient).flatMap(({ state: { variables } }) =>
+        variables && variables.key !== change.key && touchesSameLesson(variables, change)
+          ? [variables.key]
+          : [],
+      );
+      for (const key of dependent) dropped.add(key);
+      void store.drop([change.key, ...dependent]);
+    },
+  });
+}
+
+const CONFLICT = 409;
+/** Refusals that say nothing of the change: whoever asks is not known any more, or asks too often. */
+const NOT_OF_THE_CHANGE: readonly number[] = [401, 429];
+
+/** Whether it is known what became of the change. */
+function isAnswered(error: unknown): boolean {
+  if (error instanceof DroppedChange) return true;
+  return isRefusal(error) && !NOT_OF_THE_CHANGE.includes(error.status);
+}
+
+/** The unsaved changes of the same lessons that were asked for before this one. */
+function earlierThan(client: QueryClient, change: PendingChange): ChangeMutation[] {
+  const all = unsavedIn(client);
+  const own = all.findIndex(({ state }) => state.variables?.key === change.key);
+  return all
+    .slice(0, own)
+    .filter(({ state: { variables } }) => variables && touchesSameLesson(variables, change));
+}
+
+/** A scope keeps the order of one lesson; a merge has two, and waits for both. */
+function untilTheirTurn(client: QueryClient, change: PendingChange): Promise<void> {
+  const earlier = earlierThan(client, change);
+  return new Promise((resolve) => {
+    const check = () => {
+      if (earlier.some(({ state }) => state.status === 'pending')) return;
+      stop();
+      resolve();
+    };
+    const stop = client.getMutationCache().subscribe(check);
+    check();
+  });
+}
