@@ -1,17 +1,33 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Api } from '@zvonok/api-client/create-api';
+import { absenceQueries } from '@zvonok/api-client/queries/absences';
+import { coverBookQueries } from '@zvonok/api-client/queries/cover-book';
 import { generatorQueries } from '@zvonok/api-client/queries/generator';
+import { type EditorGroup, groupQueries, seenVersionOf } from '@zvonok/api-client/queries/groups';
+import { lessonQueries } from '@zvonok/api-client/queries/lessons';
+import { type PlanningSettings, planningQueries } from '@zvonok/api-client/queries/planning';
+import { type SchoolWeek, schoolWeekQueries } from '@zvonok/api-client/queries/school-week';
+import { teacherQueries } from '@zvonok/api-client/queries/teachers';
 import { followUpdates } from '@zvonok/api-client/updates/follow-updates';
-import { isUpdateTopic } from '@zvonok/domain/updates/topics';
+import { isUpdateTopic, schoolWeekVersion, timetableNumber } from '@zvonok/domain/updates/topics';
 import { updatesMachine } from '@zvonok/machines/updates/updates.machine';
 import { createActor, fromCallback } from 'xstate';
+import { TIMETABLE_CHANGE } from '../pending-changes/pending-changes.ts';
 import { onWake } from '../session/on-wake.ts';
-import { refreshTimetable } from './refresh-timetable.ts';
-import { refreshPlanning, refreshSchoolWeek } from './refresh-told.ts';
 import type { RunningUpdates } from './update-centre.ts';
 import { type WatchedTabs, watchTabs } from './watch-tabs.ts';
 
-/** Listens for somebody who is signed in, by this tab's stream or that of another. */
+export interface UpdateParts {
+  api: Api;
+  queryClient: QueryClient;
+  /** Their login: tabs of two people share nothing. */
+  person: string;
+}
+
+/**
+ * Listens for somebody who is signed in, by this tab's stream or that of another, and asks again for what is older than
+ * what was told.
+ */
 export function startUpdates({ api, queryClient, person }: UpdateParts): RunningUpdates {
   let tabs: WatchedTabs | null = null;
   const machine = updatesMachine.provide({
@@ -33,8 +49,20 @@ export function startUpdates({ api, queryClient, person }: UpdateParts): Running
       void refreshTimetable(queryClient, version);
       void queryClient.invalidateQueries({ queryKey: generatorQueries.replaced(api).queryKey });
     }
-    if (topic === 'school-week') void refreshSchoolWeek(queryClient, version);
-    if (topic === 'planning') void refreshPlanning(queryClient, version);
+    if (topic === 'school-week') {
+      void refreshTold<SchoolWeek>(
+        queryClient,
+        schoolWeekQueries.all,
+        (known) => schoolWeekVersion(known) === version,
+      );
+    }
+    if (topic === 'planning') {
+      void refreshTold<PlanningSettings>(
+        queryClient,
+        planningQueries.all,
+        (known) => String(known.version) === version,
+      );
+    }
     if (topic === 'generator')
       void queryClient.invalidateQueries({ queryKey: generatorQueries.runs(api).queryKey });
   });
@@ -58,9 +86,75 @@ export function startUpdates({ api, queryClient, person }: UpdateParts): Running
   };
 }
 
-export interface UpdateParts {
-  api: Api;
-  queryClient: QueryClient;
-  /** Their login: tabs of two people share nothing. */
-  person: string;
+/** Asks again for what was told of, unless what is known is that version. */
+async function refreshTold<Data>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  isTold: (known: Data) => boolean,
+): Promise<void> {
+  const known = client.getQueryData<Data>(queryKey);
+  if (!known || !isTold(known)) await client.invalidateQueries({ queryKey });
+}
+
+/** How long the answer to an own change is waited for, which brings the new version along, in milliseconds. */
+const OWN_ANSWER_MS = 1_000;
+/** Pauses before what is still older than what was told is asked for again: another server may hear a moment later. */
+const AGAIN_MS = [50, 150, 400, 1_000];
+
+/** Asks for what is older than a version of the timetable that was told: at once for what is on the screen. */
+export async function refreshTimetable(client: QueryClient, version: string): Promise<void> {
+  const told = timetableNumber(version);
+  const isBehind = (query: Query) => isOfTimetable(query) && !(told !== null && hasSeen(query, told));
+  if (!client.getQueryCache().getAll().some(isBehind)) return;
+  await ownAnswers(client);
+  await client.invalidateQueries({ predicate: isBehind }, { cancelRefetch: false });
+  // An answer that was on its way when the change was made does not have it.
+  for (const pause of AGAIN_MS) {
+    const isStillBehind = (query: Query) => query.isActive() && isWeek(query) && isBehind(query);
+    if (told === null || !client.getQueryCache().getAll().some(isStillBehind)) return;
+    await wait(pause);
+    await client.refetchQueries({ predicate: isStillBehind }, { cancelRefetch: false });
+  }
+}
+
+/** Weeks and the permanent timetable, who is away, the own lessons, what lies beside the grid, the book. */
+function isOfTimetable({ queryKey }: Query): boolean {
+  return (
+    queryKey[0] === groupQueries.all[0] ||
+    queryKey[0] === absenceQueries.all[0] ||
+    queryKey[0] === lessonQueries.all[0] ||
+    queryKey[0] === coverBookQueries.all[0] ||
+    (queryKey[0] === teacherQueries.all[0] && queryKey[1] === 'own')
+  );
+}
+
+function isWeek({ queryKey }: Query): boolean {
+  return queryKey[0] === groupQueries.all[0] && queryKey[1] === 'editor';
+}
+
+function hasSeen(query: Query, told: number): boolean {
+  if (!isWeek(query)) return false;
+  const seen = seenVersionOf(query.state.data as readonly EditorGroup[] | undefined);
+  return seen !== undefined && seen >= told;
+}
+
+async function ownAnswers(client: QueryClient): Promise<void> {
+  const isWaiting = () =>
+    client.isMutating({ mutationKey: TIMETABLE_CHANGE, predicate: ({ state }) => !state.isPaused }) > 0;
+  if (!isWaiting()) return;
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(done, OWN_ANSWER_MS);
+    const stop = client.getMutationCache().subscribe(() => {
+      if (!isWaiting()) done();
+    });
+  });
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

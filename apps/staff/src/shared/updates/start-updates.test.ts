@@ -4,7 +4,7 @@ import { groupQueries } from '@zvonok/api-client/queries/groups';
 import { buildServer, HOST, json } from '@zvonok/api-client/testing/fake-server';
 import { expect, it } from 'vitest';
 import { TIMETABLE_CHANGE } from '../pending-changes/pending-changes.ts';
-import { refreshTimetable } from './refresh-timetable.ts';
+import { refreshTimetable } from './start-updates.ts';
 
 const WEEK = '2026-11-16';
 const GROUP = { id: 1, number: 7, letter: 'Б', schedule: { id: 1, scheduleOfDay: [] } };
