@@ -1,16 +1,25 @@
 import { canSwap } from '@zvonok/domain/access/rights';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import { problemInShort, Refusal } from '../../platform/refusal.ts';
+import { TIMETABLE_MESSAGE } from '@zvonok/domain/messages/timetable';
+import { canGoHome } from '@zvonok/domain/timetable/go-home';
+import { canReplace, replacementRefusalText } from '@zvonok/domain/timetable/replacement';
+import { problemInShort, Refusal, type RefusalExtras } from '../../platform/refusal.ts';
 import type { Wire } from '../../platform/schemas.ts';
 import type { TimetableWork } from '../../timetable/change-timetable.ts';
 import type { WeekLesson } from '../../timetable/read-week.ts';
 import { changeNumber } from '../../timetable/reading.ts';
 import { defineOperation, refuse } from '../operation.ts';
+import { missingTeacher } from '../teacher/missing-teacher.ts';
 import { weekOf } from '../week.ts';
 import { sidesOf } from './cancel-change.ts';
-import { describeLesson, LESSON_CONFLICT } from './lesson-conflict.ts';
-import { findPart, type PartNow } from './lesson-part.ts';
-import { replaceTeacher, sendHome } from './part-changes.ts';
+import {
+  describeLesson,
+  LESSON_CONFLICT,
+  type RefusingCall,
+  refuseAway,
+  refuseDayOff,
+} from './lesson-conflict.ts';
+import { changedPart, findPart, type PartNow } from './lesson-part.ts';
 import { presentAmong } from './present-parts.ts';
 
 type Item = Wire['ReplacementBatchItem'];
@@ -158,4 +167,44 @@ const WAYS: Record<Item['kind'], (asked: Asked) => Promise<number | null>> = {
 
 function conflict({ part }: PartNow): Refusal {
   return refuse(409, describeLesson(part), LESSON_CONFLICT);
+}
+
+/** Puts another teacher on an unchanged part, or refuses; answers the change's number. */
+export async function replaceTeacher(
+  now: PartNow,
+  teacherId: number,
+  { refuse }: RefusingCall,
+  timetable: TimetableWork,
+): Promise<number> {
+  const { part } = now;
+  await refuseDayOff(now, { refuse }, timetable);
+  if (now.change) throw refuse(409, describeLesson(part), LESSON_CONFLICT);
+  const verdict = canReplace(part);
+  if (!verdict.allowed || !part.teacher) {
+    const text = verdict.allowed ? TIMETABLE_MESSAGE.noTeacher : replacementRefusalText(verdict.reason);
+    throw refuse(400, text, wrong('lessonId', text));
+  }
+  if (part.teacher.id === teacherId) {
+    const text = 'Этот учитель и так ведёт урок';
+    throw refuse(400, `${text}: выберите другого.`, wrong('teacherId', text));
+  }
+  await refuseAway(now, teacherId, { refuse }, timetable);
+  const id = await timetable.addReplacement(changedPart(now), teacherId);
+  if (id === null) throw refuse(404, missingTeacher(teacherId));
+  return id;
+}
+
+/** Sends a part home that nothing was done to yet, or refuses; answers the change's number. */
+export async function sendHome(
+  now: PartNow,
+  { refuse }: RefusingCall,
+  timetable: TimetableWork,
+): Promise<number> {
+  await refuseDayOff(now, { refuse }, timetable);
+  if (!canGoHome(now.part).allowed) throw refuse(409, describeLesson(now.part), LESSON_CONFLICT);
+  return timetable.addGoHome(changedPart(now));
+}
+
+function wrong(parameter: string, message: string): RefusalExtras {
+  return { errors: [{ path: `query.${parameter}`, message }] };
 }

@@ -4,10 +4,9 @@ import { changeOf } from '@zvonok/domain/timetable/verdict';
 import { defineOperation } from '../operation.ts';
 import { missingTeacher } from '../teacher/missing-teacher.ts';
 import { weekOf } from '../week.ts';
-import { describeLesson, LESSON_CONFLICT } from './lesson-conflict.ts';
+import { describeLesson, LESSON_CONFLICT, refuseAway, refuseDayOff } from './lesson-conflict.ts';
 import { changedPart } from './lesson-part.ts';
 import { findPair } from './pair.ts';
-import { refuseAway, refuseDayOff } from './part-changes.ts';
 import { presentParts } from './present-parts.ts';
 
 /** Sends one class or subgroup to another's lesson for its date. Another teacher there replaces the second's own. */

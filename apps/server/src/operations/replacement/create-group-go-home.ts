@@ -1,8 +1,8 @@
 import { canSwap } from '@zvonok/domain/access/rights';
 import { defineOperation } from '../operation.ts';
 import { weekOf } from '../week.ts';
+import { sendHome } from './change-replacements.ts';
 import { changedPart, findLessonOrSubgroup } from './lesson-part.ts';
-import { sendHome } from './part-changes.ts';
 import { presentParts } from './present-parts.ts';
 
 /** Sends a class or a subgroup home from a lesson of its date. */

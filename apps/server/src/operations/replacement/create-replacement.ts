@@ -1,8 +1,8 @@
 import { canSwap } from '@zvonok/domain/access/rights';
 import { defineOperation } from '../operation.ts';
 import { weekOf } from '../week.ts';
+import { replaceTeacher } from './change-replacements.ts';
 import { changedPart, findPart } from './lesson-part.ts';
-import { replaceTeacher } from './part-changes.ts';
 import { presentParts } from './present-parts.ts';
 
 /**

@@ -1,12 +1,26 @@
+import { awayText } from '@zvonok/domain/absences/absence-texts';
+import { noLessonsText } from '@zvonok/domain/calendar/school-calendar';
 import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
 import { TIMETABLE_MESSAGE } from '@zvonok/domain/messages/timetable';
 import { groupName, type LessonPart } from '@zvonok/domain/timetable/lesson';
-import type { RefusalExtras } from '../../platform/refusal.ts';
+import type { Refusal, RefusalExtras } from '../../platform/refusal.ts';
+import type { TimetableWork } from '../../timetable/change-timetable.ts';
+import type { PartNow } from './lesson-part.ts';
 
 /** What a 409 about a lesson carries besides its sentence. */
 export const LESSON_CONFLICT: RefusalExtras = {
   problem: { type: 'lesson-conflict', title: TIMETABLE_MESSAGE.replacementImpossible },
 };
+
+/** What a 409 about a substitute who is away carries besides its sentence. */
+const TEACHER_AWAY: RefusalExtras = {
+  problem: { type: 'teacher-away', title: TIMETABLE_MESSAGE.replacementImpossible },
+};
+
+/** What a change of a lesson is refused with. */
+export interface RefusingCall {
+  refuse(status: 400 | 404 | 409, detail: string, extras?: RefusalExtras): Refusal;
+}
 
 /**
  * What a lesson is now, for whoever acted on what it was: «7Б, вторник, 3 урок: Иванова А. П. уже заменяет Петрову В.
@@ -29,4 +43,28 @@ function stateNow({ state, subgroup, teacher }: LessonPart): string {
     case 'merged':
       return `урок уже объединён с ${state.other.className}, ${state.other.number} урок`;
   }
+}
+
+/** Refuses to change a lesson that does not take place on its date: holidays, or another weekday's timetable. */
+export async function refuseDayOff(
+  now: PartNow,
+  { refuse }: RefusingCall,
+  timetable: TimetableWork,
+): Promise<void> {
+  const text = noLessonsText(now.date, now.part.day, await timetable.schoolCalendar());
+  if (text) throw refuse(400, text, { errors: [{ path: 'query.week', message: text }] });
+}
+
+/**
+ * Refuses a substitute who is away then. Who is busy may be asked for: the person at the timetable decides. Who is away
+ * cannot be (docs/decisions/0087).
+ */
+export async function refuseAway(
+  { part, date }: PartNow,
+  teacherId: number,
+  { refuse }: RefusingCall,
+  timetable: TimetableWork,
+): Promise<void> {
+  const away = await timetable.awayAt(teacherId, date, part.number);
+  if (away) throw refuse(409, awayText(away.teacher.name, date), TEACHER_AWAY);
 }
