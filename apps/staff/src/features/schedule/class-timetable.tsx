@@ -4,14 +4,13 @@ import { lazyPart } from '../../shared/lazy.tsx';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { PlanningMode } from './planning/planning-mode.tsx';
 import type { ScheduleSearch } from './schedule-search.ts';
-import { shownClass } from './shown-place.ts';
+import { shownClass, useShownLesson } from './shown-place.ts';
 import {
   planningProps,
   type TimetableProps,
   TimetableToolbar,
   useTimetableOptions,
 } from './timetable-options.tsx';
-import { useShownLesson } from './use-shown-lesson.ts';
 
 const ClassDays = lazyPart(async () => (await import('./timetable-days.tsx')).ClassDays, {
   name: 'расписание класса',

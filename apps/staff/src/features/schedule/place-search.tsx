@@ -1,20 +1,36 @@
 import { everyPlace, findPlaces, type TimetablePlace } from '@zvonok/domain/timetable/find-places';
 import { groupName } from '@zvonok/domain/timetable/lesson';
-import { TimetableSearch } from '@zvonok/ui/timetable';
+import { DensitySwitch, TimetableSearch } from '@zvonok/ui/timetable';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import type { ScheduleSearch } from './schedule-search.ts';
 import type { TimetableData } from './timetable-data/timetable-query.ts';
+import type { ChosenDensity } from './use-density.ts';
 import type { ScheduleScreen } from './use-schedule-screen.ts';
 import type { ShownWeek } from './use-schedule-week.ts';
 
-export interface PlaceSearchProps {
+interface PlaceSearchProps {
   screen: Pick<ScheduleScreen, 'choose'>;
   week: Pick<ShownWeek, 'day'>;
   data: Pick<TimetableData, 'timetable' | 'teachers'>;
 }
 
+interface TableToolsProps extends PlaceSearchProps {
+  /** Where there is a table to be seen in the one density or the other. */
+  dense: ChosenDensity | undefined;
+}
+
+/** What nobody needs before there is a table: the search in it, and how densely it is shown. */
+export function TableTools({ dense, ...search }: TableToolsProps) {
+  return (
+    <>
+      <PlaceSearch {...search} />
+      {dense && <DensitySwitch value={dense.density} onChange={dense.chooseDensity} />}
+    </>
+  );
+}
+
 /** Finds a class, a teacher, a room or a subject in the timetable, and goes there by the address. */
-export function PlaceSearch({ screen, week, data }: PlaceSearchProps) {
+function PlaceSearch({ screen, week, data }: PlaceSearchProps) {
   const narrow = useNarrow();
   return (
     <TimetableSearch

@@ -13,9 +13,8 @@ import { PastWeek } from './planning/lazy-parts.ts';
 import { ScheduleActions } from './schedule-actions.tsx';
 import styles from './schedule-page.module.css';
 import type { ShownDay } from './summary-page.tsx';
-import { StaleNote } from './timetable-data/stale-note.tsx';
+import { PendingCount, StaleNote, UnsentNote } from './timetable-data/timetable-notes.tsx';
 import { useTimetable } from './timetable-data/timetable-query.ts';
-import { PendingCount, UnsentNote } from './timetable-data/unsaved-note.tsx';
 import { useDensity } from './use-density.ts';
 import { type ScheduleScreen, useFocusAfterMode, useScheduleScreen } from './use-schedule-screen.ts';
 import { type ShownWeek, useScheduleWeek } from './use-schedule-week.ts';
@@ -40,19 +39,19 @@ const TeacherTimetable = lazyPart(async () => (await import('./teacher-timetable
 });
 
 // Fetched beforehand: whoever presses Ctrl+P waits for nothing.
-const PaperTimetable = lazyPart(async () => (await import('./print/paper-timetable.tsx')).PaperTimetable, {
+const PaperTimetable = lazyPart(async () => (await import('./print/printed-sheets.tsx')).PaperTimetable, {
   name: 'печать расписания',
   preload: 'idle',
   failure: 'none',
 });
 
-const HolidayWeek = lazyPart(async () => (await import('./holiday-week.tsx')).HolidayWeek, {
+const HolidayWeek = lazyPart(async () => (await import('./empty-timetable.tsx')).HolidayWeek, {
   name: 'неделя каникул',
   preload: 'intent',
   loading: () => <LoaderBar active />,
 });
 
-const NoClasses = lazyPart(async () => (await import('./no-classes.tsx')).NoClasses, {
+const NoClasses = lazyPart(async () => (await import('./empty-timetable.tsx')).NoClasses, {
   name: 'начало работы с расписанием',
   preload: 'intent',
 });

@@ -7,7 +7,7 @@ import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { usePerson } from '../../shared/session/use-session.ts';
 import { PlanningMode } from './planning/planning-mode.tsx';
 import type { ScheduleSearch } from './schedule-search.ts';
-import { shownTeacherId } from './shown-place.ts';
+import { shownTeacherId, useShownLesson } from './shown-place.ts';
 import type { TimetableData } from './timetable-data/timetable-query.ts';
 import {
   planningProps,
@@ -15,7 +15,6 @@ import {
   TimetableToolbar,
   useTimetableOptions,
 } from './timetable-options.tsx';
-import { useShownLesson } from './use-shown-lesson.ts';
 
 const TeacherDays = lazyPart(async () => (await import('./timetable-days.tsx')).TeacherDays, {
   name: 'расписание учителя',

@@ -14,7 +14,7 @@ import type { ShownWeek } from './use-schedule-week.ts';
 import { WeekNavigation } from './week-navigation.tsx';
 
 // Nobody looks for something before there is a table to look in.
-const TableTools = lazyPart(async () => (await import('./table-tools.tsx')).TableTools, {
+const TableTools = lazyPart(async () => (await import('./place-search.tsx')).TableTools, {
   name: 'поиск по расписанию',
   preload: 'idle',
   loading: () => <SearchPlace />,

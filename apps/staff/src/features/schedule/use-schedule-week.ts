@@ -24,7 +24,7 @@ import { useSchoolDate, useSchoolMinute } from '../../shared/clock/school-clock.
 import { useSchoolCalendar } from '../../shared/school-calendar/use-school-calendar.ts';
 import { useNewTimetable } from '../../shared/school-week/use-new-timetable.ts';
 import { useWeekBells } from '../../shared/school-week/use-week-bells.ts';
-import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
+import { RARELY_CHANGED_MS, useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
 import type { ScheduleSearch } from './schedule-search.ts';
 
 export interface ShownWeek {
@@ -63,8 +63,6 @@ const fullDate = new Intl.DateTimeFormat('ru', {
   year: 'numeric',
   timeZone: 'UTC',
 });
-
-export const BELLS_STALE_MS = 300_000;
 
 /** The week and the day the address asks for, seen from today. */
 export function useScheduleWeek({ week, day }: ScheduleSearch): ShownWeek {
@@ -115,7 +113,7 @@ function within(week: IsoDate, otherwise: IsoDate): IsoDate {
 function useLessonsOver(monday: IsoDate, today: Weekday | null): boolean {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
   const minute = useSchoolMinute();
-  const { data } = useQuery({ ...lessonTimeQueries.list(api), staleTime: BELLS_STALE_MS });
+  const { data } = useQuery({ ...lessonTimeQueries.list(api), staleTime: RARELY_CHANGED_MS });
   const bells = useWeekBells(data, monday);
   return data !== undefined && areLessonsOver(today ? allTimesOn(bells, data, today) : data, minute);
 }

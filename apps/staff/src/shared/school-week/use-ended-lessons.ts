@@ -1,12 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import { lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
 import { type EndedLessons, endedLessons, NONE_ENDED } from '@zvonok/domain/bells/ended-lessons';
 import type { LessonBell } from '@zvonok/domain/bells/school-bells';
 import type { WeekBells } from '@zvonok/domain/bells/week-bells';
 import { minuteOfDay, schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import { dateInWeek } from '@zvonok/domain/calendar/school-week';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
 import { useMemo, useSyncExternalStore } from 'react';
 import { followClock } from '../clock/school-clock.ts';
+import { useWeekBells } from './use-week-bells.ts';
+import { RARELY_CHANGED_MS } from './use-week-layout.ts';
 
 /**
  * The lessons of a date that are over by the school's clock: the same list until a bell rings. None on a day without
@@ -25,4 +30,12 @@ export function useEndedLessons(
     return JSON.stringify(endedLessons({ date, day }, { today: moment.date, minute }, { bells, usual }));
   });
   return useMemo(() => (now === '' ? NONE_ENDED : (JSON.parse(now) as EndedLessons)), [now]);
+}
+
+/** The lessons of today that are over; none while another week is shown, and `today` is null. */
+export function useEndedToday({ monday, today }: { monday: IsoDate; today: Weekday | null }): EndedLessons {
+  const api = useRouteContext({ from: '__root__', select: (context) => context.api });
+  const { data } = useQuery({ ...lessonTimeQueries.list(api), staleTime: RARELY_CHANGED_MS });
+  const bells = useWeekBells(data, monday);
+  return useEndedLessons(today && dateInWeek(monday, today), today, { bells, usual: data });
 }

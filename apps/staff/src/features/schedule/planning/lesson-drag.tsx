@@ -8,9 +8,8 @@ import { partText } from '@zvonok/domain/timetable/texts';
 import type { GridStep } from '@zvonok/ui/timetable';
 import { type Carried, DragLayer, type DropTarget } from '@zvonok/ui/timetable/planning';
 import type { TimetableData } from '../timetable-data/timetable-query.ts';
-import type { PlanningMarks } from './planning-tool.ts';
+import type { LessonAt, PlanningMarks } from './planning-tool.ts';
 import { candidatesFor } from './use-candidates.ts';
-import type { LessonAt } from './use-chosen-lesson.ts';
 
 export interface LessonDragProps {
   area: HTMLElement;

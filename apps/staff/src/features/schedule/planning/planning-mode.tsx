@@ -12,6 +12,7 @@ import type { ShownWeek } from '../use-schedule-week.ts';
 import { LessonDrag, MergeFlow, MergeTeacher, ReplacementMenu, TeacherShelf } from './lazy-parts.ts';
 import {
   IDLE,
+  type LessonAt,
   menuOf,
   type OpenedCell,
   type PlanningMarks,
@@ -19,7 +20,6 @@ import {
   type PlanningTools,
   type TimetableView,
 } from './planning-tool.ts';
-import type { LessonAt } from './use-chosen-lesson.ts';
 import { useMerge } from './use-merge.ts';
 
 interface PlanningModeProps {

@@ -10,6 +10,9 @@ export interface OpenedCell {
   part: LessonPart;
 }
 
+/** The lesson under an element. */
+export type LessonAt = (element: Element) => { part: LessonPart; element: HTMLElement } | null;
+
 /** What is in the planner's hand. One at a time. */
 export type PlanningTool =
   | { kind: 'idle' }

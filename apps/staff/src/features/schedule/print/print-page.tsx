@@ -7,7 +7,7 @@ import { LoaderBar, PageHeader } from '@zvonok/ui/layout';
 import { LabelledSelect, PrintDesk, rowName } from '@zvonok/ui/timetable/print';
 import { useMemo } from 'react';
 import { usePageTitle } from '../../../shared/page-head/use-page-title.ts';
-import { StaleNote } from '../timetable-data/stale-note.tsx';
+import { StaleNote } from '../timetable-data/timetable-notes.tsx';
 import { useTimetable } from '../timetable-data/timetable-query.ts';
 import { useScheduleWeek } from '../use-schedule-week.ts';
 import { WeekNavigation } from '../week-navigation.tsx';

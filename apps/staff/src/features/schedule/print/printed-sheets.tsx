@@ -3,15 +3,16 @@ import { weekTitleOnPaper } from '@zvonok/domain/calendar/week-title-on-paper';
 import { groupName } from '@zvonok/domain/timetable/lesson';
 import { buildTeacherRows, type TeacherRow } from '@zvonok/domain/timetable/teacher-rows';
 import type { GroupRow } from '@zvonok/domain/timetable/timetable';
-import { type PrintedWeek, SchoolSheets, WeekSheets } from '@zvonok/ui/timetable/print';
+import { OnPaper, type PrintedWeek, SchoolSheets, WeekSheets } from '@zvonok/ui/timetable/print';
 import { useMemo } from 'react';
+import type { ScheduleSearch } from '../schedule-search.ts';
 import type { TimetableData } from '../timetable-data/timetable-query.ts';
 import type { ShownWeek } from '../use-schedule-week.ts';
-import type { Printed, PrintSearch } from './print-search.ts';
+import { type Printed, type PrintSearch, printSearchOf } from './print-search.ts';
 
 const SCHOOL_TITLE = { classes: 'Расписание классов', teachers: 'Расписание учителей' } as const;
 
-export interface PrintedSheetsProps {
+interface PrintedSheetsProps {
   search: PrintSearch;
   week: ShownWeek;
   data: TimetableData;
@@ -27,6 +28,19 @@ export function PrintedSheets({ search, week, data }: PrintedSheetsProps) {
     <SchoolSheets week={printedWeek} title={SCHOOL_TITLE[what]} rows={rows} />
   ) : (
     <WeekSheets week={printedWeek} rows={rows} form={what === 'card' ? 'card' : 'page'} />
+  );
+}
+
+interface PaperTimetableProps extends Pick<PrintedSheetsProps, 'week' | 'data'> {
+  search: ScheduleSearch;
+}
+
+/** What the browser's own print takes of the timetable: what is seen, on the sheets of «Печать». */
+export function PaperTimetable({ search, week, data }: PaperTimetableProps) {
+  return (
+    <OnPaper>
+      <PrintedSheets search={printSearchOf(search)} week={week} data={data} />
+    </OnPaper>
   );
 }
 

@@ -15,13 +15,12 @@ import { useAbsences } from '../../../shared/absences/use-absences.ts';
 import { useUnsavedChanges } from '../../../shared/pending-changes/pending-changes.ts';
 import { usePlanning } from '../../../shared/planning/use-planning.ts';
 import { useWeekBells } from '../../../shared/school-week/use-week-bells.ts';
+import { RARELY_CHANGED_MS } from '../../../shared/school-week/use-week-layout.ts';
 import { usePollInterval } from '../../../shared/updates/use-poll-interval.ts';
 import type { ShownWeek } from '../use-schedule-week.ts';
 
 /** How often the timetable is asked for again; unchanged, the answer is an empty 304. */
 const REVALIDATE_MS = 20_000;
-/** Teachers and bells change a few times a year. */
-const RARELY_CHANGED_MS = 300_000;
 
 const NO_GROUPS: readonly EditorGroup[] = [];
 const NO_TEACHERS: readonly Teacher[] = [];

@@ -1,7 +1,7 @@
 import { screenKind, screenMode } from '@zvonok/machines/screen-mode/screen-mode.machine';
 import { describe, expect, it } from 'vitest';
 import type { ScheduleSearch } from './schedule-search.ts';
-import { followCommand, openScreen, type ScreenCommand } from './screen-address.ts';
+import { followCommand, openScreen, type ScreenCommand } from './use-schedule-screen.ts';
 
 const SECRETARY = ['ADMIN_EDU_PART'] as const;
 const TEACHER = ['TEACHER'] as const;

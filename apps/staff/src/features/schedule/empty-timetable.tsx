@@ -1,10 +1,12 @@
+import { canEditSchedule } from '@zvonok/domain/access/rights';
 import { nextSchoolWeek } from '@zvonok/domain/calendar/calendar-week';
 import { Button } from '@zvonok/ui/controls';
 import { EmptyState } from '@zvonok/ui/feedback';
+import type { ReactNode } from 'react';
 import { useSchoolCalendar } from '../../shared/school-calendar/use-school-calendar.ts';
+import { useRoles } from '../../shared/session/use-session.ts';
 import styles from './schedule-page.module.css';
-import type { TimetableProps } from './timetable-options.tsx';
-import { TimetableToolbar } from './timetable-options.tsx';
+import { type TimetableProps, TimetableToolbar } from './timetable-options.tsx';
 
 /** Instead of the table in a week without a single lesson: which holidays it is, and the way to the next lessons. */
 export function HolidayWeek({ screen, week, data }: Pick<TimetableProps, 'screen' | 'week' | 'data'>) {
@@ -18,5 +20,17 @@ export function HolidayWeek({ screen, week, data }: Pick<TimetableProps, 'screen
       </TimetableToolbar>
       <EmptyState title={week.inCalendar.holiday ?? ''}>На этой неделе нет ни уроков, ни замен.</EmptyState>
     </div>
+  );
+}
+
+/** Instead of the table of a school without a timetable: what to do about it, for whoever may. */
+export function NoClasses({ actions }: { actions: ReactNode }) {
+  const mayEdit = canEditSchedule(useRoles());
+  return (
+    <EmptyState title="В расписании пока нет классов" action={mayEdit && actions}>
+      {mayEdit
+        ? 'Загрузите книгу с расписанием. Как она выглядит, покажет образец.'
+        : 'Как только расписание внесут, оно появится здесь само. Спросите того, кто его составляет.'}
+    </EmptyState>
   );
 }

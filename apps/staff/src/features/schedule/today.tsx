@@ -3,10 +3,10 @@ import { canSwap } from '@zvonok/domain/access/rights';
 import { dayOverview, ownDay } from '@zvonok/domain/summary/day-overview';
 import { buttonLook, ListIcon, UserIcon } from '@zvonok/ui/controls';
 import { DayOverviewCard, OwnDay } from '@zvonok/ui/timetable/planning';
-import { usePerson, useRoles } from '../../../shared/session/use-session.ts';
-import { useTimetable } from '../timetable-data/timetable-query.ts';
-import { useEndedToday } from '../use-ended-today.ts';
-import { useScheduleWeek } from '../use-schedule-week.ts';
+import { useEndedToday } from '../../shared/school-week/use-ended-lessons.ts';
+import { usePerson, useRoles } from '../../shared/session/use-session.ts';
+import { useTimetable } from './timetable-data/timetable-query.ts';
+import { useScheduleWeek } from './use-schedule-week.ts';
 
 /**
  * What the home page begins with: the day of the whole school for those who plan it, and a teacher's own lessons with
