@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { DayPlanPreview } from '@zvonok/api-client/calls/day-plans';
-import type { AbsenceRecord } from '@zvonok/api-client/queries/absences';
 import { openAndProposedText, withoutTeacherText } from '@zvonok/domain/absences/absence-texts';
 import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
@@ -13,8 +12,6 @@ import { PLAN_PROFILE_LABEL, PLAN_PROFILES, type PlanProfile } from '@zvonok/dom
 import { NOUN } from '@zvonok/domain/text/nouns';
 import { counted } from '@zvonok/domain/text/plural';
 import { compareRussian } from '@zvonok/domain/timetable/class-order';
-import type { TeacherRecord } from '@zvonok/domain/timetable/records';
-import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import { OvertakenError } from '@zvonok/machines/morning/morning.types';
 import { Button } from '@zvonok/ui/controls';
 import { ConfirmDialog, EmptyState, ErrorPanel } from '@zvonok/ui/feedback';
@@ -33,12 +30,13 @@ import {
   PublicationNote,
   type SpanChoice,
 } from '@zvonok/ui/morning';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useAbsenceSteps } from '../../shared/absences/use-absence-steps.ts';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
 import { failureText } from '../../shared/forms/failure-text.ts';
 import { undoLastStep } from '../../shared/planning-history/planning-history.ts';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
+import { AbsenceDialogs } from './absences/absence-dialogs.tsx';
 import { rememberBoardSteps } from './board-steps.ts';
 import {
   absentPeople,
@@ -65,22 +63,7 @@ import { useQuickAbsence } from './use-quick-absence.ts';
 const NO_MOVES: readonly Move[] = [];
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** The dialog in which absences of another span are entered, and ended. */
-interface AbsenceDialogsSlot {
-  open: boolean;
-  date: IsoDate;
-  absences: readonly AbsenceRecord[];
-  teachers: readonly TeacherRecord[];
-  layout: WeekLayout;
-  onClose: () => void;
-}
-
-/** What the page's route puts into it. */
-export interface MorningSlots {
-  renderAbsences: (props: AbsenceDialogsSlot) => ReactNode;
-}
-
-interface DayBoardProps extends MorningSlots {
+interface DayBoardProps {
   date: IsoDate;
   /** The school day after it. */
   next: IsoDate;
@@ -90,7 +73,7 @@ interface DayBoardProps extends MorningSlots {
 }
 
 /** The board of one day: absent people, open lessons with proposals, consequences. */
-export function DayBoard({ date, next, days, onShow, renderAbsences }: DayBoardProps) {
+export function DayBoard({ date, next, days, onShow }: DayBoardProps) {
   const narrow = useNarrow();
   const read = useMorningDay(date);
   const { day, absences, layout } = read;
@@ -363,14 +346,14 @@ export function DayBoard({ date, next, days, onShow, renderAbsences }: DayBoardP
         {publication && `${publishedText(publication)}. `}
         Расписание станет таким, как до неё. Кто уже прочитал сообщение, получит новое — об отмене.
       </ConfirmDialog>
-      {renderAbsences({
-        open: isMore,
-        date,
-        absences: absences ?? [],
-        teachers,
-        layout,
-        onClose: () => setIsMore(false),
-      })}
+      <AbsenceDialogs
+        open={isMore}
+        date={date}
+        absences={absences ?? []}
+        teachers={teachers}
+        layout={layout}
+        onClose={() => setIsMore(false)}
+      />
       <div role="status" className="zv-sr-only">
         {said}
       </div>

@@ -5,14 +5,14 @@ import { Button, ChevronLeftIcon, ChevronRightIcon, IconButton } from '@zvonok/u
 import { EmptyState } from '@zvonok/ui/feedback';
 import { PageHeader } from '@zvonok/ui/layout';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
-import { DayBoard, type MorningSlots } from './day-board.tsx';
+import { DayBoard } from './day-board.tsx';
 import { readMorningSearch } from './morning-search.ts';
 import { useMorningDate } from './use-morning-day.ts';
 
 const TITLE = `Расписание/${MORNING_NAME}`;
 
 /** /app/schedule/morning: who is not there, and what becomes of their lessons. */
-export function MorningScreen({ renderAbsences }: MorningSlots) {
+export function MorningScreen() {
   usePageTitle(TITLE);
   const { date: asked } = readMorningSearch(useSearch({ strict: false }));
   const { date, next, days, previous, today, holiday } = useMorningDate(asked);
@@ -33,14 +33,7 @@ export function MorningScreen({ renderAbsences }: MorningSlots) {
       </PageHeader>
       {holiday === null ? (
         // Another day is another plan.
-        <DayBoard
-          key={date}
-          date={date}
-          next={next}
-          days={days}
-          onShow={show}
-          renderAbsences={renderAbsences}
-        />
+        <DayBoard key={date} date={date} next={next} days={days} onShow={show} />
       ) : (
         <EmptyState
           title={holiday}

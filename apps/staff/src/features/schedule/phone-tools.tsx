@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { lazyPart, useIdlePreload } from '../../shared/lazy.tsx';
 import { usePerson } from '../../shared/session/use-session.ts';
 import { usePainted } from '../../shared/use-painted.ts';
-import { DayPlanLinkOnAPhone, OpenLessonCount } from './absences/absence-places.tsx';
+import { DayPlanLinkOnAPhone, OpenLessonCount } from './absences/lazy-absences.tsx';
 import { PhoneActions } from './schedule-actions.tsx';
 import styles from './schedule-page.module.css';
 import type { ScheduleSearch } from './schedule-search.ts';

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { lazyPart, useIdlePreload } from '../../shared/lazy.tsx';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
-import { AbsencesInHeader } from './absences/absence-places.tsx';
+import { AbsencesInHeader } from './absences/lazy-absences.tsx';
 import { ClassTimetable } from './class-timetable.tsx';
 import { PhoneTools } from './phone-tools.tsx';
 import { PastWeek } from './planning/lazy-parts.ts';

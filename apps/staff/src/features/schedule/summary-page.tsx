@@ -9,7 +9,7 @@ import { DaySwitcher } from '@zvonok/ui/timetable';
 import { SummaryCards } from '@zvonok/ui/timetable/planning';
 import { AppProvider } from '@zvonok/ui/tokens';
 import type { ReactNode } from 'react';
-import { OpenLessonCount } from './absences/absence-places.tsx';
+import { OpenLessonCount } from './absences/lazy-absences.tsx';
 import { nameLinks } from './name-link.tsx';
 import styles from './summary-page.module.css';
 import { PendingCount, StaleNote, UnsentNote } from './timetable-data/timetable-notes.tsx';

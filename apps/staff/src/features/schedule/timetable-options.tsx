@@ -5,7 +5,7 @@ import { useSchoolMinute } from '../../shared/clock/school-clock.ts';
 import { lazyPart, useIdlePreload } from '../../shared/lazy.tsx';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { usePainted } from '../../shared/use-painted.ts';
-import { AbsencesInToolbar } from './absences/absence-places.tsx';
+import { AbsencesInToolbar } from './absences/lazy-absences.tsx';
 import styles from './schedule-page.module.css';
 import type { TimetableData } from './timetable-data/timetable-query.ts';
 import type { ChosenDensity } from './use-density.ts';

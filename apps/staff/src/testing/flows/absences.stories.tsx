@@ -14,10 +14,10 @@ import { demoGroups, demoLessonTimes, demoTeachers } from '@zvonok/ui/testing/de
 import { fixClock } from '@zvonok/ui/testing/fixed-clock';
 import { useState } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
-import { TestApp } from '../../../testing/test-app.tsx';
-import { SchedulePage } from '../schedule-page.tsx';
-import { readScheduleSearch } from '../schedule-search.ts';
-import { AbsenceDialogs } from './absence-dialogs.tsx';
+import { AbsenceDialogs } from '../../features/morning/absences/absence-dialogs.tsx';
+import { SchedulePage } from '../../features/schedule/schedule-page.tsx';
+import { readScheduleSearch } from '../../features/schedule/schedule-search.ts';
+import { TestApp } from '../test-app.tsx';
 
 const SCHEDULE = '/schedule/api/schedule/';
 const UNDO_TOKEN = '3f1c2a7e-0b5d-4c8e-9a61-5d2f7b9c0e14';

@@ -9,7 +9,7 @@ import { useSchoolDate } from '../../../shared/clock/school-clock.ts';
 import { useEndAbsence } from './use-end-absence.ts';
 import { useNewAbsence } from './use-new-absence.ts';
 
-export interface AbsenceDialogsProps {
+interface AbsenceDialogsProps {
   open: boolean;
   /** The day that is planned: a new absence begins on it. */
   date: IsoDate;
