@@ -6,18 +6,15 @@ import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { planText } from '@zvonok/domain/planning/morning-texts';
 import { type Move, movesToChanges } from '@zvonok/domain/planning/moves';
-import { isSamePin, pinOf } from '@zvonok/domain/planning/pin';
-import { overtakenMessage, publishedText } from '@zvonok/domain/planning/publication-texts';
+import { publishedText } from '@zvonok/domain/planning/publication-texts';
 import { PLAN_PROFILE_LABEL, PLAN_PROFILES, type PlanProfile } from '@zvonok/domain/planning/weights';
 import { NOUN } from '@zvonok/domain/text/nouns';
 import { counted } from '@zvonok/domain/text/plural';
 import { compareRussian } from '@zvonok/domain/timetable/class-order';
-import { OvertakenError } from '@zvonok/machines/morning/morning.types';
 import { Button } from '@zvonok/ui/controls';
 import { ConfirmDialog, EmptyState, ErrorPanel } from '@zvonok/ui/feedback';
 import {
   AbsentList,
-  type AbsentPerson,
   ColleagueDraftDialog,
   Consequences,
   MorningBoard,
@@ -30,7 +27,7 @@ import {
   PublicationNote,
   type SpanChoice,
 } from '@zvonok/ui/morning';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useAbsenceSteps } from '../../shared/absences/use-absence-steps.ts';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
 import { failureText } from '../../shared/forms/failure-text.ts';
@@ -38,6 +35,7 @@ import { undoLastStep } from '../../shared/planning-history/planning-history.ts'
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { AbsenceDialogs } from './absences/absence-dialogs.tsx';
 import { rememberBoardSteps } from './board-steps.ts';
+import { failureOf, planTexts, sumOf } from './board-texts.ts';
 import {
   absentPeople,
   boardLines,
@@ -53,6 +51,7 @@ import {
   toldPeople,
 } from './day-views.ts';
 import { NothingOpen } from './nothing-open.tsx';
+import { useBoardFocus } from './use-board-focus.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useLessonMoves } from './use-lesson-moves.ts';
 import { useMorning } from './use-morning.ts';
@@ -82,13 +81,21 @@ export function DayBoard({ date, next, days, onShow }: DayBoardProps) {
   const { plan, plans, draft, overtaken, failure, recallFailure, earlier, lost, theirs } = snapshot.context;
   const { publication, isRecent, screens } = usePublication(date, day, morning);
   const moves = plan?.moves ?? NO_MOVES;
+  const sum = plan ? planText(plan) : '';
 
   const [step, setStep] = useState<MorningStep>('absent');
-  const [said, setSaid] = useState('');
   const [isMore, setIsMore] = useState(false);
   const [isRecallAsked, setIsRecallAsked] = useState(false);
-  const field = useRef<HTMLDivElement>(null);
-  const isAwaited = useRef(false);
+  const lostTexts = useMemo(() => (day ? lostPinTexts(day, lost) : []), [day, lost]);
+  const isProposed = snapshot.matches('proposed');
+  const { said, say, field, focusField, awaitPlan } = useBoardFocus({
+    narrow,
+    onStep: setStep,
+    isLoaded: day !== null,
+    plan: isProposed && sum !== '' ? `${withoutTeacherText(moves.length)}. План готов: ${sum}` : null,
+    lost: lostTexts.join('. '),
+    isPublished: snapshot.matches('published'),
+  });
   const absentTitle = date === useSchoolDate() ? 'Нет сегодня' : `Нет ${dayTitle(date)}`;
 
   const client = useQueryClient();
@@ -98,7 +105,7 @@ export function DayBoard({ date, next, days, onShow }: DayBoardProps) {
       text: `Отсутствует ${absence.teacher.name}: весь день`,
       detail: withoutTeacherText(day ? lessonsWithout(day, absence) : 0),
     }),
-    onEntered: (name) => setSaid(`${absentTitle}: ${name}`),
+    onEntered: (name) => say(`${absentTitle}: ${name}`),
   });
   const steps = useAbsenceSteps();
   const changeSpan = (id: number, chosen: SpanChoice) => {
@@ -110,7 +117,7 @@ export function DayBoard({ date, next, days, onShow }: DayBoardProps) {
     day,
     moves,
     morning,
-    onSay: setSaid,
+    onSay: say,
     onRefused: (text) => toasts.error(text),
   });
 
@@ -128,56 +135,20 @@ export function DayBoard({ date, next, days, onShow }: DayBoardProps) {
       load: loadOf(day, planned, moves),
     };
   }, [day, planned, moves, isUnplanned, date, read.teachers, draft.pins, overtaken]);
-  const lostTexts = useMemo(() => (day ? lostPinTexts(day, lost) : []), [day, lost]);
-  const lostText = lostTexts.join('. ');
   const teachers = useMemo(
     () => read.teachers.toSorted((a, b) => compareRussian(a.name, b.name) || a.id - b.id),
     [read.teachers],
   );
 
-  const isProposed = snapshot.matches('proposed');
-  const focusField = () => {
-    if (narrow) setStep('absent');
-    requestAnimationFrame(() => field.current?.querySelector('input')?.focus());
-  };
-  // Whoever opens the page has somebody to enter.
-  const isLoaded = day !== null;
-  useEffect(() => {
-    if (isLoaded && !field.current?.contains(document.activeElement)) {
-      field.current?.querySelector('input')?.focus({ preventScroll: true });
-    }
-  }, [isLoaded]);
-
-  const sum = plan ? planText(plan) : '';
-  const openCount = moves.length;
-  useEffect(() => {
-    if (!isProposed || sum === '') return;
-    setSaid(`${withoutTeacherText(openCount)}. План готов: ${sum}`);
-    // Whoever is typing the next name goes on.
-    const typed = field.current?.querySelector('input');
-    if (!isAwaited.current || (typed?.value && typed === document.activeElement)) return;
-    isAwaited.current = false;
-    if (narrow) setStep('plan');
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-lesson][tabindex="0"]')?.focus());
-  }, [isProposed, sum, openCount, narrow]);
-  // After what the plan comes to, which is told in the same moment: this is the news.
-  useEffect(() => {
-    if (lostText !== '') setSaid(lostText);
-  }, [lostText]);
-  const isPublished = snapshot.matches('published');
-  useEffect(() => {
-    if (isPublished) setSaid('План дня опубликован');
-  }, [isPublished]);
-
   const choosePlan = (profile: PlanProfile) => {
     send({ type: 'plan.choose', profile });
-    setSaid(PLAN_PROFILE_LABEL[profile]);
+    say(PLAN_PROFILE_LABEL[profile]);
   };
   const openPreview = () => send({ type: 'preview.open' });
   const recall = () => {
     setIsRecallAsked(false);
     // The button goes with what it takes back.
-    isAwaited.current = true;
+    awaitPlan();
     send({ type: 'publication.recall' });
   };
   const takeBackPublication = () => (isRecent ? recall() : setIsRecallAsked(true));
@@ -293,7 +264,7 @@ export function DayBoard({ date, next, days, onShow }: DayBoardProps) {
             pending={quick.pending}
             onAdd={(teacher) => {
               // The stream of updates may bring the lessons before the call is answered.
-              isAwaited.current = true;
+              awaitPlan();
               quick.add(teacher);
             }}
             numbers={layout.numbers}
@@ -359,37 +330,4 @@ export function DayBoard({ date, next, days, onShow }: DayBoardProps) {
       </div>
     </>
   );
-}
-
-/** Of all who are not there. */
-function sumOf(people: readonly AbsentPerson[]): { open: number; proposed: number } {
-  const sum = (of: (person: AbsentPerson) => number) => people.reduce((all, one) => all + of(one), 0);
-  return { open: sum(({ open }) => open), proposed: sum(({ proposed }) => proposed) };
-}
-
-type Texts = Parameters<typeof PlanChoice>[0]['texts'];
-
-/** What each plan comes to, and in how many lessons it differs from the one that is worked on. */
-function planTexts(
-  plans: NonNullable<ReturnType<typeof useMorning>['snapshot']['context']['plans']>,
-  moves: readonly Move[],
-): Texts {
-  const pins = moves.map(pinOf);
-  const text = (profile: (typeof PLAN_PROFILES)[number]) => {
-    const different = plans[profile].moves
-      .map(pinOf)
-      .filter((pin) => !pins.some((other) => isSamePin(pin, other))).length;
-    return { sum: planText(plans[profile]), difference: different === 0 ? null : `отличий: ${different}` };
-  };
-  return {
-    'fewer-changes': text('fewer-changes'),
-    'by-subject': text('by-subject'),
-    evenly: text('evenly'),
-  };
-}
-
-/** Why the last step did not go through. */
-function failureOf(failure: unknown): string | null {
-  if (failure === null) return null;
-  return failure instanceof OvertakenError ? overtakenMessage(failure.now) : failureText(failure);
 }

@@ -1,0 +1,58 @@
+import type { MorningStep } from '@zvonok/ui/morning';
+import { useEffect, useRef, useState } from 'react';
+
+interface BoardFocusOptions {
+  /** One step at a time is seen. */
+  narrow: boolean;
+  onStep: (step: MorningStep) => void;
+  isLoaded: boolean;
+  /** What a plan that is ready comes to; null while there is none. */
+  plan: string | null;
+  /** What was decided and did not hold; empty when everything did. */
+  lost: string;
+  isPublished: boolean;
+}
+
+/** What a reader who does not see the board is told, and where the focus goes. */
+export function useBoardFocus({ narrow, onStep, isLoaded, plan, lost, isPublished }: BoardFocusOptions) {
+  const [said, setSaid] = useState('');
+  const field = useRef<HTMLDivElement>(null);
+  const isPlanAwaited = useRef(false);
+  // Whoever opens the page has somebody to enter.
+  useEffect(() => {
+    if (isLoaded && !field.current?.contains(document.activeElement)) {
+      field.current?.querySelector('input')?.focus({ preventScroll: true });
+    }
+  }, [isLoaded]);
+  useEffect(() => {
+    if (plan === null) return;
+    setSaid(plan);
+    // Whoever is typing the next name goes on.
+    const typed = field.current?.querySelector('input');
+    if (!isPlanAwaited.current || (typed?.value && typed === document.activeElement)) return;
+    isPlanAwaited.current = false;
+    if (narrow) onStep('plan');
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-lesson][tabindex="0"]')?.focus());
+  }, [plan, narrow, onStep]);
+  // After what the plan comes to, which is told in the same moment: this is the news.
+  useEffect(() => {
+    if (lost !== '') setSaid(lost);
+  }, [lost]);
+  useEffect(() => {
+    if (isPublished) setSaid('План дня опубликован');
+  }, [isPublished]);
+  return {
+    said,
+    say: setSaid,
+    /** Around the field of names. */
+    field,
+    focusField: () => {
+      if (narrow) onStep('absent');
+      requestAnimationFrame(() => field.current?.querySelector('input')?.focus());
+    },
+    /** The next plan takes the focus. */
+    awaitPlan: () => {
+      isPlanAwaited.current = true;
+    },
+  };
+}
