@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { TextField } from '../controls/text-field.tsx';
+import { FieldGroup } from './field-group.tsx';
 
 /** What stands in the fields of a shift's lessons, by number. */
 export type BellTimeTexts = Readonly<Record<number, string>>;
@@ -25,8 +26,7 @@ export function BellTimesFields({
   onChange,
 }: BellTimesFieldsProps) {
   return (
-    <chakra.fieldset css={ROOT}>
-      <legend>{legend}</legend>
+    <FieldGroup legend={legend}>
       <chakra.div css={FIELDS}>
         {numbers.map((number) => (
           <TextField
@@ -40,17 +40,9 @@ export function BellTimesFields({
           />
         ))}
       </chakra.div>
-    </chakra.fieldset>
+    </FieldGroup>
   );
 }
-
-const ROOT = {
-  border: '0',
-  padding: '0',
-  margin: '0',
-  minWidth: '0',
-  '& > legend': { fontWeight: 'medium', mb: '2' },
-} as const;
 
 const FIELDS = {
   display: 'grid',

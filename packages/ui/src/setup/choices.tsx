@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Checkbox } from '../controls/checkbox.tsx';
+import { FieldGroup } from './field-group.tsx';
 
 export interface Choice<Value> {
   value: Value;
@@ -20,8 +21,7 @@ interface ChoicesProps<Value> {
 export function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
   const { legend, choices, chosen, onChange, children } = props;
   return (
-    <chakra.fieldset css={ROOT}>
-      <legend>{legend}</legend>
+    <FieldGroup legend={legend} close>
       <chakra.div css={BOXES}>
         {choices.map(({ value, label }) => (
           <Checkbox
@@ -36,16 +36,8 @@ export function Choices<Value extends string | number>(props: ChoicesProps<Value
         ))}
       </chakra.div>
       {children}
-    </chakra.fieldset>
+    </FieldGroup>
   );
 }
-
-const ROOT = {
-  border: '0',
-  padding: '0',
-  margin: '0',
-  minWidth: '0',
-  '& > legend': { fontWeight: 'medium', mb: '1' },
-} as const;
 
 const BOXES = { display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1' } as const;

@@ -17,6 +17,7 @@ import { Dialog } from '../feedback/dialog.tsx';
 import { DialogActions } from '../feedback/dialog-actions.tsx';
 import { ChosenList } from '../generator/chosen-list.tsx';
 import { Choices } from './choices.tsx';
+import { FieldGroup } from './field-group.tsx';
 
 const LABEL = FIELD_LABELS.planning;
 const USUAL = pointTexts(DEFAULT_SCHOOL_PLANNING.points);
@@ -63,8 +64,7 @@ export function PlanningDialog(props: PlanningDialogProps) {
     >
       <Stack ref={form} gap="5">
         {conflict}
-        <chakra.fieldset css={FIELDSET}>
-          <legend>Что можно, кроме замены</legend>
+        <FieldGroup legend="Что можно, кроме замены">
           <chakra.div css={BOXES}>
             {MOVE_FIELDS.map((field) => (
               <Checkbox
@@ -76,7 +76,7 @@ export function PlanningDialog(props: PlanningDialogProps) {
               </Checkbox>
             ))}
           </chakra.div>
-        </chakra.fieldset>
+        </FieldGroup>
         <Choices
           legend={`${LABEL.goesHomeGrades} или ждут позже: классы`}
           choices={GRADES}
@@ -100,8 +100,7 @@ export function PlanningDialog(props: PlanningDialogProps) {
           </Button>
         </chakra.div>
         {POINT_GROUPS.map(({ title, fields }) => (
-          <chakra.fieldset key={title} css={FIELDSET}>
-            <legend>{title}</legend>
+          <FieldGroup key={title} legend={title}>
             <chakra.div css={FIELDS}>
               {fields.map((field) => (
                 <Points
@@ -113,7 +112,7 @@ export function PlanningDialog(props: PlanningDialogProps) {
                 />
               ))}
             </chakra.div>
-          </chakra.fieldset>
+          </FieldGroup>
         ))}
         <chakra.p css={REFUSAL} role="alert">
           {refusal}
@@ -148,14 +147,6 @@ function Points({ field, text, error, onChange }: PointsProps) {
     />
   );
 }
-
-const FIELDSET = {
-  border: '0',
-  padding: '0',
-  margin: '0',
-  minWidth: '0',
-  '& > legend': { fontWeight: 'medium', mb: '2' },
-} as const;
 
 const BOXES = {
   display: 'grid',
