@@ -55,26 +55,27 @@ export async function keepPastOf(
     insert into subgroup_lesson (lesson_id, name, subject_id, teacher_id, room_id, flow, removed_at)
     select copy.past_id, name, subject_id, teacher_id, room_id, flow, removed_at
     from subgroup_lesson join ${copy} on copy.id = lesson_id`.execute(trx);
-  const moveTo = sql`from ${copy}
-    left join subgroup_lesson as part on part.lesson_id = copy.id
-    left join subgroup_lesson as past_part on past_part.lesson_id = copy.past_id and past_part.name = part.name`;
-  await sql`
-    update lesson_change set lesson_id = copy.past_id,
-      subgroup_id = case when subgroup_id is null then null else past_part.id end
-    ${moveTo}
-    where lesson_change.lesson_id = copy.id and (subgroup_id is null or subgroup_id = part.id)
-      and date < ${day}`.execute(trx);
-  await sql`
-    update day_plan_move set lesson_id = copy.past_id,
-      subgroup_id = case when subgroup_id is null then null else past_part.id end
-    ${moveTo}
-    where day_plan_move.lesson_id = copy.id and (subgroup_id is null or subgroup_id = part.id)
-      and date < ${day}`.execute(trx);
-  await sql`
-    update day_plan_move set other_lesson_id = copy.past_id,
-      other_subgroup_id = case when other_subgroup_id is null then null else past_part.id end
-    ${moveTo}
-    where other_lesson_id = copy.id and (other_subgroup_id is null or other_subgroup_id = part.id)
-      and date < ${day}`.execute(trx);
+  await takeAlong('lesson_change', 'lesson_id', 'subgroup_id');
+  await takeAlong('day_plan_move', 'lesson_id', 'subgroup_id');
+  await takeAlong('day_plan_move', 'other_lesson_id', 'other_subgroup_id');
   await trx.updateTable('lesson').set({ starts_on: day }).where('id', '=', oneOf(ids)).execute();
+
+  /** What was done before the day goes to the lesson of the past, and to its subgroup of the same name. */
+  async function takeAlong(
+    table: 'lesson_change' | 'day_plan_move',
+    lesson: 'lesson_id' | 'other_lesson_id',
+    subgroup: 'subgroup_id' | 'other_subgroup_id',
+  ): Promise<void> {
+    const [lessonId, subgroupId, date] = [lesson, subgroup, 'date'].map((name) =>
+      sql.ref(`${table}.${name}`),
+    );
+    await sql`
+      update ${sql.table(table)} set ${sql.ref(lesson)} = copy.past_id,
+        ${sql.ref(subgroup)} = case when ${subgroupId} is null then null else past_part.id end
+      from ${copy}
+      left join subgroup_lesson as part on part.lesson_id = copy.id
+      left join subgroup_lesson as past_part on past_part.lesson_id = copy.past_id and past_part.name = part.name
+      where ${lessonId} = copy.id and (${subgroupId} is null or ${subgroupId} = part.id)
+        and ${date} < ${day}`.execute(trx);
+  }
 }
