@@ -2,10 +2,10 @@ import { expect } from 'playwright/test';
 import { benchSchoolFolder } from '../../apps/server/src/testing/bench-school.ts';
 import { SchoolServer } from '../../apps/server/src/testing/school-server.ts';
 import { patience, testTime } from '../patience.ts';
-import { MorningPage } from './pages/morning-page.ts';
 import { RegistrationPage } from './pages/registration-page.ts';
-import { PASSWORD, SECRETARY } from './support/accounts.ts';
+import { PASSWORD } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
+import { openBoard } from './support/open-board.ts';
 import { test } from './support/test.ts';
 
 const CLASSES = 60;
@@ -55,12 +55,8 @@ testEmpty('the morning of a school without a timetable says what is missing', as
 
 testLarge(`a morning of ${CLASSES} classes is published and recalled`, async ({ page, login, school }) => {
   testLarge.setTimeout(testTime(120_000));
-  const board = new MorningPage(page);
-  await login.resume(SECRETARY);
-  const { day, week } = await board.open();
-  const teacher = await school.teacherWith(LESSONS, day);
-  await board.field.pressSequentially(teacher.name);
-  await page.keyboard.press('Enter');
+  const { board, week, teacher } = await openBoard({ page, login, school }, LESSONS);
+  await board.enter(teacher.name);
   await expect(board.lessons).toHaveCount(LESSONS);
   await expectAccessible(page);
   await page.keyboard.press('Control+Enter');

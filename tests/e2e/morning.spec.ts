@@ -7,6 +7,7 @@ import { HEADMASTER, SECRETARY } from './support/accounts.ts';
 import { announcementsOf } from './support/announcements.ts';
 import { expectAccessible } from './support/axe.ts';
 import { isSchoolDayToday } from './support/days-ahead.ts';
+import { openBoard } from './support/open-board.ts';
 import { DAY_NAME } from './support/school-api.ts';
 import { test } from './support/test.ts';
 import { withoutUpdates } from './support/without-updates.ts';
@@ -32,11 +33,8 @@ test.describe('a morning with somebody who is not there', () => {
     school,
   }) => {
     test.setTimeout(LONG_TEST_MS);
-    const board = new MorningPage(page);
-    await login.resume(SECRETARY);
-    const { day, ...opened } = await board.open();
+    const { board, teacher, ...opened } = await openBoard({ page, login, school }, LESSONS);
     week = opened.week;
-    const teacher = await school.teacherWith(LESSONS, day);
     await page.keyboard.press('Tab');
     await expect(board.field).not.toBeFocused();
 
@@ -86,13 +84,9 @@ test.describe('a morning with somebody who is not there', () => {
     await school.pairScreen(((await code.textContent()) ?? '').replace(' ', ''));
     await expect(code).toHaveCount(0);
 
-    const board = new MorningPage(page);
-    await login.resume(SECRETARY);
-    const { day, ...opened } = await board.open();
+    const { board, teacher, ...opened } = await openBoard({ page, login, school }, LESSONS);
     week = opened.week;
-    const teacher = await school.teacherWith(LESSONS, day);
-    await board.field.pressSequentially(teacher.name);
-    await page.keyboard.press('Enter');
+    await board.enter(teacher.name);
     await expect(board.lessons).toHaveCount(LESSONS);
     const proposals = await board.lessons.locator('[data-part=move] > b').allTextContents();
     const [substitute = ''] = proposals.filter((title) => FULL_NAME.test(title));
@@ -120,13 +114,9 @@ test.describe('a morning with somebody who is not there', () => {
 
   test('is edited by keyboard and taken back step by step', async ({ page, login, school }) => {
     test.setTimeout(LONG_TEST_MS);
-    const board = new MorningPage(page);
-    await login.resume(SECRETARY);
-    const { day, ...opened } = await board.open();
+    const { board, teacher, ...opened } = await openBoard({ page, login, school }, LESSONS);
     week = opened.week;
-    const teacher = await school.teacherWith(LESSONS, day);
-    await board.field.pressSequentially(teacher.name);
-    await page.keyboard.press('Enter');
+    await board.enter(teacher.name);
     await expect(board.lessons).toHaveCount(LESSONS);
     const first = board.lessons.first();
     await expect(first).toBeFocused();
@@ -160,14 +150,10 @@ test.describe('a morning with somebody who is not there', () => {
     school,
   }) => {
     test.setTimeout(LONG_TEST_MS);
-    const board = new MorningPage(page);
-    await login.resume(SECRETARY);
-    const { day, ...opened } = await board.open();
+    const { board, teacher, ...opened } = await openBoard({ page, login, school }, LESSONS);
     week = opened.week;
-    const teacher = await school.teacherWith(LESSONS, day);
     const marked = page.getByText(`Отсутствует ${teacher.name}: весь день`);
-    await board.field.pressSequentially(teacher.name);
-    await page.keyboard.press('Enter');
+    await board.enter(teacher.name);
     await expect(marked).toBeVisible();
     await expect(page.getByText(`Без учителя: ${LESSONS} уроков`, { exact: true })).toBeVisible();
     const first = board.lessons.first();
@@ -205,13 +191,9 @@ test.describe('a morning with somebody who is not there', () => {
     school,
   }) => {
     test.setTimeout(LONG_TEST_MS);
-    const board = new MorningPage(page);
-    await login.resume(SECRETARY);
-    const { day, ...opened } = await board.open();
+    const { board, teacher, ...opened } = await openBoard({ page, login, school }, LESSONS);
     week = opened.week;
-    const teacher = await school.teacherWith(LESSONS, day);
-    await board.field.pressSequentially(teacher.name);
-    await page.keyboard.press('Enter');
+    await board.enter(teacher.name);
     await expect(board.lessons).toHaveCount(LESSONS);
     const number =
       (await board.lessons.first().locator('[data-part=lesson] > b').first().textContent()) ?? '';
@@ -233,13 +215,9 @@ test.describe('a morning with somebody who is not there', () => {
 
   test('has a key for each of its moves, in any layout', async ({ page, login, school }) => {
     test.setTimeout(LONG_TEST_MS);
-    const board = new MorningPage(page);
-    await login.resume(SECRETARY);
-    const { day, ...opened } = await board.open();
+    const { board, teacher, ...opened } = await openBoard({ page, login, school }, LESSONS);
     week = opened.week;
-    const teacher = await school.teacherWith(LESSONS, day);
-    await board.field.pressSequentially(teacher.name);
-    await page.keyboard.press('Enter');
+    await board.enter(teacher.name);
     const first = board.lessons.first();
     await expect(first).toBeFocused();
 
@@ -276,13 +254,9 @@ test.describe('a morning with somebody who is not there', () => {
     school,
   }) => {
     test.setTimeout(LONG_TEST_MS);
-    const board = new MorningPage(page);
-    await login.resume(SECRETARY);
-    const { day, ...opened } = await board.open();
+    const { board, teacher, ...opened } = await openBoard({ page, login, school }, LESSONS);
     week = opened.week;
-    const teacher = await school.teacherWith(LESSONS, day);
-    await board.field.pressSequentially(teacher.name);
-    await page.keyboard.press('Enter');
+    await board.enter(teacher.name);
     const first = board.lessons.first();
     await expect(first).toBeFocused();
     await page.keyboard.press('Enter');
@@ -333,8 +307,7 @@ test.describe('a morning with somebody who is not there', () => {
     await expect(summary.getByRole('heading', { level: 1 })).toBeVisible();
 
     const teacher = await school.teacherWith(LESSONS, day);
-    await board.field.pressSequentially(teacher.name);
-    await page.keyboard.press('Enter');
+    await board.enter(teacher.name);
     await expect(board.lessons).toHaveCount(LESSONS);
     await expect(second.lessons).toHaveCount(LESSONS);
     const titles = await board.lessons.locator('[data-part=move] > b').allTextContents();
@@ -358,13 +331,9 @@ test.describe('a morning with somebody who is not there', () => {
     school,
   }) => {
     test.setTimeout(LONG_TEST_MS);
-    const board = new MorningPage(page);
-    await login.resume(SECRETARY);
-    const { day, ...opened } = await board.open();
+    const { board, teacher, ...opened } = await openBoard({ page, login, school }, LESSONS);
     week = opened.week;
-    const teacher = await school.teacherWith(LESSONS, day);
-    await board.field.pressSequentially(teacher.name);
-    await page.keyboard.press('Enter');
+    await board.enter(teacher.name);
     const first = board.lessons.first();
     await expect(first).toBeFocused();
     const proposed = (await first.textContent()) ?? '';
@@ -439,14 +408,10 @@ test.describe('a morning with somebody who is not there', () => {
     school,
   }) => {
     test.setTimeout(LONG_TEST_MS);
-    const board = new MorningPage(page);
-    await login.resume(SECRETARY);
-    const { day, ...opened } = await board.open();
+    const { board, teacher, ...opened } = await openBoard({ page, login, school }, LESSONS);
     week = opened.week;
     const told = await announcementsOf(page);
-    const teacher = await school.teacherWith(LESSONS, day);
-    await board.field.pressSequentially(teacher.name);
-    await page.keyboard.press('Enter');
+    await board.enter(teacher.name);
     await expect.poll(() => told).toContainEqual(expect.stringMatching(`^Нет .*: ${teacher.name}$`));
     await expect
       .poll(() => told)
@@ -470,13 +435,9 @@ test.describe('a morning with somebody who is not there', () => {
     school,
   }) => {
     test.setTimeout(LONG_TEST_MS);
-    const board = new MorningPage(page);
-    await login.resume(SECRETARY);
-    const { day, ...opened } = await board.open();
+    const { board, teacher, ...opened } = await openBoard({ page, login, school }, LESSONS);
     week = opened.week;
-    const teacher = await school.teacherWith(LESSONS, day);
-    await board.field.pressSequentially(teacher.name);
-    await page.keyboard.press('Enter');
+    await board.enter(teacher.name);
     await expect(board.lessons).toHaveCount(LESSONS);
     const first = board.lessons.first();
     const choice = first.locator('[data-part=move] > b');
@@ -524,13 +485,9 @@ test.describe('a morning with somebody who is not there', () => {
     test.setTimeout(LONG_TEST_MS);
     // With the stream of updates the plan would be made anew before anybody publishes it.
     await withoutUpdates(page);
-    const board = new MorningPage(page);
-    await login.resume(SECRETARY);
-    const { day, ...opened } = await board.open();
+    const { board, day, teacher, ...opened } = await openBoard({ page, login, school }, LESSONS);
     week = opened.week;
-    const teacher = await school.teacherWith(LESSONS, day);
-    await board.field.pressSequentially(teacher.name);
-    await page.keyboard.press('Enter');
+    await board.enter(teacher.name);
     await expect(board.lessons).toHaveCount(LESSONS);
     // Changed before the server has shown what it would do, the plan is made anew and nothing is left to publish.
     const looked = page.waitForResponse(/\/preview$/);

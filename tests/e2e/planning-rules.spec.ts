@@ -1,10 +1,11 @@
 import { expect } from 'playwright/test';
 import { LONG_TEST_MS, patience } from '../patience.ts';
 import { LoginPage } from './pages/login-page.ts';
-import { MorningPage } from './pages/morning-page.ts';
+import type { MorningPage } from './pages/morning-page.ts';
 import { SchedulePage } from './pages/schedule-page.ts';
-import { HEADMASTER, SECRETARY } from './support/accounts.ts';
+import { HEADMASTER } from './support/accounts.ts';
 import { expectAccessible } from './support/axe.ts';
+import { openBoard } from './support/open-board.ts';
 import { test } from './support/test.ts';
 
 const BLOCKED = 'не ставить на замены';
@@ -25,13 +26,9 @@ test.describe('what the school says of its plans', () => {
     school,
   }) => {
     test.setTimeout(LONG_TEST_MS);
-    await login.resume(SECRETARY);
-    const board = new MorningPage(page);
-    const { day, ...opened } = await board.open();
+    const { board, teacher: absent, ...opened } = await openBoard({ page, login, school }, 4);
     week = opened.week;
-    const absent = await school.teacherWith(4, day);
-    await board.field.fill(absent.name);
-    await page.keyboard.press('Enter');
+    await board.enter(absent.name);
     await expect(board.lessons.first()).toBeFocused();
 
     const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });

@@ -47,6 +47,12 @@ export class MorningPage extends AppPage {
     return this.#opened();
   }
 
+  /** Somebody is not there all day. */
+  async enter(name: string): Promise<void> {
+    await this.field.pressSequentially(name);
+    await this.page.keyboard.press('Enter');
+  }
+
   /** One thing that a person does. */
   async act<Result>(work: () => Promise<Result>): Promise<Result> {
     this.actions += 1;
