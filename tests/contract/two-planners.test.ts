@@ -15,12 +15,12 @@ import { buildTimetable } from '@zvonok/domain/timetable/timetable';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openTestSchool, type TestPerson, type TestSchool } from '../../apps/server/src/testing/school.ts';
 import { freeLessons, SCHEDULE } from '../../apps/server/src/testing/timetable.ts';
+import { unsavedIn } from '../../apps/staff/src/shared/pending-changes/pending-changes.ts';
 import {
   changeTimetable,
   setTimetableMutations,
-} from '../../apps/staff/src/features/schedule/timetable-data/change-timetable.ts';
-import { sendUnsent } from '../../apps/staff/src/features/schedule/timetable-data/unsent-changes.ts';
-import { unsavedIn } from '../../apps/staff/src/shared/pending-changes/pending-changes.ts';
+} from '../../apps/staff/src/shared/timetable-changes/change-timetable.ts';
+import { sendUnsent } from '../../apps/staff/src/shared/timetable-changes/unsent-changes.ts';
 import { patience } from '../patience.ts';
 
 /** How often two people plan at once; the figure of docs/decisions/0036 was measured with 1000. */

@@ -16,7 +16,7 @@ import { type RacingEdit, racingEdits } from '../../apps/server/src/testing/raci
 import { openTestSchool, type TestPerson, type TestSchool } from '../../apps/server/src/testing/school.ts';
 import { SCHEDULE } from '../../apps/server/src/testing/timetable.ts';
 import { adoptEdit } from '../../apps/staff/src/features/editor/adopt-edit.ts';
-import { applyAnswer } from '../../apps/staff/src/features/schedule/timetable-data/adopt-answers.ts';
+import { applyAnswer } from '../../apps/staff/src/shared/timetable-changes/adopt-answers.ts';
 import { patience } from '../patience.ts';
 
 const EDITS = 200;

@@ -6,7 +6,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { composeApp } from './composition.ts';
-import { timetableChanges } from './features/schedule/timetable-data/lazy-changes.ts';
 import { StartFailure } from './features/start/start-failure.tsx';
 import { createAppRouter } from './router.ts';
 import { loadAppConfig, settingsInPage } from './shared/app-config/app-config.ts';
@@ -23,6 +22,7 @@ import { cancelForbiddenNavigation } from './shared/session/cancel-forbidden-nav
 import { followSession } from './shared/session/follow-session.ts';
 import { rolesIn } from './shared/session/guards.ts';
 import { restored } from './shared/session/session-actor.ts';
+import { timetableChanges } from './shared/timetable-changes/lazy-changes.ts';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root element to draw the app in.');

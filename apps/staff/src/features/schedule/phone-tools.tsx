@@ -9,7 +9,7 @@ import { PhoneActions } from './schedule-actions.tsx';
 import styles from './schedule-page.module.css';
 import type { ScheduleSearch } from './schedule-search.ts';
 import { shownClass, shownTeacherId } from './shown-place.ts';
-import type { TimetableData } from './timetable-data/timetable-query.ts';
+import type { TimetableData } from './timetable-query.ts';
 import type { ScheduleScreen } from './use-schedule-screen.ts';
 import type { ShownWeek } from './use-schedule-week.ts';
 import { withoutWeek } from './week-navigation.tsx';

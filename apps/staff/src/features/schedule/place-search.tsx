@@ -3,7 +3,7 @@ import { groupName } from '@zvonok/domain/timetable/lesson';
 import { DensitySwitch, TimetableSearch } from '@zvonok/ui/timetable';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import type { ScheduleSearch } from './schedule-search.ts';
-import type { TimetableData } from './timetable-data/timetable-query.ts';
+import type { TimetableData } from './timetable-query.ts';
 import type { ChosenDensity } from './use-density.ts';
 import type { ScheduleScreen } from './use-schedule-screen.ts';
 import type { ShownWeek } from './use-schedule-week.ts';

@@ -9,11 +9,11 @@ import { DaySwitcher } from '@zvonok/ui/timetable';
 import { SummaryCards } from '@zvonok/ui/timetable/planning';
 import { AppProvider } from '@zvonok/ui/tokens';
 import type { ReactNode } from 'react';
+import styles from '../../shared/page-head/screen-only.module.css';
 import { OpenLessonCount } from './absences/lazy-absences.tsx';
 import { nameLinks } from './name-link.tsx';
-import styles from './summary-page.module.css';
-import { PendingCount, StaleNote, UnsentNote } from './timetable-data/timetable-notes.tsx';
-import { useTimetable } from './timetable-data/timetable-query.ts';
+import { PendingCount, StaleNote, UnsentNote } from './timetable-notes.tsx';
+import { useTimetable } from './timetable-query.ts';
 import type { ScheduleScreen } from './use-schedule-screen.ts';
 import { useScheduleWeek } from './use-schedule-week.ts';
 import { WeekNavigation } from './week-navigation.tsx';
@@ -42,7 +42,7 @@ export function SummaryPage({ title, screen, actions }: SummaryPageProps) {
     <AppProvider>
       <LoaderBar active={isFetching && (!isLoaded || data.isOfAnotherWeek)} />
       <PrintHead schoolName={schoolName} title={`Замены. ${WEEKDAY_LABEL[day]}, ${week.fullDateOf(day)}`} />
-      <div className={styles.head} data-summary-head="">
+      <div className={styles.screenOnly} data-summary-head="">
         <PageHeader
           title={title}
           actions={

@@ -8,13 +8,13 @@ import { usePerson } from '../../shared/session/use-session.ts';
 import { PlanningMode } from './planning/planning-mode.tsx';
 import type { ScheduleSearch } from './schedule-search.ts';
 import { shownTeacherId, useShownLesson } from './shown-place.ts';
-import type { TimetableData } from './timetable-data/timetable-query.ts';
 import {
   planningProps,
   type TimetableProps,
   TimetableToolbar,
   useTimetableOptions,
 } from './timetable-options.tsx';
+import type { TimetableData } from './timetable-query.ts';
 
 const TeacherDays = lazyPart(async () => (await import('./timetable-days.tsx')).TeacherDays, {
   name: 'расписание учителя',

@@ -7,7 +7,7 @@ import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { usePainted } from '../../shared/use-painted.ts';
 import { AbsencesInToolbar } from './absences/lazy-absences.tsx';
 import styles from './schedule-page.module.css';
-import type { TimetableData } from './timetable-data/timetable-query.ts';
+import type { TimetableData } from './timetable-query.ts';
 import type { ChosenDensity } from './use-density.ts';
 import type { ScheduleScreen } from './use-schedule-screen.ts';
 import type { ShownWeek } from './use-schedule-week.ts';

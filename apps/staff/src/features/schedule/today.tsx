@@ -5,7 +5,7 @@ import { buttonLook, ListIcon, UserIcon } from '@zvonok/ui/controls';
 import { DayOverviewCard, OwnDay } from '@zvonok/ui/timetable/planning';
 import { useEndedToday } from '../../shared/school-week/use-ended-lessons.ts';
 import { usePerson, useRoles } from '../../shared/session/use-session.ts';
-import { useTimetable } from './timetable-data/timetable-query.ts';
+import { useTimetable } from './timetable-query.ts';
 import { useScheduleWeek } from './use-schedule-week.ts';
 
 /**

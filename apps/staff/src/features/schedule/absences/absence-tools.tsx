@@ -8,7 +8,7 @@ import { useSchoolDate } from '../../../shared/clock/school-clock.ts';
 import { useEndedToday } from '../../../shared/school-week/use-ended-lessons.ts';
 import { useNarrow } from '../../../shared/screen-size/use-narrow.ts';
 import type { ScheduleSearch } from '../schedule-search.ts';
-import type { TimetableData } from '../timetable-data/timetable-query.ts';
+import type { TimetableData } from '../timetable-query.ts';
 import type { ScheduleScreen } from '../use-schedule-screen.ts';
 import type { ShownWeek } from '../use-schedule-week.ts';
 import styles from './absence-tools.module.css';

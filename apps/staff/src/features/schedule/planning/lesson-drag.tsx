@@ -7,7 +7,7 @@ import { teacherTargets } from '@zvonok/domain/timetable/teacher-targets';
 import { partText } from '@zvonok/domain/timetable/texts';
 import type { GridStep } from '@zvonok/ui/timetable';
 import { type Carried, DragLayer, type DropTarget } from '@zvonok/ui/timetable/planning';
-import type { TimetableData } from '../timetable-data/timetable-query.ts';
+import type { TimetableData } from '../timetable-query.ts';
 import type { LessonAt, PlanningMarks } from './planning-tool.ts';
 import { candidatesFor } from './use-candidates.ts';
 

@@ -1,5 +1,5 @@
 import { MergeDialog, MergePanel } from '@zvonok/ui/timetable/planning';
-import type { TimetableData } from '../timetable-data/timetable-query.ts';
+import type { TimetableData } from '../timetable-query.ts';
 import type { TimetableView } from './planning-tool.ts';
 import { useCandidates } from './use-candidates.ts';
 import type { Merge } from './use-merge.ts';

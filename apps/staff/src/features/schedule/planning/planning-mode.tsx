@@ -5,9 +5,12 @@ import { useUndoKey } from '@zvonok/ui/controls';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useIdlePreload } from '../../../shared/lazy.tsx';
 import { useNarrow, useRoomy } from '../../../shared/screen-size/use-narrow.ts';
+import {
+  useChangeCalls,
+  useTimetableChange,
+} from '../../../shared/timetable-changes/use-timetable-changes.ts';
 import styles from '../schedule-page.module.css';
-import type { TimetableData } from '../timetable-data/timetable-query.ts';
-import { useChangeCalls, useTimetableChange } from '../timetable-data/use-timetable-changes.ts';
+import type { TimetableData } from '../timetable-query.ts';
 import type { ShownWeek } from '../use-schedule-week.ts';
 import { LessonDrag, MergeFlow, MergeTeacher, ReplacementMenu, TeacherShelf } from './lazy-parts.ts';
 import {

@@ -6,9 +6,9 @@ import { cellCode, groupName, type LessonPart, partKey } from '@zvonok/domain/ti
 import { ReplacementMenu as MenuOfCell } from '@zvonok/ui/timetable/planning';
 import { useMemo, useState } from 'react';
 import { useRoles } from '../../../shared/session/use-session.ts';
+import type { AskForChanges } from '../../../shared/timetable-changes/use-timetable-changes.ts';
 import { nameLinks } from '../name-link.tsx';
-import type { TimetableData } from '../timetable-data/timetable-query.ts';
-import type { AskForChanges } from '../timetable-data/use-timetable-changes.ts';
+import type { TimetableData } from '../timetable-query.ts';
 import type { PlanningTool, TimetableView } from './planning-tool.ts';
 import { useCandidates } from './use-candidates.ts';
 

@@ -8,7 +8,7 @@ import { canReplace } from '@zvonok/domain/timetable/replacement';
 import type { Candidate, TeacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { TeacherSidebar, type TeacherSidebarProps } from '@zvonok/ui/timetable/planning';
 import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { TimetableData } from '../timetable-data/timetable-query.ts';
+import type { TimetableData } from '../timetable-query.ts';
 import type { LessonAt, PlanningTool } from './planning-tool.ts';
 import { type CandidateData, candidatesFor } from './use-candidates.ts';
 

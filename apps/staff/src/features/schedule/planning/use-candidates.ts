@@ -3,7 +3,7 @@ import type { LessonPart } from '@zvonok/domain/timetable/lesson';
 import type { TeacherRecord } from '@zvonok/domain/timetable/records';
 import { type TeacherGroups, teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { useMemo } from 'react';
-import type { TimetableData } from '../timetable-data/timetable-query.ts';
+import type { TimetableData } from '../timetable-query.ts';
 
 export interface CandidateData extends Pick<TimetableData, 'timetable' | 'absences' | 'planning'> {
   teachers: readonly TeacherRecord[];

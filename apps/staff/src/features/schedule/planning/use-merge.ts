@@ -7,7 +7,7 @@ import type { WantedChange } from '@zvonok/domain/timetable/pending-change';
 import { mergeMachine } from '@zvonok/machines/merge/merge.machine';
 import type { GridStep } from '@zvonok/ui/timetable';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { TimetableData } from '../timetable-data/timetable-query.ts';
+import type { TimetableData } from '../timetable-query.ts';
 import type { PlanningMarks } from './planning-tool.ts';
 
 /** 'Режим объединения' on the screen: what the merge machine is at, and the ways to tell it. */

@@ -6,12 +6,12 @@ import { EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
 import { LoaderBar, PageHeader } from '@zvonok/ui/layout';
 import { LabelledSelect, PrintDesk, rowName } from '@zvonok/ui/timetable/print';
 import { useMemo } from 'react';
+import styles from '../../../shared/page-head/screen-only.module.css';
 import { usePageTitle } from '../../../shared/page-head/use-page-title.ts';
-import { StaleNote } from '../timetable-data/timetable-notes.tsx';
-import { useTimetable } from '../timetable-data/timetable-query.ts';
+import { StaleNote } from '../timetable-notes.tsx';
+import { useTimetable } from '../timetable-query.ts';
 import { useScheduleWeek } from '../use-schedule-week.ts';
 import { WeekNavigation } from '../week-navigation.tsx';
-import styles from './print-page.module.css';
 import { PRINTED, type Printed, type PrintSearch } from './print-search.ts';
 import { PrintedSheets } from './printed-sheets.tsx';
 import { scheduleSearchOf } from './way-back.ts';
@@ -45,7 +45,7 @@ export function PrintPage() {
   return (
     <>
       <LoaderBar active={data.isFetching && (!data.isLoaded || data.isOfAnotherWeek)} />
-      <div className={styles.head}>
+      <div className={styles.screenOnly}>
         <PageHeader
           title={TITLE}
           actions={

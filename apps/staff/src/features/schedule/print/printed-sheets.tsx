@@ -6,7 +6,7 @@ import type { GroupRow } from '@zvonok/domain/timetable/timetable';
 import { OnPaper, type PrintedWeek, SchoolSheets, WeekSheets } from '@zvonok/ui/timetable/print';
 import { useMemo } from 'react';
 import type { ScheduleSearch } from '../schedule-search.ts';
-import type { TimetableData } from '../timetable-data/timetable-query.ts';
+import type { TimetableData } from '../timetable-query.ts';
 import type { ShownWeek } from '../use-schedule-week.ts';
 import { type Printed, type PrintSearch, printSearchOf } from './print-search.ts';
 

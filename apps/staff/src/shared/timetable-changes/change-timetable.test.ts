@@ -6,7 +6,7 @@ import type { LessonPart, LessonState } from '@zvonok/domain/timetable/lesson';
 import type { PendingChange, WantedChange } from '@zvonok/domain/timetable/pending-change';
 import { createToastStore } from '@zvonok/ui/feedback';
 import { describe, expect, it } from 'vitest';
-import { unsavedIn } from '../../../shared/pending-changes/pending-changes.ts';
+import { unsavedIn } from '../pending-changes/pending-changes.ts';
 import { changeTimetable, setTimetableMutations } from './change-timetable.ts';
 import { discardUnsent, sendUnsent, takeUpUnsent } from './unsent-changes.ts';
 

@@ -11,13 +11,13 @@ import { lessonKeysOf } from '@zvonok/domain/timetable/pending-change';
 import { unsentText } from '@zvonok/domain/timetable/pending-change-texts';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';
 import { useMemo } from 'react';
-import { useAbsences } from '../../../shared/absences/use-absences.ts';
-import { useUnsavedChanges } from '../../../shared/pending-changes/pending-changes.ts';
-import { usePlanning } from '../../../shared/planning/use-planning.ts';
-import { useWeekBells } from '../../../shared/school-week/use-week-bells.ts';
-import { RARELY_CHANGED_MS } from '../../../shared/school-week/use-week-layout.ts';
-import { usePollInterval } from '../../../shared/updates/use-poll-interval.ts';
-import type { ShownWeek } from '../use-schedule-week.ts';
+import { useAbsences } from '../../shared/absences/use-absences.ts';
+import { useUnsavedChanges } from '../../shared/pending-changes/pending-changes.ts';
+import { usePlanning } from '../../shared/planning/use-planning.ts';
+import { useWeekBells } from '../../shared/school-week/use-week-bells.ts';
+import { RARELY_CHANGED_MS } from '../../shared/school-week/use-week-layout.ts';
+import { usePollInterval } from '../../shared/updates/use-poll-interval.ts';
+import type { ShownWeek } from './use-schedule-week.ts';
 
 /** How often the timetable is asked for again; unchanged, the answer is an empty 304. */
 const REVALIDATE_MS = 20_000;

@@ -22,23 +22,19 @@ import {
 } from '@zvonok/domain/timetable/pending-change';
 import { failureText, successText } from '@zvonok/domain/timetable/pending-change-texts';
 import type { ToastAction, ToastStore } from '@zvonok/ui/feedback';
-import { createKey } from '../../../shared/create-key.ts';
-import {
-  type ChangeMutation,
-  TIMETABLE_CHANGE,
-  unsavedIn,
-} from '../../../shared/pending-changes/pending-changes.ts';
-import type { PendingStore } from '../../../shared/pending-changes/pending-store.ts';
+import { createKey } from '../create-key.ts';
+import { type ChangeMutation, TIMETABLE_CHANGE, unsavedIn } from '../pending-changes/pending-changes.ts';
+import type { PendingStore } from '../pending-changes/pending-store.ts';
 import {
   forgetStep,
   type PlanningStep,
   rememberStep,
   undoLastStep,
-} from '../../../shared/planning-history/planning-history.ts';
-import type { RouterContext } from '../../../shared/router-context.ts';
-import { knownDays } from '../../../shared/school-week/known-days.ts';
-import { createChangeSender } from '../../../shared/timetable-changes/send-changes.ts';
+} from '../planning-history/planning-history.ts';
+import type { RouterContext } from '../router-context.ts';
+import { knownDays } from '../school-week/known-days.ts';
 import { createAnswers } from './adopt-answers.ts';
+import { createChangeSender } from './send-changes.ts';
 
 export interface TimetableMutationParts {
   api: Api;

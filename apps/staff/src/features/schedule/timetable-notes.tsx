@@ -4,13 +4,13 @@ import { counted } from '@zvonok/domain/text/plural';
 import { Button } from '@zvonok/ui/controls';
 import { ErrorPanel } from '@zvonok/ui/feedback';
 import { useEffect, useState } from 'react';
-import { useSchoolDate, useSchoolMoment } from '../../../shared/clock/school-clock.ts';
-import { useOnline } from '../../../shared/connection/use-online.ts';
-import { useUnsavedChanges } from '../../../shared/pending-changes/pending-changes.ts';
-import styles from '../schedule-page.module.css';
-import type { ShownWeek } from '../use-schedule-week.ts';
+import { useSchoolDate, useSchoolMoment } from '../../shared/clock/school-clock.ts';
+import { useOnline } from '../../shared/connection/use-online.ts';
+import { useUnsavedChanges } from '../../shared/pending-changes/pending-changes.ts';
+import { useChangeCalls } from '../../shared/timetable-changes/use-timetable-changes.ts';
+import styles from './schedule-page.module.css';
 import type { TimetableData } from './timetable-query.ts';
-import { useChangeCalls } from './use-timetable-changes.ts';
+import type { ShownWeek } from './use-schedule-week.ts';
 
 interface StaleNoteProps {
   data: Pick<TimetableData, 'isStale' | 'updatedAt' | 'retry' | 'isFetching'>;

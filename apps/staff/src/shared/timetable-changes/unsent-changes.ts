@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { NoAnswerError } from '@zvonok/api-client/api-error';
 import type { PendingChange } from '@zvonok/domain/timetable/pending-change';
-import { unsavedIn } from '../../../shared/pending-changes/pending-changes.ts';
-import type { RouterContext } from '../../../shared/router-context.ts';
+import { unsavedIn } from '../pending-changes/pending-changes.ts';
+import type { RouterContext } from '../router-context.ts';
 import { build, discard, mutationParts, start, type UnsentParts, unsentIn } from './change-timetable.ts';
 
 /** Sends what this person has left unsent: what is minutes old at once, the rest on request. See `takeUpUnsent`. */

@@ -6,7 +6,7 @@ import { partsOf } from '@zvonok/domain/timetable/all-parts';
 import type { WantedChange } from '@zvonok/domain/timetable/pending-change';
 import type { Timetable } from '@zvonok/domain/timetable/timetable';
 import { useCallback, useMemo } from 'react';
-import type { RouterContext } from '../../../shared/router-context.ts';
+import type { RouterContext } from '../router-context.ts';
 import { timetableChanges } from './lazy-changes.ts';
 
 type ChangeCalls = Awaited<ReturnType<typeof timetableChanges.load>>;

@@ -6,9 +6,9 @@ import { changeLesson } from '@zvonok/domain/timetable/changes';
 import { lessonKeysOf, type PendingChange } from '@zvonok/domain/timetable/pending-change';
 import type { ChangeRecord } from '@zvonok/domain/timetable/records';
 import { changeOf } from '@zvonok/domain/timetable/verdict';
-import { unsavedIn } from '../../../shared/pending-changes/pending-changes.ts';
-import type { PendingStore } from '../../../shared/pending-changes/pending-store.ts';
-import { numbersIn } from '../../../shared/timetable-changes/numbers-in.ts';
+import { unsavedIn } from '../pending-changes/pending-changes.ts';
+import type { PendingStore } from '../pending-changes/pending-store.ts';
+import { numbersIn } from './numbers-in.ts';
 
 interface AnswerParts {
   queryClient: QueryClient;

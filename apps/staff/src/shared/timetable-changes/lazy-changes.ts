@@ -1,4 +1,4 @@
-import { lazyModule } from '../../../shared/lazy.tsx';
+import { lazyModule } from '../lazy.tsx';
 
 /** Everything that changes lessons. It is there before it is wanted: whoever may plan has it once the page stands. */
 export const timetableChanges = lazyModule(
