@@ -20,7 +20,7 @@ export const morningMachine = morningSetup.createMachine({
     earlier: [],
     publication: null,
     look: null,
-    isUrged: false,
+    isPublishAsked: false,
     isPreviewAsked: false,
     failure: null,
     recallFailure: null,
@@ -184,7 +184,7 @@ export const morningMachine = morningSetup.createMachine({
         input: ({ context }) => planOf(context),
         onDone: [
           {
-            guard: { type: 'isUrgedAndExpected', params: ({ event }) => event.output },
+            guard: { type: 'isPublishAskedAndExpected', params: ({ event }) => event.output },
             target: 'publishing',
             actions: { type: 'noteLook', params: ({ event }) => event.output },
           },
@@ -203,7 +203,10 @@ export const morningMachine = morningSetup.createMachine({
           },
           {
             target: 'previewing',
-            actions: ['calmDown', { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: [
+              'forgetPublish',
+              { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
           },
         ],
       },
@@ -217,7 +220,7 @@ export const morningMachine = morningSetup.createMachine({
           { target: 'quiet', actions: ['forgetDraft', { type: 'noteOpen', params: () => 0 }] },
         ],
         'preview.close': 'proposed',
-        'plan.publish': { actions: 'urge' },
+        'plan.publish': { actions: 'askPublish' },
       },
     },
 

@@ -27,7 +27,7 @@ export interface MorningContext {
   /** What publishing would do, once that is known. */
   look: Look | null;
   /** «Опубликовать» was pressed before it was known. */
-  isUrged: boolean;
+  isPublishAsked: boolean;
   /** «Проверить и опубликовать» was pressed before the plan was made. */
   isPreviewAsked: boolean;
   /** What went wrong last; lessons that somebody else has changed meanwhile are `overtaken`. */
@@ -77,7 +77,7 @@ export const morningSetup = setup({
     hasPlan: ({ context }) => context.plan !== null,
     isOvertaken: (_, { error }: { error: unknown }) => error instanceof OvertakenError,
     isContested: (_, { error }: { error: unknown }) => error instanceof ColleagueDraftError,
-    isUrgedAndExpected: ({ context }, { isExpected }: Look) => context.isUrged && isExpected,
+    isPublishAskedAndExpected: ({ context }, { isExpected }: Look) => context.isPublishAsked && isExpected,
     isPreviewAsked: ({ context }) => context.isPreviewAsked,
     isPublished: ({ context }) => context.publication !== null,
   },
@@ -136,12 +136,12 @@ export const morningSetup = setup({
     })),
     noteRecallFailure: assign((_, { error }: { error: unknown }) => ({ recallFailure: error })),
     forgetFailure: assign({ failure: null, recallFailure: null, overtaken: [] }),
-    forgetLook: assign({ look: null, isUrged: false, isPreviewAsked: false }),
+    forgetLook: assign({ look: null, isPublishAsked: false, isPreviewAsked: false }),
     askPreview: assign({ isPreviewAsked: true }),
     forgetPreview: assign({ isPreviewAsked: false }),
-    noteLook: assign((_, look: Look) => ({ look, isUrged: false })),
-    calmDown: assign({ isUrged: false }),
-    urge: assign({ isUrged: true }),
+    noteLook: assign((_, look: Look) => ({ look, isPublishAsked: false })),
+    forgetPublish: assign({ isPublishAsked: false }),
+    askPublish: assign({ isPublishAsked: true }),
     keepDraft: (_, _draft: MorningDraft | null) => missing('keepDraft'),
   },
 });

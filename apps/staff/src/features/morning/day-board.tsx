@@ -294,7 +294,7 @@ export function DayBoard({ date, next, days, onShow }: DayBoardProps) {
         summary={`${dayTitle(date)}: ${sum}. Всего ${counted(changeCount, NOUN.change)}.`}
         {...preview}
         failure={failureOf(failure)}
-        busy={snapshot.matches('publishing') || snapshot.context.isUrged}
+        busy={snapshot.matches('publishing') || snapshot.context.isPublishAsked}
         onPublish={() => send({ type: 'plan.publish' })}
         onClose={() => send({ type: 'preview.close' })}
       />
