@@ -55,13 +55,13 @@ export async function keepPastOf(
     insert into subgroup_lesson (lesson_id, name, subject_id, teacher_id, room_id, flow, removed_at)
     select copy.past_id, name, subject_id, teacher_id, room_id, flow, removed_at
     from subgroup_lesson join ${copy} on copy.id = lesson_id`.execute(trx);
-  await takeAlong('lesson_change', 'lesson_id', 'subgroup_id');
-  await takeAlong('day_plan_move', 'lesson_id', 'subgroup_id');
-  await takeAlong('day_plan_move', 'other_lesson_id', 'other_subgroup_id');
+  await moveToPast('lesson_change', 'lesson_id', 'subgroup_id');
+  await moveToPast('day_plan_move', 'lesson_id', 'subgroup_id');
+  await moveToPast('day_plan_move', 'other_lesson_id', 'other_subgroup_id');
   await trx.updateTable('lesson').set({ starts_on: day }).where('id', '=', oneOf(ids)).execute();
 
   /** What was done before the day goes to the lesson of the past, and to its subgroup of the same name. */
-  async function takeAlong(
+  async function moveToPast(
     table: 'lesson_change' | 'day_plan_move',
     lesson: 'lesson_id' | 'other_lesson_id',
     subgroup: 'subgroup_id' | 'other_subgroup_id',

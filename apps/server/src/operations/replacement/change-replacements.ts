@@ -125,7 +125,7 @@ async function outcomeOf(
       const sides = sidesOf(now);
       // From here on it is what the database says.
       for (const { lessonId } of sides) known.delete(lessonId);
-      const id = await WAYS[item.kind]({ item, now, timetable, week });
+      const id = await MAKE_CHANGE[item.kind]({ item, now, timetable, week });
       return { id, date: now.date, sides };
     });
   } catch (error) {
@@ -142,7 +142,7 @@ interface Asked {
 }
 
 /** What each kind does; answers the number of the change that was made or ended. */
-const WAYS: Record<Item['kind'], (asked: Asked) => Promise<number | null>> = {
+const MAKE_CHANGE: Record<Item['kind'], (asked: Asked) => Promise<number | null>> = {
   async cancel({ item, now, timetable }) {
     const { change } = now;
     if (!change) return null;
