@@ -80,17 +80,18 @@ export function applyAnswer(
   { lessons, subgroupLessons }: TimetableChange,
 ): readonly EditorGroup[] {
   const whole = lessons.reduce<readonly EditorGroup[]>(
-    (changed, lesson) => changeLesson(changed, { lessonId: lesson.id, subgroupId: null }, () => told(lesson)),
+    (changed, lesson) =>
+      changeLesson(changed, { lessonId: lesson.id, subgroupId: null }, () => changeIn(lesson)),
     groups,
   );
   return subgroupLessons.reduce<readonly EditorGroup[]>(
     (changed, share) =>
-      changeLesson(changed, { lessonId: share.lesson.id, subgroupId: share.id }, () => told(share)),
+      changeLesson(changed, { lessonId: share.lesson.id, subgroupId: share.id }, () => changeIn(share)),
     whole,
   );
 }
 
-function told(answered: Answered): Answered {
+function changeIn(answered: Answered): Answered {
   return {
     teacher: answered.teacher,
     replacedTeacher: answered.replacedTeacher,

@@ -33,7 +33,7 @@ export const PastWeek = lazyPart(async () => (await planningParts.load()).PastWe
 });
 
 // Where these never come, the menu and the keyboard do the same.
-export const TeacherShelf = lazyPart(async () => (await planningParts.load()).TeacherShelf, {
+export const TeacherSidebar = lazyPart(async () => (await planningParts.load()).TeacherSidebar, {
   name: 'список учителей',
   preload: 'idle',
   failure: 'none',

@@ -12,7 +12,7 @@ import {
 import styles from '../schedule-page.module.css';
 import type { TimetableData } from '../timetable-query.ts';
 import type { ShownWeek } from '../use-schedule-week.ts';
-import { LessonDrag, MergeFlow, MergeTeacher, ReplacementMenu, TeacherShelf } from './lazy-parts.ts';
+import { LessonDrag, MergeFlow, MergeTeacher, ReplacementMenu, TeacherSidebar } from './lazy-parts.ts';
 import {
   IDLE,
   type LessonAt,
@@ -114,7 +114,7 @@ export function PlanningMode({
           {children({ ...marksOf(tool, merge.marks, targets), onOpenCell, onEscape })}
         </div>
         {isPlanning && !narrow && (
-          <TeacherShelf
+          <TeacherSidebar
             fold={roomy ? undefined : { open: isSidebarOpen, onOpenChange: setSidebarOpen }}
             data={data}
             tool={tool}

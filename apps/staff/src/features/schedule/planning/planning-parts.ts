@@ -2,7 +2,7 @@ import { ClearReplacements } from './clear-replacements.tsx';
 import { MergeFlow, MergeTeacher } from './merge-flow.tsx';
 import { PastWeek } from './past-week.tsx';
 import { ReplacementMenu } from './replacement-menu.tsx';
-import { TeacherShelf } from './teacher-shelf.tsx';
+import { TeacherSidebar } from './teacher-sidebar.tsx';
 
 /** What only planning needs. One file: whoever sees the first of these can use all of them, also without a network. */
 export const PLANNING_PARTS = {
@@ -10,6 +10,6 @@ export const PLANNING_PARTS = {
   MergeFlow,
   MergeTeacher,
   PastWeek,
-  TeacherShelf,
+  TeacherSidebar,
   ReplacementMenu,
 };

@@ -6,13 +6,16 @@ import { partsOf } from '@zvonok/domain/timetable/all-parts';
 import { groupName, type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
 import { canReplace } from '@zvonok/domain/timetable/replacement';
 import type { Candidate, TeacherGroups } from '@zvonok/domain/timetable/teacher-groups';
-import { TeacherSidebar, type TeacherSidebarProps } from '@zvonok/ui/timetable/planning';
+import {
+  TeacherSidebar as Sidebar,
+  type TeacherSidebarProps as SidebarProps,
+} from '@zvonok/ui/timetable/planning';
 import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { TimetableData } from '../timetable-query.ts';
 import type { LessonAt, PlanningTool } from './planning-tool.ts';
 import { type CandidateData, candidatesFor } from './use-candidates.ts';
 
-interface TeacherShelfProps extends Pick<TeacherSidebarProps, 'held' | 'onTake' | 'fold'> {
+interface TeacherSidebarProps extends Pick<SidebarProps, 'held' | 'onTake' | 'fold'> {
   data: TimetableData;
   tool: PlanningTool;
   lessonAt: LessonAt;
@@ -22,7 +25,7 @@ interface TeacherShelfProps extends Pick<TeacherSidebarProps, 'held' | 'onTake' 
  * The teachers beside the table. By name, who is away all week is left out, and who is on some days says so; once a
  * lesson has been opened they stand as in its menu.
  */
-export function TeacherShelf({ data, tool, lessonAt, ...sidebar }: TeacherShelfProps) {
+export function TeacherSidebar({ data, tool, lessonAt, ...sidebar }: TeacherSidebarProps) {
   const { timetable, teachers, absences, planning } = data;
   const { layout } = timetable;
   const week = timetable.absences;
@@ -40,7 +43,7 @@ export function TeacherShelf({ data, tool, lessonAt, ...sidebar }: TeacherShelfP
       groups: withItsTeacher({ timetable, teachers, absences, planning }, part),
     };
   }, [timetable, teachers, absences, planning, chosen.key]);
-  return <TeacherSidebar {...asked} {...sidebar} lesson={lesson && { ...lesson, onLeave: chosen.leave }} />;
+  return <Sidebar {...asked} {...sidebar} lesson={lesson && { ...lesson, onLeave: chosen.leave }} />;
 }
 
 /** Whoever teaches the lesson now is no candidate for it, and can be taken for another one all the same. */
