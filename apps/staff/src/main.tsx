@@ -96,8 +96,8 @@ async function start(): Promise<void> {
 async function takeUpChanges(context: RouterContext, triedBefore: number): Promise<void> {
   if (!canSwap(rolesIn(context.session))) return;
   try {
-    const { restoreChanges } = await timetableChanges.load();
-    await restoreChanges(context, triedBefore);
+    const { TIMETABLE_CHANGES } = await timetableChanges.load();
+    await TIMETABLE_CHANGES.restoreChanges(context, triedBefore);
   } catch {
     // Without a network there is nothing to send; it comes again with the network.
   }

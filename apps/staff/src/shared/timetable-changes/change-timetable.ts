@@ -7,6 +7,8 @@ import { teacherQueries } from '@zvonok/api-client/queries/teachers';
 import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import { ERROR_MESSAGE_MS, SUCCESS_MESSAGE_MS } from '@zvonok/domain/messages/durations';
+import { partsOf } from '@zvonok/domain/timetable/all-parts';
 import { isMadeAlready } from '@zvonok/domain/timetable/apply-optimistically';
 import { changeDetail, detailOfStep } from '@zvonok/domain/timetable/change-detail';
 import { inverseOf } from '@zvonok/domain/timetable/inverse-change';
@@ -21,6 +23,7 @@ import {
   type WantedChange,
 } from '@zvonok/domain/timetable/pending-change';
 import { failureText, successText } from '@zvonok/domain/timetable/pending-change-texts';
+import type { Timetable } from '@zvonok/domain/timetable/timetable';
 import type { ToastAction, ToastStore } from '@zvonok/ui/feedback';
 import { createKey } from '../create-key.ts';
 import { type ChangeMutation, TIMETABLE_CHANGE, unsavedIn } from '../pending-changes/pending-changes.ts';
@@ -65,13 +68,17 @@ interface StepOptions {
   known: readonly LessonPart[];
 }
 
-/** Asks for everything one press means, and offers the way back: in the message, and as the last step there is. */
+/**
+ * Asks for everything one press means, and offers the way back: in the message, and as the last step there is. Messages
+ * of the teacher view stay longer, as long as those of a failure.
+ */
 export function askForChanges(
   context: RouterContext,
   wanted: readonly WantedChange[],
-  options: StepOptions,
+  { week, view, timetable }: { week: IsoDate; view: 'group' | 'teacher'; timetable: Timetable },
 ): void {
-  takeStep(mutationParts(context), wanted, options, 'Отменить');
+  const messageMs = view === 'teacher' ? ERROR_MESSAGE_MS : SUCCESS_MESSAGE_MS;
+  takeStep(mutationParts(context), wanted, { week, messageMs, known: partsOf(timetable) }, 'Отменить');
 }
 
 /** Takes back what was done last in planning. */

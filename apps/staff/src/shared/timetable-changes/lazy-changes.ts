@@ -1,6 +1,4 @@
 import { lazyModule } from '../lazy.tsx';
 
 /** Everything that changes lessons. It is there before it is wanted: whoever may plan has it once the page stands. */
-export const timetableChanges = lazyModule(
-  async () => (await import('./timetable-changes.ts')).TIMETABLE_CHANGES,
-);
+export const timetableChanges = lazyModule(() => import('./timetable-changes.ts'));

@@ -1,22 +1,18 @@
 import { useRouteContext } from '@tanstack/react-router';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { CHECK_NETWORK } from '@zvonok/domain/messages/common';
-import { ERROR_MESSAGE_MS, SUCCESS_MESSAGE_MS } from '@zvonok/domain/messages/durations';
-import { partsOf } from '@zvonok/domain/timetable/all-parts';
 import type { WantedChange } from '@zvonok/domain/timetable/pending-change';
 import type { Timetable } from '@zvonok/domain/timetable/timetable';
 import { useCallback, useMemo } from 'react';
 import type { RouterContext } from '../router-context.ts';
 import { timetableChanges } from './lazy-changes.ts';
 
-type ChangeCalls = Awaited<ReturnType<typeof timetableChanges.load>>;
+type ChangeCalls = Awaited<ReturnType<typeof timetableChanges.load>>['TIMETABLE_CHANGES'];
 
 /** Asks for everything one press means: one step, which is taken back as a whole. */
 export type AskForChanges = (...wanted: readonly WantedChange[]) => void;
 
-/**
- * Asks for changes of one week. Messages of the teacher view stay longer, as long as those of a failure.
- */
+/** Asks for changes of one week, as they are wanted in one view of it. */
 export function useTimetableChange(
   week: IsoDate,
   view: 'group' | 'teacher',
@@ -24,12 +20,8 @@ export function useTimetableChange(
 ): AskForChanges {
   const run = useChangeCalls();
   return useCallback(
-    (...wanted) => {
-      const messageMs = view === 'teacher' ? ERROR_MESSAGE_MS : SUCCESS_MESSAGE_MS;
-      run(({ askForChanges }, context) =>
-        askForChanges(context, wanted, { week, messageMs, known: partsOf(timetable) }),
-      );
-    },
+    (...wanted) =>
+      run(({ askForChanges }, context) => askForChanges(context, wanted, { week, view, timetable })),
     [run, week, view, timetable],
   );
 }
@@ -42,8 +34,8 @@ export function useChangeCalls(): (use: (calls: ChangeCalls, context: RouterCont
       const told = () => context.toasts.error(`Не удалось загрузить изменение замен. ${CHECK_NETWORK}`);
       const loaded = timetableChanges.loaded();
       // In the very turn of the press where it is there already: what was pressed shows in the next frame.
-      if (loaded) use(loaded, context);
-      else void timetableChanges.load().then((calls) => use(calls, context), told);
+      if (loaded) use(loaded.TIMETABLE_CHANGES, context);
+      else void timetableChanges.load().then((module) => use(module.TIMETABLE_CHANGES, context), told);
     },
     [context],
   );
