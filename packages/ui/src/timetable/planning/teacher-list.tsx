@@ -7,7 +7,7 @@ import {
   type TeacherGroup,
   type TeacherGroups,
 } from '@zvonok/domain/timetable/teacher-groups';
-import { type KeyboardEvent, memo, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
 import { DayStrip } from './day-strip.tsx';
 import { replacementMenuStyles as styles } from './replacement-menu-styles.ts';
 import { GROUP_ORDER, searchTeachers } from './teacher-search.ts';
@@ -21,6 +21,8 @@ export interface TeacherListProps {
 }
 
 const PAGE = 5;
+/** More than there is room for: what is in view is drawn before the menu shows, the others right after it. */
+const DRAWN_FIRST = 16;
 
 /**
  * Everyone who could teach instead, in the three groups, found by typing and chosen by arrows and Enter or by a click.
@@ -38,6 +40,7 @@ export function TeacherList({ groups, view, onChoose }: TeacherListProps) {
   const place = choices.findIndex(({ teacher }) => teacher.id === activeId);
   const active = choices[place] ?? (text === '' ? undefined : choices[0]);
   const optionId = (teacherId: number) => `${id}-${teacherId}`;
+  const drawn = firstOf(found, useDeferredValue(Number.POSITIVE_INFINITY, DRAWN_FIRST));
 
   // Within a menu that stands already; a new one gives the focus when it has its place.
   useLayoutEffect(() => {
@@ -92,7 +95,7 @@ export function TeacherList({ groups, view, onChoose }: TeacherListProps) {
               {TEACHER_GROUP_LABEL[group]}
             </div>
             {found[group].length === 0 && <div data-nobody="">никого</div>}
-            {found[group].map((candidate) => (
+            {drawn[group].map((candidate) => (
               <TeacherOption
                 key={candidate.teacher.id}
                 id={optionId(candidate.teacher.id)}
@@ -109,6 +112,17 @@ export function TeacherList({ groups, view, onChoose }: TeacherListProps) {
       </chakra.div>
     </>
   );
+}
+
+/** The first so many of all groups together, in the order of the list. */
+function firstOf(groups: TeacherGroups, most: number): TeacherGroups {
+  let left = most;
+  const take = (candidates: readonly Candidate[]) => {
+    const taken = candidates.slice(0, left);
+    left -= taken.length;
+    return taken;
+  };
+  return { subject: take(groups.subject), other: take(groups.other), conflicts: take(groups.conflicts) };
 }
 
 const STEPS: Readonly<Record<string, number>> = {
