@@ -99,6 +99,11 @@ export function groupName(group: { number: number; letter: string }): string {
   return `${group.number}${group.letter}`;
 }
 
+/** Whether a text can be such a name: schools call their classes «7Б», «10АБ» and «10А (физ.-мат.)». */
+export function isGroupName(text: unknown): text is string {
+  return typeof text === 'string' && /^\d{1,2}\p{Lu}.{0,40}$/u.test(text);
+}
+
 /** A text that names one part among all parts of a timetable; the same part keeps it through every change. */
 export function partKey(part: Pick<LessonPart, 'lessonId' | 'subgroup'>): string {
   return part.subgroup ? `${part.lessonId}:${part.subgroup.id}` : String(part.lessonId);

@@ -2,6 +2,7 @@ import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { isSchoolWeek } from '@zvonok/domain/calendar/school-week';
 import { isWeekday, type Weekday } from '@zvonok/domain/calendar/weekday';
 import { parseCellCode } from '@zvonok/domain/timetable/cell-code';
+import { isGroupName } from '@zvonok/domain/timetable/lesson';
 import { searchReader } from '../../shared/navigation/search-reader.ts';
 
 /** What the editor keeps in its address. */
@@ -23,7 +24,7 @@ export const readEditorSearch = searchReader<EditorSearch>(
   ['lesson', 'class', 'day', 'week', 'generated'],
   ({ lesson, class: className, day, week, generated }) => ({
     ...(typeof lesson === 'string' && parseCellCode(lesson) && { lesson }),
-    ...(typeof className === 'string' && /^\d{1,2}\p{Lu}$/u.test(className) && { class: className }),
+    ...(isGroupName(className) && { class: className }),
     ...(isWeekday(day) && { day }),
     ...(typeof week === 'string' && isSchoolWeek(week) && { week }),
     ...(typeof generated === 'string' && /^[\da-f-]{36}$/.test(generated) && { generated }),

@@ -16,6 +16,10 @@ describe('the address of the timetable screen', () => {
     expect(readScheduleSearch(search)).toEqual(search);
   });
 
+  it.each(['5А', '10АБ', '10А (физ.-мат.)'])('keeps the class %s', (className) => {
+    expect(readScheduleSearch({ class: className })).toEqual({ class: className });
+  });
+
   it.each([
     { mode: 'delete' },
     { view: 'group' },

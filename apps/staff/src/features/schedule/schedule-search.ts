@@ -1,6 +1,7 @@
 import { isSchoolDate } from '@zvonok/domain/calendar/school-date';
 import { isSchoolWeek } from '@zvonok/domain/calendar/school-week';
 import { isWeekday, type Weekday } from '@zvonok/domain/calendar/weekday';
+import { isGroupName } from '@zvonok/domain/timetable/lesson';
 import { searchReader } from '../../shared/navigation/search-reader.ts';
 
 /** What the timetable screen keeps in its address. What is usual is left out, so that the address stays short. */
@@ -32,7 +33,7 @@ export const readScheduleSearch = searchReader<ScheduleSearch>(KEYS, (raw) => {
     ...((mode === 'view-summary' || mode === 'edit') && { mode }),
     ...(mode === 'view-summary' && back === 'edit' && { back }),
     ...(view === 'teacher' && { view }),
-    ...(typeof className === 'string' && /^\d{1,2}\p{Lu}$/u.test(className) && { class: className }),
+    ...(isGroupName(className) && { class: className }),
     ...(isId(teacher) && { teacher }),
     ...(typeof lesson === 'string' && /^\d{1,12}(:\d{1,12})?$/.test(lesson) && { lesson }),
     ...(isWeekday(day) && { day }),
