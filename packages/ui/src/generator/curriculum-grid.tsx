@@ -200,7 +200,6 @@ const styles = {
     whiteSpace: 'nowrap',
     rotate: '180deg',
     py: '2',
-    maxHeight: '32',
     display: 'inline-block',
   },
   '& tbody th': { position: 'sticky', left: '0', bg: 'bg.panel', fontWeight: 'medium', px: '3' },

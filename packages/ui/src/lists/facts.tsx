@@ -17,7 +17,7 @@ export function Facts({ facts, css = {} }: FactsProps) {
   return (
     <DataList.Root css={{ ...ITEMS, ...css }}>
       {facts.map(({ label, value }) => (
-        <div key={label}>
+        <div key={label} data-long={isLong(value) ? '' : undefined}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
@@ -26,8 +26,14 @@ export function Facts({ facts, css = {} }: FactsProps) {
   );
 }
 
+/** More letters than a column has room for in a few lines. */
+const LONG = 60;
+
+const isLong = (value: ReactNode) => typeof value === 'string' && value.length > LONG;
+
 // A list of thousands has these by the dozen while it scrolls: one rule for all, as the recipe's items have three each.
 const ITEMS = {
+  '& > [data-long]': { gridColumn: '1 / -1' },
   '& dt': { color: 'fg.muted', textStyle: 'sm' },
   '& dd': { overflowWrap: 'anywhere', fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' },
 } as const;

@@ -76,8 +76,15 @@ const styles = {
   px: '4',
   py: '3',
   '&[data-chosen]': { borderColor: 'brand.solid', boxShadow: 'inset 0 0 0 1px {colors.brand.solid}' },
-  '& > [data-part=head]': { display: 'flex', alignItems: 'flex-start', gap: '2', minWidth: '0' },
-  '& [data-part=names]': { display: 'grid', flex: '1', gap: '0.5', minWidth: '0', py: '1' },
+  // Where both do not fit beside each other, the corner stands above the names.
+  '& > [data-part=head]': {
+    display: 'flex',
+    flexWrap: 'wrap-reverse',
+    alignItems: 'start',
+    gap: '2',
+    minWidth: '0',
+  },
+  '& [data-part=names]': { display: 'grid', flex: '1 1 10rem', gap: '0.5', minWidth: '0', py: '1' },
   '& > [data-bare]': { flexWrap: 'wrap' },
   '& > [data-bare] > [data-part=names]': { flexBasis: '12rem' },
   '& [data-part=title]': {
@@ -91,8 +98,9 @@ const styles = {
   '& [data-part=subtitle]': { color: 'fg.muted', textStyle: 'sm', overflowWrap: 'anywhere' },
   '& [data-part=corner]': {
     flex: 'none',
-    maxWidth: '50%',
+    maxWidth: '100%',
     mt: '-3',
+    ms: 'auto',
     me: '-4',
     px: '3',
     py: '1',
