@@ -1,4 +1,4 @@
-import { Menu, Portal } from '@chakra-ui/react';
+import { chakra, Menu, Portal } from '@chakra-ui/react';
 import type { SortDirection } from '@zvonok/domain/sorting/sort-by';
 import { Button } from '../controls/button.tsx';
 import { CheckIcon, SortIcon } from '../controls/lazy-icon.tsx';
@@ -30,7 +30,13 @@ export function SortMenu({ options, value, onChange }: SortMenuProps) {
     <AppProvider>
       <Menu.Root closeOnSelect={false} positioning={{ placement: 'bottom-start' }}>
         <Menu.Trigger asChild>
-          <Button icon={<SortIcon size={18} />}>
+          <Button
+            icon={
+              <chakra.span hideBelow="sm">
+                <SortIcon size={18} />
+              </chakra.span>
+            }
+          >
             <span className="zv-sr-only">Сортировка: </span>
             {current?.label ?? 'Сортировка'} <span aria-hidden="true">{arrow}</span>
           </Button>

@@ -1,4 +1,4 @@
-import { Menu, Portal } from '@chakra-ui/react';
+import { chakra, Menu, Portal } from '@chakra-ui/react';
 import { Button } from '../controls/button.tsx';
 import { CheckIcon, FilterIcon } from '../controls/lazy-icon.tsx';
 import { AppProvider } from '../tokens/app-provider.tsx';
@@ -25,7 +25,14 @@ export function StatusFilter<Status extends string>({
     <AppProvider>
       <Menu.Root closeOnSelect={false} positioning={{ placement: 'bottom-start' }}>
         <Menu.Trigger asChild>
-          <Button icon={<FilterIcon size={18} />}>
+          <Button
+            icon={
+              // On a phone the filter, the order and the bookmarks stand on one line.
+              <chakra.span hideBelow="sm">
+                <FilterIcon size={18} />
+              </chakra.span>
+            }
+          >
             {label}: {one ?? (chosen.length === 0 ? 'все' : `выбрано ${chosen.length}`)}
           </Button>
         </Menu.Trigger>

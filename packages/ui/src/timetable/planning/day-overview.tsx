@@ -66,11 +66,14 @@ const styles = {
   strip: {
     display: 'flex',
     flexWrap: 'wrap',
+    // A day's lessons are one line on a phone too.
+    width: { base: 'full', sm: 'auto' },
     gap: '1',
     '& > li': {
       display: 'grid',
-      minWidth: '2.75rem',
-      px: '1',
+      flex: { base: '1', sm: 'none' },
+      minWidth: { base: '2.25rem', sm: '2.75rem' },
+      px: { base: '0', sm: '1' },
       py: '1',
       justifyItems: 'center',
       fontSize: 'xs',
