@@ -120,11 +120,3 @@ export const Unsupported: Story = {
     await expect(await canvas.findByText('Журнала замен нет')).toBeVisible();
   },
 };
-export const Failed: Story = {
-  args: { server: () => Promise.reject(new TypeError('Failed to fetch')) },
-  async play({ canvas }) {
-    await expect(await canvas.findByRole('button', { name: 'Повторить' })).toBeVisible();
-  },
-};
-export const Dark: Story = { globals: { colorMode: 'dark' } };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

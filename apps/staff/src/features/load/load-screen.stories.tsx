@@ -92,10 +92,3 @@ export const EmptySchool: Story = {
     await expect(canvas.queryByRole('button', { name: 'Экспорт' })).toBeNull();
   },
 };
-export const Failed: Story = {
-  args: { server: () => Promise.reject(new TypeError('Failed to fetch')) },
-  async play({ canvas }) {
-    await expect(await canvas.findByRole('button', { name: 'Повторить' })).toBeVisible();
-  },
-};
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -116,44 +116,6 @@ export const PlanningRefused: Story = {
   },
 };
 
-export const Summary: Story = {
-  args: { search: '?mode=view-summary&day=MONDAY' },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('article', { name: 'Некрасова Д. Б.' })).toBeVisible();
-  },
-};
-
-export const SummaryOfAnEmptyDay: Story = {
-  args: { search: '?mode=view-summary&day=FRIDAY' },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Нет замен')).toBeVisible();
-  },
-};
-
-export const Loading: Story = { args: { server: () => new Promise(() => {}) } };
-
-export const NoClassesYet: Story = {
-  args: { server: school([]) },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('В расписании пока нет классов')).toBeVisible();
-  },
-};
-
-export const Unreachable: Story = {
-  args: { server: async () => problem(500) },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Не удалось загрузить расписание')).toBeVisible();
-  },
-};
-
-export const Dark: Story = { ...Planning, globals: { colorMode: 'dark' } };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const PhonePlanning: Story = {
-  args: { search: '?mode=edit&day=MONDAY' },
-  globals: { viewport: { value: 'phone' } },
-};
-export const PhoneSummary: Story = { ...Summary, globals: { viewport: { value: 'phone' } } };
-
 /** Every lesson split into one to four parts, with long names among them, and each kind of change. */
 function splitSchool(): GroupRecord[] {
   const subgroups = ['1 группа', 'Мальчики', 'Немецкий язык', 'Углублённая группа'];

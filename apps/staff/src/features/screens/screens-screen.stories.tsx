@@ -124,13 +124,6 @@ export const UrgentAskedTwice: Story = {
   },
 };
 
-export const Failed: Story = {
-  args: { answer: () => problem(500) },
-  async play({ canvas }) {
-    await expect(await canvas.findByText('Не удалось загрузить экраны')).toBeVisible();
-  },
-};
-
 /** A host that pairs no screens. */
 export const Unsupported: Story = {
   args: { answer: () => problem(501) },

@@ -179,5 +179,3 @@ export const AnotherHost: Story = {
 };
 
 export const Teachers: Story = { args: { search: '?view=teacher' } };
-export const Dark: Story = { globals: { colorMode: 'dark' } };
-export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
