@@ -41,7 +41,7 @@ const NETWORK_LABEL = {
 /** A menu of the toolbar; its first entry leaves the story as it is. */
 function menu(
   title: string,
-  icon: 'component' | 'user' | 'database' | 'wifi' | 'accessibility',
+  icon: 'component' | 'user' | 'database' | 'wifi' | 'paragraph' | 'accessibility',
   labels: Readonly<Record<string, string>>,
 ) {
   const items = Object.entries(labels).map(([value, label]) => ({ value, title: label }));
@@ -54,8 +54,8 @@ function menu(
  * school changes, a story tells under `parameters.schools`.
  */
 function chosenArgs({ args, globals, parameters }: StoryContext): Args {
-  const { density, role, school, network } = globals;
-  const chosen = Object.entries({ density, role, school, network });
+  const { density, role, school, network, texts } = globals;
+  const chosen = Object.entries({ density, role, school, network, texts });
   const ofSchool = parameters.schools?.[globals.school] ?? {};
   return { ...Object.fromEntries(chosen.filter(([name, value]) => value && name in args)), ...ofSchool };
 }
@@ -72,7 +72,15 @@ const preview: Preview = {
       storySort: { order: ['Начало', 'Основы', 'Компоненты', 'Экраны', 'Сценарии', 'Киоск'] },
     },
   },
-  initialGlobals: { colorMode: 'system', density: '', role: '', school: '', network: '', reader: '' },
+  initialGlobals: {
+    colorMode: 'system',
+    density: '',
+    role: '',
+    school: '',
+    network: '',
+    texts: '',
+    reader: '',
+  },
   globalTypes: {
     colorMode: {
       description: 'Цветовая схема',
@@ -87,6 +95,7 @@ const preview: Preview = {
     role: menu('Роль', 'user', ROLE_LABEL),
     school: menu('Школа', 'database', SCHOOL_LABEL),
     network: menu('Сеть', 'wifi', NETWORK_LABEL),
+    texts: menu('Тексты', 'paragraph', { long: 'Самые длинные' }),
     reader: menu('Настройки читателя', 'accessibility', READER_SETTINGS),
   },
   beforeEach({ globals, viewMode }) {

@@ -113,19 +113,18 @@ export function boardOf(
     ...{ version: 'a', serverTime: `${SCHOOL_DAY} 08-40-00` },
     ...{ schoolName: 'Гимназия № 7', timeZone: 'Europe/Moscow' },
     ...{ isSchoolDay: true, profile: { ...DEFAULT_SCREEN_PROFILE, ...profile }, messages: [] },
-    days: [
-      {
-        ...{ date: SCHOOL_DAY, dayName: 'WEDNESDAY', note: null },
-        groups: onWire(isOfTeachers ? TEACHERS_KIOSK_DAY : buildKioskDay(12)),
-      },
-    ],
+    days: [dayOf(isOfTeachers ? TEACHERS_KIOSK_DAY : buildKioskDay(12))],
     ...change,
   };
 }
 
-/** The rules know lesson numbers as numbers; the contract names each of them. */
-function onWire(groups: ReturnType<typeof buildKioskDay>): Schema<'ScreenGroup'>[] {
-  return groups as unknown as Schema<'ScreenGroup'>[];
+/** The school day of all stories, with these changes. */
+export function dayOf(
+  groups: ReturnType<typeof buildKioskDay>,
+  note: string | null = null,
+): Schema<'ScreenDay'> {
+  const onWire = groups as unknown as Schema<'ScreenGroup'>[]; // The rules know lesson numbers as numbers.
+  return { date: SCHOOL_DAY, dayName: 'WEDNESDAY', note, groups: onWire };
 }
 
 /** Something everybody is told on this day. */

@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { Place } from '@zvonok/machines/player/player.rules';
 import { fixClock, SCHOOL_DAY } from '@zvonok/ui/testing/fixed-clock';
+import { buildKioskDay, LONGEST_KIOSK_DAY } from '@zvonok/ui/testing/kiosk-day';
 import { expect, waitFor, within } from 'storybook/test';
 import {
   boardOf,
+  dayOf,
   message,
   PAIRS_NONE,
   REVOKED,
@@ -43,19 +45,29 @@ type Story = StoryObj<typeof meta>;
 
 export const Classes: Story = {};
 export const Teachers: Story = { args: { board: boardOf({}, { kind: 'teachers' }), shows: /Фомина/ } };
+export const One: Story = { args: { board: boardOf({ days: [dayOf(buildKioskDay(1))] }) } };
+export const TwoHundred: Story = { args: { board: boardOf({ days: [dayOf(buildKioskDay(200))] }) } };
+export const LongTexts: Story = {
+  args: {
+    board: boardOf({
+      schoolName: 'МАОУ «Гимназия № 146 имени Героя Советского Союза»',
+      days: [dayOf(LONGEST_KIOSK_DAY)],
+      messages: [message('announcement', 'Фотографирование классов у главного входа. '.repeat(4))],
+    }),
+    shows: /11Э/,
+  },
+};
 export const Upright: Story = { globals: { viewport: { value: 'upright' } } };
 export const Laptop: Story = { globals: { viewport: { value: 'desktop' } } };
 export const NothingChanged: Story = {
   args: {
-    board: boardOf({ days: [{ date: SCHOOL_DAY, dayName: 'WEDNESDAY', note: null, groups: [] }] }),
+    board: boardOf({ days: [dayOf([])] }),
     shows: /^Нет замен/,
   },
 };
 export const Holidays: Story = {
   args: {
-    board: boardOf({
-      days: [{ date: SCHOOL_DAY, dayName: 'WEDNESDAY', note: 'Каникулы до 11 января', groups: [] }],
-    }),
+    board: boardOf({ days: [dayOf([], 'Каникулы до 11 января')] }),
     shows: /Каникулы/,
   },
 };

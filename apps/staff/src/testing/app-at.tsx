@@ -13,6 +13,7 @@ import { App } from '../app.tsx';
 import { createAppRouter } from '../router.ts';
 import { restored } from '../shared/session/session-actor.ts';
 import { composeTestApp } from './compose-test-app.ts';
+import { LONG_SCHOOL_NAME, withLongTexts } from './school/long-texts.ts';
 import { schoolAnswers } from './school/school-answers.ts';
 import type { SchoolSize } from './school/school-size.ts';
 
@@ -25,6 +26,8 @@ export interface AppAtProps {
   /** How many records of a kind it has; the school's size tells where it is left out. */
   rows?: number;
   network: Network;
+  /** How long its names and texts are: mostly usual, or all of them as long as people write them. */
+  texts?: 'usual' | 'long';
   /** What this browser remembers of the timetable's table; nothing on pages without one. */
   density?: Density;
   /** What the server answers otherwise than the school does. */
@@ -42,12 +45,15 @@ export function refuseUnanswered(): void {
 }
 
 /** The whole app at an address: its own routes, guards and frame, without a network and a storage. */
-export function AppAt({ address, role, school, rows, network, density, answers }: AppAtProps) {
+export function AppAt({ address, role, school, rows, network, texts, density, answers }: AppAtProps) {
   const [app] = useState(() => {
-    const server = buildContractServer({ ...schoolAnswers(school, rows), ...answers });
+    const usual = { ...schoolAnswers(school, rows), ...answers };
+    const isLong = texts === 'long';
+    const server = buildContractServer(isLong ? withLongTexts(usual) : usual);
     unanswered = server.unanswered;
     const teacherId = role === 'TEACHER' ? (demoTeachers[0]?.id ?? null) : null;
-    const context = composeTestApp(role, overNetwork(network, server.fetch), teacherId);
+    const schoolName = isLong ? LONG_SCHOOL_NAME : undefined;
+    const context = composeTestApp(role, overNetwork(network, server.fetch), { teacherId, schoolName });
     const history = createMemoryHistory({ initialEntries: [address] });
     return { ...context, router: createAppRouter(context, history) };
   });

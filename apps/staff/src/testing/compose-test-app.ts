@@ -18,7 +18,10 @@ import { createUpdateCentre } from '../shared/updates/update-centre.ts';
 export function composeTestApp(
   role: Role | null,
   server: Transport,
-  teacherId: number | null = null,
+  {
+    teacherId = null,
+    schoolName = 'Гимназия № 7',
+  }: { teacherId?: number | null; schoolName?: string | undefined } = {},
 ): RouterContext {
   const api = createApi({ baseUrl: window.location.origin, fetch: server });
   const calls = createAuthCalls(api);
@@ -37,7 +40,7 @@ export function composeTestApp(
   const keeper = createTokenKeeper({ tokenStorage, calls, tabs, withLock: createLock(undefined) });
   const updates = createUpdateCentre(() => new Promise(() => {}));
   return {
-    config: readAppConfig({ build: 'dev', schoolName: 'Гимназия № 7' }),
+    config: readAppConfig({ build: 'dev', schoolName }),
     api,
     withAuth: (transport) => transport,
     session: startSession({ calls, keeper, tokenStorage, onWake: () => () => {} }),

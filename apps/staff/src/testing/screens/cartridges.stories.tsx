@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import type { AppAtProps } from '../app-at.tsx';
-import { offline, onPhone, SCREEN, state, waiting } from './screen-story.tsx';
+import { failed, longTexts, offline, onPhone, SCREEN, state, waiting } from './screen-story.tsx';
 
 const meta = {
   ...SCREEN,
@@ -20,4 +20,6 @@ export const One = state('Абрамова А.', { rows: 1 });
 export const Empty = state('Нет заявок', { school: 'empty' });
 export const Loading = waiting();
 export const Offline = offline();
+export const Failed = failed();
 export const Phone = onPhone(Full);
+export const LongTexts = longTexts(/Kyocera/);

@@ -14,6 +14,8 @@ export default meta;
 const FORM = { role: 'heading', name: 'Заказ справки' };
 const CREATE = 'POST /adm-procedure/api/certificate/create';
 
+const TOO_MANY = { detail: 'Слишком много заявок подряд. Подождите минуту и закажите ещё раз.' };
+
 export const Form = state(FORM);
 
 const order: NonNullable<ScreenStory['play']> = async ({ canvas, userEvent }) => {
@@ -27,7 +29,7 @@ export const Ordered = state(FORM, { answers: { [CREATE]: { id: 17 } } }, async 
   await see('Заявка № 17 принята');
 });
 /** What was typed stays typed. */
-export const Refused = state(FORM, { answers: { [CREATE]: new Refusal(429) } }, async (context) => {
+export const Refused = state(FORM, { answers: { [CREATE]: new Refusal(429, TOO_MANY) } }, async (context) => {
   await order(context);
   await see({ role: 'alert', name: /.*/ });
   await expect(context.canvas.getByLabelText(/^Фамилия/)).toHaveValue('Абрамова Анна');

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import type { AppAtProps } from '../app-at.tsx';
-import { failed, offline, onPhone, SCREEN, state, waiting } from './screen-story.tsx';
+import { failed, longTexts, offline, onPhone, SCREEN, state, waiting } from './screen-story.tsx';
 
 const meta = {
   ...SCREEN,
@@ -20,3 +20,5 @@ export const Sixty = state(/замещавших учителей/, { school: 's
 export const Loading = waiting();
 export const Offline = offline();
 export const Phone = onPhone(Full);
+export const LongTexts = longTexts(/замещавших учителей/);
+export const LongTextsInTotals = longTexts({ role: 'table', name: 'Итоги по учителям' }, Totals.args);

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import type { AppAtProps } from '../app-at.tsx';
-import { failed, offline, onPhone, SCREEN, state, waiting } from './screen-story.tsx';
+import { failed, longTexts, offline, onPhone, SCREEN, state, waiting } from './screen-story.tsx';
 
 const meta = {
   ...SCREEN,
@@ -29,3 +29,4 @@ export const Begun = state('Вернуть прежнее', {
   },
 });
 export const Phone = onPhone(Full);
+export const LongTexts = longTexts({ role: 'heading', name: 'Расписание/Редактор' });

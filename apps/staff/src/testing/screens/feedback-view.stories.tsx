@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import type { AppAtProps } from '../app-at.tsx';
-import { failed, offline, onPhone, SCREEN, state, waiting } from './screen-story.tsx';
+import { failed, longTexts, offline, onPhone, SCREEN, state, waiting } from './screen-story.tsx';
 
 const meta = {
   ...SCREEN,
@@ -15,3 +15,4 @@ export const Failed = failed();
 export const Loading = waiting();
 export const Offline = offline();
 export const Phone = onPhone(LongText);
+export const LongTexts = longTexts(/^Удобно/);

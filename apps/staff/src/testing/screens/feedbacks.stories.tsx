@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import type { AppAtProps } from '../app-at.tsx';
-import { failed, offline, onPhone, SCREEN, state, waiting } from './screen-story.tsx';
+import { failed, longTexts, offline, onPhone, SCREEN, state, waiting } from './screen-story.tsx';
 
 const meta = {
   ...SCREEN,
@@ -17,3 +17,4 @@ export const Loading = waiting();
 export const Offline = offline();
 export const Failed = failed();
 export const Phone = onPhone(Full);
+export const LongTexts = longTexts(/^Кабинет крупнее/);

@@ -4,7 +4,16 @@ import { expect, screen, within } from 'storybook/test';
 import type { AppAtProps } from '../app-at.tsx';
 import { schoolAnswers } from '../school/school-answers.ts';
 import { CONTRADICTORY, SEARCHING } from '../school/searches.ts';
-import { onPhone, SCREEN, type ScreenStory, see, state } from './screen-story.tsx';
+import {
+  longTexts,
+  offline,
+  onPhone,
+  SCREEN,
+  type ScreenStory,
+  see,
+  state,
+  waiting,
+} from './screen-story.tsx';
 
 const ADDRESS = '/app/schedule/generator';
 
@@ -127,6 +136,8 @@ export const Begun = state('Вернуть прежнее', {
 });
 
 export const Empty = state('Классов пока нет', { school: 'empty' });
+export const Loading = waiting();
+export const Offline = offline();
 export const Failed = state({ role: 'button', name: 'Повторить' }, { network: 'failing' });
 export const Phone = onPhone(Curriculum);
 export const TeachersPhone = onPhone(Teachers);
@@ -138,3 +149,7 @@ export const RunGoesOnPhone = onPhone(RunGoesOn);
 export const RunWithWaysOutPhone = onPhone(RunWithWaysOut);
 export const ComparePhone = onPhone(Compare);
 export const ApplyPhone = onPhone(Apply);
+export const LongTexts = longTexts(/5А/);
+export const LongTextsOfTeachers = longTexts(/Абрамова|Алексеева/, Teachers.args);
+export const LongTextsOfWaysOut = longTexts('Снимите одно из', RunWithWaysOut.args);
+export const LongTextsInComparison = longTexts('Что сравнить', Apply.args);

@@ -1,6 +1,16 @@
 import type { Meta } from '@storybook/react-vite';
 import type { AppAtProps } from '../app-at.tsx';
-import { offline, onPhone, SCREEN, see, state, waiting } from './screen-story.tsx';
+import {
+  failed,
+  longTexts,
+  offline,
+  onPhone,
+  SCREEN,
+  type ScreenStory,
+  see,
+  state,
+  waiting,
+} from './screen-story.tsx';
 
 const meta = {
   ...SCREEN,
@@ -13,9 +23,19 @@ export const Planner = state({ role: 'heading', name: 'Главная' }, {}, ()
   see('Встреча с детской писательницей'),
 );
 export const Teacher = state('Мои уроки', { role: 'TEACHER' });
-export const TeachersLessons = state('Мои уроки', { role: 'TEACHER', address: '/app?view=lessons' });
+/** Whoever has chosen their lessons finds them: the browser remembers it. */
+export const TeachersLessons: ScreenStory = {
+  ...state({ role: 'radio', name: 'Мои уроки' }, { role: 'TEACHER' }),
+  beforeEach: () => {
+    localStorage.setItem('zvonok.home-view', 'lessons');
+    return () => localStorage.removeItem('zvonok.home-view');
+  },
+};
 export const NewSchool = state('Название и часовой пояс', { role: 'ADMIN', school: 'empty' });
 export const Loading = waiting();
 export const Offline = offline();
+export const Failed = failed();
 export const Phone = onPhone(Planner);
 export const TeachersPhone = onPhone(Teacher);
+export const LongTexts = longTexts(/Встреча с детской писательницей/);
+export const LongTextsOfATeacher = longTexts('Мои уроки', Teacher.args);

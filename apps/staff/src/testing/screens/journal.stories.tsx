@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { Refusal } from '@zvonok/api-client/testing/contract-server';
 import type { AppAtProps } from '../app-at.tsx';
-import { failed, offline, onPhone, SCREEN, state, waiting } from './screen-story.tsx';
+import { failed, longTexts, offline, onPhone, SCREEN, state, waiting } from './screen-story.tsx';
 
 const meta = {
   ...SCREEN,
@@ -21,3 +21,4 @@ export const One = state(/./, { rows: 1 });
 export const TwoHundred = state(/Роль изменена/, { rows: 200 });
 export const Offline = offline();
 export const Phone = onPhone(Full);
+export const LongTexts = longTexts(/Роль изменена/);

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import type { AppAtProps } from '../app-at.tsx';
-import { offline, onPhone, SCREEN, state, waiting } from './screen-story.tsx';
+import { failed, longTexts, offline, onPhone, SCREEN, state, waiting } from './screen-story.tsx';
 
 const meta = {
   ...SCREEN,
@@ -13,9 +13,12 @@ export const Teachers = state(/^52 учителя/);
 export const Classes = state(/^23 класса/, { address: '/app/schedule/load?view=classes' });
 export const Empty = state({ role: 'link', name: 'К данным' }, { school: 'empty' });
 export const Offline = offline();
+export const Failed = failed();
 export const SixtyClasses = state(/^60 классов/, {
   school: 'sixty',
   address: '/app/schedule/load?view=classes',
 });
 export const Loading = waiting();
 export const Phone = onPhone(Teachers);
+export const LongTexts = longTexts(/^52 учителя/);
+export const LongTextsOfClasses = longTexts(/^23 класса/, Classes.args);

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import type { AppAtProps } from '../app-at.tsx';
-import { offline, onPhone, SCREEN, state, waiting } from './screen-story.tsx';
+import { failed, longTexts, offline, onPhone, SCREEN, state, waiting } from './screen-story.tsx';
 
 const meta = {
   ...SCREEN,
@@ -15,4 +15,8 @@ export const Teachers = state(/Расписание учителей/, { address
 export const Empty = state('Печатать пока нечего', { school: 'empty' });
 export const Loading = waiting();
 export const Offline = offline();
+export const Failed = failed();
 export const Phone = onPhone(OneClass);
+export const LongTexts = longTexts(/5А \(физ/, {
+  address: '/app/schedule/print?what=class&class=5А (физ.-мат.)',
+});

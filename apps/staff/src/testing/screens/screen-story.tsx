@@ -9,7 +9,7 @@ type Play = NonNullable<ScreenStory['play']>;
 /** What every file of screens begins with: `{ ...SCREEN, title, args: { ...SCREEN.args, address } }`. */
 export const SCREEN = {
   render: (args: AppAtProps) => <AppAt {...args} />,
-  args: { role: 'ADMIN', school: 'demo', network: 'usual' } satisfies Partial<AppAtProps>,
+  args: { role: 'ADMIN', school: 'demo', network: 'usual', texts: 'usual' } satisfies Partial<AppAtProps>,
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '800px' } } },
   beforeEach: () => fixClock(),
   afterEach: () => refuseUnanswered(),
@@ -50,6 +50,10 @@ export function onPhone(story: ScreenStory): ScreenStory {
     },
   };
 }
+
+/** Every name and text as long as people write them, where there is the least room for them. */
+export const longTexts = (...[sign, args, then]: Parameters<typeof state>): ScreenStory =>
+  onPhone(state(sign, { ...args, texts: 'long' }, then));
 
 /** As long as nothing has been answered: the page shows the shape of what comes. */
 export const waiting = (args: Partial<AppAtProps> = {}): ScreenStory => ({

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import type { AppAtProps } from '../app-at.tsx';
-import { onPhone, SCREEN, state, waiting } from './screen-story.tsx';
+import { longTexts, onPhone, SCREEN, state, waiting } from './screen-story.tsx';
 
 const meta = {
   ...SCREEN,
@@ -16,3 +16,4 @@ export const One = state('Первый этаж', { rows: 1 });
 export const Loading = waiting();
 export const Offline = state('Не удалось загрузить экраны', { network: 'offline' });
 export const Phone = onPhone(Full);
+export const LongTexts = longTexts(/^Первый этаж/);

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import type { AppAtProps } from '../app-at.tsx';
-import { onPhone, SCREEN, type ScreenStory, see, state } from './screen-story.tsx';
+import { longTexts, onPhone, SCREEN, type ScreenStory, see, state } from './screen-story.tsx';
 
 const meta = {
   ...SCREEN,
@@ -29,3 +29,5 @@ export const Offline = state({ role: 'button', name: 'Войти' }, { network: 
   await signIn(context);
   await see(/сет/);
 });
+
+export const LongTexts = longTexts({ role: 'button', name: 'Войти' });

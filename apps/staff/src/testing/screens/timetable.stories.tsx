@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import type { AppAtProps } from '../app-at.tsx';
-import { offline, onPhone, SCREEN, state, waiting } from './screen-story.tsx';
+import { longTexts, offline, onPhone, SCREEN, state, waiting } from './screen-story.tsx';
 
 const meta = {
   ...SCREEN,
@@ -14,8 +14,8 @@ export const Classes = state({ role: 'grid', name: 'Расписание кла�
 export const Compact = state(
   { role: 'grid', name: 'Расписание классов' },
   { density: 'compact' },
-  ({ canvas }) =>
-    expect(canvas.getByRole('button', { name: 'Плотно' })).toHaveAttribute('aria-pressed', 'true'),
+  async ({ canvas }) =>
+    expect(await canvas.findByRole('button', { name: 'Плотно' })).toHaveAttribute('aria-pressed', 'true'),
 );
 export const SixtyClasses = state({ role: 'grid', name: 'Расписание классов' }, { school: 'sixty' });
 export const Teachers = state(
@@ -36,6 +36,19 @@ export const SummaryOfAnEmptyDay = state('Нет замен', {
 export const Empty = state('В расписании пока нет классов', { role: 'ADMIN', school: 'empty' });
 export const Loading = waiting();
 export const Offline = offline();
+export const Failed = state('Не удалось загрузить расписание', { network: 'failing' });
 export const Phone = onPhone(state('Козлова М. В.'));
 export const TeachersPhone = onPhone(state('Выберите учителя', Teachers.args));
 export const SummaryPhone = onPhone(Summary);
+
+export const LongTexts = state({ role: 'grid', name: 'Расписание классов' }, { texts: 'long' });
+export const LongTextsOfTeachers = state(
+  { role: 'grid', name: 'Расписание учителей' },
+  { ...Teachers.args, texts: 'long' },
+);
+export const LongTextsInPlanning = longTexts({ role: 'heading', name: 'Режим замены' }, Planning.args);
+export const LongTextsInSummary = longTexts(
+  { role: 'article', name: 'Константинопольская-Некрасова Д. Б.' },
+  Summary.args,
+);
+export const LongTextsPhone = longTexts(/Константинопольская-Козлова М. В./);

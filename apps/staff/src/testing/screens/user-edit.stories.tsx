@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import type { AppAtProps } from '../app-at.tsx';
-import { onPhone, SCREEN, state, waiting } from './screen-story.tsx';
+import { failed, longTexts, offline, onPhone, SCREEN, state, waiting } from './screen-story.tsx';
 
 const meta = {
   ...SCREEN,
@@ -15,6 +15,8 @@ export const NotRegistered = state(
   { address: '/app/admin/users/edit/3' },
 );
 export const Loading = waiting();
+export const Failed = failed();
+export const Offline = offline();
 export const Phone = onPhone(Full);
 
 /** A link to somebody who is not there any more leads to the list. */
@@ -22,3 +24,4 @@ export const Missing = state(
   { role: 'heading', name: 'Управление пользователями' },
   { address: '/app/admin/users/edit/999' },
 );
+export const LongTexts = longTexts({ role: 'heading', name: 'Редактирование пользователя' });
