@@ -1,4 +1,4 @@
-import type { Answers, Schema } from '@zvonok/api-client/testing/contract-server';
+import { type Answers, Refusal, type Schema } from '@zvonok/api-client/testing/contract-server';
 import { addDays, type IsoDate } from '@zvonok/domain/calendar/school-date';
 import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
 import { FIVE_DAYS } from '@zvonok/domain/calendar/weekday';
@@ -35,15 +35,21 @@ export function timetableAnswers(size: SchoolSize): Answers {
     }),
   );
   const calendar = size === 'empty' ? [] : CALENDAR;
+  const onPage = onWire(changed);
+  const staff = editorTeachers(permanent);
   return {
     ...generatorAnswers(permanent),
-    'GET /schedule/api/schedule/group/editor': onWire(changed),
+    'GET /schedule/api/schedule/group/editor': onPage,
     'GET /schedule/api/schedule/group/editor/permanent': onWire(permanent),
     'GET /schedule/api/schedule/group/editor/changes': {
       ...{ version: 1, since: '1', complete: false, groups: [] },
     },
     'GET /schedule/api/schedule/teacher': teachers,
-    'GET /schedule/api/schedule/teacher/editor': editorTeachers(permanent),
+    'GET /schedule/api/schedule/teacher/editor': staff,
+    'GET /schedule/api/schedule/teacher/editor/{id}': ({ path }) => {
+      const teacher = staff.find(({ id }) => String(id) === path.split('/').at(-1));
+      return teacher ? { ...teacher, ...taughtBy(teacher.id, onPage) } : new Refusal(404);
+    },
     'GET /schedule/api/schedule/lesson-time': lessonTimes,
     'GET /schedule/api/schedule/school-week': schoolWeek,
     'GET /schedule/api/schedule/planning-settings': { ...planningBody(DEFAULT_SCHOOL_PLANNING), version: 1 },
@@ -148,6 +154,16 @@ function editorTeachers(groups: readonly GroupRecord[]): Schema<'EditorTeacher'>
       hours: index === 0 && place === 0 ? hours + 2 : hours,
     })),
   }));
+}
+
+/** What somebody teaches in a week, whole classes and subgroups. */
+function taughtBy(teacherId: number, groups: readonly Schema<'EditorGroup'>[]) {
+  const all = groups.flatMap(({ schedule }) => schedule.scheduleOfDay.flatMap(({ lessons }) => lessons));
+  const isTheirs = ({ teacher }: Pick<Schema<'Lesson'>, 'teacher'>) => teacher?.id === teacherId;
+  return {
+    lessons: all.filter(isTheirs),
+    subgroupLessons: all.flatMap(({ subgroupLesson }) => subgroupLesson).filter(isTheirs),
+  };
 }
 
 function lessonsOf(groups: readonly GroupRecord[]): LessonRecord[] {
