@@ -18,4 +18,3 @@ export const EveryKind: Story = {
   },
 };
 export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { colorMode: 'dark' } };

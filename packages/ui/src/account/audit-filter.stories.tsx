@@ -34,4 +34,3 @@ export const Narrowed: Story = {
 };
 export const WrongOrder: Story = { args: { value: { ...nothing, from: '2026-11-18', to: '2026-11-01' } } };
 export const Phone: Story = { ...Narrowed, globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { args: Narrowed.args ?? {}, globals: { colorMode: 'dark' } };

@@ -88,4 +88,3 @@ export const TwoHundred: Story = {
   },
 };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { colorMode: 'dark' } };

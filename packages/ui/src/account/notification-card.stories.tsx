@@ -36,5 +36,3 @@ export const Accepting: Story = {
     await expect(args.onClose).not.toHaveBeenCalled();
   },
 };
-
-export const Dark: Story = { globals: { colorMode: 'dark' } };

@@ -77,4 +77,3 @@ export const LongText: Story = {
   },
   globals: { viewport: { value: 'phone' } },
 };
-export const Dark: Story = { globals: { colorMode: 'dark' } };

@@ -42,4 +42,3 @@ export const Shown: Story = {
 };
 
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { colorMode: 'dark' } };

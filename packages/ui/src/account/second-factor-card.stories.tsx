@@ -40,4 +40,3 @@ export const Phone: Story = {
   args: { dateEnabled: '2026-11-18 08-20-00', recoveryCodesLeft: 1 },
   globals: { viewport: { value: 'phone' } },
 };
-export const Dark: Story = { globals: { colorMode: 'dark' } };

@@ -44,4 +44,3 @@ export const WrongCode: Story = {
 
 export const Busy: Story = { args: { busy: true } };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { colorMode: 'dark' } };

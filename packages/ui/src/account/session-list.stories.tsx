@@ -47,4 +47,3 @@ export const Unknown: Story = {
   args: { sessions: [{ id: 1, userAgent: null, ipAddress: null, current: false }] },
 };
 export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { colorMode: 'dark' } };

@@ -152,4 +152,3 @@ export const Empty: Story = { args: { counts: new Map() } };
 export const TodayChosen: Story = { args: { selected: '2026-11-20', focused: '2026-11-20' } };
 export const AnotherMonth: Story = { args: { focused: '2027-02-10' } };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { colorMode: 'dark' } };

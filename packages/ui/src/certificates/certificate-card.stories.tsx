@@ -78,4 +78,3 @@ export const LongText: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { args: Closed.args ?? {}, globals: { colorMode: 'dark' } };

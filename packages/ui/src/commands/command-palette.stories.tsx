@@ -107,5 +107,3 @@ export const ClosedByEscape: Story = {
     await expect(args.onChoose).not.toHaveBeenCalled();
   },
 };
-
-export const Dark: Story = { globals: { colorMode: 'dark' } };

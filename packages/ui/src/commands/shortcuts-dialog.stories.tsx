@@ -22,4 +22,3 @@ export const Timetable: Story = {
 };
 
 export const OrdinaryPage: Story = { args: { groups: shortcutsOf('/app/feedback') } };
-export const Dark: Story = { globals: { colorMode: 'dark' } };

@@ -50,5 +50,3 @@ export const LongText: Story = {
     ),
   ],
 };
-
-export const Dark: Story = { args: { variant: 'solid' }, globals: { colorMode: 'dark' } };

@@ -45,10 +45,6 @@ export const Typed: Story = {
 export const Empty: Story = { args: { value: '' } };
 export const Wrong: Story = { args: { value: '', error: 'Введите корректную дату.' } };
 export const Disabled: Story = { args: { disabled: true } };
-export const Dark: Story = {
-  args: { value: '', error: 'Введите корректную дату.' },
-  globals: { colorMode: 'dark' },
-};
 
 const onTime = fn();
 function RememberingTime() {

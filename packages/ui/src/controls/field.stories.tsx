@@ -134,4 +134,3 @@ export const LongText: Story = {
   },
   globals: { viewport: { value: 'phone' } },
 };
-export const Dark: Story = { args: { error: 'Введите логин' }, globals: { colorMode: 'dark' } };

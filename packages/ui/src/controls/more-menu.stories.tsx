@@ -46,5 +46,3 @@ export const Opened: Story = {
     await expect(await canvas.findByRole('button', { name: 'Журнал замен' })).toBeVisible();
   },
 };
-
-export const Dark: Story = { ...Opened, globals: { colorMode: 'dark' } };

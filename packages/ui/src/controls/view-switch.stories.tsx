@@ -47,4 +47,3 @@ export const Two: Story = {
 };
 
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { colorMode: 'dark' } };

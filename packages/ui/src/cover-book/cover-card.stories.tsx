@@ -23,4 +23,3 @@ export const Vacant: Story = {
     await expect(canvas.getByText('нет учителя')).toBeVisible();
   },
 };
-export const Dark: Story = { globals: { colorMode: 'dark' } };

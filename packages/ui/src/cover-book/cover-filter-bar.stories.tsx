@@ -41,5 +41,4 @@ export const Chosen: Story = {
     await expect(canvas.getByLabelText('Учитель')).toHaveValue('');
   },
 };
-export const Dark: Story = { args: { value: { teacherId: 2 } }, globals: { colorMode: 'dark' } };
 export const Phone: Story = { args: { value: { teacherId: 2 } }, globals: { viewport: { value: 'phone' } } };

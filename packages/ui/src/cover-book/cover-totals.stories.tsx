@@ -39,5 +39,4 @@ export const Year: Story = {
   },
 };
 export const LongNames: Story = { args: { totals: coverTotals([LONG_COVER]) } };
-export const Dark: Story = { globals: { colorMode: 'dark' } };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

@@ -50,5 +50,4 @@ export const Wrong: Story = {
   },
 };
 
-export const Dark: Story = { ...Holidays, globals: { colorMode: 'dark' } };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };

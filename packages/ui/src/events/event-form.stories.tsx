@@ -65,4 +65,3 @@ export const Refused: Story = {
   args: { failure: 'Сервер не ответил. Проверьте подключение к сети и повторите.' },
 };
 export const Phone: Story = { ...Wrong, globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { args: Wrong.args ?? {}, globals: { colorMode: 'dark' } };

@@ -24,4 +24,3 @@ type Story = StoryObj<typeof meta>;
 export const Whole: Story = {};
 export const Bare: Story = { args: { event: { ...event, location: '', responsible: '', creator: null } } };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { colorMode: 'dark' } };

@@ -100,4 +100,3 @@ export const LongText: Story = {
   },
   globals: { viewport: { value: 'phone' } },
 };
-export const Dark: Story = { globals: { colorMode: 'dark' } };

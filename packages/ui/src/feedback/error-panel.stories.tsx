@@ -50,4 +50,3 @@ export const LongText: Story = {
   },
   globals: { viewport: { value: 'phone' } },
 };
-export const Dark: Story = { globals: { colorMode: 'dark' } };

@@ -60,5 +60,3 @@ export const LongText: Story = {
   },
   globals: { viewport: { value: 'phone' } },
 };
-
-export const Dark: Story = { ...Update, globals: { colorMode: 'dark' } };

@@ -7,4 +7,3 @@ const meta = { component: Skeleton, args: { width: '16rem', height: '1.25rem' } 
 export default meta;
 
 export const Line: StoryObj<typeof meta> = {};
-export const Dark: StoryObj<typeof meta> = { globals: { colorMode: 'dark' } };

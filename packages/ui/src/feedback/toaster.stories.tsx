@@ -283,5 +283,3 @@ export const LongTextOnAPhone: Story = {
   },
   globals: { viewport: { value: 'phone' } },
 };
-
-export const Dark: Story = { args: Several.args ?? {}, globals: { colorMode: 'dark' } };

@@ -258,5 +258,3 @@ export const PhoneWithSevenSections: Story = {
       await expect(word.scrollWidth).toBeLessThanOrEqual(word.clientWidth);
   },
 };
-
-export const Dark: Story = { ...UserMenu, globals: { colorMode: 'dark' } };

@@ -35,4 +35,3 @@ export const StartsJumpsEndsHides: Story = {
 };
 
 export const Idle: Story = { args: { active: false } };
-export const Dark: Story = { globals: { colorMode: 'dark' } };

@@ -40,4 +40,3 @@ export const BesideTheTitle: Story = {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };
-export const Dark: Story = { globals: { colorMode: 'dark' } };

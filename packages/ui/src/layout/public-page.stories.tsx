@@ -58,5 +58,3 @@ export const LongSchoolName: Story = {
   },
   globals: { viewport: { value: 'phone' } },
 };
-
-export const Dark: Story = { globals: { colorMode: 'dark' } };

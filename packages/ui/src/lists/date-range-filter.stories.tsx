@@ -35,4 +35,3 @@ export const YearTyped: Story = {
 /** Both days are shown, neither can be changed. */
 export const Disabled: Story = { args: { disabled: true } };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { colorMode: 'dark' } };

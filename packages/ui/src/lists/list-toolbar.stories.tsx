@@ -112,4 +112,3 @@ export const Days: Story = {
   },
 };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { colorMode: 'dark' } };

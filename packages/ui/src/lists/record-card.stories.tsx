@@ -44,7 +44,6 @@ export const Tones: Story = {
     ],
   },
 };
-export const TonesDark: Story = { ...Tones, globals: { colorMode: 'dark' } };
 export const LongOnPhone: Story = {
   args: {
     title: 'Общешкольное родительское собрание и встреча с администрацией Константинопольского района',

@@ -30,4 +30,3 @@ export const Two: Story = {
 export const None: Story = { args: { entries: [] } };
 export const Loading: Story = { args: { entries: null } };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { colorMode: 'dark' } };

@@ -110,4 +110,3 @@ export const Failed: Story = {
 /** What is there stays there when news cannot be had. */
 export const NotUpToDate: Story = { args: { failure } };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { colorMode: 'dark' } };

@@ -95,4 +95,3 @@ export const FiveThousand: Story = {
 export const Empty: Story = { args: { items: [] } };
 export const Loading: Story = { args: { items: null } };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { colorMode: 'dark' } };

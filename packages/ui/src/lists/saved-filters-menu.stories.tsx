@@ -44,4 +44,3 @@ export const Shown: Story = {
 };
 export const NoneYet: Story = { args: { names: [] } };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { colorMode: 'dark' } };

@@ -51,4 +51,3 @@ export const Phone: Story = {
     await expect(canvas.getByRole('button', { name: 'Снять выбор' })).toBeVisible();
   },
 };
-export const Dark: Story = { globals: { colorMode: 'dark' } };

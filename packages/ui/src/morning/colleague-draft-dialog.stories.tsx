@@ -33,4 +33,3 @@ export const ByKeyboard: Story = {
   },
 };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { colorMode: 'dark' } };

@@ -301,7 +301,6 @@ export const PublishedLongAgo: Story = {
     ),
   },
 };
-export const Dark: Story = { globals: { colorMode: 'dark' } };
 
 /** The three columns stand before anything has come into them. */
 export const Loading: Story = {

@@ -47,4 +47,3 @@ export const ByKeyboard: Story = {
 };
 export const Nobody: Story = { args: { moves: [], refused: [] } };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { colorMode: 'dark' } };

@@ -46,4 +46,3 @@ export const WhatGoes: Story = {
 export const Warned: Story = { args: { warnings: ['6 урок, 7Б: без учителя'] } };
 export const Refused: Story = { args: { failure: 'Сервер не ответил. Проверьте подключение к сети.' } };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { colorMode: 'dark' } };

@@ -92,7 +92,3 @@ export const NothingButTheNumber: Story = {
   },
 };
 export const Phone: Story = { args: { actions: buttons(false) }, globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = {
-  args: { order: repairOrder(), actions: buttons(true) },
-  globals: { colorMode: 'dark' },
-};

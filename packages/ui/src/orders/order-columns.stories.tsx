@@ -66,4 +66,3 @@ export const Repair: Story = {
   },
 };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { colorMode: 'dark' } };

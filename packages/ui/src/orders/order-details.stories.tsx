@@ -63,4 +63,3 @@ export const ServerWithoutHistory: Story = {
   },
 };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { colorMode: 'dark' } };

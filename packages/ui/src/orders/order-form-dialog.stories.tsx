@@ -80,4 +80,3 @@ export const NotSent: Story = {
   args: { failure: 'Сервер не ответил. Введённое осталось: проверьте подключение и отправьте ещё раз.' },
 };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { colorMode: 'dark' } };

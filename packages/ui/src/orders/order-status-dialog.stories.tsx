@@ -84,4 +84,3 @@ export const NotSaved: Story = {
   args: { ...Filled.args, failure: 'Сервер не ответил. Проверьте подключение и повторите.' },
 };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { colorMode: 'dark' } };

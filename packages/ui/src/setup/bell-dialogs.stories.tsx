@@ -58,7 +58,6 @@ export const TwoShiftsWrong: Story = {
 };
 export const Busy: Story = { args: { busy: true } };
 export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { colorMode: 'dark' } };
 
 export const SecondShift: Story = {
   render: (args) => (

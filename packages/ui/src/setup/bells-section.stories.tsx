@@ -49,4 +49,3 @@ export const OneShift: Story = {
   },
 };
 export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { colorMode: 'dark' } };

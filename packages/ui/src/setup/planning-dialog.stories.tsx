@@ -103,7 +103,6 @@ export const Refused: Story = {
   args: { refusal: 'Не удалось сохранить: нет связи с сервером. Введённое осталось, попробуйте ещё раз.' },
 };
 export const Busy: Story = { args: { busy: true } };
-export const Dark: Story = { ...Changed, globals: { colorMode: 'dark' } };
 export const Narrow: Story = { ...Changed, globals: { viewport: { value: 'phone' } } };
 export const NarrowDark: Story = {
   ...Changed,

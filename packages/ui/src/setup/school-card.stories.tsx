@@ -36,4 +36,3 @@ export const LongName: Story = {
   },
 };
 export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { colorMode: 'dark' } };

@@ -47,4 +47,3 @@ export const Wrong: Story = {
 export const Refused: Story = { args: { refusal: 'Сервер не ответил. Проверьте подключение к сети.' } };
 export const Busy: Story = { args: { busy: true } };
 export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { colorMode: 'dark' } };

@@ -37,4 +37,3 @@ export const Begun: Story = {
 };
 export const Nothing: Story = { args: { steps: stepsUpTo(0) } };
 export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { colorMode: 'dark' } };

@@ -88,4 +88,3 @@ export const Failed: Story = {
   args: { failure: 'Сервер не ответил. Проверьте подключение к сети и повторите.' },
 };
 export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { colorMode: 'dark' } };

@@ -23,4 +23,3 @@ export const Password: Story = {
 export const CapsLock: Story = { ...forms.CapsLock, render: () => <PasswordField label="Пароль" /> };
 export const Tick: Story = { render: () => <Checkbox defaultChecked>Запомнить меня</Checkbox> };
 export const LongText: Story = { ...forms.LongText };
-export const Dark: Story = { ...forms.Dark };

@@ -22,5 +22,3 @@ export const LongText: Story = {
   },
   globals: { viewport: { value: 'phone' } },
 };
-
-export const Dark: Story = { args: Refused.args ?? {}, globals: { colorMode: 'dark' } };

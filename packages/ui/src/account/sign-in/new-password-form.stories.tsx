@@ -50,4 +50,3 @@ export const LinkIsOver: Story = {
   },
 };
 export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { colorMode: 'dark' } };

@@ -86,5 +86,3 @@ export const Busy: Story = { args: { canSubmit: true, status: { kind: 'busy' } }
 export const WithFooter: Story = { args: { footer: <a href="/login">Уже есть аккаунт?</a> } };
 
 export const Phone: Story = { args: EverythingWrong.args ?? {}, globals: { viewport: { value: 'phone' } } };
-
-export const Dark: Story = { args: EverythingWrong.args ?? {}, globals: { colorMode: 'dark' } };

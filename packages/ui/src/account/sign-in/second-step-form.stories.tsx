@@ -73,4 +73,3 @@ export const WrongCode: Story = {
 
 export const Busy: Story = { args: { status: { kind: 'busy' } } };
 export const Phone: Story = { args: { status: REFUSED }, globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { args: { status: REFUSED }, globals: { colorMode: 'dark' } };

@@ -112,5 +112,3 @@ export const LongSchoolName: Story = {
       'Муниципальное автономное общеобразовательное учреждение «Гимназия № 146 имени Героя Советского Союза»',
   },
 };
-
-export const Dark: Story = { args: { status: REFUSED }, globals: { colorMode: 'dark' } };

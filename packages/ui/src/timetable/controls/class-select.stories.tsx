@@ -38,5 +38,3 @@ export const All: Story = {
 export const OneClassOnly: Story = { args: { value: 10, all: false } };
 
 export const Empty: Story = { args: { groups: [] } };
-
-export const Dark: Story = { globals: { colorMode: 'dark' } };

@@ -53,5 +53,3 @@ export const StopsAtMonday: Story = {
     await expect(args.onDayChange).not.toHaveBeenCalled();
   },
 };
-
-export const Dark: Story = { globals: { colorMode: 'dark' } };

@@ -26,5 +26,3 @@ export const All: Story = {
     </div>
   ),
 };
-
-export const Dark: Story = { ...All, globals: { colorMode: 'dark' } };

@@ -27,5 +27,3 @@ export const LongText: Story = {
   args: { teachers: [{ id: 1, name: 'Константинопольская-Вознесенская Александра Владимировна' }], value: 1 },
   globals: { viewport: { value: 'phone' } },
 };
-
-export const Dark: Story = { globals: { colorMode: 'dark' } };

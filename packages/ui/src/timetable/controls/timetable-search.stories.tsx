@@ -88,5 +88,4 @@ export const ChoiceOfNobody: Story = {
   },
 };
 
-export const Dark: Story = { ...Found, globals: { colorMode: 'dark' } };
 export const Narrow: Story = { ...Found, globals: { viewport: { value: 'phone' } } };

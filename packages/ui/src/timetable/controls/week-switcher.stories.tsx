@@ -42,7 +42,6 @@ export const WithoutToday: Story = {
 };
 export const Past: Story = { args: { note: 'прошла' } };
 export const Holiday: Story = { args: { title: '28 декабря – 1 января', note: 'Каникулы до 11 января' } };
-export const Dark: Story = { args: { note: 'прошла' }, globals: { colorMode: 'dark' } };
 export const Narrow: Story = {
   args: { title: '28 декабря – 1 января', note: 'Каникулы до 11 января' },
   globals: { viewport: { value: 'phone' } },

@@ -91,8 +91,6 @@ export const EmptySlotsOpen: Story = {
   },
 };
 
-export const Dark: Story = { args: { row: changed, mode: 'edit' }, globals: { colorMode: 'dark' } };
-
 export const LongText: Story = {
   args: {
     row: {

@@ -97,5 +97,3 @@ export const Phone: Story = {
     await expect(canvas.getByText('Уроков нет')).toBeVisible();
   },
 };
-
-export const Dark: Story = { globals: { colorMode: 'dark' } };

@@ -142,4 +142,3 @@ export const Phone: Story = {
   args: { targets: moveTargets(demoTimetable, row, whole.parts, 1) },
   globals: { viewport: { value: 'phone' } },
 };
-export const Dark: Story = { ...LookingForAPlace, globals: { colorMode: 'dark' } };

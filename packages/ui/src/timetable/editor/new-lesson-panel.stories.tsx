@@ -96,4 +96,3 @@ export const Narrow: Story = {
   args: { draft: withSplit(EMPTY_DRAFT, ['1 группа', 'Углублённое изучение иностранного языка']) },
   globals: { viewport: { value: 'phone' } },
 };
-export const Dark: Story = { ...Conflict, globals: { colorMode: 'dark' } };

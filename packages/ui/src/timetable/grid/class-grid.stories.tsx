@@ -100,7 +100,6 @@ export const SplitLessons: Story = {
 /** Three days beside each other: words in short, and still none of them cut. */
 export const CompactSchool: Story = { ...School, args: { rows: demoTimetable.rows, density: 'compact' } };
 export const CompactSplitLessons: Story = { ...SplitLessons, args: { rows: SPLIT, density: 'compact' } };
-export const SplitLessonsDark: Story = { ...SplitLessons, globals: { colorMode: 'dark' } };
 
 /** Arrows step over empty cells and end at the edge; the selected cell is in view and has the focus. */
 export const Keyboard: Story = {
@@ -382,8 +381,6 @@ export const Announced: Story = {
     await expect(heads.getByRole('gridcell', { name: /5А, Понедельник, 2 урок.* заменяет / })).toBeVisible();
   },
 };
-
-export const Dark: Story = { args: EditWithEveryMark.args ?? {}, globals: { colorMode: 'dark' } };
 
 export const SixtyClasses: Story = { args: { rows: buildTimetable(manyGroups(60)).rows } };
 

@@ -68,8 +68,6 @@ export const Edit: Story = {
 /** Classes and rooms alone; a covered lesson is struck. */
 export const Compact: Story = { ...Reading, args: { rows: covered, density: 'compact', today: 'TUESDAY' } };
 
-export const Dark: Story = { ...Edit, globals: { colorMode: 'dark' } };
-
 export const LongText: Story = {
   args: {
     rows: demoTeacherRows.map((row) => ({

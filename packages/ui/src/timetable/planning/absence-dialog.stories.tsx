@@ -92,5 +92,3 @@ export const Refused: Story = {
     failure: 'Фомина Н. Н. уже отсутствует: 23 ноября. Сначала закончите то отсутствие.',
   },
 };
-
-export const Dark: Story = { globals: { colorMode: 'dark' } };

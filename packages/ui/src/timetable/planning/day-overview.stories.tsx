@@ -52,5 +52,3 @@ export const Quiet: Story = {
 };
 
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
-
-export const Dark: Story = { globals: { colorMode: 'dark' } };

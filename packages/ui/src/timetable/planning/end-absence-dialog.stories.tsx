@@ -41,5 +41,3 @@ export const WithSubstitutions: Story = {
 
 /** One day is taken back as a whole. */
 export const OfOneDay: Story = { args: { lastDate: null, covers: [] } };
-
-export const Dark: Story = { globals: { colorMode: 'dark' } };

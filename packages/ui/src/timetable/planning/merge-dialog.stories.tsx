@@ -60,5 +60,3 @@ export const TeacherView: Story = {
     await expect(args.onCancel).toHaveBeenCalledOnce();
   },
 };
-
-export const Dark: Story = { globals: { colorMode: 'dark' } };

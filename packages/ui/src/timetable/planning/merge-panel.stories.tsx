@@ -56,5 +56,3 @@ export const Narrow: Story = {
   args: { second, seconds: [second] },
   globals: { viewport: { value: 'phone' } },
 };
-
-export const Dark: Story = { args: { second, seconds: [second] }, globals: { colorMode: 'dark' } };

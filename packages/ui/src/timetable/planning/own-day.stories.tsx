@@ -31,4 +31,3 @@ type Story = StoryObj<typeof meta>;
 
 export const WithChanges: Story = {};
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { globals: { colorMode: 'dark' } };

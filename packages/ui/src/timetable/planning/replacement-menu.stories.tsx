@@ -222,6 +222,4 @@ export const Merged: Story = {
   },
 };
 
-export const Dark: Story = { args: { view: 'group' }, globals: { colorMode: 'dark' } };
-
 export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };

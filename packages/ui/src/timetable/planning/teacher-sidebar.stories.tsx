@@ -130,8 +130,6 @@ export const ManyLessons: Story = {
   },
 };
 
-export const ForALessonDark: Story = { ...ForALesson, globals: { colorMode: 'dark' } };
-
 export const Nobody: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('Найти в списке учителей'), 'ъъъ');
@@ -157,6 +155,3 @@ export const Folding: Story = {
 };
 
 export const Folded: Story = { args: { fold: { open: false, onOpenChange: fn() } } };
-
-export const Dark: Story = { globals: { colorMode: 'dark' } };
-export const FoldedDark: Story = { ...Folded, globals: { colorMode: 'dark' } };

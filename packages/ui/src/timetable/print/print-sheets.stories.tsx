@@ -127,7 +127,6 @@ const expectWhole = meta.play;
 type Story = StoryObj<PrintArgs>;
 
 export const OneClass: Story = {};
-export const OneClassDark: Story = { globals: { colorMode: 'dark' } };
 export const OneTeacher: Story = { args: { rows: DEMO_TEACHERS.slice(0, 1) } };
 export const Cards: Story = { args: { rows: DEMO_TEACHERS.slice(0, 5), form: 'card' } };
 export const School: Story = { args: { rows: DEMO.rows.slice(0, 9), form: 'school' } };

@@ -47,4 +47,3 @@ export const Preparing: Story = {
 
 export const Receiving: Story = { args: { underway: { done: 0.64 } } };
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { args: { underway: { done: 0.64 } }, globals: { colorMode: 'dark' } };

@@ -266,5 +266,3 @@ export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 export const PhoneWrongRows: Story = { ...WrongRows, globals: { viewport: { value: 'phone' } } };
-export const Dark: Story = { ...Review, globals: { colorMode: 'dark' } };
-export const DarkWrongRows: Story = { ...WrongRows, globals: { colorMode: 'dark' } };

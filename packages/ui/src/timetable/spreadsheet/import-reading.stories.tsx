@@ -198,5 +198,3 @@ export const ReviewToBeRepeated: Story = {
 export const PhoneCauses: Story = { ...Causes, globals: { viewport: { value: 'phone' } } };
 export const PhoneManyCauses: Story = { ...ManyCauses, globals: { viewport: { value: 'phone' } } };
 export const PhoneReading: Story = { ...ReviewOfReading, globals: { viewport: { value: 'phone' } } };
-export const DarkCauses: Story = { ...CausesAnswered, globals: { colorMode: 'dark' } };
-export const DarkReading: Story = { ...ReviewOfReading, globals: { colorMode: 'dark' } };
