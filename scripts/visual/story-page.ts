@@ -179,14 +179,18 @@ export class StoryPage {
     );
   }
 
-  /** Waits until the page has not changed for a moment and nothing is on its way to it. */
+  /**
+   * Waits until the page has not changed for a moment and nothing is on its way to it. What was due soon at the
+   * beginning has come after that time; what is due then comes again and again, and is not waited for.
+   */
   async #settled(): Promise<void> {
-    const until = Date.now() + patience(MOST_MS);
+    const began = Date.now();
     let before = -1;
     for (;;) {
       const { changes, isSomethingDue } = await this.#activity();
-      const isCalm = changes === before && !isSomethingDue && this.#loading.size === 0;
-      if (isCalm || Date.now() > until) return;
+      const waits = isSomethingDue && Date.now() < began + patience(SOON_MS);
+      const isCalm = changes === before && !waits && this.#loading.size === 0;
+      if (isCalm || Date.now() > began + patience(MOST_MS)) return;
       before = changes;
       await wait(CALM_MS);
     }
