@@ -8,7 +8,7 @@ import type {
   TeacherRecord,
 } from '@zvonok/domain/timetable/records';
 
-/** One taught thing of an invented school: a whole-class lesson, or one subgroup's share of a split one. */
+/** One taught thing of an invented school: a whole-class lesson, or one subgroup's part of a split one. */
 export interface FileLesson {
   id: number;
   /** 1 (Monday) to 5 (Friday). */
@@ -91,7 +91,7 @@ function subjectOf({ subjects }: SchoolFile, { subject, shortName }: { subject: 
   return { id: subjects.findIndex(({ name }) => name === subject) + 1, name: subject, shortName };
 }
 
-/** What a lesson and a share have in common on the wire, with what is done to them that week. */
+/** What a lesson and a part have in common on the wire, with what is done to them that week. */
 function taughtRecords(school: SchoolFile) {
   const { lessons, teachers, rooms, substitutions = [] } = school;
   const names = new Map(teachers.map(({ id, name }) => [id, name]));

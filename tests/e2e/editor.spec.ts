@@ -101,7 +101,7 @@ test.describe('the editor', () => {
     await expect(panel).toContainText('ведёт');
     await editor.saved();
     const { subgroupLesson } = await school.lesson(place.lesson.id);
-    expect(subgroupLesson.map((share) => share.name)).toEqual(['Мальчики', 'Девочки']);
+    expect(subgroupLesson.map((subgroup) => subgroup.name)).toEqual(['Мальчики', 'Девочки']);
     expect(subgroupLesson[0]?.teacher).toEqual(place.teacher);
 
     for (const step of ['учитель', 'деление на подгруппы']) {

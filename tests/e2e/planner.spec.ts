@@ -87,12 +87,12 @@ test.describe('a class that goes home', () => {
 
   test('may be one subgroup', async ({ login, schedule, school }) => {
     const place = await school.splitLesson('TUESDAY');
-    const [, share] = place.lesson.subgroupLesson;
+    const [, subgroup] = place.lesson.subgroupLesson;
     await login.resume(SECRETARY);
     await schedule.planFor(place.className);
 
     await schedule.cell(place).click();
-    await schedule.menu.getByRole('tab', { name: share?.name ?? '' }).click();
+    await schedule.menu.getByRole('tab', { name: subgroup?.name ?? '' }).click();
     await schedule.menu.getByRole('button', { name: 'Отпустить домой' }).click();
 
     await expect(schedule.success).toContainText('Подгруппа отпущена домой');

@@ -121,19 +121,19 @@ test.describe('a substitution', () => {
 
   test('of one subgroup leaves the other alone', async ({ login, schedule, school }) => {
     const place = await school.splitLesson('THURSDAY');
-    const [, share] = place.lesson.subgroupLesson;
+    const [, subgroup] = place.lesson.subgroupLesson;
     const substitute = await school.freeTeacher(place);
     await login.resume(SECRETARY);
     await schedule.planFor(place.className);
 
     await schedule.cell(place).click();
-    await schedule.menu.getByRole('tab', { name: share?.name ?? '' }).click();
+    await schedule.menu.getByRole('tab', { name: subgroup?.name ?? '' }).click();
     await schedule.choose(substitute.name);
 
     await expect(schedule.success).toContainText('Замена успешно создана');
     const [first, second] = (await school.lesson(place.lesson.id)).subgroupLesson;
     expect(first?.replacedTeacher).toBeNull();
-    expect(second).toMatchObject({ teacher: substitute, replacedTeacher: share?.teacher?.name });
+    expect(second).toMatchObject({ teacher: substitute, replacedTeacher: subgroup?.teacher?.name });
   });
 
   test('is shown at once and taken back with the given text when the server refuses', async ({

@@ -177,13 +177,13 @@ function drawCell(shown: Rows, row: number, slot: number): HTMLElement {
     return box;
   }
   box.append(element('b', 'subject', subjectsText(parts)));
-  const shares = element('div', form);
+  const partBoxes = element('div', form);
   for (const part of parts) {
-    const share = element('div', 'part');
-    drawPart(share, part, width);
-    shares.append(share);
+    const partBox = element('div', 'part');
+    drawPart(partBox, part, width);
+    partBoxes.append(partBox);
   }
-  box.append(shares);
+  box.append(partBoxes);
   return box;
 }
 

@@ -134,7 +134,7 @@ export class SchoolApi {
   async splitLesson(day: Day): Promise<PlacedLesson> {
     const found = (await this.lessons()).find(
       ({ day: placed, lesson: { subgroupLesson } }) =>
-        placed === day && subgroupLesson.length > 0 && subgroupLesson.every((share) => share.teacher),
+        placed === day && subgroupLesson.length > 0 && subgroupLesson.every((subgroup) => subgroup.teacher),
     );
     if (!found) throw new Error(`No split lesson on ${day}.`);
     return found;
@@ -146,7 +146,7 @@ export class SchoolApi {
       .filter((placed) => placed.day === day && placed.number === number)
       .flatMap(({ lesson }) => [
         lesson.teacher?.id,
-        ...lesson.subgroupLesson.map((share) => share.teacher?.id),
+        ...lesson.subgroupLesson.map((subgroup) => subgroup.teacher?.id),
       ]);
     const teachers = await this.#call<{ id: number; name: string }[]>('/schedule/api/schedule/teacher');
     const free = teachers.filter(({ id }) => !busy.includes(id))[skip];

@@ -19,16 +19,16 @@ const HEAD = ['День', 'Урок', 'Класс', 'Подгруппа', 'Пр�
 export function linesOf(lessons: readonly PlacedLesson[]): LessonLine[] {
   return lessons.flatMap(({ className, day, number, lesson }) => {
     const { name, shortName } = lesson.educationalSubject;
-    const shares = lesson.subgroupLesson.length > 0 ? lesson.subgroupLesson : [{ ...lesson, name: '' }];
-    return shares.map((share) => ({
+    const parts = lesson.subgroupLesson.length > 0 ? lesson.subgroupLesson : [{ ...lesson, name: '' }];
+    return parts.map((part) => ({
       day: DAY_NAME[day],
       number,
       className,
-      subgroup: share.name,
+      subgroup: part.name,
       subject: name,
       shortName,
-      teacher: share.teacher?.name ?? '',
-      room: share.room?.number ?? '',
+      teacher: part.teacher?.name ?? '',
+      room: part.room?.number ?? '',
     }));
   });
 }

@@ -55,7 +55,7 @@ export type NewNotification<Kind extends NotificationKind> = {
   };
 }[Kind];
 
-/** A lesson, or a subgroup's share of it. */
+/** A lesson, or a subgroup's part of it. */
 interface NoticedLesson {
   lessonId: number;
   subgroupId: number | null;

@@ -9,7 +9,7 @@ interface DemoTeacher {
   eduSubject: string[];
 }
 
-/** One taught thing: a whole-class lesson, or one subgroup's share of a split one. */
+/** One taught thing: a whole-class lesson, or one subgroup's part of a split one. */
 export interface DemoLesson {
   id: number;
   /** 1 (Monday) to 5 (Friday). */

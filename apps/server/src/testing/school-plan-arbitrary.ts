@@ -58,11 +58,11 @@ const part = fc.record({
 });
 type Part = typeof part extends fc.Arbitrary<infer Made> ? Made : never;
 /** Subgroups a lesson is split into at most. */
-const MAX_SHARES = 6;
+const MAX_PARTS = 6;
 const lesson = fc.record({
   subject: pick,
   whole: part,
-  split: fc.option(fc.array(part, { minLength: 1, maxLength: MAX_SHARES }), { freq: 3 }),
+  split: fc.option(fc.array(part, { minLength: 1, maxLength: MAX_PARTS }), { freq: 3 }),
 });
 const weekIn = (layout: WeekLayout) => {
   const length = slotCount(layout);
@@ -88,8 +88,8 @@ export function schoolPlanIn(layout: WeekLayout): fc.Arbitrary<SchoolPlan> {
         maxLength: 8,
       }),
       subgroups: fc.uniqueArray(name, {
-        minLength: MAX_SHARES,
-        maxLength: MAX_SHARES,
+        minLength: MAX_PARTS,
+        maxLength: MAX_PARTS,
         selector: (text) => text.trim().toLowerCase(),
       }),
       times: fc.uniqueArray(fc.constantFrom(...layout.numbers), { maxLength: 7 }),

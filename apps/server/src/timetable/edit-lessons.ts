@@ -30,8 +30,8 @@ export interface Teaching {
   flow?: string | null;
 }
 
-/** A subgroup's share of a lesson that is being added. */
-export interface NewShare {
+/** A subgroup's part of a lesson that is being added. */
+export interface NewPart {
   name: string;
   ownSubjectId: number | null;
   teacherId: number | null;
@@ -205,7 +205,7 @@ export function lessonEditor(trx: Transaction<Tables>, context: WriteContext) {
     async teachSubgroup(classId: number, lessonId: number, id: number, taught: Teaching): Promise<void> {
       const marks = await edit(classId);
       await trx.updateTable('lesson').set(marks).where('id', '=', lessonId).execute();
-      await trx.updateTable('subgroup_lesson').set(shareColumns(taught)).where('id', '=', id).execute();
+      await trx.updateTable('subgroup_lesson').set(partColumns(taught)).where('id', '=', id).execute();
     },
 
     /**
@@ -216,7 +216,7 @@ export function lessonEditor(trx: Transaction<Tables>, context: WriteContext) {
       classId: number,
       id: number,
       taught: Omit<Teaching, 'subjectId' | 'ownSubjectId'>,
-      shares: readonly NewShare[],
+      parts: readonly NewPart[],
     ): Promise<void> {
       const marks = await edit(classId);
       const set = { ...marks, ...taughtColumns(taught) };
@@ -227,8 +227,8 @@ export function lessonEditor(trx: Transaction<Tables>, context: WriteContext) {
         .where('lesson_id', '=', id)
         .where('removed_at', 'is', null)
         .execute();
-      for (const { name, ...own } of shares) {
-        const columns = shareColumns(own);
+      for (const { name, ...own } of parts) {
+        const columns = partColumns(own);
         await trx
           .insertInto('subgroup_lesson')
           .values({ lesson_id: id, name, ...columns })
@@ -239,12 +239,12 @@ export function lessonEditor(trx: Transaction<Tables>, context: WriteContext) {
       }
     },
 
-    /** Adds a lesson to a slot that is free on those days; with shares it is a split one. */
+    /** Adds a lesson to a slot that is free on those days; with parts it is a split one. */
     async create(
       classId: number,
       place: SlotRef & { validity: Validity },
       teaching: Teaching & { subjectId: number },
-      shares: readonly NewShare[],
+      parts: readonly NewPart[],
     ): Promise<number> {
       const { id } = await trx
         .insertInto('lesson')
@@ -261,8 +261,8 @@ export function lessonEditor(trx: Transaction<Tables>, context: WriteContext) {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      if (shares.length > 0) {
-        const rows = shares.map(({ name, ...taught }) => ({ lesson_id: id, name, ...shareColumns(taught) }));
+      if (parts.length > 0) {
+        const rows = parts.map(({ name, ...taught }) => ({ lesson_id: id, name, ...partColumns(taught) }));
         await trx.insertInto('subgroup_lesson').values(rows).execute();
       }
       return id;
@@ -289,7 +289,7 @@ async function mergedClasses(trx: Transaction<Tables>, lessonIds: readonly numbe
   return rows.map(({ class_id }) => class_id);
 }
 
-function shareColumns({ ownSubjectId, ...taught }: Teaching) {
+function partColumns({ ownSubjectId, ...taught }: Teaching) {
   return { ...taughtColumns(taught), ...(ownSubjectId !== undefined && { subject_id: ownSubjectId }) };
 }
 

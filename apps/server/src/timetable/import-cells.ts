@@ -117,7 +117,7 @@ async function writeSubgroups(
   for (const part of parts) {
     if (part.subgroup === null) continue;
     const { id, name } = part.subgroup;
-    const columns = share(part, ids);
+    const columns = partColumns(part, ids);
     if (id === null) {
       await trx
         .insertInto('subgroup_lesson')
@@ -160,7 +160,7 @@ async function insertLessons(
     cell.parts.flatMap((part) => {
       const lessonId = made.get(`${place(cell)}-${cell.number}`);
       if (part.subgroup === null || lessonId === undefined) return [];
-      return [{ lesson_id: lessonId, name: part.subgroup.name, ...share(part, ids) }];
+      return [{ lesson_id: lessonId, name: part.subgroup.name, ...partColumns(part, ids) }];
     }),
   );
   for (let at = 0; at < parts.length; at += BATCH) {
@@ -177,6 +177,6 @@ function taught({ teacher, room, flow }: WantedPart, ids: RecordIds) {
   return { teacher_id: teacher && ids.teacher(teacher), room_id: room && ids.room(room), flow };
 }
 
-function share(part: WantedPart, ids: RecordIds) {
+function partColumns(part: WantedPart, ids: RecordIds) {
   return { ...taught(part, ids), subject_id: part.ownSubject && ids.subject(part.ownSubject) };
 }

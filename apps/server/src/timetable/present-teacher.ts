@@ -17,13 +17,13 @@ export function presentEditorTeachers(
   const taught = lessons.filter(({ subgroups, parts }) => subgroups.length === 0 && parts.some(isTaught));
   const whole = Map.groupBy(presentLessons(taught), ({ teacher }) => teacher?.id);
   const parts = lessons.flatMap((lesson) => presentSubgroups(lesson, lesson.parts.filter(isTaught)));
-  const shares = Map.groupBy(parts, ({ teacher }) => teacher?.id);
+  const subgroups = Map.groupBy(parts, ({ teacher }) => teacher?.id);
   const workloads = workloadsByTeacher(lessons);
   return teachers.map((teacher) => ({
     ...presentTeacher(teacher),
     weeklyWorkloads: [...(workloads.get(teacher.id)?.values() ?? [])],
     lessons: whole.get(teacher.id) ?? [],
-    subgroupLessons: shares.get(teacher.id) ?? [],
+    subgroupLessons: subgroups.get(teacher.id) ?? [],
   }));
 }
 

@@ -248,14 +248,14 @@ async function insertTaught(
       .returning(['id', 'schedule_day_id', 'number'])
       .execute();
     const idAt = new Map(rows.map((row) => [`${row.schedule_day_id} ${row.number}`, row.id]));
-    const shares = batch.flatMap((lesson) => {
+    const subgroups = batch.flatMap((lesson) => {
       const id = idAt.get(`${days.get(`${lesson.classId} ${lesson.day}`)} ${lesson.number}`);
-      return id === undefined ? [] : sharesOf(lesson, id);
+      return id === undefined ? [] : subgroupRows(lesson, id);
     });
-    for (let at = 0; at < shares.length; at += BATCH) {
+    for (let at = 0; at < subgroups.length; at += BATCH) {
       await trx
         .insertInto('subgroup_lesson')
-        .values(shares.slice(at, at + BATCH))
+        .values(subgroups.slice(at, at + BATCH))
         .execute();
     }
   }
@@ -282,7 +282,7 @@ function lessonRow(
   };
 }
 
-function sharesOf({ parts }: TaughtLesson, lessonId: number) {
+function subgroupRows({ parts }: TaughtLesson, lessonId: number) {
   return parts.flatMap(({ subgroup, subjectId, teacherId, roomId, flow }) =>
     subgroup === null
       ? []

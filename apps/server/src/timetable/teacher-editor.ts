@@ -60,7 +60,7 @@ export function teacherEditor(trx: Transaction<Tables>, context: WriteContext) {
         .where('removed_at', 'is', null)
         .where(isNotOver(context.today))
         .executeTakeFirstOrThrow();
-      const { count: shares } = await trx
+      const { count: parts } = await trx
         .selectFrom('subgroup_lesson')
         .innerJoin('lesson', 'lesson.id', 'subgroup_lesson.lesson_id')
         .select(count)
@@ -76,7 +76,7 @@ export function teacherEditor(trx: Transaction<Tables>, context: WriteContext) {
         .where('ended_at', 'is', null)
         .where('date', '>=', context.today)
         .executeTakeFirstOrThrow();
-      return { lessons: whole + shares, substitutions };
+      return { lessons: whole + parts, substitutions };
     },
 
     /** Takes a teacher off the staff; the history keeps the name, the account loses its link. */

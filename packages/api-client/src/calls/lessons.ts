@@ -50,7 +50,7 @@ export async function moveLesson(
 }
 
 /** Subgroups a lesson is split into. */
-export type SubgroupShare = components['schemas']['SubgroupCreate'];
+export type NewSubgroup = components['schemas']['SubgroupCreate'];
 
 /**
  * Splits a lesson into these subgroups; without any it is one of the whole class, taught as `query` says. Another host
@@ -59,7 +59,7 @@ export type SubgroupShare = components['schemas']['SubgroupCreate'];
 export async function divideLesson(
   api: Api,
   id: number,
-  subgroups: SubgroupShare[],
+  subgroups: NewSubgroup[],
   query: Pick<LessonTeaching, 'teacherId' | 'roomId' | 'flow' | keyof Seen> = {},
 ): Promise<LessonUpdate> {
   return unwrap(await api.PUT(LESSON, { params: { path: { id }, query }, body: { subgroups } }));

@@ -20,13 +20,13 @@ export type ReplacementBatchAnswer = components['schemas']['ReplacementBatchAnsw
 export const REPLACEMENT_BATCH_ITEMS = 200;
 export type ReplacementsCleared = components['schemas']['ReplacementsCleared'];
 
-/** Puts another teacher on a lesson, or on one subgroup's share of it, in the given week or the current one. */
+/** Puts another teacher on a lesson, or on one subgroup's part of it, in the given week or the current one. */
 export async function createReplacement(api: Api, replacement: NewReplacement): Promise<TimetableChange> {
   const params = { query: replacement };
   return unwrap(await api.POST('/schedule/api/schedule/replacement-teacher', { params }));
 }
 
-/** Gives a lesson, or one subgroup's share of it, back to its own teacher. */
+/** Gives a lesson, or one subgroup's part of it, back to its own teacher. */
 export async function cancelReplacement(api: Api, target: ReplacementTarget): Promise<TimetableChange> {
   const params = { query: target };
   return unwrap(await api.POST('/schedule/api/schedule/replacement-teacher/cancel', { params }));

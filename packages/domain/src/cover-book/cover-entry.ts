@@ -4,7 +4,7 @@ import type { GroupRef, LessonNumber, SubjectRef, TeacherRef } from '../timetabl
 /** How somebody came to teach a colleague's lesson, and how they held it. */
 export type CoverKind = 'replacement' | 'merge' | 'own-subject' | 'supervise';
 
-/** One lesson, or a subgroup's share of it, that somebody taught for somebody else. It counts as one hour. */
+/** One lesson, or a subgroup's part of it, that somebody taught for somebody else. It counts as one hour. */
 export interface CoverEntry {
   id: number;
   date: IsoDate;

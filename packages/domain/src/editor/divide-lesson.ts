@@ -13,15 +13,15 @@ export function dividedForm(
   names: readonly string[],
   provisional: number,
 ): LessonForm {
-  const shares = lesson.subgroupLesson;
+  const parts = lesson.subgroupLesson;
   if (names.length === 0) {
-    const { teacher, room, flow = null } = shares[0] ?? lesson;
+    const { teacher, room, flow = null } = parts[0] ?? lesson;
     return { teacher, room, flow, subgroupLesson: [] };
   }
-  const going = shares.length > 0 ? shares.filter(({ name }) => !names.includes(name)) : [lesson];
+  const going = parts.length > 0 ? parts.filter(({ name }) => !names.includes(name)) : [lesson];
   let created = 0;
   const subgroupLesson = names.map((name): SubgroupLessonRecord => {
-    const staying = shares.find((share) => share.name === name);
+    const staying = parts.find((part) => part.name === name);
     if (staying) return staying;
     const before = going[created];
     created += 1;

@@ -1,5 +1,5 @@
 import type { EditableLesson } from './board.ts';
-import { type LessonEdit, numbered, withShareIds } from './lesson-edit.ts';
+import { type LessonEdit, numbered, withSubgroupIds } from './lesson-edit.ts';
 
 /** Steps that can be taken back; a planner's whole afternoon. */
 export const HISTORY_LIMIT = 200;
@@ -56,11 +56,11 @@ export function withNumbered(
 }
 
 /** The history once the server has numbered new subgroups of a lesson. */
-export function withNumberedShares(
+export function withNumberedSubgroups(
   { past, future }: EditHistory,
   lessonId: number,
   ids: ReadonlyMap<number, number>,
 ): EditHistory {
-  const known = (step: EditStep) => ({ ...step, edit: withShareIds(step.edit, lessonId, ids) });
+  const known = (step: EditStep) => ({ ...step, edit: withSubgroupIds(step.edit, lessonId, ids) });
   return { past: past.map(known), future: future.map(known) };
 }

@@ -17,9 +17,9 @@ import {
   withoutStep,
   withStep,
 } from './edit-history.ts';
-import { applyEdit, inverseOf, type LessonEdit, numbered, withShareIds } from './lesson-edit.ts';
+import { applyEdit, inverseOf, type LessonEdit, numbered, withSubgroupIds } from './lesson-edit.ts';
 import { moveTargets, standingConflicts, targetText } from './move-targets.ts';
-import { draftLesson, EMPTY_DRAFT, splitsOf, withShare, withSplit } from './new-lesson.ts';
+import { draftLesson, EMPTY_DRAFT, splitsOf, withPart, withSplit } from './new-lesson.ts';
 import { planOf } from './plan.ts';
 
 const ZUEVA = { id: 7, name: 'Зуева П. П.' };
@@ -60,7 +60,7 @@ const where = ({ groups, tray }: EditorBoard) => ({
 describe('the permanent timetable behind a week', () => {
   it('has its own teachers, and nothing merged or sent home', () => {
     const replaced = { teacher: ROGOV, replacedTeacher: ZUEVA.name };
-    const share = buildSubgroupLesson({
+    const subgroup = buildSubgroupLesson({
       ...replaced,
       secondCombinedLesson: '5А, 3',
       firstCombinedLessonId: 9,
@@ -68,7 +68,7 @@ describe('the permanent timetable behind a week', () => {
     const changed = buildClass(1, 'Г', {
       '1-1': replaced,
       '1-2': { goHome: 'Уходят домой' },
-      '1-3': { subgroupLesson: [share] },
+      '1-3': { subgroupLesson: [subgroup] },
     });
     const other = buildClass(2, 'А', { '1-1': {} });
 
@@ -230,26 +230,26 @@ describe('a lesson that is split anew', () => {
       [-7, 601],
       [-8, 602],
     ]);
-    const known = withShareIds(edit, 11, ids);
+    const known = withSubgroupIds(edit, 11, ids);
     const teach = { kind: 'teach', lessonId: 11, subgroupId: -8, teaching: { teacher: null } } as const;
 
     expect(known).toMatchObject({ form: { subgroupLesson: [{ id: 601 }, { id: 602 }] } });
-    expect(withShareIds(teach, 11, ids)).toEqual({ ...teach, subgroupId: 602 });
-    expect(withShareIds(teach, 12, ids)).toBe(teach);
+    expect(withSubgroupIds(teach, 11, ids)).toEqual({ ...teach, subgroupId: 602 });
+    expect(withSubgroupIds(teach, 12, ids)).toBe(teach);
   });
 });
 
 describe('a new lesson', () => {
   const HISTORY = { id: 3, name: 'История', shortName: 'Ист.' };
   const group = { id: 1, number: 6, letter: 'Г' };
-  const shares = (...names: string[]) => names.map((name) => buildSubgroupLesson({ name }));
+  const subgroups = (...names: string[]) => names.map((name) => buildSubgroupLesson({ name }));
 
   it('can be split as its class is already, the usual way first, and then as any class is', () => {
     const split = buildClass(1, 'Г', {
       '1-1': {},
-      '1-2': { subgroupLesson: shares('Мальчики', 'Девочки') },
-      '2-1': { subgroupLesson: shares('1 группа', '2 группа') },
-      '3-1': { subgroupLesson: shares('2 группа', '1 группа') },
+      '1-2': { subgroupLesson: subgroups('Мальчики', 'Девочки') },
+      '2-1': { subgroupLesson: subgroups('1 группа', '2 группа') },
+      '3-1': { subgroupLesson: subgroups('2 группа', '1 группа') },
     });
 
     expect(splitsOf(split)).toEqual([
@@ -265,10 +265,10 @@ describe('a new lesson', () => {
   });
 
   it('keeps who was chosen when it is split, and when it is whole again', () => {
-    const chosen = withShare(EMPTY_DRAFT, 0, { teacher: ZUEVA });
+    const chosen = withPart(EMPTY_DRAFT, 0, { teacher: ZUEVA });
     const split = withSplit(chosen, ['1 группа', '2 группа']);
 
-    expect(split.shares).toMatchObject([
+    expect(split.parts).toMatchObject([
       { name: '1 группа', teacher: ZUEVA },
       { name: '2 группа', teacher: null },
     ]);

@@ -10,7 +10,7 @@ import {
   without,
 } from './board.ts';
 
-/** What is to be different in a lesson or a subgroup's share; null takes the teacher or the room away. */
+/** What is to be different in a lesson or a subgroup's part; null takes the teacher or the room away. */
 export interface Teaching {
   /** Of the whole lesson, also where a subgroup is named. */
   subject?: SubjectRef;
@@ -104,14 +104,14 @@ export function formOf({ teacher, room, flow = null, subgroupLesson }: EditableL
 /**
  * The same edit once the server has numbered new subgroups of a lesson; `ids` are theirs by the numbers they went by.
  */
-export function withShareIds(
+export function withSubgroupIds(
   edit: LessonEdit,
   lessonId: number,
   ids: ReadonlyMap<number, number>,
 ): LessonEdit {
   if (edit.lessonId !== lessonId) return edit;
-  const known = <Share extends { id: number }>(shares: readonly Share[]) =>
-    shares.map((share) => ({ ...share, id: ids.get(share.id) ?? share.id }));
+  const known = <Subgroup extends { id: number }>(subgroups: readonly Subgroup[]) =>
+    subgroups.map((subgroup) => ({ ...subgroup, id: ids.get(subgroup.id) ?? subgroup.id }));
   switch (edit.kind) {
     case 'teach':
       return edit.subgroupId === null
@@ -130,21 +130,27 @@ export function withShareIds(
 export function numbered(edit: LessonEdit, provisional: number, lesson: EditableLesson): LessonEdit {
   if (edit.lessonId !== provisional) return edit;
   const renamed = { ...edit, lessonId: lesson.id };
-  const shareId = (id: number) => lesson.subgroupLesson[-1 - id]?.id ?? id;
+  const subgroupIdOf = (id: number) => lesson.subgroupLesson[-1 - id]?.id ?? id;
   switch (renamed.kind) {
     case 'teach':
       return {
         ...renamed,
-        subgroupId: renamed.subgroupId === null ? null : shareId(renamed.subgroupId),
+        subgroupId: renamed.subgroupId === null ? null : subgroupIdOf(renamed.subgroupId),
       };
     case 'divide': {
-      const shares = renamed.form.subgroupLesson.map((share) => ({ ...share, id: shareId(share.id) }));
-      return { ...renamed, form: { ...renamed.form, subgroupLesson: shares } };
+      const subgroups = renamed.form.subgroupLesson.map((subgroup) => ({
+        ...subgroup,
+        id: subgroupIdOf(subgroup.id),
+      }));
+      return { ...renamed, form: { ...renamed.form, subgroupLesson: subgroups } };
     }
     case 'create':
     case 'restore': {
-      const shares = renamed.lesson.subgroupLesson.map((share) => ({ ...share, id: shareId(share.id) }));
-      return { ...renamed, lesson: { ...renamed.lesson, id: lesson.id, subgroupLesson: shares } };
+      const subgroups = renamed.lesson.subgroupLesson.map((subgroup) => ({
+        ...subgroup,
+        id: subgroupIdOf(subgroup.id),
+      }));
+      return { ...renamed, lesson: { ...renamed.lesson, id: lesson.id, subgroupLesson: subgroups } };
     }
     default:
       return renamed;
@@ -182,10 +188,10 @@ function at(lesson: EditableLesson, { day, number }: EditorSlot): EditableLesson
 function teach(lesson: EditableLesson, subgroupId: number | null, teaching: Teaching): EditableLesson {
   const { subject: educationalSubject = lesson.educationalSubject, ownSubject, ...taught } = teaching;
   if (subgroupId === null) return { ...lesson, ...taught, educationalSubject };
-  const subgroupLesson = lesson.subgroupLesson.map((share) =>
-    share.id === subgroupId
-      ? { ...share, ...taught, ...(ownSubject && { educationalSubject: ownSubject }) }
-      : share,
+  const subgroupLesson = lesson.subgroupLesson.map((subgroup) =>
+    subgroup.id === subgroupId
+      ? { ...subgroup, ...taught, ...(ownSubject && { educationalSubject: ownSubject }) }
+      : subgroup,
   );
   return { ...lesson, educationalSubject, subgroupLesson };
 }

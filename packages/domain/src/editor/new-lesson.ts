@@ -3,7 +3,7 @@ import { UNCHANGED } from '../timetable/records.ts';
 import type { EditableGroup, EditableLesson, EditorSlot } from './board.ts';
 
 /** Who teaches a new lesson and where: the whole class, or one subgroup of it. */
-export interface DraftShare {
+export interface DraftPart {
   /** The subgroup; null for the whole class. */
   name: string | null;
   /** A subgroup's own; null where it is the lesson's. */
@@ -19,12 +19,12 @@ export interface LessonDraft {
   /** Null until it is chosen; a lesson cannot be added without. */
   subject: SubjectRef | null;
   /** One for the whole class, or one per subgroup. */
-  shares: readonly DraftShare[];
+  parts: readonly DraftPart[];
 }
 
-const WHOLE_CLASS: DraftShare = { name: null, subject: null, flow: null, teacher: null, room: null };
+const WHOLE_CLASS: DraftPart = { name: null, subject: null, flow: null, teacher: null, room: null };
 
-export const EMPTY_DRAFT: LessonDraft = { subject: null, shares: [WHOLE_CLASS] };
+export const EMPTY_DRAFT: LessonDraft = { subject: null, parts: [WHOLE_CLASS] };
 
 /** What an attempt to add a lesson without a subject says. */
 export const NO_SUBJECT_CHOSEN = 'Выберите предмет.';
@@ -55,28 +55,28 @@ function keyOf(names: readonly string[]): string {
  * The draft for these subgroups, for the whole class when there are none. Who was chosen already stays with the first
  * ones.
  */
-export function withSplit({ subject, shares }: LessonDraft, names: readonly string[]): LessonDraft {
+export function withSplit({ subject, parts }: LessonDraft, names: readonly string[]): LessonDraft {
   const wanted = names.length > 0 ? names : [null];
-  return { subject, shares: wanted.map((name, index) => ({ ...(shares[index] ?? WHOLE_CLASS), name })) };
+  return { subject, parts: wanted.map((name, index) => ({ ...(parts[index] ?? WHOLE_CLASS), name })) };
 }
 
-/** The draft with somebody or some room chosen for one of its shares. */
-export function withShare(draft: LessonDraft, index: number, given: Partial<DraftShare>): LessonDraft {
-  const shares = draft.shares.map((share, at) => (at === index ? { ...share, ...given } : share));
-  return { ...draft, shares };
+/** The draft with somebody or some room chosen for one of its parts. */
+export function withPart(draft: LessonDraft, index: number, given: Partial<DraftPart>): LessonDraft {
+  const parts = draft.parts.map((part, at) => (at === index ? { ...part, ...given } : part));
+  return { ...draft, parts };
 }
 
 /**
  * The lesson as it will stand on the grid. The server numbers lessons only when it adds them: until then this one has a
- * number of the caller's, below zero, and so have its shares.
+ * number of the caller's, below zero, and so have its parts.
  */
 export function draftLesson(
-  { subject, shares }: LessonDraft,
+  { subject, parts }: LessonDraft,
   group: GroupRef,
   { day, number }: EditorSlot,
   id: number,
 ): EditableLesson {
-  const [only] = shares;
+  const [only] = parts;
   const isWhole = only?.name === null;
   return {
     id,
@@ -89,7 +89,7 @@ export function draftLesson(
     ...(isWhole && only.flow !== null && { flow: only.flow }),
     subgroupLesson: isWhole
       ? []
-      : shares.map(({ name, subject: own, flow, teacher, room }, index) => ({
+      : parts.map(({ name, subject: own, flow, teacher, room }, index) => ({
           id: -1 - index,
           name: name ?? '',
           ...(own && { educationalSubject: own }),

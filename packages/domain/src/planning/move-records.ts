@@ -3,7 +3,7 @@ import type { Move, MoveKind } from './moves.ts';
 import type { Pin } from './pin.ts';
 import type { Term } from './terms.ts';
 
-/** A lesson, or a subgroup’s share of it, by its numbers. */
+/** A lesson, or a subgroup’s part of it, by its numbers. */
 export interface PartNumbers {
   lessonId: number;
   subgroupId: number | null;

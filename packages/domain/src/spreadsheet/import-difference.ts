@@ -5,7 +5,7 @@ import { counted, plural } from '../text/plural.ts';
 import type { EndedChange } from '../timetable/ended-change.ts';
 import type { LessonNumber } from '../timetable/lesson.ts';
 
-/** One row of the sheet «Уроки»: a lesson, or one subgroup's share of it. */
+/** One row of the sheet «Уроки»: a lesson, or one subgroup's part of it. */
 export interface ImportRow {
   day: Weekday;
   number: LessonNumber;

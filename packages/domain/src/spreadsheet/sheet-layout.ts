@@ -26,7 +26,7 @@ export interface SheetLayout {
   rows: readonly FieldRole[];
 }
 
-/** A lesson's text may hold its teacher and room as well. Several of `lesson` are the subgroups' shares. */
+/** A lesson's text may hold its teacher and room as well. Several of `lesson` are the subgroups' parts. */
 export const FIELD_ROLES = ['lesson', 'teacher', 'room', 'skip'] as const;
 export type FieldRole = (typeof FIELD_ROLES)[number];
 

@@ -37,7 +37,7 @@ export function buildLesson(given: Partial<LessonRecord> = {}): LessonRecord {
   };
 }
 
-/** One subgroup's share of a split lesson. */
+/** One subgroup's part of a split lesson. */
 export function buildSubgroupLesson(given: Partial<SubgroupLessonRecord> = {}): SubgroupLessonRecord {
   return {
     id: nextId(),

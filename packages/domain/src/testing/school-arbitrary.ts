@@ -41,11 +41,11 @@ const lesson: fc.Arbitrary<(number: number) => LessonRecord> = fc
     subject: fc.constantFrom(...SUBJECTS),
     teacher,
     change,
-    share: fc.option(fc.tuple(teacher, teacher)),
+    split: fc.option(fc.tuple(teacher, teacher)),
   })
-  .map(({ subject, teacher, change, share }) => (number) => {
-    if (!share) return buildLesson({ number, educationalSubject: subject, teacher, ...change });
-    const subgroupLesson = share.map((of, index) =>
+  .map(({ subject, teacher, change, split }) => (number) => {
+    if (!split) return buildLesson({ number, educationalSubject: subject, teacher, ...change });
+    const subgroupLesson = split.map((of, index) =>
       buildSubgroupLesson({ name: `${index + 1} группа`, teacher: of, ...(index === 0 ? change : {}) }),
     );
     return buildLesson({ number, educationalSubject: subject, teacher: null, room: null, subgroupLesson });

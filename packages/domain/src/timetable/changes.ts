@@ -1,6 +1,6 @@
 import type { ChangeRecord, GroupRecord, LessonRecord, SubgroupLessonRecord } from './records.ts';
 
-/** Which taught thing is meant: a whole-class lesson, or one subgroup's share of a split one. */
+/** Which taught thing is meant: a whole-class lesson, or one subgroup's part of a split one. */
 export interface ChangeTarget {
   lessonId: number;
   subgroupId: number | null;
@@ -14,7 +14,7 @@ interface Taught extends ChangeRecord {
 type Change = (taught: Taught) => Partial<Omit<Taught, 'id'>>;
 
 /**
- * The classes with one lesson, or one subgroup's share, changed. Everything else keeps its identity and every field of
+ * The classes with one lesson, or one subgroup's part, changed. Everything else keeps its identity and every field of
  * the wire its value; when the target is not there, or nothing changes, the very same array comes back.
  */
 export function changeLesson<G extends GroupRecord>(
@@ -35,10 +35,10 @@ export function changeLesson<G extends GroupRecord>(
 function changeOne(lesson: LessonRecord, target: ChangeTarget, change: Change): LessonRecord {
   if (lesson.id !== target.lessonId) return lesson;
   if (target.subgroupId === null) return withChange(lesson, change);
-  const shares = mapKeeping(lesson.subgroupLesson, (share: SubgroupLessonRecord) =>
-    share.id === target.subgroupId ? withChange(share, change) : share,
+  const subgroups = mapKeeping(lesson.subgroupLesson, (subgroup: SubgroupLessonRecord) =>
+    subgroup.id === target.subgroupId ? withChange(subgroup, change) : subgroup,
   );
-  return shares === lesson.subgroupLesson ? lesson : { ...lesson, subgroupLesson: shares };
+  return subgroups === lesson.subgroupLesson ? lesson : { ...lesson, subgroupLesson: subgroups };
 }
 
 function withChange<T extends Taught>(taught: T, change: Change): T {

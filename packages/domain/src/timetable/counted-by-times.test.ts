@@ -25,7 +25,7 @@ interface Line {
   number: number;
   className: string;
   shift: 1 | 2;
-  isShare: boolean;
+  isSubgroup: boolean;
   subjects: string[];
   teacher: number | null;
   flow: string | null;
@@ -41,7 +41,7 @@ function linesOf({ groups }: ManifoldSchool): Line[] {
     group.schedule.scheduleOfDay.flatMap(({ nameOfDay, lessons }) =>
       lessons.flatMap((lesson) =>
         lesson.subgroupLesson.length > 0
-          ? lesson.subgroupLesson.map((share) => lineOf(group, nameOfDay, lesson, share))
+          ? lesson.subgroupLesson.map((subgroup) => lineOf(group, nameOfDay, lesson, subgroup))
           : [lineOf(group, nameOfDay, lesson, lesson)],
       ),
     ),
@@ -63,7 +63,7 @@ function lineOf(
     number: lesson.number,
     className: `${group.number}${group.letter}`,
     shift: group.shift ?? 1,
-    isShare: told !== lesson,
+    isSubgroup: told !== lesson,
     subjects: [name.toLowerCase(), shortName.toLowerCase()],
     teacher: told.teacher?.id ?? null,
     flow: told.flow ?? null,
@@ -116,7 +116,7 @@ function plainCount(school: ManifoldSchool) {
         (other) =>
           other !== line &&
           other.day === line.day &&
-          other.isShare === line.isShare &&
+          other.isSubgroup === line.isSubgroup &&
           !(line.isChanged || other.isChanged) &&
           other.teacher !== null &&
           !areTogether(line, other),

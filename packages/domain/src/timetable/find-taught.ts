@@ -1,14 +1,14 @@
 import type { ChangeTarget } from './changes.ts';
 import type { GroupRecord, LessonRecord, SubgroupLessonRecord } from './records.ts';
 
-/** A taught thing among the wire's classes: `taught` is the lesson itself or the subgroup's share of it. */
+/** A taught thing among the wire's classes: `taught` is the lesson itself or the subgroup's part of it. */
 export interface FoundTaught {
   group: GroupRecord;
   lesson: LessonRecord;
   taught: LessonRecord | SubgroupLessonRecord;
 }
 
-/** Finds a lesson, or a subgroup's share of one. */
+/** Finds a lesson, or a subgroup's part of one. */
 export function findTaught(groups: readonly GroupRecord[], target: ChangeTarget): FoundTaught | null {
   for (const { group, lesson } of lessonsOf(groups)) {
     if (lesson.id !== target.lessonId) continue;

@@ -38,11 +38,11 @@ describe('two parts are one flow', () => {
 });
 
 it('a teacher of one flow is free for the rest of it and busy for everybody else', () => {
-  const share = (name: string, teacher: typeof KIM, flow?: string) =>
+  const subgroup = (name: string, teacher: typeof KIM, flow?: string) =>
     buildSubgroupLesson({ name, teacher, ...(flow && { flow }) });
   const german = buildLesson({
     teacher: null,
-    subgroupLesson: [share('нем', KIM, 'Нем'), share('фр', BELOVA)],
+    subgroupLesson: [subgroup('нем', KIM, 'Нем'), subgroup('фр', BELOVA)],
   });
   const other = buildLesson({ teacher: { id: 9, name: 'Орлов Б. Б.' }, flow: 'Нем' });
   const timetable = buildTimetable([

@@ -31,15 +31,15 @@ export function lessonParts(lesson: LessonRecord, slot: LessonSlot): LessonPart[
     if (lesson.flow === undefined && lesson.changeId === undefined) return [part];
     return [{ ...part, ...flowOf(lesson), ...numberOf(lesson) }];
   }
-  return lesson.subgroupLesson.map((share) => ({
+  return lesson.subgroupLesson.map((subgroup) => ({
     ...shared,
-    ...subjectsOf(share, lesson.educationalSubject),
-    subgroup: { id: share.id, name: share.name },
-    teacher: share.teacher,
-    room: share.room,
-    state: lessonStateOf(share),
-    ...flowOf(share),
-    ...numberOf(share),
+    ...subjectsOf(subgroup, lesson.educationalSubject),
+    subgroup: { id: subgroup.id, name: subgroup.name },
+    teacher: subgroup.teacher,
+    room: subgroup.room,
+    state: lessonStateOf(subgroup),
+    ...flowOf(subgroup),
+    ...numberOf(subgroup),
   }));
 }
 
@@ -60,7 +60,7 @@ function numberOf({ changeId }: ChangeRecord): Pick<LessonPart, 'changeId'> {
 }
 
 /**
- * What a record says has been done to the lesson or to the subgroup's share. Going home wins over a merge, and a merge
+ * What a record says has been done to the lesson or to the subgroup's part. Going home wins over a merge, and a merge
  * over a replacement: only a merged lesson may carry two changes, its own and the other teacher.
  */
 export function lessonStateOf(record: ChangeRecord & { id: number }): LessonState {

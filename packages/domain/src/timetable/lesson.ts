@@ -45,7 +45,7 @@ export type LessonState =
       other: { id?: number; className: string; number: LessonNumber };
     };
 
-/** One taught thing: a whole-class lesson (`subgroup` null) or one subgroup's share of a split lesson. */
+/** One taught thing: a whole-class lesson (`subgroup` null) or one subgroup's part of a split lesson. */
 export interface LessonPart {
   lessonId: number;
   subgroup: { id: number; name: string } | null;

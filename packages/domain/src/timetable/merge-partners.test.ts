@@ -8,7 +8,7 @@ import { mergePartners } from './merge-partners.ts';
 import { NOTHING_TO_RESET, partOffers } from './part-offers.ts';
 import { buildTimetable } from './timetable.ts';
 
-const SHARE = { id: 12, name: '1 группа' };
+const SUBGROUP = { id: 12, name: '1 группа' };
 const HOME: LessonState = { kind: 'sent-home', text: 'Уходят домой' };
 const REPLACED: LessonState = { kind: 'replaced', original: 'Ким О. С.' };
 const MERGED: LessonState = {
@@ -44,7 +44,7 @@ describe('the menu of a cell', () => {
     ],
     [
       'a subgroup that was sent home',
-      { state: HOME, subgroup: SHARE },
+      { state: HOME, subgroup: SUBGROUP },
       {
         replace: 'Подгруппа уже отпущена домой',
         reset: true,
@@ -107,11 +107,11 @@ describe('the partners of a merge', () => {
     const { reasonOf } = mergePartners(timetable, buildPart({ number: 2 }));
 
     expect(reasonOf(buildPart({ day: 'FRIDAY' }))).toBe('Объединяются только уроки одного дня');
-    expect(reasonOf(buildPart({ subgroup: SHARE }))).toBe(
+    expect(reasonOf(buildPart({ subgroup: SUBGROUP }))).toBe(
       'Класс объединяется с классом, подгруппа с подгруппой',
     );
     expect(
-      mergePartners(timetable, buildPart({ subgroup: SHARE })).reasonOf(
+      mergePartners(timetable, buildPart({ subgroup: SUBGROUP })).reasonOf(
         buildPart({ subgroup: { id: 13, name: '2 группа' }, state: HOME }),
       ),
     ).toBe('Подгруппа уже отпущена домой');

@@ -13,19 +13,19 @@ const states: LessonState[] = [
   { kind: 'merged', role: 'first', original: null, other: { className: '8А', number: 2 } },
 ];
 const firstOf7B = buildPart({ number: 2 });
-const share = buildPart({ number: 2, subgroup: { id: 12, name: '1 группа' } });
+const ofSubgroup = buildPart({ number: 2, subgroup: { id: 12, name: '1 группа' } });
 
 it.each([
   ['joins two lessons of one day', firstOf7B, buildPart({ number: 5 }), { allowed: true }],
   [
     'joins the two subgroups of one cell',
-    share,
-    { ...share, subgroup: { id: 13, name: '2 группа' } },
+    ofSubgroup,
+    { ...ofSubgroup, subgroup: { id: 13, name: '2 группа' } },
     { allowed: true },
   ],
   ['not with itself', firstOf7B, firstOf7B, { allowed: false, reason: 'same-lesson' }],
   ['not across days', firstOf7B, buildPart({ day: 'TUESDAY' }), { allowed: false, reason: 'other-day' }],
-  ['not a class with a subgroup', firstOf7B, share, { allowed: false, reason: 'other-kind' }],
+  ['not a class with a subgroup', firstOf7B, ofSubgroup, { allowed: false, reason: 'other-kind' }],
   [
     'not into a lesson without a teacher',
     firstOf7B,
@@ -70,7 +70,7 @@ it('asks in the given words', () => {
   const second = buildPart({ group: { id: 2, number: 7, letter: 'А' } });
 
   expect(mergeSentence(firstOf7B, second)).toBe('7А будет объединен с 7Б');
-  expect(mergeSentence(share, { ...share, subgroup: { id: 13, name: '2 группа' } })).toBe(
+  expect(mergeSentence(ofSubgroup, { ...ofSubgroup, subgroup: { id: 13, name: '2 группа' } })).toBe(
     '7Б (2 группа) будет объединен с 7Б (1 группа)',
   );
 });

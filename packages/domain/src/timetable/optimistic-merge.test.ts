@@ -86,14 +86,14 @@ describe('a merge shown at once', () => {
   });
 
   it('joins the subgroups of one cell', () => {
-    const shares = [
+    const subgroups = [
       buildSubgroupLesson({ id: 12, teacher: OWN }),
       buildSubgroupLesson({ id: 13, teacher: HOST }),
     ];
     const split = [
       buildGroup(
         {},
-        { MONDAY: [buildLesson({ id: 300, number: 2, teacher: null, subgroupLesson: shares })] },
+        { MONDAY: [buildLesson({ id: 300, number: 2, teacher: null, subgroupLesson: subgroups })] },
       ),
     ];
     const [a, b] = [

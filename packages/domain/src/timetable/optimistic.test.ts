@@ -67,19 +67,19 @@ describe('a replacement shown at once', () => {
   });
 
   it('changes one subgroup and not the other', () => {
-    const shares = [
+    const subgroups = [
       buildSubgroupLesson({ id: 12, teacher: ABSENT }),
       buildSubgroupLesson({ id: 13, teacher: ANOTHER }),
     ];
     const split = [
-      buildGroup({}, { MONDAY: [buildLesson({ id: 200, teacher: null, subgroupLesson: shares })] }),
+      buildGroup({}, { MONDAY: [buildLesson({ id: 200, teacher: null, subgroupLesson: subgroups })] }),
     ];
 
     const after = withReplacement(split, { lessonId: 200, subgroupId: 12 }, SUBSTITUTE);
 
     const [first, second] = after[0]?.schedule.scheduleOfDay[0]?.lessons[0]?.subgroupLesson ?? [];
     expect(first).toMatchObject({ teacher: SUBSTITUTE, replacedTeacher: 'Ким О. С.' });
-    expect(second).toBe(shares[1]);
+    expect(second).toBe(subgroups[1]);
   });
 });
 

@@ -62,19 +62,22 @@ describe('a subgroup with a subject of its own', () => {
 
   it('says it on the home page too', () => {
     const place = { number: 1, group: { number: 7, letter: 'Б' }, scheduleOfDay: { nameOfDay: 'MONDAY' } };
-    const share = (educationalSubject?: typeof GERMAN | null) => ({
+    const subgroup = (educationalSubject?: typeof GERMAN | null) => ({
       name: '1 группа',
       room: null,
       replacedTeacher: null,
       ...(educationalSubject !== undefined && { educationalSubject }),
       lesson: { ...place, educationalSubject: PAIR },
     });
-    const linesOf = (...subgroupLessons: ReturnType<typeof share>[]) =>
+    const linesOf = (...subgroupLessons: ReturnType<typeof subgroup>[]) =>
       teacherWeek({ lessons: [], subgroupLessons })[0]?.lessons.map(({ text }) => text);
 
-    expect(linesOf(share(GERMAN))).toEqual(['7Б (Нем.)']);
-    for (const own of [PAIR, null, undefined]) expect(linesOf(share(own))).toEqual(['7Б (1 группа)']);
+    expect(linesOf(subgroup(GERMAN))).toEqual(['7Б (Нем.)']);
+    for (const own of [PAIR, null, undefined]) expect(linesOf(subgroup(own))).toEqual(['7Б (1 группа)']);
     // Two subgroups with one subject of their own, taught together, are one line.
-    expect(linesOf(share(GERMAN), share(PAIR), share(GERMAN))).toEqual(['7Б (Нем.)', '7Б (1 группа)']);
+    expect(linesOf(subgroup(GERMAN), subgroup(PAIR), subgroup(GERMAN))).toEqual([
+      '7Б (Нем.)',
+      '7Б (1 группа)',
+    ]);
   });
 });

@@ -8,7 +8,7 @@ import { changeOf, type Verdict } from './verdict.ts';
 /** Whether the menu of a cell offers something, and if not, why, in a reader's words. */
 export type Offer = { allowed: true } | { allowed: false; reason: string };
 
-/** Everything the menu 'Редактировать замены' can do with a lesson or a subgroup's share of one. */
+/** Everything the menu 'Редактировать замены' can do with a lesson or a subgroup's part of one. */
 export interface PartOffers {
   /** Another teacher. */
   replace: Offer;

@@ -3,7 +3,7 @@
  * so the rules neither know the contract nor retype it.
  */
 
-/** What was changed for the day; a whole-class lesson and a subgroup's share carry the same fields. */
+/** What was changed for the day; a whole-class lesson and a subgroup's part carry the same fields. */
 export interface ChangeRecord {
   replacedTeacher: string | null;
   /** The same one's number. A host may not tell it. */

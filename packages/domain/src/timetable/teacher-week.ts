@@ -56,8 +56,8 @@ export function teacherWeek(
   bells?: WeekBells,
 ): TeacherWeekDay[] {
   const whole = lessons.map((lesson) => entry(lesson, lesson.educationalSubject.shortName, lesson));
-  const shares = subgroupLessons.map((share) => entry(share.lesson, whatOf(share), share));
-  const all = [...whole, ...shares];
+  const parts = subgroupLessons.map((part) => entry(part.lesson, whatOf(part), part));
+  const all = [...whole, ...parts];
   return days.map((day) => ({
     day,
     lessons: all

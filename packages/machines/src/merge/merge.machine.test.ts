@@ -13,7 +13,7 @@ const first = buildPart({ lessonId: 10, number: 3, teacher: OWN });
 const second = buildPart({ lessonId: 20, number: 5, teacher: HOST });
 const replaced = buildPart({ lessonId: 30, state: { kind: 'replaced', original: 'Орлов Б. Б.' } });
 const otherDay = buildPart({ lessonId: 40, day: 'FRIDAY' });
-const share = buildPart({ lessonId: 50, subgroup: { id: 12, name: '1 группа' } });
+const ofSubgroup = buildPart({ lessonId: 50, subgroup: { id: 12, name: '1 группа' } });
 
 function start() {
   const requested: MergePlan[] = [];
@@ -105,7 +105,7 @@ describe('what the rules forbid', () => {
   it.each([
     [replaced, 'На уроке уже стоит замена'],
     [otherDay, 'Объединяются только уроки одного дня'],
-    [share, 'Класс объединяется с классом, подгруппа с подгруппой'],
+    [ofSubgroup, 'Класс объединяется с классом, подгруппа с подгруппой'],
     [first, 'Это первый урок объединения'],
   ])('is not taken as second, and says why: %#', async (part, detail) => {
     const mode = start();

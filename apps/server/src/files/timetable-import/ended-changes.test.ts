@@ -19,7 +19,7 @@ const lesson: LessonRow = {
   flow: null,
   subgroups: [],
 };
-const share = (id: number) => ({
+const subgroup = (id: number) => ({
   id,
   lessonId: 1,
   name: `${id} группа`,
@@ -28,7 +28,7 @@ const share = (id: number) => ({
   room: null,
   flow: null,
 });
-const split: LessonRow = { ...lesson, teacher: null, subgroups: [share(5), share(6)] };
+const split: LessonRow = { ...lesson, teacher: null, subgroups: [subgroup(5), subgroup(6)] };
 
 const part = (changed: Partial<WantedPart> = {}): WantedPart => ({
   subgroup: null,

@@ -5,7 +5,7 @@ type Column = keyof typeof LESSON_COLUMNS;
 type OptionalColumn = (typeof OPTIONAL_LESSON_COLUMNS)[number];
 
 /**
- * A lesson, or a subgroup's share, that was found in another kind of file, each fact with the cell it was read from.
+ * A lesson, or a subgroup's part, that was found in another kind of file, each fact with the cell it was read from.
  */
 export interface FoundLesson {
   values: Readonly<

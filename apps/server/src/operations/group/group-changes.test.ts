@@ -84,7 +84,7 @@ describe('what changed since', () => {
     'brings any old copy up to date, whatever was done in between',
     async () => {
       const lessons = freeLessons().slice(0, 60);
-      const shares = freeSubgroups().slice(0, 20);
+      const subgroups = freeSubgroups().slice(0, 20);
       const pick = <T>(items: readonly T[], at: number) => items[at % items.length] as T;
       const act: Record<string, (a: number, b: number) => Promise<unknown>> = {
         replace: (a, b) =>
@@ -92,8 +92,8 @@ describe('what changed since', () => {
         replaceNextWeek: (a) =>
           headteacher.post(`${REPLACEMENT}?lessonId=${pick(lessons, a).id}&teacherId=7&week=${NEXT_WEEK}`),
         cancel: (a) => headteacher.post(`${REPLACEMENT}/cancel?lessonId=${pick(lessons, a).id}`),
-        share: (a) =>
-          headteacher.post(`${REPLACEMENT}/group-go-home?subgroupId=${pick(shares, a).subgroupId}`),
+        subgroupHome: (a) =>
+          headteacher.post(`${REPLACEMENT}/group-go-home?subgroupId=${pick(subgroups, a).subgroupId}`),
         home: (a) => headteacher.post(`${REPLACEMENT}/group-go-home?lessonId=${pick(lessons, a).id}`),
         merge: (a, b) =>
           headteacher.post(
@@ -118,8 +118,8 @@ describe('what changed since', () => {
         show: (a) => edit('PUT', `lesson/${pick(lessons, a).id}?hide=false`),
         teach: (a, b) =>
           edit('PUT', `lesson/${pick(lessons, a).id}?teacherId=${(b % 50) + 1}&roomId=${(b % 9) + 1}`),
-        teachShare: (a, b) => {
-          const { lessonId, subgroupId } = pick(shares, a);
+        teachSubgroup: (a, b) => {
+          const { lessonId, subgroupId } = pick(subgroups, a);
           return edit('PUT', `lesson/${lessonId}?subgroupId=${subgroupId}&teacherId=${(b % 50) + 1}`);
         },
         remove: (a) => edit('DELETE', `lesson/${pick(lessons, a).id}`),

@@ -98,8 +98,8 @@ it('takes up to six parts and a flow over classes, and tells a flow that is new'
   const body = plainBody(rows);
   expect(await upload([heading, ...body, ...parts, other])).toMatchObject({ status: 200 });
 
-  const shares = (await lessonOn(5, 'А', 2)).subgroupLesson;
-  expect(shares.map(({ flow }) => flow)).toEqual(['Труд', ...Array.from({ length: 5 })]);
+  const subgroups = (await lessonOn(5, 'А', 2)).subgroupLesson;
+  expect(subgroups.map(({ flow }) => flow)).toEqual(['Труд', ...Array.from({ length: 5 })]);
   expect((await lessonOn(5, 'Б', 2)).flow).toBe('Труд');
 
   const again = await upload([heading, ...body, ...parts, other.with(8, null)]);

@@ -5,7 +5,7 @@ import { refuseOtherSlot } from '../school-slot.ts';
 import { weekOf } from '../week.ts';
 import { presentEdited } from './edit/edited.ts';
 import { dateOfPlace, refuseMissing, refuseTaken, refuseTakenOnOtherDays } from './edit/find-lesson.ts';
-import { flowOf, readShares } from './edit/read-shares.ts';
+import { flowOf, readParts } from './edit/read-parts.ts';
 
 /** Puts a new lesson, of the whole class or of its subgroups, into a free slot. */
 export const createLesson = defineOperation('createLesson', {
@@ -13,7 +13,7 @@ export const createLesson = defineOperation('createLesson', {
   async run(call, { changeTimetable, clock }) {
     const week = weekOf(call, clock);
     const { scheduleOfDayId, number, educationalSubjectId, teacherId = null, roomId = null } = call.body;
-    const shares = sharesOf(call);
+    const parts = partsOf(call);
     return changeTimetable(call.session.userId, async (timetable) => {
       const day = await timetable.scheduleDay(scheduleOfDayId);
       if (!day) throw call.refuse(404, `Дня расписания с номером ${scheduleOfDayId} нет.`);
@@ -21,7 +21,7 @@ export const createLesson = defineOperation('createLesson', {
       const flow = flowOf(call.body);
       const teaching = { subjectId: educationalSubjectId, teacherId, roomId, flow };
       await refuseMissing(teaching, call, timetable);
-      for (const share of shares) await refuseMissing(share, call, timetable);
+      for (const part of parts) await refuseMissing(part, call, timetable);
       const place = { scheduleDayId: day.id, number, day: day.day };
       await refuseTaken(place, call, timetable);
       const date = dateOfPlace(place, call, timetable);
@@ -29,18 +29,18 @@ export const createLesson = defineOperation('createLesson', {
       if (validity.until !== null && validity.until <= timetable.today)
         throw call.refuse(409, `С ${dayTitle(validity.until)} действует другое расписание.`);
       await refuseTakenOnOtherDays(place, { validity }, call, timetable);
-      const id = await timetable.create(day.classId, { ...place, validity }, teaching, shares);
+      const id = await timetable.create(day.classId, { ...place, validity }, teaching, parts);
       return presentEdited({ placed: [id], unplaced: [], endedChanges: 0 }, timetable, week);
     });
   },
 });
 
 /** A split lesson has no teacher and no room of its own. */
-function sharesOf({ body, refuse }: SignedInCall<'createLesson'>) {
-  const shares = readShares(body.subgroups ?? [], body.educationalSubjectId, refuse);
-  if (shares.length > 0 && (body.teacherId || body.roomId || flowOf(body))) {
+function partsOf({ body, refuse }: SignedInCall<'createLesson'>) {
+  const parts = readParts(body.subgroups ?? [], body.educationalSubjectId, refuse);
+  if (parts.length > 0 && (body.teacherId || body.roomId || flowOf(body))) {
     const message = 'В уроке по подгруппам учитель, кабинет и поток указываются у подгрупп';
     throw refuse(400, `${message}.`, { errors: [{ path: 'body.subgroups', message }] });
   }
-  return shares;
+  return parts;
 }

@@ -18,7 +18,7 @@ const SAME_CLASS = coming.find(
   ({ class: name, day, number }) => name === LESSON.class && (day !== LESSON.day || number !== LESSON.number),
 ) as Free;
 const PAST = freeLessons().find(({ day }) => day === 1) as Free;
-const [SHARE] = freeSubgroups() as [ReturnType<typeof freeSubgroups>[number]];
+const [PART] = freeSubgroups() as [ReturnType<typeof freeSubgroups>[number]];
 
 describe('editing the timetable', () => {
   let school: TestSchool;
@@ -176,11 +176,11 @@ describe('editing the timetable', () => {
   });
 
   it('changes one subgroup of a split lesson, and asks which', async () => {
-    const { lessonId, subgroupId } = SHARE;
+    const { lessonId, subgroupId } = PART;
     const { lessons } = await put(lessonId, `subgroupId=${subgroupId}&teacherId=30&roomId=3`);
-    const share = lessons[0]?.subgroupLesson.find(({ id }) => id === subgroupId);
+    const part = lessons[0]?.subgroupLesson.find(({ id }) => id === subgroupId);
 
-    expect(share).toMatchObject({ teacher: { id: 30 }, room: { id: 3 } });
+    expect(part).toMatchObject({ teacher: { id: 30 }, room: { id: 3 } });
     expect(await refusal(send('PUT', `lesson/${lessonId}?teacherId=30`))).toContain('400 Урок разделён');
   });
 

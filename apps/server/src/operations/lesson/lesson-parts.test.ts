@@ -25,11 +25,11 @@ const send = (method: 'POST' | 'PUT', url: string, payload?: object) =>
 const lesson = async (id: number) =>
   (await headteacher.get(`${SCHEDULE}/lesson/${id}`)).json<Wire['Lesson']>();
 
-const [SHARE] = freeSubgroups() as [ReturnType<typeof freeSubgroups>[number]];
+const [PART] = freeSubgroups() as [ReturnType<typeof freeSubgroups>[number]];
 const [WHOLE] = freeLessons() as [ReturnType<typeof freeLessons>[number]];
 
 it('gives a subgroup a subject of its own and takes it back', async () => {
-  const { lessonId, subgroupId } = SHARE;
+  const { lessonId, subgroupId } = PART;
   const before = await lesson(lessonId);
   const own = before.educationalSubject.id === 1 ? 2 : 1;
   expect(
@@ -37,8 +37,8 @@ it('gives a subgroup a subject of its own and takes it back', async () => {
   ).toBe(200);
 
   const now = await lesson(lessonId);
-  const share = now.subgroupLesson.find(({ id }) => id === subgroupId);
-  expect(share?.educationalSubject?.id).toBe(own);
+  const subgroup = now.subgroupLesson.find(({ id }) => id === subgroupId);
+  expect(subgroup?.educationalSubject?.id).toBe(own);
   expect(now.educationalSubject).toEqual(before.educationalSubject);
   expect(now.subgroupLesson.filter(({ id }) => id !== subgroupId)).toEqual(
     before.subgroupLesson.filter(({ id }) => id !== subgroupId),
@@ -50,7 +50,7 @@ it('gives a subgroup a subject of its own and takes it back', async () => {
 });
 
 it('tells a replacement of a subgroup with the subject that only it has', async () => {
-  const { lessonId, subgroupId, teacher } = SHARE;
+  const { lessonId, subgroupId, teacher } = PART;
   const { educationalSubject } = await lesson(lessonId);
   const own = educationalSubject.id === 1 ? 2 : 1;
   await send('PUT', `${lessonId}?subgroupId=${subgroupId}&subgroupSubjectId=${own}`);
@@ -76,10 +76,7 @@ it('refuses a subject of its own where there is no subgroup', async () => {
     400,
     'Свой предмет есть только у подгруппы.',
   ]);
-  const unknown = await send(
-    'PUT',
-    `${SHARE.lessonId}?subgroupId=${SHARE.subgroupId}&subgroupSubjectId=99999`,
-  );
+  const unknown = await send('PUT', `${PART.lessonId}?subgroupId=${PART.subgroupId}&subgroupSubjectId=99999`);
   expect(unknown.statusCode).toBe(404);
 });
 
@@ -95,7 +92,7 @@ it('adds a lesson of six subgroups, some with a subject and a flow of their own'
   expect(answer.statusCode, answer.body).toBe(200);
 
   const [made] = answer.json<Wire['LessonUpdate']>().lessons;
-  expect(made?.subgroupLesson.map((share) => [share.educationalSubject?.id, share.flow])).toEqual([
+  expect(made?.subgroupLesson.map((subgroup) => [subgroup.educationalSubject?.id, subgroup.flow])).toEqual([
     // The lesson's own is none of a subgroup's.
     [undefined, undefined],
     [2, 'Труд'],
@@ -156,7 +153,7 @@ it('splits a lesson that was one of the whole class, and puts it together again'
 });
 
 it('splits a lesson in another way, and ends what was done to its subgroups', async () => {
-  const { lessonId, subgroupId, teacher } = SHARE;
+  const { lessonId, subgroupId, teacher } = PART;
   const before = await lesson(lessonId);
   const taken = anotherTeacher(teacher);
   const query = `lessonId=${lessonId}&subgroupId=${subgroupId}&teacherId=${taken}&week=2026-11-23`;
@@ -167,9 +164,9 @@ it('splits a lesson in another way, and ends what was done to its subgroups', as
   expect(other.lessons[0]?.subgroupLesson.map(({ name }) => name)).toEqual(['А', 'Б', 'В']);
   expect(other.endedChanges).toBeGreaterThan(0);
 
-  const back = before.subgroupLesson.map(({ name, ...share }) => ({
+  const back = before.subgroupLesson.map(({ name, ...subgroup }) => ({
     name,
-    ...{ teacherId: share.teacher?.id ?? null, roomId: share.room?.id ?? null },
+    ...{ teacherId: subgroup.teacher?.id ?? null, roomId: subgroup.room?.id ?? null },
   }));
   await send('PUT', `${lessonId}`, { subgroups: back });
   const ids = (await lesson(lessonId)).subgroupLesson.map(({ id }) => id);

@@ -10,10 +10,10 @@ const [FIRST] = freeLessons() as [Free];
 const others = freeLessons().filter(({ class: className }) => className !== FIRST.class);
 const SECOND = others.find(({ day, teacher }) => day === FIRST.day && teacher !== FIRST.teacher) as Free;
 const OTHER_DAY = others.find(({ day }) => day !== FIRST.day) as Free;
-const [SHARE] = freeSubgroups() as [ReturnType<typeof freeSubgroups>[number]];
+const [PART] = freeSubgroups() as [ReturnType<typeof freeSubgroups>[number]];
 const NEIGHBOUR = freeSubgroups().find(
-  ({ lessonId, subgroupId }) => lessonId === SHARE.lessonId && subgroupId !== SHARE.subgroupId,
-) as typeof SHARE;
+  ({ lessonId, subgroupId }) => lessonId === PART.lessonId && subgroupId !== PART.subgroupId,
+) as typeof PART;
 const MERGE = `${REPLACEMENT}/combined-lesson`;
 const UNMERGE = `${REPLACEMENT}/cancel/combined-lesson`;
 const HOME = `${REPLACEMENT}/group-go-home`;
@@ -81,11 +81,11 @@ describe('merges and classes sent home', () => {
   });
 
   it('joins the two subgroups of one cell', async () => {
-    const query = `idFirstSubgroup=${SHARE.subgroupId}&idSecondSubgroup=${NEIGHBOUR.subgroupId}`;
+    const query = `idFirstSubgroup=${PART.subgroupId}&idSecondSubgroup=${NEIGHBOUR.subgroupId}`;
     const { lessons, subgroupLessons } = (await secretary.post(`${MERGE}?${query}`)).json<Change>();
 
     expect(lessons).toEqual([]);
-    expect(subgroupLessons.map(({ id }) => id)).toEqual([SHARE.subgroupId, NEIGHBOUR.subgroupId]);
+    expect(subgroupLessons.map(({ id }) => id)).toEqual([PART.subgroupId, NEIGHBOUR.subgroupId]);
     expect(subgroupLessons[0]).toMatchObject({ secondCombinedLessonId: NEIGHBOUR.subgroupId });
     const apart = await secretary.post(`${UNMERGE}?subgroupId=${NEIGHBOUR.subgroupId}`);
     expect(apart.json<Change>().subgroupLessons).toMatchObject([
@@ -97,10 +97,10 @@ describe('merges and classes sent home', () => {
   it('sends a class or a subgroup home and calls them back', async () => {
     const before = await lesson(FIRST.id);
     const sent = (await secretary.post(`${HOME}?lessonId=${FIRST.id}`)).json<Change>();
-    const part = (await secretary.post(`${HOME}?subgroupId=${SHARE.subgroupId}`)).json<Change>();
+    const part = (await secretary.post(`${HOME}?subgroupId=${PART.subgroupId}`)).json<Change>();
 
     expect(sent.lessons).toMatchObject([{ id: FIRST.id, goHome: 'Уходят домой' }]);
-    expect(part.subgroupLessons).toMatchObject([{ id: SHARE.subgroupId, goHome: 'Уходят домой' }]);
+    expect(part.subgroupLessons).toMatchObject([{ id: PART.subgroupId, goHome: 'Уходят домой' }]);
     expect((await active()).map(({ kind }) => kind)).toEqual(['sent-home', 'sent-home']);
     const back = await secretary.post(`${BACK}?lessonId=${FIRST.id}`);
     expect(back.json()).toMatchObject({ id: sent.id, lessons: [before] });
@@ -142,8 +142,8 @@ describe('merges and classes sent home', () => {
     expect(late.statusCode).toBe(409);
     expect(await active()).toMatchObject([{ id: newer.id }]);
     await secretary.post(`${UNMERGE}?lessonId=${FIRST.id}&changeId=${newer.id}`);
-    const home = (await secretary.post(`${HOME}?subgroupId=${SHARE.subgroupId}`)).json<Change>();
-    const back = `${BACK}?subgroupId=${SHARE.subgroupId}&changeId=`;
+    const home = (await secretary.post(`${HOME}?subgroupId=${PART.subgroupId}`)).json<Change>();
+    const back = `${BACK}?subgroupId=${PART.subgroupId}&changeId=`;
     expect((await secretary.post(`${back}${seen.id}`)).statusCode).toBe(409);
     expect((await secretary.post(`${back}${home.id}`)).json()).toMatchObject({ id: home.id });
   });
@@ -182,13 +182,13 @@ describe('merges and classes sent home', () => {
     ['one number', `idFirstLesson=${FIRST.id}`, 400, 'два урока'],
     [
       'a lesson and a subgroup',
-      `idFirstLesson=${FIRST.id}&idSecondSubgroup=${SHARE.subgroupId}`,
+      `idFirstLesson=${FIRST.id}&idSecondSubgroup=${PART.subgroupId}`,
       400,
       'либо две подгруппы',
     ],
     [
       'a split lesson as a whole',
-      `idFirstLesson=${FIRST.id}&idSecondLesson=${SHARE.lessonId}`,
+      `idFirstLesson=${FIRST.id}&idSecondLesson=${PART.lessonId}`,
       400,
       'разделён на подгруппы',
     ],
@@ -208,7 +208,7 @@ describe('merges and classes sent home', () => {
     expect(await active()).toEqual([]);
   });
 
-  it.each([`lessonId=${FIRST.id}&subgroupId=${SHARE.subgroupId}`, ''])(
+  it.each([`lessonId=${FIRST.id}&subgroupId=${PART.subgroupId}`, ''])(
     'wants exactly one number to send home: %j',
     async (query) => {
       expect((await secretary.post(`${HOME}?${query}`)).statusCode).toBe(400);

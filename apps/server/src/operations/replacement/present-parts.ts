@@ -30,8 +30,8 @@ export function presentAmong(places: readonly PlaceOfPart[], lessons: readonly W
       subgroupId === null ? (presented.get(lessonId) ?? []) : [],
     ),
     subgroupLessons: places.flatMap(({ lessonId, subgroupId }) => {
-      const shares = presented.get(lessonId)?.subgroupLesson ?? [];
-      return shares.filter(({ id }) => id === subgroupId);
+      const subgroups = presented.get(lessonId)?.subgroupLesson ?? [];
+      return subgroups.filter(({ id }) => id === subgroupId);
     }),
   };
 }

@@ -31,13 +31,13 @@ function startSession(refuses: (edit: LessonEdit) => boolean = () => false) {
   const sent: LessonEdit[] = [];
   const onRefused = vi.fn();
   /** A subgroup of a name the server has met is the one it was. */
-  const shareNumbers = new Map<string, number>();
+  const subgroupNumbers = new Map<string, number>();
   const withNumbers = (form: LessonForm): LessonForm => ({
     ...form,
-    subgroupLesson: form.subgroupLesson.map((share) => {
-      const id = shareNumbers.get(share.name) ?? 500 + shareNumbers.size;
-      shareNumbers.set(share.name, id);
-      return { ...share, id };
+    subgroupLesson: form.subgroupLesson.map((subgroup) => {
+      const id = subgroupNumbers.get(subgroup.name) ?? 500 + subgroupNumbers.size;
+      subgroupNumbers.set(subgroup.name, id);
+      return { ...subgroup, id };
     }),
   });
   const session = createEditSession({
@@ -140,7 +140,7 @@ describe('a session of edits', () => {
 
   it('splits a lesson, lets its new subgroups be taught, and takes all of it back and forth', async () => {
     const { session, sent, board } = startSession();
-    const shares = () =>
+    const parts = () =>
       findOnBoard(board(), 1)?.lesson.subgroupLesson.map(({ id, teacher }) => [id, teacher?.id ?? null]);
     const names = ['1 группа', '2 группа'];
     session.divide(1, (from) => dividedForm(buildPlaced(1, 1), names, from));
@@ -150,7 +150,7 @@ describe('a session of edits', () => {
     session.run({ kind: 'teach', lessonId: 1, subgroupId: second, teaching });
     await session.settled();
 
-    expect(shares()).toEqual([
+    expect(parts()).toEqual([
       [500, 1],
       [501, 8],
     ]);
@@ -166,7 +166,7 @@ describe('a session of edits', () => {
     session.redo();
     session.redo();
     await session.settled();
-    expect(shares()).toEqual([
+    expect(parts()).toEqual([
       [500, 1],
       [501, 8],
     ]);

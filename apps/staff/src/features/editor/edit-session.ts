@@ -5,7 +5,7 @@ import {
   redone,
   undone,
   withNumbered,
-  withNumberedShares,
+  withNumberedSubgroups,
   withoutStep,
   withStep,
 } from '@zvonok/domain/editor/edit-history';
@@ -16,7 +16,7 @@ import {
   type LessonEdit,
   type LessonForm,
   numbered,
-  withShareIds,
+  withSubgroupIds,
 } from '@zvonok/domain/editor/lesson-edit';
 
 export type EditWay = 'do' | 'undo' | 'redo';
@@ -60,7 +60,7 @@ export function createEditSession<Answer>(effects: Effects<Answer>) {
   let lastId = 0;
   let lastKey = 0;
   let lastProvisional = 0;
-  let lastShare = FIRST_SHARE;
+  let lastSubgroup = FIRST_SUBGROUP;
   let queue: Promise<unknown> = Promise.resolve();
   const listeners = new Set<() => void>();
 
@@ -77,10 +77,10 @@ export function createEditSession<Answer>(effects: Effects<Answer>) {
     const pending = settle(sent);
     const { kind, lessonId } = sent.edit;
     if (sent.edit.kind === 'divide' && lesson) {
-      const ids = sharesOf(sent.edit, lesson);
+      const ids = subgroupIds(sent.edit, lesson);
       set({
-        pending: pending.map((later) => ({ ...later, edit: withShareIds(later.edit, lessonId, ids) })),
-        history: withNumberedShares(state.history, lessonId, ids),
+        pending: pending.map((later) => ({ ...later, edit: withSubgroupIds(later.edit, lessonId, ids) })),
+        history: withNumberedSubgroups(state.history, lessonId, ids),
       });
     } else if (kind !== 'create' || !lesson) set({ pending });
     else
@@ -134,8 +134,8 @@ export function createEditSession<Answer>(effects: Effects<Answer>) {
     },
     /** Splits a lesson. Its new subgroups go by numbers of their own until the server has given them theirs. */
     divide(lessonId: number, build: (provisional: number) => LessonForm): void {
-      const form = build(lastShare);
-      lastShare -= form.subgroupLesson.length;
+      const form = build(lastSubgroup);
+      lastSubgroup -= form.subgroupLesson.length;
       this.run({ kind: 'divide', lessonId, form });
     },
     /** Takes the last step back, and answers what that sends; null when there is none. */
@@ -159,10 +159,10 @@ export function createEditSession<Answer>(effects: Effects<Answer>) {
 }
 
 /** Below the numbers that subgroups of a new lesson go by. */
-const FIRST_SHARE = -1000;
+const FIRST_SUBGROUP = -1000;
 
 /** The numbers the server has given to new subgroups, by those they went by. */
-function sharesOf(
+function subgroupIds(
   edit: LessonEdit & { kind: 'divide' },
   lesson: EditableLesson,
 ): ReadonlyMap<number, number> {

@@ -7,9 +7,9 @@ import {
   type LessonUpdate,
   moveLesson,
   type NewLesson,
+  type NewSubgroup,
   restoreLesson,
   type Seen,
-  type SubgroupShare,
   teachLesson,
 } from '@zvonok/api-client/calls/lessons';
 import type { Api } from '@zvonok/api-client/create-api';
@@ -61,18 +61,18 @@ function newLesson(lesson: EditableLesson): NewLesson {
     roomId: room?.id ?? null,
     ...(lesson.flow && { flow: lesson.flow }),
     ...(subgroupLesson.length > 0 && {
-      subgroups: sharesOf(subgroupLesson),
+      subgroups: subgroupsOf(subgroupLesson),
     }),
   };
 }
 
-function sharesOf(shares: EditableLesson['subgroupLesson']): SubgroupShare[] {
-  return shares.map((share) => ({
-    name: share.name,
-    teacherId: share.teacher?.id ?? null,
-    roomId: share.room?.id ?? null,
-    ...(share.educationalSubject && { educationalSubjectId: share.educationalSubject.id }),
-    ...(share.flow && { flow: share.flow }),
+function subgroupsOf(subgroups: EditableLesson['subgroupLesson']): NewSubgroup[] {
+  return subgroups.map((subgroup) => ({
+    name: subgroup.name,
+    teacherId: subgroup.teacher?.id ?? null,
+    roomId: subgroup.room?.id ?? null,
+    ...(subgroup.educationalSubject && { educationalSubjectId: subgroup.educationalSubject.id }),
+    ...(subgroup.flow && { flow: subgroup.flow }),
   }));
 }
 
@@ -81,7 +81,7 @@ function divide(api: Api, lessonId: number, { teacher, room, flow, subgroupLesso
   return divideLesson(
     api,
     lessonId,
-    sharesOf(subgroupLesson),
+    subgroupsOf(subgroupLesson),
     subgroupLesson.length > 0
       ? seen
       : {
@@ -142,9 +142,9 @@ function show(
 
 function teachingQuery(subgroupId: number | null, teaching: Teaching): LessonTeaching {
   const { subject, ownSubject, flow, teacher, room } = teaching;
-  const isOfShare = [ownSubject, flow, teacher, room].some((given) => given !== undefined);
+  const isOfPart = [ownSubject, flow, teacher, room].some((given) => given !== undefined);
   return {
-    ...(subgroupId !== null && isOfShare && { subgroupId }),
+    ...(subgroupId !== null && isOfPart && { subgroupId }),
     ...(ownSubject && { subgroupSubjectId: ownSubject.id }),
     ...(flow !== undefined && { flow: flow ?? '' }),
     ...(subject && { educationalSubjectId: subject.id }),

@@ -11,7 +11,7 @@ export function trayLessons(tray: readonly EditableLesson[]): TrayLesson[] {
       number: group.number,
       className: groupName(group),
       subject: educationalSubject.name,
-      teachers: [teacher, ...subgroupLesson.map((share) => share.teacher)]
+      teachers: [teacher, ...subgroupLesson.map((part) => part.teacher)]
         .flatMap((one) => one?.name ?? [])
         .join(', '),
     }))

@@ -85,8 +85,8 @@ export function applyAnswer(
     groups,
   );
   return subgroupLessons.reduce<readonly EditorGroup[]>(
-    (changed, share) =>
-      changeLesson(changed, { lessonId: share.lesson.id, subgroupId: share.id }, () => changeIn(share)),
+    (changed, part) =>
+      changeLesson(changed, { lessonId: part.lesson.id, subgroupId: part.id }, () => changeIn(part)),
     whole,
   );
 }

@@ -18,7 +18,7 @@ const BATCH = '/schedule/api/schedule/replacement/batch';
 const SINGLE = '/schedule/api/schedule/replacement-teacher';
 
 const ordinary = buildPart({ lessonId: 10, teacher: OWN, changeId: null });
-const share = buildPart({ lessonId: 50, subgroup: { id: 12, name: '1 группа' }, teacher: OWN });
+const ofSubgroup = buildPart({ lessonId: 50, subgroup: { id: 12, name: '1 группа' }, teacher: OWN });
 const replaced = buildPart({
   lessonId: 20,
   teacher: SUBSTITUTE,
@@ -144,7 +144,7 @@ describe('a change', () => {
     ],
     [
       "a subgroup's",
-      replace(share),
+      replace(ofSubgroup),
       { kind: 'replace', lessonId: 50, subgroupId: 12, teacherId: 3 },
       'Замена успешно создана',
     ],
@@ -180,7 +180,7 @@ describe('a change', () => {
     ],
     [
       'a subgroup that does',
-      { kind: 'send-home', part: share } as const,
+      { kind: 'send-home', part: ofSubgroup } as const,
       { kind: 'send-home', lessonId: 50, subgroupId: 12 },
       'Подгруппа отпущена домой',
     ],
@@ -264,7 +264,7 @@ describe('independent changes', () => {
       return granted(request);
     });
     page.ask(replace(ordinary));
-    page.ask(replace(share));
+    page.ask(replace(ofSubgroup));
     page.ask({
       ...replace(
         { ...ordinary, teacher: ANOTHER, state: { kind: 'replaced', original: OWN.name } },
@@ -357,7 +357,7 @@ describe('a refused change', () => {
     page.ask(
       replace({ ...ordinary, state: { kind: 'replaced', original: OWN.name }, teacher: ANOTHER }, SUBSTITUTE),
     );
-    page.ask({ kind: 'send-home', part: share });
+    page.ask({ kind: 'send-home', part: ofSubgroup });
     gate.resolve();
     await page.settled();
 
@@ -530,7 +530,7 @@ describe('a page that was closed', () => {
 describe('on a host without the call for several changes', () => {
   it('goes by the documented calls, and remembers', async () => {
     const page = openPage(withoutBatch(single));
-    await page.done(replace(share));
+    await page.done(replace(ofSubgroup));
     await page.done(replace(replaced));
     await page.done({ kind: 'send-home', part: ordinary });
     await page.done({ kind: 'cancel', part: merged });

@@ -35,10 +35,10 @@ export function classCell(parts: readonly LessonPart[], { slotWidth, bare }: Cla
   if (isWhole || bare) return box;
   setWords(box.firstChild, subjectsText(parts, narrow));
   for (const [index, part] of parts.entries()) {
-    const share = lessonPart();
-    share.dataset.part = String(index);
-    fillPart(share, part, width, narrow);
-    box.lastChild?.appendChild(share);
+    const partBox = lessonPart();
+    partBox.dataset.part = String(index);
+    fillPart(partBox, part, width, narrow);
+    box.lastChild?.appendChild(partBox);
   }
   return box;
 }

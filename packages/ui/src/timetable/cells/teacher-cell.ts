@@ -39,12 +39,12 @@ export function teacherCell(
   }
   for (const [index, part] of parts.entries()) {
     const words = form === 'text' ? sentence(part, teacher) : classAndRoom(part, teacher, slotWidth, isOnly);
-    const share = isOnly ? box : element('div', styles.part);
-    setKind(share, part);
-    share.append(words);
+    const partBox = isOnly ? box : element('div', styles.part);
+    setKind(partBox, part);
+    partBox.append(words);
     if (isOnly) continue;
-    share.dataset.part = String(index);
-    box.append(share);
+    partBox.dataset.part = String(index);
+    box.append(partBox);
   }
   return box;
 }

@@ -45,7 +45,7 @@ export function SubjectField({ subject, subjects, error = null, onChange }: Subj
   );
 }
 
-interface ShareFieldsProps {
+interface PartFieldsProps {
   teacher: TeacherRef | null;
   room: RoomRef | null;
   rooms: readonly RoomRef[];
@@ -55,7 +55,7 @@ interface ShareFieldsProps {
 }
 
 /** Who teaches and where. */
-export function ShareFields({ teacher, room, rooms, groups, onTeach }: ShareFieldsProps) {
+export function PartFields({ teacher, room, rooms, groups, onTeach }: PartFieldsProps) {
   return (
     <>
       <SelectField

@@ -99,11 +99,11 @@ export const OwnSubjectAndFlow: Story = {
   },
 };
 
-const share = split.parts[0] ?? part;
+const ofSubgroup = split.parts[0] ?? part;
 const six = ['Английский', 'Немецкий', 'Французский', 'Китайский', 'Испанский', 'Углублённое изучение'].map(
-  (name, index) => ({ ...share, subgroup: { id: 100 + index, name } }),
+  (name, index) => ({ ...ofSubgroup, subgroup: { id: 100 + index, name } }),
 );
-export const SixParts: Story = { args: { parts: six, part: six[5] ?? share } };
+export const SixParts: Story = { args: { parts: six, part: six[5] ?? ofSubgroup } };
 
 /** A host that knows neither flows nor subjects of subgroups is offered none. */
 export const HostWithoutParts: Story = {

@@ -8,9 +8,9 @@ import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import type { ReactNode } from 'react';
 import { Button } from '../../controls/button.tsx';
 import { SwapIcon } from '../../controls/icon.tsx';
-import { type LessonChoices, ShareFields, SubjectField } from './lesson-fields.tsx';
+import { type LessonChoices, PartFields, SubjectField } from './lesson-fields.tsx';
 import { Conflicts, PanelFrame } from './panel-frame.tsx';
-import { ShareExtras } from './share-extras.tsx';
+import { PartExtras } from './part-extras.tsx';
 import { SlotPicker } from './slot-picker.tsx';
 import { SplitField } from './split-field.tsx';
 
@@ -93,7 +93,7 @@ export function LessonPanel(props: LessonPanelProps) {
               onChange={props.onDivide}
             />
           )}
-          <ShareFields
+          <PartFields
             teacher={part.teacher}
             room={part.room}
             rooms={rooms}
@@ -101,7 +101,7 @@ export function LessonPanel(props: LessonPanelProps) {
             onTeach={onTeach}
           />
           {props.flows && (
-            <ShareExtras
+            <PartExtras
               key={partKey(part)}
               isSubgroup={part.subgroup !== null}
               subject={part.lessonSubject ? part.subject : null}

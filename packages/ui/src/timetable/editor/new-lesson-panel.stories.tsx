@@ -86,7 +86,7 @@ export const Conflict: Story = {
   args: {
     draft: {
       subject: part.subject,
-      shares: [{ name: null, subject: null, flow: null, teacher: part.teacher, room: null }],
+      parts: [{ name: null, subject: null, flow: null, teacher: part.teacher, room: null }],
     },
     conflicts: ['Константинопольская-Задунайская А. Б. ведёт 11Г, каб. Спортзал'],
   },

@@ -1,17 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import {
-  type DraftShare,
+  type DraftPart,
   type LessonDraft,
   NO_SUBJECT_CHOSEN,
-  withShare,
+  withPart,
   withSplit,
 } from '@zvonok/domain/editor/new-lesson';
 import type { TeacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { type FormEvent, Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../controls/button.tsx';
-import { type LessonChoices, ShareFields, SubjectField } from './lesson-fields.tsx';
+import { type LessonChoices, PartFields, SubjectField } from './lesson-fields.tsx';
 import { Conflicts, PanelFrame } from './panel-frame.tsx';
-import { ShareExtras } from './share-extras.tsx';
+import { PartExtras } from './part-extras.tsx';
 import { SplitField } from './split-field.tsx';
 
 export interface NewLessonPanelProps extends LessonChoices {
@@ -23,7 +23,7 @@ export interface NewLessonPanelProps extends LessonChoices {
   onDraftChange: (draft: LessonDraft) => void;
   /** The ways the class can be split. */
   splits: readonly (readonly string[])[];
-  /** Everybody who could teach it, for each share of the draft. */
+  /** Everybody who could teach it, for each part of the draft. */
   groups: readonly TeacherGroups[];
   /** Who would be needed in two classes at once. */
   conflicts: readonly string[];
@@ -71,18 +71,18 @@ export function NewLessonPanel(props: NewLessonPanelProps) {
           onChange={(subject) => onDraftChange({ ...draft, subject })}
         />
         <SplitField
-          names={draft.shares.flatMap(({ name }) => name ?? [])}
+          names={draft.parts.flatMap(({ name }) => name ?? [])}
           splits={splits}
           onChange={(names) => onDraftChange(withSplit(draft, names))}
         />
-        {draft.shares.map(({ name, subject, flow, teacher, room }, index) => {
+        {draft.parts.map(({ name, subject, flow, teacher, room }, index) => {
           const everybody = groups[index];
-          const change = (given: Partial<DraftShare>) => onDraftChange(withShare(draft, index, given));
+          const change = (given: Partial<DraftPart>) => onDraftChange(withPart(draft, index, given));
           const fields = everybody && (
             <>
-              <ShareFields teacher={teacher} room={room} rooms={rooms} groups={everybody} onTeach={change} />
+              <PartFields teacher={teacher} room={room} rooms={rooms} groups={everybody} onTeach={change} />
               {props.flows && (
-                <ShareExtras
+                <PartExtras
                   isSubgroup={name !== null}
                   subject={subject}
                   flow={flow}

@@ -129,7 +129,7 @@ function markPending(cell: HTMLElement, parts: readonly LessonPart[], pending: s
   const isSplit = cell.hasAttribute('data-split');
   cell.toggleAttribute('data-pending', !isSplit && isPending(parts[0]));
   if (!isSplit) return;
-  for (const share of cell.querySelectorAll<HTMLElement>('[data-part]')) {
-    share.toggleAttribute('data-pending', isPending(parts[Number(share.dataset.part)]));
+  for (const partBox of cell.querySelectorAll<HTMLElement>('[data-part]')) {
+    partBox.toggleAttribute('data-pending', isPending(parts[Number(partBox.dataset.part)]));
   }
 }

@@ -8,7 +8,7 @@ import { MergePanel } from './merge-panel.tsx';
 const monday = partsOf(demoTimetable, 'MONDAY');
 const [first, second] = monday.filter((part) => !part.subgroup) as [LessonPart, LessonPart];
 const [split] = monday.filter((part) => part.subgroup) as [LessonPart];
-const shares = monday.filter(({ lessonId }) => lessonId === split.lessonId);
+const parts = monday.filter(({ lessonId }) => lessonId === split.lessonId);
 
 const meta = {
   component: MergePanel,
@@ -39,16 +39,16 @@ export const Ready: Story = {
   },
 };
 
-/** A split lesson has more than one share that can be second. */
+/** A split lesson has more than one part that can be second. */
 export const Subgroups: Story = {
-  args: { first: split, second: shares[0] ?? null, seconds: shares },
+  args: { first: split, second: parts[0] ?? null, seconds: parts },
   play: async ({ args, canvas }) => {
     await userEvent.selectOptions(
       canvas.getByLabelText('Подгруппа второго урока'),
-      shares[1]?.subgroup?.name ?? '',
+      parts[1]?.subgroup?.name ?? '',
     );
 
-    await expect(args.onSecondChange).toHaveBeenCalledWith(shares[1]);
+    await expect(args.onSecondChange).toHaveBeenCalledWith(parts[1]);
   },
 };
 

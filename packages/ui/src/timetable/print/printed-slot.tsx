@@ -68,7 +68,7 @@ function ClassSlot({ parts, short }: { parts: readonly LessonPart[]; short: bool
       {parts.map((part) => (
         <div key={partKey(part)} className={styles.lesson} data-kind={kindAttribute(part)}>
           {short || parts.length > MOST_WITH_LINES ? (
-            <p>{shareText(part)}</p>
+            <p>{partWords(part)}</p>
           ) : (
             <>
               <Line title={partName(part)} part={part} />
@@ -131,7 +131,7 @@ function Teacher({ part }: { part: LessonPart }) {
 }
 
 /** «1 гр. 402 Максимова И. Е.», struck where nobody stays for it. */
-function shareText(part: LessonPart): ReactNode {
+function partWords(part: LessonPart): ReactNode {
   const words = [partTitle(part), part.room?.number, teacherName(part)].filter(Boolean).join(' ');
   return part.state.kind === 'sent-home' ? <s>{words}</s> : words;
 }

@@ -3,7 +3,7 @@ import type { TimetableWork } from '../../../timetable/change-timetable.ts';
 import type { Teaching } from '../../../timetable/edit-lessons.ts';
 import { type Edited, endChangesOf } from './edited.ts';
 import { type EditCall, type FoundLesson, refuseMissing, refuseOvertaken } from './find-lesson.ts';
-import { readShares } from './read-shares.ts';
+import { readParts } from './read-parts.ts';
 
 /**
  * Splits a lesson into subgroups, into others than it has, or puts it together again as one of the whole class; what is
@@ -22,16 +22,16 @@ export async function divideLesson(
   timetable: TimetableWork,
 ): Promise<Edited> {
   const { id, group, subject } = lesson;
-  const shares = readShares(subgroups, subject.id, call.refuse);
-  if (shares.length === 1) throw wrong(call, 'Подгрупп бывает не меньше двух');
-  if (shares.length > 0 && Object.keys(wanted).length > 0)
+  const parts = readParts(subgroups, subject.id, call.refuse);
+  if (parts.length === 1) throw wrong(call, 'Подгрупп бывает не меньше двух');
+  if (parts.length > 0 && Object.keys(wanted).length > 0)
     throw wrong(call, 'В уроке по подгруппам учитель, кабинет и поток указываются у подгрупп');
   const { teacherId = null, roomId = null, flow = null } = wanted;
   await refuseMissing({ teacherId, roomId }, call, timetable);
-  for (const share of shares) await refuseMissing(share, call, timetable);
+  for (const part of parts) await refuseMissing(part, call, timetable);
   await refuseOvertaken([id], call, timetable);
   const endedChanges = await endChangesOf([id], timetable);
-  await timetable.divide(group.id, id, { teacherId, roomId, flow }, shares);
+  await timetable.divide(group.id, id, { teacherId, roomId, flow }, parts);
   return hidden ? { placed: [], unplaced: [id], endedChanges } : { placed: [id], unplaced: [], endedChanges };
 }
 

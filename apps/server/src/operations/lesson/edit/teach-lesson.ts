@@ -50,8 +50,8 @@ function taughtPart(
   { refuse }: Pick<EditCall, 'refuse'>,
 ): LessonRow | SubgroupRow {
   if (subgroupId !== undefined) {
-    const share = lesson.subgroups.find(({ id }) => id === subgroupId);
-    if (share) return share;
+    const part = lesson.subgroups.find(({ id }) => id === subgroupId);
+    if (part) return part;
     throw refuse(404, `Подгруппы с номером ${subgroupId} у этого урока нет.`);
   }
   if (lesson.subgroups.length > 0 && Object.keys(taught).length > 0) {

@@ -7,7 +7,7 @@ import { SelectField } from '../../controls/select-field.tsx';
 import { TextField } from '../../controls/text-field.tsx';
 import { NONE, options } from './lesson-fields.tsx';
 
-interface ShareExtrasProps {
+interface PartExtrasProps {
   isSubgroup: boolean;
   /** A subgroup's own; null where it is the lesson's. */
   subject: SubjectRef | null;
@@ -21,7 +21,7 @@ interface ShareExtrasProps {
 }
 
 /** What few lessons have: a subgroup's own subject, and the flow. Folded away until there is one or somebody asks. */
-export function ShareExtras({ isSubgroup, subject, flow, flows, ...props }: ShareExtrasProps) {
+export function PartExtras({ isSubgroup, subject, flow, flows, ...props }: PartExtrasProps) {
   const [asked, setAsked] = useState(false);
   const listId = useId();
   if (!asked && subject === null && flow === null) {
