@@ -114,6 +114,8 @@ export class StoryPage {
         await this.#resize(at, height);
         await this.#settled();
       }
+      // Whatever has the focus may have been scrolled to.
+      await this.#page.evaluate(() => window.scrollTo(0, 0));
       for (const [mode, { colorMode, viewport }] of Object.entries(PICTURE_MODES)) {
         if (viewport !== at) continue;
         await this.#page.evaluate((chosen) => {
