@@ -11,9 +11,10 @@ import { median } from './median.ts';
 import { verdict } from './verdict.ts';
 
 // A search for a timetable in the server's process: what it costs everybody else's requests (alone, beside a thread of
-// this bench that only counts, and during a search, in turns: the second tells what any busy core costs here), how soon it ends when it is cancelled, how much of it is lost when the process is killed, and whether a
-// timetable that was applied and taken back is the one of before. The bench school of 60 classes in the embedded engine.
-// BENCH_RUNS and BENCH_KILLS shorten it. The requests are made from this computer, which searches as well.
+// this bench that only counts, and during a search, in turns: the second tells what any busy core costs here), how soon
+// it ends when it is cancelled, how much of it is lost when the process is killed, and whether a timetable that was
+// applied and taken back is the one of before. The bench school of 60 classes in the embedded engine. BENCH_RUNS and
+// BENCH_KILLS shorten it. The requests are made from this computer, which searches as well.
 const CLASSES = 60;
 const TURNS = Number(process.env.BENCH_RUNS ?? 5);
 const KILLS = Number(process.env.BENCH_KILLS ?? 3);

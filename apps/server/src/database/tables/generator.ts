@@ -31,7 +31,7 @@ export interface RunProgress {
   culprits: readonly { rule: string; name: string; count: number }[];
   /** Of what is strict: each alone is enough to give up, in words. Absent in searches of before it was known. */
   waysOut?: readonly string[];
-  /** Which lessons are hardest to place, and in which share of the rounds. Absent in searches of before it was counted. */
+  /** Which lessons are hardest to place, and in which share of the rounds. Absent in searches of before this. */
   resisting?: readonly { className: string; subject: string; teachers: readonly string[]; share: number }[];
 }
 

@@ -14,7 +14,10 @@ import { useLimitsPart } from './use-limits-part.ts';
 import { ids, texts, useNamed } from './use-named.ts';
 import { WithLimits } from './with-limits.tsx';
 
-/** «Кабинеты и закрепления»: what rooms hold, in which building they are, how long the days of a class are, and what does not move. */
+/**
+ * «Кабинеты и закрепления»: what rooms hold, in which building they are, how long the days of a class are, and what does
+ * not move.
+ */
 export function PlacesStep() {
   return (
     <WithLimits>
