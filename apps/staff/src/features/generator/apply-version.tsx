@@ -67,7 +67,7 @@ export function ApplyVersion({ id }: { id: number }) {
         onCancel={() => setAsking(false)}
       >
         <div className={styles.page}>
-          <SelectField label="С какого дня" value={from} onChange={setFrom}>
+          <SelectField label="С какого дня" data-autofocus="" value={from} onChange={setFrom}>
             {firstDayChoices(today, days).map((choice) => (
               <option key={choice.from} value={choice.from}>
                 {choice.label}

@@ -1,4 +1,3 @@
-import '../cells/step-mark.module.css';
 import { StateMark, type StateMarkProps } from '../cells/state-mark.tsx';
 import styles from './help-sign.module.css';
 

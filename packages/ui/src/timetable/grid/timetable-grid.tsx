@@ -1,4 +1,3 @@
-import '../cells/step-mark.module.css';
 import type { Shift } from '@zvonok/domain/bells/school-bells';
 import type { ShiftNow } from '@zvonok/domain/bells/shifts-now';
 import type { WeekBells } from '@zvonok/domain/bells/week-bells';

@@ -1,4 +1,3 @@
-import '../cells/state-mark.module.css';
 import { changeTexts, coveredText, isCovered } from '@zvonok/domain/timetable/change-texts';
 import { groupName, type LessonPart, partKey, type TeacherRef } from '@zvonok/domain/timetable/lesson';
 import { partName } from '@zvonok/domain/timetable/texts';
