@@ -59,7 +59,7 @@ export async function checkStyles(root: string): Promise<void> {
   const sources = await readSources(join(root, UI));
   for (const [file, text] of sources) {
     if (file.endsWith('.css')) complaints.push(...sheetComplaints(file, text));
-    else complaints.push(...unknownClasses(UI, file, sources));
+    else complaints.push(...classComplaints(UI, file, sources));
     if (/\.tsx?$/.test(file) && isHot(file) && !/\.(stories|test)\./.test(file)) {
       const way = wayToChakra(file, sources);
       if (way)
@@ -73,7 +73,7 @@ export async function checkStyles(root: string): Promise<void> {
   for (const app of APPS) {
     const files = await readSources(join(root, app));
     for (const [file, text] of files) {
-      if (!file.endsWith('.css')) complaints.push(...unknownClasses(app, file, files));
+      if (!file.endsWith('.css')) complaints.push(...classComplaints(app, file, files));
       else if (`${app}/${file}` !== PAGE_SHEET) complaints.push(...moduleComplaints(`${app}/${file}`, text));
     }
   }
@@ -99,17 +99,25 @@ function moduleComplaints(path: string, text: string): string[] {
   return /\.(?:zv|staff)-/.test(text) ? [`${path}: общий класс в модуле, нужен свой`] : [];
 }
 
-/** Classes a component asks of its module and the module doesn't have: the types let any name through. */
-function unknownClasses(folder: string, file: string, sources: ReadonlyMap<string, string>): string[] {
+/**
+ * Classes a component asks of its module and the module doesn't have: the types let any name through. And modules that
+ * no class is asked of, which a build leaves out.
+ */
+function classComplaints(folder: string, file: string, sources: ReadonlyMap<string, string>): string[] {
   const text = sources.get(file) ?? '';
+  const unused = text.matchAll(/^import '(\..*\.module\.css)';/gm);
+  const leftOut = [...unused].map(
+    ([, path = '']) => `${folder}/${file}: из ${path} ничего не взято, и сборка оставит его в стороне`,
+  );
   const imports = text.matchAll(/^import (\w+) from '(\..*\.module\.css)';/gm);
-  return [...imports].flatMap(([, name = '', path = '']) => {
+  const unknown = [...imports].flatMap(([, name = '', path = '']) => {
     const sheet = sources.get(normalize(join(dirname(file), path))) ?? '';
     const asked = text.matchAll(new RegExp(`(?<![\\w./-])${name}\\.(\\w+)`, 'g'));
     return [...new Set([...asked].map(([, asked = '']) => asked))]
       .filter((asked) => !new RegExp(`\\.${asked}(?![\\w-])`).test(sheet))
       .map((asked) => `${folder}/${file}: в ${path} нет класса ${asked}`);
   });
+  return [...leftOut, ...unknown];
 }
 
 /** The files from `start` to one that imports Chakra, or null; types don't count, they are not loaded. */
