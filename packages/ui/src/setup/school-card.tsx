@@ -4,6 +4,7 @@ import { FIELD_LABELS } from '@zvonok/domain/conflicts/field-labels';
 import type { SchoolForm } from '@zvonok/domain/forms/school';
 import { type ReactNode, useId } from 'react';
 import { AppProvider } from '../tokens/app-provider.tsx';
+import { HEAD } from './settings-card.tsx';
 
 export interface SchoolCardProps {
   school: SchoolForm;
@@ -46,14 +47,6 @@ export function SchoolCard({ school, actions }: SchoolCardProps) {
 }
 
 const ROOT = { display: 'grid', gap: '3', marginBottom: '6' } as const;
-
-const HEAD = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '2',
-} as const;
 
 const ACTIONS = { display: 'flex', flexWrap: 'wrap', gap: '2' } as const;
 

@@ -51,7 +51,8 @@ export function SettingsCard(props: SettingsCardProps) {
 
 const ROOT = { display: 'grid', gap: '3' } as const;
 
-const HEAD = {
+/** A title with its buttons at the end of the line. */
+export const HEAD = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
