@@ -54,7 +54,7 @@ function sendBody(
   if (addLiveFields) {
     return answers.answer(key, etag, build).then((kept) => {
       if (isWrittenAnswer(kept)) throw new Error(`${operation.id} has live fields and no text of its own.`);
-      return reply.send(Buffer.from(write(addLiveFields(kept, services))));
+      return reply.send(write(addLiveFields(kept, services)));
     });
   }
   const sendReady = ({ encoding, bytes }: ReadyBody) => {

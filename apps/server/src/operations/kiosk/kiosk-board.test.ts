@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Wire } from '../../platform/schemas.ts';
 import { demoSchool } from '../../seeds/demo-school.ts';
@@ -25,6 +26,13 @@ describe('the corridor board', () => {
     });
     expect(days.map(({ date }) => date)).toEqual([16, 17, 18, 19, 20].map((day) => `2026-11-${day}`));
     expect(days.map(({ rows }) => rows.length)).toEqual([9, 10, 11, 13, 9]);
+  });
+
+  it('travels packed to whoever can unpack it', async () => {
+    const answer = await school.call('GET', BOARD, { headers: { 'accept-encoding': 'gzip' } });
+
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toEqual(await board());
   });
 
   it('never names who is absent that day, nor why', async () => {
