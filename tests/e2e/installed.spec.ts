@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { patience } from '../patience.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { SchedulePage } from './pages/schedule-page.ts';
@@ -199,14 +199,9 @@ async function offerInstallation(page: Page): Promise<void> {
   });
 }
 
-/** Whether something else lies over the middle of an element that is in view. */
-async function isCovered(element: Locator): Promise<boolean> {
-  await element.scrollIntoViewIfNeeded();
-  return element.evaluate((node) => {
-    const { left, top, width, height } = node.getBoundingClientRect();
-    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-    return !node.contains(hit);
-  });
+/** Everything the app begins with is there: what it links last is the manifest. */
+async function appHasCome(page: Page): Promise<void> {
+  await page.locator('link[rel=manifest]').waitFor({ state: 'attached' });
 }
 
 test.describe('a notice about the device', () => {
@@ -220,28 +215,55 @@ test.describe('a notice about the device', () => {
       viewport: { width: 360, height: 740 },
     });
     const page = await context.newPage();
-    await page.goto('/login');
+    await new LoginPage(page).signIn(TEACHER);
     const notice = page.getByRole('complementary', { name: 'О приложении' });
+    await page.getByRole('link', { name: 'Справка' }).focus();
+    await page.keyboard.press('Tab');
     await expect(notice).toContainText(
       'Используйте версию для компьютера или установите мобильное приложение',
     );
     await offerInstallation(page);
     await expect(page.getByRole('button', { name: 'Установить приложение' })).toHaveCount(1);
-    const registration = page.getByRole('link', { name: 'Регистрация' });
-    await expect.poll(() => isCovered(registration)).toBe(false);
-    await registration.focus();
     await expectAccessible(page);
 
     await notice.getByRole('button', { name: 'Скрыть' }).click();
     await expect(notice).toBeHidden();
     await page.reload();
     await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.keyboard.press('Tab');
     await expect(notice).toBeHidden();
+    await context.close();
+  });
+
+  test('comes only when a phone’s page is used, and never moves the sign-in', async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      userAgent: PHONE,
+      viewport: { width: 360, height: 740 },
+    });
+    const page = await context.newPage();
+    const login = new LoginPage(page);
+    await login.open();
+    const head = page.getByRole('heading', { name: 'Звонок' });
+    const before = await head.boundingBox();
+    await appHasCome(page);
+    await page.getByLabel('Логин').press('Tab');
+    expect(await head.boundingBox()).toEqual(before);
+    const notice = page.getByRole('complementary', { name: 'О приложении' });
+    await expect(notice).toBeHidden();
+
+    await login.signIn(TEACHER);
+    await page.mouse.wheel(0, 40);
+    await expect(notice).toBeVisible();
     await context.close();
   });
 
   test('offers to install the app when the browser does', async ({ page, login }) => {
     await login.open();
+    await appHasCome(page);
     await expect(page.getByRole('button', { name: 'Установить приложение' })).toBeHidden();
     await offerInstallation(page);
 

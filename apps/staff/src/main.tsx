@@ -10,6 +10,7 @@ import { StartFailure } from './features/start/start-failure.tsx';
 import { createAppRouter } from './router.ts';
 import { loadAppConfig, settingsInPage } from './shared/app-config/app-config.ts';
 import { toastConnection } from './shared/connection/toast-connection.ts';
+import { watchFirstUse } from './shared/first-use.ts';
 import { catchInstallPrompt } from './shared/install/install-prompt.ts';
 import { lazyPart } from './shared/lazy.tsx';
 import { toastUnreadSearch } from './shared/navigation/toast-unread-search.ts';
@@ -66,9 +67,9 @@ async function start(): Promise<void> {
       void clearOfflineCache().finally(() => window.location.replace('/login'));
     },
   });
-  // The sign-in takes over what was drawn in advance; any other page comes instead of it.
+  // The sign-in takes over what was typed in the form that was drawn in advance; any other page comes instead of it.
   router.subscribe('onRendered', ({ toLocation }) => {
-    if (toLocation.pathname !== SIGN_IN_PATH) clearFirstPaint();
+    if (toLocation.pathname !== SIGN_IN_PATH || !firstPaint()?.querySelector('form')) firstPaint()?.remove();
   });
   toastConnection(toasts);
   const idle = untilIdle(() => router.state.status === 'pending' || queryClient.isFetching() > 0);
@@ -105,11 +106,13 @@ async function takeUpChanges(context: RouterContext, triedBefore: number): Promi
 
 startColorMode();
 catchInstallPrompt();
+watchFirstUse();
 start().catch(() => {
-  clearFirstPaint();
+  firstPaint()?.remove();
   root.render(<StartFailure onRetry={() => window.location.reload()} />);
 });
 
-function clearFirstPaint(): void {
-  document.getElementById('first-paint')?.remove();
+/** What was drawn in advance, while it is there (`start-pages.ts`). */
+function firstPaint(): HTMLElement | null {
+  return document.getElementById('first-paint');
 }

@@ -33,6 +33,8 @@ export class NextBuild {
         this.#body(got, asked.url ?? '').then(
           (body) => {
             const { 'content-length': _, 'transfer-encoding': __, ...rest } = got.headers;
+            // Its digests are those of the scripts in the page as it was built.
+            if (this.#build > 0) delete rest['content-security-policy'];
             answer.writeHead(got.statusCode ?? 502, { ...rest, 'content-length': body.length });
             answer.end(body);
           },

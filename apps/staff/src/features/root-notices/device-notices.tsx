@@ -7,13 +7,11 @@ interface DeviceNoticesProps {
   notice: DeviceNotice;
   /** Address of the site for computers. */
   desktopSite: string;
-  /** Whether to offer the installation here: the sign-in page has a button of its own for it. */
-  offersInstall: boolean;
   onHide: () => void;
 }
 
 /** «The app is made for another device»: in a phone's browser, and on a computer at the address for phones. */
-export function DeviceNotices({ notice, desktopSite, offersInstall, onHide }: DeviceNoticesProps) {
+export function DeviceNotices({ notice, desktopSite, onHide }: DeviceNoticesProps) {
   const install = useInstallPrompt();
   if (notice === 'desktop-site') {
     return (
@@ -33,12 +31,11 @@ export function DeviceNotices({ notice, desktopSite, offersInstall, onHide }: De
     <RootNotice
       onClose={onHide}
       actions={
-        install &&
-        offersInstall && (
+        install ? (
           <Button size="sm" variant="solid" icon={<DownloadIcon size={16} />} onClick={install}>
             Установить приложение
           </Button>
-        )
+        ) : undefined
       }
     >
       Используйте версию для компьютера или установите мобильное приложение

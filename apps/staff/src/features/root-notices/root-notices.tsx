@@ -1,6 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { Api } from '@zvonok/api-client/create-api';
-import { SIGN_IN_PATH } from '@zvonok/domain/access/guards';
 import { COMMON_MESSAGE } from '@zvonok/domain/messages/common';
 import { APPLICATION_UPDATED_MESSAGE_MS } from '@zvonok/domain/messages/durations';
 import { Button } from '@zvonok/ui/controls';
@@ -8,6 +7,7 @@ import { RootNotice, type ToastStore } from '@zvonok/ui/feedback';
 import { useEffect } from 'react';
 import type { AppRouter } from '../../router.ts';
 import type { AppConfig } from '../../shared/app-config/app-config.ts';
+import { useFirstUse } from '../../shared/first-use.ts';
 import { linkManifest } from '../../shared/install/link-manifest.ts';
 import type { SessionActor } from '../../shared/session/session-actor.ts';
 import { isUpdated, readBuildMark } from './build-mark.ts';
@@ -32,7 +32,8 @@ export function RootNotices({ router, toasts, config, api, session, isChanging }
   const update = useAppUpdate({ router, isChanging });
   const [device, hideDevice] = useDeviceNotice(config);
   const [server, hideServer] = useServerNotice(api, session);
-  const isSignIn = useRouterState({ router, select: ({ location }) => location.pathname === SIGN_IN_PATH });
+  const isInApp = useRouterState({ router, select: ({ location }) => location.pathname.startsWith('/app') });
+  const isUsed = useFirstUse();
   useConfigChanges(router);
   useEffect(() => tellUpdated(toasts), [toasts]);
   useEffect(linkManifest, []);
@@ -53,16 +54,8 @@ export function RootNotices({ router, toasts, config, api, session, isChanging }
       </RootNotice>
     );
   }
-  return (
-    device && (
-      <DeviceNotices
-        notice={device}
-        desktopSite={config.desktopSite}
-        offersInstall={!isSignIn}
-        onHide={hideDevice}
-      />
-    )
-  );
+  const isTold = device === 'desktop-site' || (device !== null && isInApp && isUsed);
+  return isTold && <DeviceNotices notice={device} desktopSite={config.desktopSite} onHide={hideDevice} />;
 }
 
 function tellUpdated(toasts: ToastStore): void {

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+const SIGNS = ['pointerdown', 'keydown', 'scroll'] as const;
+
+let isUsed = false;
+const listeners = new Set<() => void>();
+
+/** Waits for somebody to press or scroll anything. Call it first thing: what asks for it comes later. */
+export function watchFirstUse(): void {
+  const waiting = new AbortController();
+  const note = () => {
+    waiting.abort();
+    isUsed = true;
+    for (const listener of listeners) listener();
+  };
+  for (const sign of SIGNS) {
+    window.addEventListener(sign, note, { capture: true, passive: true, signal: waiting.signal });
+  }
+}
+
+/** Whether anything was pressed or scrolled since the page was opened: what can wait comes only then. */
+export function useFirstUse(): boolean {
+  return useSyncExternalStore(follow, () => isUsed);
+}
+
+function follow(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}
