@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, defaultServerConditions, type InlineConfig, type Rolldown } from 'vite';
@@ -23,7 +23,11 @@ export async function markupOf(module: string): Promise<string> {
     ssr: { noExternal: [/^@zvonok\//], resolve: { conditions: CONDITIONS } },
     build: { ssr: module, write: false },
   });
-  const file = join(ROOT, 'node_modules/.cache/zvonok/first-paint', `${basename(module)}.mjs`);
+  const file = join(
+    ROOT,
+    'node_modules/.cache/zvonok/first-paint',
+    `${relative(ROOT, module).replaceAll(sep, '-')}.mjs`,
+  );
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, code);
   const drawn: { firstPaint: () => string } = await import(`${pathToFileURL(file).href}?${Date.now()}`);

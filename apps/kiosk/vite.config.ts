@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { paintBeforeScripts } from '../../scripts/paint-before-scripts.ts';
 import { recordChunks } from '../../scripts/record-chunks.ts';
 import { markupOf, scriptOf } from '../../scripts/render-at-build.ts';
 
@@ -25,7 +26,7 @@ const firstPaint: Plugin = {
       const links = [
         `<link rel="preload" crossorigin href="/kiosk/${typeface}" as="font" type="font/woff2">`,
       ];
-      return page
+      const drawn = page
         .replace('  </head>', () =>
           links
             .map((link) => `    ${link}\n`)
@@ -36,6 +37,7 @@ const firstPaint: Plugin = {
           '<div id="root"></div>',
           () => `<div id="root">${markup}</div>\n    <script>${script}</script>`,
         );
+      return paintBeforeScripts(drawn, bundle, '/kiosk/');
     },
   },
 };

@@ -49,5 +49,9 @@ export const START_PAGES: readonly StartPage[] = [
     chunks: ['frame', 'timetable'],
     narrow: ['days'],
     calls: ['/schedule/api/schedule/basics', '/schedule/api/schedule/group/editor'],
+    firstPaint: {
+      markup: here('src/features/schedule/first-paint/first-paint.tsx'),
+      script: here('src/features/schedule/first-paint/first-paint-script.ts'),
+    },
   },
 ];

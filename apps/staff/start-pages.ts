@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin, Rolldown } from 'vite';
+import { paintBeforeScripts } from '../../scripts/paint-before-scripts.ts';
 import { markupOf, scriptOf } from '../../scripts/render-at-build.ts';
 import { NARROW } from './src/shared/screen-size/narrow.ts';
 
@@ -59,7 +60,7 @@ export function startPages(pages: readonly StartPage[]): Plugin {
           ];
           let page = withLinks(base, links);
           if (calls) page = withCalls(page, calls);
-          if (firstPaint) page = await withFirstPaint(page, firstPaint);
+          if (firstPaint) page = paintBeforeScripts(await withFirstPaint(page, firstPaint), bundle, '/');
           this.emitFile({ type: 'asset', fileName: file, source: page });
         }
       },

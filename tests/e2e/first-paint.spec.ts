@@ -76,6 +76,58 @@ test.describe('before any script has come', () => {
     await expect(page.getByLabel('Логин')).toHaveCount(0);
   });
 
+  for (const [device, viewport] of [
+    ['computer', { width: 1440, height: 900 }],
+    ['tablet', { width: 900, height: 900 }],
+    ['phone', { width: 360, height: 740 }],
+  ] as const) {
+    test(`the timetable’s frame stands where it will stay on a ${device}`, async ({ page, login }) => {
+      await page.setViewportSize(viewport);
+      await login.signIn(SECRETARY);
+      const release = await holdScripts(page);
+      await page.goto('/app/schedule', { waitUntil: 'commit' });
+      await expect(page.getByText('Загружаем расписание…')).toBeVisible();
+      await painted(page);
+      const [title, product] = [
+        page.getByRole('heading', { level: 1 }),
+        page.getByText('Звонок', { exact: true }),
+      ];
+      const places = async () =>
+        [await title.boundingBox(), await product.boundingBox()].map((at) => [at?.x, at?.y]);
+      const before = await places();
+
+      release();
+      await expect(page.getByText('Загружаем расписание…')).toHaveCount(0);
+
+      await expect(title).toHaveText('Расписание');
+      await expect.poll(places).toEqual(before);
+    });
+  }
+
+  test('the frame is called after what was asked for, and is of no other page', async ({ page, login }) => {
+    await login.signIn(SECRETARY);
+    await holdScripts(page);
+    await page.goto('/app/schedule?mode=edit', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { name: 'Режим замены' })).toBeVisible();
+
+    for (const path of ['/app/schedule?mode=view-summary', '/app/schedule/editor']) {
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.locator('#root').waitFor({ state: 'attached' });
+      await expect(page.getByText('Загружаем расписание…')).toHaveCount(0);
+    }
+  });
+
+  test('who is not signed in sees no frame on the way to the sign-in', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/app/schedule', { waitUntil: 'commit' });
+    await page.locator('#root').waitFor({ state: 'attached' });
+    await expect(page.getByText('Загружаем расписание…')).toHaveCount(0);
+
+    release();
+
+    await expect(page.getByLabel('Логин')).toBeVisible();
+  });
+
   test('the corridor’s board has the sizes of its own screen', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/kiosk/?diagonal=55&distance=6', { waitUntil: 'commit' });

@@ -12,7 +12,8 @@ import { type ShellUser, UserMenu } from './user-menu.tsx';
 
 export interface AppShellProps {
   schoolName?: string | undefined;
-  user: ShellUser;
+  /** Absent until it is known who it is. */
+  user?: ShellUser | undefined;
   /** Main sections: links of the header, and the bottom bar on a phone. */
   sections: readonly ShellLink[];
   /** Tabs of the current section: a sidebar, on a narrow screen a strip; there only when there are two of them. */
@@ -98,9 +99,11 @@ export function AppShell({
         <div className={bars.tools}>
           {tools}
           {bell && <BellLink bell={bell} renderLink={renderLink} />}
-          <UserMenu user={user} onSignOut={onSignOut}>
-            {userMenu}
-          </UserMenu>
+          {user && (
+            <UserMenu user={user} onSignOut={onSignOut}>
+              {userMenu}
+            </UserMenu>
+          )}
         </div>
       </header>
       <div className={styles.body}>

@@ -7,4 +7,5 @@ export { PrintHead, type PrintHeadProps } from './print-head.tsx';
 export { PublicPage, type PublicPageProps } from './public-page.tsx';
 export type { ShellBell } from './shell-bell.tsx';
 export type { ShellLink, ShellLinkProps } from './shell-links.tsx';
+export { sidebarChoice } from './use-sidebar.ts';
 export type { ShellUser } from './user-menu.tsx';

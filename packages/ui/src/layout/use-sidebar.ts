@@ -2,7 +2,8 @@ import { useState } from 'react';
 
 const STORAGE_KEY = 'zvonok.sidebar';
 
-function stored(): string | null {
+/** What this person has chosen, if anything. */
+export function sidebarChoice(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);
   } catch {
@@ -15,7 +16,7 @@ function stored(): string | null {
  * Whether the sidebar is shown. What a person chose once stays, on every page; until then the page decides.
  */
 export function useSidebar(wanted: boolean) {
-  const [chosen, setChosen] = useState(stored);
+  const [chosen, setChosen] = useState(sidebarChoice);
   const shown = chosen === null ? wanted : chosen === 'shown';
 
   const toggle = () => {

@@ -13,6 +13,7 @@ import { PastWeek } from './planning/lazy-parts.ts';
 import { ScheduleActions } from './schedule-actions.tsx';
 import styles from './schedule-page.module.css';
 import type { ShownDay } from './summary-page.tsx';
+import { TABLE_TITLE } from './table-title.ts';
 import { PendingCount, StaleNote, UnsentNote } from './timetable-notes.tsx';
 import { useTimetable } from './timetable-query.ts';
 import { useDensity } from './use-density.ts';
@@ -57,9 +58,8 @@ const NoClasses = lazyPart(async () => (await import('./empty-timetable.tsx')).N
 });
 
 const TITLE = {
-  view: 'Расписание',
+  ...TABLE_TITLE,
   'view-summary': 'Просмотр замен',
-  edit: 'Режим замены',
 } as const satisfies Record<ScreenMode, string>;
 
 export interface SchedulePageProps {

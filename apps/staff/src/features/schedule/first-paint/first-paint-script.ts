@@ -1,0 +1,29 @@
+import { canSwap } from '@zvonok/domain/access/rights';
+import { TAB_PATH } from '@zvonok/domain/access/tabs';
+import { parseAccessClaims } from '@zvonok/domain/session/claims';
+import { sidebarChoice } from '@zvonok/ui/layout';
+import { NARROW } from '../../../shared/screen-size/narrow.ts';
+import { browserStore, createTokenStorage } from '../../../shared/session/token-storage.ts';
+import { TABLE_TITLE } from '../table-title.ts';
+
+// Stands in the timetable's page itself, beside the frame that is there before the app has come: it becomes the frame
+// of this person on this screen, or goes where another page is asked for.
+const drawn = document.getElementById('first-paint');
+const { pathname, search } = window.location;
+const mode = new URLSearchParams(search).get('mode');
+const tokens = createTokenStorage(
+  browserStore(() => localStorage),
+  browserStore(() => sessionStorage),
+).read();
+
+if (tokens === null || pathname !== TAB_PATH.schedule || mode === 'view-summary') drawn?.remove();
+else {
+  const title = drawn?.querySelector('h1');
+  if (title && mode === 'edit') title.textContent = TABLE_TITLE.edit;
+  // Whoever plans has more tabs than the timetable, and a phone shows none.
+  const roles = parseAccessClaims(tokens.accessToken)?.roles ?? [];
+  const hasTabs = canSwap(roles) && !window.matchMedia(NARROW).matches;
+  const tabs = drawn?.querySelector('[data-folded]');
+  if (!hasTabs) for (const part of [tabs, drawn?.querySelector('[aria-controls]')]) part?.remove();
+  else if (sidebarChoice() === 'shown') tabs?.removeAttribute('data-folded');
+}

@@ -1,0 +1,38 @@
+import { AppShell, PageHeader, type ShellLink } from '@zvonok/ui/layout';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { TABLE_TITLE } from '../table-title.ts';
+
+/** What the server puts in (`app-pages.ts`); a host that puts nothing in shows this. */
+const SCHOOL = 'Звонок';
+/** In the middle of what is empty; the app's sheet has nothing of what only this page shows. */
+const WAITING = { margin: 'auto', color: 'var(--zv-fg-muted)', fontSize: 'var(--zv-text-lg)' } as const;
+/** Only that there are tabs makes a difference while none can be seen. */
+const TABS: readonly ShellLink[] = ['1', '2'].map((label) => ({ href: '', label, icon: null }));
+
+/**
+ * The frame of the timetable as it stands in its page until the scripts have come (`first-paint-script.ts`). What
+ * depends on the person comes with the app.
+ */
+export function firstPaint(): string {
+  const frame = renderToStaticMarkup(
+    <AppShell
+      schoolName={SCHOOL}
+      sections={[]}
+      tabs={TABS}
+      renderLink={({ className }) => <span className={className} />}
+      fill
+      onSignOut={() => {}}
+    >
+      <PageHeader title={TABLE_TITLE.view} />
+      <p role="status" style={WAITING}>
+        Загружаем расписание…
+      </p>
+    </AppShell>,
+  );
+  return frame
+    .replace(' id="main"', '')
+    .replace(
+      /(?<=<span class="[^"]*school[^"]*">)[^<]+/,
+      (name) => `<!--schoolName-->${name}<!--/schoolName-->`,
+    );
+}
