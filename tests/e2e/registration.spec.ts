@@ -150,6 +150,7 @@ test.describe('registering', () => {
     const code = /^ {4}([2-9A-Z]{7})$/m.exec(server.output)?.[1] ?? '';
     await page.goto(`/login?from=${encodeURIComponent('/app/schedule?view=teacher')}`);
     await page.getByRole('link', { name: 'Регистрация' }).click();
+    await expect(page).toHaveURL(/\/registration\?from=/);
     await page.goto(`${page.url()}&code=${code}`);
     await expect(registration.code).toHaveValue(code);
     await registration.fill({ ...SOMEBODY, code });

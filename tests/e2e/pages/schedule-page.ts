@@ -41,6 +41,8 @@ export class SchedulePage extends AppPage {
 
   async open(search = ''): Promise<void> {
     await this.page.goto(`/app/schedule${search}`);
+    // The title is there before the app is.
+    await this.page.locator('#first-paint').waitFor({ state: 'detached' });
     await this.title.waitFor();
   }
 

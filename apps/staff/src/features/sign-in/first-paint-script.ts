@@ -12,6 +12,11 @@ function isSignedIn(): boolean {
   }
 }
 
+// Whoever registers comes back to the page that was asked for, before the app has come too.
+const from = new URLSearchParams(window.location.search).get('from');
+const registration = drawn?.querySelector<HTMLAnchorElement>('a[href="/registration"]');
+if (registration && from !== null) registration.search = new URLSearchParams({ from }).toString();
+
 /** Nothing of the markup sends the form; a press that comes too early is remembered. */
 let isPressed = false;
 drawn?.addEventListener('click', ({ target }) => {
