@@ -7,7 +7,7 @@ const SHARED = [
   'package-lock.json',
   'tsconfig.base.json',
   'packages/{domain,api-client,machines,solver,ui}/{package.json,src/**/*}',
-  'scripts/{build-apps,paint-before-scripts,precompress,record-chunks,render-at-build}.ts',
+  'scripts/{build-apps,compile-at-once,paint-before-scripts,precompress,record-chunks,render-at-build}.ts',
 ];
 
 interface App extends Product {

@@ -33,6 +33,9 @@ export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   },
 ];
 
+/** What draws the lessons, as soon as it has come. */
+export const DRAWING_CHUNKS: readonly string[] = ['timetable', 'days', 'teacher-timetable'];
+
 /** Addresses whose page names the scripts it will need, so that the browser asks for all of them at once. */
 export const START_PAGES: readonly StartPage[] = [
   {

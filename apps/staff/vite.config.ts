@@ -3,8 +3,9 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { compileAtOnce } from '../../scripts/compile-at-once.ts';
 import { recordChunks } from '../../scripts/record-chunks.ts';
-import { CHUNK_GROUPS, START_PAGES } from './chunks.ts';
+import { CHUNK_GROUPS, DRAWING_CHUNKS, START_PAGES } from './chunks.ts';
 import { startPages } from './start-pages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -60,6 +61,7 @@ export default defineConfig({
     }),
     react(),
     onlyRussian,
+    compileAtOnce((chunk) => DRAWING_CHUNKS.includes(chunk)),
     startPages(START_PAGES),
     recordChunks({ app: 'staff', groups: CHUNK_GROUPS }),
     VitePWA({

@@ -5,6 +5,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, defaultClientConditions } from 'vite';
+import { compileAtOnce } from '../../scripts/compile-at-once.ts';
 import { precompress } from '../../scripts/precompress.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
@@ -17,16 +18,31 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Builds the page of a folder here, such as `grid`, as an app is built, and serves it until `close`. */
-export async function openBenchPage(folder: string): Promise<{ url: string; close: () => void }> {
+/**
+ * Builds the page of a folder here, such as `grid`, as an app is built, and serves it until `close`. A page that draws
+ * the product's tables is compiled as they are in the app (`compileAtOnce`).
+ */
+export async function openBenchPage(
+  folder: string,
+  { drawsTables = false } = {},
+): Promise<{ url: string; close: () => void }> {
   const output = join(CACHE, `${folder}-bench`);
   await build({
     root: join(HERE, folder),
     base: './',
     logLevel: 'error',
-    plugins: [react()],
+    plugins: [react(), drawsTables && compileAtOnce((chunk) => chunk !== 'vendor')],
     resolve: { conditions: ['@zvonok/source', ...defaultClientConditions] },
-    build: { outDir: output, emptyOutDir: true, chunkSizeWarningLimit: 2000 },
+    build: {
+      outDir: output,
+      emptyOutDir: true,
+      chunkSizeWarningLimit: 2000,
+      ...(drawsTables && {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [{ name: 'vendor', test: /node_modules/ }] } },
+        },
+      }),
+    },
   });
   await precompress(output);
   const server = createServer(async ({ url = '/', headers }, response) => {

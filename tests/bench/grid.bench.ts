@@ -159,7 +159,7 @@ async function touchedRows(browser: Browser, url: string, view: View): Promise<n
   }
 }
 
-const table = await openBenchPage('grid');
+const table = await openBenchPage('grid', { drawsTables: true });
 const floor = await openBenchPage('grid-floor');
 const urls: Urls = { table: table.url, floor: floor.url, all: `${floor.url}?all` };
 const browser = await chromium.launch(await prepareBrowser());

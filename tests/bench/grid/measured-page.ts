@@ -30,6 +30,7 @@ export interface MeasuredTable {
   substitute(substitution: Substitution): () => void;
 }
 
+const BETWEEN_CHANGES_MS = 50;
 /** Pixels in a frame: two thirds of a row. */
 const SCROLL_STEP = 37;
 
@@ -45,6 +46,8 @@ export function measure(table: MeasuredTable): void {
     const substitution = school.substitute();
     const start = table.substitute(substitution);
     await painted();
+    // What the one before has left to paint is its own: a frame that is late for it would come early for this one.
+    await pause(BETWEEN_CHANGES_MS);
     const started = performance.now();
     start();
     await painted(() => isReplaced(substitution));
@@ -139,7 +142,8 @@ function painted(isShown: () => boolean = () => true): Promise<void> {
 }
 
 const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
-const rest = () => new Promise((resolve) => setTimeout(resolve, 300));
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const rest = () => pause(300);
 
 function isReplaced({ row, slot }: Substitution): boolean {
   const cell = document.querySelector(`[data-row="${row}"]`)?.children[slot + 1];
