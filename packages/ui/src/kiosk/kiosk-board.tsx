@@ -140,8 +140,9 @@ function Content({ content }: { content: KioskContent }) {
       return <Panel title="Экран отключён">Показ замен включает администратор школы</Panel>;
     case 'pairing':
       return <Pairing {...content} />;
-    case 'urgent':
     case 'loading':
+      return <Panel title="Экран загружается">Замены появятся здесь через несколько секунд</Panel>;
+    case 'urgent':
       return null;
   }
 }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { showPairingCode } from '@zvonok/domain/screens/pairing-code';
 import type { ScreenGeometry } from '@zvonok/ui/kiosk';
 import type { Player } from '../../player/create-player.ts';
-import { BareBoard, WaitingBoard } from '../../shared/bare-board.tsx';
+import { BareBoard } from '../../shared/bare-board.tsx';
 import { QrCode } from './qr-code.tsx';
 
 export interface PairingScreenProps {
@@ -15,8 +15,6 @@ export interface PairingScreenProps {
 /** Shows a code until somebody confirms it. */
 export function PairingScreen({ player, geometry, isRevoked }: PairingScreenProps) {
   const code = useSelector(player, ({ context }) => context.code);
-
-  if (!code && !isRevoked) return <WaitingBoard kind="loading" geometry={geometry} />;
   const address = new URL(code?.path ?? '', window.location.origin);
   const href = `${address.href}?code=${code?.userCode}`;
   return (
