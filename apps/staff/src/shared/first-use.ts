@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-const SIGNS = ['pointerdown', 'keydown', 'scroll'] as const;
+// Not `scroll`: the app scrolls to today by itself.
+const SIGNS = ['pointerdown', 'keydown', 'wheel'] as const;
 
 let isUsed = false;
 const listeners = new Set<() => void>();
