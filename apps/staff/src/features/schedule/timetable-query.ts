@@ -17,6 +17,7 @@ import { usePlanning } from '../../shared/planning/use-planning.ts';
 import { useWeekBells } from '../../shared/school-week/use-week-bells.ts';
 import { RARELY_CHANGED_MS } from '../../shared/school-week/use-week-layout.ts';
 import { usePollInterval } from '../../shared/updates/use-poll-interval.ts';
+import { usePainted } from '../../shared/use-painted.ts';
 import type { ShownWeek } from './use-schedule-week.ts';
 
 /** How often the timetable is asked for again; unchanged, the answer is an empty 304. */
@@ -56,7 +57,8 @@ export function useTimetable({
   const bells = useWeekBells(lessonTimes.data, monday);
   const { pending, unsent } = useUnsavedChanges(monday);
   const absences = useAbsences({ monday, parameter });
-  const { data: planning } = usePlanning();
+  // Candidates are ranked when a lesson is opened, and none can be before there is one.
+  const { data: planning } = usePlanning(usePainted(groups.data !== undefined));
 
   const records = groups.data ?? NO_GROUPS;
   const known = teachers.data ?? NO_TEACHERS;

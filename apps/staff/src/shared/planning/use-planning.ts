@@ -7,13 +7,13 @@ import { useRoles } from '../session/use-session.ts';
 
 /**
  * What the school says of its plans, for whoever may plan; the same object until it changes. The rules have defaults
- * for a host that does not say.
+ * for a host that does not say. They are asked for as soon as they are wanted.
  */
-export function usePlanning() {
+export function usePlanning(isWanted = true) {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
   return useQuery({
     ...planningQueries.get(api),
-    enabled: canSwap(useRoles()),
+    enabled: canSwap(useRoles()) && isWanted,
     staleTime: RARELY_CHANGED_MS,
     retry: false,
   });
