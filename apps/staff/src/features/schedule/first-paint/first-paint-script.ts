@@ -18,11 +18,11 @@ const tokens = createTokenStorage(
 
 if (tokens === null || pathname !== TAB_PATH.schedule || mode === 'view-summary') drawn?.remove();
 else {
+  const isPlanner = canSwap(parseAccessClaims(tokens.accessToken)?.roles ?? []);
   const title = drawn?.querySelector('h1');
-  if (title && mode === 'edit') title.textContent = TABLE_TITLE.edit;
+  if (title && mode === 'edit' && isPlanner) title.textContent = TABLE_TITLE.edit;
   // Whoever plans has more tabs than the timetable, and a phone shows none.
-  const roles = parseAccessClaims(tokens.accessToken)?.roles ?? [];
-  const hasTabs = canSwap(roles) && !window.matchMedia(NARROW).matches;
+  const hasTabs = isPlanner && !window.matchMedia(NARROW).matches;
   const tabs = drawn?.querySelector('[data-folded]');
   if (!hasTabs) for (const part of [tabs, drawn?.querySelector('[aria-controls]')]) part?.remove();
   else if (sidebarChoice() === 'shown') tabs?.removeAttribute('data-folded');
