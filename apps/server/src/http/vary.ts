@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
-/** Adds a request header that the answer depends on, beside those another plugin has named already. */
+/** Names a request header that the answer depends on, once and beside those another plugin has named already. */
 export function varyOn(reply: FastifyReply, name: string): void {
   const known = String(reply.getHeader('Vary') ?? '');
+  if (known.split(', ').includes(name)) return;
   reply.header('Vary', known === '' ? name : `${known}, ${name}`);
 }
