@@ -88,6 +88,7 @@ test.describe('before any script has come', () => {
       await page.goto('/app/schedule', { waitUntil: 'commit' });
       await expect(page.getByText('Загружаем расписание…')).toBeVisible();
       await painted(page);
+      if (viewport.width >= 1024) await expect(page.getByText('Гимназия № 7')).toBeVisible();
       const [title, product] = [
         page.getByRole('heading', { level: 1 }),
         page.getByText('Звонок', { exact: true }),

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { patience } from '../patience.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { SchedulePage } from './pages/schedule-page.ts';
@@ -204,6 +204,16 @@ async function appHasCome(page: Page): Promise<void> {
   await page.locator('link[rel=manifest]').waitFor({ state: 'attached' });
 }
 
+/** Whether something else lies over the middle of an element that is in view. */
+async function isCovered(element: Locator): Promise<boolean> {
+  await element.scrollIntoViewIfNeeded();
+  return element.evaluate((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return !node.contains(hit);
+  });
+}
+
 test.describe('a notice about the device', () => {
   const PHONE =
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
@@ -217,13 +227,15 @@ test.describe('a notice about the device', () => {
     const page = await context.newPage();
     await new LoginPage(page).signIn(TEACHER);
     const notice = page.getByRole('complementary', { name: 'О приложении' });
-    await page.getByRole('link', { name: 'Справка' }).focus();
+    const help = page.getByRole('link', { name: 'Справка' });
+    await help.focus();
     await page.keyboard.press('Tab');
     await expect(notice).toContainText(
       'Используйте версию для компьютера или установите мобильное приложение',
     );
     await offerInstallation(page);
     await expect(page.getByRole('button', { name: 'Установить приложение' })).toHaveCount(1);
+    await expect.poll(() => isCovered(help)).toBe(false);
     await expectAccessible(page);
 
     await notice.getByRole('button', { name: 'Скрыть' }).click();

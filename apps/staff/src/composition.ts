@@ -16,7 +16,7 @@ import { onWake } from './shared/session/on-wake.ts';
 import { startSession } from './shared/session/session-actor.ts';
 import { openTabChannel } from './shared/session/tab-channel.ts';
 import { createTokenKeeper } from './shared/session/token-keeper.ts';
-import { browserStore, createTokenStorage } from './shared/session/token-storage.ts';
+import { browserTokenStorage } from './shared/session/token-storage.ts';
 import { createLock } from './shared/session/with-lock.ts';
 import { createUpdateCentre } from './shared/updates/update-centre.ts';
 
@@ -28,10 +28,7 @@ const notificationsActor = lazyModule(() => import('./shared/notifications/notif
 export function composeApp(config: AppConfig): RouterContext {
   const changes = trackInFlightChanges();
   const transport = changes.around(withRetryAfter(withEarlyAnswers((request) => fetch(request))));
-  const tokenStorage = createTokenStorage(
-    browserStore(() => window.localStorage),
-    browserStore(() => window.sessionStorage),
-  );
+  const tokenStorage = browserTokenStorage();
   const calls = createAuthCalls(createApi({ baseUrl: config.apiHost, fetch: transport }));
   const keeper = createTokenKeeper({ tokenStorage, calls, tabs: openTabChannel(), withLock: createLock() });
   const session = startSession({ calls, keeper, tokenStorage, onWake });

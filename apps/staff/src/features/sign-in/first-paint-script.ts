@@ -1,16 +1,7 @@
-import { TOKENS_KEY } from '../../shared/session/token-storage.ts';
+import { browserTokenStorage } from '../../shared/session/token-storage.ts';
 
 // Stands in the sign-in's page itself, beside the form that is there before the app has come.
 const drawn = document.getElementById('first-paint');
-
-/** Whoever is signed in is on the way to another page. */
-function isSignedIn(): boolean {
-  try {
-    return (sessionStorage.getItem(TOKENS_KEY) ?? localStorage.getItem(TOKENS_KEY)) !== null;
-  } catch {
-    return false;
-  }
-}
 
 // Whoever registers comes back to the page that was asked for, before the app has come too.
 const from = new URLSearchParams(window.location.search).get('from');
@@ -43,5 +34,6 @@ function giveOver(): void {
   if (isPressed) form.requestSubmit();
 }
 
-if (isSignedIn()) drawn?.remove();
+// Whoever is signed in is on the way to another page.
+if (browserTokenStorage().read() !== null) drawn?.remove();
 else document.addEventListener('sign-in-drawn', giveOver, { once: true });

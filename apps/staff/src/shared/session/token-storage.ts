@@ -1,6 +1,6 @@
 import type { SessionTokens } from '@zvonok/machines/session/session.types';
 
-export const TOKENS_KEY = 'zvonok.tokens';
+const TOKENS_KEY = 'zvonok.tokens';
 const REMEMBER_KEY = 'zvonok.remember';
 
 /** The part of the browser's storage that is used here. */
@@ -25,6 +25,14 @@ export interface TokenStorage {
   /** Whether the tokens in use belong to this tab alone. */
   isOfThisTab(): boolean;
   forget(): void;
+}
+
+/** Where this browser keeps them. */
+export function browserTokenStorage(): TokenStorage {
+  return createTokenStorage(
+    browserStore(() => window.localStorage),
+    browserStore(() => window.sessionStorage),
+  );
 }
 
 /**

@@ -3,7 +3,7 @@ import { TAB_PATH } from '@zvonok/domain/access/tabs';
 import { parseAccessClaims } from '@zvonok/domain/session/claims';
 import { sidebarChoice } from '@zvonok/ui/layout';
 import { NARROW } from '../../../shared/screen-size/narrow.ts';
-import { browserStore, createTokenStorage } from '../../../shared/session/token-storage.ts';
+import { browserTokenStorage } from '../../../shared/session/token-storage.ts';
 import { TABLE_TITLE } from '../table-title.ts';
 
 // Stands in the timetable's page itself, beside the frame that is there before the app has come: it becomes the frame
@@ -11,10 +11,7 @@ import { TABLE_TITLE } from '../table-title.ts';
 const drawn = document.getElementById('first-paint');
 const { pathname, search } = window.location;
 const mode = new URLSearchParams(search).get('mode');
-const tokens = createTokenStorage(
-  browserStore(() => localStorage),
-  browserStore(() => sessionStorage),
-).read();
+const tokens = browserTokenStorage().read();
 
 if (tokens === null || pathname !== TAB_PATH.schedule || mode === 'view-summary') drawn?.remove();
 else {

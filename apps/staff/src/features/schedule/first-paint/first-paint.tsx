@@ -2,8 +2,9 @@ import { AppShell, PageHeader, type ShellLink } from '@zvonok/ui/layout';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { TABLE_TITLE } from '../table-title.ts';
 
-/** What the server puts in (`app-pages.ts`); a host that puts nothing in shows this. */
-const SCHOOL = 'Звонок';
+/** Its place, and what the server puts there (`app-pages.ts`); a host that puts nothing in shows the product's. */
+const SCHOOL_PLACE = '{schoolName}';
+const SCHOOL_NAME = '<!--schoolName-->Звонок<!--/schoolName-->';
 /** In the middle of what is empty; the app's sheet has nothing of what only this page shows. */
 const WAITING = { margin: 'auto', color: 'var(--zv-fg-muted)', fontSize: 'var(--zv-text-lg)' } as const;
 /** Only that there are tabs makes a difference while none can be seen. */
@@ -16,7 +17,7 @@ const TABS: readonly ShellLink[] = ['1', '2'].map((label) => ({ href: '', label,
 export function firstPaint(): string {
   const frame = renderToStaticMarkup(
     <AppShell
-      schoolName={SCHOOL}
+      schoolName={SCHOOL_PLACE}
       sections={[]}
       tabs={TABS}
       renderLink={({ className }) => <span className={className} />}
@@ -29,10 +30,5 @@ export function firstPaint(): string {
       </p>
     </AppShell>,
   );
-  return frame
-    .replace(' id="main"', '')
-    .replace(
-      /(?<=<span class="[^"]*school[^"]*">)[^<]+/,
-      (name) => `<!--schoolName-->${name}<!--/schoolName-->`,
-    );
+  return frame.replace(' id="main"', '').replace(SCHOOL_PLACE, SCHOOL_NAME);
 }
