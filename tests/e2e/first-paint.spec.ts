@@ -56,6 +56,44 @@ test.describe('before any script has come', () => {
     await expect(page).toHaveURL(/\/app\/profile/);
   });
 
+  test('a password is shown when asked, and stays shown', async ({ page, login }) => {
+    const release = await holdScripts(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await login.password.fill(PASSWORD);
+    const eye = page.getByRole('button', { name: 'Показать пароль' });
+    await eye.click();
+    await expect(login.password).toHaveAttribute('type', 'text');
+    await eye.click();
+    await expect(login.password).toHaveAttribute('type', 'password');
+    await eye.click();
+
+    release();
+    await expect(page.locator('#first-paint')).toHaveCount(0);
+
+    await expect(login.password).toHaveAttribute('type', 'text');
+    await expect(login.password).toHaveValue(PASSWORD);
+    await page.getByRole('button', { name: 'Скрыть пароль' }).click();
+    await expect(login.password).toHaveAttribute('type', 'password');
+  });
+
+  test('a button that the mouse is on when the app comes is pressed when the mouse goes up', async ({
+    page,
+    login,
+  }) => {
+    const release = await holdScripts(page);
+    await page.goto('/login?from=/app/profile', { waitUntil: 'commit' });
+    await login.login.fill(SECRETARY);
+    await login.password.fill(PASSWORD);
+    await login.submit.hover();
+    await page.mouse.down();
+
+    release();
+    await expect(page.locator('#first-paint')).toHaveCount(0);
+    await page.mouse.up();
+
+    await expect(page).toHaveURL(/\/app\/profile/);
+  });
+
   test('nothing is painted in colours that were not chosen', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.addInitScript(() => localStorage.setItem('zvonok.color-mode', 'dark'));

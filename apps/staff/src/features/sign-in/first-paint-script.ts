@@ -8,6 +8,16 @@ const from = new URLSearchParams(window.location.search).get('from');
 const registration = drawn?.querySelector<HTMLAnchorElement>('a[href="/registration"]');
 if (registration && from !== null) registration.search = new URLSearchParams({ from }).toString();
 
+/** The password is shown and hidden at once, as the app does it (`usePasswordReveal`). */
+const REVEAL = 'button[aria-pressed]';
+const password = drawn?.querySelector<HTMLInputElement>('input[type="password"]');
+const reveal = drawn?.querySelector(REVEAL);
+reveal?.addEventListener('click', () => {
+  const isShown = password?.type === 'text';
+  if (password) password.type = isShown ? 'password' : 'text';
+  reveal.setAttribute('aria-pressed', String(!isShown));
+});
+
 /** Nothing of the markup sends the form; a press that comes too early is remembered. */
 let isPressed = false;
 drawn?.addEventListener('click', ({ target }) => {
@@ -16,6 +26,27 @@ drawn?.addEventListener('click', ({ target }) => {
 drawn?.addEventListener('keydown', ({ key, target }) => {
   isPressed ||= key === 'Enter' && target instanceof HTMLInputElement;
 });
+
+/** What the mouse has gone down on and not up again: a browser makes no click of two elements. */
+const CONTROLS = 'button, a, label, summary';
+let held = -1;
+drawn?.addEventListener('mousedown', ({ target }) => {
+  held = Array.from(drawn.querySelectorAll(CONTROLS)).findIndex(
+    (control) => target instanceof Node && control.contains(target),
+  );
+});
+drawn?.addEventListener('mouseup', () => {
+  held = -1;
+});
+
+/** The control in the same place of the app's form is clicked when the mouse goes up on it. */
+function keepHeld(form: HTMLFormElement): void {
+  const own = form.querySelectorAll<HTMLElement>(CONTROLS)[held];
+  const release = ({ target }: MouseEvent) => {
+    if (target instanceof Node && own?.contains(target)) own.click();
+  };
+  document.addEventListener('mouseup', release, { once: true });
+}
 
 /** The app has drawn its own form: it gets what somebody has done with this one, which goes in the same frame. */
 function giveOver(): void {
@@ -28,8 +59,10 @@ function giveOver(): void {
     own.checked = field.checked;
     if (document.activeElement === field) own.focus();
   }
+  if (password?.type === 'text') form.querySelector<HTMLButtonElement>(REVEAL)?.click();
   const question = form.querySelector('details');
   if (question) question.open = drawn.querySelector('details')?.open ?? false;
+  if (held >= 0) keepHeld(form);
   drawn.remove();
   if (isPressed) form.requestSubmit();
 }
