@@ -70,13 +70,19 @@ function watchRegistration(
   const look = () => {
     const { waiting, active } = registration;
     if (!waiting || !active || waiting === told) return;
-    told = waiting;
     const channel = new MessageChannel();
-    channel.port1.onmessage = ({ data }) => arrived(String(data));
+    channel.port1.onmessage = ({ data }) => {
+      told = waiting;
+      arrived(String(data));
+    };
     waiting.postMessage('which-build', [channel.port2]);
   };
   const follow = () => registration.installing?.addEventListener('statechange', look);
-  const ask = () => void registration.update().catch(() => {});
+  const ask = () => {
+    // A worker that could not be started when it was asked has never answered.
+    look();
+    void registration.update().catch(() => {});
+  };
   look();
   // A build may have begun to come before this page asked.
   follow();
