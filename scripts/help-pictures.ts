@@ -83,7 +83,7 @@ const HELP_PICTURES: readonly HelpPicture[] = [
     once: true,
     async take({ page }) {
       await page.goto('/kiosk/');
-      await page.getByRole('heading', { name: 'Просмотр замен' }).waitFor();
+      await page.getByText(/^обновлено/).waitFor();
       return { x: 0, y: 0, width: 1280, height: 720 };
     },
   },

@@ -35,7 +35,7 @@ const PICTURES: readonly Picture[] = [
     size: { width: 1920, height: 1080 },
     async take(page, url) {
       await page.goto(`${url}/kiosk/`);
-      await page.getByRole('heading', { name: 'Просмотр замен' }).waitFor();
+      await page.getByText(/^обновлено/).waitFor();
     },
   },
 ];

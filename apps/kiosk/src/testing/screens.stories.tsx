@@ -94,6 +94,9 @@ export const Asleep: Story = {
 };
 export const Pairing: Story = { args: { place: 'pairing', isPaired: false, shows: /K7M/ } };
 export const PairingUpright: Story = { ...Pairing, globals: { viewport: { value: 'upright' } } };
+export const PairingOffline: Story = {
+  args: { place: 'pairing', isPaired: false, network: 'offline', shows: /Код появится/ },
+};
 export const Disabled: Story = { args: { place: 'disabled', answers: REVOKED, shows: /K7M/ } };
 /** A host that pairs no screens: somebody signs in on it. */
 export const SignIn: Story = {

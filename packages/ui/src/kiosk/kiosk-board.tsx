@@ -173,7 +173,9 @@ function Pairing({ code, address, qr, isRevoked }: KioskPairing) {
     <section className={styles.pairing}>
       <div>
         <h2>{isRevoked ? 'Экран отключён' : 'Подключите экран'}</h2>
-        {code !== null && (
+        {code === null ? (
+          <p>Код появится здесь, как только сервер ответит</p>
+        ) : (
           <>
             <p>
               {isRevoked ? 'Чтобы подключить его снова, в' : 'В'} разделе «Экраны» введите код или наведите
