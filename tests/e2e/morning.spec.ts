@@ -239,7 +239,7 @@ test.describe('a morning with somebody who is not there', () => {
     const told = page.getByRole('region', { name: 'Сообщения' });
     const choice = first.locator('[data-part=move] > b');
     for (const [key, title] of [
-      ['KeyH', /Домой|К \S+ уроку/],
+      ['KeyH', /Домой|Ко? \S+ уроку/],
       ['KeyM', /Объединить/],
       ['KeyP', /Перенос|Обмен|урок сюда|обмен с/],
     ] as const) {
