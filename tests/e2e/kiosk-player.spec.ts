@@ -93,6 +93,16 @@ test('a screen opens without its server, with the board of today or saying that 
     await expect(empty.getByRole('heading', { name: 'Нет связи' })).toBeVisible();
     await build.comeBack();
     await expect(age(empty)).toBeVisible();
+
+    await test.step('and opens when what it knew of its builds cannot be read', async () => {
+      await empty.evaluate(async () => {
+        const memory = await caches.open('zvonok.kiosk.trials');
+        await memory.put('/kiosk/index.html', new Response('{"good":'));
+      });
+      await empty.reload();
+      await expect(age(empty)).toBeVisible();
+      await isStored(empty);
+    });
   });
 });
 

@@ -37,7 +37,9 @@ self.addEventListener('fetch', (event) => {
     case 'shell': {
       const load = open();
       event.waitUntil(load.then(({ trial }) => (trial ? watch() : undefined)));
-      return event.respondWith(load.then(({ page }) => page ?? fetch(request)));
+      // A store that cannot be read is no reason for a browser's error page while the server answers.
+      const stored = load.then(({ page }) => page).catch(() => undefined);
+      return event.respondWith(stored.then((page) => page ?? fetch(request)));
     }
     case 'stored':
       return event.respondWith(shells.file(request));

@@ -51,9 +51,10 @@ export function createShells(files: readonly ShellFile[], storage: CacheStorage,
       return stored ?? fetch(request);
     },
 
+    /** Nothing is known where it cannot be read, as after a loss of power in the middle of a write. */
     async trials(): Promise<Trials> {
       const kept = await storage.match(page, { cacheName: MEMORY });
-      return kept ? ((await kept.json()) as Trials) : NO_TRIALS;
+      return (await kept?.json().catch(() => null)) ?? NO_TRIALS;
     },
 
     async remember(trials: Trials): Promise<void> {
