@@ -283,8 +283,7 @@ test.describe('a morning with somebody who is not there', () => {
     await expect(first).toContainText(name);
     await expect(first).toContainText('Одновременно ведёт');
     await page.keyboard.press('Control+Enter');
-    // In the page's words, and a moment later in the server's.
-    await expect(board.preview.getByText(/ведёт \d/).first()).toBeVisible();
+    await expect(board.preview.getByText(/: ведёт \d/).first()).toBeVisible();
   });
 
   test('is seen live by whoever has the day open already', async ({

@@ -7,6 +7,7 @@ import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { weekdayNumber } from '@zvonok/domain/calendar/weekday';
 import { type PublicationNotice, publicationNotices } from '@zvonok/domain/notifications/publication-notices';
 import { COVER_REFUSAL_TEXT, lessonCount, MAX_LESSONS_A_DAY } from '@zvonok/domain/planning/hard-rules';
+import { coverWarning } from '@zvonok/domain/planning/morning-texts';
 import {
   type MoveRecord,
   moveOfRecord,
@@ -278,7 +279,7 @@ function warningsOf(rows: readonly PlannedRow[], after: readonly WeekPart[], now
       now.blocked.has(teacher.id) ? COVER_REFUSAL_TEXT.blocked : null,
     ];
     const reason = reasons.filter((one) => one !== null).join('; ');
-    return reason === '' ? [] : [{ ...numbersOf(part), text: `${teacher.name}: ${reason}` }];
+    return reason === '' ? [] : [{ ...numbersOf(part), text: coverWarning(teacher.name, reason) }];
   });
 }
 

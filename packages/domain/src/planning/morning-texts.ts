@@ -101,3 +101,8 @@ export function lostPinText({
 }): string {
   return [part && lessonPlace(part), `Выбор снят (${choice}): ${reason}`].filter(Boolean).join('. ');
 }
+
+/** 'Поляков В. А.: ведёт 10А, каб. 311': why a person may not want whom they have chosen. */
+export function coverWarning(teacher: string, reason: string): string {
+  return `${teacher}: ${reason}`;
+}

@@ -15,8 +15,8 @@ import { ids, texts, useNamed } from './use-named.ts';
 import { WithLimits } from './with-limits.tsx';
 
 /**
- * «Кабинеты и закрепления»: what rooms hold, in which building they are, how long the days of a class are, and what does
- * not move.
+ * «Кабинеты и закрепления»: what rooms hold, in which building they are, how long the days of a class are, and what
+ * does not move.
  */
 export function PlacesStep() {
   return (

@@ -4,7 +4,13 @@ import { absenceText } from '@zvonok/domain/absences/absence-texts';
 import { withAbsences } from '@zvonok/domain/absences/week-absences';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { publicationLines } from '@zvonok/domain/notifications/publication-notices';
-import { lessonPlace, lostPinText, moveTitle, pinTitle } from '@zvonok/domain/planning/morning-texts';
+import {
+  coverWarning,
+  lessonPlace,
+  lostPinText,
+  moveTitle,
+  pinTitle,
+} from '@zvonok/domain/planning/morning-texts';
 import { numbersKey, type PartNumbers } from '@zvonok/domain/planning/move-records';
 import { type Move, type MoveKind, movesToChanges } from '@zvonok/domain/planning/moves';
 import { isSamePin, lessonOf, type Pin, pinOf } from '@zvonok/domain/planning/pin';
@@ -72,7 +78,7 @@ export function absentPeople(day: MorningDay, moves: readonly Move[] | null): Ab
     .toSorted((a, b) => compareRussian(a.name, b.name));
 }
 
-/** By lesson, what else somebody teaches at that time whom a person has put there although they are busy. */
+/** By lesson, why somebody is busy whom a person has put there all the same: 'ведёт 7Б, каб. 214'. */
 export function clashesIn(
   moves: readonly Move[],
   planned: Timetable,
@@ -81,9 +87,7 @@ export function clashesIn(
   // Whoever looks after a class beside their own is busy on purpose.
   const covered = new Set(moves.flatMap(({ kind, parts }) => (kind === 'replace' ? parts.map(partKey) : [])));
   const clashing = partsOf(withClashes(planned), weekday).flatMap((part) =>
-    part.clash !== undefined && covered.has(partKey(part))
-      ? [[partKey(part), clashText(part.clash)] as const]
-      : [],
+    part.clash !== undefined && covered.has(partKey(part)) ? [[partKey(part), part.clash] as const] : [],
   );
   return new Map(clashing);
 }
@@ -108,6 +112,7 @@ export function openLessonViews(
     const [part] = move.parts;
     if (!part) return [];
     const key = lessonOf(move);
+    const clash = clashes.get(key);
     return [
       {
         key,
@@ -118,7 +123,7 @@ export function openLessonViews(
         room: part.room?.number ?? null,
         absent: part.teacher?.name ?? '',
         move: moveView(move, planned, day),
-        clash: clashes.get(key) ?? null,
+        clash: clash === undefined ? null : clashText(clash),
         isOpen: move.kind === 'none',
         isPinned: pins.some(({ lesson }) => lesson === key),
         isOvertaken: overtaken.includes(key),
@@ -309,7 +314,7 @@ export function planWarnings(
     if (!part) return [];
     const clash = clashes.get(partKey(part));
     if (move.kind === 'replace' && clash !== undefined) {
-      return [`${lessonPlace(part)}: ${move.teacher.name}. ${clash}`];
+      return [`${lessonPlace(part)}: ${coverWarning(move.teacher.name, clash)}`];
     }
     return move.kind === 'none' ? [`${lessonPlace(part)}: без учителя`] : [];
   });
