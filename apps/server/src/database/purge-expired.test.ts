@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { patience } from '../../../../tests/patience.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notify } from '../notifications/notifications.ts';
 import { openTestSchool, person, type TestPerson, type TestSchool } from '../testing/school.ts';
 import { pairScreen } from '../testing/screens.ts';
@@ -28,12 +27,8 @@ describe('the nightly purge', () => {
   ) => (await school.database.db.selectFrom(table).select('id').execute()).length;
   /** Lets days pass and waits for the purge of the last night. */
   const pass = async (days: number) => {
-    const purgeIsDone = () =>
-      vi.waitFor(() => expect(school.clock.planned).toBe(1), { timeout: patience(10_000), interval: 5 });
-    school.clock.pass((days - 1) * DAY_MS);
-    await purgeIsDone();
-    school.clock.pass(DAY_MS);
-    await purgeIsDone();
+    await school.passNights((days - 1) * DAY_MS);
+    await school.passNights(DAY_MS);
   };
   const inbox = async (who: TestPerson) => (await who.get('/notification/api/private/new')).json<object[]>();
   const message = (text: string) =>

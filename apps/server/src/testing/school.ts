@@ -1,5 +1,7 @@
 import type { Role } from '@zvonok/domain/access/roles';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { expect, vi } from 'vitest';
+import { patience } from '../../../../tests/patience.ts';
 import { type AppDependencies, buildApp } from '../app.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import { type SecretBox, secretBox } from '../secrets/secret-box.ts';
@@ -28,6 +30,11 @@ export interface TestSchool {
     url: string,
     options?: InjectOptions,
   ): Promise<LightMyRequestResponse>;
+  /**
+   * Lets time pass and waits for the work of the last night of it. That work reads the clock as it goes: what a test
+   * writes meanwhile would be later than the night's own moment and be brought back to it.
+   */
+  passNights(milliseconds: number): Promise<void>;
   /** Signs somebody of this role in and answers a caller with their token. */
   as(role: Role): Promise<TestPerson>;
   signIn(login: string, password?: string): Promise<LightMyRequestResponse>;
@@ -54,6 +61,8 @@ export interface TestSchoolOptions
   > {
   /** The demo school with this week's substitutions; an empty school otherwise. */
   demo?: boolean;
+  /** Fills the empty database before the server reads it. */
+  fill?: (db: DatabaseHandle['db']) => Promise<void>;
   openBoard?: boolean;
   /** Null for a school nobody has named. */
   schoolName?: string | null;
@@ -81,12 +90,13 @@ export async function openTestSchool(options: TestSchoolOptions = {}): Promise<T
     // The clock stands, so everything a test file does is within the same minute.
     changeLimits = { perPerson: Number.MAX_SAFE_INTEGER, perAddress: Number.MAX_SAFE_INTEGER },
     // A stream never ends, and some tests wait for the answer of every call.
-    streamLimits = { perPerson: 0, perAddress: 0, all: 0 },
+    streamLimits = { perPerson: 0, perAddress: 0, all: 0, openBoard: 0, openBoardPerAddress: 0 },
     trustProxy,
   } = options;
   const clock = testClock();
   const opened = await (demo ? openDemoDatabase : openTestDatabase)(options.databaseThrough);
   const database = { ...opened, ...(options.freeBytes && { freeBytes: options.freeBytes }) };
+  await options.fill?.(database.db);
   const settings = {
     schoolName,
     openBoard,
@@ -113,7 +123,12 @@ export async function openTestSchool(options: TestSchoolOptions = {}): Promise<T
   };
   const app = await buildApp({ ...server, database });
 
-  const call: TestSchool['call'] = (method, url, rest = {}) => app.inject({ method, url, ...rest });
+  const call: TestSchool['call'] = async (method, url, rest = {}) => {
+    const answer = await app.inject({ method, url, ...rest });
+    // What a call begins and does not wait for is done before the next one.
+    await app.backgroundWork.settled();
+    return answer;
+  };
   const signIn: TestSchool['signIn'] = (login, password = DEMO_PASSWORD) =>
     call('POST', '/auth/api/auth/login', { payload: { login, password } });
 
@@ -124,6 +139,11 @@ export async function openTestSchool(options: TestSchoolOptions = {}): Promise<T
     undocumented,
     call,
     signIn,
+    async passNights(milliseconds) {
+      clock.pass(milliseconds);
+      // The nightly work is the only one that waits here, and plans the next night when it is done.
+      await vi.waitFor(() => expect(clock.planned).toBe(1), { timeout: patience(10_000), interval: 5 });
+    },
     async as(role) {
       const login = demoSchool().users.find((user) => user.role === role)?.login ?? '';
       const tokens = (await signIn(login)).json<{ accessToken: string; refreshToken: string }>();

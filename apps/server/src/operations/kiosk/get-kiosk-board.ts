@@ -1,7 +1,8 @@
-import { noLessonsText } from '@zvonok/domain/calendar/school-calendar';
+import { movedDayOf, noLessonsText } from '@zvonok/domain/calendar/school-calendar';
+import { weekdayNumber } from '@zvonok/domain/calendar/weekday';
 import { serverDate } from '../../platform/clock.ts';
 import { boardBells } from '../../timetable/board-bells.ts';
-import { presentBoardDays } from '../../timetable/present-kiosk-board.ts';
+import { boardDates, presentBoardDay } from '../../timetable/present-kiosk-board.ts';
 import { partsOf } from '../../timetable/read-week.ts';
 import { defineVersionedOperation } from '../operation.ts';
 import { weekOf } from '../week.ts';
@@ -17,6 +18,7 @@ export const getKioskBoard = defineVersionedOperation('getKioskBoard', {
   async build(week, { calendar, clock, lessonTimes, school, schoolWeek, timetable }) {
     const { version } = await timetable.version();
     const dates = await calendar.read();
+    const ofWeek = await timetable.week(week);
     const bellsOf = boardBells({ lessonTimes, schoolWeek });
     return {
       schoolName: school.facts.schoolName,
@@ -25,12 +27,15 @@ export const getKioskBoard = defineVersionedOperation('getKioskBoard', {
       version,
       week,
       days: await Promise.all(
-        presentBoardDays(partsOf(await timetable.week(week)), week, dates, await schoolWeek.layout()).map(
-          async (day) => {
-            const isOff = noLessonsText(day.date, day.dayName, dates) !== null;
-            return isOff ? day : { ...day, bells: await bellsOf(day.date) };
-          },
-        ),
+        boardDates(week, dates, await schoolWeek.layout()).map(async (date) => {
+          const moved = movedDayOf(date, dates);
+          const lessons = moved
+            ? await timetable.workedDay(moved, { day: weekdayNumber(moved.day) })
+            : ofWeek;
+          const day = presentBoardDay(date, partsOf(lessons), dates);
+          const isOff = noLessonsText(date, moved?.day ?? day.dayName, dates) !== null;
+          return isOff ? day : { ...day, bells: await bellsOf(date, moved) };
+        }),
       ),
     };
   },

@@ -110,7 +110,7 @@ describe('the corridor board', () => {
       follows: 'MONDAY',
     };
     await (await school.as('HEADMASTER')).post('/schedule/api/schedule/calendar', moved);
-    school.clock.pass(3 * 86_400_000);
+    await school.passNights(3 * 86_400_000);
 
     const { week, days } = await board();
     expect(week).toBe('2026-11-23');

@@ -99,7 +99,7 @@ describe('notifications', () => {
     await roleOf('TEACHER');
     expect(await accepted(await signIn('gerasimov.de'))).toMatchObject({ orders: [], messages: [{}] });
     await roleOf('ADMIN');
-    school.clock.pass(30 * DAY_MS);
+    await school.passNights(30 * DAY_MS);
     expect(await accepted(await signIn('gerasimov.de'))).toEqual(none);
     school.clock.goTo(SCHOOL_MORNING);
   });

@@ -45,7 +45,7 @@ describe('the PDF of invite codes', () => {
 
   it('names those whose code is over and prints none for them', async () => {
     const [early] = (await admin.get(`${USERS}/search/Алексеев%20Олег`)).json<{ id: number }[]>();
-    school.clock.pass(14 * 86_400_000);
+    await school.passNights(14 * 86_400_000);
     admin = await school.as('ADMIN');
     await admin.get(`${USERS}/registration/reset/${early?.id}`);
     const text = await words();
