@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ABSENCE_REASONS } from '../absences/absence-reasons.ts';
 import { isSchoolDate } from '../calendar/school-date.ts';
-import { isLessonNumber, type LessonNumber } from '../timetable/lesson.ts';
+import { isLessonNumber, type LessonNumber } from '../lesson/lesson-part.ts';
 import { END_DATE_BEFORE_START, WRONG_DATE } from './dates.ts';
 import { REQUIRED } from './required.ts';
 

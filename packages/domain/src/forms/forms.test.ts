@@ -7,7 +7,7 @@ import { eventBody, eventSchema } from './event.ts';
 import { exportSchema } from './export.ts';
 import { feedbackSchema } from './feedback.ts';
 import { lessonTimeSchema } from './lesson-time.ts';
-import { cartridgeOrderSchema, orderSchema } from './order.ts';
+import { cartridgeOrderSchema, orderSchema, orderSchemaWith } from './order.ts';
 import { orderStatusSchema } from './order-status.ts';
 import { PASSWORD_HINT } from './password.ts';
 import { profileSchema } from './profile.ts';
@@ -205,6 +205,21 @@ describe('a work order', () => {
         numberOfCartridges: '2',
       }),
     ).toMatchObject({ room: 12, numberOfCartridges: 2 });
+  });
+
+  it('names a room of the school, or the number of any', () => {
+    const schema = orderSchemaWith(['214', 'Спортзал']);
+    const customerComment = 'Не горит лампа';
+
+    expect(v.parse(schema, { room: ' 305 ', customerComment })).toEqual({ room: 305, customerComment });
+    expect(v.parse(schema, { room: 'спортзал', customerComment })).toEqual({
+      place: 'Спортзал',
+      customerComment,
+    });
+    expect(errors(schema, { room: 'Спортзол', customerComment })).toEqual({
+      room: ['Кабинета «Спортзол» в школе нет, похожие: Спортзал. Укажите номер или выберите из списка.'],
+    });
+    expect(errors(schema, { room: ' ', customerComment })).toEqual({ room: ['Обязательное поле.'] });
   });
 
   it('says what is missing or no number', () => {

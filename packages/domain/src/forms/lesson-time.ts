@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parseLessonTime } from '../bells/lesson-time.ts';
+import { LESSON_NUMBERS } from '../lesson/lesson-part.ts';
 import { INCORRECT_INPUT } from '../messages/common.ts';
-import { LESSON_NUMBERS } from '../timetable/lesson.ts';
 
 export const WRONG_LESSON_TIME = 'Введите время в виде 08:30 - 09:10.';
 

@@ -32,6 +32,10 @@ export const POINT_GROUPS: readonly { title: string; fields: readonly PointField
     ],
   },
   {
+    title: 'Прежние замены: за сколько считать час журнала',
+    fields: ['bookSubstitution', 'bookMerge', 'bookSupervise'],
+  },
+  {
     title: 'Вместо замены',
     fields: [
       ...(['joinUsual', 'joinOther', 'mergeUsual', 'mergeOther', 'exchange', 'transfer'] as const),
@@ -46,6 +50,12 @@ const POINT_FIELDS = POINT_GROUPS.flatMap(({ fields }) => fields);
 export function rangeOf(field: PointField): { least: number; most: number } {
   if (field === 'longestRow') return { least: 1, most: 12 };
   return { least: 0, most: field === 'withoutTeacher' ? 500 : 200 };
+}
+
+/** What stands after a field's number: '%' of a substitution for hours of the journal. */
+export function unitOf(field: PointField): string {
+  if (field === 'longestRow') return 'ур.';
+  return field.startsWith('book') && field !== 'book' ? '%' : 'очк.';
 }
 
 export function pointValues({ furtherCovers, ...points }: Weights): PointValues {

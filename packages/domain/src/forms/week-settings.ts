@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { isLessonNumber, type LessonNumber } from '../lesson/lesson-part.ts';
 import { INCORRECT_INPUT } from '../messages/common.ts';
-import { isLessonNumber, type LessonNumber } from '../timetable/lesson.ts';
 
 export const LAST_BEFORE_FIRST = 'Последний урок не раньше первого.';
 

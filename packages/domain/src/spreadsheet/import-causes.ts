@@ -3,24 +3,86 @@ import { nameKey } from '../text/normalised-name.ts';
 import { NOUN } from '../text/nouns.ts';
 import { counted } from '../text/plural.ts';
 
-/** What a person may say about a name of a workbook that nobody knows. */
-export const CORRECTABLE = ['teacher', 'subject'] as const;
+/**
+ * What an import asks a person about:
+ * - `teacher`, `subject`: a name that no record has;
+ * - `word`: words of a cell whose meaning is unknown;
+ * - `class`: a heading in which no class was read;
+ * - `frame`: the workbook has what the school's week lacks; `written` is one of `FRAME_PARTS`;
+ * - `person`: a new surname with the initials, subjects and lessons of a known teacher;
+ * - `namesake`: one name that teaches in two places at a time.
+ */
+export const CORRECTABLE = ['teacher', 'subject', 'word', 'class', 'frame', 'person', 'namesake'] as const;
 export type Correctable = (typeof CORRECTABLE)[number];
 
-/** A name of a workbook that no record has, or that another record nearly has. */
+/** Parts of a school's week that a workbook may bring along. */
+export const FRAME_PARTS = ['SATURDAY', 'LESSONS', 'BELLS', 'SHIFTS'] as const;
+export type FramePart = (typeof FRAME_PARTS)[number];
+
+/** How an answer says what the written words are; `ask` forgets an earlier answer. */
+export const IMPORT_USES = [
+  'subject',
+  'teacher',
+  'room',
+  'subgroup',
+  'skip',
+  'add',
+  'one',
+  'two',
+  'ask',
+] as const;
+export type ImportUse = (typeof IMPORT_USES)[number];
+
+/** A question about what a workbook says. */
 export interface UnknownName {
   kind: Correctable;
   /** As the workbook writes it. */
   written: string;
   /** Known names it may mean, the nearest first. Nothing is taken for another name without a person's word. */
   nearest: readonly string[];
+  /** The likely answer, which takes effect only when a person accepts it. */
+  proposed?: ImportCorrection | null;
 }
 
-/** A person's word on an unknown name: which known one it means, or null for one that is to be made. */
+/**
+ * A person's answer. By `kind`:
+ * - `teacher`, `subject`, `person`: `known` is the known name that is meant, or null for a new one;
+ * - `word`: `as` is `subject`, `teacher`, `room`, `subgroup` or `skip`; `known` may name the record that is meant;
+ * - `class`: `known` is the class's name ('10А'), or `as` is `skip`;
+ * - `frame`: `as` is `add` or `skip`;
+ * - `namesake`: `as` is `one` or `two`.
+ */
 export interface ImportCorrection {
   kind: Correctable;
   written: string;
   known: string | null;
+  as?: ImportUse | null;
+}
+
+/** A cell that a person is to see. */
+export interface ImportCell {
+  sheet: string;
+  row: number;
+  column: string;
+  text: string;
+}
+
+/** What a person has to agree to before an import: cells that were not read, lessons that go. */
+export interface ImportConsent {
+  fingerprint: string;
+  reasons: readonly {
+    kind: 'unread' | 'loss';
+    message: string;
+    count: number;
+    /** The first of the cells. */
+    places: readonly ImportCell[];
+  }[];
+}
+
+/** Words of a workbook that were taken for no lesson. */
+export interface SkippedWords {
+  written: string;
+  count: number;
 }
 
 /** Where something stands in a workbook; a null means the whole sheet. */
@@ -90,11 +152,6 @@ function isCell({ row, column }: ImportPlace): boolean {
   return row !== null && column !== null && /^[A-Z]{1,3}$/.test(column);
 }
 
-/** The nearest name a person may agree to for each unknown one that has one. */
-export function nearestCorrections(unknown: readonly UnknownName[]): ImportCorrection[] {
-  return unknown.flatMap(({ kind, written, nearest: [known] }) => (known ? [{ kind, written, known }] : []));
-}
-
 /** As many rows as one looks for in a sheet; the list below names them all. */
 const PLACES_SHOWN = 8;
 
@@ -104,7 +161,14 @@ const MOST_LETTERS = 500;
 
 const name = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MOST_LETTERS));
 const corrections = v.pipe(
-  v.array(v.object({ kind: v.picklist(CORRECTABLE), written: name, known: v.nullable(name) })),
+  v.array(
+    v.object({
+      kind: v.picklist(CORRECTABLE),
+      written: name,
+      known: v.nullable(name),
+      as: v.exactOptional(v.nullable(v.picklist(IMPORT_USES))),
+    }),
+  ),
   v.maxLength(MOST_CORRECTIONS),
 );
 

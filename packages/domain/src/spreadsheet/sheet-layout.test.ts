@@ -37,7 +37,16 @@ it('of a recognised book only how to read it is sent', () => {
     columns: ['lesson'],
     rows: ['lesson'],
   } as const;
-  const seen = { height: 3, width: 4, corner: [], classCount: 1, lessonCount: 2, teacherCount: 1, found: [] };
+  const seen = {
+    height: 3,
+    width: 4,
+    picture: { columns: [], rows: [] },
+    cells: { heading: 1, label: 2, lesson: 2, problem: 0, skipped: 0, unread: 0 },
+    classCount: 1,
+    lessonCount: 2,
+    teacherCount: 1,
+    found: [],
+  };
 
   expect(layoutOf({ separator: 'auto', addTeachers: false, sheets: [{ ...layout, ...seen }] })).toEqual({
     separator: 'auto',

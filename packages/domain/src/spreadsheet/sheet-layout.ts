@@ -1,3 +1,6 @@
+import { NOUN } from '../text/nouns.ts';
+import type { NounForms } from '../text/plural.ts';
+
 /**
  * How a school's own table of lessons is to be read: what stands where on each sheet. Lines are named as a spreadsheet
  * program names them: a row by its number ('3'), a column by its letters ('B').
@@ -20,6 +23,8 @@ export interface SheetLayout {
   days: string | null;
   /** The line with the numbers of lessons. */
   lessons: string | null;
+  /** The line with the teachers in a table that has a line for each; its cells name the classes. */
+  teachers?: string | null;
   /** What the columns of one cell of the timetable hold, from its first. */
   columns: readonly FieldRole[];
   /** What the rows of one cell hold, from its first. */
@@ -90,13 +95,58 @@ export interface RecognisedWorkbook {
 export interface RecognisedSheet extends SheetLayout {
   height: number;
   width: number;
-  /** The sheet's first cells, by rows. */
-  corner: readonly (readonly string[])[];
+  picture: SheetPicture;
+  /** How many filled cells became what. */
+  cells: Readonly<Record<FilledCellUse, number>>;
   classCount: number;
   lessonCount: number;
   teacherCount: number;
   /** What was read of the first classes. */
   found: readonly FoundLesson[];
+}
+
+/** What became of a cell. Every filled cell of a sheet that is read is exactly one of these but `empty`. */
+export const CELL_USES = ['empty', 'heading', 'label', 'lesson', 'problem', 'skipped', 'unread'] as const;
+export type CellUse = (typeof CELL_USES)[number];
+export type FilledCellUse = Exclude<CellUse, 'empty'>;
+
+/** In the order in which a person is told how many there are: what was read first, what was not last. */
+export const FILLED_CELL_USES = [
+  'lesson',
+  'heading',
+  'label',
+  'skipped',
+  'problem',
+  'unread',
+] as const satisfies readonly FilledCellUse[];
+
+const same = (word: string): NounForms => ({ one: word, few: word, many: word });
+
+/** What cells became, to be counted: '264 урока', '3 не прочитано'. */
+export const CELL_USE_NOUN = {
+  heading: { one: 'заголовок', few: 'заголовка', many: 'заголовков' },
+  label: { one: 'подпись', few: 'подписи', many: 'подписей' },
+  lesson: NOUN.lesson,
+  problem: same('не понято'),
+  skipped: same('пропущено'),
+  unread: same('не прочитано'),
+} as const satisfies Record<FilledCellUse, NounForms>;
+
+/** What tells a cell's use without colours; lessons, being most, have none. */
+export const CELL_USE_SIGN = {
+  heading: '#',
+  label: '·',
+  lesson: '',
+  problem: '?',
+  skipped: '×',
+  unread: '!',
+} as const satisfies Record<FilledCellUse, string>;
+
+/** The sheet's first cells, and the rows and columns in which something was not read. */
+export interface SheetPicture {
+  /** Letters of the columns that are shown. */
+  columns: readonly string[];
+  rows: readonly { row: number; cells: readonly { text: string; use: CellUse }[] }[];
 }
 
 /** A lesson and the cell it was read from, 'D14'. */
@@ -116,12 +166,13 @@ export function layoutOf({ separator, addTeachers, sheets }: WorkbookLayout): Wo
   return {
     separator,
     addTeachers,
-    sheets: sheets.map(({ sheet, isRead, classes, days, lessons, columns, rows }) => ({
+    sheets: sheets.map(({ sheet, isRead, classes, days, lessons, teachers, columns, rows }) => ({
       sheet,
       isRead,
       classes,
       days,
       lessons,
+      ...(teachers && { teachers }),
       columns,
       rows,
     })),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearestCorrections, parseCorrections, placesText } from './import-causes.ts';
+import { parseCorrections, placesText } from './import-causes.ts';
 import {
   changedParts,
   changesNothing,
@@ -126,16 +126,5 @@ describe('what a person says of unknown names', () => {
     JSON.stringify(Array.from({ length: 301 }, () => said)),
   ])('is not %s', (text) => {
     expect(parseCorrections(text)).toBeNull();
-  });
-
-  it('may be the nearest name of each that has one', () => {
-    const unknown = [
-      { kind: 'teacher', written: 'Смирнова И. Л.', nearest: ['Смирнова И. Н.', 'Смирнов И. Л.'] },
-      { kind: 'subject', written: 'Логика', nearest: [] },
-    ] as const;
-
-    expect(nearestCorrections(unknown)).toEqual([
-      { kind: 'teacher', written: 'Смирнова И. Л.', known: 'Смирнова И. Н.' },
-    ]);
   });
 });

@@ -1,3 +1,4 @@
+import { withFullStop } from './full-stop.ts';
 import { counted, type NounForms } from './plural.ts';
 
 export interface BulkResult {
@@ -17,7 +18,8 @@ export function bulkResultText({ verb, noun, total, failed }: BulkResult): strin
   if (failed.length === 0) return `${verb}: ${counted(total, noun)}`;
   const more = failed.length - NAMES_SHOWN;
   const names = failed.slice(0, NAMES_SHOWN).join(', ');
-  return `${verb} ${total - failed.length} из ${outOf(total, noun)}. Не удалось: ${names}${more > 0 ? ` и ещё ${more}` : ''}.`;
+  const told = `${names}${more > 0 ? ` и ещё ${more}` : ''}`;
+  return `${verb} ${total - failed.length} из ${outOf(total, noun)}. Не удалось: ${withFullStop(told)}`;
 }
 
 /** The genitive after «из»: из 1 заявки, из 3 заявок, из 21 заявки; `few` is the genitive of one. */

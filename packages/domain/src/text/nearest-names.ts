@@ -5,10 +5,12 @@ const MOST = 3;
 /** How much of a name may be a slip: so many letters per slip. */
 const LETTERS_PER_SLIP = 4;
 const MOST_SLIPS = 2;
+/** Of one letter a surname is none. */
+const LETTERS_OF_A_SURNAME = 2;
 
 /**
  * Known names a mistyped one may mean, the nearest first, at most three: those a slip or two away, and those that only
- * write the first names in another way, 'Смирнова Инна Львовна' for 'Смирнова И. Л.'.
+ * write the first names in another way, 'Смирнова Инна Львовна' for 'Смирнова И. Л.', or half of a double surname.
  */
 export function nearestNames(written: string, known: Iterable<string>): string[] {
   const key = nameKey(written);
@@ -21,20 +23,42 @@ export function nearestNames(written: string, known: Iterable<string>): string[]
     .map(({ name }) => name);
 }
 
+/** Nearer than any slip, and nearer than most: between the two stands one slip. */
+const SAME_PERSON = 0.5;
+const HALF_A_SURNAME = 1;
+
 function distance(a: string, b: string, allowed: number): number {
-  if (sameButForInitials(a, b)) return 0.5;
+  if (sameButForInitials(a, b)) return SAME_PERSON;
+  if (halfOfSurname(a, b)) return HALF_A_SURNAME;
   return Math.abs(a.length - b.length) > allowed ? Number.POSITIVE_INFINITY : slips(a, b);
 }
 
 /** One surname, and first names of which one is the beginning of the other: 'смирнова инна' and 'смирнова и л'. */
 function sameButForInitials(a: string, b: string): boolean {
-  const [surname, ...first] = a.split(' ');
+  const [surname = '', ...first] = a.split(' ');
   const [other, ...second] = b.split(' ');
-  if (surname === undefined || surname.length < LETTERS_PER_SLIP || surname !== other) return false;
-  const both = Math.min(first.length, second.length);
-  return first
+  return surname.length >= LETTERS_OF_A_SURNAME && surname === other && beginAlike(first, second);
+}
+
+/** 'петрова-иванова и и' and 'иванова и и': of a double surname one is left out, the initials are the same. */
+function halfOfSurname(a: string, b: string): boolean {
+  const [surname = '', ...first] = a.split(' ');
+  const [other = '', ...second] = b.split(' ');
+  const [halves, others] = [surname.split('-'), other.split('-')];
+  if (halves.length === others.length || first.length === 0 || second.length === 0) return false;
+  return (
+    halves.some((half) => half.length >= LETTERS_OF_A_SURNAME && others.includes(half)) &&
+    beginAlike(first, second)
+  );
+}
+
+/** Whether one of two names begins the other; those joined by a hyphen count each: 'м-р а', 'магомед-расул а'. */
+function beginAlike(first: readonly string[], second: readonly string[]): boolean {
+  const [names, others] = [first, second].map((words) => words.flatMap((word) => word.split('-')));
+  const both = Math.min(names?.length ?? 0, others?.length ?? 0);
+  return (names ?? [])
     .slice(0, both)
-    .every((name, index) => name.startsWith(second[index] ?? '') || second[index]?.startsWith(name));
+    .every((name, index) => name.startsWith(others?.[index] ?? '') || others?.[index]?.startsWith(name));
 }
 
 /** How many letters are to be put in, left out, changed or swapped with their neighbour. */

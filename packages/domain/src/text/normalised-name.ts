@@ -48,9 +48,9 @@ export function nameKey(text: string): string {
     .trim();
   const key = letters
     .replace(/[«»“”„"]/g, '')
-    .replace(/[’ʼ`]/g, "'")
+    .replace(/[’‘‛ʼʹ′´`＇]/g, "'")
     .replace(/[ .]+/g, ' ')
-    .replace(/ ?- ?/g, '-')
+    .replace(/ ?([-']) ?/g, '$1')
     .trim();
   return key === '' ? letters : key;
 }

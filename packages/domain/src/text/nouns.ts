@@ -3,10 +3,15 @@ import type { NounForms } from './plural.ts';
 /** Nouns the product counts. */
 export const NOUN = {
   lesson: { one: 'урок', few: 'урока', many: 'уроков' },
+  /** After «до» and «не станет»: «не станет 3 уроков». */
+  ofLessons: { one: 'урока', few: 'уроков', many: 'уроков' },
+  time: { one: 'раз', few: 'раза', many: 'раз' },
   replacement: { one: 'замена', few: 'замены', many: 'замен' },
   change: { one: 'изменение', few: 'изменения', many: 'изменений' },
   group: { one: 'класс', few: 'класса', many: 'классов' },
   teacher: { one: 'учитель', few: 'учителя', many: 'учителей' },
+  /** After «у»: «у 82 учителей». */
+  ofTeachers: { one: 'учителя', few: 'учителей', many: 'учителей' },
   order: { one: 'заявка', few: 'заявки', many: 'заявок' },
   /** Of what is done to them: «Изменить 21 заявку». */
   orderObject: { one: 'заявку', few: 'заявки', many: 'заявок' },
