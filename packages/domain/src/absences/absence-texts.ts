@@ -1,9 +1,9 @@
 import { dayTitle } from '../calendar/day-title.ts';
 import type { IsoDate } from '../calendar/school-date.ts';
+import type { ChangeKind } from '../lesson/lesson-change.ts';
+import { groupName, type TeacherRef } from '../lesson/lesson-part.ts';
 import { NOUN } from '../text/nouns.ts';
 import { counted } from '../text/plural.ts';
-import { groupName, type TeacherRef } from '../timetable/lesson.ts';
-import type { ChangeKind } from '../timetable/verdict.ts';
 import type { AbsenceSpan } from './absence.ts';
 
 /** How long somebody is away, as their line of a day says it: 'весь день', '1–3 урок', 'до 20 ноября'. */
@@ -12,10 +12,26 @@ export function absenceText(span: AbsenceSpan, today: IsoDate): string {
   return [dates, lessonsText(span)].filter(Boolean).join(', ') || 'весь день';
 }
 
+/** What the list of those who are away on a day is called: 'Нет сегодня', 'Нет 24 ноября'. */
+export function absentTitle(date: IsoDate, today: IsoDate): string {
+  return date === today ? 'Нет сегодня' : `Нет ${dayTitle(date)}`;
+}
+
+/** The days of an absence: '24 ноября', 'с 23 ноября до 27 ноября'. */
+export function spanText({ firstDate, lastDate }: Pick<AbsenceSpan, 'firstDate' | 'lastDate'>): string {
+  return firstDate === lastDate ? dayTitle(firstDate) : `с ${dayTitle(firstDate)} до ${dayTitle(lastDate)}`;
+}
+
+/** What is left of an absence that was ended: 'Последний день — 24 ноября', 'Снято целиком: 24 ноября'. */
+export function endedText(
+  absence: Pick<AbsenceSpan, 'firstDate' | 'lastDate'>,
+  lastDate: IsoDate | null,
+): string {
+  return lastDate === null ? `Снято целиком: ${spanText(absence)}` : `Последний день — ${dayTitle(lastDate)}`;
+}
+
 function datesText({ firstDate, lastDate }: AbsenceSpan, today: IsoDate): string {
-  if (firstDate > today) {
-    return firstDate === lastDate ? dayTitle(firstDate) : `с ${dayTitle(firstDate)} до ${dayTitle(lastDate)}`;
-  }
+  if (firstDate > today) return spanText({ firstDate, lastDate });
   if (lastDate > today) return `до ${dayTitle(lastDate)}`;
   if (lastDate < today) return `по ${dayTitle(lastDate)}`;
   return '';
@@ -29,10 +45,7 @@ export function lessonsText({ firstLesson, lastLesson }: AbsenceSpan): string {
 
 /** Why an absence cannot be entered beside another of the same person: 'Фомина Н. Н. уже отсутствует: 16 ноября'. */
 export function absenceClashText(teacher: string, other: AbsenceSpan): string {
-  const { firstDate, lastDate } = other;
-  const dates =
-    firstDate === lastDate ? dayTitle(firstDate) : `с ${dayTitle(firstDate)} до ${dayTitle(lastDate)}`;
-  const when = [dates, lessonsText(other)].filter(Boolean).join(', ');
+  const when = [spanText(other), lessonsText(other)].filter(Boolean).join(', ');
   return `${teacher} уже отсутствует: ${when}. Сначала закончите то отсутствие.`;
 }
 

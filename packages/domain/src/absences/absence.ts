@@ -1,5 +1,5 @@
 import type { IsoDate } from '../calendar/school-date.ts';
-import type { LessonNumber, TeacherRef } from '../timetable/lesson.ts';
+import type { LessonNumber, TeacherRef } from '../lesson/lesson-part.ts';
 
 /** From when to when somebody is away: every day of the span, whole or from one lesson to another. */
 export interface AbsenceSpan {

@@ -1,7 +1,7 @@
+import { lessonCount } from '../bells/same-time.ts';
 import { addDays, type IsoDate } from '../calendar/school-date.ts';
-import { lessonCount } from '../planning/hard-rules.ts';
-import { compareRussian } from '../timetable/class-order.ts';
-import { type LessonPart, permanentTeacherOf } from '../timetable/lesson.ts';
+import { compareRussian } from '../lesson/class-order.ts';
+import { type LessonPart, permanentTeacherOf } from '../lesson/lesson-part.ts';
 import { type Absence, isAwayAt } from './absence.ts';
 import { ABSENCE_REASON_LABEL, type AbsenceReason } from './absence-reasons.ts';
 import { lessonsText } from './absence-texts.ts';

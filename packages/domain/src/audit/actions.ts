@@ -77,6 +77,7 @@ export const AUDIT_ACTIONS = {
   'absence.restored': { group: 'timetable', label: 'Отсутствие возвращено' },
   'plan.published': { group: 'timetable', label: 'Опубликован план замен' },
   'plan.recalled': { group: 'timetable', label: 'Публикация плана отозвана' },
+  'plan.restored': { group: 'timetable', label: 'Отозванная публикация плана возвращена' },
   'lesson.deleted': { group: 'timetable', label: 'Урок удалён' },
   'event.deleted': { group: 'timetable', label: 'Событие удалено' },
   'event.restored': { group: 'timetable', label: 'Событие возвращено' },

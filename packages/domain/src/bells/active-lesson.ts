@@ -1,5 +1,5 @@
-import { isLessonNumber, type LessonNumber } from '../timetable/lesson.ts';
-import { type LessonHours, parseLessonTime } from './lesson-time.ts';
+import { isLessonNumber, type LessonHours, type LessonNumber } from '../lesson/lesson-part.ts';
+import { parseLessonTime } from './lesson-time.ts';
 
 /** How long before its start a lesson already counts as active, in minutes. */
 export const ACTIVE_BEFORE_START_MIN = 15;

@@ -1,4 +1,4 @@
-import { isLessonNumber, type LessonNumber } from '../timetable/lesson.ts';
+import { isLessonNumber, type LessonNumber } from '../lesson/lesson-part.ts';
 import { parseLessonTime } from './lesson-time.ts';
 
 type Bells = readonly { number: number; time: string }[];

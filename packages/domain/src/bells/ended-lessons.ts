@@ -1,6 +1,6 @@
 import type { IsoDate } from '../calendar/school-date.ts';
 import type { Weekday } from '../calendar/weekday.ts';
-import { isLessonNumber, type LessonNumber, type LessonPart } from '../timetable/lesson.ts';
+import { isLessonNumber, type LessonNumber, type LessonPart } from '../lesson/lesson-part.ts';
 import { parseLessonTime } from './lesson-time.ts';
 import type { LessonBell, Shift } from './school-bells.ts';
 import { timesOn, type WeekBells } from './week-bells.ts';

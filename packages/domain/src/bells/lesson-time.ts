@@ -1,8 +1,4 @@
-/** When a lesson begins and ends, in minutes since midnight by the school's clock. */
-export interface LessonHours {
-  start: number;
-  end: number;
-}
+import type { LessonHours } from '../lesson/lesson-part.ts';
 
 const LESSON_TIME = /^\s*([01]?\d|2[0-3])[:.]([0-5]\d)\s*[-–—]\s*([01]?\d|2[0-3])[:.]([0-5]\d)\s*$/;
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { moveTargets, standingConflicts } from '../editor/move-targets.ts';
+import type { LessonPart } from '../lesson/lesson-part.ts';
 import { buildPart } from '../testing/builders.ts';
 import { type BellSchool, bellSchool } from '../testing/school-arbitrary.ts';
 import { partsOf } from '../timetable/all-parts.ts';
 import { isTaught } from '../timetable/busy.ts';
 import { isSameFlow } from '../timetable/flow.ts';
-import type { LessonPart } from '../timetable/lesson.ts';
 import { teacherGroups } from '../timetable/teacher-groups.ts';
 import { buildTimetable } from '../timetable/timetable.ts';
 import { DEFAULT_WEEK_LAYOUT, slotOf } from '../timetable/week-layout.ts';

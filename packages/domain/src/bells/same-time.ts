@@ -1,6 +1,5 @@
 import type { Weekday } from '../calendar/weekday.ts';
-import type { GroupRef, LessonNumber } from '../timetable/lesson.ts';
-import type { LessonHours } from './lesson-time.ts';
+import type { GroupRef, LessonHours, LessonNumber } from '../lesson/lesson-part.ts';
 
 /** A lesson of a class by its place in the week, and when that is in a school with two shifts. */
 export interface Timed {
@@ -23,4 +22,11 @@ export function isSameTime(one: Timed, other: Timed): boolean {
 /** The order of a day: the first shift's lessons by number, then the second's. */
 export function compareByShift(one: Timed, other: Timed): number {
   return (one.group.shift ?? 1) - (other.group.shift ?? 1) || one.number - other.number;
+}
+
+/** How many lessons a day of one person has: those of one time count as one. */
+export function lessonCount(day: readonly Timed[]): number {
+  const counted: Timed[] = [];
+  for (const lesson of day) if (!counted.some((one) => isSameTime(one, lesson))) counted.push(lesson);
+  return counted.length;
 }

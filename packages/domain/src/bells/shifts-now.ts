@@ -1,5 +1,5 @@
 import type { Weekday } from '../calendar/weekday.ts';
-import type { LessonNumber } from '../timetable/lesson.ts';
+import type { LessonNumber } from '../lesson/lesson-part.ts';
 import { currentLesson } from './active-lesson.ts';
 import { type DayMoment, momentOfDay } from './day-progress.ts';
 import type { LessonBell, Shift } from './school-bells.ts';

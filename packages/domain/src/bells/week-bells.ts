@@ -1,7 +1,9 @@
+import type { WorkedDay } from '../calendar/school-calendar.ts';
 import type { IsoDate } from '../calendar/school-date.ts';
 import { dateInWeek } from '../calendar/school-week.ts';
 import { WEEKDAYS, type Weekday } from '../calendar/weekday.ts';
-import { type LessonHours, parseLessonTime } from './lesson-time.ts';
+import type { LessonHours } from '../lesson/lesson-part.ts';
+import { parseLessonTime } from './lesson-time.ts';
 import type { Timed } from './same-time.ts';
 import type { BellSet, LessonBell, SchoolBells, Shift } from './school-bells.ts';
 
@@ -20,16 +22,19 @@ export interface WeekBells {
 
 /**
  * The bells of the week that begins on `monday`; without one those of the permanent timetable, where no date counts.
- * `usual` are the documented lesson times.
+ * `usual` are the documented lesson times. With `moved` the lessons of its weekday are held on its date: a set of that
+ * date holds for them, otherwise the weekday's own.
  */
 export function weekBells(
   usual: readonly LessonBell[],
   { secondShift, sets }: SchoolBells,
   monday: IsoDate | null,
+  moved: WorkedDay | null = null,
 ): WeekBells {
   const usualTimes = { 1: usual, 2: secondShift.times };
   const bellsOf = (day: Weekday): DayBells => {
-    const set = bellSetOf(sets, day, monday && dateInWeek(monday, day));
+    const date = moved?.day === day ? moved.date : monday && dateInWeek(monday, day);
+    const set = bellSetOf(sets, day, date);
     if (!set) return { set: null, times: usualTimes };
     const timesOf = (shift: Shift) => {
       const own = set.times.filter((time) => time.shift === shift);

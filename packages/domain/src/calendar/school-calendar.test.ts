@@ -4,6 +4,7 @@ import {
   calendarDay,
   calendarNote,
   holidayTitle,
+  losesLessons,
   NO_CALENDAR,
   noLessonsText,
   overlap,
@@ -105,4 +106,19 @@ it.each([
   ['2027-03-31', 'Каникулы до 31 марта'],
 ])('declines the month of %s', (last, text) => {
   expect(holidayTitle({ title: 'Каникулы', first: '2026-01-01', last })).toBe(text);
+});
+
+it.each([
+  ['2026-12-30', 'WEDNESDAY', 'its holidays take its own lessons', true],
+  // The lesson has moved to a Monday since: it was held on that Wednesday all the same.
+  ['2026-12-30', 'MONDAY', 'holidays take what was held on it before it moved', true],
+  ['2026-12-26', 'SATURDAY', 'a moved day has no lessons of its own weekday', true],
+  ['2026-12-26', 'MONDAY', 'a moved day gains those it follows', false],
+  ['2026-12-25', 'FRIDAY', 'a usual day stays as it is', false],
+] as const)('says of %s and a lesson of %s: %s', (date, weekday, _, expected) => {
+  expect(losesLessons(date, weekday, { before: NO_CALENDAR, after: YEAR })).toBe(expected);
+});
+
+it('takes the lessons of the day it follows from a moved day that is one no more', () => {
+  expect(losesLessons('2026-12-26', 'MONDAY', { before: YEAR, after: NO_CALENDAR })).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { type DayName, WEEKDAY_GENITIVE } from './day-name.ts';
 import { dayTitle } from './day-title.ts';
 import { type IsoDate, weekdayOf } from './school-date.ts';
-import type { Weekday } from './weekday.ts';
+import { WEEKDAYS, type Weekday } from './weekday.ts';
 
 /** A term or holidays: every day from the first to the last, both included. */
 export interface CalendarSpan {
@@ -53,8 +53,47 @@ export function timetableDayOf(
   const day = calendarDay(date, calendar);
   if (day.kind === 'holiday') return null;
   if (day.kind === 'moved') return day.follows;
-  const weekday = weekdayOf(date, days);
-  return weekday;
+  return weekdayOf(date, days);
+}
+
+/** A working day with the weekday whose lessons are held on it; that is its own but on a moved day. */
+export interface WorkedDay {
+  date: IsoDate;
+  day: Weekday;
+}
+
+/**
+ * A day worked by another weekday's timetable; null for every other one, and for a Sunday, which no week of lessons has.
+ */
+export function movedDayOf(date: IsoDate, calendar: SchoolCalendar): WorkedDay | null {
+  const day = calendarDay(date, calendar);
+  if (day.kind !== 'moved') return null;
+  const own = weekdayOf(date, WEEKDAYS);
+  return own === null || own === day.follows ? null : { date, day: day.follows };
+}
+
+/**
+ * Tells whether lessons of a weekday are held on a date. On a usual day those of another weekday are: the lesson has
+ * been given another place since, and what was held before stays held.
+ */
+export function isHeldOn(date: IsoDate, weekday: Weekday, calendar: SchoolCalendar): boolean {
+  const day = calendarDay(date, calendar);
+  if (day.kind === 'holiday') return false;
+  return day.kind === 'usual' || day.follows === weekday || weekdayOf(date, WEEKDAYS) !== weekday;
+}
+
+/**
+ * Tells whether a change of the calendar takes a weekday's lessons from a date. Those of another weekday are there on a
+ * usual day as `isHeldOn` says.
+ */
+export function losesLessons(
+  date: IsoDate,
+  weekday: Weekday,
+  { before, after }: { before: SchoolCalendar; after: SchoolCalendar },
+): boolean {
+  const isDay = (calendar: SchoolCalendar) => timetableDayOf(date, calendar, WEEKDAYS) === weekday;
+  if (isDay(before)) return !isDay(after);
+  return isHeldOn(date, weekday, before) && !isHeldOn(date, weekday, after);
 }
 
 /** Tells whether two spans have a day in common. */

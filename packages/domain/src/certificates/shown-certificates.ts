@@ -1,3 +1,4 @@
+import { withEvenNumbers } from '../lesson/class-order.ts';
 import { DEFAULT_SORT } from '../sorting/default-sorts.ts';
 import { type SortDirection, type SortValue, sortBy } from '../sorting/sort-by.ts';
 import type { CertificateSort, CertificateState } from './list-choices.ts';
@@ -25,8 +26,8 @@ const KEY: Record<CertificateSort, (certificate: SortedCertificate) => SortValue
   dateClosed: ({ dateClosed }) => dateClosed,
   id: ({ id }) => id,
   name: ({ name }) => name,
-  // «5А» before «10Б».
-  eduGroup: ({ eduGroup }) => eduGroup.replace(/\d+/, (number) => number.padStart(2, '0')),
+  // «5А» before «10Б», «5-2» before «5-10».
+  eduGroup: ({ eduGroup }) => withEvenNumbers(eduGroup),
   executor: ({ executor }) => executor,
 };
 

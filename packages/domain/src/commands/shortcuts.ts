@@ -58,6 +58,10 @@ export const SHORTCUTS = {
       { keys: ['Escape'], does: 'выйти из режима, ничего не меняя' },
     ],
   },
+  home: {
+    title: 'Главная: для тех, кто ведёт замены',
+    rows: [{ keys: ['N'], does: 'отметить, кого сегодня нет' }],
+  },
   morning: {
     title: 'Утро: план дня',
     rows: [
@@ -88,6 +92,7 @@ export type ShortcutPlace = keyof typeof SHORTCUTS;
 
 /** Where the keys of a page are listed; those that work everywhere come last. */
 const PLACES: readonly { path: string; places: readonly ShortcutPlace[] }[] = [
+  { path: '/app', places: ['home'] },
   { path: '/app/schedule/editor', places: ['editor', 'timetable'] },
   { path: '/app/schedule/morning', places: ['morning'] },
   { path: '/app/schedule', places: ['timetable', 'replacementMenu', 'merge'] },

@@ -3,6 +3,7 @@ import { WEEKDAY_GENITIVE } from '../calendar/day-name.ts';
 import { isWeekday } from '../calendar/weekday.ts';
 import { isOrderStatus, ORDER_STATUS_LABEL } from '../orders/status.ts';
 import { screenChoiceText } from '../screens/profile.ts';
+import { withFullStop } from '../text/full-stop.ts';
 import type { Difference, Fields, FieldValue } from './differences.ts';
 
 /** A field's value as a person reads it. */
@@ -23,7 +24,7 @@ export function fieldValueText(value: FieldValue): string {
 /** What to tell whoever edits a record that somebody else has saved since. */
 export function changedMeanwhileText(differences: readonly Difference[]): string {
   const now = differences.map(({ label, theirs }) => `${label} — ${quoted(theirs)}`).join('; ');
-  return `Пока вы редактировали, запись изменили. Сейчас: ${now}.`;
+  return withFullStop(`Пока вы редактировали, запись изменили. Сейчас: ${now}`);
 }
 
 /** What to tell whoever deletes a record that somebody else has saved since. */
@@ -31,7 +32,7 @@ export function deletedMeanwhileText(theirs: Fields, labels: Readonly<Record<str
   const now = Object.entries(labels)
     .map(([field, label]) => `${label} — ${quoted(theirs[field] ?? null)}`)
     .join('; ');
-  return `С тех пор как вы видели запись, её изменили. Сейчас: ${now}. Если удалить всё равно нужно, повторите.`;
+  return `С тех пор как вы видели запись, её изменили. Сейчас: ${withFullStop(now)} Если удалить всё равно нужно, повторите.`;
 }
 
 function quoted(value: FieldValue): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar/school-date.ts';
-import { LESSON_NUMBERS } from '../timetable/lesson.ts';
+import { LESSON_NUMBERS } from '../lesson/lesson-part.ts';
 import { COVER_SORTS, isBookPeriodKey } from './book-choices.ts';
 import { BOOK_MAX_DAYS, bookDaysTitle, bookPeriod, periodKeyOf } from './book-period.ts';
 import { type CoverChange, type CoverEntry, coverEntries } from './cover-entry.ts';

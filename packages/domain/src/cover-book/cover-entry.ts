@@ -1,5 +1,5 @@
 import type { IsoDate } from '../calendar/school-date.ts';
-import type { GroupRef, LessonNumber, SubjectRef, TeacherRef } from '../timetable/lesson.ts';
+import type { GroupRef, LessonNumber, SubjectRef, TeacherRef } from '../lesson/lesson-part.ts';
 
 /** How somebody came to teach a colleague's lesson, and how they held it. */
 export type CoverKind = 'replacement' | 'merge' | 'own-subject' | 'supervise';

@@ -1,5 +1,5 @@
+import { compareClasses } from '../lesson/class-order.ts';
 import { type SortDirection, type SortValue, sortBy } from '../sorting/sort-by.ts';
-import { groupName } from '../timetable/lesson.ts';
 import type { CoverSort } from './book-choices.ts';
 import type { CoverEntry } from './cover-entry.ts';
 
@@ -30,13 +30,14 @@ export function sortedCovers(
 ): CoverEntry[] {
   const byDate = entries.toSorted(compareCovers);
   if (by === 'date') return direction === 'ascending' ? byDate : byDate.toReversed();
-  // Two digits, so that the tenth class comes after the ninth.
-  const keyOf =
-    by === 'group' ? ({ group }: CoverEntry) => groupName({ ...group, number: group.number + 10 }) : KEY[by];
-  return sortBy(byDate, keyOf, direction);
+  if (by === 'group') {
+    const sign = direction === 'ascending' ? 1 : -1;
+    return byDate.toSorted((a, b) => sign * compareClasses(a.group, b.group));
+  }
+  return sortBy(byDate, KEY[by], direction);
 }
 
 function compareCovers(a: CoverEntry, b: CoverEntry): number {
   if (a.date !== b.date) return a.date < b.date ? -1 : 1;
-  return a.number - b.number || a.group.number - b.group.number || a.id - b.id;
+  return a.number - b.number || compareClasses(a.group, b.group) || a.id - b.id;
 }

@@ -1,8 +1,8 @@
 import { MONTH_LABEL, monthOf } from '../calendar/month.ts';
+import { groupName } from '../lesson/lesson-part.ts';
 import { sum } from '../load/week-load.ts';
 import { NOUN } from '../text/nouns.ts';
 import { counted } from '../text/plural.ts';
-import { groupName } from '../timetable/lesson.ts';
 import type { CoverSort } from './book-choices.ts';
 import type { BookPeriod, BookPeriodKind } from './book-period.ts';
 import type { CoverEntry, CoverKind } from './cover-entry.ts';

@@ -1,5 +1,5 @@
-import { compareRussian } from '../timetable/class-order.ts';
-import type { TeacherRef } from '../timetable/lesson.ts';
+import { compareRussian } from '../lesson/class-order.ts';
+import type { TeacherRef } from '../lesson/lesson-part.ts';
 import type { CoverEntry, CoverKind } from './cover-entry.ts';
 
 /** Hours somebody taught for others, and hours others taught for them. */

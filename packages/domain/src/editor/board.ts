@@ -1,5 +1,5 @@
 import type { Weekday } from '../calendar/weekday.ts';
-import type { LessonNumber } from '../timetable/lesson.ts';
+import type { LessonNumber } from '../lesson/lesson-part.ts';
 import { type PlacedLesson, withPlacedLessons } from '../timetable/placed-lessons.ts';
 import type { GroupRecord } from '../timetable/records.ts';
 

@@ -4,6 +4,14 @@ import { type LessonEdit, numbered, withSubgroupIds } from './lesson-edit.ts';
 /** Steps that can be taken back; a planner's whole afternoon. */
 export const HISTORY_LIMIT = 200;
 
+/** What goes with an edit that takes another back, or does it again: changes that its lessons lose, and get again. */
+export interface CarriedChanges {
+  end: readonly number[];
+  putBack: readonly number[];
+}
+
+export const NOTHING_CARRIED: CarriedChanges = { end: [], putBack: [] };
+
 /** One thing somebody did. It keeps its id while it goes back and forth. */
 export interface EditStep {
   id: number;
@@ -11,6 +19,7 @@ export interface EditStep {
   title: string;
   /** What to send to take it back, or to do it again. */
   edit: LessonEdit;
+  carries: CarriedChanges;
 }
 
 /** What can be taken back and done again, the nearest step last in both. */
@@ -38,6 +47,18 @@ export function redone({ past, future }: EditHistory, undo: LessonEdit | null): 
   const step = future.at(-1);
   if (!step) return { past, future };
   return { past: undo ? [...past, { ...step, edit: undo }] : past, future: future.slice(0, -1) };
+}
+
+/** What the server did to changes with a step goes with the next way of that step. */
+export function withCarried({ past, future }: EditHistory, id: number, carries: CarriedChanges): EditHistory {
+  const known = (step: EditStep) => (step.id === id ? { ...step, carries } : step);
+  return { past: past.map(known), future: future.map(known) };
+}
+
+/** A step that was not gone after all, on its way back or again, is where it was. */
+export function notGone(history: EditHistory, step: EditStep, way: 'undo' | 'redo'): EditHistory {
+  const { past, future } = withoutStep(history, step.id);
+  return way === 'undo' ? { past: [...past, step], future } : { past, future: [...future, step] };
 }
 
 /** The server refused a step, whichever way it was going: it is over. */

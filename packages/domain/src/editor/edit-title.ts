@@ -1,4 +1,4 @@
-import { groupName } from '../timetable/lesson.ts';
+import { groupName } from '../lesson/lesson-part.ts';
 import { type EditorBoard, findOnBoard } from './board.ts';
 import type { LessonEdit } from './lesson-edit.ts';
 

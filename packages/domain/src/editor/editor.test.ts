@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FIVE_DAYS } from '../calendar/weekday.ts';
+import type { LessonNumber, LessonPart } from '../lesson/lesson-part.ts';
 import { buildLesson, buildSubgroupLesson, buildTeacher } from '../testing/builders.ts';
 import { partsOf } from '../timetable/all-parts.ts';
-import type { LessonNumber, LessonPart } from '../timetable/lesson.ts';
 import { buildTimetable } from '../timetable/timetable.ts';
 import { DEFAULT_WEEK_LAYOUT, slotIndex } from '../timetable/week-layout.ts';
 import type { EditableGroup, EditableLesson, EditorBoard, EditorSlot } from './board.ts';
@@ -12,6 +12,7 @@ import {
   type EditHistory,
   HISTORY_LIMIT,
   NO_HISTORY,
+  NOTHING_CARRIED,
   redone,
   undone,
   withoutStep,
@@ -153,7 +154,7 @@ describe('an edit', () => {
           // A lesson whose old slot is taken stays beside the grid, so nothing is to be taken back.
           const next = applyEdit(now, wanted);
           if (next === now) continue;
-          history = withStep(history, { id, title: '', edit: inverse });
+          history = withStep(history, { id, title: '', edit: inverse, carries: NOTHING_CARRIED });
           now = next;
         }
         const end = where(now);
@@ -306,7 +307,10 @@ describe('a new lesson', () => {
 });
 
 describe('the history', () => {
-  const step = (id: number) => ({ id, title: `${id}`, edit: { kind: 'hide', lessonId: id } as const });
+  const step = (id: number) => ({
+    ...{ id, title: `${id}`, carries: NOTHING_CARRIED },
+    edit: { kind: 'hide', lessonId: id } as const,
+  });
 
   it('remembers at least fifty steps and forgets the oldest', () => {
     const long = Array.from({ length: HISTORY_LIMIT + 1 }, (_, id) => step(id)).reduce(withStep, NO_HISTORY);

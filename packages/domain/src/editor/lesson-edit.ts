@@ -1,5 +1,4 @@
-import type { RoomRef, SubjectRef, TeacherRef } from '../timetable/lesson.ts';
-import { isLessonNumber } from '../timetable/lesson.ts';
+import { isLessonNumber, type RoomRef, type SubjectRef, type TeacherRef } from '../lesson/lesson-part.ts';
 import {
   type EditableLesson,
   type EditorBoard,

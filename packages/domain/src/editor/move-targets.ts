@@ -1,7 +1,7 @@
 import { isSameTime } from '../bells/same-time.ts';
 import { slotHours } from '../bells/week-bells.ts';
+import { groupName, type LessonPart } from '../lesson/lesson-part.ts';
 import { partsOf } from '../timetable/all-parts.ts';
-import { groupName, type LessonPart } from '../timetable/lesson.ts';
 import type { GroupRow, Timetable } from '../timetable/timetable.ts';
 import { slotOf } from '../timetable/week-layout.ts';
 

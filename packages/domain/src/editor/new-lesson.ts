@@ -1,4 +1,4 @@
-import type { GroupRef, RoomRef, SubjectRef, TeacherRef } from '../timetable/lesson.ts';
+import type { GroupRef, RoomRef, SubjectRef, TeacherRef } from '../lesson/lesson-part.ts';
 import { UNCHANGED } from '../timetable/records.ts';
 import type { EditableGroup, EditableLesson, EditorSlot } from './board.ts';
 

@@ -2,7 +2,6 @@ import {
   type ChangeRecord,
   type GroupRecord,
   type LessonRecord,
-  replacedBy,
   type SubgroupLessonRecord,
   type TeacherRecord,
   UNCHANGED,
@@ -22,10 +21,11 @@ export function planOf<G extends GroupRecord>(
   const own = <T extends LessonRecord | SubgroupLessonRecord>(taught: T): T => {
     if (!isChanged(taught)) return taught;
     const { replacedTeacher, replacedTeacherId } = taught;
-    if (replacedTeacher === null) return { ...taught, ...UNCHANGED, ...replacedBy(taught, null) };
+    const unchanged = { ...UNCHANGED, ...(replacedTeacherId !== undefined && { replacedTeacherId: null }) };
+    if (replacedTeacher === null) return { ...taught, ...unchanged };
     const told = replacedTeacherId ? { id: replacedTeacherId, name: replacedTeacher } : null;
     const teacher = told ?? byName.get(replacedTeacher) ?? null;
-    return { ...taught, ...UNCHANGED, ...replacedBy(taught, null), teacher };
+    return { ...taught, ...unchanged, teacher };
   };
   return groups.map((group) => {
     if (!group.schedule.scheduleOfDay.some(({ lessons }) => lessons.some(isTouched))) return group;

@@ -1,5 +1,3 @@
-import { mostFrequent } from './most-frequent.ts';
-
 /** Who teaches a whole class or one of its subgroups, and where. */
 export interface CurriculumPart {
   /** Null for the whole class. */
@@ -12,7 +10,7 @@ export interface CurriculumPart {
   flow: string | null;
 }
 
-/** Lessons of a class that are alike: one subject, the same teachers. */
+/** Lessons of a class that are alike: one subject, the same teachers and rooms. */
 export interface CurriculumItem {
   subjectId: number;
   /** A week. */
@@ -56,7 +54,8 @@ export function itemsOfSubject(items: readonly CurriculumItem[], subjectId: numb
 
 /**
  * The items after a class has so many hours of a subject: a first hour makes an item nobody teaches yet, the last one
- * takes its item away. What does not fit one item's hours stays with the last.
+ * takes its item away. Hours come and go with the last item, and with those before it as long as the same people teach
+ * them, in another room.
  */
 export function withHours(
   items: readonly CurriculumItem[],
@@ -69,7 +68,11 @@ export function withHours(
   const others = hoursOf(own) - last.hours;
   const left = hours - others;
   if (hours === 0) return items.filter((item) => item.subjectId !== subjectId);
-  if (left < 1) return [...items];
+  if (left < 1) {
+    const [before, others] = [own.at(-2), items.filter((item) => item !== last)];
+    if (before && peopleKind(before) === peopleKind(last)) return withHours(others, subjectId, hours);
+    return [...items];
+  }
   return items.map((item) => (item === last ? withItemHours(item, left) : item));
 }
 
@@ -85,23 +88,66 @@ export function newItem(subjectId: number): CurriculumItem {
 }
 
 /**
- * The curriculum that a timetable was made from, as far as it shows: lessons with the same subject, subgroups, teachers
- * and flows are one item, in the room they are in most. Pairs and lessons a day are as they stand.
+ * The curriculum that a timetable was made from, as far as it shows: lessons with the same subject, subgroups, teachers,
+ * rooms and flows are one item, if the classes that are taught with them are the same, too. Pairs and lessons a day are
+ * as they stand.
  */
 export function curriculumOf(lessons: readonly TaughtLesson[]): ClassCurriculum[] {
+  const kinds = new Map(
+    lessonsTogether(lessons).flatMap((together) => {
+      const kind = togetherKind(together);
+      return together.map((lesson) => [lesson, kind] as const);
+    }),
+  );
   const byClass = Map.groupBy(lessons, ({ classId }) => classId);
-  return [...byClass].map(([classId, own]) => ({
-    classId,
-    items: [...Map.groupBy(own, lessonKind).values()].map(itemOf),
-  }));
+  return [...byClass].map(([classId, own]) => {
+    const items = [...Map.groupBy(own, (lesson) => kinds.get(lesson)).values()].map(itemOf);
+    return { classId, items: withDaysOfSubjects(items, own) };
+  });
 }
 
-/** The same for lessons that are alike, wherever in the week and in whichever room. */
-export function lessonKind({ subjectId, parts }: Pick<TaughtLesson, 'subjectId' | 'parts'>): string {
-  return JSON.stringify([
-    subjectId,
-    parts.map((part) => [part.subgroup, part.subjectId, part.teacherId, part.flow]),
-  ]);
+/** Lessons that are taught together: those of a flow at one place of the week, and every other one by itself. */
+export function lessonsTogether(lessons: readonly TaughtLesson[]): TaughtLesson[][] {
+  const slots = Map.groupBy(lessons, ({ day, number }) => `${day} ${number}`);
+  return [...slots.values()].flatMap((there) => connected(there, haveFlow));
+}
+
+/** Those that belong together, straight or through others. */
+export function connected<T>(all: readonly T[], isWith: (one: T, other: T) => boolean): T[][] {
+  let found: T[][] = [];
+  for (const one of all) {
+    const isNear = (group: readonly T[]) => group.some((other) => isWith(one, other));
+    const near = found.filter(isNear).flat();
+    found = [...found.filter((group) => !isNear(group)), [...near, one]];
+  }
+  return found;
+}
+
+function haveFlow(one: TaughtLesson, other: TaughtLesson): boolean {
+  return one.parts.some(({ flow }) => flow !== null && other.parts.some((part) => part.flow === flow));
+}
+
+type Kind = Pick<TaughtLesson, 'subjectId' | 'parts'>;
+
+/** The same for lessons that are alike, wherever in the week. */
+export function lessonKind({ subjectId, parts }: Kind): string {
+  const kinds = parts.map((part) =>
+    JSON.stringify([part.subgroup, part.subjectId, part.teacherId, part.roomId, part.flow]),
+  );
+  return `${subjectId} ${kinds.sort().join()}`;
+}
+
+/** The same for lessons with the same people, in whichever room. */
+export function peopleKind({ subjectId, parts }: Kind): string {
+  return lessonKind({ subjectId, parts: parts.map((part) => ({ ...part, roomId: null })) });
+}
+
+/** The same for lessons that are alike with all that are taught together with them. */
+export function togetherKind(together: readonly (Kind & { classId: number })[]): string {
+  return together
+    .map((lesson) => `${lesson.classId} ${lessonKind(lesson)}`)
+    .sort()
+    .join(' + ');
 }
 
 function itemOf(lessons: readonly TaughtLesson[]): CurriculumItem {
@@ -113,11 +159,22 @@ function itemOf(lessons: readonly TaughtLesson[]): CurriculumItem {
     hours: lessons.length,
     doubles: days.reduce((sum, day) => sum + pairsOf(day.map(({ number }) => number)), 0),
     mostADay: Math.max(...days.map((day) => day.length)),
-    parts: first.parts.map((part, at) => ({
-      ...part,
-      roomId: mostFrequent(lessons.map(({ parts }) => parts[at]?.roomId ?? null)),
-    })),
+    parts: first.parts,
   };
+}
+
+/** What holds of a subject in several items holds of all of them together: its largest item says how often a day. */
+function withDaysOfSubjects(
+  items: readonly CurriculumItem[],
+  lessons: readonly TaughtLesson[],
+): CurriculumItem[] {
+  const raised = new Map<CurriculumItem, number>();
+  for (const [subjectId, own] of Map.groupBy(lessons, (lesson) => lesson.subjectId)) {
+    const most = Math.max(...[...Map.groupBy(own, ({ day }) => day).values()].map((day) => day.length));
+    const [largest] = itemsOfSubject(items, subjectId).sort((a, b) => b.hours - a.hours);
+    if (largest && most > largest.mostADay) raised.set(largest, most);
+  }
+  return items.map((item) => ({ ...item, mostADay: raised.get(item) ?? item.mostADay }));
 }
 
 /** How many pairs stand in a row among the lessons of a day. */

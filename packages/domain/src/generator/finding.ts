@@ -1,6 +1,6 @@
 import type { Shift } from '../bells/school-bells.ts';
 import type { Weekday } from '../calendar/weekday.ts';
-import type { LessonNumber } from '../timetable/lesson.ts';
+import type { LessonNumber } from '../lesson/lesson-part.ts';
 
 /** Something of the school by the name people call it. */
 export interface Named {

@@ -1,5 +1,5 @@
 import type { Weekday } from '../calendar/weekday.ts';
-import type { LessonNumber } from '../timetable/lesson.ts';
+import type { LessonNumber } from '../lesson/lesson-part.ts';
 import { DEFAULT_DIFFICULTY, type SubjectDifficulty } from './difficulty.ts';
 import { DEFAULT_EDITION, DEFAULT_NORMS, type GradeNorm, type NormsEdition } from './norms.ts';
 import { DEFAULT_RULES, type RuleTable } from './rules.ts';
@@ -26,7 +26,7 @@ export interface TeacherLimits {
 
 export interface RoomLimits {
   roomId: number;
-  /** How many lessons fit into it at once. */
+  /** How many lessons fit into it at once; 1 where the school has said that it is to hold no more. */
   capacity: number;
 }
 
@@ -81,7 +81,7 @@ export interface GeneratorLimits {
   teachers: readonly TeacherLimits[];
   /** Those who have any. */
   classes: readonly ClassLimits[];
-  /** Those that hold more than one lesson. */
+  /** Those the school has set a capacity for; every other one holds one lesson. */
   rooms: readonly RoomLimits[];
   roomKinds: readonly RoomKind[];
   /** Besides the main one; none in a school that stands in one. */
@@ -112,4 +112,12 @@ export function noLimits(teacherId: number): TeacherLimits {
 /** Whether anything is said of a teacher. */
 export function hasLimits({ closed, unwanted, mostADay, windows, freeDay }: TeacherLimits): boolean {
   return closed.length > 0 || unwanted.length > 0 || mostADay !== null || windows !== null || freeDay;
+}
+
+/** Gyms, halls and what lies outdoors: «Спортзал 2», «Актовый зал», «Двор», «Школьный стадион». */
+const HALL = /(^|[^а-яё])(спорт|физкульт|физзал|гимнаст|зал|двор|площадк|стадион|бассейн|манеж)/i;
+
+/** How many lessons at once a room of this name is likely to hold; null where the name says nothing of it. */
+export function lessonsInHall(name: string): number | null {
+  return HALL.test(name) ? 2 : null;
 }

@@ -38,6 +38,36 @@ export const GENERATOR_RULE_LABEL = {
   wishes: 'Пожелания учителей',
 } satisfies Record<GeneratorRule, string>;
 
+/** What can be accepted when a timetable is applied: a broken strict rule, lessons without a place. */
+export type AcceptedBreak = GeneratorRule | 'unplaced';
+
+export interface BrokenRule {
+  rule: AcceptedBreak;
+  count: number;
+}
+
+const BROKEN_LABEL = {
+  unplaced: 'Уроков без места',
+  rooms: 'Двойных занятий в кабинетах',
+  'teacher-slots': 'Уроков в закрытые часы учителей',
+  'teacher-day': 'Лишних уроков в день у учителей',
+  'free-day': 'Недостающих свободных дней',
+  repeats: 'Повторов предмета в день',
+  'class-norm': 'Уроков сверх дневной нормы',
+  doubles: 'Разорванных пар',
+  spread: 'Дней, на которые предмет не попал',
+  'even-days': 'Лишних и недостающих уроков в днях классов',
+  'teacher-windows': 'Лишних окон у учителей',
+  buildings: 'Переходов между корпусами',
+  'heavy-day': 'Классов, где труднее всего не во вторник и не в среду',
+  wishes: 'Уроков в часы, когда лучше не ставить',
+} satisfies Record<AcceptedBreak, string>;
+
+/** «Двойных занятий в кабинетах: 3». */
+export function brokenText({ rule, count }: BrokenRule): string {
+  return `${BROKEN_LABEL[rule]}: ${count}`;
+}
+
 export const STRICTNESS_LABEL = {
   strict: 'строго',
   preferred: 'желательно',

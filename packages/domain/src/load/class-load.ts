@@ -1,6 +1,6 @@
+import { compareRussian } from '../lesson/class-order.ts';
+import { type GroupRef, groupName, type LessonPart, type SubjectRef } from '../lesson/lesson-part.ts';
 import { isTaught } from '../timetable/busy.ts';
-import { compareRussian } from '../timetable/class-order.ts';
-import { type GroupRef, groupName, type LessonPart, type SubjectRef } from '../timetable/lesson.ts';
 import type { Cell, GroupRow, Timetable } from '../timetable/timetable.ts';
 import { type WeekLoad, weekLoad } from './week-load.ts';
 

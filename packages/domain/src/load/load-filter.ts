@@ -1,5 +1,5 @@
+import type { SubjectRef } from '../lesson/lesson-part.ts';
 import { nameKey } from '../text/normalised-name.ts';
-import type { SubjectRef } from '../timetable/lesson.ts';
 import { LOAD_FILTERS, type LoadFilter } from './load-choices.ts';
 import type { WorkloadDifference } from './workload.ts';
 

@@ -1,8 +1,8 @@
 import { isSameTime } from '../bells/same-time.ts';
+import { compareClasses, compareRussian } from '../lesson/class-order.ts';
+import type { GroupRef, LessonPart, SubjectRef } from '../lesson/lesson-part.ts';
 import { partsOf } from '../timetable/all-parts.ts';
 import { isTaught } from '../timetable/busy.ts';
-import { compareClasses, compareRussian } from '../timetable/class-order.ts';
-import type { GroupRef, LessonPart, SubjectRef } from '../timetable/lesson.ts';
 import type { Timetable } from '../timetable/timetable.ts';
 import { type WeekLoad, weekLoad } from './week-load.ts';
 import { compareWorkload, type WorkloadDifference, type WorkloadRecord } from './workload.ts';

@@ -1,7 +1,7 @@
 import type { WeekBells } from '../bells/week-bells.ts';
 import type { Weekday } from '../calendar/weekday.ts';
-import { compareRussian } from '../timetable/class-order.ts';
-import type { GroupRef, LessonNumber, SubjectRef } from '../timetable/lesson.ts';
+import { compareRussian } from '../lesson/class-order.ts';
+import type { GroupRef, LessonNumber, SubjectRef } from '../lesson/lesson-part.ts';
 import type { Timetable } from '../timetable/timetable.ts';
 import { windowsOf } from './windows.ts';
 

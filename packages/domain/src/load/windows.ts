@@ -1,8 +1,7 @@
-import type { LessonHours } from '../bells/lesson-time.ts';
 import type { Timed } from '../bells/same-time.ts';
 import type { Shift } from '../bells/school-bells.ts';
 import { type DayBells, hoursOf } from '../bells/week-bells.ts';
-import type { LessonNumber } from '../timetable/lesson.ts';
+import type { LessonHours, LessonNumber } from '../lesson/lesson-part.ts';
 
 /** A lesson of somebody's day, and when it is. */
 interface Taught {

@@ -1,5 +1,5 @@
-import { compareClasses, compareRussian } from '../timetable/class-order.ts';
-import type { GroupRef, SubjectRef } from '../timetable/lesson.ts';
+import { compareClasses, compareRussian } from '../lesson/class-order.ts';
+import type { GroupRef, SubjectRef } from '../lesson/lesson-part.ts';
 import { sum } from './week-load.ts';
 
 /** Hours a week a teacher is to teach a subject in a class, as the documented calls tell them. */

@@ -1,5 +1,5 @@
 import { formatDate } from '../calendar/school-date.ts';
-import { compareRussian } from '../timetable/class-order.ts';
+import { compareNatural } from '../lesson/class-order.ts';
 import { type ChangeNotice, replacementNotices } from './replacement-notices.ts';
 
 /** A change of a publication, by its number. */
@@ -20,7 +20,7 @@ export function publicationNotices(changes: readonly PublishedNotice[]): Publica
       (a, b) =>
         (a.lesson.shift ?? 1) - (b.lesson.shift ?? 1) ||
         a.lesson.number - b.lesson.number ||
-        compareRussian(a.lesson.className, b.lesson.className),
+        compareNatural(a.lesson.className, b.lesson.className),
     )
     .flatMap((change) =>
       replacementNotices(change).map(({ teacherId, message }) => ({

@@ -1,9 +1,9 @@
 import type { Shift } from '../bells/school-bells.ts';
 import { formatDate, type IsoDate, isSchoolDate } from '../calendar/school-date.ts';
 import type { Weekday } from '../calendar/weekday.ts';
-import type { TeacherRef } from '../timetable/lesson.ts';
+import type { ChangeKind } from '../lesson/lesson-change.ts';
+import type { TeacherRef } from '../lesson/lesson-part.ts';
 import { roomText } from '../timetable/texts.ts';
-import type { ChangeKind } from '../timetable/verdict.ts';
 
 /** A lesson, or a subgroup of one, as a message names it. */
 export interface NoticeLesson {

@@ -1,12 +1,12 @@
 import { formatDate, type IsoDate } from '../calendar/school-date.ts';
+import { withFullStop } from '../text/full-stop.ts';
 import { ORDER_KIND_TITLE, type OrderKind } from './kinds.ts';
 import { ORDER_STATUS_LABEL, type OrderStatus } from './status.ts';
 
 /** Told to whoever changes an order that is closed: 'Заявка № 21 закрыта 10.11.2026, исполнитель Киселёв В.'. */
 export function closedOrderText(order: { id: number; closedOn: IsoDate; executor: string | null }): string {
   const by = order.executor === null ? '' : `, исполнитель ${order.executor}`;
-  const text = `Заявка № ${order.id} закрыта ${formatDate(order.closedOn)}${by}`;
-  return text.endsWith('.') ? text : `${text}.`;
+  return withFullStop(`Заявка № ${order.id} закрыта ${formatDate(order.closedOn)}${by}`);
 }
 
 /** Told to whoever has asked for something when its status changes. */

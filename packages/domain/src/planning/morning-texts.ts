@@ -1,7 +1,7 @@
+import { groupName, type LessonPart } from '../lesson/lesson-part.ts';
 import { lessonText } from '../notifications/replacement-notices.ts';
 import { NOUN } from '../text/nouns.ts';
 import { counted } from '../text/plural.ts';
-import { groupName, type LessonPart } from '../timetable/lesson.ts';
 import type { DayPlan } from './day-plan.ts';
 import type { MoveKind } from './moves.ts';
 
@@ -17,6 +17,7 @@ export const MOVE_LABEL = {
   transfer: 'Перенос',
   exchange: 'Обмен',
   supervise: 'Присмотр',
+  separate: 'Разъединить',
 } as const satisfies Record<Exclude<MoveKind['kind'], 'replace' | 'none'>, string>;
 
 /** What a plan does with a lesson, in one line: 'Панова Л. Е.', 'Объединить с 7В', 'Домой'. */
@@ -37,6 +38,8 @@ export function moveTitle(move: MoveKind): string {
       return `${move.teacher.name}: ${move.from.subject.shortName}, ${move.from.number}-й урок сюда`;
     case 'exchange':
       return `${move.teacher.name}: обмен с ${move.from.number}-м уроком`;
+    case 'separate':
+      return MOVE_LABEL.separate;
     case 'none':
       return WITHOUT_TEACHER;
   }
@@ -56,10 +59,12 @@ export function planText({ moves, open }: DayPlan): string {
   const count = (...kinds: MoveKind['kind'][]) => moves.filter(({ kind }) => kinds.includes(kind)).length;
   const replaced = count('replace');
   const [merged, home] = [count('join', 'merge'), count('go-home')];
+  const separated = count('separate');
   const [moved, supervised] = [count('transfer', 'exchange'), count('supervise')];
   const texts = [
     replaced > 0 && counted(replaced, NOUN.replacement),
     merged > 0 && `объединений: ${merged}`,
+    separated > 0 && `разъединений: ${separated}`,
     home > 0 && `домой: ${home}`,
     moved > 0 && `переносов: ${moved}`,
     supervised > 0 && `присмотр: ${supervised}`,

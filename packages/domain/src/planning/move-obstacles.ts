@@ -1,10 +1,13 @@
+import { isSameTime } from '../bells/same-time.ts';
+import { changeOf } from '../lesson/lesson-change.ts';
+import { groupName, type LessonPart } from '../lesson/lesson-part.ts';
 import { isTaught } from '../timetable/busy.ts';
 import { canGoHome } from '../timetable/go-home.ts';
-import type { LessonPart } from '../timetable/lesson.ts';
+import { canMerge, mergeRefusalText } from '../timetable/merge.ts';
 import { compareInDay } from './cover-place.ts';
 import { MOVE_LABEL, moveTitle } from './morning-texts.ts';
 import { lessonsAfter, lessonsBefore } from './move-rules.ts';
-import type { MoveKind } from './moves.ts';
+import { type MoveKind, unmerged } from './moves.ts';
 import type { PlanningSettings } from './settings.ts';
 
 /** A way to deal with a lesson beside a substitution; a later start is published as a lesson sent home. */
@@ -14,6 +17,7 @@ export type MoveAim = Exclude<MoveKind['kind'], 'replace' | 'none'> | 'start-lat
 export const MOVE_AIMS = [
   'join',
   'merge',
+  'separate',
   'go-home',
   'start-later',
   'transfer',
@@ -31,6 +35,7 @@ export function refusedTitle(aim: MoveAim, parts: readonly LessonPart[], move: M
 export const MOVE_OBSTACLE = {
   busy: 'учитель в это время занят',
   away: 'учитель отсутствует',
+  'moved-away': 'урок, который у него в это время, план переносит',
   'other-class': 'учитель уже берёт другой класс',
   'lesson-moves': 'этот урок план уже меняет',
 } as const;
@@ -44,7 +49,8 @@ export const LOST_CHOICE = {
   away: MOVE_OBSTACLE.away,
   covers: 'учитель в это время ведёт другую замену',
   changed: 'урок уже изменён',
-  impossible: 'этот ход больше невозможен',
+  'not-beside': 'учитель больше не ведёт урок рядом',
+  'other-changed': 'другой урок уже не тот',
 } as const;
 
 /** 'после него есть уроки: 5, 6' */
@@ -55,7 +61,8 @@ export function lessonsInTheWay(aim: MoveAim, lessons: readonly LessonPart[]): s
 
 /**
  * Why no lesson and nobody could be found for a move at all; null where the move makes no sense for such a lesson.
- * `ofClass` are the lessons of its class on the day, `parts` several where they are one flow.
+ * `parts` are several where they are one flow or one merge, `ofDay` all lessons of the day, `isAway` whether the
+ * teacher of one is.
  */
 export function obstacleTo(
   aim: MoveAim,
@@ -63,43 +70,58 @@ export function obstacleTo(
   {
     settings,
     isToday,
-    ofClass,
-  }: { settings: PlanningSettings; isToday: boolean; ofClass: readonly LessonPart[] },
+    ofDay,
+    isAway,
+  }: {
+    settings: PlanningSettings;
+    isToday: boolean;
+    ofDay: readonly LessonPart[];
+    isAway: (part: LessonPart) => boolean;
+  },
 ): string | null {
   const [part] = parts;
   if (!part) return null;
-  const isFlow = parts.length > 1;
+  const shared = sharedReason(parts);
+  const merged = mergedAlone(parts);
+  const ofClass = ofDay.filter(({ group }) => group.id === part.group.id);
   const after = lessonsAfter(part, ofClass);
   switch (aim) {
     case 'join':
       if (part.subgroup === null) return null;
       if (!settings.joinsSubgroups) return 'школа не объединяет подгруппы';
-      return 'другой подгруппы с учителем на этом уроке нет';
+      return shared ?? unmergeable(part, ofDay.filter(isOtherHalf(part)), isAway) ?? NO_OTHER_HALF;
     case 'merge':
       if (part.subgroup !== null) return null;
       if (!settings.mergesClasses) return 'школа не объединяет классы';
-      return isFlow ? IN_A_FLOW : 'у параллели в это время нет этого предмета с учителем';
+      return shared ?? unmergeable(part, ofDay.filter(isParallel(part)), isAway) ?? NO_PARALLEL;
+    case 'separate':
+      return null;
     case 'go-home':
-      if (isFlow) return IN_A_FLOW;
+      if (merged.length > 0) return leavingObstacleOf(merged, ofDay, settings, 'before');
+      if (shared) return shared;
       return leavingObstacle(part, settings) ?? (lessonsBefore(part, ofClass).length === 0 ? FIRST : null);
     case 'start-later':
-      if (isFlow || part.number > 2) return null;
+      if (part.number > 2) return null;
+      if (shared && merged.length === 0) return shared;
       if (!settings.startsLater) return 'школа не начинает день позже';
       if (isToday) return 'о позднем начале сообщают накануне';
+      if (merged.length > 0) return leavingObstacleOf(merged, ofDay, settings, 'after');
       return leavingObstacle(part, settings) ?? (after.length === 0 ? LAST : null);
     case 'transfer':
       if (!settings.transfers) return 'школа не переносит уроки';
-      if (isFlow || part.subgroup !== null) return 'переносят уроки целого класса';
+      if (shared) return shared;
+      if (part.subgroup !== null) return 'переносят уроки целого класса';
       if (after.length === 0) return LAST;
       if (!settings.goesHomeGrades.includes(part.group.number)) return staysText(part);
       return 'последний урок перенести нельзя: он не у всего класса, изменён или без учителя';
     case 'exchange':
       if (!settings.exchanges) return 'школа не меняет уроки местами';
-      if (isFlow || part.subgroup !== null) return 'меняют уроки целого класса';
+      if (shared) return shared;
+      if (part.subgroup !== null) return 'меняют уроки целого класса';
       return 'меняться не с кем: кого нет, не проведёт и другой урок';
     case 'supervise':
       if (!settings.supervises) return 'школа не оставляет класс под присмотром соседа';
-      if (isFlow) return IN_A_FLOW;
+      if (shared) return shared;
       return isTaught(part) && part.room === null
         ? 'у урока нет кабинета'
         : 'в соседних кабинетах никто не ведёт урок';
@@ -107,8 +129,80 @@ export function obstacleTo(
 }
 
 const IN_A_FLOW = 'урок идёт потоком нескольких классов';
+const NO_OTHER_HALF = 'другой подгруппы с учителем на этом уроке нет';
+const NO_PARALLEL = 'у параллели в это время нет этого предмета с учителем';
+
+/** Why a lesson that others have together with it is not moved alone: 'урок уже объединён с 5Г'. */
+function sharedReason(parts: readonly LessonPart[]): string | null {
+  const merged = parts.find(({ state }) => state.kind === 'merged');
+  if (merged?.state.kind === 'merged') {
+    const { className } = merged.state.other;
+    const isOwn = className === groupName(merged.group);
+    return isOwn ? 'подгруппы на этом уроке уже объединены' : `урок уже объединён с ${className}`;
+  }
+  return parts.length > 1 ? IN_A_FLOW : null;
+}
+
+/** Why none of the lessons it could go into takes the class in; null where there is none whose teacher is there. */
+function unmergeable(
+  part: LessonPart,
+  lessons: readonly LessonPart[],
+  isAway: (part: LessonPart) => boolean,
+): string | null {
+  const there = lessons.filter((into) => into.teacher !== null && !isAway(into));
+  for (const into of there) {
+    const verdict = canMerge(part, into);
+    if (verdict.allowed) continue;
+    const isOfItself = changeOf(part) === verdict.reason && changeOf(into) === null;
+    const text = lowered(mergeRefusalText(verdict.reason, isOfItself ? part : into));
+    return isOfItself || part.lessonId === into.lessonId ? text : `${groupName(into.group)}: ${text}`;
+  }
+  return null;
+}
+
+function isOtherHalf({ lessonId, subgroup }: LessonPart) {
+  return (other: LessonPart) => other.lessonId === lessonId && other.subgroup?.id !== subgroup?.id;
+}
+
+/** The same lesson of a parallel class. */
+function isParallel({ group, subject, ...part }: LessonPart) {
+  return (other: LessonPart) =>
+    other.subgroup === null &&
+    other.group.number === group.number &&
+    other.group.id !== group.id &&
+    other.subject.id === subject.id &&
+    isSameTime({ group, ...part }, other);
+}
+
+function lowered(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
 const FIRST = 'до него уроков нет';
 const LAST = 'после него уроков нет';
+
+/** The lessons of a merge that is no flow besides; none of any other. */
+export function mergedAlone(parts: readonly LessonPart[]): readonly LessonPart[] {
+  return parts.every(({ state }) => state.kind === 'merged') ? parts : [];
+}
+
+/** What keeps one of the classes of a merge; null where each that has no teacher may leave. */
+function leavingObstacleOf(
+  parts: readonly LessonPart[],
+  ofDay: readonly LessonPart[],
+  settings: PlanningSettings,
+  side: 'before' | 'after',
+): string {
+  const others = side === 'before' ? lessonsBefore : lessonsAfter;
+  for (const part of parts) {
+    const obstacle = leavingObstacle(unmerged(part), settings);
+    if (obstacle !== null) return obstacle;
+    const ofClass = ofDay.filter(({ group }) => group.id === part.group.id);
+    if (others(part, ofClass).length > 0) continue;
+    return `${groupName(part.group)}: ${side === 'before' ? FIRST : LAST}`;
+  }
+  return 'у каждого класса снова свой учитель';
+}
 
 function leavingObstacle(part: LessonPart, { goesHomeGrades }: PlanningSettings): string | null {
   if (!goesHomeGrades.includes(part.group.number)) return staysText(part);

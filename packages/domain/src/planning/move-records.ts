@@ -1,4 +1,4 @@
-import type { LessonPart, TeacherRef } from '../timetable/lesson.ts';
+import type { LessonPart, TeacherRef } from '../lesson/lesson-part.ts';
 import type { Move, MoveKind } from './moves.ts';
 import type { Pin } from './pin.ts';
 import type { Term } from './terms.ts';
@@ -16,7 +16,7 @@ export interface MoveRecord {
   parts: PartNumbers[];
   /** Who substitutes or looks after the class; null for any other move. */
   teacherId: number | null;
-  /** The lesson it goes into, or the one that comes; null for any other move. */
+  /** The lesson it goes into, the one that comes, or the one that stays; null for any other move. */
   other: PartNumbers | null;
   pinned: boolean;
   /** Who chose it. */
@@ -51,6 +51,7 @@ export function recordOfMove(
 
 function otherOf(move: MoveKind): PartNumbers | null {
   if (move.kind === 'join' || move.kind === 'merge') return numbersOf(move.into);
+  if (move.kind === 'go-home') return move.stays ? numbersOf(move.stays) : null;
   return move.kind === 'transfer' || move.kind === 'exchange' ? numbersOf(move.from) : null;
 }
 
@@ -68,6 +69,7 @@ export function pinOfRecord({
     case 'supervise':
       return teacherId === null ? null : { lesson, kind, teacherId };
     case 'go-home':
+    case 'separate':
     case 'none':
       return { lesson, kind };
     default:
@@ -88,7 +90,12 @@ export function moveOfRecord(record: MoveRecord, day: KnownDay): MoveKind | null
   if (!first || parts.length < record.parts.length) return null;
   const { kind } = record;
   switch (kind) {
-    case 'go-home':
+    case 'go-home': {
+      const stays = record.other && day.part(record.other);
+      if (record.other && !stays) return null;
+      return { kind, parts, ...(stays && { stays }) };
+    }
+    case 'separate':
     case 'none':
       return { kind, parts };
     case 'replace':

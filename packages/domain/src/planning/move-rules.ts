@@ -1,7 +1,7 @@
 import { isSameTime } from '../bells/same-time.ts';
+import { type LessonPart, partKey } from '../lesson/lesson-part.ts';
 import { isTaught } from '../timetable/busy.ts';
 import { canGoHome } from '../timetable/go-home.ts';
-import { type LessonPart, partKey } from '../timetable/lesson.ts';
 import { canMerge } from '../timetable/merge.ts';
 import { compareInDay } from './cover-place.ts';
 import type { PlanningSettings } from './settings.ts';

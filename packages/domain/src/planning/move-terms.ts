@@ -1,25 +1,34 @@
+import { groupName, type LessonNumber, type LessonPart } from '../lesson/lesson-part.ts';
 import { nameKey } from '../text/normalised-name.ts';
-import { groupName, type LessonNumber, type LessonPart } from '../timetable/lesson.ts';
+import type { CoverHistory } from './book.ts';
 import type { PlanningSettings } from './settings.ts';
-import type { Term } from './terms.ts';
+import { bookTerms, type Term } from './terms.ts';
 import type { Weights } from './weights.ts';
 
+/** What is known of a teacher who takes another class into a lesson of their own. */
+interface Taken {
+  settings: PlanningSettings;
+  /** Their recent hours for others. */
+  history: CoverHistory;
+}
+
 /** The reckoning of joining one half of a class to the other. */
-export function joinTerms(part: LessonPart, settings: PlanningSettings, weights: Weights): Term[] {
+export function joinTerms(part: LessonPart, { settings, history }: Taken, weights: Weights): Term[] {
   const isUsual = names(settings.usuallyJoined, part);
-  return [{ kind: 'join', points: isUsual ? weights.joinUsual : weights.joinOther }];
+  const points = isUsual ? weights.joinUsual : weights.joinOther;
+  return [{ kind: 'join', points }, ...bookTerms(history, weights)];
 }
 
 /** The reckoning of a class going into the lesson of a parallel one. */
 export function mergeTerms(
   part: LessonPart,
   into: LessonPart,
-  settings: PlanningSettings,
+  { settings, history }: Taken,
   weights: Weights,
 ): Term[] {
   const isUsual = names(settings.usuallyMerged, part);
   const points = isUsual ? weights.mergeUsual : weights.mergeOther;
-  return [{ kind: 'merge', points, className: groupName(into.group) }];
+  return [{ kind: 'merge', points, className: groupName(into.group) }, ...bookTerms(history, weights)];
 }
 
 function names(subjects: readonly string[], { subject }: LessonPart): boolean {
@@ -46,8 +55,57 @@ export function startLaterTerms(first: LessonNumber, weights: Weights): Term[] {
   return [{ kind: 'to-second', points: weights.goHome, count: first }];
 }
 
-export function superviseTerms(weights: Weights): Term[] {
-  return [{ kind: 'supervise', points: weights.supervise }];
+/** What becomes of one class of a merge that is taken apart. */
+export interface Separated {
+  part: LessonPart;
+  /** Its own teacher is there. */
+  isBack: boolean;
+}
+
+/** Where nobody can be found, no class is told to go to a lesson that has no teacher. */
+const SEPARATION = -1;
+
+/**
+ * The reckoning of a merge that is taken apart: half a lesson without a teacher for each of the two classes that has
+ * none then.
+ */
+export function separateTerms(sides: readonly Separated[], weights: Weights): Term[] {
+  const open = Math.round(weights.withoutTeacher / Math.max(1, sides.length));
+  return [
+    { kind: 'separate', points: SEPARATION },
+    ...sides.map(
+      ({ part, isBack }): Term =>
+        isBack
+          ? { kind: 'own-teacher', points: 0, className: audienceOf(part) }
+          : { kind: 'without-teacher', points: open, className: audienceOf(part) },
+    ),
+  ];
+}
+
+/** The reckoning of a merge whose classes go home or come later, but for those whose own teacher is there. */
+export function leavingTerms(
+  kind: 'go-home' | 'to-second',
+  sides: readonly (Separated & { count: number })[],
+  weights: Weights,
+): Term[] {
+  const [first] = sides;
+  const isAlike = sides.every(({ isBack, count }) => !isBack && count === first?.count);
+  const points = weights.goHome * sides.filter(({ isBack }) => !isBack).length;
+  if (isAlike && first) return [{ kind, points, count: first.count }];
+  return sides.map(
+    ({ part, isBack, count }): Term =>
+      isBack
+        ? { kind: 'own-teacher', points: 0, className: audienceOf(part) }
+        : { kind, points: weights.goHome, count, className: audienceOf(part) },
+  );
+}
+
+function audienceOf({ group, subgroup }: LessonPart): string {
+  return subgroup ? subgroup.name : groupName(group);
+}
+
+export function superviseTerms(history: CoverHistory, weights: Weights): Term[] {
+  return [{ kind: 'supervise', points: weights.supervise }, ...bookTerms(history, weights)];
 }
 
 export function withoutTeacherTerms(weights: Weights): Term[] {

@@ -1,4 +1,5 @@
-import type { LessonPart, TeacherRef } from '../timetable/lesson.ts';
+import { type LessonPart, partKey, type TeacherRef } from '../lesson/lesson-part.ts';
+import { permanentPart } from '../timetable/change-effects.ts';
 import type { WantedChange } from '../timetable/pending-change.ts';
 import type { Term } from './terms.ts';
 
@@ -6,8 +7,8 @@ import type { Term } from './terms.ts';
 export type CoverMode = 'substitute' | 'own-subject' | 'supervise';
 
 /**
- * What a plan does with the lessons of one absent teacher at one time; `parts` are several where they are one flow. A
- * move names the lessons as they were seen when the plan was made.
+ * What a plan does with the lessons of one absent teacher at one time; `parts` are several where they are one flow or
+ * one merge, whose guests stand last. A move names the lessons as they were seen when the plan was made.
  */
 export type MoveKind =
   /** Замена. */
@@ -18,8 +19,13 @@ export type MoveKind =
   | { kind: 'join'; parts: readonly LessonPart[]; into: LessonPart }
   /** Объединить классы: into the same lesson of a parallel class. */
   | { kind: 'merge'; parts: readonly LessonPart[]; into: LessonPart }
-  /** Домой, or ко второму where the lesson is the first. */
-  | { kind: 'go-home'; parts: readonly LessonPart[] }
+  /**
+   * Домой, or ко второму where the lesson is the first. A merge is taken apart for it: `stays` is the class whose own
+   * teacher is there.
+   */
+  | { kind: 'go-home'; parts: readonly LessonPart[]; stays?: LessonPart }
+  /** Разъединить: every class of a merge has its own lesson again. */
+  | { kind: 'separate'; parts: readonly LessonPart[] }
   /** Перенос: the last lesson of the class comes into the hole. */
   | { kind: 'transfer'; parts: readonly LessonPart[]; from: LessonPart; teacher: TeacherRef }
   /** Обмен: another lesson of the class comes into the hole, and its own teacher has it at that one's time. */
@@ -50,7 +56,7 @@ export function movesToChanges(moves: readonly MoveKind[]): PlannedChange[] {
 function moveToChanges(move: MoveKind): PlannedChange[] {
   switch (move.kind) {
     case 'replace':
-      return move.parts.map((part) => replacement(part, move.teacher, 'substitute'));
+      return heldParts(move.parts).map((part) => replacement(part, move.teacher, 'substitute'));
     case 'supervise':
       return move.parts.map((part) => replacement(part, move.teacher, 'supervise'));
     case 'join':
@@ -59,8 +65,12 @@ function moveToChanges(move: MoveKind): PlannedChange[] {
         change: { kind: 'merge', first, second: move.into, teacher: null },
         mode: null,
       }));
-    case 'go-home':
-      return move.parts.map(goHome);
+    case 'go-home': {
+      const leaving = move.parts.filter((part) => !move.stays || partKey(part) !== partKey(move.stays));
+      return [...separation(move.parts), ...leaving.map(goHome)];
+    }
+    case 'separate':
+      return separation(move.parts);
     case 'transfer':
       return [...move.parts.map((part) => replacement(part, move.teacher, 'own-subject')), goHome(move.from)];
     case 'exchange':
@@ -73,10 +83,32 @@ function moveToChanges(move: MoveKind): PlannedChange[] {
   }
 }
 
+/** Without the classes that come to another's lesson: they have the teacher of that one. */
+export function heldParts<Part extends LessonPart>(parts: readonly Part[]): Part[] {
+  return parts.filter(({ state }) => !(state.kind === 'merged' && state.role === 'first'));
+}
+
 function replacement(part: LessonPart, teacher: TeacherRef, mode: CoverMode): PlannedChange {
   return { change: { kind: 'replace', part, teacher: { id: teacher.id, name: teacher.name } }, mode };
 }
 
+/** Takes the merges among some lessons apart. */
+function separation(parts: readonly LessonPart[]): PlannedChange[] {
+  return heldParts(parts)
+    .filter(({ state }) => state.kind === 'merged')
+    .map((part) => ({ change: { kind: 'cancel', part }, mode: null }));
+}
+
 function goHome(part: LessonPart): PlannedChange {
-  return { change: { kind: 'send-home', part }, mode: null };
+  return { change: { kind: 'send-home', part: unmerged(part) }, mode: null };
+}
+
+/** A lesson as it is once its merge is taken apart; any other lesson as it is. */
+export function unmerged(part: LessonPart): LessonPart {
+  return part.state.kind === 'merged' ? (permanentPart(part) ?? part) : part;
+}
+
+/** Whether a move leaves a class without a teacher. */
+export function leavesOpen({ terms }: Pick<Move, 'terms'>): boolean {
+  return terms.some(({ kind }) => kind === 'without-teacher');
 }

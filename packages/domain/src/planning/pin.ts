@@ -1,11 +1,11 @@
-import { partKey } from '../timetable/lesson.ts';
+import { partKey } from '../lesson/lesson-part.ts';
 import type { MoveKind } from './moves.ts';
 
 /** What a person has decided for an open lesson: `lesson` and `other` are the `partKey` of a part. */
 export type Pin = { lesson: string } & (
   | { kind: 'replace' | 'supervise'; teacherId: number }
   | { kind: 'join' | 'merge' | 'transfer' | 'exchange'; other: string }
-  | { kind: 'go-home' | 'none' }
+  | { kind: 'go-home' | 'separate' | 'none' }
 );
 
 /** The `partKey` of the open lesson a move is about; of a flow the first. */
@@ -29,6 +29,7 @@ export function pinOf(move: MoveKind): Pin {
     case 'exchange':
       return { lesson, kind: move.kind, other: partKey(move.from) };
     case 'go-home':
+    case 'separate':
     case 'none':
       return { lesson, kind: move.kind };
   }
@@ -55,6 +56,6 @@ export function isPin(value: unknown): value is Pin {
     case 'exchange':
       return typeof other === 'string';
     default:
-      return kind === 'go-home' || kind === 'none';
+      return kind === 'go-home' || kind === 'separate' || kind === 'none';
   }
 }

@@ -19,19 +19,19 @@ function asked(move: MoveKind) {
 describe('what a plan asks of teachers', () => {
   it('is a substitution', () => {
     expect(asked({ kind: 'replace', parts: [open], teacher: ZUEV })).toEqual([
-      [ZUEV.id, { covers: 1, ownSubject: 0, supervise: 0, lessons: 2 }],
+      [ZUEV.id, { covers: 1, ownSubject: 0, supervise: 0, merge: 0, lessons: 2 }],
     ]);
   });
 
   it('is looking after a class beside the own lesson', () => {
     expect(asked({ kind: 'supervise', parts: [open], teacher: ZUEV })).toEqual([
-      [ZUEV.id, { covers: 1, ownSubject: 0, supervise: 1, lessons: 2 }],
+      [ZUEV.id, { covers: 1, ownSubject: 0, supervise: 1, merge: 0, lessons: 2 }],
     ]);
   });
 
   it('is a lesson moved into the hole', () => {
     expect(asked({ kind: 'transfer', parts: [open], from: later, teacher: ZUEV })).toEqual([
-      [ZUEV.id, { covers: 1, ownSubject: 1, supervise: 0, lessons: 2 }],
+      [ZUEV.id, { covers: 1, ownSubject: 1, supervise: 0, merge: 0, lessons: 2 }],
     ]);
   });
 
@@ -44,20 +44,25 @@ describe('what a plan asks of teachers', () => {
     ]);
   });
 
-  it('is nothing where the class goes home, joins another or has nobody', () => {
+  it('is a class that joins theirs', () => {
+    expect(asked({ kind: 'merge', parts: [open], into: later })).toEqual([
+      [ZUEV.id, { covers: 1, ownSubject: 0, supervise: 0, merge: 1, lessons: 2 }],
+    ]);
+  });
+
+  it('is nothing where the class goes home or has nobody', () => {
     expect(asked({ kind: 'go-home', parts: [open] })).toEqual([]);
-    expect(asked({ kind: 'merge', parts: [open], into: later })).toEqual([]);
     expect(asked({ kind: 'none', parts: [open] })).toEqual([]);
   });
 
   it('reads with how the lessons are held, and with the month', () => {
-    const plain = { teacher: PANOVA, covers: 2, ownSubject: 0, supervise: 0, lessons: 5 };
+    const plain = { teacher: PANOVA, covers: 3, ownSubject: 0, supervise: 0, merge: 0, lessons: 5 };
 
-    expect(loadLines(plain, 3)).toEqual(['сегодня 2 замены, всего 5 уроков', 'за месяц: 5']);
-    expect(loadLines({ ...plain, ownSubject: 1, supervise: 1 }, 0)).toEqual([
-      'сегодня 2 замены, всего 5 уроков',
-      'из них свой предмет: 1, присмотр: 1',
-      'за месяц: 2',
+    expect(loadLines(plain, 3)).toEqual(['сегодня 3 замены, всего 5 уроков', 'за месяц: 6']);
+    expect(loadLines({ ...plain, ownSubject: 1, supervise: 1, merge: 1 }, 0)).toEqual([
+      'сегодня 3 замены, всего 5 уроков',
+      'из них свой предмет: 1, объединение: 1, присмотр: 1',
+      'за месяц: 3',
     ]);
   });
 });

@@ -1,42 +1,53 @@
+import { lessonCount } from '../bells/same-time.ts';
 import { COVER_KIND_LABEL } from '../cover-book/cover-texts.ts';
+import type { LessonPart, TeacherRef } from '../lesson/lesson-part.ts';
 import { NOUN } from '../text/nouns.ts';
 import { counted } from '../text/plural.ts';
 import { isTaught } from '../timetable/busy.ts';
-import type { LessonPart, TeacherRef } from '../timetable/lesson.ts';
-import { lessonCount } from './hard-rules.ts';
-import { type MoveKind, movesToChanges } from './moves.ts';
+import { type CoverMode, type MoveKind, movesToChanges } from './moves.ts';
 
 /** What a plan asks of one teacher, as the book of substitutions will count it. */
 export interface PlannedLoad {
   teacher: TeacherRef;
-  /** Lessons for somebody else, however they are held. */
+  /** Lessons for somebody else, however they are held; a class that joins theirs among them. */
   covers: number;
   /** How many of them with a lesson of their own: moved ones and exchanged ones. */
   ownSubject: number;
   /** How many of them looking after the class beside a lesson of their own. */
   supervise: number;
+  /** How many of them with a class that joins a lesson of their own. */
+  merge: number;
   /** All lessons of the day, with these. */
   lessons: number;
 }
 
+/** A lesson somebody has for somebody else. */
+interface Cover {
+  teacher: TeacherRef;
+  held: CoverMode | 'merge' | null;
+}
+
 /**
  * What the moves ask of everybody who is to teach for somebody else; of an exchange both teachers. `dayParts` is the
- * day as it will be. A class that joins another's lesson asks for no further hour and is left out.
+ * day as it will be.
  */
 export function plannedLoads(moves: readonly MoveKind[], dayParts: readonly LessonPart[]): PlannedLoad[] {
-  const covers = movesToChanges(moves).flatMap(({ change, mode }) =>
-    change.kind === 'replace' ? [{ teacher: change.teacher, mode }] : [],
-  );
+  const covers = movesToChanges(moves).flatMap(({ change, mode }): Cover[] => {
+    if (change.kind === 'replace') return [{ teacher: change.teacher, held: mode }];
+    const teacher = change.kind === 'merge' ? (change.teacher ?? change.second.teacher) : null;
+    return teacher ? [{ teacher, held: 'merge' }] : [];
+  });
   const taught = Map.groupBy(dayParts.filter(isTaught), ({ teacher }) => teacher?.id);
   return [...Map.groupBy(covers, ({ teacher }) => teacher.id)].flatMap(([id, own]) => {
     const teacher = own[0]?.teacher;
-    const heldAs = (mode: string) => own.filter((cover) => cover.mode === mode).length;
+    const heldAs = (held: Cover['held']) => own.filter((cover) => cover.held === held).length;
     return teacher
       ? {
           teacher,
           covers: own.length,
           ownSubject: heldAs('own-subject'),
           supervise: heldAs('supervise'),
+          merge: heldAs('merge'),
           lessons: lessonCount(taught.get(id) ?? []),
         }
       : [];
@@ -44,9 +55,13 @@ export function plannedLoads(moves: readonly MoveKind[], dayParts: readonly Less
 }
 
 /** The same in words: 'сегодня 2 замены, всего 6 уроков', 'из них присмотр: 1', 'за месяц: 5' with those `before`. */
-export function loadLines({ covers, ownSubject, supervise, lessons }: PlannedLoad, before: number): string[] {
+export function loadLines(
+  { covers, ownSubject, supervise, merge, lessons }: PlannedLoad,
+  before: number,
+): string[] {
   const held = [
     ...(ownSubject > 0 ? [`${COVER_KIND_LABEL['own-subject']}: ${ownSubject}`] : []),
+    ...(merge > 0 ? [`${COVER_KIND_LABEL.merge}: ${merge}`] : []),
     ...(supervise > 0 ? [`${COVER_KIND_LABEL.supervise}: ${supervise}`] : []),
   ];
   return [

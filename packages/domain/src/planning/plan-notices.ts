@@ -1,42 +1,36 @@
 import type { IsoDate } from '../calendar/school-date.ts';
+import { groupName, type LessonPart, permanentTeacherOf, type TeacherRef } from '../lesson/lesson-part.ts';
 import {
   type PublicationNotice,
   type PublishedNotice,
   publicationNotices,
 } from '../notifications/publication-notices.ts';
 import type { ChangeNotice, NoticeLesson } from '../notifications/replacement-notices.ts';
-import { groupName, type LessonPart, permanentTeacherOf, type TeacherRef } from '../timetable/lesson.ts';
+import { changedParts, type KnownParts, partsByKey } from '../timetable/change-effects.ts';
+import { partsOfChange } from '../timetable/pending-change.ts';
 import { type MoveKind, movesToChanges, type PlannedChange } from './moves.ts';
 
 /** Who will be told what once a plan is published, in the words of the messages: whoever is away is told, too. */
 export function planNotices(moves: readonly MoveKind[], date: IsoDate): PublicationNotice[] {
-  const changes = movesToChanges(moves).flatMap(({ change }) => noticesOf(change, date));
+  const week = partsByKey(moves.flatMap(({ parts }) => parts));
+  const changes = movesToChanges(moves).flatMap(({ change }) => noticesOf(change, date, week));
   return publicationNotices(changes.map((change, at): PublishedNotice => ({ ...change, changeId: -1 - at })));
 }
 
-function noticesOf(change: PlannedChange['change'], date: IsoDate): ChangeNotice[] {
-  const about = (part: LessonPart) => ({
-    date,
-    lesson: noticeLesson(part),
-    substitute: null,
-    original: knownTeacher(part),
-    merge: null,
+function noticesOf(change: PlannedChange['change'], date: IsoDate, week: KnownParts): ChangeNotice[] {
+  const parts = changedParts(change, new Map([...week, ...partsByKey(partsOfChange(change))]));
+  return parts.flatMap((part, side): ChangeNotice[] => {
+    const { state, teacher } = part;
+    if (state.kind === 'normal') return [];
+    const other = parts[1 - side];
+    return [
+      {
+        ...{ date, kind: state.kind, lesson: noticeLesson(part), original: knownTeacher(part) },
+        substitute: state.kind !== 'sent-home' && state.original !== null ? teacher : null,
+        merge: state.kind === 'merged' && other ? { role: state.role, other: noticeLesson(other) } : null,
+      },
+    ];
   });
-  switch (change.kind) {
-    case 'replace':
-      return [{ ...about(change.part), kind: 'replaced', substitute: change.teacher }];
-    case 'send-home':
-      return [{ ...about(change.part), kind: 'sent-home' }];
-    case 'merge': {
-      const { first, second } = change;
-      return [
-        { ...about(first), kind: 'merged', merge: { role: 'first', other: noticeLesson(second) } },
-        { ...about(second), kind: 'merged', merge: { role: 'second', other: noticeLesson(first) } },
-      ];
-    }
-    default:
-      return [];
-  }
 }
 
 /** Whoever would have taught, where the host tells their number. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LESSON_NUMBERS, type LessonNumber } from '../timetable/lesson.ts';
-import { bookOf, coversOfMonth } from './book.ts';
+import { lessonCount } from '../bells/same-time.ts';
+import { LESSON_NUMBERS, type LessonNumber } from '../lesson/lesson-part.ts';
+import { bookOf, coversOfMonth, type RecentCover, recentCoversOf, recentCoversRecords } from './book.ts';
 import { coverPlace, coverRow } from './cover-place.ts';
-import { lessonCount } from './hard-rules.ts';
 import { subjectRelation } from './subject-relation.ts';
 import { type CoverFacts, coverTerms, scoreOf, type Term } from './terms.ts';
 import { DEFAULT_WEIGHTS, PLAN_PROFILES, profileWeights, type Weights } from './weights.ts';
@@ -15,12 +15,18 @@ const at = (number: number, shift?: 2) => ({
   number: number as LessonNumber,
   ...(shift && { hours: { start: 800 + number * 50, end: 840 + number * 50 } }),
 });
+const cover = (schoolDaysAgo: number): RecentCover => ({ kind: 'replacement', schoolDaysAgo });
 const lessons = (...numbers: number[]) => numbers.map((number) => at(number));
 
 const number = fc.constantFrom(...LESSON_NUMBERS);
 const facts: fc.Arbitrary<CoverFacts> = fc.record({
   subject: fc.constantFrom('same', 'related', 'other'),
-  knowsClass: fc.boolean(),
+  knows: fc.constantFrom(
+    { classes: [], of: 1 },
+    { classes: ['5В'], of: 1 },
+    { classes: ['5Г'], of: 2 },
+    { classes: ['5В', '5Г'], of: 2 },
+  ),
   place: fc.oneof(
     fc.constantFrom({ kind: 'window' as const }, { kind: 'no-lessons' as const }),
     fc.record({ kind: fc.constant('beside' as const), waited: fc.nat({ max: 9 }) }),
@@ -40,7 +46,9 @@ const weights: fc.Arbitrary<Weights> = fc
 
 /** The points counted a second time, without terms. */
 function plainScore(of: CoverFacts, costs: Weights): number {
-  let sum = costs.substitution - (of.knowsClass ? costs.knowsClass : 0);
+  const { classes, of: all } = of.knows;
+  let sum = costs.substitution;
+  if (classes.length > 0) sum -= classes.length === all ? costs.knowsClass : Math.round(costs.knowsClass / 2);
   if (of.subject !== 'same') sum += of.subject === 'related' ? costs.relatedSubject : costs.otherSubject;
   if (of.place.kind === 'no-lessons') sum += costs.noLessons;
   if (of.place.kind === 'beside') sum += costs.besideOwnLessons + costs.eachWaited * of.place.waited;
@@ -141,11 +149,42 @@ describe('a lesson in a substitute’s day', () => {
 
 describe('the book', () => {
   it('halves a substitution with each 20 school days and weighs it by the load', () => {
-    expect(bookOf([0, 20, 40], 18)).toBeCloseTo(1.75);
-    expect(bookOf([0], 27)).toBeCloseTo(2 / 3);
-    expect(bookOf([0], 2)).toBe(2);
-    expect(bookOf([], 18)).toBe(0);
-    expect(coversOfMonth([0, 3, 19, 20, 35])).toBe(3);
+    const book = (daysAgo: readonly number[], load: number) =>
+      bookOf(daysAgo.map(cover), load, DEFAULT_WEIGHTS);
+
+    expect(book([0, 20, 40], 18)).toBeCloseTo(1.75);
+    expect(book([0], 27)).toBeCloseTo(2 / 3);
+    expect(book([0], 2)).toBe(2);
+    expect(book([], 18)).toBe(0);
+    expect(coversOfMonth([0, 3, 19, 20, 35].map(cover))).toBe(3);
+  });
+
+  it('counts every hour of the journal for what the school says', () => {
+    const kinds = ['replacement', 'own-subject', 'merge', 'supervise'] as const;
+    const today = kinds.map((kind): RecentCover => ({ kind, schoolDaysAgo: 0 }));
+
+    expect(bookOf(today, 18, DEFAULT_WEIGHTS)).toBe(3.5);
+    expect(bookOf(today, 18, { bookSubstitution: 100, bookMerge: 0, bookSupervise: 20 })).toBeCloseTo(2.2);
+    expect(coversOfMonth(today)).toBe(4);
+  });
+
+  it('travels by teacher and kind', () => {
+    const kind = fc.constantFrom('replacement', 'own-subject', 'merge', 'supervise');
+    const covers = fc.array(fc.record({ kind, schoolDaysAgo: fc.integer({ min: -6, max: 90 }) }), {
+      minLength: 1,
+    });
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom('1', '2', '3'), covers), (byTeacher) => {
+        const known = new Map(
+          Object.entries(byTeacher).map(([id, own]) => [Number(id), own as RecentCover[]]),
+        );
+        const back = recentCoversOf(recentCoversRecords(known));
+        const sorted = (own: readonly RecentCover[] = []) => own.map((one) => JSON.stringify(one)).toSorted();
+
+        expect([...back.keys()].toSorted()).toEqual([...known.keys()].toSorted());
+        for (const [id, own] of known) expect(sorted(back.get(id))).toEqual(sorted(own));
+      }),
+    );
   });
 });
 

@@ -10,10 +10,18 @@ import {
 const AT = '2026-11-16 08-03-05';
 
 describe('a publication', () => {
-  it('says when it was made and of how many changes, a merge once', () => {
+  it('says who made it and when, and of how many changes, a merge once', () => {
     const kinds = ['replaced', 'merged', 'merged', 'sent-home'];
-    expect(countChanges(kinds.map((kind) => ({ kind })))).toBe(3);
-    expect(publishedText({ publishedAt: AT, changes: 3 })).toBe('Опубликовано в 08:03: 3 изменения');
+    const made = kinds.map((kind, at) => ({ kind, lessonId: at, subgroupId: null }));
+    expect(countChanges(made)).toBe(3);
+    // A merge that was taken apart is a change; one that has another teacher is the same.
+    expect(countChanges([], made.slice(1, 3))).toBe(1);
+    expect(countChanges(made, made.slice(1, 3))).toBe(3);
+    const published = { publishedAt: AT, by: 'Жданова Галина', changes: 3 };
+    expect(publishedText(published, '2026-11-16')).toBe('Опубликовано в 08:03, Жданова Галина: 3 изменения');
+    expect(publishedText({ ...published, by: null }, '2026-11-17')).toBe(
+      'Опубликовано 16 ноября в 08:03: 3 изменения',
+    );
   });
 
   it.each([

@@ -1,6 +1,11 @@
+import { dayTitle } from '../calendar/day-title.ts';
+import type { IsoDate } from '../calendar/school-date.ts';
 import { parseServerDate } from '../calendar/server-date.ts';
+import type { LessonPart } from '../lesson/lesson-part.ts';
+import { withFullStop } from '../text/full-stop.ts';
 import { NOUN } from '../text/nouns.ts';
 import { counted } from '../text/plural.ts';
+import { numbersKey, type PartNumbers } from './move-records.ts';
 
 /** So long a publication is taken back by one press; later it is asked once more. Minutes. */
 const RECALL_AT_ONCE_MIN = 10;
@@ -9,20 +14,41 @@ const DAY_MIN = 24 * 60;
 /** A plan that was published, by the school's clock: `yyyy-mm-dd hh-mm-ss`. */
 export interface Published {
   publishedAt: string;
+  /** Null where that is not known. */
+  by: string | null;
   /** How many changes it made, a merge of two lessons counted once. */
   changes: number;
 }
 
-/** 'Опубликовано в 08:03: 5 изменений' */
-export function publishedText({ publishedAt, changes }: Published): string {
-  return `Опубликовано в ${clockOf(publishedAt, 'minutes')}: ${counted(changes, NOUN.change)}`;
+/** 'Опубликовано в 08:03, Жданова Галина: 5 изменений'; of another day than `today` with its date. */
+export function publishedText({ publishedAt, by, changes }: Published, today: IsoDate): string {
+  return `Опубликовано ${doneText({ at: publishedAt, by }, today)}: ${counted(changes, NOUN.change)}`;
 }
 
-/** Of changes as the server lists them, where both lessons of a merge have a line. */
-export function countChanges(made: readonly { kind: string }[]): number {
-  const merged = made.filter(({ kind }) => kind === 'merged').length;
-  return made.length - Math.floor(merged / 2);
+/** 'Отозвана публикация в 08:03, Жданова Галина: 5 изменений' */
+export function takenBackText({ publishedAt, by, changes }: Published, today: IsoDate): string {
+  return `Отозвана публикация ${doneText({ at: publishedAt, by }, today)}: ${counted(changes, NOUN.change)}`;
 }
+
+/** When and by whom something was done: 'в 08:03, Жданова Галина', '24 ноября в 16:20'. */
+export function doneText({ at, by }: { at: string; by: string | null }, today: IsoDate): string {
+  const date = parseServerDate(at)?.date;
+  const day = date === undefined || date === today ? '' : `${dayTitle(date)} `;
+  return [`${day}в ${clockOf(at, 'minutes')}`, by].filter((text) => text !== null).join(', ');
+}
+
+/** Of changes as the server lists them, where both lessons of a merge have a line; what ended and was replaced is one. */
+export function countChanges(
+  made: readonly PublishedChange[],
+  ended: readonly PublishedChange[] = [],
+): number {
+  const again = new Set(made.map(numbersKey));
+  const all = [...made, ...ended.filter((change) => !again.has(numbersKey(change)))];
+  const merged = all.filter(({ kind }) => kind === 'merged').length;
+  return all.length - Math.floor(merged / 2);
+}
+
+type PublishedChange = PartNumbers & { kind: string };
 
 /** Whether it may be taken back without a question; `now` is of the same clock. */
 export function isJustPublished(publishedAt: string, now: string): boolean {
@@ -75,6 +101,68 @@ export function overtakenMessage(now: readonly string[]): string {
   ];
   return sentences
     .filter((sentence) => sentence !== '')
-    .map((sentence) => (sentence.endsWith('.') ? sentence : `${sentence}.`))
+    .map(withFullStop)
     .join(' ');
+}
+
+/** Why a publication cannot be taken back at all; `now` says what its lessons are, without a full stop. */
+export function allStaysText(now: string): string {
+  return [UNRECALLABLE, now].filter((text) => text !== '').join(' ');
+}
+
+/** A lesson that a recall leaves as it is only because of another one: '7Б, 3 урок: … (вместе с изменённым уроком)'. */
+export function staysTogetherText(now: string): string {
+  return `${now} (вместе с изменённым уроком)`;
+}
+
+/** Why a publication has no way back any more. */
+export const UNRECALLABLE = 'Отозвать нечего: после публикации изменили все её уроки.';
+
+/** 'отозвано в 08:10, Жданова Галина' */
+export function recalledText(recalled: { at: string; by: string | null }, today: IsoDate): string {
+  return `отозвано ${doneText(recalled, today)}`;
+}
+
+/** 'осталось как есть: 1 урок' */
+export function leftText(lessons: number): string {
+  return `осталось как есть: ${counted(lessons, NOUN.lesson)}`;
+}
+
+/** What has become of a lesson that is not in the plan any more: 'уже ведёт Панова Л. Е.', 'учитель на месте'. */
+export function outrunText(part: Pick<LessonPart, 'state' | 'teacher'> | undefined, isAway: boolean): string {
+  if (!part) return 'урока больше нет на сетке';
+  switch (part.state.kind) {
+    case 'replaced':
+      return `уже ведёт ${part.teacher?.name ?? ''}`;
+    case 'merged':
+      return `уже объединён с ${part.state.other.className}`;
+    case 'sent-home':
+      return 'класс уже отпущен домой';
+    case 'normal':
+      return isAway ? 'урок уже закончился' : 'учитель на месте';
+  }
+}
+
+/** Why there is nothing to publish, with so many lessons in the plan. */
+export function nothingToPublishText(lessons: number): string {
+  return lessons === 0
+    ? 'Публиковать нечего: все уроки этого дня закрыты.'
+    : 'Публиковать нечего: все уроки плана остаются без учителя. Выберите, кто их проведёт.';
+}
+
+/**
+ * What a published lesson is now: 'Панова Л. Е., вместо: Фомина Н. Н.', 'объединён с 7В',
+ * 'как в расписании: Фомина Н. Н.'.
+ */
+export function lessonNowText({ state, teacher }: Pick<LessonPart, 'state' | 'teacher'>): string {
+  switch (state.kind) {
+    case 'replaced':
+      return `${teacher?.name ?? ''}, вместо: ${state.original}`;
+    case 'merged':
+      return `объединён с ${state.other.className}`;
+    case 'sent-home':
+      return 'отпущены домой';
+    case 'normal':
+      return `изменение снято, как в расписании: ${teacher?.name ?? 'без учителя'}`;
+  }
 }

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withAbsences } from '../absences/week-absences.ts';
+import type { LessonPart } from '../lesson/lesson-part.ts';
 import { buildGroup, buildLesson, buildTeacher } from '../testing/builders.ts';
 import { partsOf } from '../timetable/all-parts.ts';
-import type { LessonPart } from '../timetable/lesson.ts';
 import { teacherGroups } from '../timetable/teacher-groups.ts';
 import { buildTimetable } from '../timetable/timetable.ts';
+import { withAbsences } from '../timetable/week-absences.ts';
 import { weekLayoutOf } from '../timetable/week-layout.ts';
+import { recentCoversOf } from './book.ts';
 import { rankedGroups } from './rank-candidates.ts';
 import { DEFAULT_SCHOOL_PLANNING } from './school-planning.ts';
 import { scoreOf } from './terms.ts';
@@ -31,8 +32,13 @@ const groups = [
 const timetable = buildTimetable(groups);
 const part = partsOf(timetable, 'MONDAY').find(({ teacher }) => teacher?.id === ABSENT.id) as LessonPart;
 
-const ranked = (past: ReadonlyMap<number, readonly number[]> = new Map(), shown = timetable) =>
-  rankedGroups(teacherGroups(shown, TEACHERS, part), shown, part, { past });
+const ranked = (daysAgo: ReadonlyMap<number, readonly number[]> = new Map(), shown = timetable) => {
+  const covers = [...daysAgo].map(([teacherId, schoolDaysAgo]) => ({
+    ...{ teacherId, kind: 'replacement' as const },
+    schoolDaysAgo: [...schoolDaysAgo],
+  }));
+  return rankedGroups(teacherGroups(shown, TEACHERS, part), shown, part, { recent: recentCoversOf(covers) });
+};
 const names = (list: readonly { teacher: { name: string } }[]) => list.map(({ teacher }) => teacher.name);
 
 describe('candidates', () => {
@@ -82,7 +88,7 @@ describe('candidates', () => {
     const points = { ...DEFAULT_SCHOOL_PLANNING.points, noLessons: 0, besideOwnLessons: 90 };
     const planning = { ...DEFAULT_SCHOOL_PLANNING, points };
     const groupsOf = teacherGroups(timetable, TEACHERS, part);
-    const { subject } = rankedGroups(groupsOf, timetable, part, { past: new Map(), planning });
+    const { subject } = rankedGroups(groupsOf, timetable, part, { recent: new Map(), planning });
 
     expect(names(subject)).toEqual([WINDOW.name, FREE_DAY.name, FULL.name, BESIDE.name]);
   });
@@ -92,7 +98,7 @@ describe('candidates', () => {
     const busy = buildGroup({ letter: 'Д' }, { MONDAY: of(OTHER, 3) });
     const shown = buildTimetable([...groups, busy]);
     const found = teacherGroups(shown, TEACHERS, part);
-    const { subject, other, conflicts } = rankedGroups(found, shown, part, { past: new Map(), planning });
+    const { subject, other, conflicts } = rankedGroups(found, shown, part, { recent: new Map(), planning });
 
     expect(names([...subject, ...other])).not.toContain(WINDOW.name);
     const reasonOf = (name: string) => conflicts.find(({ teacher }) => teacher.name === name)?.reason;

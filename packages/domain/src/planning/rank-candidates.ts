@@ -1,12 +1,16 @@
-import { type LessonPart, partKey } from '../timetable/lesson.ts';
+import { lessonCount } from '../bells/same-time.ts';
+import { type LessonPart, partKey } from '../lesson/lesson-part.ts';
+import { partsOf } from '../timetable/all-parts.ts';
+import { withGuests } from '../timetable/change-effects.ts';
 import type { Candidate, TeacherGroups } from '../timetable/teacher-groups.ts';
 import type { Timetable } from '../timetable/timetable.ts';
+import type { RecentCovers } from './book.ts';
 import { coverPlace, coverRow } from './cover-place.ts';
-import { COVER_REFUSAL_TEXT, lessonCount, MAX_LESSONS_A_DAY } from './hard-rules.ts';
+import { COVER_REFUSAL_TEXT, MAX_LESSONS_A_DAY } from './hard-rules.ts';
 import { DEFAULT_SCHOOL_PLANNING, type SchoolPlanning } from './school-planning.ts';
 import { subjectRelation } from './subject-relation.ts';
-import { type CoverFacts, coverTerms, scoreOf, type Term } from './terms.ts';
-import { coverHistory, isCoverOf, type PastCovers, weekByTeacher } from './week-by-teacher.ts';
+import { type CoverFacts, coverTerms, knownClasses, scoreOf, type Term } from './terms.ts';
+import { coverHistory, isCoverOf, weekByTeacher } from './week-by-teacher.ts';
 import type { Weights } from './weights.ts';
 import { reasonText } from './words.ts';
 
@@ -26,12 +30,16 @@ export function rankedGroups(
   groups: TeacherGroups,
   timetable: Timetable,
   part: LessonPart,
-  { past, planning = DEFAULT_SCHOOL_PLANNING }: { past: PastCovers; planning?: SchoolPlanning | undefined },
+  {
+    recent,
+    planning = DEFAULT_SCHOOL_PLANNING,
+  }: { recent: RecentCovers; planning?: SchoolPlanning | undefined },
 ): Record<keyof TeacherGroups, RankedCandidate[]> {
   const week = weekByTeacher(timetable);
   const { points: weights, blockedTeacherIds } = planning;
+  const together = withGuests([part], partsOf(timetable, part.day));
   const rank = (candidate: Candidate): RankedCandidate => {
-    const facts = coverFacts(candidate, part, { week, past, weights, timetable });
+    const facts = coverFacts(candidate, part, { together, week, recent, weights, timetable });
     const terms = coverTerms(facts, weights);
     return { ...candidate, terms, words: reasonText(terms), coversOfMonth: facts.coversOfMonth };
   };
@@ -68,22 +76,32 @@ function coverFacts(
   { teacher }: Candidate,
   part: LessonPart,
   {
+    together,
     week,
-    past,
+    recent,
     weights,
     timetable,
-  }: { week: ReturnType<typeof weekByTeacher>; past: PastCovers; weights: Weights; timetable: Timetable },
+  }: {
+    /** The lesson, with those of the classes that come to it. */
+    together: readonly LessonPart[];
+    week: ReturnType<typeof weekByTeacher>;
+    recent: RecentCovers;
+    weights: Weights;
+    timetable: Timetable;
+  },
 ): CoverFacts {
   const taught = (week.taught.get(teacher.id) ?? []).filter((one) => partKey(one) !== partKey(part));
   const isCover = (one: LessonPart) => isCoverOf(one, teacher);
   const today = taught.filter(({ day }) => day === part.day);
   const [covers, own] = [today.filter(isCover), today.filter((one) => !isCover(one))];
   const permanent = week.own.get(teacher.id) ?? [];
-  const before = past.get(teacher.id) ?? [];
-  const history = coverHistory(taught.filter(isCover), { day: part.day, before, permanent }, timetable);
+  const history = coverHistory(recent.get(teacher.id), { day: part.day, permanent, weights }, timetable);
   return {
     subject: subjectRelation(teacher.eduSubject, part.subject),
-    knowsClass: permanent.some(({ group }) => group.id === part.group.id),
+    knows: knownClasses(
+      together,
+      permanent.map(({ group }) => group.id),
+    ),
     place: coverPlace(part, own, covers),
     row: coverRow(part, today, weights.longestRow),
     coverNumber: lessonCount(covers) + 1,

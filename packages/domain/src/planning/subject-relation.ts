@@ -1,6 +1,6 @@
+import type { SubjectRef } from '../lesson/lesson-part.ts';
 import { nameKey } from '../text/normalised-name.ts';
 import { eduSubjects, teachesSubject } from '../timetable/edu-subject.ts';
-import type { SubjectRef } from '../timetable/lesson.ts';
 
 /** How near a teacher's subjects are to a lesson's. */
 export type SubjectRelation = 'same' | 'related' | 'other';

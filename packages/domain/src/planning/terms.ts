@@ -1,4 +1,5 @@
-import type { LessonNumber } from '../timetable/lesson.ts';
+import { groupName, type LessonNumber, type LessonPart } from '../lesson/lesson-part.ts';
+import type { CoverHistory } from './book.ts';
 import type { SubjectRelation } from './subject-relation.ts';
 import type { Weights } from './weights.ts';
 
@@ -24,6 +25,8 @@ export type TermKind =
   | 'go-home'
   | 'to-second'
   | 'supervise'
+  | 'separate'
+  | 'own-teacher'
   | 'without-teacher';
 
 /** One line of a reckoning: what for, how many points, and the number or the class its words speak of. */
@@ -40,18 +43,23 @@ export interface Term {
 /** Where a lesson stands in a substitute's day. */
 export type CoverPlace = { kind: 'window' | 'no-lessons' } | { kind: 'beside'; waited: number };
 
+/** Which classes of some lessons taught at once a teacher knows; `groups` are those they teach. */
+export function knownClasses(parts: readonly LessonPart[], groups: readonly number[]): CoverFacts['knows'] {
+  const all = new Map(parts.map(({ group }) => [group.id, groupName(group)]));
+  const classes = [...all].flatMap(([id, name]) => (groups.includes(id) ? [name] : []));
+  return { classes, of: all.size };
+}
+
 /** What is known of one teacher taking one lesson. */
-export interface CoverFacts {
+export interface CoverFacts extends CoverHistory {
   subject: SubjectRelation;
-  knowsClass: boolean;
+  /** Which of the lesson's classes they teach; of a merge or a flow there are several. */
+  knows: { classes: readonly string[]; of: number };
   place: CoverPlace;
   /** The row of lessons it stands in, and how many lessons beyond the longest free of cost it brings. */
   row: { length: number; beyond: number };
   /** Which substitution of their day it is, from 1. */
   coverNumber: number;
-  /** What `bookOf` says, and what people count: substitutions of the last month. */
-  book: number;
-  coversOfMonth: number;
   /** The lessons beside it that they take of the same class and that count here. */
   together: readonly LessonNumber[];
 }
@@ -59,7 +67,7 @@ export interface CoverFacts {
 /** The reckoning of one teacher taking one lesson. Terms of no points are there for their words. */
 export function coverTerms(facts: CoverFacts, weights: Weights): Term[] {
   const terms: Term[] = [{ kind: 'substitution', points: weights.substitution }, subjectTerm(facts, weights)];
-  if (facts.knowsClass) terms.push({ kind: 'knows-class', points: -weights.knowsClass });
+  terms.push(...knowsTerms(facts, weights));
   terms.push(placeTerm(facts.place, weights));
   const { length, beyond } = facts.row;
   if (beyond > 0) terms.push({ kind: 'long-row', points: weights.eachBeyondRow * beyond, count: length });
@@ -67,10 +75,7 @@ export function coverTerms(facts: CoverFacts, weights: Weights): Term[] {
     const points = furtherCoverPoints(facts.coverNumber, weights);
     terms.push({ kind: 'further-cover', points, count: facts.coverNumber });
   }
-  const points = bookPoints(facts.book, weights);
-  if (points !== 0 || facts.coversOfMonth > 0) {
-    terms.push({ kind: 'book', points, count: facts.coversOfMonth });
-  }
+  terms.push(...bookTerms(facts, weights));
   for (const count of facts.together) terms.push({ kind: 'together', points: -weights.together, count });
   return terms;
 }
@@ -84,6 +89,14 @@ function subjectTerm({ subject }: CoverFacts, weights: Weights): Term {
     case 'other':
       return { kind: 'other-subject', points: weights.otherSubject };
   }
+}
+
+/** Of several classes, knowing some of them takes off half as much as knowing all. */
+function knowsTerms({ knows: { classes, of } }: CoverFacts, { knowsClass }: Weights): Term[] {
+  if (classes.length === 0) return [];
+  if (of === 1) return [{ kind: 'knows-class', points: -knowsClass }];
+  if (classes.length === of) return [{ kind: 'knows-class', points: -knowsClass, count: of }];
+  return [{ kind: 'knows-class', points: -Math.round(knowsClass / 2), className: classes.join(', ') }];
 }
 
 function placeTerm(place: CoverPlace, weights: Weights): Term {
@@ -107,6 +120,12 @@ function placeTerm(place: CoverPlace, weights: Weights): Term {
 export function furtherCoverPoints(coverNumber: number, { furtherCovers }: Weights): number {
   if (coverNumber < 2) return 0;
   return furtherCovers[Math.min(coverNumber - 2, furtherCovers.length - 1)] ?? 0;
+}
+
+/** The reckoning of recent hours for others; empty where there are none. */
+export function bookTerms({ book, coversOfMonth: count }: CoverHistory, weights: Weights): Term[] {
+  const points = bookPoints(book, weights);
+  return points !== 0 || count > 0 ? [{ kind: 'book', points, count }] : [];
 }
 
 /** Whole points, so that sums are exact on every machine. */

@@ -1,13 +1,16 @@
+import { lessonCount } from '../bells/same-time.ts';
 import type { Weekday } from '../calendar/weekday.ts';
+import {
+  isSameTeacher,
+  type LessonPart,
+  permanentTeacherOf,
+  type TeacherRef,
+} from '../lesson/lesson-part.ts';
 import { partsOf } from '../timetable/all-parts.ts';
 import { isTaught } from '../timetable/busy.ts';
-import { isSameTeacher, type LessonPart, permanentTeacherOf, type TeacherRef } from '../timetable/lesson.ts';
 import type { Timetable } from '../timetable/timetable.ts';
-import { bookOf, coversOfMonth } from './book.ts';
-import { lessonCount } from './hard-rules.ts';
-
-/** By teacher, how many school days before the first day of a week each of their substitutions was. */
-export type PastCovers = ReadonlyMap<number, readonly number[]>;
+import { bookOf, type CoverHistory, coversOfMonth, type RecentCover, type RecentCovers } from './book.ts';
+import type { Weights } from './weights.ts';
 
 /** A week by teacher: what they teach in it, substitutions among it, and what is theirs by the permanent timetable. */
 interface WeekByTeacher {
@@ -36,25 +39,37 @@ export function isCoverOf(part: LessonPart, teacher: TeacherRef): boolean {
   return original !== null && !isSameTeacher(original, teacher);
 }
 
-/** What somebody was asked for before, as it stands on a day of the week. */
-export interface CoverHistory {
-  book: number;
-  coversOfMonth: number;
-}
-
-/** Substitutions before the week as they were told, and of those in it the ones up to that day. */
+/** Returns recent hours counted on a day of the week; hours of later days are left out. */
 export function coverHistory(
-  covers: readonly LessonPart[],
-  { day, before, permanent }: { day: Weekday; before: readonly number[]; permanent: readonly LessonPart[] },
+  recent: readonly RecentCover[] = [],
+  { day, permanent, weights }: { day: Weekday; permanent: readonly LessonPart[]; weights: Weights },
   { layout }: Timetable,
 ): CoverHistory {
   const at = layout.days.indexOf(day);
-  const inWeek = covers.map((cover) => at - layout.days.indexOf(cover.day)).filter((days) => days >= 0);
-  const daysAgo = [...before.map((days) => days + at), ...inWeek];
-  return { book: bookOf(daysAgo, weeklyLoad(permanent)), coversOfMonth: coversOfMonth(daysAgo) };
+  const covers = recent
+    .map(({ kind, schoolDaysAgo }) => ({ kind, schoolDaysAgo: schoolDaysAgo + at }))
+    .filter(({ schoolDaysAgo }) => schoolDaysAgo >= 0);
+  return {
+    book: bookOf(covers, weeklyLoad(permanent), weights),
+    coversOfMonth: coversOfMonth(covers),
+  };
 }
 
 function weeklyLoad(permanent: readonly LessonPart[]): number {
   const byDay = Map.groupBy(permanent, ({ day }) => day);
   return [...byDay.values()].reduce((sum, day) => sum + lessonCount(day), 0);
+}
+
+/**
+ * Hours of the journal counted from a moved day, as `coverHistory` counts them on: from the Monday before the weekday
+ * whose lessons are held on it.
+ */
+export function recentOfMovedDay(
+  recent: RecentCovers,
+  day: Weekday,
+  { days }: { days: readonly Weekday[] },
+): RecentCovers {
+  const at = days.indexOf(day);
+  const counted = ({ kind, schoolDaysAgo }: RecentCover) => ({ kind, schoolDaysAgo: schoolDaysAgo - at });
+  return new Map([...recent].map(([teacherId, covers]) => [teacherId, covers.map(counted)]));
 }

@@ -20,6 +20,10 @@ export interface Weights {
   furtherCovers: readonly number[];
   /** Times what the book says (`bookOf`). */
   book: number;
+  /** What hours of the journal count for in the book, in hundredths of a substitution. */
+  bookSubstitution: number;
+  bookMerge: number;
+  bookSupervise: number;
   /** Taken off for the lesson after one that the same substitute has with the class. */
   together: number;
   joinUsual: number;
@@ -44,7 +48,10 @@ export const DEFAULT_WEIGHTS: Weights = {
   longestRow: 5,
   eachBeyondRow: 8,
   furtherCovers: [4, 9, 16],
-  book: 3,
+  book: 4,
+  bookSubstitution: 100,
+  bookMerge: 100,
+  bookSupervise: 50,
   together: 14,
   joinUsual: 12,
   joinOther: 27,

@@ -20,7 +20,7 @@ export function termText(term: Term): string | null {
     case 'other-subject':
       return 'другой предмет';
     case 'knows-class':
-      return 'знает класс';
+      return knowsText(term);
     case 'window':
       return 'окно';
     case 'beside':
@@ -46,14 +46,29 @@ export function termText(term: Term): string | null {
     case 'exchange':
       return `меняется местами с ${ordinalInstrumental(count)} уроком`;
     case 'go-home':
-      return homeText(count);
+      return withClass(term, homeText(count));
     case 'to-second':
-      return count === 2 ? 'ко второму уроку' : 'к третьему уроку';
+      return withClass(term, count === 2 ? 'ко второму уроку' : 'к третьему уроку');
     case 'supervise':
       return 'самостоятельная работа под присмотром';
+    case 'separate':
+      return 'снова отдельно';
+    case 'own-teacher':
+      return withClass(term, 'со своим учителем');
     case 'without-teacher':
-      return 'без учителя';
+      return withClass(term, 'без учителя');
   }
+}
+
+/** '5В без учителя', where a move makes different things of the classes of a merge. */
+function withClass({ className }: Term, text: string): string {
+  return className === undefined ? text : `${className} ${text}`;
+}
+
+function knowsText({ count = 1, className }: Term): string {
+  if (className !== undefined) return `знает ${className}`;
+  if (count === 1) return 'знает класс';
+  return count === 2 ? 'знает оба класса' : 'знает все классы';
 }
 
 /**
@@ -123,4 +138,13 @@ const PLACES = [
 /** 'третьим', as of a lesson that is held third. */
 function ordinalPlace(number: number): string {
   return PLACES[number] ?? `${number}-м`;
+}
+
+/** The words of a move without what its title says already: beside 'Ко второму уроку' nothing is left of its own term. */
+export function wordsBeside(title: string, words: string): string {
+  const isSaid = (one: string) => one.toLowerCase() === title.toLowerCase();
+  return words
+    .split(', ')
+    .filter((one) => !isSaid(one))
+    .join(', ');
 }

@@ -138,9 +138,18 @@ it.each([
   ['5–7', '11А', false],
   ['1', '11А', false],
   ['10-а', '10А', true],
+  ['5-1', '5-1', true],
+  ['5-1', '5-7', false],
+  ['5-7', '5-7', true],
+  ['5-7', '6А', false],
+  ['5–6', '5-7', true],
+  ['10физмат', '10ФИЗМАТ', true],
+  ['11', '11', true],
+  ['11', '11А', true],
+  ['11', '10А', false],
 ])('a screen for «%s» shows the class %s: %s', (typed, className, isShown) => {
   const classes = readShownClasses(typed);
-  expect(classes && isShownClass(classes, className)).toBe(isShown);
+  expect(classes && isShownClass(classes, className, new Set(['7В', '5-1', '5-7', className]))).toBe(isShown);
 });
 
 it('says in words what a screen shows and where', () => {

@@ -1,4 +1,4 @@
-import { compareRussian } from '../timetable/class-order.ts';
+import { compareRussian } from '../lesson/class-order.ts';
 
 export type SortDirection = 'ascending' | 'descending';
 export type SortValue = string | number | boolean | null | undefined;

@@ -1,4 +1,4 @@
-import { compareClasses, compareRussian } from '../timetable/class-order.ts';
+import { compareNatural, compareRussian } from '../lesson/class-order.ts';
 import type { BoardRow } from './board.ts';
 
 /** What of a row a person tells two boards apart by; another host's numbers may be any. */
@@ -29,15 +29,9 @@ export function boardDifference<Row extends ComparedRow>(
 
 function compareRows(a: ComparedRow, b: ComparedRow): number {
   return (
-    compareClasses(classOf(a), classOf(b)) ||
+    compareNatural(a.className, b.className) ||
     (a.shift ?? 1) - (b.shift ?? 1) ||
     a.number - b.number ||
     compareRussian(a.subgroup ?? '', b.subgroup ?? '')
   );
-}
-
-/** '10А' as a class is ordered by. */
-function classOf({ className }: ComparedRow): { number: number; letter: string } {
-  const [, number = '0', letter = className] = /^(\d+)(.*)$/u.exec(className) ?? [];
-  return { number: Number(number), letter };
 }

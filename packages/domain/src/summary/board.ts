@@ -1,7 +1,7 @@
 import { compareByShift } from '../bells/same-time.ts';
-import { compareClasses, compareRussian } from '../timetable/class-order.ts';
-import { groupName, type LessonNumber, type LessonPart, type SubjectRef } from '../timetable/lesson.ts';
-import { type ChangeKind, changeOf } from '../timetable/verdict.ts';
+import { compareClasses, compareRussian } from '../lesson/class-order.ts';
+import { type ChangeKind, changeOf } from '../lesson/lesson-change.ts';
+import { groupName, type LessonNumber, type LessonPart, type SubjectRef } from '../lesson/lesson-part.ts';
 import { noteOf } from './notes.ts';
 import { substituteOf } from './substitute.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { withAbsences } from '../absences/week-absences.ts';
 import { buildGroup, buildLesson } from '../testing/builders.ts';
 import { buildTimetable } from '../timetable/timetable.ts';
+import { withAbsences } from '../timetable/week-absences.ts';
 import { dayOverview, dayOverviewText, lessonOverviewText, ownDay } from './day-overview.ts';
 
 const OWN = { id: 1, name: 'Громова Н. Н.' };

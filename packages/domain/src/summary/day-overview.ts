@@ -1,13 +1,13 @@
 import { absenceAt } from '../absences/away.ts';
 import { type EndedLessons, isEnded, NONE_ENDED } from '../bells/ended-lessons.ts';
 import type { Weekday } from '../calendar/weekday.ts';
+import { changeOf } from '../lesson/lesson-change.ts';
+import { type LessonNumber, type LessonPart, permanentTeacherOf } from '../lesson/lesson-part.ts';
 import { NOUN } from '../text/nouns.ts';
 import { counted } from '../text/plural.ts';
 import { partsOf } from '../timetable/all-parts.ts';
-import { type LessonNumber, type LessonPart, permanentTeacherOf } from '../timetable/lesson.ts';
 import { partText, tooltipLines } from '../timetable/texts.ts';
 import type { Timetable } from '../timetable/timetable.ts';
-import { changeOf } from '../timetable/verdict.ts';
 
 /** What there is to know of a day before anything is opened. */
 export interface DayOverview {

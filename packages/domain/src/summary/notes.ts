@@ -1,4 +1,4 @@
-import { groupName, type LessonPart, type LessonState } from '../timetable/lesson.ts';
+import { groupName, type LessonPart, type LessonState } from '../lesson/lesson-part.ts';
 import { clashText } from '../timetable/texts.ts';
 
 /** The given words of the summary's column Примечание; which lesson reads how is docs/decisions/0043. */

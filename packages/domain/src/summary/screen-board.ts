@@ -1,7 +1,8 @@
+import { classKey } from '../lesson/class-name.ts';
+import { compareRussian } from '../lesson/class-order.ts';
+import { groupName, type LessonPart } from '../lesson/lesson-part.ts';
 import type { ScreenProfile } from '../screens/profile.ts';
 import { isShownClass, readShownClasses } from '../screens/shown-classes.ts';
-import { compareRussian } from '../timetable/class-order.ts';
-import type { LessonPart } from '../timetable/lesson.ts';
 import { type BoardRow, boardRows } from './board.ts';
 
 /** One line of a screen, already worded. Whose lesson it is stands over it, and who is absent nowhere. */
@@ -25,19 +26,30 @@ const SOMEBODY = 'Замена';
 /** Over the lessons nobody comes to, on a screen by teachers. */
 const NOBODY = 'Без замены';
 
-/** What one screen shows of a day, from all its parts. A screen by teachers shows all classes. */
+/**
+ * What one screen shows of a day, from all its parts. A screen by teachers shows all classes. `partsOfWeek` says which
+ * classes the school has.
+ */
 export function screenGroups(
   partsOfDay: readonly LessonPart[],
   { kind, names, classes }: Pick<ScreenProfile, 'kind' | 'names' | 'classes'>,
+  partsOfWeek: readonly LessonPart[] = partsOfDay,
 ): ScreenGroup[] {
   const rows = boardRows(partsOfDay);
   if (kind === 'teachers') return byTeacher(rows);
-  const shown = readShownClasses(classes);
   return grouped(
-    shown ? rows.filter(({ className }) => isShownClass(shown, className)) : rows,
+    shownRows(rows, classes, partsOfWeek),
     ({ className }) => className,
     (row) => rowOf(row, named(row, names)),
   );
+}
+
+function shownRows(rows: BoardRow[], classes: string, partsOfWeek: readonly LessonPart[]): BoardRow[] {
+  const shown = readShownClasses(classes);
+  if (!shown || shown.length === 0) return rows;
+  const names = new Set(partsOfWeek.map(({ group }) => groupName(group)));
+  const known = new Set([...names].map(classKey));
+  return rows.filter(({ className }) => isShownClass(shown, className, known));
 }
 
 function byTeacher(rows: readonly BoardRow[]): ScreenGroup[] {

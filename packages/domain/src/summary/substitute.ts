@@ -1,4 +1,4 @@
-import type { LessonPart } from '../timetable/lesson.ts';
+import type { LessonPart } from '../lesson/lesson-part.ts';
 
 /** The name of whoever comes instead; null when the permanent teacher teaches or nobody does. */
 export function substituteOf({ state, teacher, isOpen }: LessonPart): string | null {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { LessonNumber, LessonPart, LessonState } from '../lesson/lesson-part.ts';
 import { buildPart } from '../testing/builders.ts';
 import { smallSchool } from '../testing/school-arbitrary.ts';
 import { partsOf } from '../timetable/all-parts.ts';
-import type { LessonNumber, LessonPart, LessonState } from '../timetable/lesson.ts';
 import { buildTimetable } from '../timetable/timetable.ts';
 import { boardRows } from './board.ts';
 import { noteOf } from './notes.ts';
@@ -114,6 +114,17 @@ describe('the summary of a day', () => {
     expect(summaryCards([buildPart({ teacher: null, state: HOME })]).map(({ teacher }) => teacher)).toEqual([
       'Без учителя',
     ]);
+  });
+
+  it('begins with those who still have a lesson without a teacher', () => {
+    const open = buildPart({ number: 2, teacher: teacher('Ямщикова Т. Т.'), isOpen: true });
+
+    expect(summaryCards([...day, open]).map(({ teacher, rows }) => [teacher, rows[0]?.note])).toEqual([
+      ['Ямщикова Т. Т.', 'Без учителя'],
+      ['Афонин С. С.', 'Класс уходит домой'],
+      ['Ким О. С.', null],
+    ]);
+    expect(summaryCards([open])[0]?.rows[0]).toMatchObject({ substitute: null, isOpen: true });
   });
 
   it('is empty on a quiet day', () => {

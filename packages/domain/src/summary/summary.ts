@@ -1,7 +1,7 @@
 import { compareByShift } from '../bells/same-time.ts';
-import { compareClasses, compareRussian } from '../timetable/class-order.ts';
-import { groupName, type LessonNumber, type LessonPart, permanentTeacherOf } from '../timetable/lesson.ts';
-import { changeOf } from '../timetable/verdict.ts';
+import { compareClasses, compareRussian } from '../lesson/class-order.ts';
+import { changeOf } from '../lesson/lesson-change.ts';
+import { groupName, type LessonNumber, type LessonPart, permanentTeacherOf } from '../lesson/lesson-part.ts';
 import { noteOf } from './notes.ts';
 import { substituteOf } from './substitute.ts';
 
@@ -15,6 +15,8 @@ export interface SummaryRow {
   subgroup: string | null;
   substitute: string | null;
   note: string | null;
+  /** The lesson has no teacher, because theirs is away and nobody has been found. */
+  isOpen?: true;
 }
 
 /** What happens to the lessons of one teacher on one day. */
@@ -30,16 +32,23 @@ export const NO_REPLACEMENTS = 'Нет замен';
 /** Heads the card of changed lessons that nobody teaches in the permanent timetable. */
 export const NO_TEACHER = 'Без учителя';
 
-/** The summary of one day from all its parts: a card per teacher by name, rows by lesson, then class, then subgroup. */
+/**
+ * The summary of one day from all its parts: a card per teacher by name, rows by lesson, then class, then subgroup.
+ * Cards with a lesson that still has no teacher come first.
+ */
 export function summaryCards(partsOfDay: readonly LessonPart[]): SummaryCard[] {
   const changed = partsOfDay.filter((part) => part.isOpen || changeOf(part) !== null);
   const byTeacher = Map.groupBy(changed, (part) => permanentTeacherOf(part)?.name ?? NO_TEACHER);
   return [...byTeacher]
-    .sort(([a], [b]) => compareRussian(a, b))
+    .sort(([a, of], [b, others]) => Number(hasOpen(others)) - Number(hasOpen(of)) || compareRussian(a, b))
     .map(([teacher, parts]) => ({
       teacher,
       rows: parts.sort(compareParts).map((part) => summaryRow(part, partsOfDay)),
     }));
+}
+
+function hasOpen(parts: readonly LessonPart[]): boolean {
+  return parts.some(({ isOpen }) => isOpen);
 }
 
 function summaryRow(part: LessonPart, partsOfDay: readonly LessonPart[]): SummaryRow {
@@ -50,6 +59,7 @@ function summaryRow(part: LessonPart, partsOfDay: readonly LessonPart[]): Summar
     subgroup: part.subgroup?.name ?? null,
     substitute: substituteOf(part),
     note: noteOf(part, partsOfDay),
+    ...(part.isOpen && { isOpen: true }),
   };
 }
 

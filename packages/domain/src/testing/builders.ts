@@ -1,5 +1,5 @@
 import { FIVE_DAYS, WEEKDAYS, type Weekday } from '../calendar/weekday.ts';
-import type { LessonPart } from '../timetable/lesson.ts';
+import type { LessonPart } from '../lesson/lesson-part.ts';
 import {
   type GroupRecord,
   type LessonRecord,

@@ -1,5 +1,5 @@
 import type { Weekday } from '../calendar/weekday.ts';
-import type { LessonPart } from './lesson.ts';
+import type { LessonPart } from '../lesson/lesson-part.ts';
 import type { Timetable } from './timetable.ts';
 
 /** Every part of a timetable, or of one day of it: by class, then in the order of the week. */

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { LessonState } from '../lesson/lesson-part.ts';
 import { buildGroup, buildLesson, buildPart } from '../testing/builders.ts';
-import { applyOptimistically, isMadeAlready } from './apply-optimistically.ts';
-import type { LessonState } from './lesson.ts';
+import { partsOf } from './all-parts.ts';
+import { applyOptimistically } from './apply-optimistically.ts';
+import { isMadeAlready, partsByKey } from './change-effects.ts';
 import type { WantedChange } from './pending-change.ts';
 import { unsentText } from './pending-change-texts.ts';
+import { buildTimetable, type Timetable } from './timetable.ts';
 
 const OWN = { id: 1, name: 'Ким О. С.' };
 const SUBSTITUTE = { id: 2, name: 'Белова Т. Т.' };
@@ -11,15 +14,14 @@ const KNOWN = [OWN, SUBSTITUTE];
 
 const lesson = buildLesson({ id: 10, number: 1, teacher: OWN });
 const second = buildLesson({ id: 20, number: 5, teacher: SUBSTITUTE });
-const groups = [
+const said = buildTimetable([
   buildGroup({}, { MONDAY: [lesson] }),
   buildGroup({ number: 8, letter: 'Б' }, { MONDAY: [second] }),
-];
-const withLesson = (given: Parameters<typeof buildLesson>[0]) => [
-  buildGroup({}, { MONDAY: [buildLesson({ ...lesson, ...given })] }),
-];
-const first = <G extends (typeof groups)[number]>(of: readonly G[]) =>
-  of[0]?.schedule.scheduleOfDay[0]?.lessons[0];
+]);
+const ordinary = buildTimetable([buildGroup({ id: 7 }, { MONDAY: [lesson] })]);
+const withLesson = (given: Parameters<typeof buildLesson>[0]) =>
+  buildTimetable([buildGroup({ id: 7 }, { MONDAY: [buildLesson({ ...lesson, ...given })] })]);
+const first = (of: Timetable) => partsOf(of)[0];
 
 const part = buildPart({ lessonId: 10, number: 1, teacher: OWN });
 const stateOf = (state: LessonState) => buildPart({ ...part, state });
@@ -35,23 +37,32 @@ const MERGE: WantedChange = {
 
 describe('what is asked for', () => {
   it('shows at once, in its order', () => {
-    expect(first(applyOptimistically(groups, [REPLACE], KNOWN))).toMatchObject({
+    expect(first(applyOptimistically(said, [REPLACE], KNOWN))).toMatchObject({
       teacher: SUBSTITUTE,
-      replacedTeacher: OWN.name,
+      state: { kind: 'replaced', original: OWN.name },
     });
-    expect(first(applyOptimistically(groups, [SEND_HOME], KNOWN))).toMatchObject({ goHome: 'Уходят домой' });
-    expect(first(applyOptimistically(groups, [MERGE], KNOWN))).toMatchObject({
-      secondCombinedLesson: '8Б, 5',
-      firstCombinedLessonId: 10,
+    expect(first(applyOptimistically(said, [SEND_HOME], KNOWN))?.state).toEqual({
+      kind: 'sent-home',
+      text: 'Уходят домой',
+    });
+    expect(first(applyOptimistically(said, [MERGE], KNOWN))?.state).toMatchObject({
+      role: 'first',
+      other: { id: 20, className: '8Б', number: 5 },
     });
     const shown = stateOf({ kind: 'replaced', original: OWN.name });
     const back: WantedChange = { kind: 'cancel', part: { ...shown, teacher: SUBSTITUTE } };
-    expect(applyOptimistically(groups, [REPLACE, back], KNOWN)).toEqual(groups);
+    expect(applyOptimistically(said, [REPLACE, back], KNOWN)).toEqual(said);
   });
 
-  it('leaves the very same classes when nothing is', () => {
-    expect(applyOptimistically(groups, [], KNOWN)).toBe(groups);
-    expect(applyOptimistically(groups, [REPLACE], KNOWN)[1]).toBe(groups[1]);
+  it('leaves the very same week when nothing is, and every other row and cell as it is', () => {
+    expect(applyOptimistically(said, [], KNOWN)).toBe(said);
+    expect(applyOptimistically(said, [{ ...REPLACE, teacher: OWN }], KNOWN)).toBe(said);
+    const after = applyOptimistically(said, [REPLACE], KNOWN);
+    expect(after.rows[0]).not.toBe(said.rows[0]);
+    expect(after.rows[1]).toBe(said.rows[1]);
+    const twoLessons = buildTimetable([buildGroup({}, { MONDAY: [lesson, buildLesson({ number: 2 })] })]);
+    const [row] = applyOptimistically(twoLessons, [REPLACE], KNOWN).rows;
+    expect(row?.cells[1]).toBe(twoLessons.rows[0]?.cells[1]);
   });
 
   it.each([
@@ -72,24 +83,25 @@ describe('what is asked for', () => {
   ] as const)('is an ordinary lesson again after a reset: %#', (state, given) => {
     const cancel: WantedChange = { kind: 'cancel', part: stateOf(state) };
 
-    expect(first(applyOptimistically(withLesson(given), [cancel], KNOWN))).toEqual(lesson);
+    expect(applyOptimistically(withLesson(given), [cancel], KNOWN)).toEqual(ordinary);
   });
 });
 
 describe('a change that was sent before', () => {
+  const parts = partsOf(said).map((one) => ({ ...one, changeId: null }));
+
   it.each([
     ['a replacement', REPLACE],
     ['going home', SEND_HOME],
     ['a merge', MERGE],
   ])('is known as made: %s', (_, change) => {
-    const numbered = groups.map((group) => ({ ...group, changeId: 7 }));
-
-    expect(isMadeAlready(groups, change, KNOWN)).toBe(false);
-    expect(isMadeAlready(applyOptimistically(numbered, [change], KNOWN), change, KNOWN)).toBe(true);
+    expect(isMadeAlready(change, partsByKey(parts), KNOWN)).toBe(false);
+    const made = partsOf(applyOptimistically(said, [change], KNOWN));
+    expect(isMadeAlready(change, partsByKey(made), KNOWN)).toBe(true);
   });
 
   it('of a lesson that is gone is not', () => {
-    expect(isMadeAlready([], REPLACE, KNOWN)).toBe(false);
+    expect(isMadeAlready(REPLACE, new Map(), KNOWN)).toBe(false);
   });
 });
 
@@ -108,5 +120,5 @@ it.each([
     'отмена объединения',
   ],
 ] as [WantedChange, string][])('says what has not been sent: %#', (change, text) => {
-  expect(unsentText(change)).toBe(`Не отправлено: ${text}`);
+  expect(unsentText(change)).toBe(`Будет отправлено: ${text}`);
 });

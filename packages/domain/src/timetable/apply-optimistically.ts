@@ -1,53 +1,36 @@
-import { findTaught } from './find-taught.ts';
-import type { TeacherRef } from './lesson.ts';
-import { withGoHome, withoutReplacement, withReplacement } from './optimistic.ts';
-import { withMerge, withoutMerge } from './optimistic-merge.ts';
-import { partsOfChange, targetOf, type WantedChange } from './pending-change.ts';
-import type { GroupRecord } from './records.ts';
-import { originalTeacher } from './replacement.ts';
-import { changeOf } from './verdict.ts';
+import { type LessonPart, partKey, type TeacherRef } from '../lesson/lesson-part.ts';
+import { partsOf } from './all-parts.ts';
+import { changedParts, partsByKey } from './change-effects.ts';
+import type { WantedChange } from './pending-change.ts';
+import type { GroupRow, Timetable } from './timetable.ts';
 
 /**
- * The classes as they will be once the server has made these changes, in their order. Whatever is not touched keeps its
- * identity; when nothing changes, the very same array comes back.
+ * The week as it will be once the server has made these changes, in their order. Rows and cells without a changed
+ * lesson keep their identity; when nothing changes, the very same timetable comes back.
  */
-export function applyOptimistically<G extends GroupRecord>(
-  groups: readonly G[],
+export function applyOptimistically(
+  timetable: Timetable,
   changes: readonly WantedChange[],
   teachers: readonly TeacherRef[],
-): readonly G[] {
-  return changes.reduce<readonly G[]>((shown, change) => applyOne(shown, change, teachers), groups);
+): Timetable {
+  if (changes.length === 0) return timetable;
+  const before = partsByKey(partsOf(timetable));
+  const week = new Map(before);
+  for (const change of changes) {
+    for (const part of changedParts(change, week, teachers)) week.set(partKey(part), part);
+  }
+  const changed = new Map([...week].filter(([key, part]) => part !== before.get(key)));
+  if (changed.size === 0) return timetable;
+  return { ...timetable, rows: timetable.rows.map((row) => rowWith(row, changed)) };
 }
 
-/** Whether the classes are already as a change would make them. */
-export function isMadeAlready(
-  groups: readonly GroupRecord[],
-  change: WantedChange,
-  teachers: readonly TeacherRef[],
-): boolean {
-  const isThere = partsOfChange(change).every((part) => findTaught(groups, targetOf(part)) !== null);
-  return isThere && applyOne(groups, change, teachers) === groups;
-}
-
-function applyOne<G extends GroupRecord>(
-  groups: readonly G[],
-  change: WantedChange,
-  teachers: readonly TeacherRef[],
-): readonly G[] {
-  if (change.kind === 'merge') {
-    return withMerge(groups, targetOf(change.first), targetOf(change.second), change.teacher);
-  }
-  const target = targetOf(change.part);
-  if (change.kind === 'replace') return withReplacement(groups, target, change.teacher);
-  if (change.kind === 'send-home') return withGoHome(groups, target, true);
-  switch (changeOf(change.part)) {
-    case 'sent-home':
-      return withGoHome(groups, target, false);
-    case 'merged':
-      return withoutMerge(groups, target, teachers);
-    default: {
-      const original = originalTeacher(change.part, teachers);
-      return original ? withoutReplacement(groups, target, original) : groups;
-    }
-  }
+function rowWith(row: GroupRow, changed: ReadonlyMap<string, LessonPart>): GroupRow {
+  const isChanged = (part: LessonPart) => changed.has(partKey(part));
+  if (!row.cells.some((cell) => cell?.parts.some(isChanged))) return row;
+  const cells = row.cells.map((cell) =>
+    cell?.parts.some(isChanged)
+      ? { ...cell, parts: cell.parts.map((part) => changed.get(partKey(part)) ?? part) }
+      : cell,
+  );
+  return { ...row, cells };
 }

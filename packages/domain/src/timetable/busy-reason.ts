@@ -1,7 +1,7 @@
 import { isSameTime } from '../bells/same-time.ts';
+import { groupName, type LessonPart, partKey } from '../lesson/lesson-part.ts';
 import { isBusyWith } from './busy.ts';
 import { isSameFlow } from './flow.ts';
-import { groupName, type LessonPart, partKey } from './lesson.ts';
 
 /**
  * What keeps a teacher from a part at its time, or null when nothing does. `taught` are the parts they are named in on

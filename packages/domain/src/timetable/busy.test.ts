@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import type { LessonState } from '../lesson/lesson-part.ts';
 import { buildPart } from '../testing/builders.ts';
 import { isBusyWith, isTaught } from './busy.ts';
-import type { LessonState } from './lesson.ts';
 import { teacherDay } from './teacher-day.ts';
 
 const other = { className: '8А', number: 5 } as const;

@@ -1,4 +1,4 @@
-import type { LessonPart } from './lesson.ts';
+import type { LessonPart } from '../lesson/lesson-part.ts';
 
 /**
  * Tells whether a part's `teacher` is really needed there today (docs/decisions/0042): not when the class goes home,

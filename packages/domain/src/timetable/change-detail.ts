@@ -1,13 +1,15 @@
+import { changeOf } from '../lesson/lesson-change.ts';
+import { groupName, type LessonPart, permanentTeacherOf } from '../lesson/lesson-part.ts';
 import { genitiveOfName } from '../text/genitive-name.ts';
 import { NOUN } from '../text/nouns.ts';
 import { counted } from '../text/plural.ts';
-import { groupName, type LessonPart, permanentTeacherOf } from './lesson.ts';
 import { partsOfChange, type WantedChange } from './pending-change.ts';
-import { changeOf } from './verdict.ts';
 
 /** What was done, under the given text that says that it was: '6Б, 3 урок: Панова Л. Е. вместо Громовой Н. Н.' */
 export function changeDetail(change: WantedChange): string {
-  return `${partsOfChange(change).map(placeOf).join(' и ')}: ${whatWasDone(change)}`;
+  const places =
+    change.kind === 'replace' ? [coveredPlaceOf(change.part)] : partsOfChange(change).map(placeOf);
+  return `${places.join(' и ')}: ${whatWasDone(change)}`;
 }
 
 /** The same of several changes made at once: the first, and how many more. */
@@ -23,12 +25,21 @@ export function placeOf({ group, subgroup, number }: LessonPart): string {
   return `${audience}, ${number} урок`;
 }
 
+/** '5В с 5Г, 3 урок' where two classes are covered as one lesson. */
+function coveredPlaceOf(part: LessonPart): string {
+  const { state, group } = part;
+  const isOfTwo = state.kind === 'merged' && state.other.className !== groupName(group);
+  if (!isOfTwo) return placeOf(part);
+  return `${groupName(group)} с ${state.other.className}, ${part.number} урок`;
+}
+
 function whatWasDone(change: WantedChange): string {
   switch (change.kind) {
     case 'replace': {
       const { teacher, part } = change;
       const original = permanentTeacherOf(part)?.name;
       if (original === undefined) return teacher.name;
+      if (original === teacher.name) return `снова ${teacher.name}`;
       const genitive = genitiveOfName(original);
       return genitive === null
         ? `${teacher.name} заменяет ${original}`

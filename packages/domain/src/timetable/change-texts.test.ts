@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { LessonState } from '../lesson/lesson-part.ts';
 import { buildPart } from '../testing/builders.ts';
 import { changeTexts, coveredText, isCovered } from './change-texts.ts';
-import type { LessonState } from './lesson.ts';
 
 const teacher = { id: 5, name: 'Белова Т. Т.' };
 

@@ -1,5 +1,5 @@
+import type { LessonPart, TeacherRef } from '../lesson/lesson-part.ts';
 import { GOES_HOME } from './go-home.ts';
-import type { LessonPart, TeacherRef } from './lesson.ts';
 
 /** What an open lesson says: whoever should teach it is away. */
 export const WITHOUT_TEACHER = 'без учителя';

@@ -1,7 +1,7 @@
+import { type LessonPart, partKey } from '../lesson/lesson-part.ts';
 import { partsOf } from './all-parts.ts';
 import { isTaught } from './busy.ts';
 import { busyReason } from './busy-reason.ts';
-import { type LessonPart, partKey } from './lesson.ts';
 import type { GroupRow, Timetable } from './timetable.ts';
 
 /** By row, the last answer and what it was made for: the same row and clashes in, the same row out. */

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { weekBells } from '../bells/week-bells.ts';
+import { type LessonPart, partKey } from '../lesson/lesson-part.ts';
+import { teacherTargets } from '../planning/teacher-targets.ts';
 import { summaryCards } from '../summary/summary.ts';
 import { type ManifoldSchool, manifoldSchool } from '../testing/school-arbitrary.ts';
 import { partsOf } from './all-parts.ts';
 import { flowCompanions } from './flow-changes.ts';
-import { type LessonPart, partKey } from './lesson.ts';
 import { mergePartners } from './merge-partners.ts';
 import type { GroupRecord, LessonRecord, SubgroupLessonRecord } from './records.ts';
 import { type Candidate, teacherGroups } from './teacher-groups.ts';
-import { teacherTargets } from './teacher-targets.ts';
 import { buildTimetable } from './timetable.ts';
 
 /** A clock time in minutes, read off `08:30`. */

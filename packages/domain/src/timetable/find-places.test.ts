@@ -33,7 +33,7 @@ describe('a place in the timetable', () => {
 
   it.each([
     ['7б', ['class 7Б']],
-    ['б', ['class 10Б', 'class 7Б']],
+    ['б', ['class 7Б', 'class 10Б']],
     ['зуев', ['teacher Зуёва П. П.']],
     ['н.н', ['teacher Фомина Н. Н.']],
     ['физ', ['subject Физика']],

@@ -1,7 +1,7 @@
 import { type Weekday, weekdayNumber } from '../calendar/weekday.ts';
+import { compareNatural, compareRussian } from '../lesson/class-order.ts';
+import { groupName, type LessonPart, partKey, type TeacherRef } from '../lesson/lesson-part.ts';
 import { partsOf } from './all-parts.ts';
-import { compareRussian } from './class-order.ts';
-import { groupName, type LessonPart, partKey, type TeacherRef } from './lesson.ts';
 import type { Timetable } from './timetable.ts';
 
 /** Where a reader of the timetable may want to go. A room and a subject lead to a lesson by its `partKey`. */
@@ -65,7 +65,7 @@ function teacherPlaces(teachers: readonly TeacherRef[]): TimetablePlace[] {
 function best(places: readonly TimetablePlace[], wanted: string): TimetablePlace[] {
   return places
     .filter(({ name }) => isFound(name, wanted))
-    .sort((a, b) => rank(a, wanted) - rank(b, wanted) || compareRussian(a.name, b.name))
+    .sort((a, b) => rank(a, wanted) - rank(b, wanted) || compareNatural(a.name, b.name))
     .slice(0, MOST_PER_KIND);
 }
 

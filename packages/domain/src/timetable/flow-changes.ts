@@ -1,9 +1,9 @@
+import { changeOf } from '../lesson/lesson-change.ts';
+import { isSameTeacher, type LessonPart, partKey, permanentTeacherOf } from '../lesson/lesson-part.ts';
 import { isSameFlow } from './flow.ts';
 import { canGoHome } from './go-home.ts';
-import { isSameTeacher, type LessonPart, partKey, permanentTeacherOf } from './lesson.ts';
 import type { WantedChange } from './pending-change.ts';
 import { canReplace } from './replacement.ts';
-import { changeOf } from './verdict.ts';
 
 /** A change of one part, which a whole flow can be asked for. */
 export type OfOnePart = Exclude<WantedChange, { kind: 'merge' }>;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { LessonPart, LessonState } from '../lesson/lesson-part.ts';
 import {
   buildGroup,
   buildLesson,
@@ -9,7 +10,6 @@ import {
 import { partsOf } from './all-parts.ts';
 import { flowNames, isSameFlow } from './flow.ts';
 import { changesOfFlow, flowCompanions, type OfOnePart } from './flow-changes.ts';
-import type { LessonPart, LessonState } from './lesson.ts';
 import { canMerge } from './merge.ts';
 import { teacherGroups } from './teacher-groups.ts';
 import { buildTimetable } from './timetable.ts';

@@ -1,5 +1,5 @@
 import { isSameTime } from '../bells/same-time.ts';
-import type { LessonPart } from './lesson.ts';
+import type { LessonPart } from '../lesson/lesson-part.ts';
 
 /** Letters the name of a flow has at most. */
 export const MAX_FLOW_NAME = 100;

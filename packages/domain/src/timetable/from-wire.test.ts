@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { LESSON_NUMBERS } from '../lesson/lesson-part.ts';
 import { buildLesson } from '../testing/builders.ts';
-import { formatCombinedLesson, lessonStateOf, parseCombinedLesson } from './from-wire.ts';
-import { LESSON_NUMBERS } from './lesson.ts';
+import { lessonStateOf, parseCombinedLesson } from './from-wire.ts';
 
 it.each([
   ['normal', {}, { kind: 'normal' }],
@@ -54,7 +54,7 @@ it('reads back the text of the other lesson', () => {
   const className = fc.constantFrom('5А', '11Ё', '10, вечерний');
   fc.assert(
     fc.property(className, fc.constantFrom(...LESSON_NUMBERS), (className, number) => {
-      expect(parseCombinedLesson(formatCombinedLesson(className, number))).toEqual({ className, number });
+      expect(parseCombinedLesson(`${className}, ${number}`)).toEqual({ className, number });
     }),
   );
 });

@@ -1,14 +1,14 @@
-import type { LessonHours } from '../bells/lesson-time.ts';
-import type { Weekday } from '../calendar/weekday.ts';
+import { WEEKDAYS, type Weekday } from '../calendar/weekday.ts';
 import {
   type GroupRef,
   isLessonNumber,
+  type LessonHours,
   type LessonNumber,
   type LessonPart,
   type LessonState,
   type SubjectRef,
-} from './lesson.ts';
-import type { ChangeRecord, LessonRecord, SubgroupLessonRecord } from './records.ts';
+} from '../lesson/lesson-part.ts';
+import type { ChangeRecord, GroupRecord, LessonRecord, SubgroupLessonRecord } from './records.ts';
 
 // Records of the contract become lesson parts here and nowhere else: another host may tell a change in texts only.
 
@@ -19,6 +19,25 @@ export interface LessonSlot {
   day: Weekday;
   number: LessonNumber;
   hours?: LessonHours;
+}
+
+/** A class in short; only one of the second shift says so. */
+export function groupOf({ id, number, letter, shift }: GroupRef): GroupRef {
+  return { id, number, letter, ...(shift === 2 && { shift }) };
+}
+
+/** Every part of some classes, whichever days and numbers the school has. */
+export function partsOfGroups(groups: readonly GroupRecord[]): LessonPart[] {
+  return groups.flatMap((record) => {
+    const group = groupOf(record);
+    return record.schedule.scheduleOfDay.flatMap(({ nameOfDay, lessons }) => {
+      const day = WEEKDAYS.find((weekday) => weekday === nameOfDay);
+      if (!day) return [];
+      return lessons.flatMap((lesson) =>
+        isLessonNumber(lesson.number) ? lessonParts(lesson, { group, day, number: lesson.number }) : [],
+      );
+    });
+  });
 }
 
 /** What a lesson's cell shows: the lesson itself, or a part per subgroup when it is split. */
@@ -80,11 +99,6 @@ export function parseCombinedLesson(text: string): { className: string; number: 
   const number = after === '' ? null : Number(after);
   const className = text.slice(0, Math.max(comma, 0)).trim();
   return className !== '' && isLessonNumber(number) ? { className, number } : null;
-}
-
-/** Writes that text. */
-export function formatCombinedLesson(className: string, number: LessonNumber): string {
-  return `${className}, ${number}`;
 }
 
 function mergeOf(record: ChangeRecord & { id: number }) {

@@ -1,5 +1,5 @@
-import type { LessonPart } from './lesson.ts';
-import { ALLOWED, type ChangeKind, changeOf, refused, type Verdict } from './verdict.ts';
+import { ALLOWED, type ChangeKind, changeOf, refused, type Verdict } from '../lesson/lesson-change.ts';
+import type { LessonPart } from '../lesson/lesson-part.ts';
 
 /** What a sent-home lesson's cell says. */
 export const GOES_HOME = 'Уходят домой';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { LessonPart, LessonState } from '../lesson/lesson-part.ts';
 import { buildPart } from '../testing/builders.ts';
 import { smallSchool } from '../testing/school-arbitrary.ts';
 import { partsOf } from './all-parts.ts';
-import type { LessonPart, LessonState } from './lesson.ts';
 import { mergePartners } from './merge-partners.ts';
 import { NOTHING_TO_RESET, partOffers } from './part-offers.ts';
 import { buildTimetable } from './timetable.ts';
@@ -56,7 +56,7 @@ describe('the menu of a cell', () => {
       'a merged one',
       { state: MERGED },
       {
-        replace: 'Урок уже объединён',
+        replace: 'Класс идёт к 8А, другого учителя выбирают там',
         reset: true,
         goHome: 'Урок уже объединён',
         merge: 'Урок уже объединён',

@@ -1,5 +1,5 @@
+import { type LessonPart, partKey } from '../lesson/lesson-part.ts';
 import { partsOf } from './all-parts.ts';
-import { type LessonPart, partKey } from './lesson.ts';
 import { canMerge, mergeRefusalText } from './merge.ts';
 import type { Timetable } from './timetable.ts';
 

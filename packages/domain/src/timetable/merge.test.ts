@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { WEEKDAYS } from '../calendar/weekday.ts';
+import type { LessonPart, LessonState } from '../lesson/lesson-part.ts';
 import { buildPart } from '../testing/builders.ts';
 import { canGoHome } from './go-home.ts';
-import type { LessonPart, LessonState } from './lesson.ts';
 import { canBeginMerge, canMerge, mergeSentence } from './merge.ts';
 
 const states: LessonState[] = [

@@ -1,6 +1,6 @@
+import { ALLOWED, type ChangeKind, changeOf, refused, type Verdict } from '../lesson/lesson-change.ts';
+import { groupName, type LessonPart, partKey } from '../lesson/lesson-part.ts';
 import { isSameFlow } from './flow.ts';
-import { groupName, type LessonPart, partKey } from './lesson.ts';
-import { ALLOWED, type ChangeKind, changeOf, refused, type Verdict } from './verdict.ts';
 
 export type MergeRefusal =
   | ChangeKind

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { LessonPart } from '../lesson/lesson-part.ts';
 import {
   buildGroup,
   buildLesson,
@@ -7,7 +8,6 @@ import {
   buildTeacher,
 } from '../testing/builders.ts';
 import { partsOf } from './all-parts.ts';
-import type { LessonPart } from './lesson.ts';
 import { teacherGroups } from './teacher-groups.ts';
 import { teacherWeek } from './teacher-week.ts';
 import { partName, partText } from './texts.ts';

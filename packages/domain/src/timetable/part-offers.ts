@@ -1,9 +1,9 @@
+import { type ChangeKind, changeOf, type Verdict } from '../lesson/lesson-change.ts';
+import type { LessonPart } from '../lesson/lesson-part.ts';
 import { TIMETABLE_MESSAGE } from '../messages/timetable.ts';
 import { canGoHome } from './go-home.ts';
-import type { LessonPart } from './lesson.ts';
 import { canBeginMerge, mergeRefusalText } from './merge.ts';
-import { canReplace } from './replacement.ts';
-import { changeOf, type Verdict } from './verdict.ts';
+import { canReplace, type ReplacementRefusal, replacementReason } from './replacement.ts';
 
 /** Whether the menu of a cell offers something, and if not, why, in a reader's words. */
 export type Offer = { allowed: true } | { allowed: false; reason: string };
@@ -25,16 +25,18 @@ export const NOTHING_TO_RESET = 'На уроке нет изменений';
 export function partOffers(part: LessonPart): PartOffers {
   const replace = canReplace(part);
   return {
-    replace:
-      !replace.allowed && replace.reason === 'no-teacher'
-        ? { allowed: false, reason: TIMETABLE_MESSAGE.noTeacher }
-        : offer(replace as Verdict<'merged' | 'sent-home'>, part),
+    replace: replace.allowed ? replace : { allowed: false, reason: reasonOf(replace.reason, part) },
     reset: changeOf(part) === null ? { allowed: false, reason: NOTHING_TO_RESET } : { allowed: true },
     goHome: offer(canGoHome(part), part),
     merge: offer(canBeginMerge(part), part),
   };
 }
 
-function offer(verdict: Verdict<'replaced' | 'merged' | 'sent-home'>, part: LessonPart): Offer {
+/** In the menu there is room to say what to do about a lesson that has no teacher. */
+function reasonOf(reason: ReplacementRefusal, part: LessonPart): string {
+  return reason === 'no-teacher' ? TIMETABLE_MESSAGE.noTeacher : replacementReason(reason, part);
+}
+
+function offer(verdict: Verdict<ChangeKind>, part: LessonPart): Offer {
   return verdict.allowed ? verdict : { allowed: false, reason: mergeRefusalText(verdict.reason, part) };
 }

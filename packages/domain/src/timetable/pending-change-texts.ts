@@ -1,7 +1,7 @@
+import { changeOf } from '../lesson/lesson-change.ts';
+import { groupName } from '../lesson/lesson-part.ts';
 import { TIMETABLE_MESSAGE } from '../messages/timetable.ts';
-import { groupName } from './lesson.ts';
 import type { WantedChange } from './pending-change.ts';
-import { changeOf } from './verdict.ts';
 
 /** What is said when a change has been made. */
 export function successText(change: WantedChange): string {
@@ -35,11 +35,11 @@ export function failureText(change: WantedChange, how: 'refused' | 'unanswered')
 }
 
 /**
- * What a lesson's tip says of a change of it that has not reached the server: 'Не отправлено: Ким О. С. заменяет
- * Орлов Б. Б.'
+ * What a lesson's tip says of a change of it that has not reached the server, and goes there once it can be reached:
+ * 'Будет отправлено: Ким О. С. заменяет Орлов Б. Б.'
  */
 export function unsentText(change: WantedChange): string {
-  return `Не отправлено: ${whatIsWanted(change)}`;
+  return `Будет отправлено: ${whatIsWanted(change)}`;
 }
 
 function whatIsWanted(change: WantedChange): string {

@@ -1,11 +1,11 @@
 import type { IsoDate } from '../calendar/school-date.ts';
+import { changeOf } from '../lesson/lesson-change.ts';
+import { type LessonPart, partKey, type TeacherRef } from '../lesson/lesson-part.ts';
 import { TIMETABLE_MESSAGE } from '../messages/timetable.ts';
 import type { ChangeTarget } from './changes.ts';
 import { canGoHome } from './go-home.ts';
-import { type LessonPart, partKey, type TeacherRef } from './lesson.ts';
 import { canMerge, mergeRefusalText } from './merge.ts';
 import { canReplace, replacementRefusalText, replacementSteps } from './replacement.ts';
-import { changeOf } from './verdict.ts';
 
 /** What a planner can do with lessons of one week. Each names the lessons as they were seen when it was asked for. */
 export type WantedChange =

@@ -17,22 +17,6 @@ export interface ChangeRecord {
   changeId?: number | null;
 }
 
-/**
- * What a change that was just asked for says of its number: it has none yet. Where the host tells none, none is
- * missing.
- */
-export function withoutNumber({ changeId }: ChangeRecord): Pick<ChangeRecord, 'changeId'> {
-  return changeId === undefined ? {} : { changeId: null };
-}
-
-/** Whom a change that was just asked for replaces, by number; nothing where the host tells no such numbers. */
-export function replacedBy(
-  { replacedTeacherId }: ChangeRecord,
-  id: number | null,
-): Pick<ChangeRecord, 'replacedTeacherId'> {
-  return replacedTeacherId === undefined ? {} : { replacedTeacherId: id };
-}
-
 /** Nothing was changed: a lesson as the permanent timetable has it. */
 export const UNCHANGED: ChangeRecord = {
   replacedTeacher: null,

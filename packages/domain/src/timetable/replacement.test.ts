@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { LessonState } from '../lesson/lesson-part.ts';
 import { buildPart, buildTeacher } from '../testing/builders.ts';
-import type { LessonState } from './lesson.ts';
 import {
   canReplace,
   isSelectable,
-  originalTeacher,
+  replacementReason,
   replacementRefusalText,
   replacementSteps,
 } from './replacement.ts';
@@ -48,6 +48,9 @@ describe('choosing a teacher', () => {
     [ordinary, { allowed: true }],
     [replaced, { allowed: true }],
     [buildPart({ teacher: null }), { allowed: false, reason: 'no-teacher' }],
+    [buildPart({ state: merged, changeId: 7 }), { allowed: true }],
+    [buildPart({ state: { ...merged, role: 'first' }, changeId: 7 }), { allowed: false, reason: 'merged' }],
+    // A host without numbers of changes has no call that covers a merge.
     [buildPart({ state: merged }), { allowed: false, reason: 'merged' }],
     [
       buildPart({ state: { kind: 'sent-home', text: 'Уходят домой' } }),
@@ -64,18 +67,18 @@ describe('choosing a teacher', () => {
     expect(replacementRefusalText('merged')).toBe('Невозможно произвести замену');
   });
 
+  it('sends to the lesson that a class goes to', () => {
+    const goes: LessonState = { ...merged, role: 'first' };
+    expect(replacementReason('merged', buildPart({ state: goes }))).toBe(
+      'Класс идёт к 8А, другого учителя выбирают там',
+    );
+    expect(replacementReason('merged', buildPart({ state: merged }))).toBe('Урок уже объединён');
+  });
+
   it('with a conflict is possible in the class view only', () => {
     expect(isSelectable({}, 'conflicts', 'group')).toBe(true);
     expect(isSelectable({}, 'conflicts', 'teacher')).toBe(false);
     expect(isSelectable({}, 'other', 'teacher')).toBe(true);
     expect(isSelectable({ isAway: true }, 'conflicts', 'group')).toBe(false);
   });
-});
-
-it('finds the permanent teacher by id, and by name once they are replaced', () => {
-  const teachers = [another, absent, substitute];
-
-  expect(originalTeacher(ordinary, teachers)).toBe(absent);
-  expect(originalTeacher(replaced, teachers)).toBe(absent);
-  expect(originalTeacher(replaced, [another])).toBeNull();
 });

@@ -1,17 +1,35 @@
+import { ALLOWED, refused, type Verdict } from '../lesson/lesson-change.ts';
+import {
+  isSameTeacher,
+  type LessonPart,
+  permanentTeacherOf,
+  type TeacherRef,
+} from '../lesson/lesson-part.ts';
 import { TIMETABLE_MESSAGE } from '../messages/timetable.ts';
-import { isSameTeacher, type LessonPart, permanentTeacherOf, type TeacherRef } from './lesson.ts';
+import { mergeRefusalText } from './merge.ts';
 import type { Candidate, TeacherGroup } from './teacher-groups.ts';
-import { ALLOWED, refused, type Verdict } from './verdict.ts';
 
 export type ReplacementRefusal = 'no-teacher' | 'merged' | 'sent-home';
 
 /**
- * Tells whether another teacher can be chosen. A replaced lesson can be replaced again; a merged or sent-home one
- * cannot.
+ * Tells whether another teacher can be chosen. A replaced lesson can be replaced again, a sent-home one cannot. A merge
+ * is one lesson, whose teacher is chosen where the other class comes to: in one step, which only a host that numbers
+ * its changes has.
  */
 export function canReplace(part: LessonPart): Verdict<ReplacementRefusal> {
-  if (part.state.kind === 'merged' || part.state.kind === 'sent-home') return refused(part.state.kind);
+  const { state } = part;
+  if (state.kind === 'sent-home') return refused('sent-home');
+  if (state.kind === 'merged' && (state.role === 'first' || part.changeId === undefined)) {
+    return refused('merged');
+  }
   return part.teacher === null ? refused('no-teacher') : ALLOWED;
+}
+
+/** Why the lesson's own menu offers no other teacher: 'Класс идёт к 5В, другого учителя выбирают там'. */
+export function replacementReason(reason: ReplacementRefusal, part: LessonPart): string {
+  if (part.state.kind !== 'merged' || part.state.role !== 'first') return mergeRefusalText(reason, part);
+  const who = part.subgroup ? 'Подгруппа' : 'Класс';
+  return `${who} идёт к ${part.state.other.className}, другого учителя выбирают там`;
 }
 
 /** What to tell a person whose replacement is refused. */
@@ -40,10 +58,4 @@ export function replacementSteps(part: LessonPart, chosen: TeacherRef): readonly
   if (part.state.kind !== 'replaced') return ['create'];
   const original = permanentTeacherOf(part);
   return original && isSameTeacher(original, chosen) ? ['cancel'] : ['cancel', 'create'];
-}
-
-/** Who teaches the part in the permanent timetable, if this list knows them. */
-export function originalTeacher<T extends TeacherRef>(part: LessonPart, teachers: readonly T[]): T | null {
-  const original = permanentTeacherOf(part);
-  return (original && teachers.find((teacher) => isSameTeacher(original, teacher))) ?? null;
 }

@@ -1,6 +1,6 @@
 import { isSameTime, type Timed } from '../bells/same-time.ts';
+import type { LessonNumber, LessonPart } from '../lesson/lesson-part.ts';
 import { isTaught } from './busy.ts';
-import type { LessonNumber, LessonPart } from './lesson.ts';
 import { DEFAULT_WEEK_LAYOUT } from './week-layout.ts';
 
 /** One of the boxes of a teacher's day: a lesson, a window between two lessons, or free time around them. */

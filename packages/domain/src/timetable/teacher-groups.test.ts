@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { LessonPart } from '../lesson/lesson-part.ts';
 import {
   buildGroup,
   buildLesson,
@@ -11,7 +12,6 @@ import { type SmallSchool, smallSchool } from '../testing/school-arbitrary.ts';
 import { partsOf } from './all-parts.ts';
 import { busyReason } from './busy-reason.ts';
 import { eduSubjects, teachesSubject } from './edu-subject.ts';
-import type { LessonPart } from './lesson.ts';
 import { teacherGroups } from './teacher-groups.ts';
 import { buildTimetable } from './timetable.ts';
 

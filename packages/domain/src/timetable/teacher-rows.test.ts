@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { buildGroup, buildLesson } from '../testing/builders.ts';
 import { smallSchool } from '../testing/school-arbitrary.ts';
 import { partsOf } from './all-parts.ts';
-import { withReplacement } from './optimistic.ts';
+import { applyOptimistically } from './apply-optimistically.ts';
 import { buildTeacherRows } from './teacher-rows.ts';
 import { buildTimetable } from './timetable.ts';
 import { DEFAULT_WEEK_LAYOUT, slotIndex } from './week-layout.ts';
@@ -35,7 +35,8 @@ it('puts every part into the row of whoever teaches it now, once', () => {
 it('is the same list when nothing changed', () => {
   fc.assert(
     fc.property(smallSchool, ({ groups, teachers }) => {
-      const before = buildTeacherRows(buildTimetable(groups), teachers);
+      const timetable = buildTimetable(groups);
+      const before = buildTeacherRows(timetable, teachers);
       expect(buildTeacherRows(buildTimetable([...groups]), [...teachers], before)).toBe(before);
     }),
     { numRuns: 20 },
@@ -59,10 +60,16 @@ it('renews only the rows of the two teachers whom a replacement concerns', () =>
     ),
   ];
   const teachers = [vera, anna, boris];
-  const before = buildTeacherRows(buildTimetable(groups), teachers);
+  const timetable = buildTimetable(groups);
+  const before = buildTeacherRows(timetable, teachers);
 
-  const changed = withReplacement(groups, { lessonId: lesson.id, subgroupId: null }, boris);
-  const after = buildTeacherRows(buildTimetable(changed), teachers, before);
+  const part = partsOf(timetable).find(({ lessonId }) => lessonId === lesson.id);
+  const changed = applyOptimistically(
+    timetable,
+    part ? [{ kind: 'replace', part, teacher: boris }] : [],
+    teachers,
+  );
+  const after = buildTeacherRows(changed, teachers, before);
 
   expect(after.map(({ teacher }) => teacher.name)).toEqual(['Анна', 'Борис', 'Вера']);
   expect(after.map((row, index) => row === before[index])).toEqual([false, false, true]);
@@ -82,8 +89,7 @@ it('comes to the same after any change, whether it is made anew or from the rows
         const parts = partsOf(timetable);
         const [part, teacher] = [parts[which % Math.max(1, parts.length)], teachers[who % teachers.length]];
         fc.pre(part !== undefined && teacher !== undefined);
-        const target = { lessonId: part.lessonId, subgroupId: part.subgroup?.id ?? null };
-        const changed = buildTimetable(withReplacement(groups, target, teacher));
+        const changed = applyOptimistically(timetable, [{ kind: 'replace', part, teacher }], teachers);
         const before = buildTeacherRows(timetable, teachers, [], withCovered);
 
         const after = buildTeacherRows(changed, teachers, before, withCovered);

@@ -1,5 +1,10 @@
-import { compareRussian } from './class-order.ts';
-import { isSameTeacher, type LessonPart, permanentTeacherOf, type TeacherRef } from './lesson.ts';
+import { compareRussian } from '../lesson/class-order.ts';
+import {
+  isSameTeacher,
+  type LessonPart,
+  permanentTeacherOf,
+  type TeacherRef,
+} from '../lesson/lesson-part.ts';
 import type { Timetable } from './timetable.ts';
 import { slotCount, type WeekLayout } from './week-layout.ts';
 

@@ -1,7 +1,7 @@
 import { parseLessonTime } from '../bells/lesson-time.ts';
 import { timesOn, type WeekBells } from '../bells/week-bells.ts';
 import type { Weekday } from '../calendar/weekday.ts';
-import { groupName, isLessonNumber, type LessonNumber } from './lesson.ts';
+import { groupName, isLessonNumber, type LessonNumber } from '../lesson/lesson-part.ts';
 import { teacherLessonText } from './texts.ts';
 import { DEFAULT_WEEK_LAYOUT, type WeekLayout } from './week-layout.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { LessonState } from '../lesson/lesson-part.ts';
 import { buildPart } from '../testing/builders.ts';
-import type { LessonState } from './lesson.ts';
 import { teacherWeek } from './teacher-week.ts';
 import { partPieces, partText, roomText, tooltipLines } from './texts.ts';
 

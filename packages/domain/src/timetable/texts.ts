@@ -1,6 +1,6 @@
 import { ABSENT } from '../absences/absence.ts';
+import { groupName, type LessonPart } from '../lesson/lesson-part.ts';
 import { GOES_HOME } from './go-home.ts';
-import { groupName, type LessonPart } from './lesson.ts';
 
 /** What a changed cell's tooltip says, a line per change; nothing for an ordinary lesson. */
 export function tooltipLines(part: LessonPart): string[] {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { compareClasses } from '../lesson/class-order.ts';
 import { buildGroup, buildLesson, buildSubgroupLesson } from '../testing/builders.ts';
 import { smallSchool } from '../testing/school-arbitrary.ts';
 import { partsOf } from './all-parts.ts';
-import { compareClasses } from './class-order.ts';
 import { buildTimetable } from './timetable.ts';
 import { DEFAULT_WEEK_LAYOUT, slotCount, slotIndex } from './week-layout.ts';
 

@@ -1,16 +1,17 @@
 import type { WeekAbsences } from '../absences/away.ts';
 import { slotHours, type WeekBells } from '../bells/week-bells.ts';
 import { WEEKDAYS, type Weekday } from '../calendar/weekday.ts';
-import { compareClasses } from './class-order.ts';
-import { type LessonSlot, lessonParts } from './from-wire.ts';
+import { findClass } from '../lesson/class-name.ts';
+import { compareClasses } from '../lesson/class-order.ts';
 import {
-  cellCode,
   type GroupRef,
   groupName,
   isLessonNumber,
   type LessonNumber,
   type LessonPart,
-} from './lesson.ts';
+} from '../lesson/lesson-part.ts';
+import { cellCode } from './cell-code.ts';
+import { groupOf, type LessonSlot, lessonParts } from './from-wire.ts';
 import type { GroupRecord, LessonRecord } from './records.ts';
 import { DEFAULT_WEEK_LAYOUT, slotCount, slotIndex, type WeekLayout } from './week-layout.ts';
 
@@ -86,12 +87,18 @@ export function timetableOf(
   return { layout, rows: rows.sort((a, b) => compareClasses(a.group, b.group)), ...(bells && { bells }) };
 }
 
-function emptyCells(layout: WeekLayout): (Cell | null)[] {
-  return Array.from({ length: slotCount(layout) }, () => null);
+/** The row of the class a text names; undefined without one. */
+export function rowOfClass(rows: readonly GroupRow[], className: string | undefined): GroupRow | undefined {
+  if (className === undefined) return undefined;
+  const group = findClass(
+    rows.map((row) => row.group),
+    className,
+  );
+  return group ? rows.find((row) => row.group === group) : undefined;
 }
 
-function groupOf({ id, number, letter, shift }: GroupRef): GroupRef {
-  return { id, number, letter, ...(shift === 2 && { shift }) };
+function emptyCells(layout: WeekLayout): (Cell | null)[] {
+  return Array.from({ length: slotCount(layout) }, () => null);
 }
 
 function buildRow(record: GroupRecord, layout: WeekLayout, bells: WeekBells | undefined): GroupRow {

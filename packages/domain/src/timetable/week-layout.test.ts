@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { WEEKDAYS } from '../calendar/weekday.ts';
-import { LESSON_NUMBERS } from './lesson.ts';
+import { LESSON_NUMBERS } from '../lesson/lesson-part.ts';
 import {
   DEFAULT_WEEK_LAYOUT,
   lessonNumbers,

@@ -1,5 +1,5 @@
 import { FIVE_DAYS, WEEKDAYS, type Weekday } from '../calendar/weekday.ts';
-import { LESSON_NUMBERS, type LessonNumber } from './lesson.ts';
+import { LESSON_NUMBERS, type LessonNumber } from '../lesson/lesson-part.ts';
 
 /** Which days a school teaches on, and which numbers its lessons have; both without gaps and in their order. */
 export interface WeekLayout {

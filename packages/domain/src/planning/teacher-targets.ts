@@ -1,14 +1,13 @@
 import { ABSENT } from '../absences/absence.ts';
 import { absenceAt } from '../absences/away.ts';
+import type { LessonPart, TeacherRef } from '../lesson/lesson-part.ts';
 import { TIMETABLE_MESSAGE } from '../messages/timetable.ts';
-import { BLOCKED_REASON } from '../planning/blocked.ts';
-import type { SchoolPlanning } from '../planning/school-planning.ts';
-import { partsOf } from './all-parts.ts';
-import { busyReason } from './busy-reason.ts';
-import type { LessonPart, TeacherRef } from './lesson.ts';
-import { mergeRefusalText } from './merge.ts';
-import { canReplace } from './replacement.ts';
-import type { Timetable } from './timetable.ts';
+import { partsOf } from '../timetable/all-parts.ts';
+import { busyReason } from '../timetable/busy-reason.ts';
+import { canReplace, replacementReason } from '../timetable/replacement.ts';
+import type { Timetable } from '../timetable/timetable.ts';
+import { BLOCKED_REASON } from './blocked.ts';
+import type { SchoolPlanning } from './school-planning.ts';
 
 /** Where one teacher, taken from a list, can be put. */
 export interface TeacherTargets {
@@ -32,7 +31,7 @@ export function teacherTargets(
   const reasonOf: TeacherTargets['reasonOf'] = (part) => {
     if (part.teacher?.id === teacher.id) return `${teacher.name} и так ведёт этот урок`;
     const verdict = canReplace(part);
-    if (!verdict.allowed) return mergeRefusalText(verdict.reason, part);
+    if (!verdict.allowed) return replacementReason(verdict.reason, part);
     if (absenceAt(timetable.absences, teacher.id, part)) return ABSENT;
     const refusal = planning?.blockedTeacherIds.includes(teacher.id) ? BLOCKED_REASON : null;
     return busyReason(taught, teacher.id, part) ?? refusal;

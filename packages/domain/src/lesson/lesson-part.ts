@@ -1,13 +1,19 @@
-import type { LessonHours } from '../bells/lesson-time.ts';
-import { type Weekday, weekdayNumber } from '../calendar/weekday.ts';
+import type { Weekday } from '../calendar/weekday.ts';
 
 /** Every number a lesson may have. Which of them a school has is its `WeekLayout`. */
 export const LESSON_NUMBERS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 export type LessonNumber = (typeof LESSON_NUMBERS)[number];
 
+/** When a lesson begins and ends, in minutes since midnight by the school's clock. */
+export interface LessonHours {
+  start: number;
+  end: number;
+}
+
 export interface GroupRef {
   id: number;
   number: number;
+  /** What stands after the number, see `isClassName`: 'Б', '-1', or nothing. */
   letter: string;
   /** The second shift has numbers and bells of its own; left out of a class of the first. */
   shift?: 2;
@@ -94,26 +100,12 @@ export function isLessonNumber(value: unknown): value is LessonNumber {
   return (LESSON_NUMBERS as readonly unknown[]).includes(value);
 }
 
-/** The name of a class as the school says it: `7Б`. */
+/** The name of a class as the school says it: `7Б`, `5-1`, `11`. Read by `readClassName`. */
 export function groupName(group: { number: number; letter: string }): string {
   return `${group.number}${group.letter}`;
-}
-
-/** Whether a text can be such a name: schools call their classes «7Б», «10АБ» and «10А (физ.-мат.)». */
-export function isGroupName(text: unknown): text is string {
-  return typeof text === 'string' && /^\d{1,2}\p{Lu}.{0,40}$/u.test(text);
 }
 
 /** A text that names one part among all parts of a timetable; the same part keeps it through every change. */
 export function partKey(part: Pick<LessonPart, 'lessonId' | 'subgroup'>): string {
   return part.subgroup ? `${part.lessonId}:${part.subgroup.id}` : String(part.lessonId);
-}
-
-/**
- * The code of a cell in links (docs/decisions/0050): `7Б-3-5` is class 7Б, Wednesday, lesson 5; a part adds its
- * subgroup, `7Б-3-5-12`.
- */
-export function cellCode(className: string, day: Weekday, number: LessonNumber, subgroupId?: number): string {
-  const code = `${className}-${weekdayNumber(day)}-${number}`;
-  return subgroupId === undefined ? code : `${code}-${subgroupId}`;
 }

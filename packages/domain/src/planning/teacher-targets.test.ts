@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildGroup, buildLesson } from '../testing/builders.ts';
-import { partsOf } from './all-parts.ts';
+import { partsOf } from '../timetable/all-parts.ts';
+import { buildTimetable } from '../timetable/timetable.ts';
 import { teacherTargets } from './teacher-targets.ts';
-import { buildTimetable } from './timetable.ts';
 
 const IVANOVA = { id: 1, name: 'Иванова А. П.' };
 const PETROVA = { id: 2, name: 'Петрова Е. В.' };

@@ -9,12 +9,27 @@ export function compareRussian(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Orders classes by number, then by letter: 5А, 5Б, 10А. */
+/**
+ * The same, but numbers within the texts go by what they count: '5А' before '10А', '5-2' before '5-10', '11' before
+ * '11А'.
+ */
+export function compareNatural(a: string, b: string): number {
+  return compareRussian(withEvenNumbers(a), withEvenNumbers(b)) || compareRussian(a, b);
+}
+
+/** Orders classes by number, then by what follows it: 5А, 5Б, 10А; 5-1, 5-2, 5-10. */
 export function compareClasses(
   a: { number: number; letter: string },
   b: { number: number; letter: string },
 ): number {
-  return a.number - b.number || compareRussian(a.letter, b.letter);
+  return a.number - b.number || compareNatural(a.letter, b.letter);
+}
+
+const LONGEST_NUMBER = 12;
+
+/** A text whose numbers are as long as each other, so that the order of texts is that of what they count. */
+export function withEvenNumbers(text: string): string {
+  return text.replace(/\d+/g, (digits) => digits.padStart(LONGEST_NUMBER, '0'));
 }
 
 function sortKey(text: string): string {

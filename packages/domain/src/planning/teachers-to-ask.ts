@@ -1,9 +1,9 @@
+import { ABSENT } from '../absences/absence.ts';
+import type { WeekAbsences } from '../absences/away.ts';
 import { dateInWeek } from '../calendar/school-week.ts';
 import { WEEKDAY_SHORT_LABEL, type Weekday } from '../calendar/weekday.ts';
-import { BLOCKED_REASON } from '../planning/blocked.ts';
-import type { TeacherRef } from '../timetable/lesson.ts';
-import { ABSENT } from './absence.ts';
-import type { WeekAbsences } from './away.ts';
+import type { TeacherRef } from '../lesson/lesson-part.ts';
+import { BLOCKED_REASON } from './blocked.ts';
 
 /**
  * Teachers who can be asked in a week, and what is to be known of some of them: the days on which they are away,

@@ -1,4 +1,4 @@
-import type { LessonPart, LessonState } from './lesson.ts';
+import type { LessonPart, LessonState } from './lesson-part.ts';
 
 /** A rule's answer: yes, or no and why. */
 export type Verdict<Reason extends string> = { allowed: true } | { allowed: false; reason: Reason };

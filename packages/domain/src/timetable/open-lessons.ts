@@ -2,9 +2,9 @@ import { type EndedLessons, isEnded } from '../bells/ended-lessons.ts';
 import { compareByShift } from '../bells/same-time.ts';
 import type { IsoDate } from '../calendar/school-date.ts';
 import type { Weekday } from '../calendar/weekday.ts';
-import { partsOf } from '../timetable/all-parts.ts';
-import type { LessonPart } from '../timetable/lesson.ts';
-import type { Timetable } from '../timetable/timetable.ts';
+import type { LessonPart } from '../lesson/lesson-part.ts';
+import { partsOf } from './all-parts.ts';
+import type { Timetable } from './timetable.ts';
 
 /** Lessons that nobody teaches because their teacher is away, by day and number, then by class. */
 export function openLessons(timetable: Timetable): LessonPart[] {

@@ -1,7 +1,7 @@
-import { isTaught } from '../timetable/busy.ts';
-import type { LessonPart } from '../timetable/lesson.ts';
-import type { Cell, GroupRow, Timetable } from '../timetable/timetable.ts';
-import { absenceAt, type WeekAbsences } from './away.ts';
+import { absenceAt, type WeekAbsences } from '../absences/away.ts';
+import type { LessonPart } from '../lesson/lesson-part.ts';
+import { isTaught } from './busy.ts';
+import type { Cell, GroupRow, Timetable } from './timetable.ts';
 
 /** By row, the last answer and what it was made for: the same row and absences in, the same row out. */
 const known = new WeakMap<GroupRow, { week: WeekAbsences; row: GroupRow }>();
@@ -13,6 +13,14 @@ const known = new WeakMap<GroupRow, { week: WeekAbsences; row: GroupRow }>();
 export function withAbsences(timetable: Timetable, week: WeekAbsences | undefined): Timetable {
   if (!week || week.absences.length === 0) return timetable;
   return { ...timetable, absences: week, rows: timetable.rows.map((row) => rowWith(row, week)) };
+}
+
+/** The same for the lessons of one day. */
+export function partsWithAbsences<Part extends LessonPart>(
+  parts: readonly Part[],
+  week: WeekAbsences,
+): Part[] {
+  return parts.map((part) => (isLeftOpen(part, week) ? { ...part, isOpen: true } : part));
 }
 
 function rowWith(row: GroupRow, week: WeekAbsences): GroupRow {
@@ -29,10 +37,11 @@ function cellWith(cell: Cell, week: WeekAbsences): Cell {
   if (!cell.parts.some((part) => isLeftOpen(part, week))) return cell;
   return {
     ...cell,
-    parts: cell.parts.map((part) => (isLeftOpen(part, week) ? { ...part, isOpen: true } : part)),
+    parts: partsWithAbsences(cell.parts, week),
   };
 }
 
+/** Returns whether a lesson has nobody because its teacher is away. */
 function isLeftOpen(part: LessonPart, week: WeekAbsences): boolean {
   return part.teacher !== null && isTaught(part) && absenceAt(week, part.teacher.id, part) !== null;
 }

@@ -1,0 +1,206 @@
+import { changeOf } from '../lesson/lesson-change.ts';
+import {
+  groupName,
+  isSameTeacher,
+  type KnownTeacher,
+  type LessonPart,
+  type LessonState,
+  partKey,
+  permanentTeacherOf,
+  type TeacherRef,
+} from '../lesson/lesson-part.ts';
+import { GOES_HOME } from './go-home.ts';
+import type { WantedChange } from './pending-change.ts';
+
+type MergedState = Extract<LessonState, { kind: 'merged' }>;
+
+/** A change of one part: a substitution, going home, or one side of a merge. */
+export type PartChange = {
+  /** Teaches instead of the part's own teacher; null or left out where the own teacher stays. */
+  teacher?: TeacherRef | null;
+  /** The teacher who is replaced; left out for the one of the permanent timetable. */
+  original?: KnownTeacher | undefined;
+} & (
+  | { kind: 'replaced' }
+  | { kind: 'sent-home' }
+  | ({ kind: 'merged' } & Pick<MergedState, 'role' | 'other'>)
+);
+
+/** Parts of a week by `partKey`, as they are now. */
+export type KnownParts = ReadonlyMap<string, LessonPart>;
+
+/** Parts by `partKey`. */
+export function partsByKey(parts: readonly LessonPart[]): Map<string, LessonPart> {
+  return new Map(parts.map((part) => [partKey(part), part]));
+}
+
+/**
+ * What a change makes of a part. The change has no number yet (`changeId`), and marks of the part as it was (`isOpen`,
+ * `clash`) are gone.
+ */
+export function withChange<Part extends LessonPart>(part: Part, change: PartChange): Part {
+  const replaced = change.teacher ? (change.original ?? permanentTeacherOf(part)) : replacedTeacherOf(part);
+  const names = { original: replaced?.name ?? null, originalId: replaced?.id ?? null };
+  return { ...withState(part, stateOf(change, names)), teacher: change.teacher ?? part.teacher };
+}
+
+function stateOf(
+  change: PartChange,
+  names: { original: string | null; originalId: number | null },
+): LessonState {
+  switch (change.kind) {
+    case 'replaced':
+      return { kind: 'replaced', ...names, original: names.original ?? '' };
+    case 'sent-home':
+      return { kind: 'sent-home', text: GOES_HOME };
+    case 'merged':
+      return { kind: 'merged', role: change.role, ...names, other: change.other };
+  }
+}
+
+/**
+ * The part as the permanent timetable has it. `teachers` are searched where the host gives the name of the replaced
+ * teacher only; null when it is not among them.
+ */
+export function permanentPart<Part extends LessonPart>(
+  part: Part,
+  teachers: readonly TeacherRef[] = [],
+): Part | null {
+  const own = permanentTeacherOf(part);
+  if (own === null) return { ...withState(part, { kind: 'normal' }), teacher: null };
+  const { id, name } = teachers.find((teacher) => isSameTeacher(own, teacher)) ?? own;
+  return id === null ? null : { ...withState(part, { kind: 'normal' }), teacher: { id, name } };
+}
+
+/**
+ * What a change makes of a week: the parts it touches as they are then, an unchanged part as the same object. Nothing
+ * when a part it names is not in the week. `teachers` are those of `permanentPart`.
+ */
+export function changedParts(
+  change: WantedChange,
+  week: KnownParts,
+  teachers: readonly TeacherRef[] = [],
+): readonly LessonPart[] {
+  if (change.kind === 'merge') {
+    const [first, second] = [week.get(partKey(change.first)), week.get(partKey(change.second))];
+    return first && second ? mergedParts(first, second, change.teacher) : [];
+  }
+  const part = week.get(partKey(change.part));
+  if (!part) return [];
+  switch (change.kind) {
+    case 'replace':
+      return part.state.kind === 'merged'
+        ? coveredMerge(part, change.teacher, week)
+        : [replacedPart(part, change.teacher)];
+    case 'send-home':
+      return [part.state.kind === 'sent-home' ? part : withChange(part, { kind: 'sent-home' })];
+    case 'cancel':
+      return changeOf(part) === changeOf(change.part) ? partsWithoutChange(part, week, teachers) : [part];
+  }
+}
+
+/** Tells whether a week is already as a change would make it. */
+export function isMadeAlready(
+  change: WantedChange,
+  week: KnownParts,
+  teachers: readonly TeacherRef[] = [],
+): boolean {
+  const parts = changedParts(change, week, teachers);
+  return parts.length > 0 && parts.every((part) => part === week.get(partKey(part)));
+}
+
+/** Its permanent teacher leaves an ordinary lesson. */
+function replacedPart(part: LessonPart, { id, name }: TeacherRef): LessonPart {
+  if (part.teacher === null || part.teacher.id === id) return part;
+  const teacher = { id, name };
+  const own = permanentTeacherOf(part);
+  if (own && isSameTeacher(own, teacher)) return { ...withState(part, { kind: 'normal' }), teacher };
+  return withChange(part, { kind: 'replaced', teacher });
+}
+
+/** Another teacher has both classes of a merge; its permanent teacher leaves an ordinary one. */
+function coveredMerge(part: LessonPart, { id, name }: TeacherRef, week: KnownParts): LessonPart[] {
+  const { state, teacher } = part;
+  const alone = permanentPart(part);
+  if (state.kind !== 'merged' || state.role === 'first' || teacher?.id === id || !alone) return [part];
+  const { other } = state;
+  const instead = alone.teacher?.id === id ? null : { id, name };
+  const covered = withChange(alone, { kind: 'merged', role: 'second', other, teacher: instead });
+  const guest = mergePartnerOf(part, week);
+  return guest ? [covered, withState(guest, guest.state)] : [covered];
+}
+
+/** `teacher` takes both lessons; the second's own teacher where that is null. */
+function mergedParts(first: LessonPart, second: LessonPart, teacher: TeacherRef | null): LessonPart[] {
+  if (isMergedWith(first, second, 'first') && isMergedWith(second, first, 'second')) return [first, second];
+  const instead =
+    teacher && teacher.id !== second.teacher?.id ? { id: teacher.id, name: teacher.name } : null;
+  return [
+    withChange(first, { kind: 'merged', role: 'first', other: otherLesson(second) }),
+    withChange(second, { kind: 'merged', role: 'second', other: otherLesson(first), teacher: instead }),
+  ];
+}
+
+/** A merge ends on both of its sides; of a class that is not in the week, on the one that is. */
+function partsWithoutChange(
+  part: LessonPart,
+  week: KnownParts,
+  teachers: readonly TeacherRef[],
+): LessonPart[] {
+  if (part.state.kind !== 'merged') return [permanentPart(part, teachers) ?? part];
+  const other = mergePartnerOf(part, week);
+  const sides = other ? [part, other] : [part];
+  return sides.map((side) => permanentPart(side, teachers) ?? withState(side, { kind: 'normal' }));
+}
+
+/** The other part of a merge. */
+export function mergePartnerOf(part: LessonPart, week: KnownParts): LessonPart | undefined {
+  const { state } = part;
+  if (state.kind !== 'merged') return undefined;
+  return [...week.values()].find((candidate) => isOtherLesson(part, state, candidate));
+}
+
+/** The lesson a class is in: of a merge the one that receives, whichever of the two was asked about. */
+export function receivingPart(part: LessonPart, week: KnownParts): LessonPart {
+  const isGuest = part.state.kind === 'merged' && part.state.role === 'first';
+  return (isGuest && mergePartnerOf(part, week)) || part;
+}
+
+/** Lessons with those of the classes that come to them: who teaches the first teaches these too. */
+export function withGuests<Part extends LessonPart>(parts: readonly Part[], day: readonly Part[]): Part[] {
+  const guestsOf = (part: Part) => {
+    const { state } = part;
+    if (state.kind !== 'merged' || state.role === 'first') return [];
+    return day.filter((other) => other !== part && isOtherLesson(part, state, other));
+  };
+  return [...parts, ...parts.flatMap(guestsOf)];
+}
+
+function isMergedWith(part: LessonPart, other: LessonPart, role: MergedState['role']): boolean {
+  return part.state.kind === 'merged' && part.state.role === role && isOtherLesson(part, part.state, other);
+}
+
+function isOtherLesson(part: LessonPart, { other }: MergedState, candidate: LessonPart): boolean {
+  if (candidate.day !== part.day || (candidate.subgroup === null) !== (part.subgroup === null)) return false;
+  if (other.id !== undefined) return (candidate.subgroup?.id ?? candidate.lessonId) === other.id;
+  return (
+    part.subgroup === null &&
+    groupName(candidate.group) === other.className &&
+    candidate.number === other.number
+  );
+}
+
+function otherLesson({ lessonId, subgroup, group, number }: LessonPart): MergedState['other'] {
+  return { id: subgroup?.id ?? lessonId, className: groupName(group), number };
+}
+
+function replacedTeacherOf(part: LessonPart): KnownTeacher | null {
+  const { state } = part;
+  const isReplaced = (state.kind === 'replaced' || state.kind === 'merged') && state.original !== null;
+  return isReplaced ? permanentTeacherOf(part) : null;
+}
+
+function withState<Part extends LessonPart>(part: Part, state: LessonState): Part {
+  const { isOpen: _open, clash: _clash, ...rest } = part;
+  return { ...(rest as Part), state, ...(part.changeId !== undefined && { changeId: null }) };
+}

@@ -1,0 +1,52 @@
+import { nameKey } from '../text/normalised-name.ts';
+
+/** A lesson or a part of one, as far as it says who teaches what. */
+interface Taught {
+  teacherId: number | null;
+  /** The part's own subject where it has one. */
+  subject: { name: string; shortName: string };
+}
+
+/** Longer lists of subjects are not kept, see `TeacherUpdate`. */
+const MOST_LETTERS = 1000;
+
+/** Lessons of a class with its own teacher: they say least about what somebody teaches. */
+const OF_EVERY_CLASS: ReadonlySet<string> = new Set(
+  ['Разговоры о важном', 'Классный час', 'Час классного руководителя', 'Россия – мои горизонты'].map(nameKey),
+);
+
+/**
+ * The subjects of somebody's lessons as `eduSubject` keeps them, comma-separated: the commonest first, those of every
+ * class last. Empty where there are no lessons.
+ */
+export function taughtSubjects(lessons: readonly Pick<Taught, 'subject'>[]): string {
+  const names = [...Map.groupBy(lessons, ({ subject }) => listedName(subject))]
+    .filter(([name]) => name !== '')
+    .map(([name, all]) => ({ name, count: all.length, isLast: OF_EVERY_CLASS.has(nameKey(name)) }))
+    .toSorted((a, b) => Number(a.isLast) - Number(b.isLast) || b.count - a.count)
+    .map(({ name }) => name);
+  let list = '';
+  for (const name of names) {
+    const longer = list === '' ? name : `${list}, ${name}`;
+    if (longer.length > MOST_LETTERS) break;
+    list = longer;
+  }
+  return list;
+}
+
+/** A comma in a name would make two subjects of it in the list; then the short name stands for it. */
+function listedName({ name, shortName }: Taught['subject']): string {
+  return [name, shortName].map((text) => text.trim()).find((text) => !text.includes(',')) ?? '';
+}
+
+/** Subjects from the timetable for teachers of whom none are known, by the teacher's number; only those who teach. */
+export function missingSubjects(
+  teachers: readonly { id: number; eduSubject: string | null }[],
+  lessons: readonly Taught[],
+): Map<number, string> {
+  const byTeacher = Map.groupBy(lessons, ({ teacherId }) => teacherId);
+  const found = teachers
+    .filter(({ eduSubject }) => (eduSubject ?? '').trim() === '')
+    .map(({ id }) => [id, taughtSubjects(byTeacher.get(id) ?? [])] as const);
+  return new Map(found.filter(([, subjects]) => subjects !== ''));
+}
