@@ -1,9 +1,9 @@
+import { partKey } from '@zvonok/domain/lesson/lesson-part';
 import type { Move } from '@zvonok/domain/planning/moves';
 import type { Pin } from '@zvonok/domain/planning/pin';
-import { partKey } from '@zvonok/domain/timetable/lesson';
 import { compile } from './compile.ts';
 import type { DayInput } from './day-input.ts';
-import { type RefusedOption, refusedOptions } from './obstacles.ts';
+import { coverObstacle, type RefusedOption, refusedOptions } from './obstacles.ts';
 import { applyPins } from './pins.ts';
 import { moveOf } from './plan.ts';
 import { COLUMN, COVER, choice, DayState, NONE, SPECIAL } from './state.ts';
@@ -13,6 +13,8 @@ export interface LessonAlternatives {
   /** What costs the day least first; nobody at all is the last. */
   moves: readonly Move[];
   refused: readonly RefusedOption[];
+  /** Why those who are not among the moves cannot be proposed. */
+  people: readonly { teacherId: number; reason: string }[];
 }
 
 /** Everything that could be done with an open lesson (`partKey`) while the rest of the day stays as `plan` has it. */
@@ -23,12 +25,11 @@ export function alternatives(input: DayInput, plan: readonly Pin[], lesson: stri
     plan.filter((pin) => pin.lesson !== lesson),
   );
   const index = state.model.units.findIndex(({ parts }) => parts.some((part) => partKey(part) === lesson));
-  if (index < 0) return { moves: [], refused: [] };
+  if (index < 0) return { moves: [], refused: [], people: [] };
   const unit = state.unit(index);
+  const obstacles = state.model.staff.map((_, staff) => coverObstacle(state, index, staff));
   const possible = [
-    ...state.model.staff.flatMap((_, staff) =>
-      unit.canReplace && state.canCover(staff, unit.slot) ? [choice(COVER, staff)] : [],
-    ),
+    ...obstacles.flatMap((reason, staff) => (reason === null ? [choice(COVER, staff)] : [])),
     ...unit.columns.flatMap((column, at) => (state.canStandAside(column) ? [choice(COLUMN, at)] : [])),
     ...unit.specials.flatMap((special, at) => (state.canUse(index, special) ? [choice(SPECIAL, at)] : [])),
   ];
@@ -41,5 +42,9 @@ export function alternatives(input: DayInput, plan: readonly Pin[], lesson: stri
   });
   state.set(index, NONE);
   const moves = [...found.toSorted((a, b) => a.cost - b.cost).map(({ move }) => move), moveOf(state, index)];
-  return { moves, refused };
+  const people = state.model.staff.flatMap(({ teacher }, staff) => {
+    const reason = obstacles[staff] ?? null;
+    return reason === null ? [] : [{ teacherId: teacher.id, reason }];
+  });
+  return { moves, refused, people };
 }

@@ -1,5 +1,5 @@
 import { at } from './assignment.ts';
-import type { Column, Special } from './model.ts';
+import { type Column, isAlone, type Special } from './model.ts';
 import { makeSpecial, release } from './shapes.ts';
 import { COLUMN, COVER, choice, type DayState, indexOf, kindOf, NONE, SPECIAL } from './state.ts';
 
@@ -41,7 +41,7 @@ export function anneal(
   const walk = new Walk(state, random);
   const units = [...state.model.units.keys()].filter((unit) => !state.isPinned[unit]);
   if (units.length === 0) return;
-  const shaped = units.filter((unit) => state.unit(unit).specials.some(({ from }) => from !== null));
+  const shaped = units.filter((unit) => state.unit(unit).specials.some((special) => !isAlone(special)));
   for (let step = 0; step < steps; step += 1) {
     if (step % 256 === 0 && isOutOfTime?.()) return;
     const mean = FIRST_TOLERANCE * (1 - step / steps) + LAST_TOLERANCE;
@@ -119,9 +119,11 @@ class Walk {
   reshape(unit: number): void {
     const { state, random } = this;
     const touched = new Set<number>();
-    const isMade = state.specialOf(unit)?.from
-      ? release(state, unit, touched)
-      : makeSpecial(state, unit, pick(state.unit(unit).specials, random), touched);
+    const now = state.specialOf(unit);
+    const isMade =
+      now && !isAlone(now)
+        ? release(state, unit, touched)
+        : makeSpecial(state, unit, pick(state.unit(unit).specials, random), touched);
     if (!isMade) return;
     for (const slot of touched) {
       for (const other of state.model.unitsAt[slot] ?? []) {
@@ -164,7 +166,8 @@ class Walk {
     const { state } = this;
     if (state.isPinned[unit]) return false;
     const chosen = at(state.chosen, unit);
-    if (kindOf(chosen) === SPECIAL && (state.specialOf(unit)?.from || state.isNeeded(unit))) return false;
+    const special = state.specialOf(unit);
+    if (special && (!isAlone(special) || state.isNeeded(unit))) return false;
     if (this.changed.includes(unit)) return true;
     this.changed.push(unit);
     this.were.push(chosen);
@@ -201,7 +204,7 @@ class Walk {
     }
     for (let index = 0; index < specials.length; index += 1) {
       const special = specials[index] as Special;
-      if (!special.from && state.canUse(unit, special))
+      if (isAlone(special) && state.canUse(unit, special))
         this.offer(unit, choice(SPECIAL, index), special.points);
     }
     state.set(unit, this.best);

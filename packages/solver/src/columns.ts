@@ -1,7 +1,7 @@
+import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import { canJoin, canMergeClasses, canSupervise } from '@zvonok/domain/planning/move-rules';
 import { joinTerms, mergeTerms, superviseTerms } from '@zvonok/domain/planning/move-terms';
 import { scoreOf, type Term } from '@zvonok/domain/planning/terms';
-import type { LessonPart } from '@zvonok/domain/timetable/lesson';
 import { canReplace } from '@zvonok/domain/timetable/replacement';
 import type { Column, CompileContext } from './model.ts';
 
@@ -15,7 +15,8 @@ export function columnsOf(own: readonly LessonPart[], context: CompileContext): 
   return (present.get(slotOf(part)) ?? []).flatMap((into): Column[] => {
     const teacherId = into.teacher?.id ?? -1;
     const staff = staffOf.get(teacherId);
-    if (staff === undefined) return [];
+    const history = staff === undefined ? undefined : input.teachers[staff];
+    if (staff === undefined || !history) return [];
     const column = (kind: Column['kind'], terms: readonly Term[]) => [
       {
         ...{ kind, staff, slot: slotOf(into), into, index: parts.indexOf(into) },
@@ -23,11 +24,12 @@ export function columnsOf(own: readonly LessonPart[], context: CompileContext): 
         ...{ terms, points: scoreOf(terms) },
       },
     ];
-    if (canJoin(part, into, settings)) return column('join', joinTerms(part, settings, weights));
+    if (canJoin(part, into, settings)) return column('join', joinTerms(part, { settings, history }, weights));
     if (canMergeClasses(part, into, settings)) {
-      return column('merge', mergeTerms(part, into, settings, weights));
+      return column('merge', mergeTerms(part, into, { settings, history }, weights));
     }
-    if (isCovered && canSupervise(part, into, settings)) return column('supervise', superviseTerms(weights));
+    if (isCovered && canSupervise(part, into, settings))
+      return column('supervise', superviseTerms(history, weights));
     return [];
   });
 }

@@ -1,9 +1,10 @@
 import { isEnded, NONE_ENDED } from '@zvonok/domain/bells/ended-lessons';
 import type { Timed } from '@zvonok/domain/bells/same-time';
+import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import { compareInDay } from '@zvonok/domain/planning/cover-place';
 import { isTaught } from '@zvonok/domain/timetable/busy';
+import { withGuests } from '@zvonok/domain/timetable/change-effects';
 import { isSameFlow } from '@zvonok/domain/timetable/flow';
-import type { LessonPart } from '@zvonok/domain/timetable/lesson';
 import { canReplace } from '@zvonok/domain/timetable/replacement';
 import { columnsOf } from './columns.ts';
 import { linearCosts } from './cover-facts.ts';
@@ -49,8 +50,9 @@ export function compile(input: DayInput): Model {
     ]),
   );
   const context = { input, parts, isPresent, present, slotOf, isBlocked, staffOf, taught };
-  const linear = linearCosts(open, input.teachers, input.weights);
-  const units = open.flatMap((own, index): Omit<Unit, 'beside'>[] => {
+  const together = open.map((own) => withGuests(own, parts));
+  const linear = linearCosts(together, input.teachers, input.weights);
+  const units = together.flatMap((own, index): Omit<Unit, 'beside'>[] => {
     const [part] = own;
     if (!part) return [];
     return [
@@ -59,7 +61,7 @@ export function compile(input: DayInput): Model {
         slot: slotOf(part),
         absent: staffOf.get(part.teacher?.id ?? -1) ?? -1,
         linear: linear[index] ?? new Int32Array(),
-        canReplace: own.every((one) => canReplace(one).allowed),
+        canReplace: own.every((one) => !isTaught(one) || canReplace(one).allowed),
         columns: columnsOf(own, context),
         specials: specialsOf(own, context),
       },

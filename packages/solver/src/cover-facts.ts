@@ -1,7 +1,7 @@
+import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import { type SubjectRelation, subjectRelation } from '@zvonok/domain/planning/subject-relation';
-import { type CoverFacts, coverTerms, scoreOf } from '@zvonok/domain/planning/terms';
+import { type CoverFacts, coverTerms, knownClasses, scoreOf } from '@zvonok/domain/planning/terms';
 import type { Weights } from '@zvonok/domain/planning/weights';
-import type { LessonPart } from '@zvonok/domain/timetable/lesson';
 import type { PlanningTeacher } from './day-input.ts';
 
 /** In a window of their day: a place of no points. */
@@ -17,12 +17,12 @@ export function teacherFacts(
   parts: readonly LessonPart[],
   teacher: PlanningTeacher,
   relation: typeof subjectRelation = subjectRelation,
-): Pick<CoverFacts, 'subject' | 'knowsClass' | 'book' | 'coversOfMonth'> {
+): Pick<CoverFacts, 'subject' | 'knows' | 'book' | 'coversOfMonth'> {
   const [first] = parts;
   if (!first) throw new RangeError('An open lesson has at least one part.');
   return {
     subject: relation(teacher.eduSubject, first.subject),
-    knowsClass: parts.some(({ group }) => teacher.groups.includes(group.id)),
+    knows: knownClasses(parts, teacher.groups),
     book: teacher.book,
     coversOfMonth: teacher.coversOfMonth,
   };

@@ -7,7 +7,13 @@ import type { Weights } from '@zvonok/domain/planning/weights';
 type PlaceFacts = Pick<CoverFacts, 'place' | 'row' | 'coverNumber'>;
 
 /** A substitute who knows the subject but not the class, with an empty book. */
-const PLAIN = { subject: 'same', knowsClass: false, book: 0, coversOfMonth: 0, together: [] } as const;
+const PLAIN = {
+  subject: 'same',
+  knows: { classes: [], of: 1 },
+  book: 0,
+  coversOfMonth: 0,
+  together: [],
+} as const;
 
 /** The slots at the same time as each, itself among them, as bits of a number. */
 export function overlapOf(slots: readonly Timed[]): number[] {

@@ -1,19 +1,17 @@
 import type { EndedLessons } from '@zvonok/domain/bells/ended-lessons';
+import type { LessonNumber, LessonPart } from '@zvonok/domain/lesson/lesson-part';
+import type { CoverHistory } from '@zvonok/domain/planning/book';
 import type { Pin } from '@zvonok/domain/planning/pin';
 import type { PlanningSettings } from '@zvonok/domain/planning/settings';
 import type { Weights } from '@zvonok/domain/planning/weights';
-import type { LessonNumber, LessonPart } from '@zvonok/domain/timetable/lesson';
 import type { TeacherRecord } from '@zvonok/domain/timetable/records';
 
 export type { Pin };
 
 /** Somebody who could be asked. */
-export interface PlanningTeacher extends TeacherRecord {
+export interface PlanningTeacher extends TeacherRecord, CoverHistory {
   /** Classes they teach in the week. */
   groups: readonly number[];
-  /** What `bookOf` says, and what people count: substitutions of the last month. */
-  book: number;
-  coversOfMonth: number;
   /** Lessons of the day at which they are not to be asked. */
   blocked?: readonly LessonNumber[];
 }

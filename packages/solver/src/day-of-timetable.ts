@@ -1,23 +1,19 @@
 import type { WeekAbsences } from '@zvonok/domain/absences/away';
-import { withAbsences } from '@zvonok/domain/absences/week-absences';
 import type { EndedLessons } from '@zvonok/domain/bells/ended-lessons';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
+import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
+import type { RecentCovers } from '@zvonok/domain/planning/book';
 import {
   DEFAULT_SCHOOL_PLANNING,
   planningSettingsOf,
   type SchoolPlanning,
 } from '@zvonok/domain/planning/school-planning';
-import {
-  coverHistory,
-  isCoverOf,
-  type PastCovers,
-  weekByTeacher,
-} from '@zvonok/domain/planning/week-by-teacher';
+import { coverHistory, weekByTeacher } from '@zvonok/domain/planning/week-by-teacher';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
-import type { LessonPart } from '@zvonok/domain/timetable/lesson';
 import type { TeacherRecord } from '@zvonok/domain/timetable/records';
 import type { Timetable } from '@zvonok/domain/timetable/timetable';
+import { withAbsences } from '@zvonok/domain/timetable/week-absences';
 import type { DayInput, Pin, PlanningTeacher } from './day-input.ts';
 
 /** What a day is planned from, on the page and on the server alike. */
@@ -33,7 +29,8 @@ export interface DayOfTimetable {
   teachers: readonly TeacherRecord[];
   /** Who is away in the week. */
   week: WeekAbsences;
-  past: PastCovers;
+  /** Recent hours of the journal. */
+  recent: RecentCovers;
   /** What the school says of its plans; the defaults where it says nothing. */
   planning?: SchoolPlanning | undefined;
   pins?: readonly Pin[];
@@ -47,21 +44,19 @@ export function dayInputOf({
   today,
   ended,
   week,
-  past,
+  recent,
   planning = DEFAULT_SCHOOL_PLANNING,
   pins,
   ...of
 }: DayOfTimetable): DayInput {
   const marked = withAbsences(timetable, week);
-  const { taught, own } = weekByTeacher(marked);
-  const teachers = of.teachers.map((teacher): PlanningTeacher => {
-    const { id, name, eduSubject } = teacher;
+  const { own } = weekByTeacher(marked);
+  const teachers = of.teachers.map(({ id, name, eduSubject }): PlanningTeacher => {
     const permanent = own.get(id) ?? [];
-    const covers = (taught.get(id) ?? []).filter((part) => isCoverOf(part, teacher));
     return {
       ...{ id, name, eduSubject },
       groups: [...new Set(permanent.map(({ group }) => group.id))],
-      ...coverHistory(covers, { day, before: past.get(id) ?? [], permanent }, marked),
+      ...coverHistory(recent.get(id), { day, permanent, weights: planning.points }, marked),
       ...(planning.blockedTeacherIds.includes(id) && { blocked: marked.layout.numbers }),
     };
   });

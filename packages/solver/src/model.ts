@@ -1,6 +1,6 @@
 import type { Timed } from '@zvonok/domain/bells/same-time';
+import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import type { Term } from '@zvonok/domain/planning/terms';
-import type { LessonPart } from '@zvonok/domain/timetable/lesson';
 import type { DayCost } from './day-cost.ts';
 import type { DayInput, PlanningTeacher } from './day-input.ts';
 
@@ -18,7 +18,7 @@ export interface Staff {
   cost: DayCost;
 }
 
-/** The lessons of one absent teacher at one time: one, or several of a flow. */
+/** The lessons of one absent teacher at one time: one, or several of a flow or of a merge, its guests last. */
 export interface Unit {
   parts: readonly LessonPart[];
   slot: number;
@@ -52,15 +52,22 @@ export interface Column {
 
 /** A move that changes the shape of the class's day. */
 export interface Special {
-  kind: 'go-home' | 'start-later' | 'transfer' | 'exchange';
+  kind: 'go-home' | 'start-later' | 'transfer' | 'exchange' | 'separate';
   /** Lessons of the class that have to be gone first, by their place in `parts`. */
   needs: readonly number[];
-  /** The lesson that goes, the open one itself or the one that is moved away; -1 where none does. */
-  gone: number;
+  /** The lessons that go, the open one itself or the one that is moved away. */
+  gone: readonly number[];
   /** The lesson that comes into the hole, where one does. */
   from: { part: LessonPart; index: number; slot: number; staff: number } | null;
+  /** Lessons that their own teachers have again, where a merge is taken apart. */
+  back: readonly { part: LessonPart; index: number; slot: number; staff: number }[];
   terms: readonly Term[];
   points: number;
+}
+
+/** Whether a move needs nobody but those who are there anyway. */
+export function isAlone({ from, back }: Special): boolean {
+  return from === null && back.length === 0;
 }
 
 /** A day, made ready for the search. */

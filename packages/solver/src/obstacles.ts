@@ -1,4 +1,5 @@
 import { isEnded, NONE_ENDED } from '@zvonok/domain/bells/ended-lessons';
+import { type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
 import { COVER_REFUSAL_TEXT } from '@zvonok/domain/planning/hard-rules';
 import {
   LOST_CHOICE,
@@ -12,7 +13,8 @@ import {
 import type { MoveKind } from '@zvonok/domain/planning/moves';
 import { isSamePin, type Pin, pinOf } from '@zvonok/domain/planning/pin';
 import type { Term } from '@zvonok/domain/planning/terms';
-import { partKey } from '@zvonok/domain/timetable/lesson';
+import { isTaught } from '@zvonok/domain/timetable/busy';
+import { canReplace, replacementReason } from '@zvonok/domain/timetable/replacement';
 import { at } from './assignment.ts';
 import { compile } from './compile.ts';
 import type { DayInput } from './day-input.ts';
@@ -44,14 +46,20 @@ export function refusedOptions(state: DayState, index: number): RefusedOption[] 
   const unit = state.unit(index);
   const { parts, columns, specials } = unit;
   const possible = new Set<MoveAim>();
-  const refused: RefusedOption[] = [];
+  /** One move may be possible in one way and not in another. */
+  const chosen: Pin[] = [];
+  const noted: (RefusedOption & { move: MoveKind })[] = [];
   const note = (
     aim: MoveAim,
     option: Pick<RefusedOption, 'terms'> & { move: MoveKind },
     reason: string | null,
   ) => {
-    if (reason === null) possible.add(aim);
-    else refused.push({ aim, title: refusedTitle(aim, parts, option.move), ...option, reason });
+    if (reason !== null) {
+      noted.push({ aim, title: refusedTitle(aim, parts, option.move), ...option, reason });
+      return;
+    }
+    possible.add(aim);
+    chosen.push(pinOf(option.move));
   };
   for (const column of columns) {
     const { kind, terms } = column;
@@ -65,17 +73,38 @@ export function refusedOptions(state: DayState, index: number): RefusedOption[] 
       specialObstacle(state, index, special),
     );
   }
-  const [part] = parts;
-  const ofClass = ofDay.filter(({ group }) => group.id === part?.group.id);
+  const refused = noted.filter(({ move }) => !chosen.some((pin) => isSamePin(pin, pinOf(move))));
   const { settings, isToday } = input;
+  const isAway = (part: LessonPart) => isAwayIn(input, part);
   const general = MOVE_AIMS.flatMap((aim): RefusedOption[] => {
     if (possible.has(aim) || refused.some((one) => one.aim === aim)) return [];
-    const reason = obstacleTo(aim, parts, { settings, isToday, ofClass });
+    const reason = obstacleTo(aim, parts, { settings, isToday, ofDay, isAway });
     return reason === null
       ? []
       : [{ aim, title: refusedTitle(aim, parts, null), move: null, terms: [], reason }];
   });
   return [...refused, ...general];
+}
+
+/** Why somebody cannot be proposed for an open lesson as the plan stands; null where they can. */
+export function coverObstacle(state: DayState, index: number, staff: number): string | null {
+  const { slot, canReplace: isReplaceable, parts } = state.unit(index);
+  if (!isReplaceable) return irreplaceable(parts);
+  if (state.canCover(staff, slot)) return null;
+  const { absent, never, own } = state.staff(staff);
+  if ((absent & (1 << slot)) !== 0) return MOVE_OBSTACLE.away;
+  if ((never & (1 << slot)) !== 0) return COVER_REFUSAL_TEXT.blocked;
+  const overlap = state.model.overlap[slot] ?? 0;
+  if ((overlap & (at(state.own, staff) | at(state.covers, staff))) !== 0) return MOVE_OBSTACLE.busy;
+  return (overlap & own) !== 0 ? MOVE_OBSTACLE['moved-away'] : COVER_REFUSAL_TEXT['too-many'];
+}
+
+function irreplaceable(parts: readonly LessonPart[]): string | null {
+  for (const part of parts) {
+    const verdict = canReplace(part);
+    if (!verdict.allowed && isTaught(part)) return replacementReason(verdict.reason, part);
+  }
+  return null;
 }
 
 /** Why a busy teacher cannot take a class in beside their lesson; null where they can. */
@@ -94,7 +123,7 @@ export function specialObstacle(state: DayState, index: number, special: Special
   const { parts, overlap, slots } = state.model;
   const inTheWay = needs.flatMap((one) => (state.gone[one] === 0 ? (parts[one] ?? []) : []));
   if (inTheWay.length > 0) return lessonsInTheWay(kind, inTheWay);
-  if (!from) return MOVE_OBSTACLE['lesson-moves'];
+  if (!from) return special.back.length > 0 ? MOVE_OBSTACLE.busy : MOVE_OBSTACLE['lesson-moves'];
   if (state.gone[from.index] !== 0 || state.used[from.index] !== 0) return MOVE_OBSTACLE['lesson-moves'];
   if ((at(state.aside, from.staff) & (overlap[from.slot] ?? 0)) !== 0) return MOVE_OBSTACLE['other-class'];
   const { slot } = state.unit(index);
@@ -104,6 +133,24 @@ export function specialObstacle(state: DayState, index: number, special: Special
   const elsewhere = (at(state.own, from.staff) | own | at(state.covers, from.staff)) & ~(1 << from.slot);
   const isBusy = ((overlap[slot] ?? 0) & elsewhere) !== 0 || slots[slot] === undefined;
   return isBusy || kind === 'exchange' ? MOVE_OBSTACLE.busy : COVER_REFUSAL_TEXT['too-many'];
+}
+
+/** Why what a decision names is not possible, where something else of its kind is. */
+function goneReason(input: DayInput, pin: Pin): string {
+  if ('teacherId' in pin) {
+    const isThere = input.teachers.some(({ id }) => id === pin.teacherId);
+    return isThere ? LOST_CHOICE['not-beside'] : LOST_CHOICE['no-teacher'];
+  }
+  const other = 'other' in pin ? input.parts.find((part) => partKey(part) === pin.other) : undefined;
+  if (!other) return LOST_CHOICE.gone;
+  return isAwayIn(input, other) ? LOST_CHOICE.away : LOST_CHOICE['other-changed'];
+}
+
+function isAwayIn({ absences }: DayInput, { teacher, number }: LessonPart): boolean {
+  return absences.some(
+    ({ teacherId, from = 0, to = Number.POSITIVE_INFINITY }) =>
+      teacherId === teacher?.id && number >= from && number <= to,
+  );
 }
 
 /** Why a decision does not hold in a day whose other lessons are as `plan` has them. */
@@ -123,7 +170,7 @@ export function whyLost(input: DayInput, plan: readonly Pin[], pin: Pin): string
     const refused = refusedOptions(state, index);
     const same = refused.find(({ move }) => move !== null && isSamePin(pinOf(move), pin));
     const general = refused.find(({ aim }) => aim === pin.kind);
-    return (same ?? general)?.reason ?? LOST_CHOICE.impossible;
+    return (same ?? general)?.reason ?? goneReason(input, pin);
   }
   const staff = state.model.staff.findIndex(({ teacher }) => teacher.id === pin.teacherId);
   if (staff < 0) return LOST_CHOICE['no-teacher'];

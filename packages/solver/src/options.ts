@@ -1,8 +1,8 @@
+import { partKey } from '@zvonok/domain/lesson/lesson-part';
 import type { MoveAim } from '@zvonok/domain/planning/move-obstacles';
-import { numbersKey, numbersOf, type PartNumbers } from '@zvonok/domain/planning/move-records';
+import { numbersKey, type PartNumbers, recordOfMove } from '@zvonok/domain/planning/move-records';
 import type { MoveKind } from '@zvonok/domain/planning/moves';
 import { scoreOf, type Term } from '@zvonok/domain/planning/terms';
-import { partKey } from '@zvonok/domain/timetable/lesson';
 import { compile } from './compile.ts';
 import type { DayInput, Pin } from './day-input.ts';
 import { columnObstacle, refusedOptions } from './obstacles.ts';
@@ -60,9 +60,9 @@ function kindOf(aim: MoveAim): LessonOption['kind'] {
 
 function optionOf(move: MoveKind, terms: readonly Term[], reason: string | null): LessonOption {
   const kind = move.kind as LessonOption['kind'];
-  const other = 'into' in move ? move.into : 'from' in move ? move.from : null;
+  const other = recordOfMove({ ...move, terms: [], isPinned: false }).other;
   const teacherId = move.kind === 'supervise' ? move.teacher.id : null;
-  return { kind, teacherId, other: other && numbersOf(other), terms, reason };
+  return { kind, teacherId, other, terms, reason };
 }
 
 /** What a person has decided of a lesson, as it travels. */
@@ -81,6 +81,7 @@ export function pinOf(record: PinRecord): Pin | null {
     case 'supervise':
       return teacherId === undefined ? null : { lesson, kind, teacherId };
     case 'go-home':
+    case 'separate':
     case 'none':
       return { lesson, kind };
     default:

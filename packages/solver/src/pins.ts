@@ -1,7 +1,7 @@
+import { type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
 import type { Pin } from '@zvonok/domain/planning/pin';
-import { type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
 import { at } from './assignment.ts';
-import type { Unit } from './model.ts';
+import type { Special, Unit } from './model.ts';
 import { COLUMN, COVER, choice, type DayState, NONE, SPECIAL } from './state.ts';
 
 /**
@@ -36,6 +36,10 @@ function choiceOf(state: DayState, unit: number, pin: Pin): number | null {
   const { columns, specials, canReplace } = state.unit(unit);
   const isOther = (part: LessonPart | undefined) =>
     part !== undefined && 'other' in pin && partKey(part) === pin.other;
+  const isMeant = ({ kind, from }: Special) => {
+    if (from) return kind === pin.kind && isOther(from.part);
+    return kind === 'separate' ? pin.kind === kind : pin.kind === 'go-home';
+  };
   switch (pin.kind) {
     case 'none':
       return NONE;
@@ -56,11 +60,7 @@ function choiceOf(state: DayState, unit: number, pin: Pin): number | null {
       return index < 0 ? null : choice(COLUMN, index);
     }
     default: {
-      const index = specials.findIndex(
-        (special) =>
-          (special.from ? special.kind === pin.kind && isOther(special.from.part) : pin.kind === 'go-home') &&
-          state.canUse(unit, special),
-      );
+      const index = specials.findIndex((special) => isMeant(special) && state.canUse(unit, special));
       return index < 0 ? null : choice(SPECIAL, index);
     }
   }

@@ -1,8 +1,8 @@
+import type { LessonPart, TeacherRef } from '@zvonok/domain/lesson/lesson-part';
 import type { DayPlan } from '@zvonok/domain/planning/day-plan';
 import { withoutTeacherTerms } from '@zvonok/domain/planning/move-terms';
-import type { Move, MoveKind } from '@zvonok/domain/planning/moves';
+import { leavesOpen, type Move, type MoveKind } from '@zvonok/domain/planning/moves';
 import { coverTerms, scoreOf, type Term } from '@zvonok/domain/planning/terms';
-import type { LessonPart, TeacherRef } from '@zvonok/domain/timetable/lesson';
 import { at } from './assignment.ts';
 import { teacherFacts } from './cover-facts.ts';
 import { placeFacts, slotsIn } from './day-cost.ts';
@@ -16,7 +16,7 @@ export function planOf(state: DayState, lostPins: readonly string[] = []): DayPl
   return {
     moves,
     cost: moves.reduce((sum, { terms }) => sum + scoreOf(terms), 0),
-    open: moves.filter(({ kind }) => kind === 'none').length,
+    open: moves.filter(leavesOpen).length,
     lostPins,
   };
 }
@@ -50,8 +50,13 @@ export function columnMove({ kind, into }: Column, parts: readonly LessonPart[])
   return { kind, parts, teacher: nameOf(into.teacher as TeacherRef) };
 }
 
-export function specialMove({ staff }: Model, { kind, from }: Special, { parts, absent }: Unit): MoveKind {
-  if (!from) return { kind: 'go-home', parts };
+export function specialMove(
+  { staff }: Model,
+  { kind, from, back: [stays] }: Special,
+  { parts, absent }: Unit,
+): MoveKind {
+  if (kind === 'separate') return { kind, parts };
+  if (!from) return { kind: 'go-home', parts, ...(stays && { stays: stays.part }) };
   const teacher = nameOf(from.part.teacher as TeacherRef);
   if (kind !== 'exchange') return { kind: 'transfer', parts, from: from.part, teacher };
   return {

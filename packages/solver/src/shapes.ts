@@ -1,5 +1,5 @@
 import { at } from './assignment.ts';
-import type { Special } from './model.ts';
+import { isAlone, type Special } from './model.ts';
 import { solveSlot } from './slot.ts';
 import { COLUMN, choice, type DayState, indexOf, kindOf, NONE, SPECIAL } from './state.ts';
 
@@ -11,9 +11,10 @@ export function improveShapes(state: DayState, spare: DayState): void {
   for (let unit = 0; unit < state.model.units.length; unit += 1) {
     const { specials } = state.unit(unit);
     if (specials.length === 0 || state.isPinned[unit]) continue;
-    if (state.specialOf(unit)?.from) attempt(state, spare, unit, null);
-    specials.forEach((special, index) => {
-      if (at(state.chosen, unit) !== choice(SPECIAL, index)) attempt(state, spare, unit, special);
+    const special = state.specialOf(unit);
+    if (special && !isAlone(special)) attempt(state, spare, unit, null);
+    specials.forEach((other, index) => {
+      if (at(state.chosen, unit) !== choice(SPECIAL, index)) attempt(state, spare, unit, other);
     });
   }
 }
@@ -51,6 +52,10 @@ export function makeSpecial(state: DayState, unit: number, special: Special, tou
       if (other >= 0 && !release(state, other, touched)) return false;
     }
   }
+  for (const { staff, slot } of special.back) {
+    const other = state.coverAt(staff, slot);
+    if (other >= 0 && !release(state, other, touched)) return false;
+  }
   // Whatever had to go may have taken the lesson itself.
   if (state.chosen[unit] !== NONE || !state.canUse(unit, special)) return false;
   state.set(unit, choice(SPECIAL, state.unit(unit).specials.indexOf(special)));
@@ -63,7 +68,7 @@ function makeGone(state: DayState, asking: number, part: number, touched: Set<nu
   const { units } = state.model;
   for (let other = 0; other < units.length; other += 1) {
     if (other === asking || state.isPinned[other]) continue;
-    const way = state.unit(other).specials.find(({ gone }) => gone === part);
+    const way = state.unit(other).specials.find(({ gone }) => gone.includes(part));
     if (way && makeSpecial(state, other, way, touched)) return true;
   }
   return false;

@@ -1,4 +1,5 @@
 import { assign, at, IMPOSSIBLE } from './assignment.ts';
+import { isAlone } from './model.ts';
 import { COLUMN, COVER, choice, type DayState, NONE, SPECIAL } from './state.ts';
 
 /**
@@ -53,7 +54,8 @@ export function solveSlot(state: DayState, slot: number): void {
     const alone = teachers.length + row;
     offer(alone, NONE, state.model.input.weights.withoutTeacher);
     specials.forEach((special, index) => {
-      if (!special.from && state.canUse(unit, special)) offer(alone, choice(SPECIAL, index), special.points);
+      if (isAlone(special) && state.canUse(unit, special))
+        offer(alone, choice(SPECIAL, index), special.points);
     });
   });
   const assigned = assign(costs, units.length, width);
@@ -66,7 +68,7 @@ export function solveSlot(state: DayState, slot: number): void {
 function isOpen(state: DayState, unit: number): boolean {
   if (state.isPinned[unit]) return false;
   const special = state.specialOf(unit);
-  return special === null || (special.from === null && !state.isNeeded(unit));
+  return special === null || (isAlone(special) && !state.isNeeded(unit));
 }
 
 /** Solves slot after slot until nothing improves. */

@@ -1,5 +1,11 @@
 import { isEnded } from '@zvonok/domain/bells/ended-lessons';
 import { isSameTime } from '@zvonok/domain/bells/same-time';
+import {
+  LESSON_NUMBERS,
+  type LessonNumber,
+  type LessonPart,
+  partKey,
+} from '@zvonok/domain/lesson/lesson-part';
 import { compareInDay } from '@zvonok/domain/planning/cover-place';
 import { numbersKey } from '@zvonok/domain/planning/move-records';
 import { type Move, movesToChanges } from '@zvonok/domain/planning/moves';
@@ -10,7 +16,6 @@ import { MAX_REASON, reasonText } from '@zvonok/domain/planning/words';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
 import { applyOptimistically } from '@zvonok/domain/timetable/apply-optimistically';
 import { isTaught } from '@zvonok/domain/timetable/busy';
-import { LESSON_NUMBERS, type LessonNumber, type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
 import { forbiddenText, type WantedChange } from '@zvonok/domain/timetable/pending-change';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -171,13 +176,13 @@ describe('a plan of any day', () => {
   it('becomes documented changes that are allowed one after the other and give the plan’s board', () => {
     forEveryDay(({ input, groups, timetableOf }) => {
       const { moves } = solveDay(input, ROUNDS);
-      let now = groups;
+      let now = timetableOf(groups);
       for (const { change } of movesToChanges(moves)) {
-        const current = asNow(change, partsOf(timetableOf(now), 'MONDAY'));
+        const current = asNow(change, partsOf(now, 'MONDAY'));
         expect(forbiddenText(current)).toBeNull();
         now = applyOptimistically(now, [current], input.teachers);
       }
-      const board = new Map(partsOf(timetableOf(now), 'MONDAY').map((part) => [partKey(part), part]));
+      const board = new Map(partsOf(now, 'MONDAY').map((part) => [partKey(part), part]));
       const touched = new Set<string>();
       const see = (part: LessonPart) => {
         touched.add(partKey(part));

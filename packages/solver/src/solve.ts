@@ -6,6 +6,7 @@ import { greedy } from './greedy.ts';
 import { applyPins } from './pins.ts';
 import { planOf } from './plan.ts';
 import { DEFAULT_ROUNDS, improve } from './search.ts';
+import { spread } from './spread.ts';
 import { DayState } from './state.ts';
 
 /** What a plan pays in the search for each choice an earlier one of the three made too. */
@@ -44,6 +45,8 @@ function solveBeside(input: DayInput, options: SolveOptions, earlier: readonly I
   const state = new DayState(compile(input), { earlier, price: REPEAT_PRICE });
   const lost = applyPins(state, input.pins ?? []);
   greedy(state);
+  const asPeopleDo = state.total;
   improve(state, options);
+  spread(state, asPeopleDo);
   return { plan: planOf(state, lost), chosen: state.chosen };
 }

@@ -1,4 +1,6 @@
 import { isSameTime } from '@zvonok/domain/bells/same-time';
+import { changeOf } from '@zvonok/domain/lesson/lesson-change';
+import type { LessonNumber, LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import { lessonsAfter, lessonsBefore, mayLeave, mayStartLater } from '@zvonok/domain/planning/move-rules';
 import {
   exchangeTerms,
@@ -7,14 +9,14 @@ import {
   transferTerms,
 } from '@zvonok/domain/planning/move-terms';
 import { scoreOf, type Term } from '@zvonok/domain/planning/terms';
-import type { LessonNumber, LessonPart } from '@zvonok/domain/timetable/lesson';
 import { canReplace } from '@zvonok/domain/timetable/replacement';
-import { changeOf } from '@zvonok/domain/timetable/verdict';
+import { mergeShapesOf } from './merge-shapes.ts';
 import type { CompileContext, Special } from './model.ts';
 
 /** Every way in which the class's day could change its shape for an open lesson. */
 export function specialsOf(parts: readonly LessonPart[], context: CompileContext): Special[] {
   const [part] = parts;
+  if (parts.some(({ state }) => state.kind === 'merged')) return mergeShapesOf(parts, context);
   if (!part || parts.length > 1) return [];
   const ofClass = context.parts.filter(({ group }) => group.id === part.group.id);
   return [
@@ -33,7 +35,10 @@ function leavingOf(part: LessonPart, ofClass: readonly LessonPart[], context: Co
     needed: readonly LessonPart[],
     terms: readonly Term[],
   ): Special[] => [
-    { kind, needs: needed.map(index), gone: index(part), from: null, terms, points: scoreOf(terms) },
+    {
+      ...{ kind, needs: needed.map(index), gone: [index(part)], from: null, back: [] },
+      ...{ terms, points: scoreOf(terms) },
+    },
   ];
   const last = before.map(({ number }) => number).sort((a, b) => b - a)[0];
   const home =
@@ -72,7 +77,8 @@ function comingOf(part: LessonPart, ofClass: readonly LessonPart[], context: Com
       terms: readonly Term[],
     ): Special => ({
       ...{ kind, from, terms, points: scoreOf(terms), needs: needed.map((one) => parts.indexOf(one)) },
-      gone: kind === 'transfer' ? from.index : -1,
+      gone: kind === 'transfer' ? [from.index] : [],
+      back: [],
     });
     const found: Special[] = [];
     if (settings.transfers && after.includes(other) && mayLeave(other, settings)) {

@@ -138,6 +138,7 @@ export class DayState {
 
   canUse(unit: number, special: Special): boolean {
     if (special.needs.some((part) => this.gone[part] === 0)) return false;
+    if (special.back.some(({ staff, slot }) => !this.canTake(staff, slot, 0))) return false;
     const { from } = special;
     if (!from) return true;
     if (this.gone[from.index] !== 0 || this.used[from.index] !== 0) return false;
@@ -151,9 +152,10 @@ export class DayState {
   /** Whether another move counts on this lesson being gone. */
   isNeeded(unit: number): boolean {
     const special = this.specialOf(unit);
-    if (!special || special.gone < 0) return false;
+    if (!special || special.gone.length === 0) return false;
     return this.model.units.some((_, other) => {
-      return other !== unit && (this.specialOf(other)?.needs.includes(special.gone) ?? false);
+      const needs = this.specialOf(other)?.needs ?? [];
+      return other !== unit && special.gone.some((part) => needs.includes(part));
     });
   }
 
@@ -209,12 +211,15 @@ export class DayState {
       default: {
         const special = specials[index];
         if (!special) return 0;
-        if (special.gone >= 0) this.gone[special.gone] = at(this.gone, special.gone) + sign;
+        for (const part of special.gone) this.gone[part] = at(this.gone, part) + sign;
         const { from } = special;
+        let backs = 0;
+        for (const { staff, slot: own, index: part } of special.back)
+          backs += this.move(staff, own, -1, part, sign);
         const moved = from ? this.move(from.staff, slot, from.slot, from.index, sign) : 0;
         const swapped =
           from && special.kind === 'exchange' ? this.move(absent, from.slot, -1, from.index, sign) : 0;
-        return price + special.points + moved + swapped;
+        return price + special.points + moved + swapped + backs;
       }
     }
   }

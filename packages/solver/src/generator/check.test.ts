@@ -2,7 +2,7 @@ import type { Weekday } from '@zvonok/domain/calendar/weekday';
 import type { FindingRule, FindingSubject, WeekSlot } from '@zvonok/domain/generator/finding';
 import { findingText, fixText } from '@zvonok/domain/generator/finding-texts';
 import { DEFAULT_RULES } from '@zvonok/domain/generator/rules';
-import type { LessonNumber } from '@zvonok/domain/timetable/lesson';
+import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { smallSchool } from '../testing/small-school.ts';

@@ -230,4 +230,27 @@ describe('a timetable that is made', () => {
       expect(without.length).toBeLessThanOrEqual(metrics.roomsOver);
     });
   });
+
+  it('doubles a room of a kind only where none is empty, and counts every double', () => {
+    const halls = { rooms: [1, 2].map((id) => ({ id, name: `Зал ${id}`, capacity: 2 })) };
+    forEverySchool((problem) => {
+      if (problem.bells.some(({ shift }) => shift === 2)) return;
+      const roomKinds = problem.roomKinds.map((kind) => ({ ...kind, rooms: [1, 2] }));
+      const { lessons, metrics } = generate({ ...problem, ...halls, roomKinds, current: [] }, FEW);
+      const held = Map.groupBy(
+        lessons.flatMap(({ day, number, rooms }) =>
+          rooms.map((room) => ({ slot: `${day} ${number}`, room })),
+        ),
+        ({ slot }) => slot,
+      );
+      let doubles = 0;
+      for (const there of held.values()) {
+        const rooms = there.flatMap(({ room }) => room ?? []);
+        const wanted = rooms.length;
+        doubles += wanted - new Set(rooms).size;
+        expect(new Set(rooms).size).toBe(Math.min(wanted, 2));
+      }
+      expect(metrics.roomDoublesAllowed).toBe(doubles);
+    });
+  });
 });

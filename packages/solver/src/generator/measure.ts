@@ -8,7 +8,8 @@ import type { CostLine, CostTerm, Culprit, TimetableMetrics } from './result.ts'
 import type { TimetableState } from './state.ts';
 import { CLASH, UNPLACED, windowsCost } from './weights.ts';
 
-interface Measured {
+/** What a timetable is known by, what each rule costs, and who breaks strict ones. */
+export interface Measured {
   metrics: TimetableMetrics;
   lines: readonly CostLine[];
   culprits: readonly Culprit[];
@@ -16,7 +17,7 @@ interface Measured {
 
 const MOST_CULPRITS = 10;
 
-/** Counts a timetable from the beginning: what it is known by, what each rule costs, who breaks strict ones. */
+/** Counts a timetable from the beginning. */
 export function measure(state: TimetableState): Measured {
   const { model } = state;
   const { weights } = model;
@@ -24,7 +25,7 @@ export function measure(state: TimetableState): Measured {
   const teachers = ofTeachers(state, tally);
   const classes = ofClasses(state, tally);
   const items = ofItems(state, tally);
-  const roomsOver = ofRooms(state, tally);
+  const { cost: roomsCost, ...rooms } = ofRooms(state, tally);
   let [unplaced, moved] = [0, 0];
   for (let lesson = 0; lesson < state.slotOf.length; lesson += 1) {
     const slot = at(state.slotOf, lesson);
@@ -45,7 +46,7 @@ export function measure(state: TimetableState): Measured {
     windowsMost: teachers.windowsMost,
     ...items,
     ...classes.metrics,
-    roomsOver,
+    ...rooms,
     closedSlots: teachers.closedSlots,
     teacherDayOver: teachers.teacherDayOver,
     freeDaysMissing: teachers.freeDaysMissing,
@@ -57,7 +58,7 @@ export function measure(state: TimetableState): Measured {
   const lines: CostLine[] = [
     { term: 'clashes', count: metrics.clashes, cost: CLASH * metrics.clashes },
     { term: 'unplaced', count: unplaced, cost: UNPLACED * unplaced },
-    line('rooms', roomsOver),
+    line('rooms', metrics.roomsOver, roomsCost),
     line('teacher-slots', metrics.closedSlots),
     line('teacher-day', metrics.teacherDayOver),
     line('free-day', metrics.freeDaysMissing),
@@ -216,14 +217,47 @@ function ofItems(state: TimetableState, tally: Tally) {
   return sums;
 }
 
-function ofRooms(state: TimetableState, tally: Tally): number {
+/**
+ * Second lessons in a room, and so on: those that come to a room that has as many as it takes, and those that may. What
+ * is over in a room of a kind and in the kind is one lesson.
+ */
+function ofRooms(state: TimetableState, tally: Tally) {
   const { model } = state;
-  let sum = 0;
-  model.resources.forEach((resource, place) => {
-    let over = 0;
-    for (let slot = 0; slot < model.week.slots; slot += 1) over += state.overAt(place, slot);
-    tally.add('rooms', resource.kind, resource, over);
-    sum += over;
+  const { resources } = model;
+  const sums = { roomsOver: 0, roomDoublesAllowed: 0, cost: 0 };
+  const withinKind = resources.map((): number[] => []);
+  resources.forEach(({ kindAt }, place) => {
+    withinKind[kindAt]?.push(place);
   });
-  return sum;
+  resources.forEach((resource, place) => {
+    const rooms = withinKind[place] ?? [];
+    let own = 0;
+    for (let slot = 0; slot < model.week.slots; slot += 1) {
+      sums.cost += model.weights.rooms * state.overAt(place, slot);
+      const over = beyond(state, place, slot, resource.capacity);
+      own += over;
+      if (resource.kindAt >= 0) continue;
+      const sumOf = (most: 'capacity' | 'rooms') =>
+        rooms.reduce((sum, room) => sum + beyond(state, room, slot, resources[room]?.[most] ?? 0), 0);
+      const all = Math.max(over, sumOf('capacity'));
+      const doubles = Math.max(beyond(state, place, slot, resource.rooms), sumOf('rooms'));
+      sums.roomsOver += all;
+      sums.roomDoublesAllowed += Math.max(0, doubles - all);
+    }
+    tally.add('rooms', resource.kind, resource, own);
+  });
+  return sums;
+}
+
+/** Of the lessons a resource has at a slot, those that come when so many are there: each once, whatever the shifts. */
+function beyond({ model, load }: TimetableState, resource: number, slot: number, most: number): number {
+  const { slots, periods, overlap } = model.week;
+  const own = at(load, resource * slots + slot);
+  if (own === 0) return 0;
+  const period = slot % periods;
+  let before = 0;
+  for (const other of overlap[period] as Int32Array) {
+    if (other < period) before += at(load, resource * slots + slot - period + other);
+  }
+  return Math.min(own, Math.max(0, before + own - most));
 }

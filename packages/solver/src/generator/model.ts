@@ -18,6 +18,10 @@ export interface Resource {
   id: number;
   name: string;
   capacity: number;
+  /** How many rooms that are. */
+  rooms: number;
+  /** Of a room of a kind, the place of the kind; -1 otherwise. */
+  kindAt: number;
 }
 
 /**
@@ -118,8 +122,10 @@ export function compile(problem: GeneratorProblem, mode: GeneratorMode): Model {
   const points = new Map(problem.difficulty.map((one) => [`${one.grade} ${one.subject}`, one.points]));
   const itemClasses = listsOf(known);
   const itemPoints = Int32Array.from(
-    items.flatMap(({ subject }, item) =>
-      (known[item] ?? []).map((group) => points.get(`${classes[group]?.grade} ${subject.id}`) ?? 0),
+    items.flatMap((one, item) =>
+      (known[item] ?? []).map(
+        (group) => points.get(`${classes[group]?.grade} ${subjectIn(one, classes[group])}`) ?? 0,
+      ),
     ),
   );
   const hasPoints = new Uint8Array(classes.length);
@@ -201,10 +207,10 @@ export function compile(problem: GeneratorProblem, mode: GeneratorMode): Model {
 /** `known`: by item, the places of its classes. */
 function coursesOf({ classes, items }: GeneratorProblem, known: readonly (readonly number[])[]): Courses {
   const bySubject = new Map<string, { group: number; own: number[] }>();
-  items.forEach(({ subject, hours }, item) => {
-    if (hours <= 0) return;
+  items.forEach((one, item) => {
+    if (one.hours <= 0) return;
     for (const group of known[item] ?? []) {
-      const key = `${group} ${subject.id}`;
+      const key = `${group} ${subjectIn(one, classes[group])}`;
       const course = bySubject.get(key) ?? { group, own: [] };
       course.own.push(item);
       bySubject.set(key, course);
@@ -232,6 +238,11 @@ function coursesOf({ classes, items }: GeneratorProblem, known: readonly (readon
     mostADay,
     mostDays,
   };
+}
+
+/** The subject a class has in a lesson of its own or of a flow. */
+function subjectIn({ subject, subjects, classes }: CurriculumItem, group: ProblemClass | undefined): number {
+  return subjects?.[classes.indexOf(group?.id ?? 0)] ?? subject.id;
 }
 
 /** The lessons of each of those that items name. */
@@ -278,7 +289,9 @@ function crossesOf(taught: readonly { teacher: number; building: number }[], cou
 
 function resourcesOfProblem({ rooms, roomKinds }: GeneratorProblem, buildings: Buildings) {
   const capacityOf = new Map(rooms.map(({ id, capacity }) => [id, capacity]));
-  const resources = rooms.map(({ id, name, capacity }): Resource => ({ kind: 'room', id, name, capacity }));
+  const resources = rooms.map(({ id, name, capacity }): Resource => {
+    return { kind: 'room', id, name, capacity, rooms: 1, kindAt: -1 };
+  });
   const roomPlace = placesOf(rooms);
   const kindPlace = new Map<KindRooms, number>();
   const kindOfRoom = new Map<number, number>();
@@ -286,9 +299,13 @@ function resourcesOfProblem({ rooms, roomKinds }: GeneratorProblem, buildings: B
     for (const apart of buildings.roomsApart(id)) {
       const { rooms: own } = apart;
       kindPlace.set(apart, resources.length);
-      for (const room of own) kindOfRoom.set(room, resources.length);
+      for (const room of own) {
+        kindOfRoom.set(room, resources.length);
+        const resource = resources[roomPlace.get(room) ?? -1];
+        if (resource) resource.kindAt = resources.length;
+      }
       const capacity = own.reduce((sum, room) => sum + (capacityOf.get(room) ?? 0), 0);
-      resources.push({ kind: 'room-kind', id, name, capacity });
+      resources.push({ kind: 'room-kind', id, name, capacity, rooms: own.length, kindAt: -1 });
     }
   }
   /** A lesson in a room of a kind takes a place of both. */

@@ -1,9 +1,8 @@
-import type { LessonHours } from '@zvonok/domain/bells/lesson-time';
 import type { Shift } from '@zvonok/domain/bells/school-bells';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
 import type { Named, WeekSlot } from '@zvonok/domain/generator/finding';
 import type { RuleTable } from '@zvonok/domain/generator/rules';
-import type { LessonNumber } from '@zvonok/domain/timetable/lesson';
+import type { LessonHours, LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 
 /** A lesson number of a shift; `hours` by the usual bells, needed only where a school has two shifts. */
 export interface ProblemBell {
@@ -45,6 +44,8 @@ export interface CurriculumItem {
   subject: Named;
   /** Ids of the classes; several are a flow. */
   classes: readonly number[];
+  /** Ids of their subjects, in the order of the classes, where they are not all the same. */
+  subjects?: readonly number[];
   hours: number;
   parts: readonly ProblemPart[];
   /** How many pairs of neighbouring lessons the hours are to have; of 4 hours with 1 double, 3 days. */

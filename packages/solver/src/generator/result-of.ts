@@ -35,17 +35,18 @@ function placedLessons(state: TimetableState): PlacedLesson[] {
 }
 
 /**
- * A room for every part: the one that is asked for, or one of the kind that still has a place. Whoever had a room of
- * the kind at this slot in `current` keeps it where that is possible.
+ * A room for every part: the one that is asked for, or one of the kind, with another lesson only where none is empty.
+ * A lesson that has a room of the kind at this slot in `current` keeps it where that is possible.
  */
 function roomsOf(state: TimetableState, order: readonly number[]): Map<number, (number | null)[]> {
   const { model } = state;
   const { problem, week } = model;
   const capacity = new Map(problem.rooms.map((room) => [room.id, room.capacity]));
   const taken = new Map<string, number>();
-  const isFree = (room: number, slot: number) =>
-    week.sameTime(slot).reduce((sum, same) => sum + (taken.get(`${room} ${same}`) ?? 0), 0) <
-    (capacity.get(room) ?? 0);
+  const lessonsAt = (room: number, slot: number) =>
+    week.sameTime(slot).reduce((sum, same) => sum + (taken.get(`${room} ${same}`) ?? 0), 0);
+  const isFree = (room: number, slot: number) => lessonsAt(room, slot) < (capacity.get(room) ?? 0);
+  const isEmpty = (room: number, slot: number) => lessonsAt(room, slot) === 0;
   const found = new Map<number, (number | null)[]>();
   const take = (lesson: number, part: number, room: number) => {
     const key = `${room} ${at(state.slotOf, lesson)}`;
@@ -77,23 +78,24 @@ function roomsOf(state: TimetableState, order: readonly number[]): Map<number, (
       }
     });
   }
+  const roomBefore = ({ item, day, number }: PlacedLesson, part: number) =>
+    before.get(`${item} ${day} ${number}`)?.rooms[part];
+  const usualRoom = ({ item }: PlacedLesson, part: number) => usual.get(`${item} ${part}`);
   const passes = [
-    ({ item, day, number }: PlacedLesson, part: number) =>
-      before.get(`${item} ${day} ${number}`)?.rooms[part],
-    ({ item }: PlacedLesson, part: number) => usual.get(`${item} ${part}`),
-    () => undefined,
+    { isAble: isEmpty, wanted: roomBefore },
+    { isAble: isEmpty, wanted: usualRoom },
+    { isAble: isEmpty },
+    { isAble: isFree, wanted: roomBefore },
+    { isAble: isFree },
   ];
-  for (const [pass, wanted] of passes.entries()) {
+  for (const { isAble, wanted } of passes) {
     for (const { lesson, part, rooms } of waiting) {
       if (found.get(lesson)?.[part] !== null) continue;
       const slot = at(state.slotOf, lesson);
       const item = model.items[at(model.lessonItem, lesson)];
       if (!item) continue;
-      const asked = wanted({ item: item.id, ...week.place(slot), rooms: [] }, part);
-      const room =
-        pass < 2
-          ? rooms.find((one) => one === asked && isFree(one, slot))
-          : rooms.find((one) => isFree(one, slot));
+      const asked = wanted?.({ item: item.id, ...week.place(slot), rooms: [] }, part);
+      const room = rooms.find((one) => (!wanted || one === asked) && isAble(one, slot));
       if (room === undefined) continue;
       take(lesson, part, room);
       if (!usual.has(`${item.id} ${part}`)) usual.set(`${item.id} ${part}`, room);

@@ -35,8 +35,9 @@ export interface TimetableMetrics {
   /** Lessons a day beyond the norm, and the fewest that the hours allow. */
   overNorm: number;
   overNormLeast: number;
-  /** Lessons beyond what the rooms take. */
+  /** Second lessons in a room, third ones and so on: beyond what the rooms take, and those that are allowed. */
   roomsOver: number;
+  roomDoublesAllowed: number;
   /** Lessons in closed slots, beyond a teacher's most a day, free days missing, lessons in unwanted slots. */
   closedSlots: number;
   teacherDayOver: number;

@@ -3,8 +3,8 @@ import type { Timed } from '@zvonok/domain/bells/same-time';
 import { isSameTime } from '@zvonok/domain/bells/same-time';
 import type { Shift } from '@zvonok/domain/bells/school-bells';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
+import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import { windowsOf } from '@zvonok/domain/load/windows';
-import type { LessonNumber } from '@zvonok/domain/timetable/lesson';
 import type { GeneratorProblem, ProblemBell } from './problem.ts';
 
 /** Sets of a day's lesson numbers are bits of one number. */

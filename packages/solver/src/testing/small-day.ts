@@ -1,9 +1,9 @@
 import { weekBells } from '@zvonok/domain/bells/week-bells';
+import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import { DEFAULT_PLANNING_SETTINGS } from '@zvonok/domain/planning/settings';
 import { DEFAULT_WEIGHTS } from '@zvonok/domain/planning/weights';
 import { buildGroup, buildLesson, buildSubgroupLesson } from '@zvonok/domain/testing/builders';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
-import type { LessonNumber } from '@zvonok/domain/timetable/lesson';
 import type { GroupRecord, LessonRecord } from '@zvonok/domain/timetable/records';
 import { buildTimetable, type Timetable } from '@zvonok/domain/timetable/timetable';
 import { weekLayoutOf } from '@zvonok/domain/timetable/week-layout';

@@ -1,0 +1,86 @@
+import { type LessonNumber, type LessonPart, permanentTeacherOf } from '@zvonok/domain/lesson/lesson-part';
+import { mergedAlone } from '@zvonok/domain/planning/move-obstacles';
+import { lessonsAfter, lessonsBefore, mayLeave, mayStartLater } from '@zvonok/domain/planning/move-rules';
+import { leavingTerms, type Separated, separateTerms } from '@zvonok/domain/planning/move-terms';
+import { unmerged } from '@zvonok/domain/planning/moves';
+import { scoreOf, type Term } from '@zvonok/domain/planning/terms';
+import type { CompileContext, Special } from './model.ts';
+
+/**
+ * The ways of taking a merge apart: each class with its own lesson again, or home where its own teacher is not there.
+ * `parts` are the lessons of one absent teacher at one time, with those of the classes that come to them.
+ */
+export function mergeShapesOf(parts: readonly LessonPart[], context: CompileContext): Special[] {
+  const pairs = parts.filter(({ state }) => state.kind === 'merged');
+  if (pairs.length === 0) return [];
+  const sides = pairs.map((part) => ({ part, isBack: staffBehind(part, context) !== null }));
+  const { weights } = context.input;
+  const apart = shape('separate', sides, [], separateTerms(sides, weights), context);
+  return [apart, ...(mergedAlone(parts).length > 0 ? leavingOf(sides, context) : [])];
+}
+
+/** The classes without a teacher go home after the lesson before, or come to the lesson after. */
+function leavingOf(sides: readonly Separated[], context: CompileContext): Special[] {
+  const { settings, weights, isToday } = context.input;
+  const leaving = sides.filter(({ isBack }) => !isBack);
+  if (leaving.length === 0) return [];
+  const around = (part: LessonPart) => {
+    const ofClass = context.parts.filter(({ group }) => group.id === part.group.id);
+    return { before: lessonsBefore(part, ofClass), after: lessonsAfter(part, ofClass) };
+  };
+  const counted = (countOf: (part: LessonPart) => number) =>
+    sides.map((side) => ({ ...side, count: countOf(side.part) }));
+  const needed = (of: 'before' | 'after') => leaving.flatMap(({ part }) => around(part)[of]);
+  const found: Special[] = [];
+  if (leaving.every(({ part }) => around(part).before.length > 0 && mayLeave(unmerged(part), settings))) {
+    const lastOf = (part: LessonPart) => Math.max(0, ...around(part).before.map(({ number }) => number));
+    found.push(
+      shape('go-home', sides, needed('after'), leavingTerms('go-home', counted(lastOf), weights), context),
+    );
+  }
+  const mayComeLater = ({ part }: Separated) =>
+    around(part).after.length > 0 && mayStartLater(unmerged(part), settings, isToday);
+  if (leaving.every(mayComeLater)) {
+    const nextTo = ({ number }: LessonPart) => (number + 1) as LessonNumber;
+    found.push(
+      shape(
+        'start-later',
+        sides,
+        needed('before'),
+        leavingTerms('to-second', counted(nextTo), weights),
+        context,
+      ),
+    );
+  }
+  return found;
+}
+
+function shape(
+  kind: 'separate' | 'go-home' | 'start-later',
+  sides: readonly Separated[],
+  needs: readonly LessonPart[],
+  terms: readonly Term[],
+  context: CompileContext,
+): Special {
+  const { parts, slotOf } = context;
+  return {
+    ...{ kind, from: null, terms, points: scoreOf(terms), needs: needs.map((part) => parts.indexOf(part)) },
+    gone:
+      kind === 'separate' ? [] : sides.flatMap(({ part, isBack }) => (isBack ? [] : [parts.indexOf(part)])),
+    back: sides.flatMap(({ part }) => {
+      const staff = staffBehind(part, context);
+      return staff === null ? [] : [{ part, index: parts.indexOf(part), slot: slotOf(part), staff }];
+    }),
+  };
+}
+
+/** Whoever has the lesson in the permanent timetable, by their place, where they are there at its time. */
+function staffBehind(part: LessonPart, { input, staffOf }: CompileContext): number | null {
+  const own = permanentTeacherOf(part)?.id ?? null;
+  const staff = own === null ? undefined : staffOf.get(own);
+  const isAway = input.absences.some(
+    ({ teacherId, from = 0, to = Number.POSITIVE_INFINITY }) =>
+      teacherId === own && part.number >= from && part.number <= to,
+  );
+  return staff === undefined || isAway ? null : staff;
+}
