@@ -18,6 +18,20 @@ export function weekConflictOf(error: unknown): WeekConflict | null {
   return { detail, differs, active, version };
 }
 
+/** What an edit of the calendar would end, which has not been agreed to. */
+export type CalendarEnds = Required<
+  Pick<components['schemas']['CalendarConflictProblem'], 'detail' | 'ended' | 'absences'>
+>;
+
+/** What an edit of the calendar would end, when that is why it was refused; null for every other failure. */
+export function calendarEndsOf(error: unknown): CalendarEnds | null {
+  if (!(error instanceof ApiError) || error.status !== CONFLICT) return null;
+  const { detail, members } = error.problem;
+  const { ended, absences } = members ?? {};
+  if (!Array.isArray(ended) || typeof absences !== 'number') return null;
+  return { detail, ended, absences };
+}
+
 export type EditDifference = components['schemas']['EditDifference'];
 
 /** A record that was not saved or deleted because it is not the one that was seen. */
@@ -35,4 +49,13 @@ export function editConflictOf(error: unknown): EditConflict | null {
   const { differences, version } = members ?? {};
   if (!Array.isArray(differences) || typeof version !== 'number') return null;
   return { detail, differences, version };
+}
+
+export type ConcernedChange = components['schemas']['ConcernedChange'];
+
+/** What is done to an edited lesson that nobody has decided about, when that is why it was not edited. */
+export function concernedChangesOf(error: unknown): readonly ConcernedChange[] | null {
+  if (!(error instanceof ApiError) || error.status !== CONFLICT) return null;
+  const { concerned } = error.problem.members ?? {};
+  return Array.isArray(concerned) ? concerned : null;
 }

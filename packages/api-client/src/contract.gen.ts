@@ -354,6 +354,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/schedule/api/schedule/teacher-subjects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Предметы из расписания для учителей без предметов
+         * @description Учителя, у которых предметы не указаны, а уроки есть, и предметы этих уроков: чаще всего идущий первым, «Разговоры о важном» и классные часы последними. Ничего не меняет.
+         */
+        get: operations["listTaughtSubjects"];
+        put?: never;
+        /**
+         * Записать предметы учителям, у которых их нет
+         * @description Всё или ничего. Учитель, у которого предметы тем временем появились, остаётся с ними; в ответе — те, кому предметы записаны.
+         */
+        post: operations["saveTaughtSubjects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/schedule/api/schedule/group/editor": {
         parameters: {
             query?: never;
@@ -363,7 +387,7 @@ export interface paths {
         };
         /**
          * Классы с расписанием недели
-         * @description Расписание всей школы с заменами выбранной недели. Классы стоят по номеру, затем по букве; дней у каждого всегда пять, с понедельника. Ответ одинаков для всех читателей и снабжён `ETag`.
+         * @description Расписание всей школы с заменами выбранной недели. Классы стоят по номеру, затем по названию; дней у каждого всегда пять, с понедельника. Ответ одинаков для всех читателей и снабжён `ETag`.
          */
         get: operations["listEditorGroups"];
         put?: never;
@@ -483,7 +507,7 @@ export interface paths {
         };
         /**
          * Уроки дня, которых коснулись замены
-         * @description Урок, разделённый на подгруппы, входит в ответ целиком, если изменилась хотя бы одна из них. Суббота и воскресенье — всегда пустой список.
+         * @description Урок, разделённый на подгруппы, входит в ответ целиком, если изменилась хотя бы одна из них. В день без уроков список пуст; в перенесённый учебный день, и в субботу, в нём уроки того дня недели, по расписанию которого учатся, с изменениями этого дня.
          */
         get: operations["findReplacements"];
         put?: never;
@@ -545,7 +569,7 @@ export interface paths {
         put?: never;
         /**
          * Вернуть удалённый урок
-         * @description Урок возвращается на прежнее место под прежним номером; снятые при удалении замены не возвращаются. Если место занято — 409. Неудалённый урок остаётся как есть.
+         * @description Урок возвращается на прежнее место под прежним номером; снятые при удалении замены — только те, что названы в `putBack`. Если место занято — 409. Неудалённый урок остаётся как есть.
          */
         post: operations["restoreLesson"];
         delete?: never;
@@ -586,7 +610,7 @@ export interface paths {
          *
          *     Замены, объединения и роспуски перенесённого, вытесненного, скрытого или заново разделённого урока с сегодняшнего дня снимаются — с отметкой,
          *     кто и когда, у объединения с обеих сторон. Новый основной учитель снимает замену и объединение, но не роспуск. Сколько
-         *     снято, говорит `endedChanges`. Прошедшие дни не меняются.
+         *     снято, говорит `endedChanges`. Прошедшие дни не меняются. С `askChanges=true` ничего не снимается без согласия.
          */
         put: operations["updateLesson"];
         post?: never;
@@ -673,7 +697,7 @@ export interface paths {
         put?: never;
         /**
          * Добавить запись календаря
-         * @description Конец раньше начала и день, перенесённый сам на себя, — 400. Каникулы или перенесённый день поверх других, как и четверть поверх четверти, — 409. Дни каникул остаются без уроков и замен.
+         * @description Конец раньше начала и день, перенесённый сам на себя, — 400. Каникулы или перенесённый день поверх других, как и четверть поверх четверти, — 409. Дни каникул остаются без уроков и замен: если замены на них есть, без согласия (`ends`) — 409 с их списком, с согласием они снимаются вместе с публикациями этих дней, а учителя получают уведомления.
          */
         post: operations["createCalendarEntry"];
         delete?: never;
@@ -762,13 +786,13 @@ export interface paths {
         get?: never;
         /**
          * Изменить запись календаря
-         * @description Правила те же, что у новой записи.
+         * @description Правила те же, что у новой записи; дни, которые снова стали учебными, получают свои замены назад.
          */
         put: operations["updateCalendarEntry"];
         post?: never;
         /**
          * Удалить запись календаря
-         * @description Дни каникул снова становятся учебными. Повторное удаление — 404.
+         * @description Дни каникул снова становятся учебными, и замены, снятые с ними, действуют снова. Замены перенесённого дня без согласия (`ends`) — 409. Повторное удаление — 404.
          */
         delete: operations["deleteCalendarEntry"];
         options?: never;
@@ -849,7 +873,7 @@ export interface paths {
         };
         /**
          * Очистить замены недели
-         * @description Отменяет все замены, объединения и роспуски выбранной недели; прошлые и будущие недели не меняются. Вызов изменяет данные, хотя и сделан методом GET, поэтому ответ не кешируется. `undoToken` возвращает очищенное вызовом `/replacement-teacher/restore`. С `seenVersion` очищается только то, что видели: если на этой неделе с тех пор что-то изменили, ничего не снимается, ответ — 409.
+         * @description Отменяет все замены, объединения и роспуски выбранной недели, в том числе на её перенесённый учебный день; прошлые и будущие недели не меняются. Вызов изменяет данные, хотя и сделан методом GET, поэтому ответ не кешируется. `undoToken` возвращает очищенное вызовом `/replacement-teacher/restore`. С `seenVersion` очищается только то, что видели: если на этой неделе с тех пор что-то изменили, ничего не снимается, ответ — 409.
          */
         get: operations["cancelAllReplacements"];
         put?: never;
@@ -909,7 +933,7 @@ export interface paths {
         };
         /**
          * Кто отсутствует на неделе
-         * @description Отсутствия, которые задевают неделю, по первому дню и имени, с изменениями, сделанными из-за них (`covers`), и уроки недели, которые остались без учителя. `pastCovers` — кто сколько заменял до неё. Причин здесь нет: их не отвечает ни один вызов.
+         * @description Отсутствия, которые задевают неделю, по первому дню и имени, с изменениями, сделанными из-за них (`covers`), и уроки недели, которые остались без учителя. `recentCovers` — кто сколько заменял до неё и в ней: ровно часы журнала замен. Причин здесь нет: их не отвечает ни один вызов.
          */
         get: operations["listAbsences"];
         put?: never;
@@ -1175,9 +1199,35 @@ export interface paths {
         put?: never;
         /**
          * Отозвать публикацию
-         * @description Снимает всё, что она сделала, и возвращает всё, что она сняла, одной транзакцией. Непрочитанные уведомления о ней исчезают, прочитавшим сообщают. Если что-то из этого с тех пор изменили — 409, `overtaken` называет каждый такой урок, и не отзывается ничего.
+         * @description Одной транзакцией снимает то, что она сделала, и возвращает то, что она сняла; уроки, которые с тех пор изменили, остаются как есть. Какие именно останутся, говорит `recall.stays` публикации, и эти уроки нужно прислать: если список другой или не прислан — 409, `overtaken` называет каждый такой урок, и не отзывается ничего. То же, если остались бы все. Непрочитанные уведомления о снятом исчезают, прочитавшим сообщают. Ходы, которые снова нужно решить, становятся черновиком дня, если другого человек не начал.
          */
         post: operations["recallPublication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedule/api/schedule/publication/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер публикации.
+                 * @example 3
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Вернуть отозванную публикацию
+         * @description Ставит снова то, что снял отзыв, и снимает то, что он вернул, одной транзакцией; ходы публикации уходят из черновика дня. Если что-то из этого с тех пор изменили — 409, и не меняется ничего.
+         */
+        post: operations["restorePublication"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1476,6 +1526,8 @@ export interface paths {
         /**
          * Загрузить расписание из книги
          * @description Читает лист «Уроки» и, если они есть, «Учителя» и «Звонки». Сначала проверяется всё; если хоть одна строка неверна, не меняется ничего, а ответ перечисляет неверные ячейки, не больше 200 первых. Уроки, которых в книге нет, убираются, и замены на них прекращаются; оставшийся урок (класс, день, номер) сохраняет свой номер записи. Новые классы, предметы и кабинеты появляются сами, новый учитель — если он есть на листе «Учителя»; учителя и звонки, которых в книге нет, остаются. Книга действует с сегодняшнего дня: прошедшие дни показывают то, что в них было, а первое расписание школы видно на всех неделях. С `from` уроки книги действуют с этого дня, а до него всё остаётся как было; пока такое расписание не началось, другого не загрузить. Книга — до 10 МиБ, 100 МиБ в распакованном виде и 20 000 строк. Так же читаются книга ods, таблица csv (UTF-8 или Windows-1251) и выгрузка aSc Timetables (xml). Если листа «Уроки» нет, а на листах таблица с классами, днями и номерами уроков, она распознаётся; ответ и отказ говорят в `layout`, как она прочитана.
+         *     Что нельзя понять, не угадывается, а спрашивается: ответ — 400, у причин отказа в `causes` есть `unknown`, и книга присылается снова с ответами в `corrections`. Так же спрашивается и о том, чего нет в неделе школы: о субботе, уроках с другими номерами, первой второй смене и, если книга — таблица или выгрузка, о других звонках; согласие расширяет неделю вместе с загрузкой, отказ оставляет эти уроки в стороне (`skipped`). Ответы принятой книги школа помнит: подействовавшие названы в `remembered`, ответ с `as: ask` забывает прежний.
+         *     Что не прочитано, и уроки, которые исчезнут (целый класс или десятая часть всех), названы в `toAccept`; сама загрузка требует его `fingerprint` в `accept`. Книга, в которой нет ни одного урока, не загружается.
          */
         post: operations["importTimetable"];
         delete?: never;
@@ -1521,7 +1573,7 @@ export interface paths {
         };
         /**
          * Нормы и пожелания
-         * @description Нормы часов и шкала трудности с датой редакции, закрытые часы учителей, вместимость кабинетов, уроки на своих местах.
+         * @description Нормы часов и шкала трудности с датой редакции, закрытые часы учителей, вместимость кабинетов, уроки на своих местах. В кабинете идёт один урок сразу, пока не сказано другое; где сейчас их больше, чем можно, сказано в `roomDoubles`.
          */
         get: operations["getGeneratorLimits"];
         /**
@@ -1653,7 +1705,7 @@ export interface paths {
         put?: never;
         /**
          * Применить составленное расписание
-         * @description Делает постоянное расписание таким с дня `from`, целиком или никак; до него всё остаётся как было. Одинаковые уроки остаются с теми же номерами и заменами; замены с этого дня на остальных снимаются, если их столько, сколько сказано в `ended`, иначе — 409. Так же `unplaced`: сколько уроков учебного плана в нём не нашли места. Если один учитель ведёт сразу два урока, расписание меняли после `seenVersion` или новое уже назначено — тоже 409. Ответ даёт ключ отмены.
+         * @description Делает постоянное расписание таким с дня `from`, целиком или никак; до него всё остаётся как было. Одинаковые уроки остаются с теми же номерами и заменами; замены с этого дня на остальных снимаются, если их столько, сколько сказано в `ended`, иначе — 409. Так же `unplaced`: сколько уроков учебного плана в нём не нашли места. Всё, что в нём не выполнено из строгого, называют в `accept`, и уроки без места тоже, иначе — 409. Проведённое сегодня остаётся как было, и замены этих уроков не снимаются. Если один учитель ведёт сразу два урока, расписание меняли после `seenVersion` или новое уже назначено — тоже 409. Ответ даёт ключ отмены.
          */
         post: operations["applyGeneratedTimetable"];
         delete?: never;
@@ -3862,6 +3914,55 @@ export interface components {
         CreatedId: {
             id: components["schemas"]["Id"];
         };
+        /** @description Удалённая запись календаря. */
+        CalendarEntryDeleted: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Всегда true.
+             * @constant
+             */
+            deleted: true;
+            ended?: components["schemas"]["CalendarEnded"];
+            restored?: components["schemas"]["CalendarRestored"];
+            notRestored?: components["schemas"]["CalendarNotRestored"];
+        };
+        /** @description Сколько замен снято на дату. */
+        ClearedDay: {
+            date: components["schemas"]["SchoolDate"];
+            /** @description Сколько замен, объединений и уходов домой; объединение — одно. */
+            ended: number;
+        };
+        /** @description Сколько замен, объединений и уходов домой снято с этими днями; объединение — одно. Нет ни одного — нет и ключа. */
+        CalendarEnded: number;
+        /** @description Сколько из снятых календарём действует снова; есть только в ответе на правку. */
+        CalendarRestored: number;
+        /** @description Сколько не вернулось, потому что их уроки с тех пор изменили; есть только в ответе на правку. */
+        CalendarNotRestored: number;
+        /** @description Отказ изменить календарь. */
+        CalendarConflictProblem: {
+            /**
+             * Format: uri-reference
+             * @description Вид отказа; постоянный адрес.
+             */
+            type: string;
+            /** @description Что случилось, по-русски, для человека. */
+            title: string;
+            /** @description Код HTTP. */
+            status: number;
+            /** @description Что именно случилось и что делать дальше. */
+            detail: string;
+            /** @description Что снимется; с числом этих записей в `ends` запрос пройдёт. */
+            ended?: components["schemas"]["EndedChange"][];
+            /** @description Сколько отсутствий отмечено на дни этих замен; они остаются. */
+            absences?: number;
+            /** @description Чем запись отличается от той, что видели. */
+            differences?: components["schemas"]["EditDifference"][];
+            /** @description Запись сейчас. */
+            current?: {
+                [key: string]: components["schemas"]["FieldValue"];
+            };
+            version?: components["schemas"]["RecordVersion"];
+        };
         /** @description Удалённая запись. */
         Deleted: {
             id: components["schemas"]["Id"];
@@ -3921,7 +4022,7 @@ export interface components {
             id: components["schemas"]["Id"];
             /** @description Параллель. */
             number: number;
-            /** @description Буква класса. */
+            /** @description Название класса после номера: до 8 букв, цифр или дефисов. У 7Б это «Б», у 5-1 — «-1», у 11 — пустая строка. */
             letter: string;
             shift?: components["schemas"]["SecondShiftMark"];
         };
@@ -4049,6 +4150,70 @@ export interface components {
             unplaced: components["schemas"]["Lesson"][];
             /** @description Сколько замен, объединений и роспусков этих уроков она сняла. */
             endedChanges: number;
+            changes?: components["schemas"]["SettledChanges"];
+        };
+        /** @description Что правка сделала с заменами, объединениями и роспусками своих уроков; у объединения номер есть у каждой стороны. */
+        SettledChanges: {
+            /** @description Номера тех, что на прежнем месте больше не действуют. */
+            ended: components["schemas"]["Id"][];
+            /** @description Номера тех, что действуют с этой правки — перешли вместе с уроком или возвращены. */
+            put: components["schemas"]["Id"][];
+        };
+        /** @description Номера изменений через запятую. */
+        ChangeNumbers: string;
+        /** @description Замена, объединение или роспуск урока, который правят, и что с ними станет. */
+        ConcernedChange: {
+            id: components["schemas"]["Id"];
+            date: components["schemas"]["SchoolDate"];
+            kind: components["schemas"]["ChangeKind"];
+            number: components["schemas"]["LessonNumber"];
+            /** @description Класс. */
+            className: string;
+            /** @description Подгруппа. */
+            subgroup: string | null;
+            /** @description Предмет. */
+            subject: string;
+            /** @description Кого заменяют. */
+            original: string | null;
+            /** @description Кто заменяет. */
+            teacher: string | null;
+            /** @description Куда замена может перейти вместе с уроком; `null`, если не может. */
+            goesTo: {
+                date: components["schemas"]["SchoolDate"];
+                number: components["schemas"]["LessonNumber"];
+            } | null;
+            /** @description Почему не может. */
+            obstacle: string | null;
+        };
+        /** @description Отказ в правке урока (RFC 9457). */
+        LessonEditProblem: {
+            /**
+             * Format: uri-reference
+             * @description Вид отказа; постоянный адрес.
+             */
+            type: string;
+            /** @description Что случилось, по-русски, для человека. */
+            title: string;
+            /** @description Код HTTP. */
+            status: number;
+            /** @description Что именно случилось и что делать дальше. */
+            detail: string;
+            /** @description Номер запроса, он же в заголовке `X-Request-Id` и в журнале сервера. */
+            requestId?: string;
+            /** @description О чём надо решить, прежде чем править. */
+            concerned?: components["schemas"]["ConcernedChange"][];
+        };
+        /** @description Удалённый урок. */
+        DeletedLesson: {
+            id: components["schemas"]["Id"];
+            /**
+             * @description Всегда `true`.
+             * @constant
+             */
+            deleted: true;
+            /** @description Сколько замен, объединений и роспусков урока снято; вместе с `askChanges`. */
+            endedChanges?: number;
+            changes?: components["schemas"]["SettledChanges"];
         };
         /** @description Новый урок целого класса или по подгруппам. */
         LessonCreate: {
@@ -4096,7 +4261,7 @@ export interface components {
             id: components["schemas"]["Id"];
             /** @description Параллель. */
             number: number;
-            /** @description Буква класса. */
+            /** @description Название класса после номера: до 8 букв, цифр или дефисов. У 7Б это «Б», у 5-1 — «-1», у 11 — пустая строка. */
             letter: string;
             shift?: components["schemas"]["SecondShiftMark"];
             schedule: components["schemas"]["GroupSchedule"];
@@ -4108,7 +4273,7 @@ export interface components {
             since: string;
             /** @description true, если в `groups` все классы школы, а не только изменившиеся. */
             complete: boolean;
-            /** @description Классы целиком, по номеру, затем по букве. */
+            /** @description Классы целиком, по номеру, затем по названию. */
             groups: components["schemas"]["EditorGroup"][];
         };
         /** @description Учитель. */
@@ -4156,6 +4321,20 @@ export interface components {
             name: components["schemas"]["Text"];
             /** @description Предметы через запятую. */
             eduSubject: components["schemas"]["Text"];
+        };
+        /** @description Предметы одного учителя. */
+        TeacherSubjects: {
+            id: components["schemas"]["Id"];
+            /** @description Предметы через запятую. */
+            eduSubject: components["schemas"]["Text"];
+        };
+        /** @description Учитель и предметы его уроков. */
+        TaughtSubjects: {
+            id: components["schemas"]["Id"];
+            /** @description Фамилия и инициалы. */
+            name: string;
+            /** @description Предметы через запятую. */
+            eduSubject: string;
         };
         /** @description Новые сведения об учителе. */
         TeacherUpdate: {
@@ -4316,18 +4495,22 @@ export interface components {
             /** @description Подгруппа; `null` у целого класса. */
             subgroupId: components["schemas"]["Id"] | null;
         };
-        /** @description Отсутствия недели, уроки, оставшиеся без учителя, и кто сколько заменял до неё. */
+        /** @description Отсутствия недели, уроки, оставшиеся без учителя, и кто сколько заменял до неё и в ней. */
         AbsencesOfWeek: {
             week: components["schemas"]["IsoDate"];
             absences: components["schemas"]["Absence"][];
             openLessons: components["schemas"]["OpenLesson"][];
-            /** @description Учителя, которые кого-то заменяли за последние 120 дней до этой недели. */
-            pastCovers: components["schemas"]["PastCovers"][];
+            /** @description Часы журнала замен за 120 дней до этой недели и за неё саму, по учителю и виду. */
+            recentCovers: components["schemas"]["RecentCovers"][];
         };
-        /** @description Замены одного учителя до начала недели. */
-        PastCovers: {
+        /** @description Часы одного вида у одного учителя. */
+        RecentCovers: {
             teacherId: components["schemas"]["Id"];
-            /** @description За сколько учебных дней до первого дня недели была каждая замена; 1 — в последний день перед ней. */
+            kind: components["schemas"]["CoverKind"];
+            /**
+             * @description За сколько учебных дней до первого дня недели был каждый час: 1 — в последний день перед ней, 0 — в её
+             *     первый день, -1 — во второй.
+             */
             schoolDaysAgo: number[];
         };
         /** @description Законченное отсутствие. */
@@ -4359,10 +4542,11 @@ export interface components {
          *     - `go-home` — домой; с первого урока — ко второму
          *     - `transfer` — последний урок класса идёт вместо этого
          *     - `exchange` — уроки класса меняются местами
+         *     - `separate` — объединение снимается, у каждого класса снова свой урок
          *     - `none` — без учителя
          * @enum {string}
          */
-        PlanMoveKind: "replace" | "supervise" | "join" | "merge" | "go-home" | "transfer" | "exchange" | "none";
+        PlanMoveKind: "replace" | "supervise" | "join" | "merge" | "go-home" | "transfer" | "exchange" | "separate" | "none";
         /** @description Урок целого класса или одной подгруппы. */
         PlanPart: {
             lessonId: components["schemas"]["Id"];
@@ -4375,17 +4559,17 @@ export interface components {
              * @description За что очки.
              * @enum {string}
              */
-            kind: "substitution" | "same-subject" | "related-subject" | "other-subject" | "knows-class" | "window" | "beside" | "waits" | "no-lessons" | "long-row" | "further-cover" | "book" | "together" | "join" | "merge" | "transfer" | "exchange" | "go-home" | "to-second" | "supervise" | "without-teacher";
+            kind: "substitution" | "same-subject" | "related-subject" | "other-subject" | "knows-class" | "window" | "beside" | "waits" | "no-lessons" | "long-row" | "further-cover" | "book" | "together" | "join" | "merge" | "transfer" | "exchange" | "go-home" | "to-second" | "supervise" | "separate" | "own-teacher" | "without-teacher";
             /** @description Очки. */
             points: number;
             /** @description Число, о котором говорят слова: какой урок, сколько ждать, сколько замен за месяц. */
             count?: number;
             /** @description Другой номер, где слова называют два: каким идёт перенесённый урок. */
             to?: number;
-            /** @description Класс, с которым объединяют. */
+            /** @description Класс, с которым объединяют, или те из классов объединения и потока, которые учитель знает. */
             className?: components["schemas"]["Text"];
         };
-        /** @description Что сделать с уроком отсутствующего; уроков несколько, если они идут одним потоком. */
+        /** @description Что сделать с уроком отсутствующего; уроков несколько, если они идут одним потоком или объединены (принимающий первым). */
         PlanMove: {
             kind: components["schemas"]["PlanMoveKind"];
             /** @description Уроки, о которых ход. */
@@ -4449,6 +4633,8 @@ export interface components {
         };
         /** @description Очки; меньше — раньше предложат. */
         PlanPoints: number;
+        /** @description За сколько сотых замены считается час такого вида; 0 — не считается. */
+        BookShare: number;
         /** @description Сколько очков стоит каждая причина и каждый ход. */
         PlanningPoints: {
             substitution: components["schemas"]["PlanPoints"];
@@ -4466,6 +4652,9 @@ export interface components {
             furtherCovers: components["schemas"]["PlanPoints"][];
             /** @description За каждую недавнюю замену; давние и при большой нагрузке считаются меньше. */
             book: components["schemas"]["PlanPoints"];
+            bookSubstitution: components["schemas"]["BookShare"];
+            bookMerge: components["schemas"]["BookShare"];
+            bookSupervise: components["schemas"]["BookShare"];
             /** @description Вычитается, если тот же учитель ведёт у класса и соседний урок. */
             together: components["schemas"]["PlanPoints"];
             joinUsual: components["schemas"]["PlanPoints"];
@@ -4658,6 +4847,19 @@ export interface components {
             made: components["schemas"]["PublishedChange"][];
             /** @description Изменения, которые она сняла. */
             ended: components["schemas"]["PublishedChange"][];
+            recall: components["schemas"]["PublicationRecall"];
+        };
+        /** @description Что будет, если публикацию отозвать; у отозванной — что осталось. */
+        PublicationRecall: {
+            /** @description Есть что отзывать: она действует, и изменили не всё. */
+            isPossible: boolean;
+            /** @description Уроки, которые останутся как есть, потому что их с тех пор изменили; с тем, какие они сейчас. */
+            stays: components["schemas"]["PlanLesson"][];
+        };
+        /** @description Что человек видел, отзывая. */
+        RecallPublication: {
+            /** @description Уроки, которые останутся как есть; не прислано — ни одного. */
+            stays?: components["schemas"]["PlanPart"][];
         };
         /** @description Изменение одного урока, сделанное или снятое публикацией. */
         PublishedChange: {
@@ -4707,6 +4909,12 @@ export interface components {
             ended: number;
             /** @description Сколько изменений возвращено. */
             restored: number;
+            /** @description Уроки, которые остались как есть, и какие они сейчас. */
+            stays: components["schemas"]["PlanLesson"][];
+            /** @description Ходы, которые снова нужно решить, с закреплённым и выбранным человеком. */
+            moves: components["schemas"]["PlanMove"][];
+            /** @description Черновик дня после отзыва. */
+            plan: components["schemas"]["DayPlan"];
             version: components["schemas"]["TimetableVersion"];
         };
         /** @description Отказ сохранить черновик, который с тех пор изменили. */
@@ -4761,6 +4969,9 @@ export interface components {
             lastDate: components["schemas"]["IsoDate"];
             /** @description По расписанию какого дня учатся; только у перенесённого дня. */
             follows?: components["schemas"]["Weekday"];
+            ended?: components["schemas"]["CalendarEnded"];
+            restored?: components["schemas"]["CalendarRestored"];
+            notRestored?: components["schemas"]["CalendarNotRestored"];
             version: components["schemas"]["RecordVersion"];
         };
         /** @description Учебный план школы. */
@@ -4768,13 +4979,13 @@ export interface components {
             version: components["schemas"]["RecordVersion"];
             /** @description План ещё никто не менял: он прочитан из постоянного расписания. */
             fromTimetable: boolean;
-            /** @description Все классы по номеру и букве. */
+            /** @description Все классы по номеру и названию. */
             classes: components["schemas"]["CurriculumOfClass"][];
         };
         /** @description Учебный план класса. */
         CurriculumOfClass: {
             classId: components["schemas"]["Id"];
-            /** @description Номер и буква класса. */
+            /** @description Номер и название класса: 7Б, 5-1, 11. */
             name: string;
             /** @description Номер класса. */
             grade: number;
@@ -4797,7 +5008,7 @@ export interface components {
             /** @description Строки плана. */
             items: components["schemas"]["CurriculumItem"][];
         };
-        /** @description Одинаковые уроки класса: предмет, часы в неделю и те, кто их ведёт. */
+        /** @description Одинаковые уроки класса: предмет, часы в неделю, кто и где их ведёт. Уроки того же учителя в другом кабинете — другая строка. */
         CurriculumItem: {
             subjectId: components["schemas"]["Id"];
             /** @description Часов в неделю. */
@@ -4838,6 +5049,8 @@ export interface components {
             teachers: components["schemas"]["TeachersLimits"];
             classes: components["schemas"]["ClassesLimits"];
             rooms: components["schemas"]["RoomsLimits"];
+            /** @description Кабинеты, в которых по постоянному расписанию идёт больше уроков сразу, чем можно. */
+            roomDoubles: components["schemas"]["RoomDouble"][];
             roomKinds: components["schemas"]["RoomKinds"];
             buildings: components["schemas"]["Buildings"];
             locks: components["schemas"]["LessonLocks"];
@@ -4939,13 +5152,23 @@ export interface components {
             day: components["schemas"]["Weekday"];
             number: components["schemas"]["LessonNumber"];
         };
-        /** @description Кабинеты, в которых идёт больше одного урока сразу. */
+        /** @description Кабинеты, о которых сказано, сколько в них уроков сразу; в остальных — один. */
         RoomsLimits: components["schemas"]["RoomLimits"][];
         /** @description Сколько уроков помещается в кабинете. */
         RoomLimits: {
             roomId: components["schemas"]["Id"];
-            /** @description Уроков сразу. */
+            /** @description Уроков сразу; 1 — сказано, что больше одного нельзя. */
             capacity: number;
+        };
+        /** @description Кабинет, в котором по постоянному расписанию идёт больше уроков сразу, чем можно. */
+        RoomDouble: {
+            roomId: components["schemas"]["Id"];
+            /** @description Сколько раз в неделю. */
+            times: number;
+            /** @description Сколько уроков сразу там, где больше всего; поток с одним учителем — один урок. */
+            most: number;
+            /** @description Сколько, судя по названию, помещается: в спортзале, зале, дворе — 2; `null` — название ничего не говорит. */
+            proposed: number | null;
         };
         /** @description Кабинеты, из которых подходит любой: спортзалы, мастерские. */
         RoomKinds: components["schemas"]["RoomKind"][];
@@ -5129,6 +5352,8 @@ export interface components {
             problem: string | null;
             /** @description Уроки нынешнего учебного плана, которых в нём нет. */
             unplaced: components["schemas"]["UnplacedLessons"][];
+            /** @description Что в нём не выполнено из строгого, по нынешним нормам и пожеланиям; применить его можно, только приняв каждое. */
+            broken: components["schemas"]["BrokenRule"][];
             /** @description Замены с этого дня, которых не станет вместе с их уроками. */
             ended: components["schemas"]["EndedChange"][];
             /** @description Классы, у которых уроки меняются. */
@@ -5138,6 +5363,17 @@ export interface components {
             /** @description Все уроки составленного расписания. */
             lessons: components["schemas"]["GeneratedLesson"][];
         };
+        /** @description Невыполненное строгое правило или уроки без места. */
+        BrokenRule: {
+            rule: components["schemas"]["AcceptedBreak"];
+            /** @description Сколько раз. */
+            count: number;
+        };
+        /**
+         * @description Правило генератора; `unplaced` — уроки, которым не нашлось места.
+         * @enum {string}
+         */
+        AcceptedBreak: "unplaced" | "rooms" | "teacher-slots" | "teacher-day" | "free-day" | "repeats" | "class-norm" | "doubles" | "spread" | "even-days" | "teacher-windows" | "buildings" | "heavy-day" | "wishes";
         /** @description Сколько уроков предмета класса не нашли места. */
         UnplacedLessons: {
             /** @description Класс. */
@@ -5186,6 +5422,8 @@ export interface components {
             ended?: number;
             /** @description Без скольких уроков учебного плана согласны остаться; без него — ни без одного. */
             unplaced?: number;
+            /** @description Что из `broken` принято; без него — ничего. */
+            accept?: components["schemas"]["AcceptedBreak"][];
         };
         /** @description Что изменилось, и как это вернуть. */
         TimetableApplied: {
@@ -5330,12 +5568,13 @@ export interface components {
             whom: components["schemas"]["TeacherRef"] | null;
             /** @description Кто провёл урок. */
             who: components["schemas"]["TeacherRef"];
-            /**
-             * @description `replacement` — замена, `merge` — объединение, `own-subject` — свой предмет, `supervise` — присмотр.
-             * @enum {string}
-             */
-            kind: "replacement" | "merge" | "own-subject" | "supervise";
+            kind: components["schemas"]["CoverKind"];
         };
+        /**
+         * @description `replacement` — замена, `merge` — объединение, `own-subject` — свой предмет, `supervise` — присмотр.
+         * @enum {string}
+         */
+        CoverKind: "replacement" | "merge" | "own-subject" | "supervise";
         /** @description Итог одного изменения. Уроки целых классов — в `lessons`, подгруппы — в `subgroupLessons`; у объединения записей две. */
         TimetableChange: {
             /** @description Номер созданного или отменённого изменения; `null` — отменять было нечего. */
@@ -5352,7 +5591,7 @@ export interface components {
             /** @description Записи; выполняются по порядку. */
             items: components["schemas"]["ReplacementBatchItem"][];
         };
-        /** @description Одно изменение урока или подгруппы. У разделённого урока подгруппа обязательна. `changeId` — номер действующего изменения урока, каким его видели. `replace` с номером замены снимает её и ставит новую; без номера — отказ 409, если урок уже изменён. `cancel` снимает замену, объединение или роспуск; без номера — любое изменение; если названное уже сняли, это не помеха. `send-home` требует урока без изменений. Если с уроком тем временем сделали что-то ещё — отказ 409. */
+        /** @description Одно изменение урока или подгруппы. У разделённого урока подгруппа обязательна. `changeId` — номер действующего изменения урока, каким его видели. `replace` с номером замены снимает её и ставит новую; с номером объединения ставит учителя на оба урока, для этого называется принимающий; без номера — отказ 409, если урок уже изменён. `cancel` снимает замену, объединение или роспуск; без номера — любое изменение; если названное уже сняли, это не помеха. `send-home` требует урока без изменений. Если с уроком тем временем сделали что-то ещё — отказ 409. */
         ReplacementBatchItem: {
             /**
              * Format: uuid
@@ -5407,6 +5646,8 @@ export interface components {
             /** @description Сколько изменений отменено. */
             ended: number;
             version: components["schemas"]["TimetableVersion"];
+            /** @description Сколько из них относилось к каждому перенесённому учебному дню этой недели; таких замен не было — нет и ключа. */
+            moved?: components["schemas"]["ClearedDay"][];
             /** @description Чем вернуть очищенное; `null`, если очищать было нечего. */
             undoToken: string | null;
         };
@@ -5748,22 +5989,50 @@ export interface components {
              * @description Книга xlsx или ods, таблица csv или выгрузка aSc Timetables (xml), до 10 МиБ.
              */
             file: Blob;
-            /** @description Что человек сказал о неизвестных именах: JSON, список не длиннее 300 объектов с полями `kind` (`teacher` или `subject`), `written` (как в книге) и `known` (кто или что имеется в виду; null — это новый учитель или предмет). Без его слова ни одно имя не принимается за другое. */
+            /** @description Ответы человека на вопросы о книге: JSON, список не длиннее 300 объектов с полями `kind`, `written`, `known` и, если нужно, `as`, как в `ImportAnswer`. Без его слова ни одно имя не принимается за другое. Ответы принятой книги школа помнит. */
             corrections?: string;
             /** @description Как читать таблицу школы: JSON с полями `separator`, `addTeachers` и `sheets` (из каждого листа — `sheet`, `isRead`, `classes`, `days`, `lessons`, `columns`, `rows`), как в `layout` ответа. Лист, которого в нём нет, распознаётся сам. С `isRemembered: true` это запомнено по прежней книге и не действует для листа, на котором ничего не прочло. */
             layout?: string;
         };
         /**
-         * @description - `teacher` — учитель
-         *     - `subject` — предмет
+         * @description О чём вопрос:
+         *     - `teacher` — учитель, которого в школе нет
+         *     - `subject` — предмет, которого в школе нет
+         *     - `word` — слова из ячейки, про которые неизвестно, что это
+         *     - `class` — заголовок, в котором не прочитан класс
+         *     - `frame` — в книге есть то, чего нет в неделе школы: `SATURDAY`, `LESSONS`, `BELLS` или `SHIFTS`
+         *     - `person` — новая фамилия с теми же инициалами, предметами и уроками
+         *     - `namesake` — одно имя в двух местах сразу
          * @enum {string}
          */
-        ImportNameKind: "teacher" | "subject";
-        /** @description Имя из книги, которого нет в школе. */
+        ImportNameKind: "teacher" | "subject" | "word" | "class" | "frame" | "person" | "namesake";
+        /**
+         * @description Чем считать написанное:
+         *     - `subject`, `teacher`, `room`, `subgroup` — предметом, учителем, кабинетом, подгруппой
+         *     - `skip` — не уроком: не читать
+         *     - `add` — добавить к неделе школы
+         *     - `one`, `two` — один это человек или двое
+         *     - `ask` — забыть прежний ответ и спросить снова
+         * @enum {string}
+         */
+        ImportUse: "subject" | "teacher" | "room" | "subgroup" | "skip" | "add" | "one" | "two" | "ask";
+        /** @description Ответ на вопрос о книге. */
+        ImportAnswer: {
+            kind: components["schemas"]["ImportNameKind"];
+            /** @description Как написано в книге. */
+            written: string;
+            /** @description Кто или что имеется в виду; `null` — новый учитель или предмет, либо достаточно `as`. */
+            known: string | null;
+            /** @description Чем считать написанное; `null`, если об этом говорит `known`. В ответе человека поля может не быть. */
+            as: components["schemas"]["ImportUse"] | null;
+        };
+        /** @description Вопрос о написанном в книге. */
         ImportUnknownName: {
             kind: components["schemas"]["ImportNameKind"];
             /** @description Как написано в книге. */
             written: string;
+            /** @description Вероятный ответ; принять его решает человек. `null`, если вероятного нет. */
+            proposed: components["schemas"]["ImportAnswer"] | null;
             /** @description Похожие известные имена, ближайшее первым. */
             nearest: string[];
         };
@@ -5785,6 +6054,46 @@ export interface components {
             row: number | null;
             /** @description Столбец. */
             column: string | null;
+        };
+        /** @description С чем человек должен согласиться, прежде чем книга загрузится. */
+        ImportConsent: {
+            /** @description Отпечаток всего перечисленного; загрузка с ним в `accept` его принимает. */
+            fingerprint: string;
+            /** @description Что именно. */
+            reasons: components["schemas"]["ImportConsentReason"][];
+        };
+        /** @description Одна причина спросить. */
+        ImportConsentReason: {
+            /**
+             * @description - `unread` — ячейки, которые не прочитаны
+             *     - `loss` — уроки, которых не станет
+             * @enum {string}
+             */
+            kind: "unread" | "loss";
+            /** @description О чём речь, по-русски: «3 столбца без класса». */
+            message: string;
+            /** @description Сколько ячеек или уроков. */
+            count: number;
+            /** @description Первые из ячеек; у потери пусто. */
+            places: components["schemas"]["ImportCell"][];
+        };
+        /** @description Ячейка книги и её текст. */
+        ImportCell: {
+            /** @description Лист. */
+            sheet: string;
+            /** @description Номер строки, как его показывает программа. */
+            row: number;
+            /** @description Столбец. */
+            column: string;
+            /** @description Что в ней написано. */
+            text: string;
+        };
+        /** @description Слова, которые не считаются уроком. */
+        ImportSkipped: {
+            /** @description Как написано в книге. */
+            written: string;
+            /** @description В скольких ячейках. */
+            count: number;
         };
         /** @description Что принято как есть, хотя похоже на ошибку. */
         ImportWarning: {
@@ -5849,6 +6158,11 @@ export interface components {
             readAs?: components["schemas"]["ImportReadAs"][];
             /** @description Замены, которых не станет вместе с их уроками. */
             ended?: components["schemas"]["EndedChange"][];
+            toAccept?: components["schemas"]["ImportConsent"] | null;
+            /** @description Прежние ответы школы, которые подействовали и здесь. */
+            remembered?: components["schemas"]["ImportAnswer"][];
+            /** @description Слова, которые не сочтены уроком, не больше 200. */
+            skipped?: components["schemas"]["ImportSkipped"][];
             /** @description С какого дня действует; ключа нет, если день не назван и книга действует сразу. */
             from?: components["schemas"]["SchoolDate"];
             /**
@@ -5899,6 +6213,8 @@ export interface components {
             days: string | null;
             /** @description Строка или столбец с номерами уроков; `null`, если не найдены. */
             lessons: string | null;
+            /** @description Строка или столбец с учителями, если у каждого свой ряд уроков, а классы названы в ячейках; иначе `null`. */
+            teachers: string | null;
             /** @description Что стоит в столбцах одной клетки расписания, с первого. */
             columns: components["schemas"]["FieldRole"][];
             /** @description Что стоит в строках одной клетки расписания, с первой. */
@@ -5907,8 +6223,8 @@ export interface components {
             height: number;
             /** @description Сколько на листе столбцов. */
             width: number;
-            /** @description Первые ячейки листа, по строкам. */
-            corner: string[][];
+            picture: components["schemas"]["SheetPicture"];
+            cells: components["schemas"]["SheetCells"];
             /** @description Сколько прочитано классов. */
             classCount: number;
             /** @description Сколько прочитано уроков. */
@@ -5917,6 +6233,53 @@ export interface components {
             teacherCount: number;
             /** @description Что прочитано у первых классов. */
             found: components["schemas"]["FoundLesson"][];
+        };
+        /**
+         * @description Чем стала ячейка:
+         *     - `empty` — пуста
+         *     - `heading` — заголовок таблицы
+         *     - `label` — подпись: день, номер, время
+         *     - `lesson` — урок или его часть
+         *     - `problem` — названная ошибка или вопрос
+         *     - `skipped` — слова, которые не считаются уроком
+         *     - `unread` — не прочитана
+         * @enum {string}
+         */
+        CellUse: "empty" | "heading" | "label" | "lesson" | "problem" | "skipped" | "unread";
+        /** @description Сколько заполненных ячеек листа чем стали. */
+        SheetCells: {
+            /** @description Заголовки. */
+            heading: number;
+            /** @description Подписи. */
+            label: number;
+            /** @description Уроки и их части. */
+            lesson: number;
+            /** @description Названные ошибки и вопросы. */
+            problem: number;
+            /** @description Не уроки. */
+            skipped: number;
+            /** @description Не прочитаны. */
+            unread: number;
+        };
+        /** @description Первые ячейки листа и те строки и столбцы, в которых что-нибудь не прочитано. */
+        SheetPicture: {
+            /** @description Буквы показанных столбцов. */
+            columns: string[];
+            /** @description Показанные строки. */
+            rows: components["schemas"]["SheetPictureRow"][];
+        };
+        /** @description Строка картинки. */
+        SheetPictureRow: {
+            /** @description Номер строки. */
+            row: number;
+            /** @description Её ячейки, по столбцам картинки. */
+            cells: components["schemas"]["SheetPictureCell"][];
+        };
+        /** @description Ячейка картинки. */
+        SheetPictureCell: {
+            /** @description Начало её текста. */
+            text: string;
+            use: components["schemas"]["CellUse"];
         };
         /** @description Урок, прочитанный из ячейки. */
         FoundLesson: {
@@ -5961,7 +6324,7 @@ export interface components {
             status: number;
             /** @description Что именно случилось и что делать дальше. */
             detail: string;
-            /** @description Первая из ошибок одной фразой. */
+            /** @description Первая из ошибок одной фразой, или всё, что надо принять. */
             message: string;
             /** @description Номер запроса, он же в заголовке `X-Request-Id` и в журнале сервера. */
             requestId?: string;
@@ -5970,6 +6333,11 @@ export interface components {
             /** @description Те же ошибки по причинам; не больше 200 первых. */
             causes?: components["schemas"]["ImportCause"][];
             layout?: components["schemas"]["WorkbookLayout"];
+            toAccept?: components["schemas"]["ImportConsent"] | null;
+            /** @description Прежние ответы школы, которые подействовали и здесь. */
+            remembered?: components["schemas"]["ImportAnswer"][];
+            /** @description Слова, которые не сочтены уроком, не больше 200. */
+            skipped?: components["schemas"]["ImportSkipped"][];
             /** @description Что неверно, не больше 200 первых; у неверного параметра вызова вместо места в книге — его имя. */
             errors: (components["schemas"]["ImportError"] | components["schemas"]["InputError"])[];
         };
@@ -5994,8 +6362,9 @@ export interface components {
             id: components["schemas"]["Id"];
             /** @description Кто подал. */
             customerName: string;
-            /** @description Номер кабинета. */
-            room: number;
+            /** @description Номер кабинета; `null` — у места нет номера, его называет `place`. */
+            room: number | null;
+            place?: components["schemas"]["OrderPlace"];
             creationDate: components["schemas"]["ServerDateTime"];
             /** @description Когда заявку закрыли; `null` — открыта. */
             closingDate: components["schemas"]["ServerDateTime"] | null;
@@ -6013,8 +6382,9 @@ export interface components {
             id: components["schemas"]["Id"];
             /** @description Кто подал. */
             customerName: string;
-            /** @description Номер кабинета. */
-            room: number;
+            /** @description Номер кабинета; `null` — у места нет номера, его называет `place`. */
+            room: number | null;
+            place?: components["schemas"]["OrderPlace"];
             /** @description Модель принтера. */
             printerModel: string;
             /** @description Сколько картриджей. */
@@ -6031,17 +6401,21 @@ export interface components {
             customerComment: string;
             version?: components["schemas"]["RecordVersion"];
         };
+        /** @description Место без номера, одно из кабинетов школы. Есть только там, где `room` пуст. */
+        OrderPlace: string;
+        /** @description Номер кабинета, целое число. Сверх того принимается текст: целое число или название кабинета школы, регистр и пробелы не важны; незнакомое — 400 с похожими. Нужен `room` или `place`. */
+        OrderRoomWritten: number | string | null;
         /** @description Новая заявка. */
         OrderCreate: {
-            /** @description Номер кабинета. */
-            room: number;
+            room?: components["schemas"]["OrderRoomWritten"];
+            place?: components["schemas"]["OrderPlace"];
             /** @description Что нужно сделать. */
             customerComment: components["schemas"]["Text"];
         };
         /** @description Новая заявка на картридж. */
         CartridgeOrderCreate: {
-            /** @description Номер кабинета. */
-            room: number;
+            room?: components["schemas"]["OrderRoomWritten"];
+            place?: components["schemas"]["OrderPlace"];
             /** @description Модель принтера. */
             printerModel: components["schemas"]["Text"];
             /** @description Сколько картриджей. */
@@ -6067,8 +6441,9 @@ export interface components {
             orderId: components["schemas"]["Id"];
             /** @description Кто подал. */
             customerName: string;
-            /** @description Номер кабинета. */
-            room: number;
+            /** @description Номер кабинета; `null` — у места нет номера, его называет `place`. */
+            room: number | null;
+            place?: components["schemas"]["OrderPlace"];
         };
         /** @description Личное сообщение. */
         PrivateNotification: {
@@ -6571,6 +6946,41 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description Урок изменили раньше вас, место занято, или у урока есть замены, о которых надо решить (`concerned`) */
+        LessonEditConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs/problems/changes-concerned",
+                 *       "title": "У урока есть замены",
+                 *       "status": 409,
+                 *       "detail": "У урока есть замены: Пт 20.11, 3-й урок 7Б, Литература: Власова Н. И. вместо Фоминой Н. Н.",
+                 *       "concerned": [
+                 *         {
+                 *           "id": 211,
+                 *           "date": "2026-11-20",
+                 *           "kind": "replaced",
+                 *           "number": 3,
+                 *           "className": "7Б",
+                 *           "subgroup": null,
+                 *           "subject": "Литература",
+                 *           "original": "Фомина Н. Н.",
+                 *           "teacher": "Власова Н. И.",
+                 *           "goesTo": {
+                 *             "date": "2026-11-20",
+                 *             "number": 5
+                 *           },
+                 *           "obstacle": null
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["LessonEditProblem"];
+            };
+        };
         /** @description Запись изменили с тех пор, как её видели, или её не даёт изменить другая */
         EditConflict: {
             headers: {
@@ -6900,6 +7310,24 @@ export interface components {
                 "application/json": components["schemas"]["Teacher"];
             };
         };
+        /** @description Учителя с предметами их уроков, по алфавиту */
+        TaughtSubjects: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "id": 4,
+                 *         "name": "Ким А. В.",
+                 *         "eduSubject": "Алгебра, Геометрия"
+                 *       }
+                 *     ]
+                 */
+                "application/json": components["schemas"]["TaughtSubjects"][];
+            };
+        };
         /** @description Уроки по классам, дням и номерам */
         Lessons: {
             headers: {
@@ -7100,6 +7528,14 @@ export interface components {
                  *           "capacity": 2
                  *         }
                  *       ],
+                 *       "roomDoubles": [
+                 *         {
+                 *           "roomId": 4,
+                 *           "times": 1,
+                 *           "most": 2,
+                 *           "proposed": null
+                 *         }
+                 *       ],
                  *       "roomKinds": [
                  *         {
                  *           "name": "Спортзалы",
@@ -7182,7 +7618,10 @@ export interface components {
                  *           9,
                  *           16
                  *         ],
-                 *         "book": 3,
+                 *         "book": 4,
+                 *         "bookSubstitution": 100,
+                 *         "bookMerge": 100,
+                 *         "bookSupervise": 50,
                  *         "together": 14,
                  *         "joinUsual": 12,
                  *         "joinOther": 27,
@@ -7329,6 +7768,50 @@ export interface components {
                 "application/json": components["schemas"]["LessonUpdate"];
             };
         };
+        /** @description Запись календаря удалена */
+        CalendarEntryDeleted: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 2,
+                 *       "deleted": true,
+                 *       "restored": 5
+                 *     }
+                 */
+                "application/json": components["schemas"]["CalendarEntryDeleted"];
+            };
+        };
+        /** @description На этих днях есть другая запись, эту тем временем изменили, или с днями снимаются замены, о которых не сказано */
+        CalendarConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs/problems/ends-changes",
+                 *       "title": "В эти дни есть замены",
+                 *       "status": 409,
+                 *       "detail": "Уроков этих дней не станет, и с ними снимутся замены: 1. Учителя получат уведомления. Если вернуть дни, вернутся и замены.",
+                 *       "ended": [
+                 *         {
+                 *           "date": "2026-11-18",
+                 *           "kind": "replaced",
+                 *           "number": 2,
+                 *           "className": "5А",
+                 *           "subject": "Литература",
+                 *           "teacher": "Фомина Н. Н."
+                 *         }
+                 *       ],
+                 *       "absences": 0
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["CalendarConflictProblem"];
+            };
+        };
         /** @description Запись удалена */
         Deleted: {
             headers: {
@@ -7342,6 +7825,28 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["Deleted"];
+            };
+        };
+        /** @description Урок удалён */
+        DeletedLesson: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 12,
+                 *       "deleted": true,
+                 *       "endedChanges": 1,
+                 *       "changes": {
+                 *         "ended": [
+                 *           211
+                 *         ],
+                 *         "put": []
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeletedLesson"];
             };
         };
         /** @description Отмечено */
@@ -7649,6 +8154,16 @@ export interface components {
          */
         Week: components["schemas"]["SchoolDate"];
         /**
+         * @description Дата перенесённого учебного дня вместо недели: уроки того дня, по расписанию которого учатся, — с заменами этой даты, остальные — как в постоянном расписании; `recentCovers` — кто сколько заменял до этой даты. Дата обычного дня — то же, что её неделя.
+         * @example 2026-11-28
+         */
+        ReadDate: components["schemas"]["SchoolDate"];
+        /**
+         * @description Дата, на которую меняется урок. Нужна в учебный день по расписанию другого дня недели: без неё изменение относится к дню самого урока в неделе `week`. Урока в этот день нет — 400.
+         * @example 2026-11-28
+         */
+        LessonsDate: components["schemas"]["SchoolDate"];
+        /**
          * @description Номер экрана.
          * @example 3
          */
@@ -7704,6 +8219,11 @@ export interface components {
          */
         LessonId: components["schemas"]["Id"];
         /**
+         * @description Сколько замен, объединений и уходов домой снимется, как об этом сказал отказ: так их видели. Другое число — снова 409.
+         * @example 5
+         */
+        CalendarEnds: number;
+        /**
          * @description Номер записи календаря.
          * @example 2
          */
@@ -7745,6 +8265,23 @@ export interface components {
          * @example 318
          */
         SeenVersion: components["schemas"]["TimetableVersion"];
+        /** @description Не снимать без спроса: если у урока с сегодняшнего дня есть замены, объединения или роспуски, не названные в `endChanges` и `followChanges`, — 409 с их списком, и ничего не меняется. Без параметра снимаются все. */
+        AskChanges: boolean;
+        /**
+         * @description Номера изменений, которые можно снять, через запятую; вместе с `askChanges`.
+         * @example 211,212
+         */
+        EndChanges: components["schemas"]["ChangeNumbers"];
+        /**
+         * @description Номера замен, которые переходят вместе с уроком, через запятую; вместе с `askChanges`. Если какая-то перейти уже не может — 409.
+         * @example 213
+         */
+        FollowChanges: components["schemas"]["ChangeNumbers"];
+        /**
+         * @description Номера изменений, снятых прежней правкой этих уроков (`changes.ended`), которые возвращаются вместе с ней, через запятую. Если вернуть уже нельзя — 409, и ничего не меняется.
+         * @example 211,212
+         */
+        PutBack: components["schemas"]["ChangeNumbers"];
         /**
          * @description `changeId` урока, каким его видели. Если с тех пор урок изменили иначе — 409, и `detail` говорит, что с ним сейчас. Без параметра снимается то, что есть.
          * @example 211
@@ -7860,7 +8397,10 @@ export interface components {
                  *           9,
                  *           16
                  *         ],
-                 *         "book": 3,
+                 *         "book": 4,
+                 *         "bookSubstitution": 100,
+                 *         "bookMerge": 100,
+                 *         "bookSupervise": 50,
                  *         "together": 14,
                  *         "joinUsual": 12,
                  *         "joinOther": 27,
@@ -8603,6 +9143,53 @@ export interface operations {
             500: components["responses"]["ServerFault"];
         };
     };
+    listTaughtSubjects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TaughtSubjects"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    saveTaughtSubjects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example [
+                 *       {
+                 *         "id": 4,
+                 *         "eduSubject": "Алгебра, Геометрия"
+                 *       }
+                 *     ]
+                 */
+                "application/json": components["schemas"]["TeacherSubjects"][];
+            };
+        };
+        responses: {
+            200: components["responses"]["TaughtSubjects"];
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
     listEditorGroups: {
         parameters: {
             query?: {
@@ -8611,6 +9198,11 @@ export interface operations {
                  * @example 2026-11-16
                  */
                 week?: components["parameters"]["Week"];
+                /**
+                 * @description Дата перенесённого учебного дня вместо недели: уроки того дня, по расписанию которого учатся, — с заменами этой даты, остальные — как в постоянном расписании; `recentCovers` — кто сколько заменял до этой даты. Дата обычного дня — то же, что её неделя.
+                 * @example 2026-11-28
+                 */
+                date?: components["parameters"]["ReadDate"];
             };
             header?: {
                 /**
@@ -8923,6 +9515,11 @@ export interface operations {
                  */
                 lessonId: components["parameters"]["LessonIdRequired"];
                 /**
+                 * @description Номера изменений, снятых прежней правкой этих уроков (`changes.ended`), которые возвращаются вместе с ней, через запятую. Если вернуть уже нельзя — 409, и ничего не меняется.
+                 * @example 211,212
+                 */
+                putBack?: components["parameters"]["PutBack"];
+                /**
                  * @description Понедельник учебной недели; другой день — 400. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
                  * @example 2026-11-16
                  */
@@ -9008,6 +9605,23 @@ export interface operations {
                  * @example 318
                  */
                 seenVersion?: components["parameters"]["SeenVersion"];
+                /** @description Не снимать без спроса: если у урока с сегодняшнего дня есть замены, объединения или роспуски, не названные в `endChanges` и `followChanges`, — 409 с их списком, и ничего не меняется. Без параметра снимаются все. */
+                askChanges?: components["parameters"]["AskChanges"];
+                /**
+                 * @description Номера изменений, которые можно снять, через запятую; вместе с `askChanges`.
+                 * @example 211,212
+                 */
+                endChanges?: components["parameters"]["EndChanges"];
+                /**
+                 * @description Номера замен, которые переходят вместе с уроком, через запятую; вместе с `askChanges`. Если какая-то перейти уже не может — 409.
+                 * @example 213
+                 */
+                followChanges?: components["parameters"]["FollowChanges"];
+                /**
+                 * @description Номера изменений, снятых прежней правкой этих уроков (`changes.ended`), которые возвращаются вместе с ней, через запятую. Если вернуть уже нельзя — 409, и ничего не меняется.
+                 * @example 211,212
+                 */
+                putBack?: components["parameters"]["PutBack"];
                 /**
                  * @description Понедельник учебной недели; другой день — 400. Без параметра — текущая неделя, в субботу и воскресенье — наступающая.
                  * @example 2026-11-16
@@ -9040,7 +9654,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["LessonEditConflict"];
             500: components["responses"]["ServerFault"];
         };
     };
@@ -9052,6 +9666,13 @@ export interface operations {
                  * @example 318
                  */
                 seenVersion?: components["parameters"]["SeenVersion"];
+                /** @description Не снимать без спроса: если у урока с сегодняшнего дня есть замены, объединения или роспуски, не названные в `endChanges` и `followChanges`, — 409 с их списком, и ничего не меняется. Без параметра снимаются все. */
+                askChanges?: components["parameters"]["AskChanges"];
+                /**
+                 * @description Номера изменений, которые можно снять, через запятую; вместе с `askChanges`.
+                 * @example 211,212
+                 */
+                endChanges?: components["parameters"]["EndChanges"];
             };
             header?: never;
             path: {
@@ -9065,12 +9686,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Deleted"];
+            200: components["responses"]["DeletedLesson"];
             400: components["responses"]["BadInput"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["LessonEditConflict"];
             500: components["responses"]["ServerFault"];
         };
     };
@@ -9221,7 +9842,13 @@ export interface operations {
     };
     createCalendarEntry: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Сколько замен, объединений и уходов домой снимется, как об этом сказал отказ: так их видели. Другое число — снова 409.
+                 * @example 5
+                 */
+                ends?: components["parameters"]["CalendarEnds"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -9233,7 +9860,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["CalendarConflict"];
             500: components["responses"]["ServerFault"];
             501: components["responses"]["NotBuilt"];
         };
@@ -9367,7 +9994,13 @@ export interface operations {
     };
     updateCalendarEntry: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Сколько замен, объединений и уходов домой снимется, как об этом сказал отказ: так их видели. Другое число — снова 409.
+                 * @example 5
+                 */
+                ends?: components["parameters"]["CalendarEnds"];
+            };
             header?: {
                 /**
                  * @description `version` записи в кавычках — то же, что её `ETag`. Если запись с тех пор изменили — 409: `differences` называет поля, `version` — новую версию. Не в виде ETag — 400. Без заголовка записывается то, что прислали.
@@ -9391,14 +10024,20 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["EditConflict"];
+            409: components["responses"]["CalendarConflict"];
             500: components["responses"]["ServerFault"];
             501: components["responses"]["NotBuilt"];
         };
     };
     deleteCalendarEntry: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Сколько замен, объединений и уходов домой снимется, как об этом сказал отказ: так их видели. Другое число — снова 409.
+                 * @example 5
+                 */
+                ends?: components["parameters"]["CalendarEnds"];
+            };
             header?: {
                 /**
                  * @description `version` записи в кавычках — то же, что её `ETag`. Если запись с тех пор изменили — 409: `differences` называет поля, `version` — новую версию. Не в виде ETag — 400. Без заголовка записывается то, что прислали.
@@ -9417,12 +10056,12 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Deleted"];
+            200: components["responses"]["CalendarEntryDeleted"];
             400: components["responses"]["BadInput"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["EditConflict"];
+            409: components["responses"]["CalendarConflict"];
             500: components["responses"]["ServerFault"];
             501: components["responses"]["NotBuilt"];
         };
@@ -9476,6 +10115,11 @@ export interface operations {
                  * @example 2026-11-16
                  */
                 week?: components["parameters"]["Week"];
+                /**
+                 * @description Дата, на которую меняется урок. Нужна в учебный день по расписанию другого дня недели: без неё изменение относится к дню самого урока в неделе `week`. Урока в этот день нет — 400.
+                 * @example 2026-11-28
+                 */
+                date?: components["parameters"]["LessonsDate"];
             };
             header?: never;
             path?: never;
@@ -9544,6 +10188,11 @@ export interface operations {
                  * @example 2026-11-16
                  */
                 week?: components["parameters"]["Week"];
+                /**
+                 * @description Дата, на которую меняется урок. Нужна в учебный день по расписанию другого дня недели: без неё изменение относится к дню самого урока в неделе `week`. Урока в этот день нет — 400.
+                 * @example 2026-11-28
+                 */
+                date?: components["parameters"]["LessonsDate"];
                 /**
                  * @description `changeId` урока, каким его видели. Если с тех пор урок изменили иначе — 409, и `detail` говорит, что с ним сейчас. Без параметра снимается то, что есть.
                  * @example 211
@@ -9660,6 +10309,11 @@ export interface operations {
                  * @example 2026-11-16
                  */
                 week?: components["parameters"]["Week"];
+                /**
+                 * @description Дата, на которую меняется урок. Нужна в учебный день по расписанию другого дня недели: без неё изменение относится к дню самого урока в неделе `week`. Урока в этот день нет — 400.
+                 * @example 2026-11-28
+                 */
+                date?: components["parameters"]["LessonsDate"];
             };
             header?: never;
             path?: never;
@@ -9714,6 +10368,11 @@ export interface operations {
                  * @example 2026-11-16
                  */
                 week?: components["parameters"]["Week"];
+                /**
+                 * @description Дата перенесённого учебного дня вместо недели: уроки того дня, по расписанию которого учатся, — с заменами этой даты, остальные — как в постоянном расписании; `recentCovers` — кто сколько заменял до этой даты. Дата обычного дня — то же, что её неделя.
+                 * @example 2026-11-28
+                 */
+                date?: components["parameters"]["ReadDate"];
             };
             header?: {
                 /**
@@ -10280,7 +10939,21 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "stays": [
+                 *         {
+                 *           "lessonId": 317,
+                 *           "subgroupId": null
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RecallPublication"];
+            };
+        };
         responses: {
             /** @description Публикация отозвана */
             200: {
@@ -10288,15 +10961,40 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": 3,
-                     *       "ended": 5,
-                     *       "restored": 1,
-                     *       "version": 324
-                     *     }
-                     */
                     "application/json": components["schemas"]["PublicationRecalled"];
+                };
+            };
+            400: components["responses"]["BadInput"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["PublicationConflict"];
+            500: components["responses"]["ServerFault"];
+            501: components["responses"]["NotBuilt"];
+        };
+    };
+    restorePublication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Номер публикации.
+                 * @example 3
+                 */
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Публикация снова действует */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Publication"];
                 };
             };
             400: components["responses"]["BadInput"];
@@ -10569,6 +11267,11 @@ export interface operations {
                  * @example 2026-11-16
                  */
                 week?: components["parameters"]["Week"];
+                /**
+                 * @description Дата, на которую меняется урок. Нужна в учебный день по расписанию другого дня недели: без неё изменение относится к дню самого урока в неделе `week`. Урока в этот день нет — 400.
+                 * @example 2026-11-28
+                 */
+                date?: components["parameters"]["LessonsDate"];
             };
             header?: never;
             path?: never;
@@ -10600,6 +11303,11 @@ export interface operations {
                  * @example 2026-11-16
                  */
                 week?: components["parameters"]["Week"];
+                /**
+                 * @description Дата, на которую меняется урок. Нужна в учебный день по расписанию другого дня недели: без неё изменение относится к дню самого урока в неделе `week`. Урока в этот день нет — 400.
+                 * @example 2026-11-28
+                 */
+                date?: components["parameters"]["LessonsDate"];
                 /**
                  * @description `changeId` урока, каким его видели. Если с тех пор урок изменили иначе — 409, и `detail` говорит, что с ним сейчас. Без параметра снимается то, что есть.
                  * @example 211
@@ -10636,6 +11344,11 @@ export interface operations {
                  * @example 2026-11-16
                  */
                 week?: components["parameters"]["Week"];
+                /**
+                 * @description Дата, на которую меняется урок. Нужна в учебный день по расписанию другого дня недели: без неё изменение относится к дню самого урока в неделе `week`. Урока в этот день нет — 400.
+                 * @example 2026-11-28
+                 */
+                date?: components["parameters"]["LessonsDate"];
             };
             header?: never;
             path?: never;
@@ -10667,6 +11380,11 @@ export interface operations {
                  * @example 2026-11-16
                  */
                 week?: components["parameters"]["Week"];
+                /**
+                 * @description Дата, на которую меняется урок. Нужна в учебный день по расписанию другого дня недели: без неё изменение относится к дню самого урока в неделе `week`. Урока в этот день нет — 400.
+                 * @example 2026-11-28
+                 */
+                date?: components["parameters"]["LessonsDate"];
                 /**
                  * @description `changeId` урока, каким его видели. Если с тех пор урок изменили иначе — 409, и `detail` говорит, что с ним сейчас. Без параметра снимается то, что есть.
                  * @example 211
@@ -10847,6 +11565,11 @@ export interface operations {
                  */
                 expect?: components["schemas"]["Text"];
                 /**
+                 * @description `toAccept.fingerprint` из ответа с `dryRun`. Если в книге есть непрочитанные ячейки или из расписания исчезает целый класс или десятая часть уроков, без этого параметра ничего не меняется и ответ — 400; если список уже другой — 409.
+                 * @example Vt0cQm1rD3kZ9xPa
+                 */
+                accept?: components["schemas"]["Text"];
+                /**
                  * @description Учебный день, с которого действует новое расписание, сегодня или позже; другой — 400.
                  * @example 2026-12-07
                  */
@@ -10876,7 +11599,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportResult"];
                 };
             };
-            /** @description Книга не читается или в ней есть неверные строки; `message` — первая ошибка */
+            /** @description Книга не читается, в ней есть неверные строки или о ней есть вопросы, либо не принято то, что не прочитано или исчезнет; `message` — первая ошибка или всё непринятое */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11276,6 +11999,16 @@ export interface operations {
                      *           "lessons": 1
                      *         }
                      *       ],
+                     *       "broken": [
+                     *         {
+                     *           "rule": "unplaced",
+                     *           "count": 1
+                     *         },
+                     *         {
+                     *           "rule": "rooms",
+                     *           "count": 3
+                     *         }
+                     *       ],
                      *       "classes": [
                      *         {
                      *           "id": 1,
@@ -11349,7 +12082,12 @@ export interface operations {
                  * @example {
                  *       "seenVersion": 321,
                  *       "from": "2026-12-07",
-                 *       "ended": 1
+                 *       "ended": 1,
+                 *       "unplaced": 1,
+                 *       "accept": [
+                 *         "unplaced",
+                 *         "rooms"
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["ApplyTimetableBody"];

@@ -7,24 +7,42 @@ type Schemas = components['schemas'];
 
 const ENTRY = '/schedule/api/schedule/calendar/{id}';
 
+/** What an edit was seen before: the entry's version, and how many changes of lessons end with it. */
+export interface SeenCalendar {
+  version?: number | undefined;
+  ends?: number | undefined;
+}
+
+/** Adds an entry; what ends with it and has not been agreed to (`ends`) is a 409 (`calendarEndsOf`). */
 export async function createCalendarEntry(
   api: Api,
   body: Schemas['CalendarEntryBody'],
+  { ends }: SeenCalendar = {},
 ): Promise<Schemas['CalendarEntry']> {
-  return unwrap(await api.POST('/schedule/api/schedule/calendar', { body }));
+  return unwrap(await api.POST('/schedule/api/schedule/calendar', { params: { query: agreed(ends) }, body }));
 }
 
-/** Changes an entry; one that was changed since `seen` is a 409 (`editConflictOf`). */
+/** Changes an entry; one of another version than seen is a 409 (`editConflictOf`), as is what ends with it. */
 export async function updateCalendarEntry(
   api: Api,
   id: number,
   body: Schemas['CalendarEntryBody'],
-  seen?: number,
+  { version, ends }: SeenCalendar = {},
 ): Promise<Schemas['CalendarEntry']> {
-  return unwrap(await api.PUT(ENTRY, { params: { path: { id }, ...ifMatch(seen) }, body }));
+  const params = { path: { id }, query: agreed(ends), ...ifMatch(version) };
+  return unwrap(await api.PUT(ENTRY, { params, body }));
 }
 
-/** Deletes an entry; one that was changed since `seen` is a 409. */
-export async function deleteCalendarEntry(api: Api, id: number, seen?: number): Promise<Schemas['Deleted']> {
-  return unwrap(await api.DELETE(ENTRY, { params: { path: { id }, ...ifMatch(seen) } }));
+/** Deletes an entry; refused like a change of one. */
+export async function deleteCalendarEntry(
+  api: Api,
+  id: number,
+  { version, ends }: SeenCalendar = {},
+): Promise<Schemas['CalendarEntryDeleted']> {
+  const params = { path: { id }, query: agreed(ends), ...ifMatch(version) };
+  return unwrap(await api.DELETE(ENTRY, { params }));
+}
+
+function agreed(ends: number | undefined) {
+  return ends === undefined ? {} : { ends };
 }

@@ -17,7 +17,7 @@ import {
   createGroupGoHome,
   restoreReplacements,
 } from './replacements.ts';
-import { createTeacher, deleteTeacher, updateTeacher } from './teachers.ts';
+import { createTeacher, deleteTeacher, saveTaughtSubjects, updateTeacher } from './teachers.ts';
 
 const SCHEDULE = '/schedule/api/schedule';
 const REPLACEMENT = `${SCHEDULE}/replacement-teacher`;
@@ -84,6 +84,12 @@ const calls: [string, (api: Api) => Promise<unknown>, string, unknown?][] = [
   ['deletes a lesson', (api) => deleteLesson(api, 1), `DELETE ${SCHEDULE}/lesson/1`],
   ['adds a lesson', (api) => createLesson(api, lesson), `POST ${SCHEDULE}/lesson/new`, lesson],
   ['restores a lesson', (api) => restoreLesson(api, 1), `POST ${SCHEDULE}/lesson/restore?lessonId=1`],
+  [
+    'gives teachers their subjects',
+    (api) => saveTaughtSubjects(api, [{ id: 4, eduSubject: 'Музыка' }]),
+    `POST ${SCHEDULE}/teacher-subjects`,
+    [{ id: 4, eduSubject: 'Музыка' }],
+  ],
   ['adds a teacher', (api) => createTeacher(api, teacher), `POST ${SCHEDULE}/teacher`, teacher],
   ['changes a teacher', (api) => updateTeacher(api, 1, teacher), `PUT ${SCHEDULE}/teacher/1`, teacher],
   [

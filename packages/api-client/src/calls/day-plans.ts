@@ -35,8 +35,22 @@ export async function publishDayPlan(
   return unwrap(await api.POST('/schedule/api/schedule/day-plan/{date}/publish', { params, body }));
 }
 
-/** Takes a publication back as a whole; refused with 409 where somebody has changed something of it since. */
-export async function recallPublication(api: Api, id: number): Promise<Schemas['PublicationRecalled']> {
+/**
+ * Takes a publication back but for the lessons that `stays` names, those changed since; refused with 409 where these
+ * are others by now.
+ */
+export async function recallPublication(
+  api: Api,
+  id: number,
+  stays: readonly Schemas['PlanPart'][],
+): Promise<Schemas['PublicationRecalled']> {
   const params = { path: { id } };
-  return unwrap(await api.POST('/schedule/api/schedule/publication/{id}/recall', { params }));
+  const body = { stays: stays.map(({ lessonId, subgroupId }) => ({ lessonId, subgroupId })) };
+  return unwrap(await api.POST('/schedule/api/schedule/publication/{id}/recall', { params, body }));
+}
+
+/** Takes a recall back as a whole; refused with 409 where a lesson of it was changed since. */
+export async function restorePublication(api: Api, id: number): Promise<Publication> {
+  const params = { path: { id } };
+  return unwrap(await api.POST('/schedule/api/schedule/publication/{id}/restore', { params }));
 }

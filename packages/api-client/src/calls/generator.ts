@@ -48,7 +48,8 @@ export async function cancelGeneratorRun(api: Api, id: number): Promise<Schemas[
 
 /**
  * Makes the permanent timetable from a day on what a search found; changed since `seenVersion`, or with other than
- * `ended` substitutions to end or other than `unplaced` lessons left out, it is a 409.
+ * `ended` substitutions to end or other than `unplaced` lessons left out, or without everything that it breaks in
+ * `accept`, it is a 409.
  */
 export async function applyGeneratedTimetable(
   api: Api,

@@ -19,10 +19,19 @@ export type LessonTeaching = Pick<
   | keyof Seen
 >;
 
-/** The week of the answer, and the version in which the editor saw the lesson: edited since, it is a 409. */
+/**
+ * The week of the answer, and the version in which the editor saw the lesson: edited since, it is a 409. With
+ * `askChanges` what is done to the lesson for a date ends only where `endChanges` names it, and goes along where
+ * `followChanges` does; anything else is a 409 (`concernedChangesOf`). `putBack` is what an edit ended that is now taken
+ * back. All three are numbers with commas.
+ */
 export interface Seen {
   week?: string;
   seenVersion?: number;
+  askChanges?: boolean;
+  endChanges?: string;
+  followChanges?: string;
+  putBack?: string;
 }
 
 /** Where a lesson goes: a day of its class and a number. */
@@ -80,8 +89,8 @@ export async function hideLesson(
 export async function deleteLesson(
   api: Api,
   id: number,
-  query: Pick<Seen, 'seenVersion'> = {},
-): Promise<components['schemas']['Deleted']> {
+  query: Pick<Seen, 'seenVersion' | 'askChanges' | 'endChanges'> = {},
+): Promise<components['schemas']['DeletedLesson']> {
   return unwrap(await api.DELETE(LESSON, { params: { path: { id }, query } }));
 }
 
@@ -92,7 +101,11 @@ export async function createLesson(api: Api, body: NewLesson, week?: string): Pr
 }
 
 /** Brings a deleted lesson back. Another host may not offer it (`isUnsupported`). */
-export async function restoreLesson(api: Api, lessonId: number, week?: string): Promise<LessonUpdate> {
-  const params = { query: { lessonId, ...inWeek(week) } };
+export async function restoreLesson(
+  api: Api,
+  lessonId: number,
+  seen: Pick<Seen, 'week' | 'putBack'> = {},
+): Promise<LessonUpdate> {
+  const params = { query: { lessonId, ...seen } };
   return unwrap(await api.POST('/schedule/api/schedule/lesson/restore', { params }));
 }

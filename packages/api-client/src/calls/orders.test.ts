@@ -78,6 +78,14 @@ describe.each(KINDS)('orders of the kind %s', (kind) => {
     expect(seen.slice(1).map(({ headers }) => headers.get('If-Match'))).toEqual(['"7"', '"7"']);
   });
 
+  it('are created for a place that has no number', async () => {
+    const { api, seen } = buildApi();
+    const { room: _, ...rest } = bodyOf(kind);
+    await createOrder(api, kind, { ...rest, place: 'Спортзал' });
+
+    expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ ...rest, place: 'Спортзал' });
+  });
+
   it.each<[string, (api: Api) => Promise<unknown>]>([
     ['a room in words', (api) => createOrder(api, kind, { ...bodyOf(kind), room: '214' as never })],
     ['no room', (api) => createOrder(api, kind, { ...bodyOf(kind), room: Number.NaN })],

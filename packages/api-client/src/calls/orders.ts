@@ -13,7 +13,8 @@ type CartridgeOrderCreate = Schemas['CartridgeOrderCreate'];
 
 /**
  * Asks for something of a kind. Sent again with the same key nothing is stored twice and the answer is the first one.
- * Rejects with `Error('Incorrect input data')` and sends nothing when a room or a count is no number or a text is none.
+ * Where it is about says either `room` or `place`, which is an extension. Rejects with `Error('Incorrect input data')`
+ * and sends nothing when a room or a count is no number or a text is none.
  */
 export async function createOrder(
   api: Api,
@@ -21,11 +22,13 @@ export async function createOrder(
   body: NewWorkOrder,
   key?: string,
 ): Promise<WorkOrder> {
-  requireNumber(body.room);
-  requireText(body.customerComment);
+  const { room, place, customerComment } = body;
+  if (place === undefined) requireNumber(room);
+  else requireText(place);
+  requireText(customerComment);
   if (kind !== 'cartridge') {
-    const { room, customerComment } = body;
-    const request = { params: idempotencyKey(key), body: { room, customerComment } };
+    const where = { ...(room !== undefined && { room }), ...(place !== undefined && { place }) };
+    const request = { params: idempotencyKey(key), body: { ...where, customerComment } };
     return unwrap(await api.POST(ORDER_PATHS[kind].all, request));
   }
   const order = body as CartridgeOrderCreate;

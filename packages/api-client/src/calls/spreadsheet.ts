@@ -49,12 +49,11 @@ export async function exportTimetable(
   }
 }
 
-/** What a person says of a name nobody knows: which known one it means, or null for a new one. */
-interface ImportCorrection {
-  kind: components['schemas']['ImportNameKind'];
-  written: string;
-  known: string | null;
-}
+/** Its sender may leave out a null use. */
+type ImportCorrection = Omit<ImportAnswer, 'as'> & Partial<Pick<ImportAnswer, 'as'>>;
+type ImportAnswer = components['schemas']['ImportAnswer'];
+type ImportConsent = components['schemas']['ImportConsent'];
+type SkippedWords = components['schemas']['ImportSkipped'];
 
 export interface ImportRequest {
   file: Blob;
@@ -62,7 +61,9 @@ export interface ImportRequest {
   dryRun?: boolean;
   /** The fingerprint of the difference that was seen; another difference is refused with 409. */
   expect?: string | undefined;
-  /** What was said about names nobody knows; a host without them refuses as before. */
+  /** The fingerprint of what was agreed to: cells that are not read, lessons that go. */
+  accept?: string | undefined;
+  /** Answers to questions about the workbook; a host without them refuses as before. */
   corrections?: readonly ImportCorrection[];
   /** How the school's own table is to be read, as JSON; null lets the host recognise it. */
   layout?: string | null;
@@ -76,7 +77,7 @@ export interface ImportRequest {
  */
 export async function importTimetable(
   api: Api,
-  { file, dryRun, expect, corrections = [], layout = null, from = null }: ImportRequest,
+  { file, dryRun, expect, accept, corrections = [], layout = null, from = null }: ImportRequest,
   { signal, transport }: { signal?: AbortSignal; transport?: Transport } = {},
 ): Promise<ImportResult> {
   const answer = await api.POST('/schedule/api/schedule/import-export/import', {
@@ -84,6 +85,7 @@ export async function importTimetable(
       query: {
         ...(dryRun && { dryRun }),
         ...(expect !== undefined && { expect }),
+        ...(accept !== undefined && { accept }),
         ...(from !== null && { from }),
       },
     },
@@ -129,6 +131,43 @@ export function importLayout(error: unknown): RecognisedWorkbook | null {
   if (!(error instanceof ApiError)) return null;
   const layout: unknown = error.problem.members?.layout;
   return isRecognised(layout) ? layout : null;
+}
+
+/** What else a refusal says of how the book was read; what the host does not tell is absent. */
+export function importNotes(error: unknown): RefusedReading {
+  if (!(error instanceof ApiError)) return {};
+  const { toAccept, remembered, skipped } = error.problem.members ?? {};
+  return {
+    ...(isConsent(toAccept) && { toAccept }),
+    ...(isListOf<ImportCorrection>(remembered, 'kind') && { remembered }),
+    ...(isListOf<SkippedWords>(skipped, 'count') && { skipped }),
+  };
+}
+
+export interface RefusedReading {
+  /** What has to be agreed to before the book is imported. */
+  toAccept?: ImportConsent;
+  /** Answers to earlier books that took effect. */
+  remembered?: readonly ImportCorrection[];
+  /** Words that were taken for no lesson. */
+  skipped?: readonly SkippedWords[];
+}
+
+function isConsent(value: unknown): value is ImportConsent {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'fingerprint' in value &&
+    'reasons' in value &&
+    isListOf<ImportConsent['reasons'][number]>(value.reasons, 'message')
+  );
+}
+
+/** Whether all are records with this member. */
+function isListOf<Item>(value: unknown, member: keyof Item & string): value is Item[] {
+  return (
+    Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null && member in each)
+  );
 }
 
 function isRecognised(value: unknown): value is RecognisedWorkbook {

@@ -30,6 +30,18 @@ export async function updateTeacher(
   return unwrap(await api.PUT(TEACHER, { params: { path: { id }, query, ...ifMatch(seen) }, body }));
 }
 
+/**
+ * Gives teachers of whom no subjects are written down those of their lessons, all at once; answers who got them. An
+ * extension: see `isUnsupported`.
+ */
+export async function saveTaughtSubjects(
+  api: Api,
+  teachers: readonly Schemas['TeacherSubjects'][],
+): Promise<Schemas['TaughtSubjects'][]> {
+  const body = teachers.map(({ id, eduSubject }) => ({ id, eduSubject }));
+  return unwrap(await api.POST('/schedule/api/schedule/teacher-subjects', { body }));
+}
+
 /** Deletes a teacher; one who was changed since `seen` is a 409. */
 export async function deleteTeacher(api: Api, id: number, seen?: number): Promise<Schemas['Deleted']> {
   return unwrap(await api.DELETE(TEACHER, { params: { path: { id }, ...ifMatch(seen) } }));

@@ -12,12 +12,15 @@ export const absenceQueries = {
   /** Everything about absences, for invalidating. */
   all: ['absences'] as const,
 
-  /** The absences of a week (its Monday; the current one when left out). */
-  week: (api: Api, week?: string) =>
+  /**
+   * The absences of a week (its Monday; the current one when left out), and who has substituted before it; with a date
+   * in it before that date.
+   */
+  week: (api: Api, week?: string, before?: string) =>
     queryOptions({
-      queryKey: [...absenceQueries.all, weekKey(week)] as const,
+      queryKey: [...absenceQueries.all, weekKey(week), ...(before ? [before] : [])] as const,
       queryFn: async ({ signal }) => {
-        const params = { query: inWeek(week) };
+        const params = { query: before ? { date: before } : inWeek(week) };
         return unwrap(await api.GET('/schedule/api/schedule/absence', { params, signal }));
       },
     }),

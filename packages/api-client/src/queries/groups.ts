@@ -26,11 +26,19 @@ export const groupQueries = {
       queryFn: async ({ signal, client }) => {
         const known = client.getQueryData<Groups>(queryKey);
         const changed = known && (await askChanges(api, known, week, signal));
-        return changed ?? askAll(api, week, signal);
+        return changed ?? askAll(api, inWeek(week), signal);
       },
       structuralSharing: keepWithMark,
     });
   },
+
+  /** The same for a moved day (`yyyy-mm-dd`): the lessons of the weekday it follows are as they are on it. */
+  movedDay: (api: Api, date: string) =>
+    queryOptions({
+      queryKey: [...groupQueries.all, 'editor', `moved ${date}` as string] as const,
+      queryFn: ({ signal }) => askAll(api, { date }, signal),
+      structuralSharing: keepWithMark,
+    }),
 
   /**
    * All classes with the permanent timetable of a week, or the one that holds now; `derive` finds it where the host has
@@ -91,8 +99,12 @@ export function noteOwnVersion(
   return isNext;
 }
 
-async function askAll(api: Api, week: string | undefined, signal: AbortSignal): Promise<Groups> {
-  const params = { query: inWeek(week) };
+async function askAll(
+  api: Api,
+  query: { week?: string; date?: string },
+  signal: AbortSignal,
+): Promise<Groups> {
+  const params = { query };
   const answer = await api.GET('/schedule/api/schedule/group/editor', { params, signal });
   return marked(unwrap(answer), answer.response.headers.get('ETag')?.replace(/^W\/|"/g, ''));
 }

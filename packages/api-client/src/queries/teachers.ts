@@ -5,6 +5,8 @@ import { inWeek, weekKey } from '../in-week.ts';
 import { unwrap } from '../unwrap.ts';
 
 export type Teacher = components['schemas']['Teacher'];
+/** A teacher of whom no subjects are written down, and those of the lessons. */
+export type TaughtSubjects = components['schemas']['TaughtSubjects'];
 export type EditorTeacher = components['schemas']['EditorTeacher'];
 
 export const teacherQueries = {
@@ -16,6 +18,14 @@ export const teacherQueries = {
     queryOptions({
       queryKey: [...teacherQueries.all, 'list'] as const,
       queryFn: async ({ signal }) => unwrap(await api.GET('/schedule/api/schedule/teacher', { signal })),
+    }),
+
+  /** Subjects from the timetable for teachers of whom none are written down. An extension: see `isUnsupported`. */
+  taughtSubjects: (api: Api) =>
+    queryOptions({
+      queryKey: [...teacherQueries.all, 'taught-subjects'] as const,
+      queryFn: async ({ signal }) =>
+        unwrap(await api.GET('/schedule/api/schedule/teacher-subjects', { signal })),
     }),
 
   /** All teachers with their lessons of one week (its Monday, `yyyy-mm-dd`; the current one when left out). */
