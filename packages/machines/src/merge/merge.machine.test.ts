@@ -1,5 +1,5 @@
+import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import { buildPart } from '@zvonok/domain/testing/builders';
-import type { LessonPart } from '@zvonok/domain/timetable/lesson';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { declaredStates, reachedStates, waysThrough } from '../testing/reach.ts';

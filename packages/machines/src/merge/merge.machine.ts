@@ -1,5 +1,5 @@
+import type { LessonPart, TeacherRef } from '@zvonok/domain/lesson/lesson-part';
 import { TIMETABLE_MESSAGE } from '@zvonok/domain/messages/timetable';
-import type { LessonPart, TeacherRef } from '@zvonok/domain/timetable/lesson';
 import { canBeginMerge, canMerge, mergeRefusalText } from '@zvonok/domain/timetable/merge';
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { MergeEvent, MergePlan } from './merge.types.ts';

@@ -1,4 +1,4 @@
-import type { LessonPart, TeacherRef } from '@zvonok/domain/timetable/lesson';
+import type { LessonPart, TeacherRef } from '@zvonok/domain/lesson/lesson-part';
 
 export type MergeEvent =
   /** 'Объединить' in the menu of a lesson. */

@@ -15,12 +15,17 @@ import {
   type PlanToPublish,
   type Proposal,
   type Publication,
+  type Recalled,
 } from './morning.types.ts';
 
 const ANNA = { id: 1, name: 'Абрамова П. М.' };
 const BORIS = { id: 2, name: 'Зуев П. П.' };
 const LESSONS = [buildPart({ lessonId: 11, number: 1 }), buildPart({ lessonId: 12, number: 2 })];
-const PUBLISHED: Publication = { publishedAt: '2026-11-16 08-03-05', changes: 2, handle: 1 };
+const PUBLISHED: Publication = {
+  ...{ publishedAt: '2026-11-16 08-03-05', changes: 2, handle: 1 },
+  ...{ by: 'Жданова Галина', stays: [], isRecallable: true },
+};
+const RECALLED: Recalled = { publication: PUBLISHED, stays: [], draft: null };
 const DECIDED: Pin = { lesson: '11', kind: 'replace', teacherId: BORIS.id };
 
 /** Anna everywhere, but where a pin says otherwise. */
@@ -47,13 +52,15 @@ function start({
   solve = proposalFor,
   publish = ({ moves }) => Promise.resolve({ ...PUBLISHED, changes: moves.length }),
   look = () => Promise.resolve({ isExpected: true, seen: null }),
-  recall = () => Promise.resolve(),
+  recall = () => Promise.resolve(RECALLED),
+  restore = () => Promise.resolve(PUBLISHED),
 }: {
   draft?: MorningDraft | null;
   solve?: (draft: MorningDraft) => Proposal;
   look?: () => Promise<Look>;
   publish?: (plan: DayPlan) => Promise<Publication>;
-  recall?: () => Promise<void>;
+  recall?: () => Promise<Recalled>;
+  restore?: () => Promise<Publication>;
 } = {}) {
   const kept: (MorningDraft | null)[] = [];
   const seen: unknown[] = [];
@@ -62,7 +69,8 @@ function start({
       solve: fromPromise<Proposal, MorningDraft>(async ({ input }) => solve(input)),
       look: fromPromise<Look, PlanToPublish>(look),
       publish: fromPromise<Publication, PlanToPublish>(({ input }) => publish(input.plan)),
-      recall: fromPromise<void, Publication>(recall),
+      recall: fromPromise<Recalled, Publication>(recall),
+      restore: fromPromise<Publication, Publication>(restore),
     },
     actions: {
       keepDraft: (_, one: MorningDraft | null) => void kept.push(one),
@@ -266,6 +274,66 @@ describe('the morning', () => {
     expect(context.plan?.moves).toHaveLength(2);
   });
 
+  it('brings what was decided back, also where the day is read later than the recall is answered', async () => {
+    const draft: MorningDraft = { profile: 'evenly', pins: [DECIDED], keep: [DECIDED] };
+    let isRead = false;
+    const { actor, state, plan } = start({
+      recall: () => Promise.resolve({ ...RECALLED, draft }),
+      solve: (asked) => {
+        const proposal = proposalFor(asked);
+        if (isRead) return proposal;
+        const lost = asked.pins.map((pin) => ({ pin, reason: 'учитель на месте' }));
+        return { ...proposal, lost, plan: { ...planFor({ ...asked, pins: [] }), lostPins: ['11'] } };
+      },
+    });
+    actor.send({ type: 'publication.know', publication: PUBLISHED });
+    actor.send({ type: 'day.change', open: 1 });
+    await state('proposed');
+    actor.send({ type: 'publication.recall' });
+    await waitFor(actor, ({ context }) => context.recalled !== null);
+    const early = await state('proposed');
+    expect(early.context.lost).toEqual([]);
+    isRead = true;
+    actor.send({ type: 'day.change', open: 2 });
+    const { context } = await state('proposed');
+
+    expect(plan()?.[0]).toEqual(DECIDED);
+    expect(context.draft.pins).toEqual([DECIDED]);
+    actor.send({ type: 'recall.undo' });
+    const restored = await waitFor(actor, (snapshot) => snapshot.context.recalled === null);
+    expect(restored.context.publication).toBe(PUBLISHED);
+    expect(restored.context.draft.pins).toEqual([]);
+  });
+
+  it('says what kept a recall from being taken back', async () => {
+    const refused = new Error('A lesson of it was changed since.');
+    const { actor } = start({ restore: () => Promise.reject(refused) });
+    actor.send({ type: 'publication.know', publication: PUBLISHED });
+    actor.send({ type: 'publication.recall' });
+    await waitFor(actor, ({ context }) => context.recalled !== null);
+    actor.send({ type: 'recall.undo' });
+    const { context } = await waitFor(actor, (snapshot) => snapshot.context.recalled?.failure !== null);
+
+    expect([context.recalled?.failure, context.publication]).toEqual([refused, null]);
+  });
+
+  it.each([0, 1])(
+    'keeps an open preview to be told what of it still holds (%i lessons are open)',
+    async (open) => {
+      const { actor, state } = start();
+      actor.send({ type: 'day.change', open: 2 });
+      await state('proposed');
+      actor.send({ type: 'preview.open' });
+      await state('previewing');
+      actor.send({ type: 'day.change', open });
+      const { context } = await state(open > 0 ? 'proposed' : 'quiet');
+
+      expect(context.outrun?.moves).toHaveLength(2);
+      actor.send({ type: 'outrun.close' });
+      expect(actor.getSnapshot().context.outrun).toBeNull();
+    },
+  );
+
   it.each([0, 2])(
     'says why a publication stands, apart from the plan (%i lessons are open)',
     async (open) => {
@@ -418,9 +486,12 @@ describe('the morning', () => {
       { type: 'theirs.replace' },
       { type: 'theirs.leave' },
       done('publishing', PUBLISHED),
-      done('recalling', undefined),
+      done('recalling', RECALLED),
+      { type: 'recall.undo' },
     ] as never[];
-    const reached = reachedStates(waysThrough(machine, { input: { draft }, events }));
+    // Only what was recalled can be put back.
+    const hasRecalled = ({ context }: { context: { recalled: unknown } }) => context.recalled !== null;
+    const reached = reachedStates(waysThrough(machine, { input: { draft }, events, mark: hasRecalled }));
 
     expect(reached).toEqual(declaredStates(machine));
   });

@@ -1,10 +1,10 @@
 import { type MorningContext, morningSetup } from './morning.setup.ts';
-import type { PlanToPublish, Publication } from './morning.types.ts';
+import type { PlanToPublish } from './morning.types.ts';
 
 /**
  * A day with absent teachers: lessons are open, a plan is proposed, a person edits it, looks at what it comes to and
- * publishes it, and may recall it. Whatever is edited, the rest of the plan stays where that is possible; a decision
- * that does not hold any more is told with the reason.
+ * publishes it, and may recall it, which may be taken back. Whatever is edited, the rest of the plan stays where that is
+ * possible; a decision that does not hold any more is named with the reason.
  *
  * Tags: `open` while there is something to plan; `solving` while the solver is asked; `preview` while the consequences
  * are looked at; `busy` while something is published or recalled; `contested` while it is asked whose plan goes on;
@@ -19,6 +19,7 @@ export const morningMachine = morningSetup.createMachine({
     plan: null,
     earlier: [],
     publication: null,
+    ...{ recalled: null, back: null, isDayRead: false, isUndo: false, outrun: null },
     look: null,
     isPublishAsked: false,
     isPreviewAsked: false,
@@ -35,6 +36,7 @@ export const morningMachine = morningSetup.createMachine({
     'publication.know': {
       actions: { type: 'notePublication', params: ({ event }) => event.publication },
     },
+    'outrun.close': { actions: 'forgetOutrun' },
   },
   states: {
     /** Nothing is open. */
@@ -49,6 +51,7 @@ export const morningMachine = morningSetup.createMachine({
           },
         ],
         'publication.recall': { guard: 'isPublished', target: 'recalling' },
+        'recall.undo': { guard: 'isRecalled', target: 'restoring' },
       },
     },
 
@@ -119,6 +122,7 @@ export const morningMachine = morningSetup.createMachine({
         'draft.undo': { guard: 'canUndo', target: 'solving', reenter: true, actions: 'undo' },
         'preview.open': { guard: 'hasPlan', actions: 'askPreview' },
         'publication.recall': { guard: 'isPublished', target: 'recalling' },
+        'recall.undo': { guard: 'isRecalled', target: 'restoring' },
       },
     },
 
@@ -135,6 +139,7 @@ export const morningMachine = morningSetup.createMachine({
         ],
         'draft.retry': 'solving',
         'publication.recall': { guard: 'isPublished', target: 'recalling' },
+        'recall.undo': { guard: 'isRecalled', target: 'restoring' },
       },
     },
 
@@ -173,6 +178,7 @@ export const morningMachine = morningSetup.createMachine({
         'draft.undo': { guard: 'canUndo', target: 'solving', actions: 'undo' },
         'preview.open': { target: 'looking', actions: ['forgetFailure', 'forgetLook'] },
         'publication.recall': { guard: 'isPublished', target: 'recalling' },
+        'recall.undo': { guard: 'isRecalled', target: 'restoring' },
       },
     },
 
@@ -215,9 +221,12 @@ export const morningMachine = morningSetup.createMachine({
           {
             guard: { type: 'isOpenDay', params: ({ event }) => event.open },
             target: 'solving',
-            actions: { type: 'noteOpen', params: ({ event }) => event.open },
+            actions: ['noteOutrun', { type: 'noteOpen', params: ({ event }) => event.open }],
           },
-          { target: 'quiet', actions: ['forgetDraft', { type: 'noteOpen', params: () => 0 }] },
+          {
+            target: 'quiet',
+            actions: ['noteOutrun', 'forgetDraft', { type: 'noteOpen', params: () => 0 }],
+          },
         ],
         'preview.close': 'proposed',
         'plan.publish': { actions: 'askPublish' },
@@ -254,16 +263,16 @@ export const morningMachine = morningSetup.createMachine({
     previewing: {
       tags: ['open', 'preview'],
       on: {
-        // What is being looked at is not what would be published any more: the plan is made anew, and looked at anew.
+        // What is being looked at is not what would be published any more: it is told what of it still holds.
         'day.change': [
           {
             guard: { type: 'isOpenDay', params: ({ event }) => event.open },
             target: 'solving',
-            actions: { type: 'noteOpen', params: ({ event }) => event.open },
+            actions: ['noteOutrun', { type: 'noteOpen', params: ({ event }) => event.open }],
           },
           {
             target: 'quiet',
-            actions: ['forgetDraft', 'forgetFailure', { type: 'noteOpen', params: () => 0 }],
+            actions: ['noteOutrun', 'forgetDraft', 'forgetFailure', { type: 'noteOpen', params: () => 0 }],
           },
         ],
         'preview.close': 'proposed',
@@ -280,6 +289,7 @@ export const morningMachine = morningSetup.createMachine({
           target: 'published',
           actions: [
             { type: 'notePublication', params: ({ event }) => event.output },
+            'forgetRecalled',
             'forgetDraft',
             'forgetFailure',
             { type: 'keepDraft', params: () => null },
@@ -317,18 +327,34 @@ export const morningMachine = morningSetup.createMachine({
           { target: 'quiet', actions: { type: 'noteOpen', params: () => 0 } },
         ],
         'publication.recall': { guard: 'isPublished', target: 'recalling' },
+        'recall.undo': { guard: 'isRecalled', target: 'restoring' },
       },
     },
 
     recalling: {
       tags: 'busy',
-      entry: 'forgetFailure',
+      entry: [
+        'forgetFailure',
+        {
+          type: 'beginRecall',
+          params: ({ event }) => event.type === 'publication.recall' && event.isUndo === true,
+        },
+      ],
+      on: {
+        'day.change': {
+          actions: ['noteDay', { type: 'noteOpen', params: ({ event }) => event.open }],
+        },
+      },
       invoke: {
         src: 'recall',
-        input: ({ context }) => publicationOf(context),
+        input: ({ context }) => given(context.publication),
         onDone: {
           target: 'recalled',
-          actions: ['forgetFailure', { type: 'notePublication', params: () => null }],
+          actions: [
+            'forgetFailure',
+            { type: 'noteRecalled', params: ({ event }) => event.output },
+            { type: 'notePublication', params: () => null },
+          ],
         },
         onError: {
           target: 'recalled',
@@ -337,6 +363,23 @@ export const morningMachine = morningSetup.createMachine({
       },
     },
 
+    restoring: {
+      tags: 'busy',
+      invoke: {
+        src: 'restore',
+        input: ({ context }) => given(context.recalled).publication,
+        onDone: {
+          target: 'recalled',
+          actions: { type: 'noteRestored', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'recalled',
+          actions: { type: 'noteRestoreFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+
+    /** As it was before, or as it is now. */
     recalled: {
       always: [{ guard: 'hasOpen', target: 'solving' }, { target: 'quiet' }],
     },
@@ -348,7 +391,7 @@ function planOf({ plan, draft, look }: MorningContext): PlanToPublish {
   return { plan, profile: draft.profile, look };
 }
 
-function publicationOf({ publication }: MorningContext): Publication {
-  if (!publication) throw new Error('morningMachine: recalling what was never published');
-  return publication;
+function given<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('morningMachine: taking back what is not there');
+  return value;
 }

@@ -9,10 +9,12 @@ import {
   type LostPin,
   type MorningDraft,
   type MorningEvent,
+  type Outrun,
   OvertakenError,
   type PlanToPublish,
   type Proposal,
   type Publication,
+  type Recalled,
 } from './morning.types.ts';
 
 export interface MorningContext {
@@ -24,6 +26,16 @@ export interface MorningContext {
   /** The drafts before this one, the last one last. */
   earlier: readonly MorningDraft[];
   publication: Publication | null;
+  /** What was recalled here last, with the draft before it and why it could not be put back. */
+  recalled: (Recalled & { before: MorningDraft; failure: unknown; isUndo: boolean }) | null;
+  /** A recall takes back what was done last: it is no step itself. */
+  isUndo: boolean;
+  /** Choices of a recalled publication whose lessons are not known to be open yet. */
+  back: MorningDraft | null;
+  /** The day was read since the recall was begun. */
+  isDayRead: boolean;
+  /** The preview that was open when the day became another one, until that was read. */
+  outrun: Outrun | null;
   /** What publishing would do, once that is known. */
   look: Look | null;
   /** «Опубликовать» was pressed before it was known. */
@@ -54,6 +66,7 @@ const MOST_STEPS = 50;
  * - `seeTheirs`: a colleague's plan has been seen, and may be written over.
  * - `publish`: publishes a plan; rejects with `OvertakenError` when lessons are not as they were seen.
  * - `recall`: takes a publication back.
+ * - `restore`: puts back what was recalled.
  * - `keepDraft`: a draft that is worth keeping, null when there is none any more.
  */
 export const morningSetup = setup({
@@ -67,7 +80,8 @@ export const morningSetup = setup({
     solve: fromPromise<Proposal, MorningDraft>(() => missing('solve')),
     look: fromPromise<Look, PlanToPublish>(() => missing('look')),
     publish: fromPromise<Publication, PlanToPublish>(() => missing('publish')),
-    recall: fromPromise<void, Publication>(() => missing('recall')),
+    recall: fromPromise<Recalled, Publication>(() => missing('recall')),
+    restore: fromPromise<Publication, Publication>(() => missing('restore')),
   },
   guards: {
     hasOpen: ({ context }) => context.open > 0,
@@ -80,17 +94,25 @@ export const morningSetup = setup({
     isPublishAskedAndExpected: ({ context }, { isExpected }: Look) => context.isPublishAsked && isExpected,
     isPreviewAsked: ({ context }) => context.isPreviewAsked,
     isPublished: ({ context }) => context.publication !== null,
+    isRecalled: ({ context }) => context.recalled !== null,
   },
   actions: {
-    noteOpen: assign((_, open: number) => ({ open })),
-    takeProposal: assign(({ context }, { plans, plan, lost }: Proposal) => ({
-      ...{ plans, plan, lost: lost.length > 0 ? lost : context.lost },
-      draft: {
-        ...context.draft,
-        pins: context.draft.pins.filter(({ lesson }) => !plan.lostPins.includes(lesson)),
-        keep: plan.moves.map(pinOf),
-      },
-    })),
+    noteOpen: assign(({ context: { back, draft } }, open: number) =>
+      back ? { open, back: null, draft: withDraft(draft, back) } : { open },
+    ),
+    takeProposal: assign(({ context }, { plans, plan, lost: found }: Proposal) => {
+      // What comes back from a recall is not lost before the day is read.
+      const isComing = ({ pin }: LostPin) => context.back?.pins.some(({ lesson }) => lesson === pin.lesson);
+      const lost = found.filter((one) => !isComing(one));
+      return {
+        ...{ plans, plan, lost: lost.length > 0 ? lost : context.lost },
+        draft: {
+          ...context.draft,
+          pins: context.draft.pins.filter(({ lesson }) => !plan.lostPins.includes(lesson)),
+          keep: plan.moves.map(pinOf),
+        },
+      };
+    }),
     choose: assign(({ context }, profile: PlanProfile) => {
       const plan = context.plans?.[profile] ?? null;
       const keep = plan ? plan.moves.map(pinOf) : [];
@@ -130,13 +152,35 @@ export const morningSetup = setup({
       ...{ earlier: [], plan: null, plans: null, lost: [] },
     })),
     notePublication: assign((_, publication: Publication | null) => ({ publication })),
+    beginRecall: assign((_, isUndo: boolean) => ({ isDayRead: false, isUndo })),
+    noteDay: assign({ isDayRead: true }),
+    noteRecalled: assign(({ context }, recalled: Recalled) => {
+      const { draft: before, isDayRead, isUndo } = context;
+      const { draft } = recalled;
+      return {
+        recalled: { ...recalled, before, isUndo, failure: null },
+        ...(draft && { draft: withDraft(before, draft), back: isDayRead ? null : draft }),
+      };
+    }),
+    noteRestored: assign(({ context }, publication: Publication) => ({
+      ...{ publication, recalled: null, back: null },
+      draft: context.recalled?.before ?? context.draft,
+    })),
+    noteRestoreFailure: assign(({ context }, { error }: { error: unknown }) => ({
+      recalled: context.recalled && { ...context.recalled, failure: error },
+    })),
+    forgetRecalled: assign({ recalled: null }),
+    noteOutrun: assign(({ context: { plan, publication } }) => ({
+      outrun: plan && { moves: plan.moves, publication },
+    })),
+    forgetOutrun: assign({ outrun: null }),
     noteFailure: assign((_, { error }: { error: unknown }) => ({
       failure: error,
       overtaken: error instanceof OvertakenError ? error.lessons : [],
     })),
     noteRecallFailure: assign((_, { error }: { error: unknown }) => ({ recallFailure: error })),
     forgetFailure: assign({ failure: null, recallFailure: null, overtaken: [] }),
-    forgetLook: assign({ look: null, isPublishAsked: false, isPreviewAsked: false }),
+    forgetLook: assign({ look: null, isPublishAsked: false, isPreviewAsked: false, outrun: null }),
     askPreview: assign({ isPreviewAsked: true }),
     forgetPreview: assign({ isPreviewAsked: false }),
     noteLook: assign((_, look: Look) => ({ look, isPublishAsked: false })),
@@ -146,8 +190,18 @@ export const morningSetup = setup({
   },
 });
 
-function edited({ draft, earlier }: MorningContext): Pick<MorningContext, 'earlier' | 'lost'> {
-  return { earlier: [...earlier, draft].slice(-MOST_STEPS), lost: [] };
+function edited({ draft, earlier }: MorningContext): Pick<MorningContext, 'earlier' | 'lost' | 'back'> {
+  return { earlier: [...earlier, draft].slice(-MOST_STEPS), lost: [], back: null };
+}
+
+/** A draft with what another one says of other lessons. */
+function withDraft(own: MorningDraft, other: MorningDraft): MorningDraft {
+  const both = (pins: readonly Pin[], more: readonly Pin[]) => [
+    ...pins,
+    ...more.filter(({ lesson }) => !pins.some((pin) => pin.lesson === lesson)),
+  ];
+  const profile = own.keep.length > 0 ? own.profile : other.profile;
+  return { profile, pins: both(own.pins, other.pins), keep: both(own.keep, other.keep) };
 }
 
 function withPin(pins: readonly Pin[], pin: Pin): Pin[] {

@@ -1,4 +1,6 @@
 import type { DayPlan, ThreePlans } from '@zvonok/domain/planning/day-plan';
+import type { PartNumbers } from '@zvonok/domain/planning/move-records';
+import type { Move } from '@zvonok/domain/planning/moves';
 import type { Pin } from '@zvonok/domain/planning/pin';
 import type { PlanProfile } from '@zvonok/domain/planning/weights';
 
@@ -44,10 +46,37 @@ export interface Look {
 export interface Publication {
   /** By the school's clock, `yyyy-mm-dd hh-mm-ss`. */
   publishedAt: string;
+  /** Who published it; null where that is not known. */
+  by: string | null;
   /** How many changes it made. */
   changes: number;
+  /** Lessons that a recall would leave as they are, changed since, with what they are now. */
+  stays: readonly StayingLesson[];
+  /** Something of it can be taken back still. */
+  isRecallable: boolean;
   /** How it is taken back, for whoever published it. */
   handle: unknown;
+}
+
+/** A lesson by its numbers, and what it is now. */
+export interface StayingLesson extends PartNumbers {
+  text: string;
+}
+
+/** What a recall comes to. */
+export interface Recalled {
+  publication: Publication;
+  /** What it left as it was. */
+  stays: readonly StayingLesson[];
+  /** What is to be decided again, as it was decided; null where that is not known. */
+  draft: MorningDraft | null;
+}
+
+/** A preview that was open when the day became another one. */
+export interface Outrun {
+  moves: readonly Move[];
+  /** What stood published then. */
+  publication: Publication | null;
 }
 
 /** What somebody else has changed before a plan was published: nothing of it was. */
@@ -106,4 +135,9 @@ export type MorningEvent =
   | { type: 'theirs.leave' }
   /** What stands published, as the server knows it; null while nothing does. */
   | { type: 'publication.know'; publication: Publication | null }
-  | { type: 'publication.recall' };
+  /** `isUndo` where it takes back what was done last. */
+  | { type: 'publication.recall'; isUndo?: boolean }
+  /** Takes the recall back that was made last. */
+  | { type: 'recall.undo' }
+  /** It was read what became of the preview. */
+  | { type: 'outrun.close' };

@@ -13,16 +13,20 @@ export interface Way<TEvent> {
  *
  * `createTestModel` refuses machines with `after` and `invoke`; the traversal itself does not: a delay or an actor's
  * answer is an event like any other (`xstate.after.…`, `xstate.done.actor.…`) once it is listed.
- * States are told apart by their value alone, since counters in a context would make them infinite.
+ * States are told apart by their value, since counters in a context would make them infinite, and by what `mark` says.
  */
 export function waysThrough<TMachine extends AnyStateMachine>(
   machine: TMachine,
-  options: { input: InputFrom<TMachine>; events: readonly EventFromLogic<TMachine>[] },
+  options: {
+    input: InputFrom<TMachine>;
+    events: readonly EventFromLogic<TMachine>[];
+    mark?: (snapshot: AnyMachineSnapshot) => unknown;
+  },
 ): Way<EventFromLogic<TMachine>>[] {
   const paths = getShortestPaths<AnyStateMachine>(machine, {
     input: options.input,
     events: options.events,
-    serializeState: (snapshot) => JSON.stringify(snapshot.value),
+    serializeState: (snapshot) => JSON.stringify([snapshot.value, options.mark?.(snapshot)]),
   });
   return paths.map(({ state, steps }) => {
     const events = steps.map((step) => step.event).filter((event) => event.type !== 'xstate.init');

@@ -118,6 +118,48 @@ describe('the import of a workbook', () => {
     ]);
   });
 
+  describe('of a book that was not read whole', () => {
+    const reason = (kind: 'unread' | 'loss') => ({ kind, message: '', count: 3, places: [] });
+    const toAccept = { fingerprint: 'left over', reasons: [reason('unread'), reason('loss')] };
+
+    it('is imported only when everything is agreed to, and says what was', async () => {
+      const { actor, uploads, until } = start(
+        buildAnswer({ toAccept }),
+        buildAnswer({ toAccept, dryRun: false }),
+      );
+
+      actor.send({ type: 'file.choose', file: FILE });
+      await until('reviewing');
+      actor.send({ type: 'consent.give', reason: 0 });
+      actor.send({ type: 'import.confirm' });
+      expect(actor.getSnapshot().hasTag('reviewing')).toBe(true);
+      actor.send({ type: 'consent.give', reason: 1 });
+      actor.send({ type: 'import.confirm' });
+      await until('done');
+
+      expect(uploads.map(({ expect, accept }) => [expect, accept])).toEqual([
+        [null, null],
+        ['seen', 'left over'],
+      ]);
+    });
+
+    it.each([
+      ['it is taken back', { type: 'consent.withdraw', reason: 1 }],
+      ['a question is answered anew', { type: 'correction.accept', corrections: [] }],
+      ['the book is checked again', { type: 'check.repeat' }],
+    ] as const)('is not agreed to any more when %s', async (_what, event) => {
+      const { actor, until } = start(buildAnswer({ toAccept }), buildAnswer({ toAccept }));
+
+      actor.send({ type: 'file.choose', file: FILE });
+      await until('reviewing');
+      for (const at of toAccept.reasons.keys()) actor.send({ type: 'consent.give', reason: at });
+      expect(actor.getSnapshot().can({ type: 'import.confirm' })).toBe(true);
+      actor.send(event);
+
+      expect((await until('reviewing')).can({ type: 'import.confirm' })).toBe(false);
+    });
+  });
+
   it('offers no import that changes nothing', async () => {
     const { actor, until } = start(buildAnswer({ added: [] }));
 

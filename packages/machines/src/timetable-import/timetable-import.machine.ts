@@ -1,10 +1,12 @@
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import {
   type ImportCause,
+  type ImportConsent,
   type ImportCorrection,
   type ImportWarning,
   isAboutSame,
   type ReadAs,
+  type SkippedWords,
 } from '@zvonok/domain/spreadsheet/import-causes';
 import {
   changesNothing,
@@ -21,8 +23,20 @@ export interface UploadProgress {
   total: number | null;
 }
 
+/** How the cells of a workbook were read; what the host does not tell is absent. */
+export interface ReadCells {
+  /** How a school's own table was read; absent for a list of lessons. */
+  layout?: RecognisedWorkbook;
+  /** What is to be agreed to before an import: cells that were not read, lessons that go. */
+  toAccept?: ImportConsent;
+  /** Answers to earlier workbooks that took effect. */
+  remembered?: readonly ImportCorrection[];
+  /** Words that were taken for no lesson. */
+  skipped?: readonly SkippedWords[];
+}
+
 /** What the server says to a workbook. */
-export interface ImportAnswer extends ImportDifference {
+export interface ImportAnswer extends ImportDifference, ReadCells {
   /** False when it has been imported. */
   dryRun: boolean;
   fingerprint: string;
@@ -30,24 +44,21 @@ export interface ImportAnswer extends ImportDifference {
   warnings?: readonly ImportWarning[];
   /** Spellings that were taken for others. */
   readAs?: readonly ReadAs[];
-  /** How a school's own table was read; absent for a list of lessons. */
-  layout?: RecognisedWorkbook;
 }
 
-/** Why a workbook was not checked or not imported. */
-export interface ImportRefusal {
+/** Why a workbook was not checked or not imported; its reading may be to correct, and not the book. */
+export interface ImportRefusal extends ReadCells {
   /** For a person: what happened and what to do. */
   message: string;
   errors: readonly ImportError[];
   /** How many there are, where the server tells only the first of them. */
   errorsTotal?: number;
-  /** The same by what is to be mended; absent where the host does not tell. */
+  /** The same by what is to be mended or answered; absent where the host does not tell. */
   causes?: readonly ImportCause[];
-  /** How a school's own table was read: it may be that, and not the book, which is to be corrected. */
-  layout?: RecognisedWorkbook;
   /**
    * `workbook`: the file itself is to be mended, or this person may not import. `repeatable`: the same file may pass,
-   * since no answer came, the server failed, or the timetable has changed since the difference was seen.
+   * since no answer came, the server failed, what is to be agreed to is not what was seen, or the timetable has changed
+   * since.
    */
   kind: 'workbook' | 'repeatable';
 }
@@ -60,7 +71,9 @@ export interface UploadInput {
   file: FileFacts;
   /** The fingerprint of the difference that was agreed to; null while it is only asked for. */
   expect: string | null;
-  /** What the person has said about names nobody knows. */
+  /** The fingerprint of what was agreed to besides; null where nothing had to be. */
+  accept: string | null;
+  /** The person's answers to questions about the book. */
   corrections: readonly ImportCorrection[];
   /** How the person says the book is to be read; null while nothing was said. */
   layout: WorkbookLayout | null;
@@ -87,6 +100,8 @@ interface ImportContext {
   corrections: readonly ImportCorrection[];
   /** Those the last answer was given to. */
   sent: readonly ImportCorrection[];
+  /** Which of the answer's reasons to ask are agreed to, by their places in its list. */
+  agreed: readonly number[];
   layout: WorkbookLayout | null;
   from: IsoDate | null;
 }
@@ -96,8 +111,8 @@ interface ImportContext {
  *
  * One of the tags `choosing`, `checking`, `reviewing`, `importing`, `refused`, `done`; `busy` beside the two that wait
  * for the server, and `abortable` beside it while giving up certainly changes nothing. The chosen file stays whatever
- * happens, and so does what was said about its unknown names; nothing is imported before an answer to all of it was
- * seen.
+ * happens, and so do the answers to questions about it; nothing is imported before an answer to all of them was seen,
+ * nor before everything is agreed to that has to be.
  *
  * Effects to `provide`:
  * - `upload`: sends the file, asks only for the difference while `expect` is null, stops when its signal says so. A
@@ -112,6 +127,8 @@ export const timetableImportMachine = setup({
       | { type: 'check.repeat' }
       | { type: 'correction.accept'; corrections: readonly ImportCorrection[] }
       | { type: 'correction.withdraw'; correction: ImportCorrection }
+      | { type: 'consent.give'; reason: number }
+      | { type: 'consent.withdraw'; reason: number }
       | { type: 'layout.apply'; layout: WorkbookLayout }
       | { type: 'day.choose'; from: IsoDate | null }
       | { type: 'import.confirm' }
@@ -127,8 +144,11 @@ export const timetableImportMachine = setup({
   guards: {
     isUnfit: (_, file: FileFacts) => workbookProblem(file) !== null,
     hasFile: ({ context }) => context.file !== null,
-    isAgreedTo: ({ context: { answer, corrections, sent } }) =>
-      answer !== null && !changesNothing(answer) && corrections === sent,
+    isAgreedTo: ({ context: { answer, corrections, sent, agreed } }) =>
+      answer !== null &&
+      !changesNothing(answer) &&
+      corrections === sent &&
+      (answer.toAccept?.reasons ?? []).every((_, reason) => agreed.includes(reason)),
     isRefusal: (_, outcome: UploadOutcome) => outcome.kind === 'refused',
     isPreview: (_, outcome: UploadOutcome) => outcome.kind === 'answered' && outcome.answer.dryRun,
     isSent: (_, { loaded, total }: UploadProgress) => loaded === total,
@@ -143,9 +163,15 @@ export const timetableImportMachine = setup({
     })),
     accept: assign(({ context }, accepted: readonly ImportCorrection[]) => ({
       corrections: [...withoutThese(context.corrections, accepted), ...accepted],
+      agreed: [],
     })),
     withdraw: assign(({ context }, correction: ImportCorrection) => ({
       corrections: withoutThese(context.corrections, [correction]),
+      agreed: [],
+    })),
+    giveConsent: assign(({ context }, reason: number) => ({ agreed: [...context.agreed, reason] })),
+    withdrawConsent: assign(({ context }, reason: number) => ({
+      agreed: context.agreed.filter((each) => each !== reason),
     })),
     rememberLayout: assign((_, layout: WorkbookLayout) => ({ layout })),
     rememberDay: assign((_, from: IsoDate | null) => ({ from })),
@@ -157,8 +183,8 @@ export const timetableImportMachine = setup({
     forgetProgress: assign({ progress: null }),
     rememberOutcome: assign((_, outcome: UploadOutcome) =>
       outcome.kind === 'answered'
-        ? { answer: outcome.answer, refusal: null }
-        : { answer: null, refusal: outcome.refusal },
+        ? { answer: outcome.answer, refusal: null, agreed: [] }
+        : { answer: null, refusal: outcome.refusal, agreed: [] },
     ),
     reloadTimetable: () => {
       throw new Error('timetableImportMachine: provide the reloadTimetable action');
@@ -173,6 +199,7 @@ export const timetableImportMachine = setup({
     refusal: null,
     corrections: [],
     sent: [],
+    agreed: [],
     layout: null,
     from: null,
   },
@@ -227,6 +254,12 @@ export const timetableImportMachine = setup({
           tags: 'reviewing',
           on: {
             'check.repeat': '#checking',
+            'consent.give': {
+              actions: { type: 'giveConsent', params: ({ event }) => event.reason },
+            },
+            'consent.withdraw': {
+              actions: { type: 'withdrawConsent', params: ({ event }) => event.reason },
+            },
             'import.confirm': { guard: 'isAgreedTo', target: '#importing' },
           },
         },
@@ -238,7 +271,7 @@ export const timetableImportMachine = setup({
       entry: ['forgetProgress', 'rememberSent'],
       invoke: {
         src: 'upload',
-        input: ({ context, self }) => inputOf(context, null, self.send),
+        input: ({ context, self }) => inputOf(context, 'check', self.send),
         onDone: [
           {
             guard: { type: 'isRefusal', params: ({ event }) => event.output },
@@ -262,7 +295,7 @@ export const timetableImportMachine = setup({
       entry: 'forgetProgress',
       invoke: {
         src: 'upload',
-        input: ({ context, self }) => inputOf(context, context.answer?.fingerprint ?? null, self.send),
+        input: ({ context, self }) => inputOf(context, 'import', self.send),
         onDone: [
           {
             guard: { type: 'isRefusal', params: ({ event }) => event.output },
@@ -308,13 +341,17 @@ function withoutThese(
 }
 
 function inputOf(
-  { file, corrections, layout, from }: ImportContext,
-  expect: string | null,
+  { file, answer, corrections, layout, from }: ImportContext,
+  purpose: 'check' | 'import',
   send: (event: { type: 'upload.progress'; progress: UploadProgress }) => void,
 ): UploadInput {
   if (file === null) throw new Error('Nothing is uploaded before a file is chosen.');
   const report = (progress: UploadProgress) => send({ type: 'upload.progress', progress });
-  return { file, expect, corrections, layout, from, report };
+  const agreedTo =
+    purpose === 'import' && answer
+      ? { expect: answer.fingerprint, accept: answer.toAccept?.fingerprint ?? null }
+      : { expect: null, accept: null };
+  return { file, ...agreedTo, corrections, layout, from, report };
 }
 
 export type TimetableImportSnapshot = SnapshotFrom<typeof timetableImportMachine>;
