@@ -3,10 +3,13 @@ import { type Box, toastPlace } from './toast-place.ts';
 
 /** A panel of the page that asks for the next step. */
 const NEXT_STEP = '[data-next-step]';
-/** Everything that is pressed or chosen from in an open dialog or menu, or in such a panel. */
-const PRESSED =
-  `:is(dialog[open], [role=dialog], [role=alertdialog], ${NEXT_STEP}) ` +
-  ':is(button, a[href], input, select, textarea, [role=listbox])';
+/**
+ * Everything that is pressed or chosen from in an open dialog or menu, and such a panel as a whole: its words say what to
+ * do.
+ */
+const KEPT_CLEAR =
+  ':is(dialog[open], [role=dialog], [role=alertdialog]) ' +
+  `:is(button, a[href], input, select, textarea, [role=listbox]), ${NEXT_STEP}`;
 /** Where the page's head ends, in pixels. */
 const BELOW_HEAD_PX = 64;
 
@@ -72,7 +75,7 @@ function place(card: HTMLElement): void {
 function takenBy(card: HTMLElement): Box[] {
   const focused = document.activeElement;
   const worked = focused === document.body ? null : (focused?.closest('[role=row]') ?? focused);
-  return [...(worked ? [worked] : []), ...document.querySelectorAll(PRESSED)]
+  return [...(worked ? [worked] : []), ...document.querySelectorAll(KEPT_CLEAR)]
     .filter((element) => !card.contains(element))
     .map((element) => element.getBoundingClientRect());
 }

@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { DEFAULT_EDITION } from '@zvonok/domain/generator/norms';
-import { DEFAULT_RULES } from '@zvonok/domain/generator/rules';
+import { type AcceptedBreak, DEFAULT_RULES } from '@zvonok/domain/generator/rules';
 import { DEFAULT_WEEK_LAYOUT } from '@zvonok/domain/timetable/week-layout';
 import { useState } from 'react';
-import { expect } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import { Button } from '../controls/button.tsx';
+import { BrokenRules } from './broken-rules.tsx';
 import { ChosenList } from './chosen-list.tsx';
 import { CurriculumGrid } from './curriculum-grid.tsx';
 import { EditionFields } from './edition-fields.tsx';
@@ -12,6 +13,7 @@ import { FindingList } from './finding-list.tsx';
 import { NumberTable } from './number-table.tsx';
 import { OpenSlots } from './open-slots.tsx';
 import { ResistingLessons } from './resisting-lessons.tsx';
+import { type RoomDouble, RoomDoubles } from './room-doubles.tsx';
 import { RuleChoices } from './rule-choices.tsx';
 import { RunFigures } from './run-figures.tsx';
 import { TwoFigures } from './two-figures.tsx';
@@ -23,12 +25,14 @@ const nothing = () => {};
 const meta = {
   component: CurriculumGrid,
   subcomponents: {
+    BrokenRules,
     ChosenList,
     EditionFields,
     FindingList,
     NumberTable,
     OpenSlots,
     ResistingLessons,
+    RoomDoubles,
     RuleChoices,
     RunFigures,
     TwoFigures,
@@ -112,6 +116,31 @@ export const ClosedHours: Story = {
   },
 };
 
+export const Broken: Story = {
+  render: function Broken() {
+    const [accepted, setAccepted] = useState<ReadonlySet<AcceptedBreak>>(new Set());
+    return (
+      <BrokenRules
+        broken={[
+          { rule: 'unplaced', count: 1 },
+          { rule: 'rooms', count: 3 },
+          { rule: 'heavy-day', count: 12 },
+        ]}
+        accepted={accepted}
+        onChange={setAccepted}
+      />
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const rooms = canvas.getByRole('checkbox', { name: 'Двойных занятий в кабинетах: 3' });
+    await userEvent.click(rooms);
+    await expect(rooms).toBeChecked();
+    await expect(canvas.getByRole('checkbox', { name: 'Уроков без места: 1' })).not.toBeChecked();
+    await userEvent.click(rooms);
+    await expect(rooms).not.toBeChecked();
+  },
+};
+
 export const Unplaced: Story = {
   render: () => (
     <UnplacedLessons
@@ -121,6 +150,34 @@ export const Unplaced: Story = {
       ]}
     />
   ),
+};
+
+export const DoubledRooms: Story = {
+  render: function DoubledRooms() {
+    const [rooms, setRooms] = useState<readonly RoomDouble[]>([
+      { id: 1, name: '401', times: 1, most: 2, proposed: null, capacity: null },
+      { id: 2, name: 'Спортзал', times: 12, most: 3, proposed: 2, capacity: null },
+      { id: 3, name: 'Школьный двор и стадион', times: 4, most: 2, proposed: 2, capacity: null },
+    ]);
+    return (
+      <RoomDoubles
+        rooms={rooms}
+        onAnswer={(ids, capacity) =>
+          setRooms(rooms.map((room) => (ids.includes(room.id) ? { ...room, capacity } : room)))
+        }
+      />
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const group = (name: string) => within(canvas.getByRole('group', { name }));
+    const chosen = (name: string) => group(name).queryByRole('radio', { checked: true });
+    await userEvent.click(canvas.getByRole('button', { name: /^Разрешить 2: Спортзал, Школьный двор/ }));
+    await expect(chosen('Спортзал: 12 раз, до 3 уроков сразу')).toHaveAccessibleName('Разрешить 2');
+    await expect(chosen('Школьный двор и стадион: 4 раза')).toHaveAccessibleName('Разрешить 2');
+    await expect(chosen('401: 1 раз')).toBeNull();
+    await userEvent.click(group('401: 1 раз').getByRole('radio', { name: 'Только один' }));
+    await expect(chosen('401: 1 раз')).toHaveAccessibleName('Только один');
+  },
 };
 
 export const Resisting: Story = {
@@ -169,6 +226,7 @@ export const Figures: Story = {
       ]}
       figures={[
         { label: 'Накладки', value: '2', isBad: true },
+        { label: 'Двойных занятий в кабинетах', value: '3', note: 'разрешённых: 12', isBad: true },
         { label: 'Окна учителей', value: '41' },
         { label: 'Превышения дневной нормы', value: '3', note: 'меньше 2 не выйдет', isBad: true },
       ]}

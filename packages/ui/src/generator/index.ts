@@ -1,3 +1,4 @@
+export { BrokenRules, type BrokenRulesProps } from './broken-rules.tsx';
 export { ChosenList, type ChosenListProps, type ChosenOption } from './chosen-list.tsx';
 export {
   type CurriculumColumn,
@@ -15,6 +16,7 @@ export {
 } from './number-table.tsx';
 export { OpenSlots, type OpenSlotsProps, type SlotWishes } from './open-slots.tsx';
 export { type ResistingLesson, ResistingLessons, type ResistingLessonsProps } from './resisting-lessons.tsx';
+export { type RoomDouble, RoomDoubles, type RoomDoublesProps, roomDoubleText } from './room-doubles.tsx';
 export { RuleChoices, type RuleChoicesProps } from './rule-choices.tsx';
 export { type RunFigure, RunFigures, type RunFiguresProps } from './run-figures.tsx';
 export { type FiguresColumn, TwoFigures, type TwoFiguresProps } from './two-figures.tsx';

@@ -42,6 +42,7 @@ export function SelectionBar({ selection, noun, actions, progress = null }: Sele
         ref={root}
         tabIndex={-1}
         aria-label="Выбранное"
+        data-next-step=""
         hidden={isEmpty}
         css={styles.root}
         onFocus={({ relatedTarget, currentTarget }) => {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { WEEKDAY_LABEL, WEEKDAY_SHORT_LABEL } from '@zvonok/domain/calendar/weekday';
+import { LESSON_NUMBERS } from '@zvonok/domain/lesson/lesson-part';
 import { dayLoadText } from '@zvonok/domain/load/load-texts';
 import type { DayLoad } from '@zvonok/domain/load/week-load';
-import { LESSON_NUMBERS } from '@zvonok/domain/timetable/lesson';
 import type { ReactNode } from 'react';
 import { AppProvider } from '../tokens/app-provider.tsx';
 

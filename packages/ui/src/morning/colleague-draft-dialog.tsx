@@ -1,4 +1,5 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react';
+import { withFullStop } from '@zvonok/domain/text/full-stop';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../feedback/dialog.tsx';
 import { unbrokenText } from './unbroken-text.ts';
@@ -34,7 +35,9 @@ export function ColleagueDraftDialog(props: ColleagueDraftDialogProps) {
       }
     >
       <chakra.div css={FRAME}>
-        <p>Пока вы составляли план, свой сохранил другой человек: {by}. Ваш выбор не пропадёт.</p>
+        <p>
+          Пока вы составляли план, свой сохранил другой человек: {withFullStop(by)} Ваш выбор не пропадёт.
+        </p>
         {differences.length > 0 && (
           <ul aria-label="Чем отличается их план">
             {differences.map((text) => (

@@ -13,7 +13,16 @@ export type {
 } from './morning-data.ts';
 export { MovesDialog, type MovesDialogProps } from './moves-dialog.tsx';
 export { OpenLessonList, type OpenLessonListProps } from './open-lesson-list.tsx';
+export { OutrunDialog, type OutrunDialogProps } from './outrun-dialog.tsx';
 export { PlanChoice, type PlanChoiceProps } from './plan-choice.tsx';
 export { PreviewDialog, type PreviewDialogProps } from './preview-dialog.tsx';
-export { PublicationNote, type PublicationNoteProps } from './publication-note.tsx';
+export {
+  PublicationHistory,
+  PublicationNote,
+  type PublicationNoteProps,
+  RecalledNote,
+  type RecalledNoteProps,
+  StayingLessons,
+} from './publication-note.tsx';
+export { PublishedLessons, type PublishedLessonsProps } from './published-lessons.tsx';
 export type { SpanChoice } from './span-menu.tsx';

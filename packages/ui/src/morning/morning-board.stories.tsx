@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { lostPinText } from '@zvonok/domain/planning/morning-texts';
 import { LOST_CHOICE } from '@zvonok/domain/planning/move-obstacles';
-import { overtakenMessage } from '@zvonok/domain/planning/publication-texts';
+import { overtakenMessage, UNRECALLABLE } from '@zvonok/domain/planning/publication-texts';
 import { DEFAULT_WEEK_LAYOUT } from '@zvonok/domain/timetable/week-layout';
 import { useRef, useState } from 'react';
 import { expect, fireEvent, fn, waitFor, within } from 'storybook/test';
@@ -15,7 +15,8 @@ import { MorningBoardSkeleton, OpenLessonListSkeleton } from './morning-board-sk
 import type { AbsentPerson, OpenLesson } from './morning-data.ts';
 import { OpenLessonList } from './open-lesson-list.tsx';
 import { PlanChoice } from './plan-choice.tsx';
-import { PublicationNote } from './publication-note.tsx';
+import { PublicationHistory, PublicationNote, RecalledNote, StayingLessons } from './publication-note.tsx';
+import { PublishedLessons } from './published-lessons.tsx';
 import { SpanMenu } from './span-menu.tsx';
 
 const PEOPLE = [
@@ -30,7 +31,7 @@ const PEOPLE = [
 ] as const satisfies readonly AbsentPerson[];
 const TEXTS = {
   'fewer-changes': { sum: '4 замены, не закрыто: 1', difference: null },
-  'by-subject': { sum: '5 замен', difference: 'отличий: 2' },
+  'by-subject': { sum: '5 замен', difference: 'отличий: 2 (1 урок, 7Б: Панова Л. Е.; 3 урок, 6А: Домой)' },
   evenly: { sum: '3 замены, домой: 1, не закрыто: 1', difference: 'отличий: 1' },
 };
 
@@ -40,6 +41,15 @@ const MANY_LESSONS = Array.from({ length: 5 }, (_, copy) =>
 
 const LOST_LESSON = { number: 3, group: { id: 1, number: 7, letter: 'Б' } } as const;
 
+const PUBLICATION = {
+  text: 'Опубликовано в 08:03, Жданова Галина: 5 изменений',
+  ...{ refusal: null, failure: null, busy: false, onRecall: fn() },
+};
+const STAYS = [
+  { lessonId: 1, subgroupId: null, text: '7Б, вторник, 3 урок: Ковалёва А. В. уже заменяет Фомину Н. Н.' },
+];
+
+const onRestore = fn();
 const onAdd = fn();
 const onSpan = fn();
 const onOpen = fn();
@@ -109,6 +119,10 @@ const meta = {
     PlanChoice,
     Consequences,
     PublicationNote,
+    RecalledNote,
+    StayingLessons,
+    PublicationHistory,
+    PublishedLessons,
     MorningBoardSkeleton,
     OpenLessonListSkeleton,
   },
@@ -274,16 +288,7 @@ export const Overtaken: Story = {
 
 export const Published: Story = {
   args: {
-    foot: (
-      <PublicationNote
-        text="Опубликовано в 08:03: 5 изменений"
-        screens="экраны 3 из 3 обновлены в 08:03:12"
-        isRecent
-        failure={null}
-        busy={false}
-        onRecall={fn()}
-      />
-    ),
+    foot: <PublicationNote {...PUBLICATION} screens="экраны 3 из 3 обновлены в 08:03:12" isRecent />,
   },
 };
 /** Later the way back stands behind, and asks. */
@@ -291,14 +296,71 @@ export const PublishedLongAgo: Story = {
   args: {
     foot: (
       <PublicationNote
-        text="Опубликовано в 08:03: 5 изменений"
+        {...PUBLICATION}
         screens={null}
         isRecent={false}
-        failure="Кто-то изменил один из этих уроков. Отозвать публикацию целиком уже нельзя."
-        busy={false}
-        onRecall={fn()}
+        failure="Не отозвано. Сервер не отвечает: попробуйте ещё раз."
       />
     ),
+  },
+};
+/** Where all of it was changed since there is no way back: the reason stands in its place. */
+export const PublishedForGood: Story = {
+  args: {
+    foot: <PublicationNote {...PUBLICATION} screens={null} isRecent={false} refusal={UNRECALLABLE} />,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(UNRECALLABLE)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /Отозвать/ })).toBeNull();
+  },
+};
+/** What was published stays in sight, with who has done it and the way to change it. */
+export const PublishedList: Story = {
+  render: () => (
+    <PublishedLessons
+      lessons={[
+        {
+          ...{ key: '1', lesson: '3 урок, 7Б, Алгебра', now: 'Панова Л. Е., вместо: Фомина Н. Н.' },
+          ...{ done: 'в 08:03, Жданова Галина', change: <Button size="sm">Изменить</Button> },
+        },
+      ]}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('region', { name: 'Опубликованные уроки' })).toBeVisible();
+    await expect(canvas.getByText('в 08:03, Жданова Галина')).toBeVisible();
+  },
+};
+/** What was changed since stays, and says what it is; the recall itself has a way back. */
+export const Recalled: Story = {
+  args: {
+    foot: (
+      <>
+        <RecalledNote
+          text="Отозвана публикация в 08:03, Жданова Галина: 5 изменений"
+          stays={STAYS}
+          failure={null}
+          busy={false}
+          onRestore={onRestore}
+        />
+        <PublicationHistory
+          lines={[
+            {
+              id: 1,
+              text: 'Опубликовано в 08:03, Жданова Галина: 5 изменений; отозвано в 08:10, Петрова Елена',
+            },
+            { id: 2, text: 'Опубликовано в 08:12, Петрова Елена: 2 изменения' },
+          ]}
+        />
+      </>
+    ),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText(/уже заменяет/)).toBeVisible();
+    await userEvent.click(canvas.getByText('Публикации дня: 2'));
+    await expect(canvas.getByText(/отозвано в 08:10/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Вернуть публикацию' }));
+    await expect(onRestore).toHaveBeenCalledOnce();
   },
 };
 

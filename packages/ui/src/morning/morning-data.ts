@@ -1,5 +1,5 @@
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import type { LessonNumber } from '@zvonok/domain/timetable/lesson';
+import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import type { DayBox } from '@zvonok/domain/timetable/teacher-day';
 
 /** Somebody who is not there. */

@@ -1,6 +1,7 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react';
 import { PLAN_PROFILE_LABEL, PLAN_PROFILES, type PlanProfile } from '@zvonok/domain/planning/weights';
 import { useId } from 'react';
+import { unbrokenText } from './unbroken-text.ts';
 
 export interface PlanChoiceProps {
   chosen: PlanProfile;
@@ -26,7 +27,8 @@ export function PlanChoice({ chosen, texts, onChoose }: PlanChoiceProps) {
           />
           <span>
             <b>{PLAN_PROFILE_LABEL[profile]}</b>
-            <small>{[texts[profile].sum, texts[profile].difference].filter(Boolean).join('; ')}</small>
+            <small>{texts[profile].sum}</small>
+            {texts[profile].difference !== null && <small>{unbrokenText(texts[profile].difference)}</small>}
           </span>
         </label>
       ))}

@@ -1,14 +1,17 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react';
 import { Button } from '../controls/button.tsx';
 import { CheckIcon, UndoIcon } from '../controls/lazy-icon.tsx';
+import { unbrokenText } from './unbroken-text.ts';
 
 export interface PublicationNoteProps {
-  /** 'Опубликовано в 08:03: 5 изменений' */
+  /** 'Опубликовано в 08:03, Жданова Галина: 5 изменений' */
   text: string;
   /** 'экраны 3 из 3 обновлены в 08:03:12'; null where there are none. */
   screens: string | null;
   /** It was done a moment ago: the way back is in sight. Later it asks first, and stands back. */
   isRecent: boolean;
+  /** Why there is no way back any more: in the place of the button. */
+  refusal: string | null;
   /** Why it could not be taken back. */
   failure: string | null;
   busy: boolean;
@@ -17,9 +20,9 @@ export interface PublicationNoteProps {
 
 /** What became of the plan, and the way back. */
 export function PublicationNote(props: PublicationNoteProps) {
-  const { text, screens, isRecent, failure, busy, onRecall } = props;
+  const { text, screens, isRecent, refusal, failure, busy, onRecall } = props;
   return (
-    <chakra.div css={NOTE} data-recent={isRecent || undefined}>
+    <chakra.div css={NOTE} data-recent={(isRecent && refusal === null) || undefined}>
       <div>
         <b>
           <CheckIcon size={18} /> {text}
@@ -28,14 +31,78 @@ export function PublicationNote(props: PublicationNoteProps) {
         <span data-part="screens" aria-live="polite">
           {screens}
         </span>
+        {refusal !== null && <span data-part="refusal">{refusal}</span>}
         <span data-part="failure" role="alert">
           {failure}
         </span>
       </div>
-      <Button size="sm" icon={<UndoIcon size={16} />} busy={busy} onClick={onRecall}>
-        {isRecent ? 'Отозвать' : 'Отозвать…'}
+      {refusal === null && (
+        <Button size="sm" icon={<UndoIcon size={16} />} busy={busy} onClick={onRecall}>
+          {isRecent ? 'Отозвать' : 'Отозвать…'}
+        </Button>
+      )}
+    </chakra.div>
+  );
+}
+
+/** A lesson that a recall leaves as it is. */
+interface StayingLesson {
+  lessonId: number;
+  subgroupId: number | null;
+  /** What it is now. */
+  text: string;
+}
+
+export interface RecalledNoteProps extends Pick<PublicationNoteProps, 'failure' | 'busy'> {
+  /** 'Отозвана публикация в 08:03, Жданова Галина: 5 изменений' */
+  text: string;
+  stays: readonly StayingLesson[];
+  onRestore: () => void;
+}
+
+/** What was taken back, what of it stands all the same, and the way back from that. */
+export function RecalledNote({ text, stays, failure, busy, onRestore }: RecalledNoteProps) {
+  return (
+    <chakra.div css={NOTE}>
+      <div>
+        <b>{text}</b>
+        {stays.length > 0 && <StayingLessons stays={stays} />}
+        <span data-part="failure" role="alert">
+          {failure}
+        </span>
+      </div>
+      <Button size="sm" busy={busy} onClick={onRestore}>
+        Вернуть публикацию
       </Button>
     </chakra.div>
+  );
+}
+
+/** The lessons that somebody has changed since they were published. */
+export function StayingLessons({ stays }: { stays: readonly StayingLesson[] }) {
+  return (
+    <chakra.div css={STAYING}>
+      <p>Остаются как есть, потому что после публикации их изменили:</p>
+      <ul>
+        {stays.map(({ lessonId, subgroupId, text }) => (
+          <li key={`${lessonId}:${subgroupId}`}>{unbrokenText(text)}</li>
+        ))}
+      </ul>
+    </chakra.div>
+  );
+}
+
+/** All publications of the day in their order, the recalled ones too. */
+export function PublicationHistory({ lines }: { lines: readonly { id: number; text: string }[] }) {
+  return (
+    <chakra.details css={HISTORY}>
+      <summary>Публикации дня: {lines.length}</summary>
+      <ol>
+        {lines.map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+      </ol>
+    </chakra.details>
   );
 }
 
@@ -51,6 +118,19 @@ const NOTE: SystemStyleObject = {
   '&[data-recent]': { bg: 'success.bg', borderColor: 'success.border', color: 'success.fg' },
   '& > div': { display: 'grid', minWidth: '0' },
   '& b': { display: 'flex', gap: '1', alignItems: 'center', fontWeight: 'semibold' },
+  '& b > svg': { flexShrink: '0' },
   '& [data-part=screens]': { fontVariantNumeric: 'tabular-nums', _empty: { display: 'none' } },
+  '& [data-part=refusal]': { color: 'fg.muted' },
   '& [data-part=failure]': { color: 'conflict.fg', _empty: { display: 'none' } },
+};
+const STAYING: SystemStyleObject = {
+  display: 'grid',
+  gap: '1',
+  '& ul': { display: 'grid', gap: '1', listStyle: 'disc', pl: '5', fontSize: 'sm' },
+};
+const HISTORY: SystemStyleObject = {
+  fontSize: 'sm',
+  '& > summary': { cursor: 'pointer', py: '1', minHeight: '6' },
+  '& > summary:focus-visible': { outline: 'focus', outlineOffset: '1px' },
+  '& > ol': { display: 'grid', gap: '1', listStyle: 'decimal', pl: '5', color: 'fg.muted' },
 };

@@ -80,6 +80,9 @@ export const LongText: Story = {
   },
   globals: { viewport: { value: 'phone' } },
 };
+export const PlaceWithoutNumber: Story = {
+  args: { order: repairOrder({ room: null, place: 'Спортзал', customerComment: 'Не горит лампа.' }) },
+};
 export const NothingButTheNumber: Story = {
   args: {
     order: repairOrder({

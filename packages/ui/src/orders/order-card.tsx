@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { showServerDate } from '@zvonok/domain/calendar/server-date';
 import { ORDER_LABEL } from '@zvonok/domain/orders/labels';
+import { orderPlaceText } from '@zvonok/domain/orders/order-place';
 import { orderTitle } from '@zvonok/domain/orders/order-title';
 import { ORDER_STATUS_COLOR, ORDER_STATUS_LABEL } from '@zvonok/domain/orders/status';
 import type { ReactNode } from 'react';
@@ -48,11 +49,12 @@ export function OrderCard({ order, actions, selection }: OrderCardProps) {
   );
 }
 
-/** Its number, its room and what it is now. */
-export function orderBadges({ id, room, status }: OrderView): RecordBadge[] {
+/** Its number, its room or place and what it is now. */
+export function orderBadges({ id, room, place, status }: OrderView): RecordBadge[] {
+  const where = orderPlaceText({ room, place });
   return [
     { text: `№ ${id}` },
-    ...(room === null ? [] : [{ text: `каб. ${room}` }]),
+    ...(where === '' ? [] : [{ text: where }]),
     { text: ORDER_STATUS_LABEL[status], tone: ORDER_STATUS_COLOR[status] },
   ];
 }

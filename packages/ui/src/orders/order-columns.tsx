@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { showServerDate } from '@zvonok/domain/calendar/server-date';
 import type { OrderKind } from '@zvonok/domain/orders/kinds';
 import { ORDER_LABEL } from '@zvonok/domain/orders/labels';
+import { orderPlaceName } from '@zvonok/domain/orders/order-place';
 import { ORDER_STATUS_COLOR, ORDER_STATUS_LABEL } from '@zvonok/domain/orders/status';
 import { RecordBadgeView } from '../lists/record-badge.tsx';
 import type { RecordColumn } from '../lists/record-table.tsx';
@@ -17,7 +18,7 @@ const COLUMN = {
     sortable: true,
     render: ({ customerName }) => customerName,
   },
-  room: { header: 'Каб.', sortable: true, render: ({ room }) => room ?? '—' },
+  room: { header: 'Каб.', sortable: true, render: (order) => orderPlaceName(order) || '—' },
   printerModel: { header: 'Принтер', render: ({ cartridges }) => cartridges?.printerModel ?? '—' },
   count: { header: 'Шт.', render: ({ cartridges }) => cartridges?.count ?? '—' },
   customerComment: {

@@ -1,6 +1,7 @@
 import { chakra, DataList } from '@chakra-ui/react';
 import { showServerDate } from '@zvonok/domain/calendar/server-date';
 import { ORDER_LABEL } from '@zvonok/domain/orders/labels';
+import { orderPlaceName } from '@zvonok/domain/orders/order-place';
 import { orderName } from '@zvonok/domain/orders/order-title';
 import { Button } from '../controls/button.tsx';
 import { PrinterIcon } from '../controls/icon.tsx';
@@ -75,7 +76,7 @@ function factsOf(order: OrderView): Fact[] {
   const { cartridges, executor, executorComment } = order;
   const facts: Fact[] = [
     [ORDER_LABEL.customerName, order.customerName],
-    ['Кабинет', order.room === null ? '' : String(order.room)],
+    ['Кабинет', orderPlaceName(order)],
     ['Модель принтера', cartridges?.printerModel ?? ''],
     ['Количество картриджей', cartridges ? String(cartridges.count) : ''],
     [ORDER_LABEL.executor, executor ?? ''],

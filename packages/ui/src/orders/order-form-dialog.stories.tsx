@@ -75,6 +75,25 @@ export const Wrong: Story = {
     },
   },
 };
+export const OfTheSchoolsRooms: Story = {
+  args: {
+    fields: { room: { defaultValue: 'Спортзал' }, customerComment: { defaultValue: 'Не горит лампа.' } },
+    rooms: ['101', '214', 'Спортзал', 'Актовый зал'],
+  },
+};
+export const RoomNobodyKnows: Story = {
+  args: {
+    canSend: false,
+    fields: {
+      room: {
+        defaultValue: 'Спортзол',
+        error: 'Кабинета «Спортзол» в школе нет, похожие: Спортзал. Укажите номер или выберите из списка.',
+      },
+      customerComment: {},
+    },
+    rooms: ['101', '214', 'Спортзал', 'Актовый зал'],
+  },
+};
 export const Sending: Story = { args: { busy: true } };
 export const NotSent: Story = {
   args: { failure: 'Сервер не ответил. Введённое осталось: проверьте подключение и отправьте ещё раз.' },

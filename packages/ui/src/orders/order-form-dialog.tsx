@@ -19,6 +19,8 @@ export interface OrderFormDialogProps {
   open: boolean;
   title: string;
   fields: OrderFormFields;
+  /** The school's rooms to choose from; null where a room is named by its number alone. */
+  rooms?: readonly string[] | null;
   /** Every required field holds what it has to. */
   canSend: boolean;
   busy?: boolean;
@@ -36,6 +38,7 @@ export function OrderFormDialog({
   open,
   title,
   fields: { room, printer, customerComment },
+  rooms = null,
   canSend,
   busy = false,
   failure = null,
@@ -44,6 +47,7 @@ export function OrderFormDialog({
   onCancel,
 }: OrderFormDialogProps) {
   const missingId = useId();
+  const roomsId = useId();
   return (
     <Dialog
       open={open}
@@ -63,13 +67,21 @@ export function OrderFormDialog({
     >
       <TextField
         label="Кабинет"
-        inputMode="numeric"
         autoComplete="off"
-        hint="Номер: 214"
+        {...(rooms
+          ? { list: roomsId, hint: 'Номер или название: 214, Спортзал' }
+          : { inputMode: 'numeric', hint: 'Номер: 214' })}
         data-autofocus=""
         {...room}
         readOnly={busy}
       />
+      {rooms && (
+        <datalist id={roomsId}>
+          {rooms.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      )}
       {printer && (
         <chakra.div css={PRINTER}>
           <TextField label="Модель принтера" autoComplete="off" {...printer.printerModel} readOnly={busy} />
@@ -91,7 +103,11 @@ export function OrderFormDialog({
       />
       <chakra.p id={missingId} css={MISSING}>
         {!canSend &&
-          (printer ? 'Нужны кабинет, модель принтера и количество картриджей.' : 'Нужен номер кабинета.')}
+          (printer
+            ? 'Нужны кабинет, модель принтера и количество картриджей.'
+            : rooms
+              ? 'Нужен кабинет.'
+              : 'Нужен номер кабинета.')}
       </chakra.p>
       <FormAlert>{failure}</FormAlert>
     </Dialog>

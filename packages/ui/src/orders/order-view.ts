@@ -5,8 +5,10 @@ export interface OrderView {
   id: number;
   /** Who asked for it. */
   customerName: string;
-  /** Null where a host says nothing. */
+  /** Null where the place has only a name, and where a host says nothing. */
   room: number | null;
+  /** The name of a place without a number. */
+  place?: string | undefined;
   /** What is asked for, of an order of cartridges only. */
   cartridges?: { printerModel: string; count: number } | undefined;
   status: OrderStatus;

@@ -34,6 +34,28 @@ const dialog = () => within(document.body).findByRole('dialog');
 
 export const Announcement: Story = {};
 
+/** It is said what looks like one person's, and can be put up all the same. */
+export const NamesSomebody: Story = {
+  args: {
+    values: {
+      text: 'Иванов Пётр, 7Б: позвоните +7 912 345-67-89',
+      ...{ fromDate: '2026-11-16', fromTime: '08:00', untilDate: '2026-11-19', untilTime: '15:00' },
+    },
+  },
+  play: async ({ args, userEvent }) => {
+    const page = within(await dialog());
+    await waitFor(() =>
+      expect(page.getByText(/Похоже на полное имя: «Иванов Пётр» и телефон/)).toBeVisible(),
+    );
+    await userEvent.click(page.getByRole('button', { name: 'Поставить' }));
+    await expect(args.onSubmit).toHaveBeenCalled();
+  },
+};
+export const NamesSomebodyOnPhone: Story = {
+  ...NamesSomebody,
+  globals: { viewport: { value: 'phone' } },
+};
+
 export const WrongAnnouncement: Story = {
   args: {
     values: { text: '', fromDate: '2026-11-19', fromTime: '08:00', untilDate: '2026-11-16', untilTime: '' },

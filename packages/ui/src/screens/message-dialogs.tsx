@@ -1,8 +1,10 @@
-import { chakra, Stack } from '@chakra-ui/react';
+import { Alert, chakra, Stack } from '@chakra-ui/react';
 import { SCREEN_MESSAGE_MAX, URGENT_MINUTES } from '@zvonok/domain/screens/messages';
+import { personalDataWarning } from '@zvonok/domain/screens/personal-data';
 import { NOUN } from '@zvonok/domain/text/nouns';
 import { counted } from '@zvonok/domain/text/plural';
 import { DateField } from '../controls/date-field.tsx';
+import { AlertIcon } from '../controls/icon.tsx';
 import { SelectField } from '../controls/select-field.tsx';
 import { TextAreaField } from '../controls/text-area-field.tsx';
 import { TimeField } from '../controls/time-field.tsx';
@@ -154,19 +156,33 @@ interface MessageTextProps {
   onChange: (text: string) => void;
 }
 
+/** Whatever looks like one person's name or number is named, and may be sent all the same. */
 function MessageText({ value, error, onChange }: MessageTextProps) {
+  const warning = personalDataWarning(value);
   return (
-    <TextAreaField
-      label="Текст"
-      required
-      rows={3}
-      value={value}
-      error={error ?? null}
-      count={{ used: value.trim().length, limit: SCREEN_MESSAGE_MAX }}
-      hint="Экран висит у всех на виду: без фамилий детей, телефонов и причин отсутствия."
-      data-autofocus=""
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <div>
+      <TextAreaField
+        label="Текст"
+        required
+        rows={3}
+        value={value}
+        error={error ?? null}
+        count={{ used: value.trim().length, limit: SCREEN_MESSAGE_MAX }}
+        hint="Экран висит у всех на виду: без фамилий детей, телефонов и причин отсутствия."
+        data-autofocus=""
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <div role="status">
+        {warning !== null && (
+          <Alert.Root status="warning" marginTop="2">
+            <Alert.Indicator>
+              <AlertIcon size={18} />
+            </Alert.Indicator>
+            <Alert.Content>{warning}</Alert.Content>
+          </Alert.Root>
+        )}
+      </div>
+    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   type PointField,
   pointTexts,
   rangeOf,
+  unitOf,
 } from '@zvonok/domain/forms/planning';
 import { DEFAULT_SCHOOL_PLANNING } from '@zvonok/domain/planning/school-planning';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -142,7 +143,7 @@ function Points({ field, text, error, onChange }: PointsProps) {
       value={text}
       error={error}
       {...(isOther && { hint: `было задумано: ${USUAL[field]}` })}
-      trailing={<chakra.span css={UNIT}>{field === 'longestRow' ? 'ур.' : 'очк.'}</chakra.span>}
+      trailing={<chakra.span css={UNIT}>{unitOf(field)}</chakra.span>}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

@@ -1,5 +1,5 @@
 import { chakra, Stack } from '@chakra-ui/react';
-import { LESSON_NUMBERS } from '@zvonok/domain/timetable/lesson';
+import { LESSON_NUMBERS } from '@zvonok/domain/lesson/lesson-part';
 import type { WeekSettings } from '@zvonok/domain/timetable/week-layout';
 import type { ReactNode } from 'react';
 import { SelectField } from '../controls/select-field.tsx';

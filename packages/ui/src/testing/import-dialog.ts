@@ -24,6 +24,7 @@ export function importDialogArgs() {
     onAccept: fn(),
     onLayoutApply: fn(),
     onWithdraw: fn(),
+    onAgree: fn(),
     onConfirm: fn(),
     onAbort: fn(),
     onClose: fn(),

@@ -1,8 +1,8 @@
 import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
+import { shownStateOf } from '@zvonok/domain/lesson/lesson-change';
+import { groupName, type LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import { changeTexts } from '@zvonok/domain/timetable/change-texts';
-import { groupName, type LessonPart } from '@zvonok/domain/timetable/lesson';
 import { roomText, tooltipLines } from '@zvonok/domain/timetable/texts';
-import { shownStateOf } from '@zvonok/domain/timetable/verdict';
 import { shortText } from './short-text.ts';
 
 /** What was changed in these parts, or in one of them, each change said once; null when nothing was. */

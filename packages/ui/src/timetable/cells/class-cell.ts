@@ -1,5 +1,5 @@
-import type { LessonPart } from '@zvonok/domain/timetable/lesson';
-import { shownStateOf } from '@zvonok/domain/timetable/verdict';
+import { shownStateOf } from '@zvonok/domain/lesson/lesson-change';
+import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import { isNarrow } from '../grid/geometry.ts';
 import styles from './cell.module.css';
 import { copiesOf, element, lessonCell, setKind, setWords, stateMark } from './cell-elements.ts';

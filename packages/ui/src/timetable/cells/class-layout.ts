@@ -1,7 +1,7 @@
+import { shownStateOf } from '@zvonok/domain/lesson/lesson-change';
+import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import { changeTexts } from '@zvonok/domain/timetable/change-texts';
-import type { LessonPart } from '@zvonok/domain/timetable/lesson';
 import type { Cell, GroupRow } from '@zvonok/domain/timetable/timetable';
-import { shownStateOf } from '@zvonok/domain/timetable/verdict';
 import { type GridGeometry, isNarrow } from '../grid/geometry.ts';
 import { NO_TEACHER, partTitle, shownChanges, shownRoom, shownTeacher, subjectsText } from './cell-text.ts';
 import {

@@ -1,5 +1,5 @@
-import { type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
-import { shownStateOf } from '@zvonok/domain/timetable/verdict';
+import { shownStateOf } from '@zvonok/domain/lesson/lesson-change';
+import { type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
 
 /**
  * Keys of those parts whose change is not confirmed yet, separated by spaces: a text, because equal texts are the same

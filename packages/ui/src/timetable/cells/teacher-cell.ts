@@ -1,7 +1,7 @@
+import { shownStateOf } from '@zvonok/domain/lesson/lesson-change';
+import { groupName, type LessonPart, type TeacherRef } from '@zvonok/domain/lesson/lesson-part';
 import { isCovered } from '@zvonok/domain/timetable/change-texts';
-import { groupName, type LessonPart, type TeacherRef } from '@zvonok/domain/timetable/lesson';
 import { partPieces, partText } from '@zvonok/domain/timetable/texts';
-import { shownStateOf } from '@zvonok/domain/timetable/verdict';
 import { isNarrow } from '../grid/geometry.ts';
 import styles from './cell.module.css';
 import { copiesOf, element, lessonCell, setKind, setWords, stateMark } from './cell-elements.ts';

@@ -1,8 +1,8 @@
+import { shownStateOf } from '@zvonok/domain/lesson/lesson-change';
+import { groupName, type LessonPart, type TeacherRef } from '@zvonok/domain/lesson/lesson-part';
 import { changeTexts, coveredText, isCovered, WITHOUT_TEACHER } from '@zvonok/domain/timetable/change-texts';
-import { groupName, type LessonPart, type TeacherRef } from '@zvonok/domain/timetable/lesson';
 import type { TeacherRow } from '@zvonok/domain/timetable/teacher-rows';
 import { audienceOrSubject, partPieces } from '@zvonok/domain/timetable/texts';
-import { shownStateOf } from '@zvonok/domain/timetable/verdict';
 import { type GridGeometry, isNarrow } from '../grid/geometry.ts';
 import { roomOf } from './cell-text.ts';
 import { isOneLine, linesOf as linesOfWords, ROOM_FONT_SIZE, LINE as SHORT_LINE } from './class-layout.ts';

@@ -1,4 +1,4 @@
-import { type GroupRef, groupName } from '@zvonok/domain/timetable/lesson';
+import { type GroupRef, groupName } from '@zvonok/domain/lesson/lesson-part';
 import { LabelledSelect } from './labelled-select.tsx';
 
 export interface ClassSelectProps {

@@ -1,4 +1,4 @@
-import type { TeacherRef } from '@zvonok/domain/timetable/lesson';
+import type { TeacherRef } from '@zvonok/domain/lesson/lesson-part';
 import { LabelledSelect } from './labelled-select.tsx';
 
 export interface TeacherSelectProps {

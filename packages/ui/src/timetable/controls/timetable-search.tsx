@@ -1,6 +1,6 @@
 import { WEEKDAY_SHORT_LABEL } from '@zvonok/domain/calendar/weekday';
+import { groupName } from '@zvonok/domain/lesson/lesson-part';
 import type { TimetablePlace } from '@zvonok/domain/timetable/find-places';
-import { groupName } from '@zvonok/domain/timetable/lesson';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { SearchIcon } from '../../controls/icon.tsx';
 import { useSlashKey } from '../../controls/use-shortcut.ts';

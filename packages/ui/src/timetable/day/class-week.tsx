@@ -1,4 +1,4 @@
-import { groupName, type LessonPart } from '@zvonok/domain/timetable/lesson';
+import { groupName, type LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import { roomText } from '@zvonok/domain/timetable/texts';
 import type { GroupRow } from '@zvonok/domain/timetable/timetable';
 import { NO_TEACHER } from '../cells/cell-text.ts';

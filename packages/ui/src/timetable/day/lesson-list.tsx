@@ -1,9 +1,9 @@
 import { formatLessonTime } from '@zvonok/domain/bells/lesson-time';
 import type { Shift } from '@zvonok/domain/bells/school-bells';
 import type { ShiftNow } from '@zvonok/domain/bells/shifts-now';
-import { type LessonNumber, type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
+import { shownStateOf } from '@zvonok/domain/lesson/lesson-change';
+import { type LessonNumber, type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
 import { tooltipLines } from '@zvonok/domain/timetable/texts';
-import { shownStateOf } from '@zvonok/domain/timetable/verdict';
 import { DEFAULT_WEEK_LAYOUT } from '@zvonok/domain/timetable/week-layout';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { kindAttribute, pendingAttribute, pendingKeys } from '../cells/part-attributes.ts';

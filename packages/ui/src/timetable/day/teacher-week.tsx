@@ -1,5 +1,5 @@
+import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import { isCovered } from '@zvonok/domain/timetable/change-texts';
-import type { LessonPart } from '@zvonok/domain/timetable/lesson';
 import type { TeacherRow } from '@zvonok/domain/timetable/teacher-rows';
 import { partText } from '@zvonok/domain/timetable/texts';
 import type { OpenedTeacherCell } from '../grid/teacher-grid.tsx';

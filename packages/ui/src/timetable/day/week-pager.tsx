@@ -1,5 +1,5 @@
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
-import type { LessonNumber, LessonPart } from '@zvonok/domain/timetable/lesson';
+import type { LessonNumber, LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import {
   DEFAULT_WEEK_LAYOUT,
   slotIndex,

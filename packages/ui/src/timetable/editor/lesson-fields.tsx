@@ -1,5 +1,5 @@
 import type { Teaching } from '@zvonok/domain/editor/lesson-edit';
-import type { RoomRef, SubjectRef, TeacherRef } from '@zvonok/domain/timetable/lesson';
+import type { RoomRef, SubjectRef, TeacherRef } from '@zvonok/domain/lesson/lesson-part';
 import type { TeacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { SelectField } from '../../controls/select-field.tsx';
 import { TeacherOptions } from './teacher-options.tsx';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { Teaching } from '@zvonok/domain/editor/lesson-edit';
 import type { MoveTarget } from '@zvonok/domain/editor/move-targets';
-import { type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
+import { type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
 import type { TeacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { partName } from '@zvonok/domain/timetable/texts';
 import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';

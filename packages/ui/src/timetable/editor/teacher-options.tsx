@@ -1,4 +1,4 @@
-import type { TeacherRef } from '@zvonok/domain/timetable/lesson';
+import type { TeacherRef } from '@zvonok/domain/lesson/lesson-part';
 import { TEACHER_GROUP_LABEL, type TeacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { GROUP_ORDER } from '../planning/teacher-search.ts';
 

@@ -9,7 +9,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { compareRussian } from '@zvonok/domain/timetable/class-order';
+import { compareRussian } from '@zvonok/domain/lesson/class-order';
 import { type ReactNode, useMemo, useState } from 'react';
 import { TextField } from '../../controls/text-field.tsx';
 import { AppProvider } from '../../tokens/app-provider.tsx';

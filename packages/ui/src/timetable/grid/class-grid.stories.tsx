@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { weekBells } from '@zvonok/domain/bells/week-bells';
+import { LESSON_NUMBERS, type LessonState, partKey } from '@zvonok/domain/lesson/lesson-part';
 import { buildGroup, buildLesson, buildPart } from '@zvonok/domain/testing/builders';
-import { LESSON_NUMBERS, type LessonState, partKey } from '@zvonok/domain/timetable/lesson';
 import { buildTimetable, type GroupRow, timetableOf } from '@zvonok/domain/timetable/timetable';
 import { weekLayoutOf } from '@zvonok/domain/timetable/week-layout';
 import { useState } from 'react';
@@ -271,6 +271,8 @@ export const OneRowChanges: Story = {
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('grid').querySelector('[data-row="7"]')).toBeInTheDocument());
     const before = canvas.getByRole('grid').querySelector('[data-row="2"]')?.children[1];
+    // With the typeface all are measured again.
+    await document.fonts.ready;
     drawnRows.length = 0;
 
     await userEvent.click(canvas.getByRole('button', { name: 'Изменить' }));

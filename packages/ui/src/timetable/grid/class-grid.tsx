@@ -1,13 +1,16 @@
 import type { Shift } from '@zvonok/domain/bells/school-bells';
 import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
-import { groupName, type LessonPart } from '@zvonok/domain/timetable/lesson';
+import { isClassName } from '@zvonok/domain/lesson/class-name';
+import { groupName, type LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import type { Cell, GroupRow } from '@zvonok/domain/timetable/timetable';
 import { DEFAULT_WEEK_LAYOUT, slotOf, type WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import { useMemo } from 'react';
 import { cellTip } from '../cells/cell-text.ts';
 import { classRowHeight } from '../cells/class-layout.ts';
+import { textWidth, useTypefaceEpoch } from '../cells/measure-text.ts';
 import { CLASS_GEOMETRY } from './class-geometry.ts';
 import { ClassRow } from './class-row.tsx';
+import type { Density, GridGeometry } from './geometry.ts';
 import { GridEmpty } from './grid-empty.tsx';
 import { TimetableGrid, type TimetableGridOptions } from './timetable-grid.tsx';
 
@@ -44,6 +47,32 @@ function emptySlotNames(layout: WeekLayout) {
   };
 }
 
+/** Of the class's name, in pixels; the longest one has eight signs after its number. */
+const HEAD = { fontSize: 13, padding: 18, usual: 4 };
+
+/** The width a class's name needs, in pixels; the usual two or three signs fit anywhere. */
+function nameWidth(group: GroupRow['group']): number {
+  const name = isClassName(group) ? groupName(group) : '';
+  return name.length > HEAD.usual ? Math.ceil(textWidth(name, HEAD.fontSize, 600)) + HEAD.padding : 0;
+}
+
+/** Wide enough for the names of classes on one line: «10ФИЗМАТ» is no «7Б». A class is measured once. */
+function useClassGeometry(rows: readonly GroupRow[], density: Density): GridGeometry {
+  const typeface = useTypefaceEpoch();
+  const usual = CLASS_GEOMETRY[density];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another typeface has other widths.
+  const measured = useMemo(() => new WeakMap<GroupRow['group'], number>(), [typeface]);
+  const headWidth = useMemo(() => {
+    const widths = rows.map(({ group }) => {
+      const width = measured.get(group) ?? nameWidth(group);
+      measured.set(group, width);
+      return width;
+    });
+    return Math.max(usual.headWidth, ...widths);
+  }, [rows, usual, measured]);
+  return useMemo(() => (headWidth === usual.headWidth ? usual : { ...usual, headWidth }), [usual, headWidth]);
+}
+
 /**
  * The school's week, a row per class.
  *
@@ -55,6 +84,7 @@ export function ClassGrid({ rows, onOpenCell, onOpenEmpty, ...options }: ClassGr
   const { layout = DEFAULT_WEEK_LAYOUT } = options;
   const { density = 'cozy' } = options;
   const emptySlotName = useMemo(() => emptySlotNames(layout), [layout]);
+  const geometry = useClassGeometry(rows, density);
   if (rows.length === 0)
     return <GridEmpty toolbar={options.toolbar}>В расписании пока нет классов</GridEmpty>;
   return (
@@ -65,7 +95,7 @@ export function ClassGrid({ rows, onOpenCell, onOpenEmpty, ...options }: ClassGr
       rows={rows}
       rowKey={(row) => row.group.id}
       RowView={ClassRow}
-      geometry={CLASS_GEOMETRY[density]}
+      geometry={geometry}
       heightOf={classRowHeight}
       partsOf={(row) => row.cells.flatMap((cell) => cell?.parts ?? [])}
       partsAt={partsAt}

@@ -1,4 +1,4 @@
-import { groupName } from '@zvonok/domain/timetable/lesson';
+import { groupName } from '@zvonok/domain/lesson/lesson-part';
 import type { GroupRow } from '@zvonok/domain/timetable/timetable';
 import { memo } from 'react';
 import { element } from '../cells/cell-elements.ts';

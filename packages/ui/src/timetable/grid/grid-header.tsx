@@ -2,7 +2,7 @@ import type { WeekBells } from '@zvonok/domain/bells/week-bells';
 import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { WEEKDAY_LABEL, WEEKDAY_SHORT_LABEL, type Weekday } from '@zvonok/domain/calendar/weekday';
-import type { LessonNumber } from '@zvonok/domain/timetable/lesson';
+import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import { memo } from 'react';
 import styles from './grid-header.module.css';

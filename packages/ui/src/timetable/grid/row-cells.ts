@@ -1,4 +1,4 @@
-import { type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
+import { type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { element, emptyCell } from '../cells/cell-elements.ts';
 import type { ColumnSpan } from './column-span.ts';

@@ -1,4 +1,4 @@
-import type { LessonPart, TeacherRef } from '@zvonok/domain/timetable/lesson';
+import type { LessonPart, TeacherRef } from '@zvonok/domain/lesson/lesson-part';
 import type { TeacherRow } from '@zvonok/domain/timetable/teacher-rows';
 import { partText } from '@zvonok/domain/timetable/texts';
 import { changesText } from '../cells/cell-text.ts';

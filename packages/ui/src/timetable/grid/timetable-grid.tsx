@@ -2,7 +2,7 @@ import type { Shift } from '@zvonok/domain/bells/school-bells';
 import type { ShiftNow } from '@zvonok/domain/bells/shifts-now';
 import type { WeekBells } from '@zvonok/domain/bells/week-bells';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
-import type { LessonPart } from '@zvonok/domain/timetable/lesson';
+import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import { DEFAULT_WEEK_LAYOUT, slotCount, type WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import {
   type ComponentType,

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { LESSON_NUMBERS } from '@zvonok/domain/timetable/lesson';
+import { LESSON_NUMBERS } from '@zvonok/domain/lesson/lesson-part';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { demoTeachers } from '../../testing/demo-timetable.ts';
@@ -21,6 +21,7 @@ const meta = {
   render: (args) => <Kept {...args} />,
   args: {
     open: true,
+    title: 'Нет сегодня',
     absent: [
       { id: 1, name: 'Громова Н. Н.', span: 'весь день' },
       { id: 2, name: 'Фомина Н. Н.', span: 'до 27 ноября' },
@@ -53,7 +54,7 @@ type Story = StoryObj<typeof meta>;
 export const ByKeyboard: Story = {
   play: async ({ args }) => {
     const canvas = await openDialog();
-    const dialog = within(canvas.getByRole('dialog', { name: 'Кого сегодня нет' }));
+    const dialog = within(canvas.getByRole('dialog', { name: 'Нет сегодня' }));
     const field = dialog.getByRole('combobox', { name: /^Учитель/ });
     await userEvent.type(field, 'панов');
     await expect(dialog.getByRole('option', { name: /Панова Л. Е./ })).toHaveAttribute(

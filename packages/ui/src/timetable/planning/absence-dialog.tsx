@@ -4,7 +4,7 @@ import {
   ABSENCE_REASONS,
   type AbsenceReason,
 } from '@zvonok/domain/absences/absence-reasons';
-import { isLessonNumber, type LessonNumber } from '@zvonok/domain/timetable/lesson';
+import { isLessonNumber, type LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import type { TeacherRecord } from '@zvonok/domain/timetable/records';
 import { Button } from '../../controls/button.tsx';
 import { DateField } from '../../controls/date-field.tsx';
@@ -34,7 +34,9 @@ const EXTENTS = ['day', 'lessons', 'until'] as const;
 
 export interface AbsenceDialogProps {
   open: boolean;
-  /** Those who are away already, with how long: 'весь день', '1–3 урок'. */
+  /** 'Нет сегодня', 'Нет 24 ноября' */
+  title: string;
+  /** Those who are away on that day already, with how long: 'весь день', '1–3 урок'. */
   absent: readonly { id: number; name: string; span: string }[];
   onEnd: (absenceId: number) => void;
   teachers: readonly TeacherRecord[];
@@ -50,9 +52,9 @@ export interface AbsenceDialogProps {
   onClose: () => void;
 }
 
-/** «Кого сегодня нет»: who is away, and a form to say it of one more. Why is asked for and shown to nobody. */
+/** Who is away on a day, and a form to say it of one more. Why is asked for and shown to nobody. */
 export function AbsenceDialog(props: AbsenceDialogProps) {
-  const { open, absent, teachers, numbers, draft, errors, failure, busy } = props;
+  const { open, title, absent, teachers, numbers, draft, errors, failure, busy } = props;
   const set = (change: Partial<AbsenceDraft>) => props.onDraftChange({ ...draft, ...change });
   const lessons = (field: 'firstLesson' | 'lastLesson', label: string) => (
     <SelectField
@@ -71,7 +73,7 @@ export function AbsenceDialog(props: AbsenceDialogProps) {
   return (
     <Dialog
       open={open}
-      title="Кого сегодня нет"
+      title={title}
       locked={busy}
       onClose={props.onClose}
       onSubmit={() => !busy && props.onSubmit()}

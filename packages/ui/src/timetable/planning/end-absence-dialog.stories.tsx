@@ -8,6 +8,7 @@ const meta = {
   args: {
     open: true,
     name: 'Фомина Н. Н.',
+    dates: 'с 23 ноября до 27 ноября',
     lastDate: '2026-11-24',
     onLastDateChange: fn(),
     error: null,

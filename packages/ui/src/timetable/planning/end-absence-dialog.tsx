@@ -1,4 +1,5 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react';
+import { withFullStop } from '@zvonok/domain/text/full-stop';
 import { Checkbox } from '../../controls/checkbox.tsx';
 import { DateField } from '../../controls/date-field.tsx';
 import { ConfirmDialog } from '../../feedback/confirm-dialog.tsx';
@@ -14,6 +15,8 @@ export interface EndAbsenceDialogProps {
   open: boolean;
   /** Who comes back. */
   name: string;
+  /** Which days it is of: '24 ноября', 'с 23 ноября до 27 ноября'. */
+  dates: string;
   /** Their last day away, `yyyy-mm-dd`; null where the absence can only be taken back as a whole. */
   lastDate: string | null;
   onLastDateChange: (date: string) => void;
@@ -30,7 +33,7 @@ export interface EndAbsenceDialogProps {
 
 /** Asks from when on somebody is back, and what becomes of the substitutions that are not needed then. */
 export function EndAbsenceDialog(props: EndAbsenceDialogProps) {
-  const { open, name, lastDate, covers, kept } = props;
+  const { open, name, dates, lastDate, covers, kept } = props;
   return (
     <ConfirmDialog
       open={open}
@@ -42,14 +45,17 @@ export function EndAbsenceDialog(props: EndAbsenceDialogProps) {
     >
       <chakra.div css={BODY}>
         {lastDate === null ? (
-          <p>Отсутствие снимется целиком, уроки снова будет вести {name}.</p>
+          <p>{withFullStop(`Отсутствие (${dates}) снимется целиком, уроки снова будет вести ${name}`)}</p>
         ) : (
-          <DateField
-            label="Последний день отсутствия; пусто — снять целиком"
-            value={lastDate}
-            error={props.error}
-            onChange={props.onLastDateChange}
-          />
+          <>
+            <p>Сейчас: {dates}.</p>
+            <DateField
+              label="Последний день отсутствия; пусто — снять целиком"
+              value={lastDate}
+              error={props.error}
+              onChange={props.onLastDateChange}
+            />
+          </>
         )}
         {covers.length > 0 && (
           <fieldset>

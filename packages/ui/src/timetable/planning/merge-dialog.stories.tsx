@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
-import type { LessonPart } from '@zvonok/domain/timetable/lesson';
 import { teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { demoTeachers, demoTimetable } from '../../testing/demo-timetable.ts';

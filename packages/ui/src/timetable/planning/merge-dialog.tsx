@@ -1,5 +1,5 @@
 import { chakra, Stack } from '@chakra-ui/react';
-import type { LessonPart, TeacherRef } from '@zvonok/domain/timetable/lesson';
+import type { LessonPart, TeacherRef } from '@zvonok/domain/lesson/lesson-part';
 import { mergeSentence } from '@zvonok/domain/timetable/merge';
 import { isSelectable } from '@zvonok/domain/timetable/replacement';
 import {

@@ -1,4 +1,4 @@
-import { groupName, type LessonPart } from '@zvonok/domain/timetable/lesson';
+import { groupName, type LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import { roomText } from '@zvonok/domain/timetable/texts';
 
 /** One of two lessons that are put together: '7Б, 3 урок, Матем., Панова Л. Е., каб. 214'. */

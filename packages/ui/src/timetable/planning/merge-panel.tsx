@@ -1,5 +1,5 @@
 import { chakra, NativeSelect } from '@chakra-ui/react';
-import { groupName, type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
+import { groupName, type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
 import { useId } from 'react';
 import { Button } from '../../controls/button.tsx';
 import { ChevronDownIcon } from '../../controls/icon.tsx';

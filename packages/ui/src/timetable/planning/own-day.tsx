@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
+import { shownStateOf } from '@zvonok/domain/lesson/lesson-change';
+import { partKey } from '@zvonok/domain/lesson/lesson-part';
 import type { OwnLesson } from '@zvonok/domain/summary/day-overview';
-import { partKey } from '@zvonok/domain/timetable/lesson';
-import { shownStateOf } from '@zvonok/domain/timetable/verdict';
 import { useId } from 'react';
 import { AppProvider } from '../../tokens/app-provider.tsx';
 import { StateMark } from '../cells/state-mark.tsx';

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
+import type { RecentCover, RecentCovers } from '@zvonok/domain/planning/book';
 import { rankedGroups } from '@zvonok/domain/planning/rank-candidates';
-import type { LessonPart } from '@zvonok/domain/timetable/lesson';
 import { teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';
 import { useState } from 'react';
@@ -20,14 +21,15 @@ interface OnACellProps {
   onMerge: () => void;
   onClose: () => void;
   editorHref?: string;
-  /** How many school days ago each substituted; without it they stand by name. */
-  past?: ReadonlyMap<number, readonly number[]>;
+  /** Recent hours of the journal; without them teachers stand by name. */
+  recent?: RecentCovers;
 }
 
+const COVERS = [1, 2, 3].map((schoolDaysAgo): RecentCover => ({ kind: 'replacement', schoolDaysAgo }));
 const byName = (part: LessonPart) => teacherGroups(timetable, demoTeachers, part);
 
 /** A stand-in for the cell the menu belongs to. */
-function OnACell({ row, slot, view, past, ...rest }: OnACellProps) {
+function OnACell({ row, slot, view, recent, ...rest }: OnACellProps) {
   const parts = timetable.rows[row]?.cells[slot]?.parts ?? [];
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [part, setPart] = useState(parts[0]);
@@ -47,7 +49,7 @@ function OnACell({ row, slot, view, past, ...rest }: OnACellProps) {
           parts={parts}
           part={part}
           onPartChange={setPart}
-          groups={past ? rankedGroups(byName(part), timetable, part, { past }) : byName(part)}
+          groups={recent ? rankedGroups(byName(part), timetable, part, { recent }) : byName(part)}
           view={view}
           {...rest}
         />
@@ -97,7 +99,7 @@ export const TeacherView: Story = {
 
 /** Beside everybody stands why, and how often they were asked this month, also where that is never. */
 export const Ranked: Story = {
-  args: { past: new Map(demoTeachers.map(({ id }) => [id, id % 2 === 0 ? [1, 2, 3] : []])) },
+  args: { recent: new Map(demoTeachers.map(({ id }) => [id, id % 2 === 0 ? COVERS : []])) },
   play: async ({ canvas }) => {
     const options = canvas.getAllByRole('option');
     for (const option of options) await expect(option).toHaveTextContent(/замен за месяц: \d+$/);

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
-import { groupName, type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
+import { changeOf, shownStateOf } from '@zvonok/domain/lesson/lesson-change';
+import { groupName, type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
 import { partOffers } from '@zvonok/domain/timetable/part-offers';
 import type { TeacherRecord } from '@zvonok/domain/timetable/records';
 import type { TeacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { partName, roomText, tooltipLines } from '@zvonok/domain/timetable/texts';
-import { changeOf, shownStateOf } from '@zvonok/domain/timetable/verdict';
 import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react';
 import { Button } from '../../controls/button.tsx';
 import { Checkbox } from '../../controls/checkbox.tsx';

@@ -65,6 +65,7 @@ export const summaryCardsRecipe = defineSlotRecipe({
         overflowWrap: 'anywhere',
       },
       '& tbody td:last-of-type': { color: 'fg.muted' },
+      '& tbody td[data-open]:last-of-type': { color: 'conflict.mark', fontWeight: 'semibold' },
       // On paper every name has its line: the narrow columns give what they can spare.
       _print: {
         fontSize: '9.5pt',
@@ -73,7 +74,7 @@ export const summaryCardsRecipe = defineSlotRecipe({
         '& :is(thead th, td):first-of-type': { paddingInlineStart: '2' },
         '& thead th:nth-of-type(1)': { width: '1.75rem' },
         '& thead th:nth-of-type(2)': { width: '4.25rem' },
-        '& tbody td:last-of-type': { color: 'fg' },
+        '& tbody td:not([data-open]):last-of-type': { color: 'fg' },
       },
       '[data-full] &': {
         _print: {

@@ -38,6 +38,25 @@ export const NormalDay: Story = {
   },
 };
 
+export const WithoutTeacher: Story = {
+  args: {
+    cards: [
+      {
+        teacher: 'Яковлева С. С.',
+        rows: [
+          { number: 2, className: '6А', subgroup: null, substitute: null, note: 'Без учителя', isOpen: true },
+          { number: 3, className: '6Б', subgroup: null, substitute: 'Ершова М. Е.', note: null },
+        ],
+      },
+      ...DAY,
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('article')[0]).toHaveAccessibleName('Яковлева С. С.');
+    await expect(canvas.getByRole('cell', { name: 'Без учителя' })).toBeVisible();
+  },
+};
+
 export const Empty: Story = { args: { cards: [] } };
 export const Holiday: Story = {
   args: { cards: [], nothing: 'Каникулы до 10 января' },

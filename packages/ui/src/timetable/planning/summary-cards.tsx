@@ -83,7 +83,7 @@ function TeacherCard({ card, styles, renderName }: TeacherCardProps) {
                   ? '—'
                   : renderName('teacher', row.substitute, unbrokenName(row.substitute))}
               </td>
-              <td>{row.note}</td>
+              <td data-open={row.isOpen ? '' : undefined}>{row.note}</td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { withFullStop } from '@zvonok/domain/text/full-stop';
 import type { TeacherRecord } from '@zvonok/domain/timetable/records';
 import type { Candidate } from '@zvonok/domain/timetable/teacher-groups';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -40,7 +41,7 @@ function BusyQuestion({ candidate: { teacher, reason }, onConfirm, onCancel }: B
   return (
     <chakra.div ref={question} css={styles.question} role="group" aria-labelledby={id}>
       <p id={id}>
-        <b>{teacher.name}</b>: {reason}. Поставить всё равно?
+        <b>{teacher.name}</b>: {withFullStop(reason ?? '')} Поставить всё равно?
       </p>
       <chakra.div css={styles.buttons}>
         <Button size="sm" variant="solid" onClick={onConfirm}>

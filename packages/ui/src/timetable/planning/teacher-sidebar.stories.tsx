@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ABSENT } from '@zvonok/domain/absences/absence';
+import { LESSON_NUMBERS } from '@zvonok/domain/lesson/lesson-part';
 import { rankedGroups } from '@zvonok/domain/planning/rank-candidates';
-import { LESSON_NUMBERS } from '@zvonok/domain/timetable/lesson';
 import { teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
@@ -49,7 +49,7 @@ export const Taken: Story = {
 const part = demoTimetable.rows[5]?.cells[8]?.parts[0];
 if (!part) throw new Error('teacher-sidebar.stories: the demo school has no lesson there');
 const ranked = rankedGroups(teacherGroups(demoTimetable, demoTeachers, part), demoTimetable, part, {
-  past: new Map(),
+  recent: new Map(),
 });
 const [first] = ranked.subject;
 

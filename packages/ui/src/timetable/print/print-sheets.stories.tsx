@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { weekBells } from '@zvonok/domain/bells/week-bells';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
+import type { LessonState } from '@zvonok/domain/lesson/lesson-part';
 import { buildPart } from '@zvonok/domain/testing/builders';
-import type { LessonState } from '@zvonok/domain/timetable/lesson';
 import { buildTeacherRows } from '@zvonok/domain/timetable/teacher-rows';
 import { buildTimetable, timetableOf } from '@zvonok/domain/timetable/timetable';
 import { DEFAULT_WEEK_LAYOUT, slotsOf, weekLayoutOf } from '@zvonok/domain/timetable/week-layout';

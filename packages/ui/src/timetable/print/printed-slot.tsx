@@ -1,5 +1,5 @@
+import { groupName, type LessonPart, partKey, type TeacherRef } from '@zvonok/domain/lesson/lesson-part';
 import { changeTexts, coveredText, isCovered } from '@zvonok/domain/timetable/change-texts';
-import { groupName, type LessonPart, partKey, type TeacherRef } from '@zvonok/domain/timetable/lesson';
 import { partName } from '@zvonok/domain/timetable/texts';
 import type { ReactNode } from 'react';
 import { NO_TEACHER, partTitle, subjectsText } from '../cells/cell-text.ts';

@@ -1,7 +1,7 @@
 import type { Shift } from '@zvonok/domain/bells/school-bells';
 import type { WeekBells } from '@zvonok/domain/bells/week-bells';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
-import { groupName, type LessonNumber, type LessonPart } from '@zvonok/domain/timetable/lesson';
+import { groupName, type LessonNumber, type LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import type { TeacherRow } from '@zvonok/domain/timetable/teacher-rows';
 import type { GroupRow } from '@zvonok/domain/timetable/timetable';
 import { slotIndex, type WeekLayout } from '@zvonok/domain/timetable/week-layout';

@@ -106,14 +106,22 @@ export const importDialogStyles = {
     },
     '& small': { color: 'fg.muted', textStyle: 'sm' },
   },
-  answers: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '2',
+  decided: {
+    width: '100%',
     textStyle: 'sm',
-    '& > button': { height: 'auto', minHeight: '6', whiteSpace: 'normal', textAlign: 'start' },
+    '& > li': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '3',
+      minHeight: '8',
+      borderTopWidth: '1px',
+      overflowWrap: 'anywhere',
+    },
+    '& > li > span': { minWidth: '0' },
+    '& > li > button': { flex: 'none' },
   },
+  skipped: { textStyle: 'sm', color: 'fg.muted' },
   details: {
     width: '100%',
     '& > summary': { cursor: 'pointer', py: '1', fontWeight: 'medium' },

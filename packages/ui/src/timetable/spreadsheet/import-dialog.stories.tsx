@@ -3,6 +3,7 @@ import type { ImportDifference, ImportError, ImportRow } from '@zvonok/domain/sp
 import { expect } from 'storybook/test';
 import { importDialogArgs, LONG_NAMED_WORKBOOK, WORKBOOK_FILE } from '../../testing/import-dialog.ts';
 import { openDialog } from '../../testing/open-dialog.ts';
+import { buildPicturedSheet } from '../../testing/pictured-sheet.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
 const ROW: ImportRow = {
@@ -266,3 +267,31 @@ export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 export const PhoneWrongRows: Story = { ...WrongRows, globals: { viewport: { value: 'phone' } } };
+
+/** A table is wider than a phone: it scrolls in its own frame, and the words around it do not. */
+export const PhoneTable: Story = {
+  args: {
+    step: {
+      kind: 'review',
+      file: WORKBOOK_FILE,
+      difference: DIFFERENCE,
+      layout: {
+        separator: 'auto',
+        addTeachers: false,
+        newTeachers: [],
+        newTeachersTotal: 0,
+        sheets: [buildPicturedSheet()],
+      },
+    },
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    const canvas = await openDialog();
+    const frame = canvas.getByRole('region', { name: 'Лист «8-9», ячейки' });
+    await expect(frame.scrollWidth).toBeGreaterThan(frame.clientWidth);
+    await expect(frame.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
+    await expect(canvas.getByRole('status').getBoundingClientRect().right).toBeLessThanOrEqual(
+      window.innerWidth,
+    );
+  },
+};

@@ -8,8 +8,9 @@ import {
   type ImportError,
   importedText,
 } from '@zvonok/domain/spreadsheet/import-difference';
+import { answerTo, consentTitle } from '@zvonok/domain/spreadsheet/import-questions';
 import { layoutOf, type WorkbookLayout } from '@zvonok/domain/spreadsheet/sheet-layout';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../controls/button.tsx';
 import { AlertIcon } from '../../controls/icon.tsx';
 import { CheckIcon } from '../../controls/lazy-icon.tsx';
@@ -18,14 +19,16 @@ import { Dialog } from '../../feedback/dialog.tsx';
 import { ProgressLine } from '../../feedback/progress-line.tsx';
 import { EndedChanges } from './ended-changes.tsx';
 import { ChosenFile, FileDrop } from './file-drop.tsx';
+import type { AnswersQuestions } from './import-answer.tsx';
 import { ImportCauses } from './import-causes.tsx';
+import { ImportConsentPanel } from './import-consent.tsx';
 import { importDialogStyles as styles } from './import-dialog-styles.ts';
 import { Difference } from './import-difference.tsx';
 import { ImportErrors } from './import-errors.tsx';
 import { ImportLayout } from './import-layout.tsx';
+import { type ImportQuestion, ImportQuestions, isQuestion } from './import-questions.tsx';
 import { Reading } from './import-reading.tsx';
 import type { ImportStep } from './import-step.ts';
-import type { AnswersNames } from './unknown-name.tsx';
 
 export interface ImportDialogProps {
   open: boolean;
@@ -33,9 +36,11 @@ export interface ImportDialogProps {
   onFileChoose: (file: File) => void;
   /** The same file once more. */
   onRepeat: () => void;
-  /** What unknown names mean, in all rows that have them. */
+  /** Answers to questions about the book, in all cells they are about. */
   onAccept: (corrections: readonly ImportCorrection[]) => void;
   onWithdraw: (correction: ImportCorrection) => void;
+  /** One of the reasons to ask before the import, by its place, is agreed to, or no longer is. */
+  onAgree: (reason: number, isAgreed: boolean) => void;
   /** Days the new timetable may begin on, besides at once. */
   firstDays: readonly { from: IsoDate; label: string }[];
   from: IsoDate | null;
@@ -61,15 +66,31 @@ export function ImportDialog({
   onFileChoose,
   onAccept,
   onWithdraw,
+  onAgree,
   onLayoutApply,
   firstDays,
   from,
   onFromChoose,
   sample,
+  onConfirm,
   ...does
 }: ImportDialogProps) {
+  const panel = useRef<HTMLElement>(null);
+  const [wasPressed, setWasPressed] = useState(false);
   const isUpload = step.kind === 'upload';
   const takesFile = !isUpload && step.kind !== 'done';
+  const answers = {
+    corrections: ('corrections' in step && step.corrections) || [],
+    onAccept,
+    onWithdraw,
+  };
+  const notAgreed = openReasons(step);
+  const confirm = () => {
+    setWasPressed(notAgreed.length > 0);
+    if (notAgreed.length === 0) onConfirm();
+    else firstOpenBox(panel.current)?.focus();
+  };
+  const hasQuestions = questionsOf(step).length > 0;
   return (
     <Dialog
       open={open}
@@ -78,7 +99,8 @@ export function ImportDialog({
       locked={isUpload}
       onClose={does.onClose}
       onFilesDrop={takesFile ? ([file]) => file && onFileChoose(file) : undefined}
-      footer={<Footer step={step} {...does} />}
+      onSubmit={() => isToBeChecked(step) && does.onRepeat()}
+      footer={<Footer step={step} {...does} onConfirm={confirm} />}
     >
       <Lead step={step} />
       {step.kind === 'choose' && (
@@ -90,17 +112,29 @@ export function ImportDialog({
       )}
       {'file' in step && step.file && <ChosenFile file={step.file} />}
       {isUpload && <ProgressLine label={uploadText(step)} done={isSent(step) ? null : step.sent} />}
-      {step.kind === 'refused' && (
-        <Refused step={step} names={{ corrections: step.corrections ?? [], onAccept, onWithdraw }} />
+      {step.kind === 'refused' && <Refused step={step} answers={answers} />}
+      {step.kind === 'review' && step.toAccept && (
+        <ImportConsentPanel
+          consent={step.toAccept}
+          {...(isOffered(step) && {
+            gives: {
+              agreed: step.agreed ?? [],
+              onAgree,
+              missing: wasPressed ? missingText(notAgreed) : '',
+              panel,
+            },
+          })}
+        />
       )}
       {(step.kind === 'refused' || step.kind === 'review') && step.layout && (
         <ImportLayout
           key={JSON.stringify(layoutOf(step.layout))}
           layout={step.layout}
           onApply={onLayoutApply}
+          open={!hasQuestions}
         />
       )}
-      {(step.kind === 'review' || step.kind === 'refused') && (
+      {(step.kind === 'review' || (step.kind === 'refused' && !hasQuestions)) && (
         <SelectField
           label="Действует"
           value={from ?? AT_ONCE}
@@ -116,7 +150,7 @@ export function ImportDialog({
       )}
       {step.kind === 'review' && (
         <>
-          <Reading {...step.reading} names={{ corrections: step.corrections ?? [], onAccept, onWithdraw }} />
+          <Reading {...step.reading} answers={answers} />
           <EndedChanges changes={step.difference.ended ?? []} />
           <Difference difference={step.difference} />
         </>
@@ -140,29 +174,76 @@ export function ImportDialog({
 
 const AT_ONCE = 'at-once';
 
-/** What can be read, so that nobody prepares a book for the import who has one already. */
+/** What can be read, so that a book is not prepared for the import where there is one already. */
 const ACCEPTED = [
   'книга, сохранённая кнопкой «Экспорт»;',
-  'список .xlsx, .ods или .csv: строка на урок, столбцы «День», «Урок», «Класс», «Предмет» и «Учитель»;',
-  'таблица школы в таком же файле: классы в одну сторону, дни и уроки в другую, учитель и кабинет в ячейке или рядом;',
-  'выгрузка aSc Timetables (.xml).',
+  'список .xlsx, .ods или .csv в любой кодировке: строка на урок, столбцы «День», «Урок», «Класс», «Предмет» и «Учитель»;',
+  'таблица школы в таком же файле: классы в одну сторону, дни и уроки в другую; учителя сверху вниз; неделя под названием каждого класса;',
+  'выгрузка aSc Timetables (.xml), Untis (GPU001) или FET (.fet, .xml).',
 ] as const;
 
-/** What is wrong with the workbook: by cause where the server tells causes, else cell by cell. */
-function Refused({ step, names }: { step: Extract<ImportStep, { kind: 'refused' }>; names: AnswersNames }) {
-  const { errors, errorsTotal = errors.length, causes = [] } = step;
-  if (!errors.some(hasPlace)) return null;
+/** What is wrong with the workbook, or asked about it: by cause where the server tells causes, else cell by cell. */
+function Refused({ step, answers }: { step: Refusal; answers: AnswersQuestions }) {
+  const { errors, errorsTotal = errors.length, causes = [], toAccept, reading, layout } = step;
+  const questions = questionsOf(step);
+  const faults = causes.filter((cause) => !isQuestion(cause));
+  // What is to be agreed to is named once.
+  const hasPlaces = !toAccept && errors.some(hasPlace);
   const list = <ImportErrors errors={errors} total={errorsTotal} />;
-  if (causes.length === 0) return list;
+  const isAsked = (said: ImportCorrection) => questions.some(({ unknown }) => answerTo(unknown, [said]));
+  const decided = answers.corrections.filter((said) => said.as !== 'ask' && !isAsked(said));
   return (
     <>
-      <ImportCauses causes={causes} names={names} />
-      <chakra.details css={styles.details}>
-        <summary>Все ошибки по строкам</summary>
-        {list}
-      </chakra.details>
+      {questions.length > 0 && <ImportQuestions questions={questions} layout={layout} answers={answers} />}
+      {faults.length > 0 && (hasPlaces || questions.length > 0) && <ImportCauses causes={faults} />}
+      {toAccept && <ImportConsentPanel consent={toAccept} />}
+      {questions.length > 0 && <Reading {...reading} answers={{ ...answers, corrections: decided }} />}
+      {hasPlaces && causes.length === 0 && list}
+      {hasPlaces && faults.length > 0 && (
+        <chakra.details css={styles.details}>
+          <summary>Все ошибки по строкам</summary>
+          {list}
+        </chakra.details>
+      )}
     </>
   );
+}
+
+type Refusal = Extract<ImportStep, { kind: 'refused' }>;
+type Review = Extract<ImportStep, { kind: 'review' }>;
+
+function questionsOf(step: ImportStep): readonly ImportQuestion[] {
+  return step.kind === 'refused' ? (step.causes ?? []).filter(isQuestion) : [];
+}
+
+/** Whether everything that is asked is answered. */
+function isAnswered(step: Refusal): boolean {
+  return questionsOf(step).every(({ unknown }) => answerTo(unknown, step.corrections ?? []) !== null);
+}
+
+/** Whether there are new answers that are complete. */
+function isToBeChecked(step: ImportStep): boolean {
+  return step.kind === 'refused' && step.unsent === true && isAnswered(step);
+}
+
+/** Whether the book can be imported as it was seen. */
+function isOffered({ difference, unsent }: Review): boolean {
+  return !unsent && !changesNothing(difference);
+}
+
+/** What is not agreed to yet, by name. */
+function openReasons(step: ImportStep): string[] {
+  if (step.kind !== 'review') return [];
+  const { toAccept, agreed = [] } = step;
+  return (toAccept?.reasons ?? []).filter((_, at) => !agreed.includes(at)).map(consentTitle);
+}
+
+function missingText(reasons: readonly string[]): string {
+  return reasons.length === 0 ? '' : `Сначала согласитесь: ${reasons.map((each) => `«${each}»`).join(', ')}.`;
+}
+
+function firstOpenBox(panel: HTMLElement | null): HTMLInputElement | undefined {
+  return [...(panel?.querySelectorAll('input') ?? [])].find(({ checked }) => !checked);
 }
 
 /** What is to be known now; the region stays, so that its changes are announced. */
@@ -178,7 +259,8 @@ function Lead({ step }: { step: ImportStep }) {
 }
 
 function toneOf(step: ImportStep): 'plain' | 'good' | 'bad' {
-  if (step.kind === 'refused') return 'bad';
+  if (step.kind === 'refused') return isOnlyAsked(step) ? 'plain' : 'bad';
+  if (step.kind === 'review' && step.toAccept) return 'plain';
   return step.kind === 'done' || (step.kind === 'review' && changesNothing(step.difference))
     ? 'good'
     : 'plain';
@@ -193,14 +275,26 @@ function leadOf(step: ImportStep): ReactNode {
         ? 'Сравниваю книгу с расписанием. Пока ничего не меняется.'
         : 'Загружаю расписание из книги.';
     case 'refused':
-      return step.message;
+      return isOnlyAsked(step)
+        ? 'В книге есть то, чего программа не поняла. Ответьте и проверьте книгу ещё раз: пока ничего не изменилось.'
+        : step.message;
     case 'review':
       return changesNothing(step.difference)
-        ? 'В книге то же расписание: ничего не изменится.'
+        ? sameText(step)
         : `Вот что изменится в постоянном расписании. Уроков, которых нет в книге, не станет.${pastText(step.difference)}`;
     case 'done':
       return `Расписание загружено. ${importedText(step.difference)}${startText(step.difference)}`;
   }
+}
+
+function isOnlyAsked({ causes = [] }: Refusal): boolean {
+  return causes.length > 0 && causes.every(isQuestion);
+}
+
+function sameText({ toAccept }: Review): string {
+  return toAccept
+    ? 'То, что прочитано, в расписании уже есть: ничего не изменится. Но прочитано не всё.'
+    : 'В книге то же расписание: ничего не изменится.';
 }
 
 /** A first timetable has no days before it. */
@@ -228,7 +322,7 @@ function uploadText(step: Upload): string {
   return step.purpose === 'check' ? 'Проверяю строки...' : 'Записываю уроки...';
 }
 
-const CHECK_WITH_CORRECTIONS = 'Проверить с исправлениями';
+const CHECK_WITH_ANSWERS = 'Проверить с ответами';
 
 type FooterProps = Pick<ImportDialogProps, 'step' | 'onRepeat' | 'onConfirm' | 'onAbort' | 'onClose'>;
 
@@ -255,11 +349,7 @@ function Footer({ step, onRepeat, onConfirm, onAbort, onClose }: FooterProps) {
       return (
         <>
           <Button onClick={onClose}>Закрыть</Button>
-          {(step.canRepeat || step.unsent) && (
-            <Button variant="solid" onClick={onRepeat}>
-              {step.unsent ? CHECK_WITH_CORRECTIONS : 'Проверить ещё раз'}
-            </Button>
-          )}
+          <CheckAgain step={step} onRepeat={onRepeat} />
         </>
       );
     case 'review':
@@ -268,7 +358,7 @@ function Footer({ step, onRepeat, onConfirm, onAbort, onClose }: FooterProps) {
           <>
             <Button onClick={onClose}>Отмена</Button>
             <Button variant="solid" onClick={onRepeat}>
-              {CHECK_WITH_CORRECTIONS}
+              {CHECK_WITH_ANSWERS}
             </Button>
           </>
         );
@@ -294,4 +384,22 @@ function Footer({ step, onRepeat, onConfirm, onAbort, onClose }: FooterProps) {
         </Button>
       );
   }
+}
+
+function CheckAgain({ step, onRepeat }: { step: Refusal; onRepeat: () => void }) {
+  if (isToBeChecked(step)) {
+    // Enter in the last field presses it: the dialog's own way to submit.
+    return (
+      <Button variant="solid" type="submit">
+        {CHECK_WITH_ANSWERS}
+      </Button>
+    );
+  }
+  if (step.unsent) return <Button onClick={onRepeat}>{CHECK_WITH_ANSWERS}</Button>;
+  if (!step.canRepeat) return null;
+  return (
+    <Button variant="solid" onClick={onRepeat}>
+      Проверить ещё раз
+    </Button>
+  );
 }

@@ -2,7 +2,9 @@
 export const importLayoutStyles = {
   details: {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '3',
+    minWidth: '0',
     '& > summary': { cursor: 'pointer', py: '1', fontWeight: 'medium' },
     '&[open] > *': { mb: '3' },
   },
@@ -16,7 +18,52 @@ export const importLayoutStyles = {
     },
   },
   choices: { display: 'grid', gap: '2', justifyItems: 'start' },
-  pair: { display: 'grid', gap: '3', gridTemplateColumns: 'minmax(0, 1fr)' },
+  picture: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '2',
+    minWidth: '0',
+    '& > ul': { display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1', textStyle: 'sm' },
+    '& > ul > li': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '1.5',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& > ul span': {
+      display: 'inline-grid',
+      placeItems: 'center',
+      boxSize: '5',
+      borderWidth: '1px',
+      borderRadius: 'l1',
+      textStyle: 'xs',
+      fontWeight: 'bold',
+    },
+    '& td > span[aria-hidden]': { me: '1', fontWeight: 'bold' },
+    '& [data-use=heading]': { bg: 'current.bg', color: 'current.fg' },
+    '& [data-use=label]': { bg: 'bg.subtle', color: 'fg.muted' },
+    '& [data-use=lesson]': { bg: 'success.bg', color: 'success.fg' },
+    '& [data-use=problem]': { bg: 'replaced.bg', color: 'replaced.fg' },
+    '& [data-use=skipped]': { color: 'fg.muted' },
+    '& [data-use=unread]': {
+      bg: 'conflict.bg',
+      color: 'conflict.fg',
+      fontWeight: 'semibold',
+      outline: '2px solid {colors.conflict.mark}',
+      outlineOffset: '-2px',
+    },
+    // Lines of the sheet that are not shown.
+    '& tr[data-gap] > *': {
+      borderTopWidth: '3px',
+      borderTopStyle: 'double',
+      borderTopColor: 'border.strong',
+    },
+    '& tr > [data-gap]': {
+      borderLeftWidth: '3px',
+      borderLeftStyle: 'double',
+      borderLeftColor: 'border.strong',
+    },
+  },
   frame: {
     maxHeight: '16rem',
     overflow: 'auto',
@@ -35,6 +82,8 @@ export const importLayoutStyles = {
       verticalAlign: 'top',
       minWidth: '2.5rem',
     },
-    '& th': { color: 'fg.muted', fontWeight: 'medium' },
+    '& th': { color: 'fg.muted', fontWeight: 'medium', bg: 'bg.panel' },
+    '& thead > tr > *': { position: 'sticky', top: '0', zIndex: '1', bg: 'bg.panel' },
+    '& tbody th': { position: 'sticky', left: '0' },
   },
 } as const;

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { RecognisedWorkbook } from '@zvonok/domain/spreadsheet/sheet-layout';
 import { expect, fn } from 'storybook/test';
+import { buildPicturedSheet } from '../../testing/pictured-sheet.ts';
 import { ImportLayout } from './import-layout.tsx';
 
 const LAYOUT: RecognisedWorkbook = {
@@ -8,39 +9,7 @@ const LAYOUT: RecognisedWorkbook = {
   addTeachers: false,
   newTeachers: ['Смирнова И. Л.'],
   newTeachersTotal: 1,
-  sheets: [
-    {
-      sheet: '8-9',
-      isRead: true,
-      classes: '2',
-      days: 'A',
-      lessons: 'B',
-      columns: ['lesson', 'room'],
-      rows: ['lesson'],
-      height: 37,
-      width: 6,
-      corner: [
-        ['Расписание уроков', '', '', '', '', ''],
-        ['День', '№', '8А', 'каб.', '8Б', 'каб.'],
-        ['Понедельник', '1', 'Русский язык\nЯкушева В. В.', '206', 'Алгебра\nСмирнова И. Л.', '12'],
-      ],
-      classCount: 2,
-      lessonCount: 2,
-      teacherCount: 2,
-      found: [
-        {
-          cell: 'C3',
-          day: 'Понедельник',
-          number: 1,
-          className: '8А',
-          subgroup: null,
-          subject: 'Русский язык',
-          teacher: 'Якушева В. В.',
-          room: '206',
-        },
-      ],
-    },
-  ],
+  sheets: [buildPicturedSheet()],
 };
 
 const meta = { component: ImportLayout, args: { layout: LAYOUT, onApply: fn() } } satisfies Meta<
@@ -66,6 +35,34 @@ export const Recognised: Story = {
   },
 };
 
+/** Columns without a class, words nobody knows and what was left out are seen where they stand. */
+export const NotReadWhole: Story = {
+  args: {
+    layout: {
+      ...LAYOUT,
+      sheets: [
+        buildPicturedSheet({
+          rows: [
+            ['!Лицей № 12, 2026/27', '', '', '', '', '', ''],
+            ['·День', '·№', '#8А', '#8Б', '!10А (физмат)', '#10Б', '!Проф.'],
+            ['·Понедельник', '·1', 'Русский язык\nЯкушева В. В.', '?мод. 2', '!Физика', 'Алгебра', '!Химия'],
+            ['', '·2', 'Алгебра\nСмирнова И. Л.', '×окно', '!Алгебра', '?ЭК-3', ''],
+          ],
+          columns: ['A', 'B', 'C', 'D', 'K', 'L', 'M'],
+          from: [1, 2, 3, 17],
+          cells: { heading: 6, label: 20, lesson: 264, problem: 4, skipped: 9, unread: 34 },
+        }),
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    const counts = canvas.getByRole('list', { name: 'Лист «8-9», сколько ячеек' });
+    await expect(counts).toHaveTextContent(/264 урока.*20 подписей.*9 пропущено.*34 не прочитано/);
+    await expect(canvas.getByRole('cell', { name: 'не прочитано: 10А (физмат)' })).toBeVisible();
+    await expect(canvas.getByRole('cell', { name: 'не понято: мод. 2' })).toBeVisible();
+  },
+};
+
 export const NothingRecognised: Story = {
   args: {
     layout: {
@@ -86,3 +83,4 @@ export const NothingRecognised: Story = {
 };
 
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
+export const PhoneNotReadWhole: Story = { ...NotReadWhole, globals: { viewport: { value: 'phone' } } };

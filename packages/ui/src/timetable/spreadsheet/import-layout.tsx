@@ -19,16 +19,18 @@ import { Button } from '../../controls/button.tsx';
 import { Checkbox } from '../../controls/checkbox.tsx';
 import { SelectField } from '../../controls/select-field.tsx';
 import { importLayoutStyles as styles } from './import-layout-styles.ts';
-import { SheetCorner, SheetLessons } from './sheet-preview.tsx';
+import { SheetLessons, SheetPicture } from './sheet-preview.tsx';
 
 export interface ImportLayoutProps {
   layout: RecognisedWorkbook;
   /** Reads the same book again, in this way. */
   onApply: (layout: WorkbookLayout) => void;
+  /** Whether it is to be seen at once. */
+  open?: boolean;
 }
 
 /** How a school's own table was read: its cells beside what they mean, and which line is what, to be corrected. */
-export function ImportLayout({ layout, onApply }: ImportLayoutProps) {
+export function ImportLayout({ layout, onApply, open = true }: ImportLayoutProps) {
   const [draft, setDraft] = useState(() => layoutOf(layout));
   const [shown, setShown] = useState(() =>
     Math.max(
@@ -46,22 +48,33 @@ export function ImportLayout({ layout, onApply }: ImportLayoutProps) {
     });
   const isSame = JSON.stringify(draft) === JSON.stringify(layoutOf(layout));
   return (
-    <chakra.details css={styles.details} open>
+    <chakra.details css={styles.details} open={open}>
       <summary>Как прочитана книга: {countsOf(layout)}</summary>
+      {layout.sheets.length > 1 && (
+        <SelectField label="Лист" value={String(shown)} onChange={(at) => setShown(Number(at))}>
+          {layout.sheets.map(({ sheet: name, lessonCount }, at) => (
+            <option key={name} value={at}>
+              {name}: {counted(lessonCount, NOUN.lesson)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <SheetPicture sheet={sheet} />
       <chakra.div css={styles.fields}>
-        {layout.sheets.length > 1 && (
-          <SelectField label="Лист" value={String(shown)} onChange={(at) => setShown(Number(at))}>
-            {layout.sheets.map(({ sheet: name, lessonCount }, at) => (
-              <option key={name} value={at}>
-                {name}: {counted(lessonCount, NOUN.lesson)}
-              </option>
-            ))}
-          </SelectField>
+        {sheet.teachers && (
+          <LineField
+            label="Учителя"
+            sheet={sheet}
+            value={said.teachers ?? null}
+            without="В ячейках"
+            onChange={(teachers) => change({ teachers })}
+          />
         )}
         <LineField
           label="Классы"
           sheet={sheet}
           value={said.classes}
+          without={said.teachers ? 'В ячейках' : IN_TITLE}
           onChange={(classes) => change({ classes })}
         />
         <LineField label="Дни" sheet={sheet} value={said.days} onChange={(days) => change({ days })} />
@@ -105,10 +118,7 @@ export function ImportLayout({ layout, onApply }: ImportLayoutProps) {
           Прочитать так
         </Button>
       </chakra.div>
-      <chakra.div css={styles.pair}>
-        <SheetCorner sheet={sheet} />
-        <SheetLessons found={sheet.found} />
-      </chakra.div>
+      <SheetLessons found={sheet.found} />
     </chakra.details>
   );
 }
@@ -131,13 +141,17 @@ interface LineFieldProps {
   label: string;
   sheet: RecognisedSheet;
   value: string | null;
+  /** Where it is read without a line of its own. */
+  without?: string;
   onChange: (line: string | null) => void;
 }
+
+const IN_TITLE = 'В названии листа';
 
 /** Lines of a sheet in which headings may stand. */
 const LINES = { rows: 40, columns: 40 };
 
-function LineField({ label, sheet: { height, width }, value, onChange }: LineFieldProps) {
+function LineField({ label, sheet: { height, width }, value, without = IN_TITLE, onChange }: LineFieldProps) {
   const lines = (axis: 'row' | 'column', size: number) =>
     Array.from({ length: size }, (_, at) => lineName({ axis, at }));
   const rows = lines('row', Math.min(height, LINES.rows));
@@ -145,7 +159,7 @@ function LineField({ label, sheet: { height, width }, value, onChange }: LineFie
   const isFar = value !== null && !rows.includes(value) && !columns.includes(value);
   return (
     <SelectField label={label} value={value ?? ''} onChange={(line) => onChange(line === '' ? null : line)}>
-      <option value="">В названии листа</option>
+      <option value="">{without}</option>
       {isFar && <option value={value}>{value}</option>}
       <optgroup label="Строки">
         {rows.map((row) => (

@@ -1,19 +1,28 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReadAs } from '@zvonok/domain/spreadsheet/import-causes';
+import { type ImportCorrection, isAboutSame, type ReadAs } from '@zvonok/domain/spreadsheet/import-causes';
+import { answerText, skippedText, writtenText } from '@zvonok/domain/spreadsheet/import-questions';
 import { NOUN } from '@zvonok/domain/text/nouns';
 import { counted } from '@zvonok/domain/text/plural';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../controls/button.tsx';
+import { unbrokenName } from '../cells/unbroken-name.ts';
+import { type AnswersQuestions, ImportAnswer } from './import-answer.tsx';
 import { importDialogStyles as styles } from './import-dialog-styles.ts';
 import type { ImportReading } from './import-step.ts';
-import { type AnswersNames, saidText, UnknownNameAnswers } from './unknown-name.tsx';
 import { useShowMore } from './use-show-more.tsx';
 
 const NOUN_SPELLING = { one: 'написание', few: 'написания', many: 'написаний' } as const;
 
-/** How a workbook was read: what looks like a slip, what a person has said, what was taken for another spelling. */
-export function Reading({ warnings = [], readAs = [], names }: ImportReading & { names: AnswersNames }) {
-  const { corrections, onWithdraw } = names;
+type ReadingProps = ImportReading & { answers: AnswersQuestions };
+
+/** How a workbook was read: likely slips, answers, other spellings and what was left out. */
+export function Reading({
+  warnings = [],
+  readAs = [],
+  remembered = [],
+  skipped = [],
+  answers,
+}: ReadingProps) {
   return (
     <>
       {warnings.length > 0 && (
@@ -22,35 +31,24 @@ export function Reading({ warnings = [], readAs = [], names }: ImportReading & {
             {warnings.map(({ message, unknown }) => (
               <li key={message}>
                 <p>{message}</p>
-                {unknown && <UnknownNameAnswers unknown={unknown} {...names} />}
+                {unknown && <ImportAnswer unknown={unknown} {...answers} />}
               </li>
             ))}
           </chakra.ul>
         </Section>
       )}
-      {corrections.length > 0 && (
-        <Section title="Решено вами">
-          <chakra.ul css={styles.causes}>
-            {corrections.map((said) => (
-              <li key={`${said.kind} ${said.written}`}>
-                <p>«{said.written}»</p>
-                <chakra.div css={styles.answers}>
-                  <span>{saidText(said)}</span>
-                  <Button
-                    size="sm"
-                    aria-label={`Отменить решение о «${said.written}»`}
-                    onClick={() => onWithdraw(said)}
-                  >
-                    Отменить
-                  </Button>
-                </chakra.div>
-              </li>
-            ))}
-          </chakra.ul>
-        </Section>
-      )}
+      <Decided corrections={withoutThese(answers.corrections, remembered)} onWithdraw={answers.onWithdraw} />
+      <Remembered remembered={remembered} answers={answers} />
+      {skipped.length > 0 && <chakra.p css={styles.skipped}>Не уроки: {skippedText(skipped)}</chakra.p>}
       {readAs.length > 0 && <OtherSpellings readAs={readAs} />}
     </>
+  );
+}
+
+/** A remembered answer that is to be forgotten is shown where it is remembered. */
+function withoutThese(corrections: readonly ImportCorrection[], remembered: readonly ImportCorrection[]) {
+  return corrections.filter(
+    (each) => each.as !== 'ask' || !remembered.some((other) => isAboutSame(each, other)),
   );
 }
 
@@ -62,6 +60,75 @@ function Section({ title, kind, children }: { title: string; kind?: 'changed'; c
       {children}
     </chakra.section>
   );
+}
+
+/** Answers that were given to this book, to be taken back. */
+export function Decided({ corrections, onWithdraw }: Pick<AnswersQuestions, 'corrections' | 'onWithdraw'>) {
+  const [shown, more] = useShowMore(corrections);
+  if (corrections.length === 0) return null;
+  return (
+    <Section title="Решено вами">
+      <chakra.ul css={styles.decided}>
+        {shown.map((said) => (
+          <li key={`${said.kind} ${said.written}`}>
+            <span>{decidedText(said)}</span>
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`Отменить ответ: ${writtenText(said)}`}
+              onClick={() => onWithdraw(said)}
+            >
+              Отменить
+            </Button>
+          </li>
+        ))}
+      </chakra.ul>
+      {more}
+    </Section>
+  );
+}
+
+/** Answers to earlier books that took effect; one that is forgotten is asked again at the next check. */
+function Remembered({
+  remembered,
+  answers: { corrections, onAccept, onWithdraw },
+}: {
+  remembered: readonly ImportCorrection[];
+  answers: AnswersQuestions;
+}) {
+  const [shown, more] = useShowMore(remembered);
+  if (remembered.length === 0) return null;
+  return (
+    <Section title="Запомнено с прошлых раз">
+      <chakra.ul css={styles.decided}>
+        {shown.map((answer) => {
+          const forgotten = corrections.find((each) => each.as === 'ask' && isAboutSame(each, answer));
+          const { kind, written } = answer;
+          return (
+            <li key={`${kind} ${written}`}>
+              <span>{decidedText(forgotten ?? answer)}</span>
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={`${forgotten ? 'Помнить' : 'Забыть'}: ${writtenText(answer)}`}
+                onClick={() =>
+                  forgotten ? onWithdraw(forgotten) : onAccept([{ kind, written, known: null, as: 'ask' }])
+                }
+              >
+                {forgotten ? 'Помнить' : 'Забыть'}
+              </Button>
+            </li>
+          );
+        })}
+      </chakra.ul>
+      {more}
+    </Section>
+  );
+}
+
+/** '«окно» — не урок' */
+function decidedText(said: ImportCorrection): string {
+  return `${writtenText(said)} — ${unbrokenName(answerText(said))}`;
 }
 
 /** Seldom more than a glance: closed until it is asked for. */

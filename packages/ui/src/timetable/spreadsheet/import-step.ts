@@ -1,17 +1,19 @@
 import type {
   ImportCause,
+  ImportConsent,
   ImportCorrection,
   ImportWarning,
   ReadAs,
+  SkippedWords,
 } from '@zvonok/domain/spreadsheet/import-causes';
 import type { ImportDifference, ImportError } from '@zvonok/domain/spreadsheet/import-difference';
 import type { RecognisedWorkbook } from '@zvonok/domain/spreadsheet/sheet-layout';
 import type { FileFacts } from '@zvonok/domain/spreadsheet/workbook';
 
-/** What a person has said about names nobody knows. */
-export interface SaidOfNames {
+/** What a person has answered to questions about a workbook. */
+export interface GivenAnswers {
   corrections?: readonly ImportCorrection[];
-  /** Something was said since the last answer: the book has to be checked again. */
+  /** Something was answered since the last check: the book has to be checked again. */
   unsent?: boolean;
 }
 
@@ -19,6 +21,10 @@ export interface SaidOfNames {
 export interface ImportReading {
   warnings?: readonly ImportWarning[];
   readAs?: readonly ReadAs[];
+  /** Answers to earlier workbooks that took effect. */
+  remembered?: readonly ImportCorrection[];
+  /** Words that were taken for no lesson. */
+  skipped?: readonly SkippedWords[];
 }
 
 /** Where a workbook is on its way into the timetable. */
@@ -42,18 +48,25 @@ export type ImportStep =
       errors: readonly ImportError[];
       /** How many there are, where only the first of them are told. */
       errorsTotal?: number;
-      /** The same by what is to be mended, where the server tells it. */
+      /** The same by what is to be mended or answered, where the server tells it. */
       causes?: readonly ImportCause[];
+      reading?: ImportReading;
       /** How a school's own table was read. */
       layout?: RecognisedWorkbook;
+      /** What was to be agreed to and was not. */
+      toAccept?: ImportConsent;
       /** The same file may pass if it is sent again. */
       canRepeat: boolean;
-    } & SaidOfNames)
+    } & GivenAnswers)
   | ({
       kind: 'review';
       file: FileFacts;
       difference: ImportDifference;
       reading?: ImportReading;
       layout?: RecognisedWorkbook;
-    } & SaidOfNames)
+      /** What is to be agreed to before the import. */
+      toAccept?: ImportConsent;
+      /** Which of its reasons are agreed to, by their places. */
+      agreed?: readonly number[];
+    } & GivenAnswers)
   | { kind: 'done'; difference: ImportDifference };
