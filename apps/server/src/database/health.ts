@@ -90,10 +90,11 @@ async function databaseProblem(db: DatabaseHandle['db']): Promise<HealthProblem 
 
 /** The same answer for a moment, however many ask. */
 function cached<T>(clock: Clock, find: () => T): () => T {
-  let kept: { value: T; until: number } | null = null;
+  let kept: { value: T; since: number } | null = null;
   return () => {
     const now = clock.now().getTime();
-    if (kept === null || now >= kept.until) kept = { value: find(), until: now + CACHED_MS };
+    // Also after the clock was moved back.
+    if (kept === null || Math.abs(now - kept.since) >= CACHED_MS) kept = { value: find(), since: now };
     return kept.value;
   };
 }

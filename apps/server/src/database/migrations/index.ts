@@ -67,6 +67,13 @@ import { progressOfRuns } from './0086-progress-of-runs.ts';
 import { notifyOfTheSchoolWeek } from './0087-notify-of-the-school-week.ts';
 import { lessonsOfReplacements } from './0089-lessons-of-replacements.ts';
 import { planningSettings } from './0090-planning-settings.ts';
+import { importAnswers } from './0091-import-answers.ts';
+import { namesOfClasses } from './0094-names-of-classes.ts';
+import { changesOnSaturdays } from './0095-changes-on-saturdays.ts';
+import { placesOfOrders } from './0096-places-of-orders.ts';
+import { separationsOfPlans } from './0097-separations-of-plans.ts';
+import { recalls } from './0098-recalls.ts';
+import { changesEndedByTheCalendar } from './0100-changes-ended-by-the-calendar.ts';
 
 /**
  * Every migration under its own name, run in alphabetical order. A static list, because a folder that is read at
@@ -141,4 +148,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0087-notify-of-the-school-week': notifyOfTheSchoolWeek,
   '0089-lessons-of-replacements': lessonsOfReplacements,
   '0090-planning-settings': planningSettings,
+  '0091-import-answers': importAnswers,
+  '0094-names-of-classes': namesOfClasses,
+  '0095-changes-on-saturdays': changesOnSaturdays,
+  '0096-places-of-orders': placesOfOrders,
+  '0097-separations-of-plans': separationsOfPlans,
+  '0098-recalls': recalls,
+  '0100-changes-ended-by-the-calendar': changesEndedByTheCalendar,
 };

@@ -77,7 +77,9 @@ interface WorkOrderTable {
   /** Null when the account is gone; the name stays. */
   customer_id: number | null;
   customer_name: string;
-  room: number;
+  /** Of these two an order has one: the number of a room, or the name of a place without one. */
+  room: number | null;
+  place: Generated<string | null>;
   /** These two for cartridges only. */
   printer_model: string | null;
   number_of_cartridges: number | null;

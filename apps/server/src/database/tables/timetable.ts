@@ -1,11 +1,12 @@
 import type { AbsenceReason } from '@zvonok/domain/absences/absence-reasons';
 import type { BellSet, LessonBell, Shift } from '@zvonok/domain/bells/school-bells';
+import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import type { MoveRecord } from '@zvonok/domain/planning/move-records';
 import type { PlanningMoves } from '@zvonok/domain/planning/school-planning';
 import type { Term } from '@zvonok/domain/planning/terms';
 import type { PlanProfile, Weights } from '@zvonok/domain/planning/weights';
-import type { LessonNumber } from '@zvonok/domain/timetable/lesson';
-import type { ColumnType, Generated } from 'kysely';
+import type { Correctable, ImportUse } from '@zvonok/domain/spreadsheet/import-causes';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** A school day, 'yyyy-mm-dd' on both engines. */
 type DateColumn = ColumnType<string, string, string>;
@@ -15,7 +16,10 @@ type OptionalDate = ColumnType<string | null, string | null | undefined, string 
 interface SchoolClassTable {
   id: Generated<number>;
   number: number;
+  /** What follows the number: 'Б', '-1' or nothing. */
   letter: string;
+  /** The same with its numbers as long as each other, to sort by. */
+  letter_order: GeneratedAlways<string>;
   shift: Generated<Shift>;
 }
 
@@ -122,6 +126,18 @@ interface PlanningSettingsTable {
   version: Generated<number>;
 }
 
+/** Answers to questions about workbooks, each once by its kind and the key of the words. */
+interface ImportAnswerTable {
+  kind: Correctable;
+  /** `nameKey` of what is written. */
+  key: string;
+  written: string;
+  known: string | null;
+  use: ImportUse | null;
+  set_by: number | null;
+  set_at: Date;
+}
+
 /** Teachers whom nobody proposes. */
 interface BlockedTeacherTable {
   teacher_id: number;
@@ -178,6 +194,11 @@ interface ClearingTable {
 
 interface ClearedChangeTable {
   clearing_id: string;
+  change_id: number;
+}
+
+/** A change that ended because the calendar took its lesson. */
+interface CalendarEndingTable {
   change_id: number;
 }
 
@@ -265,6 +286,13 @@ interface DayPlanMoveTable {
   terms: ColumnType<Term[], string, string>;
 }
 
+/** A draft that was published. */
+export interface PublishedPlan {
+  profile: PlanProfile | null;
+  seed: number | null;
+  moves: MoveRecord[];
+}
+
 interface PublicationTable {
   id: Generated<number>;
   date: DateColumn;
@@ -275,6 +303,12 @@ interface PublicationTable {
   published_by: number | null;
   recalled_at: Generated<Date | null>;
   recalled_by: Generated<number | null>;
+  /** It was withdrawn because the calendar took its lessons. */
+  recalled_by_calendar: Generated<boolean>;
+  /** The timetable's version after the recall. */
+  recalled_version: Generated<number | null>;
+  /** The moves it was made of, with how they were proposed; null where none were kept. Written as JSON text. */
+  plan: ColumnType<PublishedPlan | null, string | undefined, never>;
   /** The day as the corridor was to show it. Written as JSON text. */
   board: ColumnType<object, string, never>;
 }
@@ -283,6 +317,8 @@ interface PublicationChangeTable {
   publication_id: number;
   change_id: number;
   effect: 'made' | 'ended';
+  /** A recall left it as it was: somebody had changed its lesson since. */
+  stayed: Generated<boolean>;
 }
 
 /** The classes, their lessons and what changes them. */
@@ -300,9 +336,11 @@ export interface TimetableTables {
   publication: PublicationTable;
   publication_change: PublicationChangeTable;
   calendar_entry: CalendarEntryTable;
+  calendar_ending: CalendarEndingTable;
   school_week: SchoolWeekTable;
   planning_settings: PlanningSettingsTable;
   blocked_teacher: BlockedTeacherTable;
+  import_answer: ImportAnswerTable;
   lesson_change: LessonChangeTable;
   clearing: ClearingTable;
   cleared_change: ClearedChangeTable;
