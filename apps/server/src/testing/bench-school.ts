@@ -56,7 +56,12 @@ export async function openBenchSchool(server: string | null, classes: number): P
     },
     log: testLog(),
     changeLimits: WITHOUT_LIMITS,
-    streamLimits: { ...WITHOUT_LIMITS, all: Number.MAX_SAFE_INTEGER },
+    streamLimits: {
+      ...WITHOUT_LIMITS,
+      all: Number.MAX_SAFE_INTEGER,
+      openBoard: Number.MAX_SAFE_INTEGER,
+      openBoardPerAddress: Number.MAX_SAFE_INTEGER,
+    },
   });
   const payload = { login: 'zhdanova.gd', password: DEMO_PASSWORD };
   const signedIn = await app.inject({ method: 'POST', url: '/auth/api/auth/login', payload });

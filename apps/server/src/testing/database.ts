@@ -14,12 +14,12 @@ type Through = (url: string) => Promise<string>;
  * Make one per test file (`beforeAll`). `through` answers another way to the same PostgreSQL.
  */
 export function openTestDatabase(through: Through = async (url) => url): Promise<DatabaseHandle> {
-  return openForTests(openDatabase, { copyOf: migratedCluster, through });
+  return openForTests(openDatabase, { kind: 'migrated', through });
 }
 
 /** The same with the demo school in it, at the moment at which every test clock stands. */
 export async function openDemoDatabase(through: Through = async (url) => url): Promise<DatabaseHandle> {
-  const database = await openForTests(openDatabase, { copyOf: demoCluster, through });
+  const database = await openForTests(openDatabase, { kind: 'demo', through });
   // Nothing where the copy has it already.
   await seedDemo(database, testClock());
   return database;
@@ -27,7 +27,7 @@ export async function openDemoDatabase(through: Through = async (url) => url): P
 
 /** The same without a table. */
 export function openBareDatabase(): Promise<DatabaseHandle> {
-  return openForTests(openUnmigrated, { copyOf: emptyCluster, through: async (url) => url });
+  return openForTests(openUnmigrated, { kind: 'empty', through: async (url) => url });
 }
 
 /** A test's database once more, as another server opens it; null with the embedded engine. */
@@ -39,17 +39,26 @@ export async function openSameDatabase({ place }: DatabaseHandle): Promise<Datab
   return openDatabase({ url: url.href });
 }
 
+/** What a test's database holds before the test. */
+type Kind = 'empty' | 'migrated' | 'demo';
+const CLUSTERS = { empty: emptyCluster, migrated: migratedCluster, demo: demoCluster } satisfies Record<
+  Kind,
+  () => Promise<Blob>
+>;
+
 async function openForTests(
   open: typeof openDatabase,
-  { copyOf, through }: { copyOf: () => Promise<Blob>; through: Through },
+  { kind, through }: { kind: Kind; through: Through },
 ): Promise<DatabaseHandle> {
   const server = testServer();
-  if (!server) return open({ copyOf: await copyOf() });
+  if (!server) return open({ copyOf: await CLUSTERS[kind]() });
 
   const name = `zvonok_test_${randomUUID().replaceAll('-', '')}`;
-  await administer(server, `create database ${name} template template0 encoding 'UTF8'`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
+  const template = (kind !== 'empty' && templates()?.[kind]) || 'template0';
+  await administer(server, `create database ${name} template ${template} encoding 'UTF8'`);
+  const url = new URL(databaseUrl(server, name));
+  // What a test writes need not outlive the machine.
+  url.searchParams.set('options', '-c synchronous_commit=off');
   const handle = await open({ url: await through(url.href) });
   return {
     ...handle,
@@ -58,6 +67,27 @@ async function openForTests(
       await administer(server, `drop database ${name} with (force)`);
     },
   };
+}
+
+/** The same server's database of another name. */
+export function databaseUrl(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Databases of a run that others are copies of (`postgres-templates.ts`); null where the run has made none. */
+function templates(): { migrated: string; demo: string } | null {
+  // biome-ignore lint/style/noProcessEnv: the way from the process of a run to those of its tests.
+  const id = process.env[TEMPLATES_ID];
+  return id ? templateNames(id) : null;
+}
+
+/** The variable by which tests know the templates of their run. */
+export const TEMPLATES_ID = 'ZVONOK_TEST_TEMPLATES';
+
+export function templateNames(id: string): { migrated: string; demo: string } {
+  return { migrated: `zvonok_template_${id}_migrated`, demo: `zvonok_template_${id}_demo` };
 }
 
 /** The PostgreSQL to prove the suite on; undefined for the embedded engine. */

@@ -1,5 +1,6 @@
 import { formatLessonTime } from '@zvonok/domain/bells/lesson-time';
 import { WEEKDAYS, weekdayNumber } from '@zvonok/domain/calendar/weekday';
+import { schoolClassName } from '@zvonok/domain/testing/class-arbitrary';
 import {
   DEFAULT_WEEK_LAYOUT,
   slotCount,
@@ -68,10 +69,10 @@ const weekIn = (layout: WeekLayout) => {
   const length = slotCount(layout);
   return fc.array(fc.option(lesson, { freq: 2 }), { minLength: length, maxLength: length });
 };
-const className = fc.record({
-  number: fc.integer({ min: 1, max: 12 }),
-  letter: fc.constantFrom(...'АБВГ', 'ИНЖ', 'б'),
-});
+const className = fc.oneof(
+  schoolClassName,
+  fc.record({ number: fc.integer({ min: 1, max: 12 }), letter: fc.constantFrom(...'АБВГ', 'ИНЖ', 'б') }),
+);
 
 /** A school with any timetable, in which two teachers may have one name. */
 export const schoolPlan: fc.Arbitrary<SchoolPlan> = schoolPlanIn(DEFAULT_WEEK_LAYOUT);

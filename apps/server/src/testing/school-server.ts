@@ -13,23 +13,35 @@ interface LaunchOptions {
   folder?: TemporaryFolder;
   /** Milliseconds until it has to be ready. */
   withinMs?: number;
+  /** Settings besides those of the machine. */
+  env?: Readonly<Record<string, string>>;
 }
 
 /** The product as a school runs it: one process, one port, one data folder of its own. */
 export class SchoolServer {
   readonly #args: readonly string[];
   readonly #folder: TemporaryFolder;
+  readonly #env: Readonly<Record<string, string>>;
   #url = '';
   #process: ServerProcess | null = null;
 
-  private constructor(folder: TemporaryFolder, demo: boolean) {
+  private constructor(
+    folder: TemporaryFolder,
+    { demo, env }: { demo: boolean; env: Readonly<Record<string, string>> },
+  ) {
     this.#folder = folder;
+    this.#env = env;
     this.#args = [...(demo ? ['--demo'] : []), '--data', folder.path];
   }
 
   /** Starts on a free port with a data folder of its own and waits until the server says that it is ready. */
-  static async launch({ demo = true, folder, withinMs }: LaunchOptions = {}): Promise<SchoolServer> {
-    const server = new SchoolServer(folder ?? temporaryFolder(), demo);
+  static async launch({
+    demo = true,
+    folder,
+    withinMs,
+    env = {},
+  }: LaunchOptions = {}): Promise<SchoolServer> {
+    const server = new SchoolServer(folder ?? temporaryFolder(), { demo, env });
     try {
       await server.start(withinMs);
       return server;
@@ -52,7 +64,7 @@ export class SchoolServer {
 
   async start(withinMs?: number): Promise<void> {
     const port = this.#url ? ['--port', new URL(this.#url).port] : [];
-    this.#process = await startServer([...this.#args, ...port], {}, { ...(withinMs && { withinMs }) });
+    this.#process = await startServer([...this.#args, ...port], this.#env, { ...(withinMs && { withinMs }) });
     this.#url = this.#process.url;
   }
 

@@ -18,19 +18,32 @@ const CHANGES_PER_DAY = 130;
  * notifications, a history of sessions, a journal, and texts that are hard to carry. Much of it in plain SQL, which
  * takes seconds where calls would take minutes.
  */
-export async function seedSchoolYear(db: Kysely<Tables>): Promise<void> {
+export function seedSchoolYear(db: Kysely<Tables>): Promise<void> {
+  return seed(db, [...TIMETABLE, ...YEAR]);
+}
+
+/**
+ * Fills an empty database with the same school before its year begins: six days a week, the eighth and ninth grades in
+ * a second shift.
+ */
+export function seedSixDaySchool(db: Kysely<Tables>): Promise<void> {
+  return seed(db, [...TIMETABLE, ...SIX_DAYS]);
+}
+
+async function seed(db: Kysely<Tables>, statements: readonly string[]): Promise<void> {
   const plan = JSON.parse(readFileSync(PLAN, 'utf8')) as object;
   const passwordHash = await hashPassword(PLANNER_PASSWORD);
   await db.transaction().execute(async (trx) => {
     await sql`create temporary table plan on commit drop as select ${JSON.stringify(plan)}::text::jsonb as plan`.execute(
       trx,
     );
-    for (const statement of TIMETABLE) await sql.raw(statement).execute(trx);
+    const [timetable, rest] = [statements.slice(0, TIMETABLE.length), statements.slice(TIMETABLE.length)];
+    for (const statement of timetable) await sql.raw(statement).execute(trx);
     await sql`insert into app_user (id, login, password_hash, first_name, last_name, role, teacher_id, created_at, modified_at)
       select id, case id when 1 then ${PLANNER_LOGIN}::text else 'user' || id end, ${passwordHash}, 'Имя ' || id, 'Ёлкин "' || id || '" \\ О''Нил',
         case id when 1 then 'ADMIN_EDU_PART' else 'TEACHER' end, id, '2025-08-20T10:00:00.123456Z', '2025-08-20T10:00:00Z'
       from teacher`.execute(trx);
-    for (const statement of YEAR) await sql.raw(statement).execute(trx);
+    for (const statement of rest) await sql.raw(statement).execute(trx);
     for (const table of NUMBERED) {
       await sql
         .raw(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) + 3 from ${table}))`)
@@ -72,6 +85,22 @@ const TIMETABLE = [
     join cell on cell.class = l ->> 'class' and cell.day = (l ->> 'day')::int and cell.number = (l ->> 'number')::int
     join room on room.number = l ->> 'room'
     where l ? 'subgroup'`,
+];
+
+const SIX_DAYS = [
+  `update school_week set day_count = 6`,
+  `update app_user set role = 'HEADMASTER' where id = 1`,
+  `insert into schedule_day (class_id, day) select id, 6 from school_class`,
+  `insert into lesson (id, schedule_day_id, number, subject_id, teacher_id, room_id)
+    select (select max(id) from lesson) + row_number() over (), saturday.id, lesson.number, subject_id, teacher_id, room_id
+    from lesson join schedule_day friday on friday.id = schedule_day_id and friday.day = 5
+    join schedule_day saturday on saturday.class_id = friday.class_id and saturday.day = 6
+    where lesson.number <= 5 and teacher_id is not null`,
+  `update school_class set shift = 2 where number in (8, 9)`,
+  `update school_week set bells = jsonb_build_object('sets', '[]'::jsonb, 'secondShift', (
+    select jsonb_agg(jsonb_build_object('number', number, 'time', to_char(time '13:30' + (number - 1) * interval '45 minutes', 'HH24:MI')
+      || ' - ' || to_char(time '14:10' + (number - 1) * interval '45 minutes', 'HH24:MI')) order by number)
+    from lesson_time where number <= 7))`,
 ];
 
 const YEAR = [

@@ -42,7 +42,7 @@ const running = new Set<ChildProcess>();
  */
 export async function startServer(
   args: readonly string[],
-  env: Record<string, string> = {},
+  env: Readonly<Record<string, string>> = {},
   { program = MAIN, withinMs = patience(START_MS) }: StartOptions = {},
 ): Promise<ServerProcess> {
   const started = spawnServer(['--port', '0', ...args], env, program);

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { type Absence, type AbsenceSpan, absenceClash, isAwayAt } from '@zvonok/domain/absences/absence';
 import type { AbsenceReason } from '@zvonok/domain/absences/absence-reasons';
 import { addDays, type IsoDate } from '@zvonok/domain/calendar/school-date';
-import type { LessonNumber, TeacherRef } from '@zvonok/domain/timetable/lesson';
+import type { LessonNumber, TeacherRef } from '@zvonok/domain/lesson/lesson-part';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { readActiveChangesOf } from './changes.ts';
-import { overtakenSince, putBack } from './ended-changes.ts';
+import { makeWayFor, overtakenSince, putBack } from './ended-changes.ts';
 import type { ChangeRow } from './reading.ts';
+import type { TimetableTransaction } from './timetable-transaction.ts';
 import { bumpVersion, lockVersion } from './timetable-version.ts';
-import type { WriteContext } from './write-context.ts';
 
 /** An absence with what was done about it: changes of lessons the teacher would have taught meanwhile. */
 export interface AbsenceWithCovers extends Absence {
@@ -33,22 +33,7 @@ export function absencesRepository(db: Kysely<Tables>) {
   return {
     /** Absences that touch a week, by first day and name. */
     async inWeek(week: IsoDate): Promise<AbsenceWithCovers[]> {
-      return withCovers(db, await readBetween(db, week, addDays(week, 6)));
-    },
-
-    /** By teacher, the dates on which they substituted between two dates, the second left out. */
-    async coverDates(from: IsoDate, until: IsoDate): Promise<ReadonlyMap<number, readonly IsoDate[]>> {
-      const rows = await db
-        .selectFrom('lesson_change')
-        .select(['teacher_id', 'date'])
-        .where('date', '>=', from)
-        .where('date', '<', until)
-        .where('ended_at', 'is', null)
-        .where('teacher_id', 'is not', null)
-        .orderBy('date', 'desc')
-        .execute();
-      const byTeacher = Map.groupBy(rows, ({ teacher_id }) => teacher_id ?? 0);
-      return new Map([...byTeacher].map(([id, covers]) => [id, covers.map(({ date }) => date)]));
+      return withCovers(db, await absencesBetween(db, week, addDays(week, 6)));
     },
 
     /** Enters an absence, alone with the timetable; open screens are told. Its reason goes into a table of its own. */
@@ -67,7 +52,9 @@ export function absencesRepository(db: Kysely<Tables>) {
       if (!teacher) return { kind: 'no-teacher' };
       const known = absenceClash(
         span,
-        (await readBetween(trx, span.firstDate, span.lastDate)).filter((one) => one.teacher.id === teacherId),
+        (await absencesBetween(trx, span.firstDate, span.lastDate)).filter(
+          (one) => one.teacher.id === teacherId,
+        ),
       );
       if (known) return { kind: 'known', teacher, absence: known };
       const { id } = await trx
@@ -96,118 +83,133 @@ export function absencesRepository(db: Kysely<Tables>) {
   };
 }
 
-/** Ends absences and takes that back, alone with the timetable. What may be is decided before. */
-export function absenceEditor(trx: Transaction<Tables>, context: WriteContext) {
-  const { userId, now, touch } = context;
-  // Every lesson of a batch asks for its date, and nobody else changes absences meanwhile.
-  const known = new Map<IsoDate, readonly Absence[]>();
-  async function absencesOn(date: IsoDate): Promise<readonly Absence[]> {
-    const found = known.get(date) ?? (await readBetween(trx, date, date));
-    known.set(date, found);
-    return found;
+/** Every lesson of a batch asks for its date, and absences change in no other place meanwhile. */
+const knownAbsences = new WeakMap<TimetableTransaction, Map<IsoDate, readonly Absence[]>>();
+
+export async function absencesOn(tx: TimetableTransaction, date: IsoDate): Promise<readonly Absence[]> {
+  const known = knownAbsences.get(tx) ?? new Map<IsoDate, readonly Absence[]>();
+  knownAbsences.set(tx, known);
+  const found = known.get(date) ?? (await absencesBetween(tx.db, date, date));
+  known.set(date, found);
+  return found;
+}
+
+/** The absence of a teacher at a lesson of a date; null when they are there. */
+export async function awayAt(
+  tx: TimetableTransaction,
+  teacherId: number,
+  date: IsoDate,
+  number: LessonNumber,
+): Promise<Absence | null> {
+  const found = await absencesOn(tx, date);
+  return found.find((one) => one.teacher.id === teacherId && isAwayAt(one, date, number)) ?? null;
+}
+
+/** An absence that holds, by its number. */
+export async function readAbsence(tx: TimetableTransaction, id: number): Promise<AbsenceWithCovers | null> {
+  const rows = await absences(tx.db).where('absence.id', '=', id).execute();
+  const [found] = await withCovers(tx.db, rows.map(toAbsence));
+  return found ?? null;
+}
+
+export async function writeAbsence(
+  tx: TimetableTransaction,
+  { id, firstDate, lastDate, firstLesson, lastLesson }: Absence,
+): Promise<void> {
+  await tx.db
+    .updateTable('absence')
+    .set({
+      ...{ first_date: firstDate, last_date: lastDate },
+      ...{ first_lesson: firstLesson, last_lesson: lastLesson },
+    })
+    .where('id', '=', id)
+    .execute();
+  tx.touch([]);
+}
+
+export async function shortenAbsence(tx: TimetableTransaction, id: number, lastDate: IsoDate): Promise<void> {
+  await tx.db.updateTable('absence').set({ last_date: lastDate }).where('id', '=', id).execute();
+  tx.touch([]);
+}
+
+/** As if it had never been. Its reason goes with the way back, in the night after the next day. */
+export async function takeBackAbsence(tx: TimetableTransaction, id: number): Promise<void> {
+  await tx.db
+    .updateTable('absence')
+    .set({ ended_at: tx.now, ended_by: tx.userId })
+    .where('id', '=', id)
+    .execute();
+  tx.touch([]);
+}
+
+/** Keeps how an absence ended, and which changes went with it; answers what `absenceEnding` takes. */
+export async function noteEnding(
+  tx: TimetableTransaction,
+  { id: absenceId, lastDate }: Absence,
+  after: IsoDate | null,
+  ended: readonly ChangeRow[],
+): Promise<string> {
+  const id = randomUUID();
+  await tx.db
+    .insertInto('absence_ending')
+    .values({
+      id,
+      absence_id: absenceId,
+      last_date_before: lastDate,
+      last_date_after: after,
+      version: tx.touch([]),
+      made_at: tx.now,
+      made_by: tx.userId,
+    })
+    .execute();
+  const changeIds = new Set(ended.flatMap((change) => [change.id, change.merge?.otherId ?? change.id]));
+  if (changeIds.size > 0) {
+    await tx.db
+      .insertInto('absence_ending_change')
+      .values([...changeIds].map((change_id) => ({ ending_id: id, change_id })))
+      .execute();
   }
+  return id;
+}
 
-  return {
-    absencesOn,
+export function readAbsenceEnding(tx: TimetableTransaction, id: string) {
+  return readEnding(tx.db, id);
+}
 
-    /** The absence of a teacher at a lesson of a date; null when they are there. */
-    async awayAt(teacherId: number, date: IsoDate, number: LessonNumber): Promise<Absence | null> {
-      const found = await absencesOn(date);
-      return found.find((one) => one.teacher.id === teacherId && isAwayAt(one, date, number)) ?? null;
-    },
+/** The other absence of the same teacher that this one would meet; null where there is none. */
+export async function clashOf(
+  tx: TimetableTransaction,
+  { teacher, id, ...span }: Absence,
+): Promise<AbsenceSpan | null> {
+  const others = await absencesBetween(tx.db, span.firstDate, span.lastDate);
+  return absenceClash(
+    span,
+    others.filter((one) => one.teacher.id === teacher.id && one.id !== id),
+  );
+}
 
-    /** An absence that holds, by its number. */
-    async absence(id: number): Promise<AbsenceWithCovers | null> {
-      const rows = await absences(trx).where('absence.id', '=', id).execute();
-      const [found] = await withCovers(trx, rows.map(toAbsence));
-      return found ?? null;
-    },
+export function overtakenOfEnding(tx: TimetableTransaction, { changeIds, version }: AbsenceEnding) {
+  return overtakenSince(tx.db, changeIds, version);
+}
 
-    async changeAbsence({ id, firstDate, lastDate, firstLesson, lastLesson }: Absence): Promise<void> {
-      await trx
-        .updateTable('absence')
-        .set({
-          ...{ first_date: firstDate, last_date: lastDate },
-          ...{ first_lesson: firstLesson, last_lesson: lastLesson },
-        })
-        .where('id', '=', id)
-        .execute();
-      await touch([]);
-    },
-
-    async shortenAbsence(id: number, lastDate: IsoDate): Promise<void> {
-      await trx.updateTable('absence').set({ last_date: lastDate }).where('id', '=', id).execute();
-      await touch([]);
-    },
-
-    /** As if it had never been. Its reason goes with the way back, in the night after the next day. */
-    async takeBackAbsence(id: number): Promise<void> {
-      await trx
-        .updateTable('absence')
-        .set({ ended_at: now, ended_by: userId })
-        .where('id', '=', id)
-        .execute();
-      await touch([]);
-    },
-
-    /** Keeps how an absence ended, and which changes went with it; answers what `absenceEnding` takes. */
-    async noteEnding(
-      { id: absenceId, lastDate }: Absence,
-      after: IsoDate | null,
-      ended: readonly ChangeRow[],
-    ): Promise<string> {
-      const id = randomUUID();
-      await trx
-        .insertInto('absence_ending')
-        .values({
-          id,
-          absence_id: absenceId,
-          last_date_before: lastDate,
-          last_date_after: after,
-          version: await touch([]),
-          made_at: now,
-          made_by: userId,
-        })
-        .execute();
-      const changeIds = new Set(ended.flatMap((change) => [change.id, change.merge?.otherId ?? change.id]));
-      if (changeIds.size > 0) {
-        await trx
-          .insertInto('absence_ending_change')
-          .values([...changeIds].map((change_id) => ({ ending_id: id, change_id })))
-          .execute();
-      }
-      return id;
-    },
-
-    absenceEnding: (id: string) => readEnding(trx, id),
-
-    /** The other absence of the same teacher that this one would meet; null where there is none. */
-    async clashOf({ teacher, id, ...span }: Absence): Promise<AbsenceSpan | null> {
-      const others = await readBetween(trx, span.firstDate, span.lastDate);
-      return absenceClash(
-        span,
-        others.filter((one) => one.teacher.id === teacher.id && one.id !== id),
-      );
-    },
-
-    overtakenOfEnding: ({ changeIds, version }: AbsenceEnding) => overtakenSince(trx, changeIds, version),
-
-    /** The absence as it was before, with the changes that went with it; answers how many of these. */
-    async restoreAbsence({ id, absence, lastDateBefore, changeIds }: AbsenceEnding): Promise<number> {
-      await trx
-        .updateTable('absence')
-        .set({ last_date: lastDateBefore, ended_at: null, ended_by: null })
-        .where('id', '=', absence.id)
-        .execute();
-      await trx
-        .updateTable('absence_ending')
-        .set({ restored_at: now, restored_by: userId })
-        .where('id', '=', id)
-        .execute();
-      await touch([]);
-      return putBack(trx, context, changeIds);
-    },
-  };
+/** The absence as it was before, with the changes that went with it; answers how many of these. */
+export async function putAbsenceBack(
+  tx: TimetableTransaction,
+  { id, absence, lastDateBefore, changeIds }: AbsenceEnding,
+): Promise<number> {
+  await tx.db
+    .updateTable('absence')
+    .set({ last_date: lastDateBefore, ended_at: null, ended_by: null })
+    .where('id', '=', absence.id)
+    .execute();
+  await tx.db
+    .updateTable('absence_ending')
+    .set({ restored_at: tx.now, restored_by: tx.userId })
+    .where('id', '=', id)
+    .execute();
+  tx.touch([]);
+  await makeWayFor(tx, changeIds);
+  return putBack(tx, changeIds);
 }
 
 /** How an absence ended before its time. */
@@ -263,7 +265,8 @@ async function readEnding(trx: Transaction<Tables>, id: string): Promise<Absence
 }
 
 /** Absences that hold on some day between two dates, both included. */
-async function readBetween(db: Kysely<Tables>, from: IsoDate, to: IsoDate): Promise<Absence[]> {
+/** Absences that touch some days, the last one included, by first day and name. */
+export async function absencesBetween(db: Kysely<Tables>, from: IsoDate, to: IsoDate): Promise<Absence[]> {
   const rows = await absences(db)
     .where('absence.first_date', '<=', to)
     .where('absence.last_date', '>=', from)

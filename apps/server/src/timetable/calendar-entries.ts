@@ -1,24 +1,29 @@
 import { type CalendarEntry, schoolCalendarOf } from '@zvonok/domain/calendar/calendar-entry';
 import type { SchoolCalendar } from '@zvonok/domain/calendar/school-calendar';
 import { weekdayNumber, weekdayOfNumber } from '@zvonok/domain/calendar/weekday';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import type { WriteContext } from './write-context.ts';
+import type { TimetableTransaction } from './timetable-transaction.ts';
 
 export interface CalendarEntryRow extends CalendarEntry {
   id: number;
   version: number;
+  /** How many changes of its days have ended because of the calendar, a merge being one. */
+  ended?: number;
 }
 
 const COLUMNS = ['id', 'kind', 'title', 'first_date', 'last_date', 'follows', 'version'] as const;
 
 /** The school's calendar, by first day. */
 export function calendarRepository(db: Kysely<Tables>) {
-  const list = async (): Promise<CalendarEntryRow[]> => (await calendarQuery(db).execute()).map(entryOf);
   return {
-    list,
+    async list(): Promise<CalendarEntryRow[]> {
+      const rows = await calendarQuery(db).select(endedWithEntry).execute();
+      return rows.map(({ ended, ...row }) => ({ ...entryOf(row), ended: Number(ended) }));
+    },
     /** What the rules about dates read. */
-    read: async (): Promise<SchoolCalendar> => schoolCalendarOf(await list()),
+    read: async (): Promise<SchoolCalendar> =>
+      schoolCalendarOf((await calendarQuery(db).execute()).map(entryOf)),
   };
 }
 
@@ -26,55 +31,48 @@ export function calendarQuery(db: Kysely<Tables>) {
   return db.selectFrom('calendar_entry').select(COLUMNS).orderBy('first_date').orderBy('id');
 }
 
-/**
- * Changes the calendar, alone with the timetable. What may be is decided before. `known` keeps it: every lesson of a
- * batch asks for it, and nobody else changes it meanwhile.
- */
-export function calendarEditor(
-  trx: Transaction<Tables>,
-  context: WriteContext,
-  known: { calendar: SchoolCalendar | null },
-) {
-  const { list, read } = calendarRepository(trx);
-  const changed = async () => {
-    known.calendar = null;
-    // What a day is stands on every screen, and on the boards that are kept by version.
-    await context.touch('everything');
-  };
-  return {
-    calendarEntries: list,
+const endedWithEntry = sql<string>`(
+  select count(distinct coalesce(merge_id::text, lesson_change.id::text))
+  from calendar_ending join lesson_change on lesson_change.id = change_id
+  where kind <> 'term' and date between first_date and last_date
+)`.as('ended');
 
-    async schoolCalendar(): Promise<SchoolCalendar> {
-      known.calendar ??= await read();
-      return known.calendar;
-    },
+/** What a day is stands on every screen, and on the boards that are kept by version. */
+function touchAll(tx: TimetableTransaction): void {
+  tx.touch('everything');
+}
 
-    async addCalendarEntry(entry: CalendarEntry): Promise<CalendarEntryRow> {
-      const row = await trx
-        .insertInto('calendar_entry')
-        .values(columnsOf(entry))
-        .returning(COLUMNS)
-        .executeTakeFirstOrThrow();
-      await changed();
-      return entryOf(row);
-    },
+export async function insertCalendarEntry(
+  tx: TimetableTransaction,
+  entry: CalendarEntry,
+): Promise<CalendarEntryRow> {
+  const row = await tx.db
+    .insertInto('calendar_entry')
+    .values(columnsOf(entry))
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+  touchAll(tx);
+  return entryOf(row);
+}
 
-    async updateCalendarEntry(id: number, entry: CalendarEntry): Promise<CalendarEntryRow> {
-      const row = await trx
-        .updateTable('calendar_entry')
-        .set(columnsOf(entry))
-        .where('id', '=', id)
-        .returning(COLUMNS)
-        .executeTakeFirstOrThrow();
-      await changed();
-      return entryOf(row);
-    },
+export async function writeCalendarEntry(
+  tx: TimetableTransaction,
+  id: number,
+  entry: CalendarEntry,
+): Promise<CalendarEntryRow> {
+  const row = await tx.db
+    .updateTable('calendar_entry')
+    .set(columnsOf(entry))
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+  touchAll(tx);
+  return entryOf(row);
+}
 
-    async removeCalendarEntry(id: number): Promise<void> {
-      await trx.deleteFrom('calendar_entry').where('id', '=', id).execute();
-      await changed();
-    },
-  };
+export async function removeCalendarEntry(tx: TimetableTransaction, id: number): Promise<void> {
+  await tx.db.deleteFrom('calendar_entry').where('id', '=', id).execute();
+  touchAll(tx);
 }
 
 function columnsOf({ kind, title, firstDate, lastDate, follows }: CalendarEntry) {

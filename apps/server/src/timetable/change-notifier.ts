@@ -34,12 +34,13 @@ export class ChangeNotifier {
 
   /** The same of a publication: whoever they concern is told of all of theirs at once. */
   published(ids: readonly number[], publicationId: number): void {
-    for (const id of ids) this.#published.set(id, publicationId);
-    this.added(ids);
+    for (const id of ids) this.#added.add(id);
+    this.put(ids, publicationId);
   }
 
-  /** These changes hold from now on. */
-  put(ids: readonly number[]): void {
+  /** These changes hold from now on, those of a publication with all of it. */
+  put(ids: readonly number[], publicationId?: number): void {
+    if (publicationId !== undefined) for (const id of ids) this.#published.set(id, publicationId);
     for (const id of ids) if (!this.#ended.delete(id)) this.#put.add(id);
   }
 
@@ -77,7 +78,8 @@ export class ChangeNotifier {
     const alone = changes.filter((change) => of(change) === undefined);
     if (alone.length > 0) await notifyPut(trx, { changes: alone, added: this.#added }, circumstances);
     for (const [id, those] of Map.groupBy(changes, of))
-      if (id !== undefined) await notifyOfPublication(trx, { id, changes: those }, circumstances);
+      if (id !== undefined)
+        await notifyOfPublication(trx, { id, changes: those, added: this.#added }, circumstances);
   }
 }
 
@@ -135,12 +137,14 @@ async function notifyPut(
 /** Tells each teacher concerned of their own lessons, in one message. */
 async function notifyOfPublication(
   trx: Transaction<Tables>,
-  { id, changes }: { id: number; changes: readonly ChangeRow[] },
+  { id, changes, added }: { id: number; changes: readonly ChangeRow[]; added: ReadonlySet<number> },
   { by, now, today }: Circumstances,
 ): Promise<void> {
   const notices = changes.map((change) => ({ ...toChangeNotice(change), changeId: change.id }));
   const [first] = notices;
   if (!first || first.date < today) return;
+  const again = changes.flatMap((change) => (added.has(change.id) ? [] : change.id));
+  const known = again.length > 0 ? await readersOf(trx, id, again) : [];
   const { date, lesson } = first;
   const messages = publicationNotices(notices).map(({ teacherId, lines }) => {
     const publication = { date, day: lesson.day, lines };
@@ -149,10 +153,44 @@ async function notifyOfPublication(
       subjectId: lines[0]?.changeId ?? first.changeId,
       publicationId: id,
       content: { message: publicationMessage(publication, lines), publication },
-      except: by === null ? [] : [by],
+      except: by === null ? known : [by, ...known],
     };
   });
   await notifyTeachers(trx, 'replace', messages, now);
+}
+
+/** Who has read of some changes of a publication, and has not read since that they are off. */
+async function readersOf(
+  trx: Transaction<Tables>,
+  publicationId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  // What was recalled and put back before anybody read of the recall is as if nothing had happened.
+  await withdrawUnread(trx, ids, true);
+  const read = await trx
+    .selectFrom('notification')
+    .select(['user_id', 'content', 'cancels'])
+    .where('kind', '=', 'replace')
+    .where('delivered_at', 'is not', null)
+    .where((where) =>
+      where.or([
+        where('publication_id', '=', publicationId),
+        where.and([where('cancels', '=', true), where('subject_id', '=', oneOf(ids))]),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  const last = new Map(
+    read
+      .filter(({ cancels, content }) => cancels || namesAny(content, ids))
+      .map(({ user_id, cancels }) => [user_id, cancels]),
+  );
+  return [...last].flatMap(([user, isOff]) => (isOff ? [] : user));
+}
+
+function namesAny(content: object, ids: readonly number[]): boolean {
+  const { publication } = content as { publication?: ToldPublication };
+  return publication?.lines.some(({ changeId }) => ids.includes(changeId)) ?? false;
 }
 
 /** What of a publication does not hold any more leaves its unread messages; whoever has read theirs is told. */

@@ -1,4 +1,6 @@
+import type { WorkedDay } from '@zvonok/domain/calendar/school-calendar';
 import { addDays, type IsoDate } from '@zvonok/domain/calendar/school-date';
+import { weekdayNumber } from '@zvonok/domain/calendar/weekday';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { builtOnce, oneOf } from '../database/built-once.ts';
 import type { Tables } from '../database/tables.ts';
@@ -24,6 +26,16 @@ export async function readActiveChanges(
   return rows.map(toChange);
 }
 
+/** What is active on a day of the lessons that are held on it. */
+export async function readActiveChangesOnDay(
+  db: Kysely<Tables>,
+  { date, day }: WorkedDay,
+  { ids, classIds }: ChangeFilter = {},
+): Promise<ChangeRow[]> {
+  const span = { from: date, until: addDays(date, 1) };
+  return (await readActive(db, { ids, classIds, ...span, day: weekdayNumber(day) })).map(toChange);
+}
+
 /** The days a week's changes are on: from its Monday until the next. */
 export function weekSpan(week: IsoDate): WeekSpan {
   return { from: week, until: addDays(week, WEEK_DAYS) };
@@ -37,11 +49,11 @@ interface WeekSpan {
 /**
  * Rows of what is active in a week, by date, lesson number and class. A change of a lesson that has moved to another
  * day since, has left the grid or does not hold on that date is history: it is not shown on a lesson it was never
- * about.
+ * about. With `day` those of that weekday's lessons are read, whatever weekday the dates are.
  */
 export function activeChangesQuery(
   db: Kysely<Tables>,
-  { ids, classIds, from, until }: ChangeFilter & WeekSpan,
+  { ids, classIds, from, until, day }: ChangeFilter & WeekSpan & { day?: number },
 ) {
   let query = changesWithLessons(db)
     .where('lesson_change.date', '>=', from)
@@ -49,7 +61,11 @@ export function activeChangesQuery(
     .where('lesson_change.ended_at', 'is', null)
     .where('lesson.hidden_at', 'is', null)
     .where('lesson.removed_at', 'is', null)
-    .where(sql<boolean>`schedule_day.day = extract(isodow from lesson_change.date)`)
+    .where(
+      day === undefined
+        ? sql<boolean>`schedule_day.day = extract(isodow from lesson_change.date)`
+        : sql<boolean>`schedule_day.day = ${day}`,
+    )
     .where(holdsOn(sql.ref('lesson_change.date')));
   if (ids) query = query.where('lesson_change.lesson_id', '=', oneOf(ids));
   if (classIds) query = query.where('schedule_day.class_id', '=', oneOf(classIds));
@@ -109,7 +125,13 @@ const readActiveOf = builtOnce(
       .where('lesson_change.ended_at', 'is', null)
       .where('lesson.hidden_at', 'is', null)
       .where('lesson.removed_at', 'is', null)
-      .where(sql<boolean>`schedule_day.day = extract(isodow from lesson_change.date)`)
+      .where(
+        sql<boolean>`(schedule_day.day = extract(isodow from lesson_change.date) or exists (
+          select from calendar_entry as moved
+          where moved.kind = 'moved' and moved.follows = schedule_day.day
+            and lesson_change.date between moved.first_date and moved.last_date
+        ))`,
+      )
       .where(holdsOn(sql.ref('lesson_change.date'))),
 );
 
@@ -223,7 +245,7 @@ function changesWithLessons(db: Kysely<Tables>) {
     .orderBy('lesson_change.date')
     .orderBy('lesson.number')
     .orderBy('school_class.number')
-    .orderBy('school_class.letter')
+    .orderBy('school_class.letter_order')
     .orderBy('lesson_change.id');
 }
 

@@ -1,11 +1,17 @@
-import { noLessonsText, type SchoolCalendar } from '@zvonok/domain/calendar/school-calendar';
-import { type IsoDate, weekdayOf } from '@zvonok/domain/calendar/school-date';
-import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
+import { setImmediate } from 'node:timers/promises';
+import { isAwayAt } from '@zvonok/domain/absences/absence';
+import { isHeldOn, type SchoolCalendar, timetableDayOf } from '@zvonok/domain/calendar/school-calendar';
+import { addDays, type IsoDate, weekdayOf } from '@zvonok/domain/calendar/school-date';
 import { type CoverEntry, coverEntries } from '@zvonok/domain/cover-book/cover-entry';
 import { sortedCovers } from '@zvonok/domain/cover-book/cover-filter';
+import type { RecentCover, RecentCovers } from '@zvonok/domain/planning/book';
+import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { absencesBetween } from './absences.ts';
 import { readActiveChangesBetween } from './changes.ts';
+import { dayName } from './read-week.ts';
+import type { ChangeRow } from './reading.ts';
 
 /** The days of a book, the last one included. */
 export interface CoverBookDays {
@@ -13,15 +19,80 @@ export interface CoverBookDays {
   to: IsoDate;
 }
 
-/** Who taught whose lesson on some days, by date. Lessons that a day off cancelled were taught by nobody. */
-export async function readCoverBook(
-  { db, calendar }: { db: Kysely<Tables>; calendar: { read(): Promise<SchoolCalendar> } },
-  days: CoverBookDays,
-): Promise<CoverEntry[]> {
-  const [changes, schoolCalendar] = await Promise.all([readActiveChangesBetween(db, days), calendar.read()]);
-  const isHeld = ({ date }: { date: IsoDate }) => {
-    const weekday = weekdayOf(date, WEEKDAYS);
-    return weekday === null || noLessonsText(date, weekday, schoolCalendar) === null;
-  };
-  return sortedCovers(coverEntries(changes.filter(isHeld)), { by: 'date', direction: 'ascending' });
+/** A substitution longer ago counts next to nothing (`bookOf`). */
+const RECENT_DAYS = 120;
+const WEEK_DAYS = 7;
+
+interface Sources {
+  db: Kysely<Tables>;
+  calendar: { read(): Promise<SchoolCalendar> };
+}
+
+/** Days read at once: some 500 entries of a large school, which hold other requests up by a few milliseconds. */
+const PAGE_DAYS = 7;
+
+/**
+ * Returns the lessons of `readCoverBook` in pages, for many days: between two pages other requests are answered. Each
+ * page is what the database says when it is read; the calendar is that of the first.
+ */
+export async function* coverBookPages(
+  { db, calendar }: Sources,
+  { from, to }: CoverBookDays,
+): AsyncGenerator<CoverEntry[]> {
+  const days = await calendar.read();
+  const sources = { db, calendar: { read: async () => days } };
+  for (let first = from; first <= to; first = addDays(first, PAGE_DAYS)) {
+    const last = addDays(first, PAGE_DAYS - 1);
+    yield readCoverBook(sources, { from: first, to: last < to ? last : to });
+    await setImmediate();
+  }
+}
+
+/**
+ * Returns the lessons taught for others on some days, by date: the journal and the book of the planning count the same.
+ * Lessons of a day off are left out, and lessons of a substitute who was absent at the time.
+ */
+export async function readCoverBook({ db, calendar }: Sources, days: CoverBookDays): Promise<CoverEntry[]> {
+  const [changes, schoolCalendar, absences] = await Promise.all([
+    readActiveChangesBetween(db, days),
+    calendar.read(),
+    absencesBetween(db, days.from, days.to),
+  ]);
+  const isHeld = ({ date, place }: Pick<ChangeRow, 'date' | 'place'>) =>
+    isHeldOn(date, dayName(place.day), schoolCalendar);
+  const absencesOf = Map.groupBy(absences, ({ teacher }) => teacher.id);
+  const isThere = ({ who, date, number }: CoverEntry) =>
+    !absencesOf.get(who.id)?.some((absence) => isAwayAt(absence, date, number));
+  const entries = coverEntries(changes.filter(isHeld)).filter(isThere);
+  return sortedCovers(entries, { by: 'date', direction: 'ascending' });
+}
+
+/** Returns the hours of the journal by teacher, of the 120 days before a date and of the seven from it on. */
+export async function readRecentCovers(
+  { schoolWeek, ...sources }: Sources & { schoolWeek: { layout(): Promise<WeekLayout> } },
+  first: IsoDate,
+): Promise<RecentCovers> {
+  const from = addDays(first, -RECENT_DAYS);
+  const to = addDays(first, WEEK_DAYS - 1);
+  const entries: CoverEntry[] = [];
+  for await (const page of coverBookPages(sources, { from, to })) entries.push(...page);
+  if (entries.length === 0) return new Map();
+  const calendar = await sources.calendar.read();
+  const { days } = await schoolWeek.layout();
+  const daysAgo = new Map<IsoDate, number>([[first, 0]]);
+  for (let date = addDays(first, -1), ago = 0; date >= from; date = addDays(date, -1)) {
+    if (timetableDayOf(date, calendar, days)) ago += 1;
+    daysAgo.set(date, Math.max(ago, 1));
+  }
+  // From the date on, days count by their place in the week, as the days of a timetable do.
+  for (let date = addDays(first, 1), ahead = 0; date <= to; date = addDays(date, 1)) {
+    if (ahead === 0 || weekdayOf(date, days)) ahead += 1;
+    daysAgo.set(date, -ahead);
+  }
+  const coverOf = ({ kind, date }: CoverEntry): RecentCover => ({
+    kind,
+    schoolDaysAgo: daysAgo.get(date) ?? RECENT_DAYS,
+  });
+  const byTeacher = Map.groupBy(entries, ({ who }) => who.id);
+  return new Map([...byTeacher].map(([id, own]) => [id, own.map(coverOf)]));
 }

@@ -1,9 +1,9 @@
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { MoveRecord, PartNumbers } from '@zvonok/domain/planning/move-records';
 import type { PlanProfile } from '@zvonok/domain/planning/weights';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import type { WriteContext } from './write-context.ts';
+import type { TimetableTransaction } from './timetable-transaction.ts';
 
 /** What is thought of for a day. */
 export interface DayPlanRow {
@@ -73,77 +73,84 @@ function numbers(lessonId: number | null, subgroupId: number | null): PartNumber
   return lessonId === null ? null : { lessonId, subgroupId };
 }
 
-/** Keeps drafts, alone with the timetable. A draft changes nothing that anybody else sees. */
-export function dayPlanEditor(trx: Transaction<Tables>, { userId, now }: WriteContext) {
-  async function store(
-    date: IsoDate,
-    status: 'draft' | 'published',
-    { profile, seed, moves, version }: NewDayPlan,
-    by: number | null = userId,
-  ): Promise<DayPlanRow> {
-    const row = { status, base_version: version, profile, seed, edited_at: now, edited_by: by };
-    await trx
-      .insertInto('day_plan')
-      .values({ ...row, date, revision: 1 })
-      .onConflict((conflict) =>
-        conflict.column('date').doUpdateSet((of) => ({ ...row, revision: of('day_plan.revision', '+', 1) })),
-      )
-      .execute();
-    await trx.deleteFrom('day_plan_move').where('date', '=', date).execute();
-    const rows = moves.flatMap(({ parts, other, teacherId, terms, ...move }, place) =>
-      parts.map(({ lessonId, subgroupId }, part) => ({
-        ...{
-          ...move,
-          date,
-          place,
-          part,
-          lesson_id: lessonId,
-          subgroup_id: subgroupId,
-          teacher_id: teacherId,
-        },
-        other_lesson_id: other?.lessonId ?? null,
-        other_subgroup_id: other?.subgroupId ?? null,
-        terms: JSON.stringify(terms),
-      })),
-    );
-    if (rows.length > 0) await trx.insertInto('day_plan_move').values(rows).execute();
-    return readDayPlan(trx, date);
+async function store(
+  tx: TimetableTransaction,
+  date: IsoDate,
+  status: 'draft' | 'published',
+  { profile, seed, moves, version }: NewDayPlan,
+  by: number | null = tx.userId,
+): Promise<DayPlanRow> {
+  const row = { status, base_version: version, profile, seed, edited_at: tx.now, edited_by: by };
+  await tx.db
+    .insertInto('day_plan')
+    .values({ ...row, date, revision: 1 })
+    .onConflict((conflict) =>
+      conflict.column('date').doUpdateSet((of) => ({ ...row, revision: of('day_plan.revision', '+', 1) })),
+    )
+    .execute();
+  await tx.db.deleteFrom('day_plan_move').where('date', '=', date).execute();
+  const rows = moves.flatMap(({ parts, other, teacherId, terms, ...move }, place) =>
+    parts.map(({ lessonId, subgroupId }, part) => ({
+      ...{
+        ...move,
+        date,
+        place,
+        part,
+        lesson_id: lessonId,
+        subgroup_id: subgroupId,
+        teacher_id: teacherId,
+      },
+      other_lesson_id: other?.lessonId ?? null,
+      other_subgroup_id: other?.subgroupId ?? null,
+      terms: JSON.stringify(terms),
+    })),
+  );
+  if (rows.length > 0) await tx.db.insertInto('day_plan_move').values(rows).execute();
+  return readDayPlan(tx.db, date);
+}
+
+export function storeDayPlan(tx: TimetableTransaction, date: IsoDate, plan: NewDayPlan) {
+  return store(tx, date, 'draft', plan);
+}
+
+/** Keeps a plan that nobody has asked for, unless a person has begun one or the day is published. */
+export async function storePreparedPlan(
+  tx: TimetableTransaction,
+  date: IsoDate,
+  plan: NewDayPlan,
+): Promise<void> {
+  const known = await tx.db
+    .selectFrom('day_plan')
+    .select(['status', 'edited_by'])
+    .where('date', '=', date)
+    .executeTakeFirst();
+  if (!known || (known.status === 'draft' && known.edited_by === null)) {
+    await store(tx, date, 'draft', plan, null);
   }
+}
 
+/** Its moves are changes now; nothing of it is left but its revision, which grows. */
+export function closeDayPlan(tx: TimetableTransaction, date: IsoDate, version: number) {
+  return store(tx, date, 'published', { version, profile: null, seed: null, moves: [] });
+}
+
+/** Which of these lessons, subgroups and teachers are not there. */
+export async function unknownIn(
+  tx: TimetableTransaction,
+  moves: readonly MoveRecord[],
+): Promise<{ lessons: number[]; teachers: number[] }> {
+  const named = moves.flatMap(({ parts, other }) => [...parts, ...(other ? [other] : [])]);
+  const lessons = [...new Set(named.map(({ lessonId }) => lessonId))];
+  const subgroups = [...new Set(named.flatMap(({ subgroupId }) => subgroupId ?? []))];
+  const teachers = [...new Set(moves.flatMap(({ teacherId }) => teacherId ?? []))];
+  const known = async (table: 'lesson' | 'subgroup_lesson' | 'teacher', ids: readonly number[]) => {
+    if (ids.length === 0) return [];
+    const rows = await tx.db.selectFrom(table).select('id').where('id', 'in', ids).execute();
+    const found = new Set(rows.map(({ id }) => id));
+    return ids.filter((id) => !found.has(id));
+  };
   return {
-    dayPlan: (date: IsoDate) => readDayPlan(trx, date),
-    saveDayPlan: (date: IsoDate, plan: NewDayPlan) => store(date, 'draft', plan),
-    /** Keeps a plan that nobody has asked for, unless a person has begun one or the day is published. */
-    async prepareDayPlan(date: IsoDate, plan: NewDayPlan): Promise<void> {
-      const known = await trx
-        .selectFrom('day_plan')
-        .select(['status', 'edited_by'])
-        .where('date', '=', date)
-        .executeTakeFirst();
-      if (!known || (known.status === 'draft' && known.edited_by === null)) {
-        await store(date, 'draft', plan, null);
-      }
-    },
-    /** Its moves are changes now; nothing of it is left but its revision, which grows. */
-    closeDayPlan: (date: IsoDate, version: number) =>
-      store(date, 'published', { version, profile: null, seed: null, moves: [] }),
-
-    /** Which of these lessons, subgroups and teachers are not there. */
-    async unknownIn(moves: readonly MoveRecord[]): Promise<{ lessons: number[]; teachers: number[] }> {
-      const named = moves.flatMap(({ parts, other }) => [...parts, ...(other ? [other] : [])]);
-      const lessons = [...new Set(named.map(({ lessonId }) => lessonId))];
-      const subgroups = [...new Set(named.flatMap(({ subgroupId }) => subgroupId ?? []))];
-      const teachers = [...new Set(moves.flatMap(({ teacherId }) => teacherId ?? []))];
-      const known = async (table: 'lesson' | 'subgroup_lesson' | 'teacher', ids: readonly number[]) => {
-        if (ids.length === 0) return [];
-        const rows = await trx.selectFrom(table).select('id').where('id', 'in', ids).execute();
-        const found = new Set(rows.map(({ id }) => id));
-        return ids.filter((id) => !found.has(id));
-      };
-      return {
-        lessons: [...(await known('lesson', lessons)), ...(await known('subgroup_lesson', subgroups))],
-        teachers: await known('teacher', teachers),
-      };
-    },
+    lessons: [...(await known('lesson', lessons)), ...(await known('subgroup_lesson', subgroups))],
+    teachers: await known('teacher', teachers),
   };
 }

@@ -1,5 +1,5 @@
-import { compareRussian } from '@zvonok/domain/timetable/class-order';
-import type { RoomRef, SubjectRef } from '@zvonok/domain/timetable/lesson';
+import { compareRussian } from '@zvonok/domain/lesson/class-order';
+import type { RoomRef, SubjectRef } from '@zvonok/domain/lesson/lesson-part';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 

@@ -4,9 +4,11 @@ import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
 import { sql, type Transaction } from 'kysely';
 import { oneOf } from '../database/built-once.ts';
 import type { Tables } from '../database/tables.ts';
+import { readChanges } from './changes.ts';
+import type { ChangeRow } from './reading.ts';
+import type { TimetableTransaction } from './timetable-transaction.ts';
 import { holdsOn } from './validity.ts';
-import { touchesOf } from './write-changes.ts';
-import type { WriteContext } from './write-context.ts';
+import { endChanges, touchesOf } from './write-changes.ts';
 
 /** A part that something was done to after its change had ended. */
 export interface OvertakenPart {
@@ -47,21 +49,67 @@ export async function overtakenSince(
     )
     .orderBy('ended.id')
     .execute();
-  return rows.map(({ date, lesson_id, subgroup_id }) => ({
-    date,
-    lessonId: lesson_id,
-    subgroupId: subgroup_id,
-  }));
+  return rows.map(overtakenPart);
 }
 
-/** Makes ended changes active again; answers how many, a merge being one. */
-export async function putBack(
+/**
+ * Of ended changes that are to come back with their lessons, those that cannot: their part is changed in another way on
+ * their date, or is not there, or their substitute has left. A merge comes back from both of its sides.
+ */
+export async function displacedChanges(
   trx: Transaction<Tables>,
-  context: WriteContext,
   changeIds: readonly number[],
+): Promise<OvertakenPart[]> {
+  if (changeIds.length === 0) return [];
+  const rows = await trx
+    .selectFrom('lesson_change as ended')
+    .innerJoin('lesson', 'lesson.id', 'ended.lesson_id')
+    .innerJoin('schedule_day', 'schedule_day.id', 'lesson.schedule_day_id')
+    .leftJoin('subgroup_lesson as part', 'part.id', 'ended.subgroup_id')
+    .leftJoin('teacher', 'teacher.id', 'ended.teacher_id')
+    .select(['ended.date', 'ended.lesson_id', 'ended.subgroup_id'])
+    .where('ended.id', '=', oneOf(changeIds))
+    .where((where) =>
+      where.or([
+        where('ended.ended_at', 'is', null),
+        where('lesson.hidden_at', 'is not', null),
+        where('lesson.removed_at', 'is not', null),
+        where('part.removed_at', 'is not', null),
+        where('teacher.removed_at', 'is not', null),
+        sql<boolean>`not (${holdsOn(sql.ref('ended.date'))})`,
+        sql<boolean>`schedule_day.day <> extract(isodow from ended.date) and not exists (
+          select from calendar_entry as moved
+          where moved.kind = 'moved' and moved.follows = schedule_day.day
+            and ended.date between moved.first_date and moved.last_date
+        )`,
+        sql<boolean>`(ended.subgroup_id is null) = exists (
+          select from subgroup_lesson as half
+          where half.lesson_id = ended.lesson_id and half.removed_at is null
+        )`,
+        sql<boolean>`exists (
+          select from lesson_change as now
+          where now.date = ended.date and now.lesson_id = ended.lesson_id and now.ended_at is null
+            and now.subgroup_id is not distinct from ended.subgroup_id
+        )`,
+      ]),
+    )
+    .orderBy('ended.id')
+    .execute();
+  return rows.map(overtakenPart);
+}
+
+function overtakenPart(row: { date: IsoDate; lesson_id: number; subgroup_id: number | null }): OvertakenPart {
+  return { date: row.date, lessonId: row.lesson_id, subgroupId: row.subgroup_id };
+}
+
+/** Makes ended changes active again, as those of a publication where it is named; answers how many, a merge being one. */
+export async function putBack(
+  tx: TimetableTransaction,
+  changeIds: readonly number[],
+  publicationId?: number,
 ): Promise<number> {
   if (changeIds.length === 0) return 0;
-  const changes = await trx
+  const changes = await tx.db
     .selectFrom('lesson_change')
     .select(['id', 'date', 'merge_id', 'lesson_id'])
     .where('id', '=', oneOf(changeIds))
@@ -70,15 +118,64 @@ export async function putBack(
   const touches = [];
   for (const [week, those] of byWeek) {
     const lessonIds = those.map(({ lesson_id }) => lesson_id);
-    touches.push(...(await touchesOf(trx, lessonIds, week)));
+    touches.push(...(await touchesOf(tx.db, lessonIds, week)));
   }
   const ids = changes.map(({ id }) => id);
-  const version = await context.touch(touches);
-  await trx
+  const version = tx.touch(touches);
+  await tx.db
     .updateTable('lesson_change')
     .set({ ended_at: null, ended_by: null, put_version: version })
     .where('id', '=', oneOf(ids))
     .execute();
-  context.put(ids);
+  tx.changed({ put: ids, ...(publicationId !== undefined && { publicationId }) });
   return new Set(changes.map(({ id, merge_id }) => merge_id ?? id)).size;
+}
+
+/**
+ * Of covered merges that ended just now, the merges that the covers took the place of hold again: the class still goes
+ * there, to the lesson's own teacher.
+ */
+export async function putMergesBack(tx: TimetableTransaction, ended: readonly ChangeRow[]): Promise<void> {
+  for (const { id, teacher, merge } of ended) {
+    if (merge?.role !== 'second' || !teacher) continue;
+    const before = await tx.db
+      .selectFrom('lesson_change as before')
+      .innerJoin('lesson_change as cover', (join) =>
+        join
+          .onRef('cover.put_version', '=', 'before.ended_version')
+          .onRef('cover.date', '=', 'before.date')
+          .onRef('cover.lesson_id', '=', 'before.lesson_id')
+          .on(sql<boolean>`cover.subgroup_id is not distinct from before.subgroup_id`),
+      )
+      .select(['before.id', 'before.teacher_id'])
+      .where('before.kind', '=', 'merge')
+      .where('cover.id', 'in', [id, merge.otherId])
+      .execute();
+    const isWhole = before.length === 2 && before.every(({ teacher_id }) => teacher_id === null);
+    if (isWhole) {
+      await putBack(
+        tx,
+        before.map((change) => change.id),
+      );
+    }
+  }
+}
+
+/** Ends what holds in the place of ended changes, before these come back. */
+export async function makeWayFor(tx: TimetableTransaction, changeIds: readonly number[]): Promise<void> {
+  if (changeIds.length === 0) return;
+  const inTheWay = await tx.db
+    .selectFrom('lesson_change as held')
+    .innerJoin('lesson_change as coming', (join) =>
+      join
+        .onRef('coming.date', '=', 'held.date')
+        .onRef('coming.lesson_id', '=', 'held.lesson_id')
+        .on(sql<boolean>`coming.subgroup_id is not distinct from held.subgroup_id`),
+    )
+    .select('held.id')
+    .where('coming.id', '=', oneOf(changeIds))
+    .where('held.ended_at', 'is', null)
+    .execute();
+  const ids = inTheWay.map(({ id }) => id);
+  await endChanges(tx, ids.length > 0 ? await readChanges(tx.db, ids) : []);
 }

@@ -74,10 +74,12 @@ async function updateLesson(
   work: CellWork,
 ): Promise<boolean> {
   const kept = cell.parts.flatMap(({ subgroup }) => subgroup?.id ?? []);
-  const present = await trx
+  const all = await trx
     .selectFrom('subgroup_lesson')
     .select((row) => [
       'id',
+      'name',
+      'removed_at',
       row
         .exists(
           row.selectFrom('lesson_change').select('id').whereRef('subgroup_id', '=', 'subgroup_lesson.id'),
@@ -85,9 +87,8 @@ async function updateLesson(
         .as('hasHistory'),
     ])
     .where('lesson_id', '=', lessonId)
-    .where('removed_at', 'is', null)
     .execute();
-  const leaving = present.filter(({ id }) => !kept.includes(id));
+  const leaving = all.filter(({ id, removed_at }) => removed_at === null && !kept.includes(id));
   if (leaving.some(({ hasHistory }) => hasHistory)) {
     await removeLessons(trx, [lessonId], work);
     return false;
@@ -104,8 +105,41 @@ async function updateLesson(
     })
     .where('id', '=', lessonId)
     .execute();
+  await renameSubgroups(trx, cell.parts, all);
   await writeSubgroups(trx, lessonId, cell.parts, work.ids);
   return true;
+}
+
+/**
+ * Gives subgroups that stay the names they are to have; two may swap theirs. One that was removed, with a history, and
+ * had such a name is called otherwise from then on: a lesson has each name once.
+ */
+async function renameSubgroups(
+  trx: Transaction<Tables>,
+  parts: readonly WantedPart[],
+  present: readonly { id: number; name: string; removed_at: Date | null }[],
+): Promise<void> {
+  const nameOf = new Map(present.map(({ id, name }) => [id, name]));
+  const renamed = parts.flatMap(({ subgroup }) => {
+    const now = nameOf.get(subgroup?.id ?? Number.NaN);
+    return subgroup && now !== undefined && now !== subgroup.name
+      ? [{ id: subgroup.id, name: subgroup.name }]
+      : [];
+  });
+  const rename = (id: number | null, name: string) =>
+    trx.updateTable('subgroup_lesson').set({ name }).where('id', '=', id).execute();
+  const names = new Set([...nameOf.values(), ...parts.flatMap(({ subgroup }) => subgroup?.name ?? [])]);
+  const wanted = new Set(renamed.map(({ name }) => name));
+  for (const { id, name, removed_at } of present) {
+    const isRenamed = renamed.some((one) => one.id === id);
+    if (!wanted.has(name) || (removed_at === null && !isRenamed)) continue;
+    // A name between the two, which goes again where it is a live subgroup's.
+    let other = `${name} (прежняя)`;
+    for (let place = 2; names.has(other); place += 1) other = `${name} (прежняя, ${place})`;
+    names.add(other);
+    await rename(id, other);
+  }
+  for (const { id, name } of renamed) await rename(id, name);
 }
 
 async function writeSubgroups(

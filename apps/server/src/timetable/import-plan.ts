@@ -1,4 +1,5 @@
 import type { BellSet, LessonBell, Shift } from '@zvonok/domain/bells/school-bells';
+import type { WeekSettings } from '@zvonok/domain/timetable/week-layout';
 
 /** A record that is there, or one to be made (`id` null), by its name. */
 export interface Named {
@@ -27,7 +28,7 @@ export interface WantedCell {
   /** The lesson that is there now and stays. */
   lessonId: number | null;
   group: WantedClass;
-  /** 1 (Monday) to 5 (Friday). */
+  /** 1 (Monday) to 6 (Saturday). */
   day: number;
   number: number;
   subject: WantedSubject;
@@ -41,15 +42,21 @@ export interface WantedSubject extends Named {
 
 export interface WantedTeacher extends Named {
   eduSubject: string;
+  /** Present where the subjects are those of the new timetable, because none were written down. */
+  isFromLessons?: true;
+  /** The name until now of a teacher who gets another one. */
+  was?: string;
 }
 
 /** All that differs between a school and its workbook; everything else stays. */
 export interface ImportPlan {
+  /** The week with the days and lessons the workbook brings along; null where it stays. */
+  week: WeekSettings | null;
   classes: readonly WantedClass[];
   /** New ones, and those with another short name. */
   subjects: readonly WantedSubject[];
   rooms: readonly Named[];
-  /** New ones, and those with other subjects. */
+  /** New ones, and those with other subjects or another name. */
   teachers: readonly WantedTeacher[];
   lessonTimes: readonly LessonBell[];
   /** New and changed usual times of the second shift. */

@@ -2,7 +2,7 @@ import { NO_SCHOOL_BELLS, withBells } from '@zvonok/domain/bells/school-bells';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { ImportPlan, Named } from './import-plan.ts';
-import { insertDays as addMissingDays, readSchoolWeek, writeBells } from './school-week.ts';
+import { insertDays as addMissingDays, readSchoolWeek, writeBells, writeWeek } from './school-week.ts';
 
 /** The number of a record that was there or has just been made. */
 export type IdOf = (record: Named) => number;
@@ -19,6 +19,7 @@ export interface RecordIds {
 
 /** Makes what is new and updates what is called or teaches otherwise than before. */
 export async function importRecords(trx: Transaction<Tables>, plan: ImportPlan): Promise<RecordIds> {
+  if (plan.week) await writeWeek(trx, plan.week);
   const classes = await insertClasses(trx, plan);
   const subjects = await insertSubjects(trx, plan);
   const teachers = await insertTeachers(trx, plan);
@@ -97,7 +98,7 @@ async function insertTeachers(trx: Transaction<Tables>, { teachers }: ImportPlan
   const made = new Map<string, number>();
   for (const { id, name, eduSubject } of teachers) {
     if (id !== null) {
-      await trx.updateTable('teacher').set({ edu_subject: eduSubject }).where('id', '=', id).execute();
+      await trx.updateTable('teacher').set({ name, edu_subject: eduSubject }).where('id', '=', id).execute();
       continue;
     }
     const row = await trx

@@ -1,7 +1,8 @@
-import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import { addDays, dayOfWeek, type IsoDate } from '@zvonok/domain/calendar/school-date';
 import { type SqlBool, sql, type Transaction } from 'kysely';
 import { oneOf } from '../database/built-once.ts';
 import type { Tables } from '../database/tables.ts';
+import type { TimetableTransaction } from './timetable-transaction.ts';
 
 /** Whether any lesson held before a day: whether there is anything that a new timetable must leave as it was. */
 export async function hasPast(trx: Transaction<Tables>, day: IsoDate): Promise<boolean> {
@@ -13,6 +14,30 @@ export async function hasPast(trx: Transaction<Tables>, day: IsoDate): Promise<b
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Called before lessons are edited: what was done to them in weeks before this one stays as it was, with its place, its
+ * subject and who has the lesson for good. Lessons without such weeks need no past of their own. The week that is
+ * being worked in is shown as edited, its first days too.
+ */
+export async function keepChangedPast(
+  { db, today }: Pick<TimetableTransaction, 'db' | 'today'>,
+  lessonIds: readonly number[],
+): Promise<void> {
+  const monday = addDays(today, 1 - dayOfWeek(today));
+  const rows = await db
+    .selectFrom('lesson_change')
+    .select('lesson_id')
+    .distinct()
+    .where('lesson_id', '=', oneOf(lessonIds))
+    .where('date', '<', monday)
+    .execute();
+  await keepPastOf(
+    db,
+    rows.map(({ lesson_id }) => lesson_id),
+    monday,
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { SubjectRef } from '@zvonok/domain/timetable/lesson';
+import type { SubjectRef } from '@zvonok/domain/lesson/lesson-part';
 import type { Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { builtOnce, oneOf } from '../database/built-once.ts';
@@ -89,7 +89,7 @@ export function lessonsQuery(
       'room.number as roomNumber',
     ])
     .orderBy('school_class.number')
-    .orderBy('school_class.letter')
+    .orderBy('school_class.letter_order')
     .orderBy('schedule_day.day')
     .orderBy('lesson.number')
     .orderBy('lesson.ends_on');

@@ -1,5 +1,9 @@
+import type { WorkedDay } from '@zvonok/domain/calendar/school-calendar';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import { partsOf, type WeekPart } from './read-week.ts';
+import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import { parseWeekday, WEEKDAYS, weekdayNumber } from '@zvonok/domain/calendar/weekday';
+import { partsOf } from './read-week.ts';
+import type { WeekPart } from './reading.ts';
 import type { timetableRepository } from './timetable.ts';
 import type { TimetableVersion } from './timetable-version.ts';
 
@@ -62,4 +66,22 @@ export function partsCache(timetable: Timetable) {
       return (await cached).parts;
     },
   };
+}
+
+/** Keeps the same of days that are worked by another weekday's timetable. */
+export function movedDaysCache(
+  timetable: Timetable & Pick<ReturnType<typeof timetableRepository>, 'workedDay'>,
+): { ofDay(moved: WorkedDay): Promise<readonly WeekPart[]> } {
+  const keyOf = ({ date, day }: WorkedDay) => `${date} ${day}`;
+  const dayOf = (key: string) => {
+    const [date = '', day] = key.split(' ');
+    return { date, day: parseWeekday(day ?? '') ?? 'MONDAY' };
+  };
+  const cache = partsCache({
+    version: timetable.version,
+    week: (key, filter) => timetable.workedDay(dayOf(key), { ...filter, day: weekdayNumber(dayOf(key).day) }),
+    touchedSince: ({ week: key, ...range }) =>
+      timetable.touchedSince({ ...range, week: schoolWeekOf(dayOf(key).date, WEEKDAYS) }),
+  });
+  return { ofDay: (moved) => cache.ofWeek(keyOf(moved)) };
 }

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { type Absence, isAwayAt } from '@zvonok/domain/absences/absence';
 import { awayText } from '@zvonok/domain/absences/absence-texts';
 import { type EndedLessons, isEnded } from '@zvonok/domain/bells/ended-lessons';
+import { lessonCount } from '@zvonok/domain/bells/same-time';
 import type { WeekBells } from '@zvonok/domain/bells/week-bells';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { weekdayNumber } from '@zvonok/domain/calendar/weekday';
+import { type LessonPart, partKey, type TeacherRef } from '@zvonok/domain/lesson/lesson-part';
 import { type PublicationNotice, publicationNotices } from '@zvonok/domain/notifications/publication-notices';
-import { COVER_REFUSAL_TEXT, lessonCount, MAX_LESSONS_A_DAY } from '@zvonok/domain/planning/hard-rules';
+import { COVER_REFUSAL_TEXT, MAX_LESSONS_A_DAY } from '@zvonok/domain/planning/hard-rules';
 import { coverWarning } from '@zvonok/domain/planning/morning-texts';
 import {
   type MoveRecord,
@@ -17,18 +19,19 @@ import {
 } from '@zvonok/domain/planning/move-records';
 import {
   type CoverMode,
+  heldParts,
   type MoveKind,
   movesToChanges,
   type PlannedChange,
 } from '@zvonok/domain/planning/moves';
 import { isTaught } from '@zvonok/domain/timetable/busy';
 import { busyReason } from '@zvonok/domain/timetable/busy-reason';
+import { mergePartnerOf } from '@zvonok/domain/timetable/change-effects';
 import { canGoHome } from '@zvonok/domain/timetable/go-home';
-import { type LessonPart, partKey, type TeacherRef } from '@zvonok/domain/timetable/lesson';
 import { canMerge } from '@zvonok/domain/timetable/merge';
 import { canReplace } from '@zvonok/domain/timetable/replacement';
-import { partsOf, type WeekLesson, type WeekPart, weekLessons } from './read-week.ts';
-import type { ChangedLesson, ChangeRow } from './reading.ts';
+import { partsOf, weekLessons } from './read-week.ts';
+import type { ChangedLesson, ChangeRow, WeekLesson, WeekPart } from './reading.ts';
 import { toChangeNotice } from './to-change-notice.ts';
 
 /** The day as it is now, for whoever wants to publish a plan of it. */
@@ -57,7 +60,8 @@ export interface PlanLesson extends PartNumbers {
 /** One row that publishing writes. */
 export interface PlannedRow {
   part: WeekPart;
-  kind: ChangeRow['kind'];
+  /** 'ended' where a merge is taken apart: nothing takes its place. */
+  kind: ChangeRow['kind'] | 'ended';
   teacher: TeacherRef | null;
   /** Who would have taught. */
   original: TeacherRef | null;
@@ -124,7 +128,10 @@ export function consequencesOf(
   const warnings = warningsOf(rows, partsAfter, now);
   const away = rows.map(({ part }) => isToCover(part, now));
   const notices = publicationNotices(
-    rows.map((row, at) => ({ ...toChangeNotice(changeOfRow(row, at, now.date)), changeId: -1 - at })),
+    rows.flatMap((row, at) => {
+      const change = changeOfRow(row, at, now.date);
+      return change ? [{ ...toChangeNotice(change), changeId: -1 - at }] : [];
+    }),
   );
   return {
     rows,
@@ -159,7 +166,7 @@ function needlessOf(move: MoveKind, now: DayNow, tell: (part: LessonPart) => str
   const over = lessons.filter((part) => isEnded(now.ended, part));
   if (over.length > 0) return named(over, 'урок уже закончился');
   return named(
-    move.parts.filter((part) => !isOpen(part, now)),
+    heldParts(move.parts).filter((part) => !isOpen(part, now)),
     'замена больше не нужна',
   );
 }
@@ -205,22 +212,38 @@ function add(
     return one;
   };
   const plain = { teacher: null, mode: null, merge: null, ends: null };
-  if (change.kind === 'merge') {
-    const [first, second] = [found(change.first), found(change.second)];
+  const originalOf = (part: WeekPart) => (part.change ? part.change.original : part.teacher);
+  const addMerge = (first: WeekPart, second: WeekPart, teacher: TeacherRef | null) => {
     const at = rows.length;
-    const row = (part: WeekPart) => ({ ...plain, part, kind: 'merged' as const, original: part.teacher });
+    const row = (part: WeekPart) => ({
+      ...{ ...plain, part, kind: 'merged' as const },
+      ...{ original: originalOf(part), ends: part.change },
+    });
     rows.push({ ...row(first), merge: { role: 'first', other: second, row: at + 1 } });
-    rows.push({ ...row(second), merge: { role: 'second', other: first, row: at } });
+    rows.push({ ...row(second), teacher, merge: { role: 'second', other: first, row: at } });
+  };
+  if (change.kind === 'merge') {
+    addMerge(found(change.first), found(change.second), null);
     return;
   }
   const part = found(change.part);
-  if (change.kind === 'send-home') {
-    rows.push({ ...plain, part, kind: 'sent-home', original: part.teacher });
+  if (change.kind === 'cancel') {
+    const guest = mergePartnerOf(part, byKey);
+    for (const side of [part, ...(guest ? [found(guest)] : [])])
+      rows.push({ ...plain, part: side, kind: 'ended', original: originalOf(side), ends: side.change });
+  } else if (change.kind === 'send-home') {
+    const apart = rows.findIndex((row) => row.kind === 'ended' && row.part === part);
+    const ends = apart < 0 ? null : part.change;
+    rows.splice(apart < 0 ? rows.length : apart, apart < 0 ? 0 : 1, {
+      ...{ ...plain, part, kind: 'sent-home', original: originalOf(part), ends },
+    });
   } else if (change.kind === 'replace') {
-    const original = part.change ? part.change.original : part.teacher;
+    const original = originalOf(part);
     const stored = mode === 'substitute' ? null : mode;
     const { teacher } = change;
-    rows.push({ ...plain, part, kind: 'replaced', teacher, original, mode: stored, ends: part.change });
+    const guest = mergePartnerOf(part, byKey);
+    if (guest) addMerge(found(guest), part, teacher.id === original?.id ? null : teacher);
+    else rows.push({ ...plain, part, kind: 'replaced', teacher, original, mode: stored, ends: part.change });
   }
 }
 
@@ -228,11 +251,12 @@ function add(
 function changesAfter(parts: readonly WeekPart[], rows: readonly PlannedRow[], date: IsoDate): ChangeRow[] {
   const ended = new Set(rows.flatMap(({ ends }) => ends?.id ?? []));
   const kept = parts.flatMap(({ change }) => (change && !ended.has(change.id) ? [change] : []));
-  return [...kept, ...rows.map((row, at) => changeOfRow(row, at, date))];
+  return [...kept, ...rows.flatMap((row, at) => changeOfRow(row, at, date) ?? [])];
 }
 
-function changeOfRow(row: PlannedRow, at: number, date: IsoDate): ChangeRow {
+function changeOfRow(row: PlannedRow, at: number, date: IsoDate): ChangeRow | null {
   const { part, kind, teacher, original, merge, mode } = row;
+  if (kind === 'ended') return null;
   return {
     id: -1 - at,
     date,

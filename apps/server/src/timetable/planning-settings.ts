@@ -1,8 +1,8 @@
 import { type SchoolPlanning, withDefaults, withoutDefaults } from '@zvonok/domain/planning/school-planning';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../database/tables.ts';
-import type { WriteContext } from './write-context.ts';
+import type { TimetableTransaction } from './timetable-transaction.ts';
 
 /** What the school says of its plans, with the defaults where it says nothing. */
 export interface PlanningRow extends SchoolPlanning {
@@ -28,47 +28,43 @@ export async function readPlanning(db: Kysely<Tables>): Promise<PlanningRow> {
   return { ...withDefaults(said), blockedTeacherIds: blocked.map(({ id }) => id), version };
 }
 
-/** Changes it, alone with the timetable. What may be is decided before. */
-export function planningEditor(trx: Transaction<Tables>, { today }: Pick<WriteContext, 'today'>) {
-  return {
-    planning: () => readPlanning(trx),
+export async function writePlanning(
+  tx: TimetableTransaction,
+  { blockedTeacherIds, ...said }: SchoolPlanning,
+): Promise<PlanningRow> {
+  const { moves, points } = withoutDefaults(said);
+  await tx.db.deleteFrom('blocked_teacher').execute();
+  const blocked = blockedTeacherIds.map((id) => ({ teacher_id: id }));
+  if (blocked.length > 0) await tx.db.insertInto('blocked_teacher').values(blocked).execute();
+  await tx.db
+    .updateTable('planning_settings')
+    .set((row) => ({
+      moves: JSON.stringify(moves),
+      points: JSON.stringify(points),
+      version: sql<number>`${row.ref('version')} + 1`,
+    }))
+    .execute();
+  return readPlanning(tx.db);
+}
 
-    async updatePlanning({ blockedTeacherIds, ...said }: SchoolPlanning): Promise<PlanningRow> {
-      const { moves, points } = withoutDefaults(said);
-      await trx.deleteFrom('blocked_teacher').execute();
-      const blocked = blockedTeacherIds.map((id) => ({ teacher_id: id }));
-      if (blocked.length > 0) await trx.insertInto('blocked_teacher').values(blocked).execute();
-      await trx
-        .updateTable('planning_settings')
-        .set((row) => ({
-          moves: JSON.stringify(moves),
-          points: JSON.stringify(points),
-          version: sql<number>`${row.ref('version')} + 1`,
-        }))
-        .execute();
-      return readPlanning(trx);
-    },
-
-    /** Takes out of the drafts of today and later what nobody has decided: it was found by other points. */
-    async forgetProposals(): Promise<void> {
-      const drafts = trx
-        .selectFrom('day_plan')
-        .select('date')
-        .where('status', '=', 'draft')
-        .where('date', '>=', today);
-      const gone = await trx
-        .deleteFrom('day_plan_move')
-        .where('pinned', '=', false)
-        .where('date', 'in', drafts)
-        .returning('date')
-        .execute();
-      const dates = [...new Set(gone.map(({ date }) => date))];
-      if (dates.length === 0) return;
-      await trx
-        .updateTable('day_plan')
-        .set((row) => ({ revision: sql<number>`${row.ref('revision')} + 1` }))
-        .where('date', 'in', dates)
-        .execute();
-    },
-  };
+/** Takes out of the drafts of today and later what nobody has decided: it was found by other points. */
+export async function forgetProposals(tx: TimetableTransaction): Promise<void> {
+  const drafts = tx.db
+    .selectFrom('day_plan')
+    .select('date')
+    .where('status', '=', 'draft')
+    .where('date', '>=', tx.today);
+  const gone = await tx.db
+    .deleteFrom('day_plan_move')
+    .where('pinned', '=', false)
+    .where('date', 'in', drafts)
+    .returning('date')
+    .execute();
+  const dates = [...new Set(gone.map(({ date }) => date))];
+  if (dates.length === 0) return;
+  await tx.db
+    .updateTable('day_plan')
+    .set((row) => ({ revision: sql<number>`${row.ref('revision')} + 1` }))
+    .where('date', 'in', dates)
+    .execute();
 }

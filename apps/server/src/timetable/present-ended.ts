@@ -1,4 +1,4 @@
-import { groupName, type LessonNumber } from '@zvonok/domain/timetable/lesson';
+import { groupName, type LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import type { Wire } from '../platform/schemas.ts';
 import type { ChangeRow } from './reading.ts';
 

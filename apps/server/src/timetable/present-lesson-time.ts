@@ -1,4 +1,4 @@
-import type { LessonNumber } from '@zvonok/domain/timetable/lesson';
+import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import type { Wire } from '../platform/schemas.ts';
 import type { LessonTimeRow } from './lesson-times.ts';
 

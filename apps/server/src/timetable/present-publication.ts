@@ -1,15 +1,20 @@
-import type { LessonNumber } from '@zvonok/domain/timetable/lesson';
+import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import { serverDate } from '../platform/clock.ts';
 import type { Wire } from '../platform/schemas.ts';
 import type { PublicationRow } from './publications.ts';
 import type { ChangeRow } from './reading.ts';
 
+/** A publication that was made just now: a recall would take back all of it. */
+export const NOTHING_CHANGED: Wire['PublicationRecall'] = { isPossible: true, stays: [] };
+
 export function presentPublication(
   { publishedAt, recalledAt, made, ended, ...row }: PublicationRow,
   timeZone: string,
+  recall: Wire['PublicationRecall'],
 ): Wire['Publication'] {
+  const { id, date, number, version, publishedBy, recalledBy } = row;
   return {
-    ...row,
+    ...{ id, date, number, version, publishedBy, recalledBy, recall },
     publishedAt: serverDate(publishedAt, timeZone),
     recalledAt: recalledAt && serverDate(recalledAt, timeZone),
     made: made.map(presentChange),

@@ -1,5 +1,5 @@
+import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import { GOES_HOME } from '@zvonok/domain/timetable/go-home';
-import type { LessonNumber } from '@zvonok/domain/timetable/lesson';
 import { serverDate } from '../platform/clock.ts';
 import type { Wire } from '../platform/schemas.ts';
 import { dayName } from './read-week.ts';

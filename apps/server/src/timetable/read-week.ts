@@ -1,33 +1,33 @@
 import { slotHours, type WeekBells } from '@zvonok/domain/bells/week-bells';
 import { schoolCalendarOf } from '@zvonok/domain/calendar/calendar-entry';
-import type { SchoolCalendar } from '@zvonok/domain/calendar/school-calendar';
-import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import type { SchoolCalendar, WorkedDay } from '@zvonok/domain/calendar/school-calendar';
+import { dayOfWeek, type IsoDate } from '@zvonok/domain/calendar/school-date';
 import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
 import { WEEKDAYS, weekdayOfNumber } from '@zvonok/domain/calendar/weekday';
-import { GOES_HOME } from '@zvonok/domain/timetable/go-home';
-import { groupName, type LessonNumber, type LessonPart } from '@zvonok/domain/timetable/lesson';
+import { groupName, type LessonNumber, type LessonPart } from '@zvonok/domain/lesson/lesson-part';
+import { type PartChange, withChange } from '@zvonok/domain/timetable/change-effects';
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { builtOnce } from '../database/built-once.ts';
 import type { Tables } from '../database/tables.ts';
 import { calendarQuery, entryOf } from './calendar-entries.ts';
-import { activeChangesQuery, readActiveChanges, toChange, weekSpan } from './changes.ts';
-import { type LessonFilter, lessonsQuery, subgroupsQuery, toLessons } from './lessons.ts';
-import { type ChangeRow, changeNumber, type LessonRow, type SubgroupRow } from './reading.ts';
+import {
+  activeChangesQuery,
+  readActiveChanges,
+  readActiveChangesOnDay,
+  toChange,
+  weekSpan,
+} from './changes.ts';
+import { type LessonFilter, lessonsQuery, readLessons, subgroupsQuery, toLessons } from './lessons.ts';
+import {
+  type ChangeRow,
+  changeNumber,
+  type LessonRow,
+  type SubgroupRow,
+  type WeekLesson,
+  type WeekPart,
+} from './reading.ts';
 import { readWeekBells } from './school-week.ts';
-
-/** A part of a lesson as it is on its date in a week. */
-export interface WeekPart extends LessonPart {
-  /** Its active change. */
-  change: ChangeRow | null;
-}
-
-/**
- * A lesson of the permanent timetable with what is taught of it in a week: the lesson itself, or a part per subgroup.
- */
-export interface WeekLesson extends LessonRow {
-  parts: readonly WeekPart[];
-}
 
 /** Lessons as they are in a week: the permanent timetable with the week's active changes. */
 export function readWeek(
@@ -36,6 +36,21 @@ export function readWeek(
   filter: LessonFilter = {},
 ): Promise<WeekLesson[]> {
   return new WeekReader(db).read(week, filter);
+}
+
+/**
+ * Lessons as they are on one day: those of the weekday whose timetable is worked on it with the day's own changes, and
+ * those of every other weekday as the permanent timetable has them on that date.
+ */
+export async function readWorkedDay(
+  db: Kysely<Tables>,
+  worked: WorkedDay,
+  filter: Omit<LessonFilter, 'week' | 'on' | 'placed'> = {},
+): Promise<WeekLesson[]> {
+  const lessons = await readLessons(db, { ...filter, on: worked.date });
+  const changes = await readActiveChangesOnDay(db, worked, filter);
+  const bells = await readWeekBells(db, schoolWeekOf(worked.date, WEEKDAYS), worked);
+  return weekLessons(lessons, changes, bells ?? undefined);
 }
 
 /** What was read of the changes of a week. */
@@ -91,9 +106,10 @@ export class WeekReader {
     return weekLessons(lessons, await readActiveChanges(this.#db, week, { ids }), this.#bells.get(week));
   }
 
-  /** These changes were made just now. */
+  /** These changes were made just now. Those of a moved day are of no week's lessons. */
   noteAdded(changes: readonly ChangeRow[]): void {
     for (const change of changes) {
+      if (dayOfWeek(change.date) !== change.place.day) continue;
       const seen = this.#changes.get(schoolWeekOf(change.date, WEEKDAYS));
       if (seen?.lessons.has(change.place.lessonId)) seen.active.set(change.id, change);
     }
@@ -197,7 +213,7 @@ function weekPart(
   change: ChangeRow | null,
 ): WeekPart {
   const slot = { group: lesson.group, day: dayName(lesson.day), number: lesson.number as LessonNumber };
-  return {
+  const part: WeekPart = {
     lessonId: lesson.id,
     subgroup: subgroup && { id: subgroup.id, name: subgroup.name },
     ...slot,
@@ -207,28 +223,26 @@ function weekPart(
       : { subject: lesson.subject }),
     ...(taught.flow !== null && { flow: taught.flow }),
     room: taught.room,
-    teacher: change?.teacher ?? taught.teacher,
-    state: change ? stateOf(change, taught) : { kind: 'normal' },
-    changeId: change && changeNumber(change),
+    teacher: taught.teacher,
+    state: { kind: 'normal' },
+    changeId: null,
     change,
   };
+  return change ? { ...withChange(part, partChangeOf(change)), changeId: changeNumber(change) } : part;
 }
 
-function stateOf(
-  { kind, teacher, original, merge }: ChangeRow,
-  taught: LessonRow | SubgroupRow,
-): LessonPart['state'] {
-  const replaced = teacher ? (original ?? taught.teacher) : null;
-  const names = { original: replaced?.name ?? null, originalId: replaced?.id ?? null };
-  if (kind === 'sent-home') return { kind: 'sent-home', text: GOES_HOME };
-  if (kind === 'replaced' || !merge) return { kind: 'replaced', ...names, original: names.original ?? '' };
+/** A row as the rules know a change. A merge of which one side is left is shown as a substitution. */
+function partChangeOf({ kind, teacher, original, merge }: ChangeRow): PartChange {
+  const who = { teacher, original: original ?? undefined };
+  if (kind === 'sent-home') return { kind, ...who };
+  if (kind === 'replaced' || !merge) return { kind: 'replaced', ...who };
   const { group, number, lessonId, subgroupId } = merge.other;
   const other = {
     id: subgroupId ?? lessonId,
     className: groupName(group),
     number: number as LessonNumber,
   };
-  return { kind: 'merged', role: merge.role, ...names, other };
+  return { kind, ...who, role: merge.role, other };
 }
 
 function keyOf(lessonId: number, subgroupId: number | null): string {

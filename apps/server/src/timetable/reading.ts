@@ -1,7 +1,14 @@
 import type { Shift } from '@zvonok/domain/bells/school-bells';
+import type { WorkedDay } from '@zvonok/domain/calendar/school-calendar';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import type { GroupRef, RoomRef, SubjectRef, TeacherRef } from '@zvonok/domain/timetable/lesson';
-import type { ChangeKind } from '@zvonok/domain/timetable/verdict';
+import type { ChangeKind } from '@zvonok/domain/lesson/lesson-change';
+import type {
+  GroupRef,
+  LessonPart,
+  RoomRef,
+  SubjectRef,
+  TeacherRef,
+} from '@zvonok/domain/lesson/lesson-part';
 
 /** A lesson of the permanent timetable, whole class or split. */
 export interface LessonRow {
@@ -63,6 +70,22 @@ export interface ChangeRow {
   createdAt: Date;
   endedAt: Date | null;
 }
+
+/** A part of a lesson as it is on its date in a week. */
+export interface WeekPart extends LessonPart {
+  /** Its active change. */
+  change: ChangeRow | null;
+}
+
+/**
+ * A lesson of the permanent timetable with what is taught of it in a week: the lesson itself, or a part per subgroup.
+ */
+export interface WeekLesson extends LessonRow {
+  parts: readonly WeekPart[];
+}
+
+/** Lessons by the week they are held in, each on its own day of it, named by its Monday; or those of one day. */
+export type LessonsAt = IsoDate | WorkedDay;
 
 /** The number a change is known by, which for a merge is its first side's. */
 export function changeNumber({ id, merge }: ChangeRow): number {

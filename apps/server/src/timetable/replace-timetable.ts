@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import { addDays, type IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { TaughtLesson } from '@zvonok/domain/generator/curriculum';
 import { sql, type Transaction } from 'kysely';
 import { analyzeTables } from '../database/analyze.ts';
 import { oneOf } from '../database/built-once.ts';
 import type { Tables } from '../database/tables.ts';
-import { isEditedAfter } from './appointed-timetable.ts';
 import { readActiveChangesFrom } from './changes.ts';
 import { writeNewCells } from './import-cells.ts';
 import { type ImportPlan, lessonsLeavingWith } from './import-plan.ts';
 import { importRecords } from './import-records.ts';
 import type { ChangeRow } from './reading.ts';
+import type { TimetableTransaction } from './timetable-transaction.ts';
 import type { Validity } from './validity.ts';
-import type { WriteContext } from './write-context.ts';
 
 const BATCH = 1_000;
 
@@ -37,156 +36,177 @@ interface Replacement {
   removed: readonly number[];
   added: readonly TaughtLesson[];
   ended: readonly ChangeRow[];
+  /** Numbers of lessons that were held on the first day already; they end a day later. */
+  held: readonly number[];
+  /** Whether the place of an added lesson is over on the first day, so that it begins a day later. */
+  isOver: (lesson: TaughtLesson) => boolean;
 }
 
-/** Puts another timetable in place of the one that stands, from a day on, and takes that back. */
-export function timetableReplacer(trx: Transaction<Tables>, context: WriteContext) {
-  const replaced = () =>
-    trx
-      .selectFrom('replaced_timetable')
-      .select(['token', 'version', 'starts_on', 'replaced', 'lessons', 'ended', 'restored_at']);
+function replaced(tx: TimetableTransaction) {
+  return tx.db
+    .selectFrom('replaced_timetable')
+    .select(['token', 'version', 'starts_on', 'replaced', 'lessons', 'ended', 'restored_at']);
+}
 
-  const remember = async (
-    version: number,
-    { startsOn, removed, ended }: Pick<Replacement, 'startsOn' | 'removed' | 'ended'>,
-  ): Promise<string> => {
-    const token = randomUUID();
-    await trx
-      .insertInto('replaced_timetable')
-      .values({
-        token,
-        version,
-        starts_on: startsOn,
-        replaced: removed.length,
-        lessons: JSON.stringify(removed),
-        ended: JSON.stringify(ended.flatMap(({ id, merge }) => (merge ? [id, merge.otherId] : [id]))),
-        made_at: context.now,
-        made_by: context.userId,
-      })
-      .execute();
-    await analyzeTables(trx);
-    return token;
-  };
+async function remember(
+  tx: TimetableTransaction,
+  version: number,
+  { startsOn, removed, ended }: Pick<Replacement, 'startsOn' | 'removed' | 'ended'>,
+): Promise<string> {
+  const token = randomUUID();
+  await tx.db
+    .insertInto('replaced_timetable')
+    .values({
+      token,
+      version,
+      starts_on: startsOn,
+      replaced: removed.length,
+      lessons: JSON.stringify(removed),
+      ended: JSON.stringify(ended.flatMap(({ id, merge }) => (merge ? [id, merge.otherId] : [id]))),
+      made_at: tx.now,
+      made_by: tx.userId,
+    })
+    .execute();
+  await analyzeTables(tx.db);
+  return token;
+}
 
+/** The first day of a timetable that has been appointed and has not begun; null where there is none. */
+export async function appointedDay(tx: TimetableTransaction): Promise<IsoDate | null> {
+  const row = await tx.db
+    .selectFrom('replaced_timetable')
+    .select('starts_on')
+    .where('restored_at', 'is', null)
+    .where('starts_on', '>', tx.today)
+    .executeTakeFirst();
+  return row?.starts_on ?? null;
+}
+
+/** The days of the timetable that holds on a date. */
+export async function validityOn(tx: TimetableTransaction, date: IsoDate): Promise<Validity> {
+  const rows = await tx.db
+    .selectFrom('replaced_timetable')
+    .select('starts_on')
+    .where('restored_at', 'is', null)
+    .orderBy('starts_on')
+    .execute();
+  const days = rows.map(({ starts_on }) => starts_on);
   return {
-    /** The first day of a timetable that has been appointed and has not begun; null where there is none. */
-    async appointed(): Promise<IsoDate | null> {
-      const row = await trx
-        .selectFrom('replaced_timetable')
-        .select('starts_on')
-        .where('restored_at', 'is', null)
-        .where('starts_on', '>', context.today)
-        .executeTakeFirst();
-      return row?.starts_on ?? null;
-    },
-
-    /** The days of the timetable that holds on a date. */
-    async validityOn(date: IsoDate): Promise<Validity> {
-      const rows = await trx
-        .selectFrom('replaced_timetable')
-        .select('starts_on')
-        .where('restored_at', 'is', null)
-        .orderBy('starts_on')
-        .execute();
-      const days = rows.map(({ starts_on }) => starts_on);
-      return {
-        from: days.findLast((day) => day <= date) ?? null,
-        until: days.find((day) => day > date) ?? null,
-      };
-    },
-
-    /** Active changes of lessons and of their subgroups from a date on. */
-    changesFrom: (lessonIds: readonly number[], from: IsoDate): Promise<ChangeRow[]> =>
-      readActiveChangesFrom(trx, lessonIds, from),
-
-    /**
-     * From a day on lessons are off the timetable and others on it; everything else, and all that was before, stays as
-     * it is. `ended` are the changes that were ended for it. Answers a token that takes it back.
-     */
-    async replaceLessons({ startsOn, removed, added, ended }: Replacement): Promise<string> {
-      const version = await context.touch('everything');
-      await endLessons(trx, removed, startsOn);
-      await insertTaught(trx, added, { version, startsOn });
-      return remember(version, { startsOn, removed, ended });
-    },
-
-    /** The same for what a workbook says: a slot that is to be another has a new lesson from that day on. */
-    async importPlanFrom(startsOn: IsoDate, plan: ImportPlan, ended: readonly ChangeRow[]): Promise<string> {
-      const ids = await importRecords(trx, plan);
-      const version = await context.touch('everything');
-      const removed = lessonsLeavingWith(plan);
-      await endLessons(trx, removed, startsOn);
-      await writeNewCells(trx, plan.cells, { ids, version, now: context.now, startsOn });
-      return remember(version, { startsOn, removed, ended });
-    },
-
-    async replacedTimetable(token: string): Promise<ReplacedTimetable | null> {
-      const row = await replaced().where('token', '=', token).executeTakeFirst();
-      if (!row) return null;
-      const { restored_at, starts_on: startsOn, ...known } = row;
-      return { ...known, startsOn, isRestored: restored_at !== null };
-    },
-
-    isEditedAfter: (version: number) => isEditedAfter(trx, version),
-
-    /** Whether another timetable was put in place of this one, or is to be. */
-    async isReplacedAgain({ version }: ReplacedTimetable): Promise<boolean> {
-      const row = await replaced()
-        .where('restored_at', 'is', null)
-        .where('version', '>', version)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
-
-    /**
-     * Lessons that hold from that day on only: those that were put there, and those that were added to them. Of what
-     * began on the same day before it, none.
-     */
-    async lessonsOf({ startsOn, version }: ReplacedTimetable): Promise<number[]> {
-      const rows = await trx
-        .selectFrom('lesson')
-        .select('id')
-        .where('starts_on', '=', startsOn)
-        .where('edited_version', '>=', version)
-        .where('removed_at', 'is', null)
-        .execute();
-      return rows.map(({ id }) => id);
-    },
-
-    /** Takes `added`, the lessons of it, off again; those of before hold on, with their changes. */
-    async takeBackTimetable(
-      { token, startsOn, lessons, ended }: ReplacedTimetable,
-      added: readonly number[],
-    ): Promise<void> {
-      const version = await context.touch('everything');
-      await trx
-        .updateTable('lesson')
-        .set({ removed_at: context.now })
-        .where('id', '=', oneOf(added))
-        .execute();
-      await trx
-        .updateTable('lesson')
-        .set({ ends_on: null })
-        .where('ends_on', '=', startsOn)
-        .$if(lessons !== null, (known) => known.where('id', '=', oneOf(lessons ?? [])))
-        .execute();
-      const back = await changesThatComeBack(trx, ended, context.today);
-      if (back.length > 0) {
-        await trx
-          .updateTable('lesson_change')
-          .set({ ended_at: null, ended_by: null, put_version: version })
-          .where('id', 'in', back)
-          .execute();
-        context.put(back);
-      }
-      await trx
-        .updateTable('replaced_timetable')
-        .set({ restored_at: context.now })
-        .where('token', '=', token)
-        .execute();
-      await analyzeTables(trx);
-    },
+    from: days.findLast((day) => day <= date) ?? null,
+    until: days.find((day) => day > date) ?? null,
   };
+}
+
+/** Active changes of lessons and of their subgroups from a date on. */
+export function changesFrom(
+  tx: TimetableTransaction,
+  lessonIds: readonly number[],
+  from: IsoDate,
+): Promise<ChangeRow[]> {
+  return readActiveChangesFrom(tx.db, lessonIds, from);
+}
+
+/**
+ * From a day on lessons are off the timetable and others on it; everything else, and all that was before, stays as
+ * it is. `ended` are the changes that were ended for it. Answers a token that takes it back.
+ */
+export async function replaceLessons(
+  tx: TimetableTransaction,
+  { startsOn, removed, added, ended, held, isOver }: Replacement,
+): Promise<string> {
+  const version = tx.touch('everything');
+  const next = addDays(startsOn, 1);
+  const leaving = Map.groupBy(removed, (id) => (held.includes(id) ? next : startsOn));
+  for (const [day, ids] of leaving) await endLessons(tx.db, ids, day);
+  const coming = Map.groupBy(added, (lesson) => (isOver(lesson) ? next : startsOn));
+  for (const [day, lessons] of coming) await insertTaught(tx.db, lessons, { version, startsOn: day });
+  return remember(tx, version, { startsOn, removed, ended });
+}
+
+/** The same for what a workbook says: a slot that is to be another has a new lesson from that day on. */
+export async function importPlanFrom(
+  tx: TimetableTransaction,
+  startsOn: IsoDate,
+  plan: ImportPlan,
+  ended: readonly ChangeRow[],
+): Promise<string> {
+  const ids = await importRecords(tx.db, plan);
+  const version = tx.touch('everything');
+  const removed = lessonsLeavingWith(plan);
+  await endLessons(tx.db, removed, startsOn);
+  await writeNewCells(tx.db, plan.cells, { ids, version, now: tx.now, startsOn });
+  return remember(tx, version, { startsOn, removed, ended });
+}
+
+export async function readReplaced(
+  tx: TimetableTransaction,
+  token: string,
+): Promise<ReplacedTimetable | null> {
+  const row = await replaced(tx).where('token', '=', token).executeTakeFirst();
+  if (!row) return null;
+  const { restored_at, starts_on: startsOn, ...known } = row;
+  return { ...known, startsOn, isRestored: restored_at !== null };
+}
+
+/** Whether another timetable was put in place of this one, or is to be. */
+export async function isReplacedAgain(
+  tx: TimetableTransaction,
+  { version }: ReplacedTimetable,
+): Promise<boolean> {
+  const row = await replaced(tx)
+    .where('restored_at', 'is', null)
+    .where('version', '>', version)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Lessons that hold from that day on only, or from the next where something else had been held at their place: those
+ * that were put there, and those that were added to them. Of what began on the same day before it, none.
+ */
+export async function lessonsOfReplaced(
+  tx: TimetableTransaction,
+  { startsOn, version }: ReplacedTimetable,
+): Promise<number[]> {
+  const rows = await tx.db
+    .selectFrom('lesson')
+    .select('id')
+    .where('starts_on', 'in', [startsOn, addDays(startsOn, 1)])
+    .where('edited_version', '>=', version)
+    .where('removed_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Takes `added`, the lessons of it, off again; those of before hold on, with their changes. */
+export async function takeBackTimetable(
+  tx: TimetableTransaction,
+  { token, startsOn, lessons, ended }: ReplacedTimetable,
+  added: readonly number[],
+): Promise<void> {
+  const version = tx.touch('everything');
+  await tx.db.updateTable('lesson').set({ removed_at: tx.now }).where('id', '=', oneOf(added)).execute();
+  await tx.db
+    .updateTable('lesson')
+    .set({ ends_on: null })
+    .where('ends_on', 'in', [startsOn, ...(lessons === null ? [] : [addDays(startsOn, 1)])])
+    .$if(lessons !== null, (known) => known.where('id', '=', oneOf(lessons ?? [])))
+    .execute();
+  const back = await changesThatComeBack(tx.db, ended, tx.today);
+  if (back.length > 0) {
+    await tx.db
+      .updateTable('lesson_change')
+      .set({ ended_at: null, ended_by: null, put_version: version })
+      .where('id', 'in', back)
+      .execute();
+    tx.changed({ put: back });
+  }
+  await tx.db
+    .updateTable('replaced_timetable')
+    .set({ restored_at: tx.now })
+    .where('token', '=', token)
+    .execute();
+  await analyzeTables(tx.db);
 }
 
 async function endLessons(

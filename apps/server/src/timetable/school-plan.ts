@@ -1,5 +1,5 @@
 import type { SchoolBells } from '@zvonok/domain/bells/school-bells';
-import type { RoomRef, SubjectRef } from '@zvonok/domain/timetable/lesson';
+import type { RoomRef, SubjectRef } from '@zvonok/domain/lesson/lesson-part';
 import { type WeekLayout, weekLayoutOf } from '@zvonok/domain/timetable/week-layout';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';

@@ -6,9 +6,10 @@ import {
 } from '@zvonok/domain/bells/ended-lessons';
 import type { SchoolBells } from '@zvonok/domain/bells/school-bells';
 import { type WeekBells, weekBells } from '@zvonok/domain/bells/week-bells';
+import type { WorkedDay } from '@zvonok/domain/calendar/school-calendar';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { FIVE_DAYS, type Weekday, weekdayOfNumber } from '@zvonok/domain/calendar/weekday';
-import { groupName } from '@zvonok/domain/timetable/lesson';
+import { groupName } from '@zvonok/domain/lesson/lesson-part';
 import {
   slotIndex,
   type WeekLayout,
@@ -21,8 +22,8 @@ import type { StoredBells } from '../database/tables/timetable.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Wire } from '../platform/schemas.ts';
 import { type AppointedTimetable, appointedQuery } from './appointed-timetable.ts';
+import type { TimetableTransaction } from './timetable-transaction.ts';
 import { isNotOver } from './validity.ts';
-import type { WriteContext } from './write-context.ts';
 
 /** The days and lessons of the school's week as they are stored. */
 export interface SchoolWeekRow extends WeekSettings {
@@ -54,7 +55,7 @@ export async function readSchoolWeek(db: Kysely<Tables>): Promise<SchoolWeekRow>
     .select('id')
     .where('shift', '=', 2)
     .orderBy('number')
-    .orderBy('letter')
+    .orderBy('letter_order')
     .execute();
   const groupIds = classes.map(({ id }) => id);
   const bells = { secondShift: { groupIds, times: stored.secondShift }, sets: stored.sets };
@@ -63,12 +64,16 @@ export async function readSchoolWeek(db: Kysely<Tables>): Promise<SchoolWeekRow>
 
 /**
  * When lessons are in a week, or without one in the permanent timetable; null in a school that says nothing of shifts
- * and bells.
+ * and bells. `moved` is a day of it that is worked by another weekday's timetable: that weekday's bells are the day's.
  */
-export async function readWeekBells(db: Kysely<Tables>, week: IsoDate | null): Promise<WeekBells | null> {
+export async function readWeekBells(
+  db: Kysely<Tables>,
+  week: IsoDate | null,
+  moved: WorkedDay | null = null,
+): Promise<WeekBells | null> {
   const { bells } = await readSchoolWeek(db);
   if (!bells) return null;
-  return weekBells(await readUsualBells(db), bells, week);
+  return weekBells(await readUsualBells(db), bells, week, moved);
 }
 
 function readUsualBells(db: Kysely<Tables>) {
@@ -78,11 +83,11 @@ function readUsualBells(db: Kysely<Tables>) {
 /** The lessons of a date of the week that begins on `week` that are over. */
 export async function readEndedLessons(
   db: Kysely<Tables>,
-  { date, day, week }: { date: IsoDate; day: Weekday; week: IsoDate },
+  { date, day, week }: WorkedDay & { week: IsoDate },
   now: SchoolNow,
 ): Promise<EndedLessons> {
   if (date !== now.today) return NONE_ENDED;
-  const bells = (await readWeekBells(db, week)) ?? undefined;
+  const bells = (await readWeekBells(db, week, { date, day })) ?? undefined;
   return endedLessons({ date, day }, now, { bells, usual: await readUsualBells(db) });
 }
 
@@ -97,7 +102,7 @@ export async function schoolWeekRepository(db: Kysely<Tables>) {
     read: () => readSchoolWeek(db),
     layout: () => readWeekLayout(db),
     /** When lessons are; see `readWeekBells`. */
-    bells: (week: IsoDate | null) => readWeekBells(db, week),
+    bells: (week: IsoDate | null, moved?: WorkedDay | null) => readWeekBells(db, week, moved),
     /** What of a day is over; see `readEndedLessons`. */
     ended: (of: Parameters<typeof readEndedLessons>[1], now: SchoolNow) => readEndedLessons(db, of, now),
     /** The school's days as this server saw them last. */
@@ -109,57 +114,63 @@ export async function schoolWeekRepository(db: Kysely<Tables>) {
   };
 }
 
-/** Changes the week, alone with the timetable. What may be is decided before. */
-export function schoolWeekEditor(trx: Transaction<Tables>, context: WriteContext) {
-  return {
-    schoolWeek: () => readSchoolWeek(trx),
-    weekLayout: () => readWeekLayout(trx),
-    weekBells: (week: IsoDate) => readWeekBells(trx, week),
-    endedLessons: (of: Parameters<typeof readEndedLessons>[1], now: SchoolNow) =>
-      readEndedLessons(trx, of, now),
+/** How many lessons a layout has no place for, those that wait beside the grid included. */
+export async function lessonsOutside(tx: TimetableTransaction, layout: WeekLayout): Promise<number> {
+  const slots = await tx.db
+    .selectFrom('lesson')
+    .innerJoin('schedule_day', 'schedule_day.id', 'lesson.schedule_day_id')
+    .select(['schedule_day.day', 'lesson.number'])
+    .where('removed_at', 'is', null)
+    .where(isNotOver(tx.today))
+    .execute();
+  return slots.filter(({ day, number }) => !hasSlot(layout, day, number)).length;
+}
 
-    /** How many lessons a layout has no place for, those that wait beside the grid included. */
-    async lessonsOutside(layout: WeekLayout): Promise<number> {
-      const slots = await trx
-        .selectFrom('lesson')
-        .innerJoin('schedule_day', 'schedule_day.id', 'lesson.schedule_day_id')
-        .select(['schedule_day.day', 'lesson.number'])
-        .where('removed_at', 'is', null)
-        .where(isNotOver(context.today))
-        .execute();
-      return slots.filter(({ day, number }) => !hasSlot(layout, day, number)).length;
-    },
+export async function changeSchoolWeek(
+  tx: TimetableTransaction,
+  settings: WeekSettings,
+): Promise<SchoolWeekRow> {
+  await writeWeek(tx.db, settings);
+  tx.touch('everything');
+  return readSchoolWeek(tx.db);
+}
 
-    async updateSchoolWeek({ dayCount, firstLesson, lastLesson }: WeekSettings): Promise<SchoolWeekRow> {
-      await trx
-        .updateTable('school_week')
-        .set({ day_count: dayCount, first_lesson: firstLesson, last_lesson: lastLesson })
-        .execute();
-      await insertDays(trx, dayCount);
-      await context.touch('everything');
-      return readSchoolWeek(trx);
-    },
+/** The names of classes by their numbers; a number that is none is not there. */
+export async function classNames(
+  tx: TimetableTransaction,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.db
+    .selectFrom('school_class')
+    .select(['id', 'number', 'letter'])
+    .where('id', 'in', ids)
+    .orderBy('number')
+    .orderBy('letter_order')
+    .execute();
+  return new Map(rows.map((row) => [row.id, groupName(row)]));
+}
 
-    /** The names of classes by their numbers; a number that is none is not there. */
-    async classNames(ids: readonly number[]): Promise<Map<number, string>> {
-      if (ids.length === 0) return new Map();
-      const rows = await trx
-        .selectFrom('school_class')
-        .select(['id', 'number', 'letter'])
-        .where('id', 'in', ids)
-        .orderBy('number')
-        .orderBy('letter')
-        .execute();
-      return new Map(rows.map((row) => [row.id, groupName(row)]));
-    },
+export async function changeSchoolBells(
+  tx: TimetableTransaction,
+  bells: SchoolBells,
+): Promise<SchoolWeekRow> {
+  await writeSecondShift(tx.db, bells.secondShift.groupIds);
+  await writeBells(tx.db, bells);
+  tx.touch('everything');
+  return readSchoolWeek(tx.db);
+}
 
-    async updateSchoolBells(bells: SchoolBells): Promise<SchoolWeekRow> {
-      await writeSecondShift(trx, bells.secondShift.groupIds);
-      await writeBells(trx, bells);
-      await context.touch('everything');
-      return readSchoolWeek(trx);
-    },
-  };
+/** Writes the days and lessons of the week. */
+export async function writeWeek(
+  trx: Transaction<Tables>,
+  { dayCount, firstLesson, lastLesson }: WeekSettings,
+): Promise<void> {
+  await trx
+    .updateTable('school_week')
+    .set({ day_count: dayCount, first_lesson: firstLesson, last_lesson: lastLesson })
+    .execute();
+  await insertDays(trx, dayCount);
 }
 
 /** Writes the times of the second shift and the sets. Whoever saw the week before sees another version now. */

@@ -1,10 +1,11 @@
+import type { WorkedDay } from '@zvonok/domain/calendar/school-calendar';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import type { GroupRef } from '@zvonok/domain/timetable/lesson';
+import type { GroupRef } from '@zvonok/domain/lesson/lesson-part';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { readAppointed, readTakenBackStill } from './appointed-timetable.ts';
 import { type LessonFilter, readLessons } from './lessons.ts';
-import { readWeek, weekLessons } from './read-week.ts';
+import { readWeek, readWorkedDay, weekLessons } from './read-week.ts';
 import { groupRef } from './reading.ts';
 import { readWeekBells } from './school-week.ts';
 import { touchedSince } from './timetable-touches.ts';
@@ -18,6 +19,9 @@ export interface ClassRow extends GroupRef {
 export function timetableRepository(db: Kysely<Tables>) {
   return {
     week: (week: IsoDate, filter?: LessonFilter) => readWeek(db, week, filter),
+    /** One day, with the lessons that are held on it; see `readWorkedDay`. */
+    workedDay: (day: WorkedDay, filter?: Parameters<typeof readWorkedDay>[2]) =>
+      readWorkedDay(db, day, filter),
     /** The permanent timetable then: every lesson on the grid as it is without changes. */
     permanent: async (held: HeldBy) =>
       weekLessons(await readLessons(db, held), [], (await readWeekBells(db, null)) ?? undefined),
@@ -45,7 +49,7 @@ export function timetableRepository(db: Kysely<Tables>) {
           'schedule_day.day',
         ])
         .orderBy('school_class.number')
-        .orderBy('school_class.letter')
+        .orderBy('school_class.letter_order')
         .orderBy('schedule_day.day')
         .execute();
       return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((days) => {
