@@ -2,7 +2,7 @@ import { parseLessonTime } from '@zvonok/domain/bells/lesson-time';
 import { isSameTime, type Timed } from '@zvonok/domain/bells/same-time';
 import { type Weekday, weekdayOfNumber } from '@zvonok/domain/calendar/weekday';
 import type { TaughtLesson } from '@zvonok/domain/generator/curriculum';
-import { groupName, type LessonNumber } from '@zvonok/domain/timetable/lesson';
+import { groupName, type LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import type { SchoolPlan } from '../timetable/school-plan.ts';
 
 /** A teacher with two lessons at one time. */
@@ -21,7 +21,7 @@ interface Held extends Timed {
 
 /** Who is in two places at once; a flow's classes are one place, and so are the subgroups of a lesson. */
 export function clashesOf(
-  plan: Pick<SchoolPlan, 'classes' | 'teachers' | 'lessonTimes' | 'bells'>,
+  plan: TimesOfSchool & Pick<SchoolPlan, 'teachers'>,
   lessons: readonly TaughtLesson[],
 ): Clash[] {
   const held = heldBy(plan, lessons);
@@ -37,27 +37,35 @@ export function clashesOf(
 }
 
 /** Lessons by the number of whoever teaches them. */
-function heldBy(
-  { classes, lessonTimes, bells }: Pick<SchoolPlan, 'classes' | 'lessonTimes' | 'bells'>,
-  lessons: readonly TaughtLesson[],
-): ReadonlyMap<number, readonly Held[]> {
-  const groups = new Map(classes.map((group) => [group.id, group]));
+function heldBy(plan: TimesOfSchool, lessons: readonly TaughtLesson[]): ReadonlyMap<number, readonly Held[]> {
   const held = new Map<number, Held[]>();
-  for (const { classId, day: dayNumber, number, parts } of lessons) {
-    const group = groups.get(classId);
-    const day = weekdayOfNumber(dayNumber);
-    if (!group || !day) continue;
-    const times = group.shift === 2 ? (bells?.secondShift.times ?? []) : lessonTimes;
-    const hours = parseLessonTime(times.find((each) => each.number === number)?.time ?? '');
+  for (const { classId, parts, name, ...timed } of timedLessons(plan, lessons)) {
     for (const { teacherId, flow } of parts) {
       if (teacherId === null) continue;
       const own = held.get(teacherId) ?? [];
       held.set(teacherId, own);
-      own.push({
-        ...{ classId, name: groupName(group), flow, group, day, number: number as LessonNumber },
-        ...(hours && { hours }),
-      });
+      own.push({ ...timed, classId, name, flow });
     }
   }
   return held;
+}
+
+/** What says when lessons are. */
+export type TimesOfSchool = Pick<SchoolPlan, 'classes' | 'lessonTimes' | 'bells'>;
+
+/** Lessons with the times of their classes, by the usual bells; without those of classes that are gone. */
+export function timedLessons(
+  { classes, lessonTimes, bells }: TimesOfSchool,
+  lessons: readonly TaughtLesson[],
+) {
+  const groups = new Map(classes.map((group) => [group.id, group]));
+  return lessons.flatMap(({ classId, day: dayNumber, number, parts }) => {
+    const group = groups.get(classId);
+    const day = weekdayOfNumber(dayNumber);
+    if (!group || !day) return [];
+    const times = group.shift === 2 ? (bells?.secondShift.times ?? []) : lessonTimes;
+    const hours = parseLessonTime(times.find((each) => each.number === number)?.time ?? '');
+    const timed: Timed = { group, day, number: number as LessonNumber, ...(hours && { hours }) };
+    return [{ ...timed, classId, name: groupName(group), parts }];
+  });
 }

@@ -1,6 +1,6 @@
 import { type ClassCurriculum, curriculumOf, type TaughtLesson } from '@zvonok/domain/generator/curriculum';
 import { DEFAULT_LIMITS, type GeneratorLimits, hasLimits } from '@zvonok/domain/generator/limits';
-import { groupName } from '@zvonok/domain/timetable/lesson';
+import { groupName } from '@zvonok/domain/lesson/lesson-part';
 import type { Kysely } from 'kysely';
 import type { GeneratorContents } from '../database/tables/generator.ts';
 import type { Tables } from '../database/tables.ts';
@@ -15,6 +15,7 @@ import {
   presentCurriculum,
   presentLimits,
 } from './known-records.ts';
+import { roomDoubles } from './room-doubles.ts';
 import { usualLimits } from './usual-limits.ts';
 
 /** Who edits, when, and which versions they saw; null when they don't say. */
@@ -95,8 +96,10 @@ export function generatorData(db: Kysely<Tables>) {
     limits: (): Promise<Wire['GeneratorLimits']> =>
       atOneMoment(async (at) => {
         const stored = await readDocument(at, 'limits');
-        const limits = limitsIn(await readSchoolPlan(at), stored);
-        return { version: stored.version, ...limits } as Wire['GeneratorLimits'];
+        const plan = await readSchoolPlan(at);
+        const limits = limitsIn(plan, stored);
+        const doubles = roomDoubles(plan, plan.lessons.map(taughtLesson), limits.rooms);
+        return { version: stored.version, ...limits, roomDoubles: doubles } as Wire['GeneratorLimits'];
       }),
 
     all: (): Promise<GeneratorData> => atOneMoment(readGeneratorData),

@@ -1,12 +1,20 @@
 import { parseLessonTime } from '@zvonok/domain/bells/lesson-time';
 import type { Shift } from '@zvonok/domain/bells/school-bells';
 import { weekdayNumber, weekdayOfNumber } from '@zvonok/domain/calendar/weekday';
-import { type CurriculumPart, lessonKind, type TaughtLesson } from '@zvonok/domain/generator/curriculum';
+import {
+  type CurriculumPart,
+  connected,
+  lessonKind,
+  lessonsTogether,
+  peopleKind,
+  type TaughtLesson,
+  togetherKind,
+} from '@zvonok/domain/generator/curriculum';
 import { difficultyOf } from '@zvonok/domain/generator/difficulty';
 import type { WeekSlot } from '@zvonok/domain/generator/finding';
 import type { KeptLessons, LimitSlot, RoomKind } from '@zvonok/domain/generator/limits';
 import { daysOfGrade, weekNorm } from '@zvonok/domain/generator/norms';
-import { groupName, type LessonNumber } from '@zvonok/domain/timetable/lesson';
+import { groupName, type LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import { DEFAULT_WEEK_LAYOUT } from '@zvonok/domain/timetable/week-layout';
 import type {
   GeneratorProblem,
@@ -26,7 +34,11 @@ export interface SchoolProblem {
   lessonsOf(placed: PlacedLesson): TaughtLesson[];
 }
 
-export function schoolProblem(data: GeneratorData): SchoolProblem {
+/** The problem of a school's data; `standing` is the timetable that stands, the permanent one by default. */
+export function schoolProblem(
+  data: GeneratorData,
+  standing: readonly TaughtLesson[] = data.plan.lessons.map(taughtLesson),
+): SchoolProblem {
   const { plan, curriculum, limits } = data;
   const { days, numbers } = plan.layout ?? DEFAULT_WEEK_LAYOUT;
   const limitsOfClass = new Map(limits.classes.map((each) => [each.classId, each]));
@@ -50,20 +62,25 @@ export function schoolProblem(data: GeneratorData): SchoolProblem {
     };
   });
   const lines = curriculum.flatMap(({ classId, items }) => items.map((item): Line => ({ classId, item })));
-  const groups = linesTogether(lines);
+  const companies = lessonsTogether(standing);
+  const { groups, asTheyStand } = linesTogether(lines, companies);
   const subjects = new Map(plan.subjects.map((subject) => [subject.id, subject]));
   const kindOfPart = partKinds(limits.roomKinds);
-  const partsOf = groups.map((group) => partsTogether(group, kindOfPart));
+  const partsOf = groups.map((group) =>
+    partsTogether(group, { roomOf: kindOfPart, stands: asTheyStand.has(group) }),
+  );
   const items = groups.map((group, id) => {
     const [first] = group as [Line];
+    const subjectIds = group.map(({ item }) => item.subjectId);
     return {
       id,
       subject: { id: first.item.subjectId, name: subjects.get(first.item.subjectId)?.name ?? '' },
       classes: group.map(({ classId }) => classId),
+      ...(new Set(subjectIds).size > 1 && { subjects: subjectIds }),
       hours: first.item.hours,
       parts: (partsOf[id] ?? []).map(({ part }) => part),
       doubles: first.item.doubles,
-      mostADay: first.item.mostADay,
+      mostADay: Math.max(...group.map(({ item }) => item.mostADay)),
     };
   });
   const shifts = [...new Set(classes.map(({ shift }) => shift))];
@@ -72,7 +89,7 @@ export function schoolProblem(data: GeneratorData): SchoolProblem {
   const limitsOf = new Map(limits.teachers.map((each) => [each.teacherId, each]));
   const capacityOf = new Map(limits.rooms.map(({ roomId, capacity }) => [roomId, capacity]));
   const grades = [...new Set(classes.map(({ grade }) => grade))];
-  const current = currentOf(data, groups, partsOf);
+  const current = currentOf(companies, groups, partsOf);
   const places = new Set(current.map(({ item, day, number }) => `${item} ${day} ${number}`));
   const isThere = (item: number, { day, number }: LimitSlot) => places.has(`${item} ${day} ${number}`);
   return {
@@ -126,8 +143,25 @@ export function schoolProblem(data: GeneratorData): SchoolProblem {
   };
 }
 
-/** Lines of several classes with a flow in common and as many hours are one; a class is in it once. */
-function linesTogether(lines: readonly Line[]): Together[] {
+/**
+ * Which lines are taught at the same time. Those that stand so are: lines of the lessons that are taught together, with
+ * as many hours. Of the others, lines of several classes with a flow in common and as many hours are one; a class is in
+ * it once.
+ */
+function linesTogether(lines: readonly Line[], companies: readonly (readonly TaughtLesson[])[]) {
+  const free = Map.groupBy(lines, ({ classId, item }) => `${classId} ${item.hours} ${lessonKind(item)}`);
+  const asTheyStand = new Set<Together>();
+  for (const [company = [], ...alike] of Map.groupBy(companies, togetherKind).values()) {
+    const hours = alike.length + 1;
+    const able = company.map((lesson) => free.get(`${lesson.classId} ${hours} ${lessonKind(lesson)}`));
+    if (!able.every((own) => own !== undefined && own.length > 0)) continue;
+    asTheyStand.add(able.flatMap((own) => own?.shift() ?? []));
+  }
+  const others = [...free.values()].flat();
+  return { groups: [...asTheyStand, ...linesOfFlows(others)], asTheyStand };
+}
+
+function linesOfFlows(lines: readonly Line[]): Together[] {
   const byFlow = new Map<string, Line[]>();
   const groups: Line[][] = [];
   for (const line of lines) {
@@ -176,67 +210,98 @@ function keptLocks({ classIds, teacherIds, days }: KeptLessons): Lock[] {
   ];
 }
 
-/** The parts of a lesson of several classes: whoever teaches a flow there is there once. */
-function partsTogether(lines: Together, roomOf: ReturnType<typeof partKinds>): SharedPart[] {
-  const shared: (SharedPart & { flow: string | null })[] = [];
+/**
+ * The parts of a lesson of several classes: a flow with one teacher in one room is there once. A teacher
+ * of two halves of a lesson that stands so is there once as well; for one that was typed in, the check reports it.
+ */
+function partsTogether(
+  lines: Together,
+  { roomOf, stands }: { roomOf: ReturnType<typeof partKinds>; stands: boolean },
+): SharedPart[] {
+  const shared: Apart[] = [];
   for (const { classId, item } of lines) {
     for (const part of item.parts) {
+      const { flow, teacherId } = part;
+      const room = roomOf(part.subjectId ?? item.subjectId, part);
       const same = shared.find(
-        ({ flow, part: { teacher } }) => flow !== null && flow === part.flow && teacher === part.teacherId,
+        (one) =>
+          flow !== null &&
+          one.flow === flow &&
+          one.part.teacher === teacherId &&
+          JSON.stringify(one.part.room) === JSON.stringify(room),
       );
       if (same) {
         same.sources.push(part);
-        continue;
+        same.classIds.push(classId);
+      } else {
+        const own = { teacher: teacherId, room, group: classId };
+        shared.push({ flow, classIds: [classId], sources: [part], part: own });
       }
-      shared.push({
-        flow: part.flow,
-        sources: [part],
-        part: {
-          teacher: part.teacherId,
-          room: roomOf(part.subjectId ?? item.subjectId, part),
-          group: classId,
-        },
-      });
     }
   }
-  return shared;
+  const isOnePlace = (one: Apart, other: Apart) =>
+    one.part.teacher === other.part.teacher &&
+    ((one.flow !== null && one.flow === other.flow) ||
+      (stands && one.classIds.some((id) => other.classIds.includes(id))));
+  const firsts = new Set(connected(shared, isOnePlace).map(([first]) => first));
+  return shared.map((one) => ({
+    sources: one.sources,
+    part: firsts.has(one) ? one.part : { ...one.part, teacher: null },
+  }));
+}
+
+interface Apart extends SharedPart {
+  flow: string | null;
+  classIds: number[];
 }
 
 /**
- * The standing timetable, as far as its lessons are items still. A line that was edited keeps the lessons nobody else
- * claims: those of its class with its subject and subgroups, or else with its subject, as many as it has hours.
+ * The standing timetable, as far as its lessons are items still: first those that are taught together as their lines
+ * are. A line that was edited keeps the lessons no other line claims: those of its class with its subject and subgroups,
+ * or else with its subject, as many as it has hours.
  */
 function currentOf(
-  { plan }: GeneratorData,
+  companies: readonly (readonly TaughtLesson[])[],
   groups: readonly Together[],
   partsOf: readonly SharedPart[][],
 ): PlacedLesson[] {
   const found = new Map<string, PlacedLesson>();
   const placed = new Map<number, number>();
-  let waiting = plan.lessons.map(taughtLesson);
+  const place = (item: number, company: readonly TaughtLesson[]): boolean => {
+    const [first] = company;
+    const day = weekdayOfNumber(first?.day ?? 0);
+    if (!first || day === null) return false;
+    const parts = company.flatMap((lesson) => lesson.parts);
+    const number = first.number as LessonNumber;
+    found.set(`${item} ${first.day} ${first.number}`, {
+      ...{ item, day, number },
+      rooms: roomsThere(parts, partsOf[item] ?? []),
+    });
+    placed.set(item, (placed.get(item) ?? 0) + 1);
+    return true;
+  };
+  const hoursOf = (item: number) => groups[item]?.[0]?.item.hours ?? 0;
+  const alike = Map.groupBy(groups.keys(), (item) =>
+    togetherKind((groups[item] ?? []).map(({ classId, item: line }) => ({ classId, ...line }))),
+  );
+  let waiting = companies.flatMap((company) => {
+    const item = alike.get(togetherKind(company))?.find((one) => (placed.get(one) ?? 0) < hoursOf(one));
+    return item !== undefined && place(item, company) ? [] : company;
+  });
   for (const { kindOf, isWithinHours } of CLAIMS) {
     const itemsOf = Map.groupBy(
       groups.flatMap((lines, item) =>
-        lines.map(({ classId, item: { hours, ...line } }) => {
-          return { item, hours, kind: `${classId} ${kindOf(line)}` };
-        }),
+        lines.map(({ classId, item: line }) => ({ item, kind: `${classId} ${kindOf(line)}` })),
       ),
       ({ kind }) => kind,
     );
     waiting = waiting.filter((taught) => {
-      const day = weekdayOfNumber(taught.day);
-      const keyOf = (item: number) => `${item} ${taught.day} ${taught.number}`;
-      const item = (itemsOf.get(`${taught.classId} ${kindOf(taught)}`) ?? [])
-        .filter(
-          (one) => found.has(keyOf(one.item)) || !isWithinHours || (placed.get(one.item) ?? 0) < one.hours,
-        )
-        .at(0)?.item;
-      if (item === undefined || day === null) return true;
-      if (found.has(keyOf(item))) return false;
-      const number = taught.number as LessonNumber;
-      found.set(keyOf(item), { item, day, number, rooms: roomsThere(taught, partsOf[item] ?? []) });
-      placed.set(item, (placed.get(item) ?? 0) + 1);
-      return false;
+      const isThere = (item: number) => found.has(`${item} ${taught.day} ${taught.number}`);
+      const item = (itemsOf.get(`${taught.classId} ${kindOf(taught)}`) ?? []).find(
+        (one) => isThere(one.item) || !isWithinHours || (placed.get(one.item) ?? 0) < hoursOf(one.item),
+      )?.item;
+      if (item === undefined) return true;
+      return !isThere(item) && !place(item, [taught]);
     });
   }
   return [...found.values()];
@@ -250,18 +315,28 @@ const subgroupKind = ({ subjectId, parts }: Kind) =>
 /** What makes a lesson one of a line, the surest first; last what is left of a line that has fewer hours now. */
 const CLAIMS: readonly { kindOf: (of: Kind) => string; isWithinHours: boolean }[] = [
   { kindOf: lessonKind, isWithinHours: true },
+  { kindOf: peopleKind, isWithinHours: true },
   { kindOf: subgroupKind, isWithinHours: true },
   { kindOf: ({ subjectId }) => String(subjectId), isWithinHours: true },
-  { kindOf: lessonKind, isWithinHours: false },
+  { kindOf: peopleKind, isWithinHours: false },
 ];
 
-/** Where the parts of a lesson are held: whoever teaches there, or the same subgroup with somebody else. */
-function roomsThere({ parts }: TaughtLesson, own: readonly SharedPart[]): (number | null)[] {
-  return own.map(({ part, sources }) => {
+/** Rooms of the parts of a lesson: of the very same part, or else of the same teacher, or else of the same subgroup. */
+function roomsThere(parts: readonly CurriculumPart[], own: readonly SharedPart[]): (number | null)[] {
+  return own.map(({ part: { room }, sources }) => {
+    const isOf = (isSame: (source: CurriculumPart, part: CurriculumPart) => boolean) =>
+      parts.find((part) => sources.some((source) => isSame(source, part)));
+    const [hasRoom, hasTeacher, hasSubgroup] = [
+      (one: CurriculumPart, other: CurriculumPart) => one.roomId === other.roomId && one.flow === other.flow,
+      (one: CurriculumPart, other: CurriculumPart) => one.teacherId === other.teacherId,
+      (one: CurriculumPart, other: CurriculumPart) => one.subgroup === other.subgroup,
+    ];
     const same =
-      parts.find(({ teacherId }) => teacherId === part.teacher) ??
-      parts.find(({ subgroup }) => sources.some((source) => source.subgroup === subgroup));
-    return same?.roomId ?? (part.room && 'room' in part.room ? part.room.room : null);
+      isOf((one, other) => hasTeacher(one, other) && hasSubgroup(one, other) && hasRoom(one, other)) ??
+      isOf((one, other) => hasTeacher(one, other) && hasSubgroup(one, other)) ??
+      isOf(hasTeacher) ??
+      isOf(hasSubgroup);
+    return same?.roomId ?? (room && 'room' in room ? room.room : null);
   });
 }
 

@@ -1,5 +1,6 @@
 import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
 import type { TaughtLesson } from '@zvonok/domain/generator/curriculum';
+import { withFullStop } from '@zvonok/domain/text/full-stop';
 import { DEFAULT_WEEK_LAYOUT } from '@zvonok/domain/timetable/week-layout';
 import type { SchoolPlan } from '../timetable/school-plan.ts';
 import { hasSlot } from '../timetable/school-week.ts';
@@ -27,7 +28,7 @@ export function timetableProblem(plan: SchoolPlan, lessons: readonly TaughtLesso
   const [clash, ...others] = clashesOf(plan, lessons);
   if (!clash) return null;
   const more = others.length > 0 ? ` Таких мест ещё ${others.length}.` : '';
-  return `Накладка: ${clashText(clash)}.${more} Составьте расписание заново.`;
+  return `Накладка: ${withFullStop(clashText(clash))}${more} Составьте расписание заново.`;
 }
 
 /** «Фомина Н. Н. ведёт сразу в 5А и 6Б — понедельник, 2-й урок». */

@@ -1,5 +1,5 @@
 import type { ClassCurriculum, TaughtLesson } from '@zvonok/domain/generator/curriculum';
-import { groupName } from '@zvonok/domain/timetable/lesson';
+import { groupName } from '@zvonok/domain/lesson/lesson-part';
 import type { Wire } from '../platform/schemas.ts';
 import type { SchoolPlan } from '../timetable/school-plan.ts';
 
