@@ -9,6 +9,7 @@ import { listenForEndedSessions } from './accounts/ended-sessions.ts';
 import { renewSigningKey } from './accounts/signing-keys.ts';
 import { trackCommits } from './database/commit-tracking.ts';
 import type { DatabaseHandle } from './database/database.ts';
+import { isClockTrusted, settleFutureInstants } from './database/future-instants.ts';
 import { watchHealth } from './database/health.ts';
 import { purgeExpired } from './database/purge-expired.ts';
 import { answerClientError, refuseExpectations, requireHosts } from './http/client-errors.ts';
@@ -31,6 +32,7 @@ import { serverMetrics } from './http/server-metrics.ts';
 import { type AppConfig, type StaticRoots, serveApps } from './http/static-apps.ts';
 import { IMPLEMENTED } from './operations/implemented.ts';
 import { createServices } from './operations/services.ts';
+import type { BackgroundWork } from './platform/background-work.ts';
 import type { Clock } from './platform/clock.ts';
 import { everyNight } from './platform/nightly.ts';
 import { type ServerLog, serverLog } from './platform/server-log.ts';
@@ -75,6 +77,13 @@ export interface AppDependencies {
   checkAnswers?: (what: string) => void;
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What calls have begun and do not wait for. */
+    backgroundWork: BackgroundWork;
+  }
+}
+
 /** JSON bodies are small; files have limits of their own. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -101,6 +110,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     endedSessions,
     limits: dependencies.streamLimits ?? STREAM_LIMITS,
   });
+  const log: FastifyBaseLogger = dependencies.log ?? serverLog('error');
   const services = await createServices({
     db: database.db,
     isShared: database.engine === 'postgresql',
@@ -113,8 +123,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     inviteDays: settings.inviteDays,
     limits: dependencies.changeLimits ?? changeLimits(DEFAULT_CHANGES_PER_PERSON),
     updateStreams: streams,
+    logFailure: (error, message) => log.error({ err: error }, message),
   });
-  const log: FastifyBaseLogger = dependencies.log ?? serverLog('error');
   const http = dependencies.http ?? HTTP_LIMITS;
   const app = Fastify({
     ...httpOptions(http),
@@ -140,7 +150,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   if (database.engine === 'postgresql') followOtherServers(app, school, () => clock.now());
   readJsonBodies(app);
   await secureHeaders(app, settings.apiHost);
-  await allowOrigins(app, settings.allowedOrigins ?? []);
+  await allowOrigins(app, settings.allowedOrigins ?? [], contract);
   if (dependencies.checkAnswers) checkAnswers(app, contract, dependencies.checkAnswers);
   compressAnswers(app);
   const metrics = serverMetrics({ database, services, build: settings.build });
@@ -158,6 +168,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     clock,
     async () => {
       services.health.requireRoom('change');
+      await settleFutureInstants(database.db, clock.now());
+      if (!(await isClockTrusted(database.db, clock.now()))) {
+        app.log.warn('the nightly purge waits because the clock may be years ahead');
+        return;
+      }
       await purgeExpired(database.db, clock.now());
       await renewSigningKey(database.db, secretBox, clock.now());
     },
@@ -168,10 +183,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.addHook('onClose', async () => {
     stopPurging();
     await services.generatorRuns.stop();
+    await services.background.settled();
+    await services.dayPlanSolver.stop();
     await hub.stop();
     await timetableVersion.stop();
     await endedSessions.stop();
   });
+  app.decorate('backgroundWork', services.background);
   await app.ready();
   return app;
 }

@@ -110,7 +110,7 @@ export function createChangeLimiter(db: Kysely<Tables>, clock: Clock, limits: Ch
      */
     async exchangeWhenDue(): Promise<void> {
       const now = clock.now().getTime();
-      if (!exchanging && counts.size > 0 && now - exchanged >= EXCHANGE_MS) await exchange(now);
+      if (!exchanging && counts.size > 0 && Math.abs(now - exchanged) >= EXCHANGE_MS) await exchange(now);
     },
   };
 }

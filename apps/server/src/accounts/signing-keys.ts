@@ -63,7 +63,7 @@ export async function openSigningKeys(
 
   return {
     async current() {
-      if (clock.now().getTime() - readAt > REREAD_MS) await read();
+      if (Math.abs(clock.now().getTime() - readAt) > REREAD_MS) await read();
       for (const [kid, { key, retiredAt }] of known) if (retiredAt === null) return { kid, key };
       throw new Error('No signing key signs.');
     },

@@ -37,7 +37,14 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
   const refusal = toRefusal(error);
   if (refusal.status === 500) request.log.error({ ...requestFacts(request), err: error }, 'a call failed');
-  return sendProblem(reply, refusal);
+  return sendProblem(reply, withFirstError(refusal, request));
+}
+
+/** A refusal of a call whose contract promises the first error as one sentence, whatever found it. */
+function withFirstError(refusal: Refusal, { routeOptions }: FastifyRequest): Refusal {
+  const { status, detail, extras } = refusal;
+  if (routeOptions.config.tellsFirstError !== true || status !== 400) return refusal;
+  return new Refusal(status, detail, { message: detail, ...extras });
 }
 
 function pathOf({ url }: FastifyRequest): string {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestSchool, type TestSchool } from '../testing/school.ts';
+import { loadContract } from './contract/document.ts';
 
 const ALLOWED = 'https://apps.school.example';
 const LOGIN = '/auth/api/auth/login';
@@ -28,6 +29,20 @@ describe('apps served from another origin', () => {
     expect(headers['access-control-allow-headers']).toContain('Authorization');
     expect(headers['access-control-allow-headers']).toContain('If-Match');
     expect(headers['access-control-allow-credentials']).toBeUndefined();
+  });
+
+  it('may send every header of the contract, and read every one of its answers', async () => {
+    const { headers } = await ask(ALLOWED);
+    const board = await school.call('GET', '/kiosk/api/board', { headers: { origin: ALLOWED } });
+
+    const allowed = String(headers['access-control-allow-headers']).split(/,\s*/);
+    const exposed = String(board.headers['access-control-expose-headers']).split(/,\s*/);
+    for (const { parameters, answerHeaders, method } of loadContract().operations) {
+      for (const each of parameters) if (each.in === 'header') expect(allowed).toContain(each.name);
+      for (const name of answerHeaders) expect(exposed).toContain(name);
+      expect(headers['access-control-allow-methods']).toContain(method);
+    }
+    expect(allowed).toContain('Idempotency-Key');
   });
 
   it('read the version and the file name of an answer', async () => {

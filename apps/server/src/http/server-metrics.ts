@@ -6,7 +6,7 @@ import type { Services } from '../operations/services.ts';
 
 export interface MetricsSources {
   database: Pick<DatabaseHandle, 'engine' | 'connections'>;
-  services: Pick<Services, 'files' | 'health' | 'updateStreams'>;
+  services: Pick<Services, 'workers' | 'health' | 'updateStreams'>;
   build: string;
 }
 
@@ -45,6 +45,12 @@ export function serverMetrics({ database, services, build }: MetricsSources) {
     buckets: DURATIONS_S,
     registers,
   });
+  const faults = new Counter({
+    name: 'zvonok_faults_total',
+    help: 'Answers 500, by call: faults of the server, and no refusal that is expected (501, 503, 507).',
+    labelNames: ['operation'] as const,
+    registers,
+  });
   const refusedSignIns = new Counter({
     name: 'zvonok_sign_in_refusals_total',
     help: 'Refused sign-ins: 401 wrong login or password, 403 blocked, 429 too many attempts.',
@@ -60,7 +66,7 @@ export function serverMetrics({ database, services, build }: MetricsSources) {
   const delay = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
   delay.enable();
   measureProcess(registers, delay);
-  measureFiles(registers, services.files);
+  measureFiles(registers, services.workers);
   measureHealth(registers, services.health);
   measureStreams(registers, services.updateStreams);
   measureConnections(registers, database);
@@ -78,6 +84,7 @@ export function serverMetrics({ database, services, build }: MetricsSources) {
     answered({ operation, status, seconds }: Answered): void {
       requests.inc({ operation, status: `${Math.floor(status / 100)}xx` });
       if (seconds !== null) durations.observe({ operation }, seconds);
+      if (status === 500) faults.inc({ operation });
       if (operation === 'login' && status >= 400) refusedSignIns.inc({ status: String(status) });
       if (operation !== 'login' && seconds !== null && status === 429) refusedChanges.inc();
     },
@@ -133,14 +140,14 @@ function measureProcess(registers: Registry[], delay: ReturnType<typeof monitorE
   }).set((Date.now() - process.uptime() / MILLI) * MILLI);
 }
 
-function measureFiles(registers: Registry[], files: Services['files']): void {
+function measureFiles(registers: Registry[], workers: Services['workers']): void {
   new Gauge({
     name: 'zvonok_files',
     help: 'Workbooks and PDFs: being made, waiting, and refused since the start.',
     labelNames: ['state'] as const,
     registers,
     collect() {
-      for (const [state, count] of Object.entries(files.state())) this.set({ state }, count);
+      for (const [state, count] of Object.entries(workers.state())) this.set({ state }, count);
     },
   });
 }

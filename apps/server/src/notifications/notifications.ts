@@ -30,7 +30,9 @@ export interface NotificationContent {
 }
 interface OrderContent {
   customerName: string;
-  room: number;
+  /** Null where the place has only a name. */
+  room: number | null;
+  place?: string;
 }
 
 /** A notification to be written. `subjectId` is the lesson change, the order or the certificate it is about. */

@@ -12,6 +12,7 @@ describe('an operation', () => {
       teacherId: number;
       subgroupId?: number;
       week?: string;
+      date?: string;
     }>();
     expectTypeOf<PathOf<'getTeacher'>>().toEqualTypeOf<{ id: number }>();
     expectTypeOf<BodyOf<'login'>>().toEqualTypeOf<{ login: string; password: string; code?: string }>();

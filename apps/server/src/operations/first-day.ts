@@ -3,7 +3,8 @@ import { type IsoDate, isSchoolDate, weekdayOf } from '@zvonok/domain/calendar/s
 import { nextMonday } from '@zvonok/domain/calendar/school-week';
 import { type Clock, schoolToday } from '../platform/clock.ts';
 import type { Refusal, RefusalExtras } from '../platform/refusal.ts';
-import type { TimetableWork } from '../timetable/change-timetable.ts';
+import { appointedDay } from '../timetable/replace-timetable.ts';
+import type { TimetableTransaction } from '../timetable/timetable-transaction.ts';
 
 export type RefuseDay = (status: 400, detail: string, extras?: RefusalExtras) => Refusal;
 
@@ -23,9 +24,9 @@ export function firstDay(from: string | undefined, { refuse }: { refuse: RefuseD
 /** There is the timetable that holds and at most one that is to come. */
 export async function refuseSecondAppointment(
   { refuse }: CallAboutTimetable,
-  timetable: TimetableWork,
+  timetable: TimetableTransaction,
 ): Promise<void> {
-  const appointed = await timetable.appointed();
+  const appointed = await appointedDay(timetable);
   if (appointed === null) return;
   const what = `С ${dayTitle(appointed)} уже назначено новое расписание`;
   throw refuse(409, `${what}. Отмените его или подождите, пока оно начнёт действовать.`);

@@ -38,6 +38,7 @@ import { previewDayPlan } from './day-plan/preview-day-plan.ts';
 import { proposeDayPlan } from './day-plan/propose-day-plan.ts';
 import { publishDayPlan } from './day-plan/publish-day-plan.ts';
 import { recallPublication } from './day-plan/recall-publication.ts';
+import { restorePublication } from './day-plan/restore-publication.ts';
 import { saveDayPlan } from './day-plan/save-day-plan.ts';
 import { updatePlanningSettings } from './day-plan/update-planning-settings.ts';
 import { createEvent } from './event/create-event.ts';
@@ -159,6 +160,7 @@ import { getTeacher } from './teacher/get-teacher.ts';
 import { listEditorTeachers } from './teacher/list-editor-teachers.ts';
 import { listTeachers } from './teacher/list-teachers.ts';
 import { searchTeachers } from './teacher/search-teachers.ts';
+import { listTaughtSubjects, saveTaughtSubjects } from './teacher/taught-subjects.ts';
 import { updateTeacher } from './teacher/update-teacher.ts';
 import { streamUpdates } from './updates/stream-updates.ts';
 import { createPasswordLink } from './user/create-password-link.ts';
@@ -222,6 +224,8 @@ export const IMPLEMENTED = {
   createTeacher,
   updateTeacher,
   deleteTeacher,
+  listTaughtSubjects,
+  saveTaughtSubjects,
   listEditorGroups,
   listEditorGroupChanges,
   listPermanentGroups,
@@ -272,6 +276,7 @@ export const IMPLEMENTED = {
   publishDayPlan,
   listPublications,
   recallPublication,
+  restorePublication,
   listCalendarEntries,
   createCalendarEntry,
   updateCalendarEntry,

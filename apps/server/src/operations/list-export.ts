@@ -3,8 +3,8 @@ import { auditFacts } from '@zvonok/domain/audit/entries';
 import { listFileName } from '@zvonok/domain/downloads/file-names';
 import type { ListColumn, ListSheet } from '../files/workbook/list-sheet.ts';
 import { XLSX } from '../files/workbook/media-type.ts';
-import type { Requester } from '../files/worker/file-worker.ts';
 import { schoolMoment } from '../platform/clock.ts';
+import type { Requester } from '../platform/worker-pool.ts';
 import { authorOf } from './author.ts';
 import { FileAnswer } from './files.ts';
 import type { Services } from './services.ts';
@@ -19,8 +19,8 @@ export interface ExportedList<Item> {
   /** The file's name for programs that only read Latin letters: `events.xlsx`. */
   plainName: string;
   columns: readonly (ListColumn & { value: (item: Item) => string | number | null })[];
-  /** In the order of the rows. Read when it is this file's turn. */
-  read: () => Promise<readonly Item[]>;
+  /** In the order of the rows, at once or in pages. Read when it is this file's turn. */
+  read: () => Promise<readonly Item[]> | AsyncIterable<readonly Item[]>;
   /** Sheets behind the list; of all that was read. */
   behind?: (items: readonly Item[]) => Promise<readonly ListSheet[]>;
   /** What the file is called, and what the journal says of it, where it is more than the list. */
@@ -38,17 +38,24 @@ export async function exportList<Item>(
   const { title, action, label } = as ?? { title: name, action: 'list.exported', label: name };
   let count = 0;
   const bytes = await files.withWorker(call, async (run) => {
-    const items = await read();
-    const shown = items.slice(0, MAX_ROWS);
-    count = shown.length;
-    const sheet = {
-      name,
-      columns: columns.map(({ header, width }) => ({ header, width })),
-      rows: shown.map((item) => columns.map(({ value }) => value(item))),
-      cut: items.length > MAX_ROWS ? 'сузьте отбор' : null,
-    };
-    const sheets = [sheet, ...((await behind?.(items)) ?? [])];
-    return run('writeLists', { sheets, title: `${title} — ${school.facts.schoolName}` });
+    const pages = read();
+    async function* sheets(): AsyncGenerator<ListSheet> {
+      const items: Item[] = [];
+      for await (const page of Symbol.asyncIterator in pages ? pages : [pages]) {
+        const room = MAX_ROWS - count;
+        const shown = page.slice(0, room);
+        count += shown.length;
+        items.push(...page);
+        yield {
+          name,
+          columns: columns.map(({ header, width }) => ({ header, width })),
+          rows: shown.map((item) => columns.map(({ value }) => value(item))),
+          cut: page.length > room ? 'сузьте отбор' : null,
+        };
+      }
+      yield* (await behind?.(items)) ?? [];
+    }
+    return run('writeLists', { title: `${title} — ${school.facts.schoolName}` }, sheets());
   });
   const { userId, address } = authorOf(call);
   await recordAudit({

@@ -71,7 +71,7 @@ interface GuardedOperation<Id extends OperationId> {
   changesAsked?(call: Call<Id>): number;
   /** The contract promises the first error as `message` too, also when a parameter is wrong. */
   tellsFirstError?: true;
-  run(call: SignedInCall<Id>, services: Services): Promise<AnswerOf<Id> | FileOf<Id>>;
+  run(call: SignedInCall<Id>, services: Services): Promise<AnswerOf<Id> | FileOf<Id> | WrittenAnswer>;
 }
 
 export interface ScreenCall<Id extends OperationId> extends Call<Id> {

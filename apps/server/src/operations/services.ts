@@ -28,7 +28,9 @@ import { generatorData } from '../generator/curriculum.ts';
 import { generatorRuns } from '../generator/generator-runs.ts';
 import { notificationsRepository } from '../notifications/notifications.ts';
 import { ordersRepository } from '../orders/orders.ts';
+import { backgroundWork } from '../platform/background-work.ts';
 import type { Clock } from '../platform/clock.ts';
+import { workerPool } from '../platform/worker-pool.ts';
 import { creations } from '../records/idempotency.ts';
 import type { School } from '../school/school.ts';
 import { setupRepository } from '../school/setup.ts';
@@ -42,14 +44,16 @@ import { calendarRepository } from '../timetable/calendar-entries.ts';
 import { timetableChanger } from '../timetable/change-timetable.ts';
 import { readActiveChanges, readActiveChangesFrom, readChange } from '../timetable/changes.ts';
 import { classCache } from '../timetable/class-cache.ts';
-import { type CoverBookDays, readCoverBook } from '../timetable/cover-book.ts';
+import { type CoverBookDays, coverBookPages, readRecentCovers } from '../timetable/cover-book.ts';
 import { readDayPlan } from '../timetable/day-plans.ts';
 import { dictionariesRepository } from '../timetable/dictionaries.ts';
+import { readImportAnswers } from '../timetable/import-answers.ts';
 import type { KnownVersion } from '../timetable/known-version.ts';
 import { lessonTimesRepository } from '../timetable/lesson-times.ts';
-import { partsCache } from '../timetable/parts-cache.ts';
+import { movedDaysCache, partsCache } from '../timetable/parts-cache.ts';
 import { readPlanning } from '../timetable/planning-settings.ts';
 import { readPublications } from '../timetable/publications.ts';
+import { recallOf } from '../timetable/recalls.ts';
 import { readWholePlan } from '../timetable/school-plan.ts';
 import { schoolWeekRepository } from '../timetable/school-week.ts';
 import { teachersRepository } from '../timetable/teachers.ts';
@@ -57,6 +61,7 @@ import { readTimesheet } from '../timetable/timesheet.ts';
 import { timetableRepository } from '../timetable/timetable.ts';
 import type { HeldBy } from '../timetable/validity.ts';
 import type { UpdateStreams } from '../updates/update-streams.ts';
+import { dayPlanSolver } from './day-plan/solve-plans.ts';
 
 /** What operations are made of: where facts are kept, the clock and the school itself. */
 export type Services = Awaited<ReturnType<typeof createServices>>;
@@ -74,6 +79,7 @@ export async function createServices({
   inviteDays,
   limits,
   updateStreams,
+  logFailure,
 }: {
   db: Kysely<Tables>;
   /** Whether other servers of the school may use the database at the same time. */
@@ -88,15 +94,19 @@ export async function createServices({
   inviteDays: number;
   limits: ChangeLimits;
   updateStreams: UpdateStreams;
+  /** Writes a failure to the log that no caller is answered with; `message` says in English what failed. */
+  logFailure: (error: unknown, message: string) => void;
 }) {
   const schoolWeek = await schoolWeekRepository(db);
   const clock: Clock = Object.assign(Object.create(wallClock) as Clock, { schoolDays: schoolWeek.days });
   const calendar = calendarRepository(db);
   const timetable = { ...timetableRepository(db), version: () => timetableVersion.read() };
   const lessonTimes = lessonTimesRepository(db);
+  const workers = workerPool();
   return {
     clock,
     health,
+    logFailure,
     secretBox,
     school,
     absences: absencesRepository(db),
@@ -113,14 +123,25 @@ export async function createServices({
       activeFrom: (lessonIds: readonly number[], from: string) => readActiveChangesFrom(db, lessonIds, from),
       get: (id: number) => readChange(db, id),
     },
-    files: fileWorker(),
-    coverBook: (days: CoverBookDays) => readCoverBook({ db, calendar }, days),
+    files: fileWorker(workers),
+    workers,
+    coverBook: (days: CoverBookDays) => coverBookPages({ db, calendar }, days),
+    recentCovers: (first: string) => readRecentCovers({ db, calendar, schoolWeek }, first),
     changeLimiter: createChangeLimiter(db, clock, limits),
     changeTimetable: timetableChanger(db, clock),
     classes: classCache(timetable),
+    background: backgroundWork(logFailure),
+    dayPlanSolver: dayPlanSolver(),
     dayPlans: {
       get: (date: string) => readDayPlan(db, date),
-      publications: (date: string) => readPublications(db, { date }),
+      /** With what a recall of each would do now. */
+      publications: async (date: string) =>
+        Promise.all(
+          (await readPublications(db, { date })).map(async (publication) => ({
+            ...publication,
+            recall: await recallOf(db, publication),
+          })),
+        ),
     },
     dictionaries: dictionariesRepository(db),
     editUsers: userEditor(db, { box: secretBox, days: inviteDays }),
@@ -128,6 +149,7 @@ export async function createServices({
     events: eventsRepository(db),
     feedback: feedbackRepository(db),
     generatorData: generatorData(db),
+    importAnswers: { read: () => readImportAnswers(db) },
     generatorRuns: generatorRuns(db, clock, { alone: !isShared }),
     invites: invitesRepository(db, secretBox),
     knownDevices: knownDevicesRepository(db),
@@ -144,7 +166,11 @@ export async function createServices({
     secondFactors: secondFactorsRepository(db, secretBox, clock),
     sessions: sessionsRepository(db),
     screens: screensRepository(db),
-    screenBoards: screenBoards({ weeks: partsCache(timetable), calendar, schoolWeek, lessonTimes }),
+    screenBoards: screenBoards({
+      weeks: partsCache(timetable),
+      movedDays: movedDaysCache(timetable),
+      ...{ calendar, schoolWeek, lessonTimes },
+    }),
     screenMessages: screenMessagesRepository(db),
     screenPairings: pairingsRepository(db, secretBox),
     setup: setupRepository(db, school),

@@ -1,9 +1,13 @@
-import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import { dateInWeek, isSchoolWeek } from '@zvonok/domain/calendar/school-week';
-import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
+import { movedDayOf, type SchoolCalendar } from '@zvonok/domain/calendar/school-calendar';
+import { type IsoDate, isSchoolDate, weekdayOf } from '@zvonok/domain/calendar/school-date';
+import { dateInWeek, isSchoolWeek, schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import { WEEKDAYS, weekdayNumber } from '@zvonok/domain/calendar/weekday';
+import { WRONG_DATE } from '@zvonok/domain/forms/dates';
 import { type Clock, currentWeek, timetableDay } from '../platform/clock.ts';
 import type { Refusal, RefusalExtras } from '../platform/refusal.ts';
+import type { LessonsAt, WeekLesson } from '../timetable/reading.ts';
 import type { HeldBy } from '../timetable/validity.ts';
+import type { Services } from './services.ts';
 
 interface CallAboutWeek {
   query: { week?: string };
@@ -19,9 +23,42 @@ export function weekOf({ query, refuse }: CallAboutWeek, clock: Clock): IsoDate 
   throw refuse(400, 'Неделя задаётся её понедельником.', { errors: [{ path: 'query.week', message }] });
 }
 
+/** The lessons a call is about: those of its `date`, on a moved day of the weekday it follows, or of its week. */
+export async function lessonsAt(
+  call: CallAboutWeek & { query: { date?: string } },
+  { clock, calendar }: Pick<Services, 'clock' | 'calendar'>,
+): Promise<LessonsAt> {
+  const { date } = call.query;
+  if (date === undefined) return weekOf(call, clock);
+  const wrong = (message: string) => call.refuse(400, message, { errors: [{ path: 'query.date', message }] });
+  if (!isSchoolDate(date)) throw wrong(WRONG_DATE);
+  const day = movedDayOf(date, await calendar.read())?.day ?? weekdayOf(date, WEEKDAYS);
+  if (!day) throw wrong('В этот день недели уроков нет.');
+  return { date, day };
+}
+
+/** The day a read is about instead of its week; null where it names none. */
+export function readDate(call: CallAboutWeek & { query: { date?: string } }): IsoDate | null {
+  const { date } = call.query;
+  if (date === undefined || isSchoolDate(date)) return date ?? null;
+  throw call.refuse(400, WRONG_DATE, { errors: [{ path: 'query.date', message: WRONG_DATE }] });
+}
+
 /** Which permanent timetable a call is about: that of its `week`, each day by its date, or the one that holds now. */
 export function heldIn(call: CallAboutWeek, clock: Clock): HeldBy {
   return call.query.week === undefined ? { on: timetableDay(clock) } : { week: weekOf(call, clock) };
+}
+
+/** The lessons that are held on a date, with what was done to them for it; on a moved day those of the day it follows. */
+export async function lessonsOfDay(
+  date: IsoDate,
+  calendar: SchoolCalendar,
+  timetable: Pick<Services['timetable'], 'week' | 'workedDay'>,
+): Promise<WeekLesson[]> {
+  const moved = movedDayOf(date, calendar);
+  if (moved) return timetable.workedDay(moved, { day: weekdayNumber(moved.day) });
+  const day = weekdayOf(date, WEEKDAYS);
+  return day ? timetable.week(schoolWeekOf(date, WEEKDAYS), { day: weekdayNumber(day) }) : [];
 }
 
 /** The date in a week of a stored day, 1 (Monday) to 5 (Friday). */

@@ -16,7 +16,9 @@ export interface OrderRow {
   kind: OrderKind;
   customerId: number | null;
   customerName: string;
-  room: number;
+  /** Null where the place has only a name. */
+  room: number | null;
+  place: string | null;
   printerModel: string | null;
   numberOfCartridges: number | null;
   customerComment: string;
@@ -31,7 +33,7 @@ export interface OrderRow {
 /** What its author says of an order. */
 export type NewOrder = Pick<
   OrderRow,
-  'kind' | 'room' | 'printerModel' | 'numberOfCartridges' | 'customerComment'
+  'kind' | 'room' | 'place' | 'printerModel' | 'numberOfCartridges' | 'customerComment'
 >;
 
 /** Whose orders of a kind are meant: everybody's, or those of one person. */
@@ -60,6 +62,7 @@ const COLUMNS = [
   'customer_id as customerId',
   'customer_name as customerName',
   'room',
+  'place',
   'printer_model as printerModel',
   'number_of_cartridges as numberOfCartridges',
   'customer_comment as customerComment',
@@ -77,6 +80,7 @@ const READ = {
   customerId: 'value',
   customerName: 'value',
   room: 'value',
+  place: 'value',
   printerModel: 'value',
   numberOfCartridges: 'value',
   customerComment: 'value',
@@ -127,7 +131,7 @@ export function ordersRepository(db: Kysely<Tables>) {
     /** One of the scope; null for any other, which for a requester is not there. */
     get: (scope: OrderScope, id: number) => get(scope, id),
 
-    /** Part of a number, a room, a name, a printer or a comment, in any letter case; in the order of the list. */
+    /** Part of a number, a room or place, a name, a printer or a comment, in any letter case; in the order of the list. */
     search(scope: OrderScope, text: string): Promise<OrderRow[]> {
       const wanted = sql<string>`lower(${text.trim()}::text collate "und-x-icu")`;
       const found = inOrder(read(scope).where(sql<boolean>`strpos(search_text, ${wanted}) > 0`));
@@ -162,6 +166,7 @@ export function ordersRepository(db: Kysely<Tables>) {
           customer_id: by,
           customer_name: customerName,
           room: order.room,
+          place: order.place,
           printer_model: order.printerModel,
           number_of_cartridges: order.numberOfCartridges,
           customer_comment: order.customerComment,
@@ -169,7 +174,7 @@ export function ordersRepository(db: Kysely<Tables>) {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const content = { customerName, room: order.room };
+      const content = { customerName, ...wirePlace(order) };
       await notify(trx, { kind: order.kind, subjectId: id, content }, 'all', now, { but: by });
       await writeHistory(trx, { kind: order.kind, recordId: id, action: 'created', by, at: now });
       return read({ kind: order.kind, customerId: 'all' }, trx)
@@ -263,6 +268,14 @@ function inOrder<DB, TB extends keyof DB, O>(
   orders: SelectQueryBuilder<DB, TB, O>,
 ): SelectQueryBuilder<DB, TB, O> {
   return orders.orderBy(RANK).orderBy(sql`work_order.created_at desc`).orderBy(sql`work_order.id desc`);
+}
+
+/** Where an order is about, as the wire has it: a place is named only where there is no number. */
+export function wirePlace({ room, place }: Pick<OrderRow, 'room' | 'place'>): {
+  room: number | null;
+  place?: string;
+} {
+  return { room, ...(place !== null && { place }) };
 }
 
 function answeredFields({

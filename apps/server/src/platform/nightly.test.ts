@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { testClock } from '../testing/clock.ts';
+import { type Clock, schoolMoment } from './clock.ts';
 import { everyNight, untilNight } from './nightly.ts';
 
 const HOUR_MS = 3_600_000;
@@ -12,6 +13,25 @@ describe('nightly work', () => {
     ['2026-11-18T05:20:00Z', 18 + 2 / 3],
   ])('at %s comes %f hours later by the clock of the school', (now, hours) => {
     expect(untilNight(testClock(now))).toBe(hours * HOUR_MS);
+  });
+
+  it.each([
+    ['put forward', '2026-03-28T12:00:00Z'],
+    ['put back', '2026-10-24T12:00:00Z'],
+  ])('is done in the night in which the clock is %s', async (_what, noon) => {
+    const clock = testClock(noon);
+    const berlin: Clock = { ...clock, timeZone: 'Europe/Berlin' };
+    const nights: string[] = [];
+    const stop = everyNight(berlin, async () => nights.push(schoolMoment(clock.now(), berlin.timeZone).date));
+    for (const _hour of Array.from({ length: 72 })) {
+      clock.pass(HOUR_MS);
+      await vi.waitFor(() => expect(clock.planned).toBe(1));
+    }
+    stop();
+
+    const first = Date.parse(noon) + 24 * HOUR_MS;
+    const days = [0, 1, 2].map((day) => new Date(first + day * 24 * HOUR_MS).toISOString().slice(0, 10));
+    expect([...new Set(nights)]).toEqual(days);
   });
 
   it('is done once a night, also after a night in which it failed', async () => {

@@ -1,4 +1,10 @@
-import { calendarNote, noLessonsText, type SchoolCalendar } from '@zvonok/domain/calendar/school-calendar';
+import {
+  calendarNote,
+  movedDayOf,
+  noLessonsText,
+  type SchoolCalendar,
+  type WorkedDay,
+} from '@zvonok/domain/calendar/school-calendar';
 import { minuteOfDay } from '@zvonok/domain/calendar/school-clock';
 import { type IsoDate, weekdayOf } from '@zvonok/domain/calendar/school-date';
 import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
@@ -12,10 +18,11 @@ import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import { readTogether } from '../platform/read-together.ts';
 import type { Wire } from '../platform/schemas.ts';
 import { type BellSources, boardBells } from '../timetable/board-bells.ts';
-import type { WeekPart } from '../timetable/read-week.ts';
+import type { WeekPart } from '../timetable/reading.ts';
 
 interface BoardSources extends BellSources {
   weeks: { ofWeek(week: IsoDate): Promise<readonly WeekPart[]> };
+  movedDays: { ofDay(moved: WorkedDay): Promise<readonly WeekPart[]> };
   calendar: { read(): Promise<SchoolCalendar> };
   schoolWeek: BellSources['schoolWeek'] & { layout(): Promise<WeekLayout> };
 }
@@ -30,7 +37,7 @@ export interface BoardFacts {
 /**
  * The days of screens, out of weeks that are kept: every screen asks every few seconds, and all at once for a change.
  */
-export function screenBoards({ weeks, calendar, schoolWeek, lessonTimes }: BoardSources) {
+export function screenBoards({ weeks, movedDays, calendar, schoolWeek, lessonTimes }: BoardSources) {
   return {
     /** As they are now; those who ask at once are given the same. */
     facts: readTogether(async (): Promise<BoardFacts> => {
@@ -44,22 +51,25 @@ export function screenBoards({ weeks, calendar, schoolWeek, lessonTimes }: Board
       { calendar: dates, layout: { days }, bellsOf }: BoardFacts,
     ): Promise<Wire['ScreenDay'][]> {
       const today = now.date;
-      const isTodayOver = isSchoolOver(await bellsOf(today), minuteOfDay(now));
+      const isTodayOver = isSchoolOver(await bellsOf(today, movedDayOf(today, dates)), minuteOfDay(now));
       const shown = shownDates(profile.days, today, { calendar: dates, days, isTodayOver });
       return Promise.all(
         shown.map(async (date) => {
           const dayName = weekdayOf(date, WEEKDAYS) ?? 'MONDAY';
+          const moved = movedDayOf(date, dates);
+          const day = moved?.day ?? dayName;
           // A Saturday that is worked belongs to the week that ends with it, whatever the school's week is.
           const [parts, bells] = await Promise.all([
-            weeks.ofWeek(schoolWeekOf(date, WEEKDAYS)),
-            bellsOf(date),
+            moved ? movedDays.ofDay(moved) : weeks.ofWeek(schoolWeekOf(date, WEEKDAYS)),
+            bellsOf(date, moved),
           ]);
-          const isOff = noLessonsText(date, dayName, dates) !== null;
+          const isOff = noLessonsText(date, day, dates) !== null;
           const groups = isOff
             ? []
             : screenGroups(
-                parts.filter(({ day }) => day === dayName),
+                parts.filter((part) => part.day === day),
                 profile,
+                parts,
               );
           return { date, dayName, note: calendarNote(date, dates), groups, ...(!isOff && { bells }) };
         }),

@@ -1,5 +1,5 @@
+import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
-import type { LessonPart } from '@zvonok/domain/timetable/lesson';
 import { mergePartners } from '@zvonok/domain/timetable/merge-partners';
 import { teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';

@@ -20,7 +20,10 @@ const RUNS: readonly { mode: GeneratorMode; rounds: number; minutesAgo: number }
 ];
 const MINUTE_MS = 60_000;
 
-/** Wishes of some teachers and a kind of rooms, and two searches with what they found, to look at and to compare. */
+/**
+ * Wishes of some teachers, what the gyms hold and their kind, and two searches with what they found, to look at and to
+ * compare.
+ */
 export async function seedGenerator(trx: Transaction<Tables>, now: Date): Promise<void> {
   const headmaster = demoSchool().users.find(({ role }) => role === 'HEADMASTER');
   if (!headmaster) return;
@@ -71,6 +74,7 @@ function demoLimits(plan: SchoolPlan): GeneratorLimits {
   return {
     ...DEFAULT_LIMITS,
     ...usualLimits(plan),
+    rooms: gyms.map(({ id }) => ({ roomId: id, capacity: 2 })),
     roomKinds: [
       {
         name: 'Спортзалы',

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Ending, endAllServers, runToTheEnd, startServer } from '../testing/server-process.ts';
@@ -111,6 +111,20 @@ describe('the server as a process', () => {
 
   it.each([
     ['a truncated control file', (pgdata: string) => truncateSync(join(pgdata, 'global/pg_control'), 100)],
+    [
+      'an unreadable control file',
+      (pgdata: string) => writeFileSync(join(pgdata, 'global/pg_control'), Buffer.alloc(8192, 0xa5)),
+    ],
+    [
+      'one wrong byte in its control file',
+      (pgdata: string) => {
+        const file = join(pgdata, 'global/pg_control');
+        const bytes = readFileSync(file);
+        bytes.writeUInt8(bytes.readUInt8(40) ^ 0xff, 40);
+        writeFileSync(file, bytes);
+      },
+    ],
+    ['no control file', (pgdata: string) => rmSync(join(pgdata, 'global/pg_control'))],
     ['a lost log', (pgdata: string) => emptyFolder(join(pgdata, 'pg_wal'))],
     ['a lost base folder', (pgdata: string) => rmSync(join(pgdata, 'base'), { recursive: true })],
     ['an empty version file', (pgdata: string) => truncateSync(join(pgdata, 'PG_VERSION'))],

@@ -8,9 +8,11 @@ import { buildApp } from '../app.ts';
 import { backUpBeforeMigrations } from '../backup/backup-before-migrations.ts';
 import { recordRestorations } from '../backup/restorations.ts';
 import { type DatabaseHandle, openDatabase } from '../database/database.ts';
+import { settleFutureInstants } from '../database/future-instants.ts';
 import { HTTP_LIMITS } from '../http/http-limits.ts';
 import type { StaticRoots } from '../http/static-apps.ts';
 import { systemClock } from '../platform/clock.ts';
+import { watchClock } from '../platform/clock-jumps.ts';
 import type { ServerLog } from '../platform/server-log.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
 import { loadSchool } from '../school/school.ts';
@@ -54,6 +56,7 @@ export async function runServer(
     }),
   });
   let stopBackups = async () => {};
+  let stopWatching = () => {};
   let app: FastifyInstance | undefined;
   try {
     await requirePurpose(database, settings.demo);
@@ -89,7 +92,16 @@ export async function runServer(
       log,
       http: { ...HTTP_LIMITS, finishMs: settings.stopSeconds * 1000 - DATABASE_CLOSES_MS },
     });
-    await recordRestorations(database.db, clock.now());
+    const { db } = database;
+    const settle = () => settleFutureInstants(db, clock.now());
+    await settle();
+    stopWatching = watchClock(clock, (milliseconds) => {
+      log.warn({ durationMs: milliseconds }, 'the clock was moved');
+      settle().catch((error: unknown) =>
+        log.error({ err: error }, 'moments later than now could not be settled'),
+      );
+    });
+    await recordRestorations(db, clock.now());
     stopBackups = await startBackups({
       database,
       clock,
@@ -114,12 +126,14 @@ export async function runServer(
     for (const line of lines) print(line);
     log.info({ engine: database.engine, port }, 'server started');
   } catch (error) {
+    stopWatching();
     await stopBackups();
     await stop(app, database);
     throw error;
   }
   const running = app;
   return async () => {
+    stopWatching();
     await stopBackups();
     await stop(running, database);
     log.info('server stopped');

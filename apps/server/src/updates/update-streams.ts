@@ -11,16 +11,28 @@ import { UpdateStream } from './update-stream.ts';
 export interface StreamLimits {
   /** A person's browsers, or a screen's pages, each of which opens one. */
   perPerson: number;
-  /** A whole school may be one address. */
+  /** People and paired screens; a whole school may be one address. */
   perAddress: number;
   /** Fewer than there may be connections, so that calls get through. */
   all: number;
+  /** Readers of the open board, who have no account: the rest is for people and paired screens. */
+  openBoard: number;
+  openBoardPerAddress: number;
 }
 
-export const STREAM_LIMITS: StreamLimits = { perPerson: 12, perAddress: 600, all: 1_500 };
+export const STREAM_LIMITS: StreamLimits = {
+  perPerson: 12,
+  perAddress: 600,
+  all: 1_500,
+  openBoard: 500,
+  openBoardPerAddress: 100,
+};
 
 /** Those who are refused do as if there were no stream, and ask again after a while. */
 const RETRY_AFTER_S = 60;
+const TOO_MANY = 'Открыто слишком много окон. Закройте лишние.';
+const TOO_MANY_ON_BOARD =
+  'Открытую доску смотрят слишком многие. Она обновляется раз в 20 секунд, соединение появится, когда станет свободнее.';
 
 export interface StreamRequest {
   /** Null for a reader without an account. */
@@ -72,6 +84,24 @@ export function updateStreams({
     }
   }
 
+  /** What a stream counts against, and how many each may have. */
+  function ownersOf({
+    session,
+    screen,
+    address,
+  }: Pick<StreamRequest, 'session' | 'screen' | 'address'>): ReadonlyMap<string, number> {
+    const from = countedAddress(address);
+    if (!session && !screen)
+      return new Map([
+        ['open board', limits.openBoard],
+        [`open board ${from}`, limits.openBoardPerAddress],
+      ]);
+    return new Map([
+      [`address ${from}`, limits.perAddress],
+      [session ? `person ${session.userId}` : `screen ${screen?.id}`, limits.perPerson],
+    ]);
+  }
+
   return {
     /** Throws a refusal where there are too many. */
     open({ session, screen, address, subscriptions, lastEventId }: StreamRequest): UpdateStream {
@@ -79,18 +109,11 @@ export function updateStreams({
         throw new Refusal(503, 'Сервер останавливается. Попробуйте ещё раз через минуту.', {
           headers: { 'Retry-After': '1' },
         });
-      const from = `address ${countedAddress(address)}`;
-      const persons = [session && `person ${session.userId}`, screen && `screen ${screen.id}`].filter(
-        (one) => one !== null,
-      );
-      const owners = [from, ...persons];
-      const isFull = (owner: string, most: number) => (counts.get(owner) ?? 0) >= most;
-      if (
-        open.size >= limits.all ||
-        isFull(from, limits.perAddress) ||
-        persons.some((owner) => isFull(owner, limits.perPerson))
-      )
-        throw new Refusal(429, 'Открыто слишком много окон. Закройте лишние.', {
+      const limitsOf = ownersOf({ session, screen, address });
+      const owners = [...limitsOf.keys()];
+      const isFull = [...limitsOf].some(([owner, most]) => (counts.get(owner) ?? 0) >= most);
+      if (open.size >= limits.all || isFull)
+        throw new Refusal(429, session || screen ? TOO_MANY : TOO_MANY_ON_BOARD, {
           headers: { 'Retry-After': String(RETRY_AFTER_S) },
         });
 

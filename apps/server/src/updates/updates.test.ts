@@ -32,7 +32,9 @@ describe('the stream of updates', () => {
   let secretary: TestPerson;
   const readers: Reader[] = [];
   beforeAll(async () => {
-    school = await openTestSchool({ streamLimits: { perPerson: 3, perAddress: 8, all: 9 } });
+    school = await openTestSchool({
+      streamLimits: { perPerson: 3, perAddress: 4, all: 9, openBoard: 5, openBoardPerAddress: 4 },
+    });
     address = await listening(school.app);
     secretary = await school.as('ADMIN_EDU_PART');
   });
@@ -58,6 +60,7 @@ describe('the stream of updates', () => {
     readers.push(reader);
     return reader;
   };
+  const bearer = ({ token }: TestPerson) => ({ authorization: `Bearer ${token}` });
   const followAs = (who: TestPerson, headers: Record<string, string> = {}, at = address) =>
     follow(UPDATES, { ...headers, authorization: `Bearer ${who.token}` }, at);
   let lesson = 0;
@@ -336,17 +339,25 @@ describe('the stream of updates', () => {
   });
 
   it('is refused to a person, and to an address, that has too many', async () => {
+    const other = await school.as('TEACHER');
     for (let count = 0; count < 3; count += 1) await followAs(secretary);
-    const refused = await fetch(address + UPDATES, {
-      headers: { authorization: `Bearer ${secretary.token}` },
-    });
-    for (let count = 0; count < 5; count += 1) await follow(BOARD);
-    const screen = await fetch(address + BOARD);
+    const refused = await fetch(address + UPDATES, { headers: bearer(secretary) });
+    await followAs(other);
+    const elsewhere = await fetch(address + UPDATES, { headers: bearer(other) });
 
-    expect([refused.status, screen.status]).toEqual([429, 429]);
+    expect([refused.status, elsewhere.status]).toEqual([429, 429]);
     expect(refused.headers.get('retry-after')).toBe('60');
     await refused.body?.cancel();
-    await screen.body?.cancel();
+    await elsewhere.body?.cancel();
+  });
+
+  it('is kept for people and paired screens, however many strangers read the open board', async () => {
+    for (let count = 0; count < 4; count += 1) await follow(BOARD);
+    const refused = await fetch(address + BOARD);
+
+    expect(refused.status).toBe(429);
+    expect(await refused.text()).toContain('Она обновляется раз в 20 секунд');
+    for (let count = 0; count < 3; count += 1) await followAs(secretary);
   });
 
   it('tells a reader who was away of the last version only, however many there were', async () => {
@@ -368,7 +379,9 @@ describe('the stream of updates', () => {
   });
 
   it('ends as a whole answer when the server stops', async () => {
-    const short = await openTestSchool({ streamLimits: { perPerson: 3, perAddress: 3, all: 3 } });
+    const short = await openTestSchool({
+      streamLimits: { perPerson: 3, perAddress: 3, all: 3, openBoard: 1, openBoardPerAddress: 1 },
+    });
     const at = await listening(short.app);
     const reader = await followAs(await short.as('TEACHER'), {}, at);
     await expect.poll(() => reader.versions.size).toBe(3);

@@ -1,12 +1,14 @@
 import { formatMinutes } from '@zvonok/domain/bells/lesson-time';
 import { isTimeOfDay, timeOfDay } from '../timetable-import/lesson-by-time.ts';
-import type { CellValue, MergedCells } from '../workbook/cells.ts';
+import type { CellValue, LeftCell, MergedCells } from '../workbook/cells.ts';
 
 /** A sheet as it lies in its file. Rows and columns are counted from 0; an empty row is an empty list. */
 export interface Grid {
   name: string;
   rows: readonly (readonly CellValue[])[];
   merges: readonly MergedCells[];
+  /** Filled cells whose values are left out of `rows`, and why. */
+  left?: readonly LeftCell[];
 }
 
 export interface GridPlace {
@@ -26,8 +28,15 @@ export const GRID_LIMITS: GridLimits = { rows: 20_000, columns: 400, cells: 200_
 /** What a cell says, in one text; empty when it says nothing. */
 export function textOf(value: CellValue | undefined): string {
   if (value === null || value === undefined) return '';
-  if (value instanceof Date) return isTimeOfDay(value) ? formatMinutes(timeOfDay(value) ?? 0) : '';
+  if (value instanceof Date)
+    return isTimeOfDay(value) ? formatMinutes(timeOfDay(value) ?? 0) : dateText(value);
   return String(value).replaceAll('\r\n', '\n').normalize('NFC').trim();
+}
+
+/** '12.01.2026': a date, or something like '12/1' that a spreadsheet program took for one. */
+function dateText(value: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${two(value.getUTCDate())}.${two(value.getUTCMonth() + 1)}.${value.getUTCFullYear()}`;
 }
 
 /** A grid to be asked for cells, with an eye on those that are shown as one. */
@@ -51,8 +60,14 @@ export class MergedGrid {
 
   /** What stands in the cell itself. */
   text(row: number, column: number): string {
-    return textOf(this.#rows[row]?.[column]);
+    const texts = this.#texts[row] ?? [];
+    const text = texts[column] ?? textOf(this.#rows[row]?.[column]);
+    texts[column] = text;
+    this.#texts[row] = texts;
+    return text;
   }
+
+  readonly #texts: string[][] = [];
 
   /** The stretch of cells this one is a part of; just itself when it is not merged. */
   merge(row: number, column: number): MergedCells {

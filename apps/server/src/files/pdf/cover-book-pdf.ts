@@ -14,9 +14,7 @@ import {
   whomText,
 } from '@zvonok/domain/cover-book/cover-texts';
 import { type CoverTotal, coverTotals } from '@zvonok/domain/cover-book/cover-totals';
-import type { Content, DocumentDefinition } from 'pdfmake';
-import { PAPER, pageFrame } from './page-frame.ts';
-import { renderPdf } from './render-pdf.ts';
+import { type LongDocument, renderLongDocument } from './long-document.ts';
 
 /** What the book on paper says. */
 export interface CoverBookPage {
@@ -29,32 +27,54 @@ export interface CoverBookPage {
 
 /** Makes the PDF of a book of substitutions. */
 export function renderCoverBook(page: CoverBookPage): Promise<Uint8Array> {
-  return renderPdf(coverBookDefinition(page));
+  return renderLongDocument(coverBookDocument(page));
 }
 
-/** Points, and shares of the rest. */
-const ENTRY_WIDTHS = [54, 30, 58, '*', '*', '*', 64, 30];
-const TOTAL_WIDTHS = ['*', 80, 80, 80, 80];
+/** Points; null shares the rest. */
+const ENTRY_WIDTHS = [60, 36, 64, null, null, null, 70, 36];
+const TOTAL_WIDTHS = [null, 86, 86, 86, 86];
 
 /** A4: the entries, the totals of everybody they name, and lines to be signed on. */
-function coverBookDefinition({ schoolName, title, entries }: CoverBookPage): DocumentDefinition {
-  const heading = `${COVER_BOOK_NAME}. ${title}`;
-  const content: Content[] =
-    entries.length === 0
-      ? [{ text: NO_COVERS, fontSize: 13, margin: [0, 20, 0, 0] }]
-      : [
-          linedTable(Object.values(COVER_LABEL), entries.map(entryRow), ENTRY_WIDTHS),
-          { text: coverSummaryText(entries), margin: [0, 8, 0, 14] },
-          { text: COVER_TOTALS_NAME, bold: true, fontSize: 12, margin: [0, 0, 0, 6], headlineLevel: 1 },
-          linedTable(Object.values(COVER_TOTAL_LABEL), coverTotals(entries).map(totalRow), TOTAL_WIDTHS),
-        ];
+function coverBookDocument({ schoolName, title, entries }: CoverBookPage): LongDocument {
+  const signatures = COVER_SIGNATURES.map((who) => `${who} ${'_'.repeat(40)}`);
   return {
-    ...pageFrame({ schoolName, title: `${COVER_BOOK_NAME} — ${title}`, heading }),
-    content: [
-      ...content,
-      { unbreakable: true, margin: [0, 28, 0, 0], stack: COVER_SIGNATURES.map(signature) },
+    schoolName,
+    title: `${COVER_BOOK_NAME} — ${title}`,
+    heading: `${COVER_BOOK_NAME}. ${title}`,
+    blocks: [
+      ...(entries.length === 0
+        ? [{ kind: 'text' as const, lines: [NO_COVERS], size: 13, above: 20, below: 0 }]
+        : tablesOf(entries)),
+      { kind: 'text', lines: signatures, size: 10, above: 28, below: 16 },
     ],
   };
+}
+
+function tablesOf(entries: readonly CoverEntry[]): LongDocument['blocks'] {
+  return [
+    {
+      kind: 'table',
+      headings: Object.values(COVER_LABEL),
+      widths: ENTRY_WIDTHS,
+      rows: entries.map(entryRow),
+    },
+    { kind: 'text', lines: [coverSummaryText(entries)], size: 10, above: 8, below: 6 },
+    {
+      kind: 'text',
+      lines: [COVER_TOTALS_NAME],
+      size: 12,
+      isBold: true,
+      above: 8,
+      below: 4,
+      isHeading: true,
+    },
+    {
+      kind: 'table',
+      headings: Object.values(COVER_TOTAL_LABEL),
+      widths: TOTAL_WIDTHS,
+      rows: coverTotals(entries).map(totalRow),
+    },
+  ];
 }
 
 function entryRow(entry: CoverEntry): string[] {
@@ -73,31 +93,4 @@ function entryRow(entry: CoverEntry): string[] {
 
 function totalRow({ name, given, ownSubject, supervise, taken }: CoverTotal): string[] {
   return [name, ...[given, ownSubject, supervise, taken].map(String)];
-}
-
-function linedTable(
-  headings: readonly string[],
-  rows: readonly (readonly string[])[],
-  widths: readonly (number | string)[],
-): Content {
-  return {
-    fontSize: 9,
-    table: {
-      headerRows: 1,
-      keepWithHeaderRows: 1,
-      dontBreakRows: true,
-      widths,
-      body: [headings.map((text) => ({ text, bold: true, fillColor: PAPER.shade })), ...rows],
-    },
-    layout: {
-      hLineWidth: () => 0.6,
-      vLineWidth: () => 0.6,
-      hLineColor: () => PAPER.line,
-      vLineColor: () => PAPER.line,
-    },
-  };
-}
-
-function signature(who: string): Content {
-  return { text: `${who} ${'_'.repeat(40)}`, margin: [0, 0, 0, 16] };
 }

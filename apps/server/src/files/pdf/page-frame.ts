@@ -1,9 +1,11 @@
 import type { DocumentDefinition } from 'pdfmake';
 
 export const MARGIN = 40;
-const HEADER = 54;
-/** Colours of the paper: lines, shaded rows, and what is said quietly. */
-export const PAPER = { line: '#BFC6D1', shade: '#EEF2F7', quiet: '#56606E' } as const;
+export const HEADER = 54;
+/** Sizes of what stands around the content, in points. */
+export const PAGE_TEXT = { school: 10, heading: 15, footer: 9 } as const;
+/** Colours of the paper: lines, shaded rows, what is said quietly, and what still has to be done. */
+export const PAPER = { line: '#BFC6D1', shade: '#EEF2F7', quiet: '#56606E', urgent: '#B3261E' } as const;
 
 /**
  * What every document of the school has around its content: A4, the school and a heading on every page, pages numbered.
@@ -29,15 +31,15 @@ export function pageFrame({
     header: () => ({
       margin: [MARGIN, MARGIN - 8, MARGIN, 0],
       stack: [
-        { text: schoolName, color: PAPER.quiet, fontSize: 10 },
-        { text: heading, bold: true, fontSize: 15, margin: [0, 2, 0, 0] },
+        { text: schoolName, color: PAPER.quiet, fontSize: PAGE_TEXT.school },
+        { text: heading, bold: true, fontSize: PAGE_TEXT.heading, margin: [0, 2, 0, 0] },
       ],
     }),
     footer: (number, total) => ({
       text: `Страница ${number} из ${total}`,
       alignment: 'center',
       color: PAPER.quiet,
-      fontSize: 9,
+      fontSize: PAGE_TEXT.footer,
       margin: [0, 10, 0, 0],
     }),
   };

@@ -6,8 +6,8 @@ import pdfmake, { type DocumentDefinition } from 'pdfmake';
 const { resolve } = createRequire(import.meta.url);
 const face = (name: string) => resolve(`pdfmake/fonts/Roboto/Roboto-${name}.ttf`);
 
-/** pdfmake's own Roboto has Cyrillic, and embedding it makes the text the same on every machine. */
-const ROBOTO = {
+/** Paths of pdfmake's own Roboto: it has Cyrillic, and embedded it makes the text the same on every machine. */
+export const FACES = {
   normal: face('Regular'),
   bold: face('Medium'),
   italics: face('Italic'),
@@ -16,8 +16,8 @@ const ROBOTO = {
 
 /** Makes a PDF. Nothing but the four font files is ever opened. */
 export async function renderPdf(definition: DocumentDefinition): Promise<Uint8Array> {
-  const fonts = new Set(Object.values(ROBOTO));
-  pdfmake.setFonts({ Roboto: ROBOTO });
+  const fonts = new Set(Object.values(FACES));
+  pdfmake.setFonts({ Roboto: FACES });
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => fonts.has(path));
   return pdfmake.createPdf(definition).getBuffer();

@@ -20,7 +20,7 @@ export function renderReplacements(page: ReplacementsPage): Promise<Uint8Array> 
 
 const COLUMNS = ['№', 'Класс', 'Кто заменяет', 'Примечание'] as const;
 /** №, class, who comes, note: points, and shares of the rest. */
-const WIDTHS = [22, 110, '*', '*'];
+const WIDTHS = [28, 110, '*', '*'];
 /** A card up to this long is never torn between two pages. */
 const WHOLE_CARD_ROWS = 12;
 
@@ -64,7 +64,12 @@ function cardContent({ teacher, rows }: SummaryCard): Content {
   };
 }
 
-function rowContent({ number, shift, className, subgroup, substitute, note }: SummaryRow): Content[] {
+function rowContent({ number, shift, className, subgroup, substitute, note, isOpen }: SummaryRow): Content[] {
   const group = subgroup === null ? className : `${className}, ${subgroup}`;
-  return [shift === 2 ? `${number}\n2 см.` : String(number), group, substitute ?? '', note ?? ''];
+  return [
+    shift === 2 ? `${number}\n2\u00a0см.` : String(number),
+    group,
+    substitute ?? '',
+    isOpen ? { text: note ?? '', bold: true, color: PAPER.urgent } : (note ?? ''),
+  ];
 }

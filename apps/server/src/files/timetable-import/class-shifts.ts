@@ -1,6 +1,9 @@
 import type { Shift } from '@zvonok/domain/bells/school-bells';
 import type { ImportPlan, WantedClass } from '../../timetable/import-plan.ts';
 import type { SchoolPlan } from '../../timetable/school-plan.ts';
+import { frameQuestion } from './frame.ts';
+import type { Cause } from './import-errors.ts';
+import type { ReadingNotes } from './reading-notes.ts';
 
 export const WRONG_SHIFT = 'Нужна смена: 1 или 2';
 
@@ -16,7 +19,7 @@ export function readShift(text: string | null): Shift | null {
 
 /** What a row of 'Уроки' says of its class's shift; null where the sheet says none. */
 interface ShiftLine {
-  source: { row: number; wrong(key: 'shift', message: string): void };
+  source: { row: number; wrong(key: 'shift', message: string, cause?: Cause): void };
   group: WantedClass;
   shift: Shift | null;
 }
@@ -35,4 +38,31 @@ export function changedShifts(
     const before = group.id === null ? 1 : (now.get(group.id) ?? 1);
     return first.shift === before ? [] : [{ group, shift: first.shift }];
   });
+}
+
+/**
+ * The same as far as it is agreed to: where the school has no second shift, a table or an export that brings one is a
+ * question.
+ */
+export function agreedShifts(
+  lines: readonly ShiftLine[],
+  { school, isDerived, notes }: { school: SchoolPlan; isDerived: boolean; notes: ReadingNotes },
+): ImportPlan['shifts'] {
+  const changed = changedShifts(lines, school);
+  const second = changed.filter(({ shift }) => shift === 2);
+  const isFirst = second.length > 0 && school.classes.every(({ shift = 1 }) => shift === 1);
+  if (!isDerived || !isFirst) return changed;
+  const answer = notes.frameAnswer('SHIFTS');
+  if (answer === 'add') return changed;
+  if (answer === 'skip') {
+    notes.skip('2 смена', second.length);
+    return [];
+  }
+  const names = second.map(({ group }) => group.name).join(', ');
+  const first = lines.find(({ group }) => group === second[0]?.group);
+  first?.source.wrong('shift', `Во второй смене ${names}`, {
+    message: `В книге есть вторая смена: ${names}. Записать смены классов?`,
+    unknown: frameQuestion('SHIFTS'),
+  });
+  return [];
 }

@@ -1,6 +1,6 @@
 import { weekdayNumber, weekdayOfNumber } from '@zvonok/domain/calendar/weekday';
-import { compareRussian } from '@zvonok/domain/timetable/class-order';
-import { groupName, type LessonNumber } from '@zvonok/domain/timetable/lesson';
+import { compareNatural, compareRussian } from '@zvonok/domain/lesson/class-order';
+import { groupName, type LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import type { Wire } from '../../platform/schemas.ts';
 import type { WantedCell } from '../../timetable/import-plan.ts';
 import type { LessonRow } from '../../timetable/reading.ts';
@@ -9,6 +9,8 @@ type Row = Wire['TimetableRow'];
 /** A row of the flat sheet with the numbers of what it names and its flow; two records of one name are still two. */
 interface Keyed {
   row: Row;
+  /** A subgroup that stays is known by its number, whatever it is called. */
+  key: string;
   ids: readonly (number | string | null)[];
 }
 
@@ -20,7 +22,7 @@ export function compare(
   lessons: readonly LessonRow[],
   cells: readonly WantedCell[],
 ): { difference: Difference; changedCells: WantedCell[] } {
-  const before = new Map(lessons.flatMap(presentRows).map((keyed) => [keyOf(keyed.row), keyed]));
+  const before = new Map(lessons.flatMap(presentRows).map((keyed) => [keyed.key, keyed]));
   const difference: { added: Row[]; removed: Row[]; changed: Wire['TimetableRowChange'][] } = {
     added: [],
     removed: [],
@@ -30,8 +32,7 @@ export function compare(
   const partCount = new Map(lessons.map(({ id, subgroups }) => [id, Math.max(subgroups.length, 1)]));
   for (const cell of cells) {
     let changes = cell.lessonId !== null && partCount.get(cell.lessonId) !== cell.parts.length;
-    for (const { row, ids } of wantedRows(cell)) {
-      const key = keyOf(row);
+    for (const { row, key, ids } of wantedRows(cell)) {
       const old = before.get(key);
       before.delete(key);
       if (!old) difference.added.push(row);
@@ -57,16 +58,16 @@ function compareRows(a: Row, b: Row): number {
   return (
     weekdayNumber(a.day) - weekdayNumber(b.day) ||
     a.number - b.number ||
-    Number.parseInt(a.className, 10) - Number.parseInt(b.className, 10) ||
-    compareRussian(a.className, b.className) ||
+    compareNatural(a.className, b.className) ||
     compareRussian(a.subgroup ?? '', b.subgroup ?? '')
   );
 }
 
 function presentRows(lesson: LessonRow): Keyed[] {
-  const parts = lesson.subgroups.length > 0 ? lesson.subgroups : [{ ...lesson, subject: null, name: null }];
-  return parts.map(({ name, subject: own, teacher, room, flow }) => ({
-    row: {
+  const parts =
+    lesson.subgroups.length > 0 ? lesson.subgroups : [{ ...lesson, id: null, subject: null, name: null }];
+  return parts.map(({ id, name, subject: own, teacher, room, flow }) => {
+    const row = {
       day: dayName(lesson.day),
       number: lesson.number as LessonNumber,
       className: groupName(lesson.group),
@@ -74,9 +75,10 @@ function presentRows(lesson: LessonRow): Keyed[] {
       ...presentSubjects(own, lesson.subject, flow),
       teacher: teacher?.name ?? null,
       room: room?.number ?? null,
-    },
-    ids: [own?.id ?? lesson.subject.id, lesson.subject.id, teacher?.id ?? null, room?.id ?? null, flow],
-  }));
+    };
+    const ids = [own?.id ?? lesson.subject.id, lesson.subject.id, teacher?.id ?? null, room?.id ?? null];
+    return { row, key: keyOf(row, id), ids: [...ids, flow, name] };
+  });
 }
 
 function presentSubjects(
@@ -92,8 +94,8 @@ function presentSubjects(
 }
 
 function wantedRows({ day, number, group, subject, parts }: WantedCell): Keyed[] {
-  return parts.map(({ subgroup, ownSubject, teacher, room, flow }) => ({
-    row: {
+  return parts.map(({ subgroup, ownSubject, teacher, room, flow }) => {
+    const row = {
       day: dayName(day),
       number: number as LessonNumber,
       className: group.name,
@@ -101,16 +103,16 @@ function wantedRows({ day, number, group, subject, parts }: WantedCell): Keyed[]
       ...presentSubjects(ownSubject, subject, flow),
       teacher: teacher?.name ?? null,
       room: room?.name ?? null,
-    },
+    };
     // What is new has no number yet, and is like nothing that is there.
-    ids: [
+    const ids = [
       (ownSubject ?? subject).id ?? NEW,
       subject.id ?? NEW,
       teacher && (teacher.id ?? NEW),
       room && (room.id ?? NEW),
-      flow,
-    ],
-  }));
+    ];
+    return { row, key: keyOf(row, subgroup?.id ?? null), ids: [...ids, flow, subgroup?.name ?? null] };
+  });
 }
 
 const NEW = -1;
@@ -125,6 +127,6 @@ function dayName(day: number): Row['day'] {
   return name;
 }
 
-function keyOf({ className, day, number, subgroup }: Row): string {
-  return JSON.stringify([className, day, number, subgroup]);
+function keyOf({ className, day, number, subgroup }: Row, subgroupId: number | null): string {
+  return JSON.stringify(subgroupId ?? [className, day, number, subgroup]);
 }

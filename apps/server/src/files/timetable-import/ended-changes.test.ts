@@ -112,6 +112,7 @@ it.each<[string, LessonRow, Partial<ImportPlan>, ChangeRow, boolean]>([
   ],
 ])('a change %s: ends or stays as an edit by hand would have it', (_what, present, changed, active, ends) => {
   const nothing: ImportPlan = {
+    week: null,
     classes: [],
     subjects: [],
     rooms: [],

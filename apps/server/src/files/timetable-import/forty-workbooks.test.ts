@@ -456,8 +456,13 @@ const FILES: [what: string, file: () => Uint8Array][] = [
 const REFUSED: [what: string, book: Book, causes: string[]][] = [
   [
     'a teacher nobody knows in a list',
+    withColumn(TEACHER, (name) => (name === P ? 'Пeтpoвcкий Н. П.' : name)),
+    ['Нет учителя «Пeтpoвcкий Н. П.»: добавьте его на лист «Учителя»: 3'],
+  ],
+  [
+    'another surname with the same initials and lessons in a list',
     withColumn(TEACHER, (name) => (name === P ? 'Пeтpoвcкий П. П.' : name)),
-    ['Нет учителя «Пeтpoвcкий П. П.»: добавьте его на лист «Учителя»: 3'],
+    ['Петровский П. П. ведёт те же уроки, что до сих пор Петров П. П.: это тот же человек?: 3'],
   ],
   [
     'a teacher nobody knows in columns of a table',
@@ -490,12 +495,12 @@ const REFUSED: [what: string, book: Book, causes: string[]][] = [
   [
     'Saturday in a school of five days',
     lessons([...list(), ['Суббота', 1, '8А', null, MATH, 'Матем.', P, '12']]),
-    ['«Суббота» не день: нужен день от понедельника до пятницы: 1'],
+    ['В книге есть суббота (1 урок). Добавить её к дням школы?: 1'],
   ],
   [
     'a ninth lesson',
     lessons([...list(), ['Среда', 9, '8А', null, MATH, 'Матем.', P, '12']]),
-    ['«9» не подходит: нужен номер урока от 1 до 7: 1'],
+    ['В книге есть 9-й урок (один раз). Добавить его к урокам школы?: 1'],
   ],
   ['a lesson written twice', lessons([...list(), LIST[0] ?? []]), ['Один и тот же урок записан дважды: 1']],
   [
@@ -507,7 +512,9 @@ const REFUSED: [what: string, book: Book, causes: string[]][] = [
   [
     'nothing of a timetable',
     one([['Список класса'], ['Иванов Пётр'], ['Петрова Анна']]),
-    ['Нет листа «Уроки»: расписание читается с него: 1'],
+    [
+      'Расписания не видно: ни классов, ни дней, ни номеров уроков. Нужна таблица, в которой они подписаны, или список «День, Урок, Класс, Предмет».: 1',
+    ],
   ],
   [
     'bells that end before they begin',
@@ -582,7 +589,12 @@ async function meaningOf(bytes: Uint8Array) {
   if ('errors' in planned)
     return { causes: planned.causes.map(({ message, count }) => `${message}: ${count}`) };
   const { cells: _cells, removedLessonIds: _removed, ...made } = planned.plan;
-  return { ...planned.difference, made: Object.values(made).flat() };
+  return {
+    ...planned.difference,
+    made: Object.values(made)
+      .filter((part) => part !== null)
+      .flat(),
+  };
 }
 
 function fileOf(book: Book): Promise<Uint8Array> {
@@ -655,7 +667,7 @@ function school(): SchoolPlan {
   const teachers = ['Иванова И. И.', 'Петров П. П.', 'Сидорова А. А.', 'Ким О. С.'].map((name, at) => ({
     id: at + 1,
     name,
-    eduSubject: '',
+    eduSubject: 'Труд',
   }));
   const classes = ['А', 'Б'].map((letter, at) => ({ id: at + 1, number: 8, letter, days: [] }));
   const lesson = (id: number, day: number, number: number, of: 0 | 1, what: [number, number, number]) => {

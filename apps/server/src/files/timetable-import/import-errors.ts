@@ -1,6 +1,6 @@
 import type { ImportCause, UnknownName } from '@zvonok/domain/spreadsheet/import-causes';
-import { nameKey } from '@zvonok/domain/text/normalised-name';
 import type { Wire } from '../../platform/schemas.ts';
+import { answerKey } from './answers.ts';
 
 export type ImportError = Wire['ImportError'];
 
@@ -9,6 +9,8 @@ export interface Cause {
   message?: string;
   unknown?: UnknownName;
 }
+
+type Place = Pick<ImportError, 'sheet' | 'row'>;
 
 /** As many places of one cause as help to find it. */
 const PLACES_TOLD = 20;
@@ -23,23 +25,45 @@ export class ImportErrors {
     this.#add({ sheet, row: null, column: null, message }, {});
   }
 
+  /** About the whole workbook. */
+  book(message: string, cause: Cause = {}): void {
+    this.#add({ sheet: null, row: null, column: null, message }, cause);
+  }
+
   cell(place: { sheet: string; row: number; column: string }, message: string, cause: Cause = {}): void {
     const { sheet, row, column } = place;
     this.#add({ sheet, row, column, message }, cause);
   }
 
-  /** The same errors by what is to be mended, in the order they were met. */
-  get causes(): readonly ImportCause[] {
-    return [...this.#causes.values()];
+  /** Every error, from the top of each sheet down. */
+  get inRowOrder(): ImportError[] {
+    return this.list.toSorted((a, b) => this.#compare(a, b));
   }
+
+  /** The same errors by what is to be mended, each where it is met first. */
+  get causes(): ImportCause[] {
+    return [...this.#causes.values()].toSorted((a, b) => this.#compare(a.places[0], b.places[0]));
+  }
+
+  /** What is about the whole book comes first, then the sheets as they were met, each from its first row down. */
+  #compare(a: Place | undefined, b: Place | undefined): number {
+    return this.#sheetOrder(a) - this.#sheetOrder(b) || (a?.row ?? 0) - (b?.row ?? 0);
+  }
+
+  #sheetOrder(place: Place | undefined): number {
+    return this.#sheets.indexOf(place?.sheet ?? null);
+  }
+
+  readonly #sheets: (string | null)[] = [null];
 
   #add(error: ImportError, { message = error.message, unknown }: Cause): void {
     this.list.push(error);
     const { sheet } = error;
-    // A name is one cause wherever it stands; a sheet without headings has its cells all over.
+    if (!this.#sheets.includes(sheet)) this.#sheets.push(sheet);
+    // A question is one cause wherever it stands; a sheet without headings has its cells all over.
     const column = error.column !== null && LETTERS.test(error.column) ? null : error.column;
     const key = unknown
-      ? JSON.stringify([unknown.kind, nameKey(unknown.written), message.replace(unknown.written, '')])
+      ? answerKey(unknown)
       : JSON.stringify([column === null ? null : sheet, column, message]);
     const known = this.#causes.get(key) ?? { message, count: 0, places: [], unknown: unknown ?? null };
     known.count += 1;

@@ -1,4 +1,4 @@
-import { parseLessonTime } from '@zvonok/domain/bells/lesson-time';
+import { formatLessonTime, parseLessonTime } from '@zvonok/domain/bells/lesson-time';
 import type { CellValue } from '../workbook/cells.ts';
 
 const MINUTES_A_DAY = 24 * 60;
@@ -35,4 +35,37 @@ const HOURS = /^\s*(?:с\s+)?(\d{1,2}[:.-]\d{2})(?:\s*(?:[-‐‑‒–—―−
 /** The lesson that begins at a time; null where no bell rings then. */
 export function lessonAt(start: number, bells: readonly { number: number; time: string }[]): number | null {
   return bells.find(({ time }) => parseLessonTime(time)?.start === start)?.number ?? null;
+}
+
+/** Minutes from one lesson to the next: sooner it is the same one, later there may be another between them. */
+const BETWEEN = { least: 30, most: 90 };
+
+/**
+ * Bells of a list that says when its lessons are, in their order; one whose end is not said is of a minute. Null if the
+ * school has bells for all of them, or if their order does not give their numbers: they overlap, there is a gap, or a
+ * bell of the school has another number.
+ */
+export function bellsInOrder(
+  texts: readonly string[],
+  bells: readonly { number: number; time: string }[],
+): { number: number; time: string }[] | null {
+  const ends = new Map<number, number>();
+  for (const text of new Set(texts)) {
+    const start = lessonStart(text);
+    if (start === null) continue;
+    const [, , last = ''] = HOURS.exec(text) ?? [];
+    ends.set(start, Math.max(ends.get(start) ?? start, timeOfDay(last) ?? start));
+  }
+  const hours = [...ends].toSorted(([a], [b]) => a - b);
+  if (hours.every(([start]) => lessonAt(start, bells) !== null)) return null;
+  const isUnclear = hours.some(([start], index) => {
+    if ((lessonAt(start, bells) ?? index + 1) !== index + 1) return true;
+    const [before, end] = hours[index - 1] ?? [start - BETWEEN.least, start];
+    return start < end || start - before < BETWEEN.least || start - before > BETWEEN.most;
+  });
+  if (isUnclear) return null;
+  return hours.map(([start, end], index) => ({
+    number: index + 1,
+    time: formatLessonTime({ start, end: Math.max(end, start + 1) }),
+  }));
 }

@@ -2,7 +2,7 @@ import type { Timed } from '@zvonok/domain/bells/same-time';
 import { NO_SCHOOL_BELLS, withBells } from '@zvonok/domain/bells/school-bells';
 import { slotHours, weekBells } from '@zvonok/domain/bells/week-bells';
 import { weekdayOfNumber } from '@zvonok/domain/calendar/weekday';
-import type { LessonNumber } from '@zvonok/domain/timetable/lesson';
+import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import type { ImportPlan, WantedCell } from '../../timetable/import-plan.ts';
 import type { SchoolPlan } from '../../timetable/school-plan.ts';
 

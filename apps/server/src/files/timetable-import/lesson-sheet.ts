@@ -15,6 +15,8 @@ export interface FoundLesson {
   places: Readonly<Partial<Record<Column, CellPlace>>>;
   /** The cell of the lesson itself, which an error without another place is about. */
   place: CellPlace;
+  /** Who of several teachers of one name teaches: a key of the file, the same for all their lessons. */
+  person?: string | undefined;
 }
 
 const COLUMNS = Object.keys(LESSON_COLUMNS) as Column[];
@@ -29,18 +31,27 @@ export function lessonSheet(
   const isIn = (column: Column) =>
     !LEFT_OUT.includes(column) || lessons.some(({ values }) => (values[column] ?? null) !== null);
   const columns = COLUMNS.filter(isIn);
-  const rows = lessons.map(({ values, places, place }) => ({
+  const rows = lessons.map(({ values, places, place, person }) => ({
     row: place.row,
     cells: columns.map((column): CellValue => values[column] ?? null),
     places: columns.map((column) => places[column] ?? place),
+    ...(person !== undefined && { person }),
   }));
   // The rows are those of the file, which has no row of this heading.
   const heading = { row: 0, cells: columns.map((column) => LESSON_COLUMNS[column]) };
-  return { name: SHEET.lessons, rows: [heading, ...rows], problems };
+  return { name: SHEET.lessons, rows: [heading, ...rows], problems, isDerived: true };
 }
 
-/** Names of teachers as the flat sheet 'Учителя', without their subjects. */
-export function teacherSheet(names: readonly string[]): ReadSheet {
-  const rows = names.map((name, index) => ({ row: index + 2, cells: [name] }));
-  return { name: SHEET.teachers, rows: [{ row: 1, cells: [TEACHER_COLUMNS.name] }, ...rows] };
+/** Names of teachers as the flat sheet 'Учителя', without their subjects; one of several of a name has their key. */
+export function teacherSheet(names: readonly (string | { name: string; person?: string })[]): ReadSheet {
+  const rows = names.map((teacher, index) => {
+    const { name, person }: { name: string; person?: string } =
+      typeof teacher === 'string' ? { name: teacher } : teacher;
+    return { row: index + 2, cells: [name], ...(person !== undefined && { person }) };
+  });
+  return {
+    name: SHEET.teachers,
+    rows: [{ row: 1, cells: [TEACHER_COLUMNS.name] }, ...rows],
+    isDerived: true,
+  };
 }

@@ -23,6 +23,11 @@ export class NameIndex<T> {
     return this.#exact.get(name) ?? this.#loose.get(this.#key(name)) ?? [];
   }
 
+  /** Every record, by the names as they were written. */
+  *all(): Iterable<T> {
+    for (const records of this.#exact.values()) yield* records;
+  }
+
   /** Every name that was added, as it was written. */
   names(): Iterable<string> {
     return this.#exact.keys();

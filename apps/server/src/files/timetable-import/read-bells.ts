@@ -1,9 +1,5 @@
-import {
-  formatLessonTime,
-  formatMinutes,
-  type LessonHours,
-  parseLessonTime,
-} from '@zvonok/domain/bells/lesson-time';
+import { bellTimesText } from '@zvonok/domain/bells/bells-text';
+import { formatLessonTime, formatMinutes, parseLessonTime } from '@zvonok/domain/bells/lesson-time';
 import {
   type BellSet,
   type LessonBell,
@@ -16,7 +12,7 @@ import { readBellSetDays } from '@zvonok/domain/forms/bell-texts';
 import { checkForm } from '@zvonok/domain/forms/check-form';
 import { WRONG_LESSON_TIME } from '@zvonok/domain/forms/lesson-time';
 import { schoolBellsSchema } from '@zvonok/domain/forms/school-bells';
-import { DEFAULT_WEEK_LAYOUT, type WeekLayout } from '@zvonok/domain/timetable/week-layout';
+import type { LessonHours } from '@zvonok/domain/lesson/lesson-part';
 import type { ImportPlan } from '../../timetable/import-plan.ts';
 import type { SchoolPlan } from '../../timetable/school-plan.ts';
 import type { ReadSheet } from '../workbook/cells.ts';
@@ -27,9 +23,11 @@ import {
   SHIFT_BELL_COLUMNS,
 } from '../workbook/vocabulary.ts';
 import { readShift, WRONG_SHIFT } from './class-shifts.ts';
+import { type Frame, type FramePlace, frameQuestion, isPossibleLesson } from './frame.ts';
 import type { ImportErrors } from './import-errors.ts';
 import { timeOfDay } from './lesson-by-time.ts';
 import { numberOf } from './lesson-number.ts';
+import type { ReadingNotes } from './reading-notes.ts';
 import { readTable, type TableRow } from './table.ts';
 
 const TITLES = { ...BELL_COLUMNS, ...BELL_HOURS_COLUMNS, ...SHIFT_BELL_COLUMNS };
@@ -39,8 +37,45 @@ type BellChanges = Pick<ImportPlan, 'lessonTimes' | 'secondShiftTimes' | 'bellSe
 
 export const NO_BELL_CHANGES: BellChanges = { lessonTimes: [], secondShiftTimes: [], bellSets: [] };
 
-/** Bells that ring at another time than now. A bell the sheet does not name stays, and so does a set of them. */
-export function readBells(sheet: ReadSheet, school: SchoolPlan, errors: ImportErrors): BellChanges {
+interface BellReading {
+  errors: ImportErrors;
+  notes: ReadingNotes;
+  frame: Frame;
+}
+
+/**
+ * Bells that ring at another time than now. A bell the sheet does not name stays, and so does a set of them. A sheet
+ * that was put together from a table or an export overwrites bells of the school only where that is agreed to.
+ */
+export function readBells(sheet: ReadSheet, school: SchoolPlan, reading: BellReading): BellChanges {
+  const changes = changedBells(sheet, school, reading);
+  const { lessonTimes, bells = NO_SCHOOL_BELLS } = school;
+  const others = [
+    ...overwritten(changes.lessonTimes, lessonTimes),
+    ...overwritten(changes.secondShiftTimes, bells.secondShift.times),
+    ...changes.bellSets.flatMap(({ times }) => times),
+  ];
+  if (sheet.isDerived !== true || others.length === 0) return changes;
+  const { errors, notes } = reading;
+  const answer = notes.frameAnswer('BELLS');
+  if (answer === 'add') return changes;
+  if (answer === 'skip') notes.skip('Звонки', others.length);
+  else {
+    const message = `В книге другие звонки (${bellTimesText(others)}). Записать их вместо прежних?`;
+    errors.book(message, { unknown: frameQuestion('BELLS') });
+  }
+  return NO_BELL_CHANGES;
+}
+
+function overwritten(changed: readonly LessonBell[], known: readonly LessonBell[]): LessonBell[] {
+  return changed.filter(({ number }) => known.some((one) => one.number === number));
+}
+
+function changedBells(
+  sheet: ReadSheet,
+  school: SchoolPlan,
+  { errors, notes, frame }: BellReading,
+): BellChanges {
   const optional = ['time', 'start', 'end', 'shift', 'set', 'days'] as const;
   const table = readTable(sheet, { titles: TITLES, aliases: BELL_ALIASES, optional }, errors);
   if (!table) return NO_BELL_CHANGES;
@@ -49,12 +84,21 @@ export function readBells(sheet: ReadSheet, school: SchoolPlan, errors: ImportEr
     errors.sheet(sheet.name, 'Нет столбца «Время» или двух столбцов «Начало» и «Конец»');
     return NO_BELL_CHANGES;
   }
-  const { lessonTimes, layout = DEFAULT_WEEK_LAYOUT, bells = NO_SCHOOL_BELLS } = school;
+  const { lessonTimes, bells = NO_SCHOOL_BELLS } = school;
+  const isDerived = sheet.isDerived === true;
+  const rest: number[] = [];
+  /** Whether a bell of a lesson the school does not have is to be read. */
+  const takes = (row: BellRow, number: number): boolean => {
+    if (!isDerived) return frame.use({ ...NO_PLACE, number, wrong: wrongNumber(row) }) === 'taken';
+    if (frame.layout.numbers.some((one) => one === number)) return true;
+    rest.push(number);
+    return false;
+  };
   const rows = table.rows.map((row) => ({ row, shift: shiftOf(row), set: row.text('set')?.trim() ?? '' }));
   const read = (told: readonly { row: BellRow }[], known: readonly LessonBell[]) =>
     readTimes(
       told.map(({ row }) => row),
-      { known, layout, isInTwo },
+      { known, takes, isInTwo, isSameHours: isInTwo || isDerived },
     );
   const usual = rows.filter(({ set }) => set === '');
   const sets = Map.groupBy(
@@ -85,14 +129,36 @@ export function readBells(sheet: ReadSheet, school: SchoolPlan, errors: ImportEr
       return known && isSameSet(known, set) ? [] : [set];
     }),
   };
+  if (rest.length > 0) {
+    const numbers = [...new Set(rest)].sort((a, b) => a - b).join(', ');
+    notes.warn(`Звонки не записаны, таких уроков нет ни в книге, ни в школе: ${numbers}`);
+  }
   if (!rows.some(({ row }) => row.isWrong)) checkBells(sheet, changes, { bells, errors });
   return changes;
+}
+
+const NO_PLACE = { day: null, className: null };
+
+/** A bell has no day to be wrong about. */
+function wrongNumber(row: BellRow): FramePlace['wrong'] {
+  return (column, message, cause) => {
+    if (column === 'number') row.wrong(column, message, cause);
+  };
+}
+
+interface TimesReading {
+  known: readonly LessonBell[];
+  takes(row: BellRow, number: number): boolean;
+  /** Whether a start and an end stand in two columns. */
+  isInTwo: boolean;
+  /** Whether the same hours written another way are no change. */
+  isSameHours: boolean;
 }
 
 /** The times of one shift that are other ones than known. */
 function readTimes(
   rows: readonly BellRow[],
-  { known: all, layout, isInTwo }: { known: readonly LessonBell[]; layout: WeekLayout; isInTwo: boolean },
+  { known: all, takes, isInTwo, isSameHours }: TimesReading,
 ): LessonBell[] {
   const known = new Map(all.map(({ number, time }) => [number, time]));
   const seen = new Set<number>();
@@ -100,11 +166,11 @@ function readTimes(
   for (const row of rows) {
     const number = numberOf(row.needed('number') ?? '');
     const present = known.get(number);
-    if (present === undefined && !layout.numbers.some((one) => one === number)) {
-      if (!row.isWrong)
-        row.wrong('number', `Нужен номер урока от ${layout.numbers[0]} до ${layout.numbers.at(-1)}`);
+    if (present === undefined && !isPossibleLesson(number)) {
+      if (!row.isWrong) row.wrong('number', 'Нужен номер урока от 0 до 12');
       continue;
     }
+    if (present === undefined && !takes(row, number)) continue;
     if (seen.has(number)) row.wrong('number', `Звонок урока ${number} записан дважды`);
     seen.add(number);
     if (isInTwo ? false : (row.text('time') ?? '').trim() === present?.trim()) continue;
@@ -114,7 +180,7 @@ function readTimes(
   // The same hours written another way are no change.
   return changed.filter(({ number, time }) => {
     const hours = parseLessonTime(known.get(number) ?? '');
-    return known.get(number) !== time && (!isInTwo || !hours || formatLessonTime(hours) !== time);
+    return known.get(number) !== time && (!isSameHours || !hours || formatLessonTime(hours) !== time);
   });
 }
 

@@ -7,6 +7,7 @@ import type { ImportErrors } from './import-errors.ts';
 import { NameIndex } from './name-index.ts';
 import type { ReadingNotes } from './reading-notes.ts';
 import { readTable } from './table.ts';
+import { teacherKey } from './teacher-spelling.ts';
 
 /** Everybody a lesson may name, and who of them is new or teaches other subjects than before. */
 export interface TeachersRead {
@@ -20,7 +21,7 @@ export function readTeachers(
   { teachers }: SchoolPlan,
   { errors, notes }: { errors: ImportErrors; notes: ReadingNotes },
 ): TeachersRead {
-  const index = new NameIndex<Named & { eduSubject: string }>();
+  const index = new NameIndex<Named & { eduSubject: string }>(teacherKey);
   for (const teacher of teachers) index.add(teacher.name, teacher);
   const changed: WantedTeacher[] = [];
   if (!sheet) return { index, changed };
@@ -41,9 +42,12 @@ export function readTeachers(
     if (teacher) {
       claimed.add(teacher);
       notes.take(row.heading('name'), name, teacher.name);
-      if (table?.has('eduSubject') && eduSubject.trim() !== teacher.eduSubject.trim()) {
+      // An empty cell says nothing: what the school has written down stays.
+      if (eduSubject.trim() !== '' && eduSubject.trim() !== teacher.eduSubject.trim()) {
         changed.push({ id: teacher.id, name: teacher.name, eduSubject: eduSubject.trim() });
       }
+    } else if (known.length > 0 && row.person !== null) {
+      // Another person of that name, whom the lessons tell apart (`withNamesakes`).
     } else if (known.length > 0) {
       row.wrong('name', `Учитель «${name.trim()}» записан дважды`);
     } else {

@@ -240,22 +240,6 @@ describe('a file with a timetable', () => {
     expect(flows.filter((each) => each !== null)).toEqual([flow, flow]);
   });
 
-  it('names a lesson of aSc Timetables that is not there every week', async () => {
-    const { sheets } = await readTimetable({
-      bytes: encode(ASC.replace('windows-1251', 'utf-8').replace('weeks="1"', 'weeks="10"')),
-      names: READ_SHEETS,
-      known,
-      layout: null,
-    });
-
-    expect(sheets[0]?.problems).toEqual([
-      {
-        place: { sheet: 'aSc Timetables', row: 1, column: 'card' },
-        message: 'Урок идёт не каждую неделю, а в расписании недели одинаковые',
-      },
-    ]);
-  });
-
   it.skipIf(!hasLibreOffice).each(['ods', 'xlsx'] as const)(
     `saved by LibreOffice as %s is read the same${WHERE_THERE_IS_LIBREOFFICE}`,
     async (kind) => {

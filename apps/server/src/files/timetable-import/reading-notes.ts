@@ -1,12 +1,15 @@
 import type {
   Correctable,
+  FramePart,
   ImportCorrection,
+  ImportUse,
   ImportWarning,
   ReadAs,
+  SkippedWords,
   UnknownName,
 } from '@zvonok/domain/spreadsheet/import-causes';
 import { nearestNames } from '@zvonok/domain/text/nearest-names';
-import { nameKey } from '@zvonok/domain/text/normalised-name';
+import { answerKey, ImportAnswers } from './answers.ts';
 
 /** For more unknown names than this nobody wants proposals: it is another book. */
 const NAMES_PROPOSED_FOR = 200;
@@ -16,19 +19,35 @@ export class ReadingNotes {
   readonly warnings: ImportWarning[] = [];
   readonly #readAs = new Map<string, ReadAs>();
   readonly #unknown = new Map<string, UnknownName>();
-  readonly #corrections: ReadonlyMap<string, ImportCorrection>;
+  readonly #skipped = new Map<string, SkippedWords>();
+  readonly #answers: ImportAnswers;
 
-  constructor(corrections: readonly ImportCorrection[] = []) {
-    this.#corrections = new Map(corrections.map((each) => [keyOf(each.kind, each.written), each]));
+  constructor(answers: ImportAnswers = new ImportAnswers()) {
+    this.#answers = answers;
   }
 
   get readAs(): ReadAs[] {
     return [...this.#readAs.values()];
   }
 
+  get skipped(): SkippedWords[] {
+    return [...this.#skipped.values()];
+  }
+
   /** What was said about a name that nobody knows; null when nothing was. */
   correctionOf(kind: Correctable, written: string): ImportCorrection | null {
-    return this.#corrections.get(keyOf(kind, written)) ?? null;
+    return this.#answers.find(kind, written);
+  }
+
+  /** What was said about a part of the frame; null when nothing was. */
+  frameAnswer(part: FramePart): ImportUse | null {
+    return this.correctionOf('frame', part)?.as ?? null;
+  }
+
+  /** Counts words that are left out. */
+  skip(written: string, count = 1): void {
+    const known = this.#skipped.get(written)?.count ?? 0;
+    this.#skipped.set(written, { written, count: known + count });
   }
 
   warn(message: string, unknown: UnknownName | null = null): void {
@@ -46,7 +65,7 @@ export class ReadingNotes {
 
   /** An unknown name with the known ones it may mean. */
   unknown(kind: Correctable, written: string, known: Iterable<string>): UnknownName {
-    const key = keyOf(kind, written);
+    const key = answerKey({ kind, written });
     const told = this.#unknown.get(key);
     if (told) return told;
     const isProposed = this.#unknown.size < NAMES_PROPOSED_FOR;
@@ -54,8 +73,4 @@ export class ReadingNotes {
     this.#unknown.set(key, made);
     return made;
   }
-}
-
-function keyOf(kind: Correctable, written: string): string {
-  return `${kind} ${nameKey(written)}`;
 }

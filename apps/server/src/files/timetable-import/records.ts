@@ -1,13 +1,16 @@
+import { classKey } from '@zvonok/domain/lesson/class-name';
+import { groupName } from '@zvonok/domain/lesson/lesson-part';
 import { nameKey } from '@zvonok/domain/text/normalised-name';
-import { groupName } from '@zvonok/domain/timetable/lesson';
 import { DEFAULT_WEEK_LAYOUT, type WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import type { Named, WantedClass, WantedSubject } from '../../timetable/import-plan.ts';
 import type { LessonRow } from '../../timetable/reading.ts';
 import type { SchoolPlan } from '../../timetable/school-plan.ts';
-import { classKey } from './class-names.ts';
+import type { LESSON_COLUMNS } from '../workbook/vocabulary.ts';
 import { NameIndex } from './name-index.ts';
 import type { TeachersRead } from './read-teachers.ts';
 import type { ReadingNotes } from './reading-notes.ts';
+import { roomKey } from './room-spelling.ts';
+import type { TableRow } from './table.ts';
 
 /** A subject while the rows are read: the first row that names it says how it is called in short. */
 export interface SubjectRecord extends WantedSubject {
@@ -22,6 +25,12 @@ export interface Slot {
   number: number;
 }
 
+/** A name in the rows that no teacher has, until it is decided what it means. */
+export interface Stranger {
+  teacher: Named;
+  rows: TableRow<keyof typeof LESSON_COLUMNS>[];
+}
+
 /** Who and what the rows may name, to which reading adds what is new; and the lessons that are there now. */
 export interface Records {
   classes: NameIndex<WantedClass>;
@@ -30,6 +39,10 @@ export interface Records {
   teachers: NameIndex<Named>;
   /** Makes a teacher a person has agreed to. */
   addTeacher(name: string): Named;
+  /** Teachers the rows name whom the school does not have, by the key of the name. */
+  strangers: Map<string, Stranger>;
+  /** Subjects that are called by those of their halves, whatever the order: 'Немецкий язык / Французский язык'. */
+  pairs: NameIndex<SubjectRecord>;
   notes: ReadingNotes;
   /** The days and lessons the school has. */
   layout: WeekLayout;
@@ -53,8 +66,13 @@ export function recordsOf(
     classes.add(name, { id, name, number, letter });
   }
   const subjects = new NameIndex<SubjectRecord>();
-  for (const subject of school.subjects) subjects.add(subject.name, { ...subject, readFrom: null });
-  const rooms = new NameIndex<Named>();
+  const pairs = new NameIndex<SubjectRecord>(pairKey);
+  for (const subject of school.subjects) {
+    const record = { ...subject, readFrom: null };
+    subjects.add(subject.name, record);
+    if (isPair(subject.name)) pairs.add(subject.name, record);
+  }
+  const rooms = new NameIndex<Named>(roomKey);
   for (const { id, number } of school.rooms) rooms.add(number, { id, name: number });
   const roomsById = new Map(
     school.rooms.flatMap(({ number }) => rooms.find(number)).map((room) => [room.id, room]),
@@ -70,8 +88,10 @@ export function recordsOf(
   return {
     classes,
     subjects,
+    pairs,
     rooms,
     teachers,
+    strangers: new Map(),
     notes,
     addTeacher(name) {
       const teacher = { id: null, name, eduSubject: '' };
@@ -87,6 +107,18 @@ export function recordsOf(
       room: (place) => roomsById.get(part(place)?.room?.id ?? null) ?? null,
     },
   };
+}
+
+/** Whether a name puts those of several subjects together. */
+export function isPair(name: string): boolean {
+  return PAIR.test(name);
+}
+
+const PAIR = /\s\/\s/;
+
+/** One key for 'Немецкий язык / Французский язык' and the same the other way round. */
+function pairKey(name: string): string {
+  return name.split(PAIR).map(nameKey).sort().join(' / ');
 }
 
 /** The subgroup of a lesson that a typed name means. */

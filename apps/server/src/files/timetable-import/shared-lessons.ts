@@ -15,7 +15,7 @@ export function asFlows(lessons: readonly FoundLesson[]): FoundLesson[] {
     const taught = together.filter(({ values }) => values.teacher !== null);
     for (const flow of Map.groupBy(
       taught,
-      ({ values: { teacher, room } }) => `${teacher} ${room}`,
+      ({ values: { teacher, room }, person = '' }) => `${teacher} ${person} ${room}`,
     ).values()) {
       const classes = [...new Set(flow.map(({ values }) => values.className))];
       const values = flow[0]?.values;

@@ -1,6 +1,7 @@
 import { nameKey } from '@zvonok/domain/text/normalised-name';
 import { isStorable } from '@zvonok/domain/text/storable';
 import type { CellValue, ReadRow, ReadSheet } from '../workbook/cells.ts';
+import type { HeadingWords } from '../workbook/vocabulary.ts';
 import type { Cause, ImportErrors } from './import-errors.ts';
 import { withMergedCells } from './merged-cells.ts';
 
@@ -12,12 +13,15 @@ const ROWS_ABOVE_HEADING = 20;
 /** A row of a flat sheet; cells are asked for by the meaning of their column. */
 export class TableRow<Key extends string> {
   readonly row: number;
+  /** What the file knows the row's teacher by, besides the name. */
+  readonly person: string | null;
   readonly #table: Table<Key>;
   readonly #cells: readonly CellValue[];
   readonly #places: NonNullable<ReadRow['places']>;
 
-  constructor(table: Table<Key>, { row, cells, places = [] }: ReadRow) {
+  constructor(table: Table<Key>, { row, cells, places = [], person }: ReadRow) {
     this.row = row;
+    this.person = person ?? null;
     this.#table = table;
     this.#cells = cells;
     this.#places = places;
@@ -99,6 +103,8 @@ export interface TableShape<Key extends string> {
   titles: Readonly<Record<Key, string>>;
   /** What else a column may be called; its title goes first. */
   aliases?: Readonly<Partial<Record<NoInfer<Key>, readonly string[]>>>;
+  /** The words it may consist of where it has none of these names. */
+  words?: Readonly<Partial<Record<NoInfer<Key>, readonly HeadingWords[]>>>;
   /** Columns that may be missing. */
   optional?: readonly NoInfer<Key>[];
 }
@@ -122,14 +128,12 @@ export function readTable<Key extends string>(
   const headings: Record<Key, string> = { ...titles };
   let complete = true;
   for (const key of Object.keys(titles) as Key[]) {
-    const title = spellings(shape, key).find((each) => found.includes(nameKey(each)));
-    const column = title === undefined ? -1 : found.indexOf(nameKey(title));
+    const [column = -1, ...others] = columnsOf(found, shape, key);
     if (column >= 0) {
       columns.set(key, column);
       headings[key] = String(heading?.cells[column]).trim();
     }
-    const isOnce = title === undefined || found.lastIndexOf(nameKey(title)) === column;
-    if (column >= 0 ? isOnce : optional.includes(key)) continue;
+    if (column >= 0 ? others.length === 0 : optional.includes(key)) continue;
     complete = false;
     const place = { sheet: name, row: heading?.row ?? 1, column: headings[key] };
     errors.cell(place, column < 0 ? `Нет столбца «${titles[key]}»` : `Столбцов «${headings[key]}» несколько`);
@@ -152,34 +156,118 @@ export function readTable<Key extends string>(
   };
 }
 
+/** Where the heading of a flat sheet stands among its rows, and the columns it gives a meaning to. */
+export function headingOf<Key extends string>(
+  { rows }: ReadSheet,
+  shape: TableShape<Key>,
+): { at: number; columns: ReadonlyMap<Key, number> } {
+  const at = headingAt(rows, shape);
+  const found = headingKeys(rows[at]);
+  const keys = Object.keys(shape.titles) as Key[];
+  const columns = keys.flatMap((key) => {
+    const [column] = columnsOf(found, shape, key);
+    return column === undefined ? [] : [[key, column] as const];
+  });
+  return { at, columns: new Map(columns) };
+}
+
 /** Columns of a table that a sheet lacks, of those that may not be missing. */
 export function missingColumns<Key extends string>({ rows }: ReadSheet, shape: TableShape<Key>): Key[] {
   const { titles, optional = [] } = shape;
-  const found = new Set(headingKeys(rows[headingAt(rows, shape)]));
+  const found = headingKeys(rows[headingAt(rows, shape)]);
   return (Object.keys(titles) as Key[]).filter(
-    (key) => !optional.includes(key) && !spellings(shape, key).some((title) => found.has(nameKey(title))),
+    (key) => !optional.includes(key) && columnsOf(found, shape, key).length === 0,
   );
 }
 
 /** Of the first rows the one that names most columns; the first of them where several do. */
 function headingAt<Key extends string>(rows: readonly ReadRow[], shape: TableShape<Key>): number {
+  const known = HEADINGS.get(rows) ?? new Map<object, number>();
+  HEADINGS.set(rows, known);
+  const at = known.get(shape) ?? findHeading(rows, shape);
+  known.set(shape, at);
+  return at;
+}
+
+/** Headings that were found already, by the rows of a sheet and the shape. */
+const HEADINGS = new WeakMap<readonly ReadRow[], Map<object, number>>();
+
+function findHeading<Key extends string>(rows: readonly ReadRow[], shape: TableShape<Key>): number {
   const keys = Object.keys(shape.titles) as Key[];
-  const known = keys.map((key) => new Set(spellings(shape, key).map(nameKey)));
   let [best, most] = [0, 0];
   for (const [index, row] of rows.slice(0, ROWS_ABOVE_HEADING).entries()) {
     const found = headingKeys(row);
-    const count = known.filter((titles) => found.some((title) => title !== null && titles.has(title))).length;
+    const count = keys.filter((key) => columnsOf(found, shape, key).length > 0).length;
     if (count > most) [best, most] = [index, count];
   }
   return best;
 }
 
-function spellings<Key extends string>({ titles, aliases }: TableShape<Key>, key: Key): string[] {
-  return [titles[key], ...(aliases?.[key] ?? [])];
+/** The columns a heading gives to a meaning; several where it says the same of them. */
+function columnsOf<Key extends string>(
+  found: readonly (string | null)[],
+  shape: TableShape<Key>,
+  key: Key,
+): number[] {
+  const keys = spellingKeys(shape);
+  for (const title of keys.get(key) ?? []) {
+    const columns = columnsWhere(found, (heading) => heading === title);
+    if (columns.length > 0) return columns;
+  }
+  const taken = new Set([...keys].flatMap(([other, titles]) => (other === key ? [] : titles)));
+  for (const words of shape.words?.[key] ?? []) {
+    const columns = columnsWhere(found, (heading) => !taken.has(heading) && consistsOf(heading, words));
+    if (columns.length > 0) return columns;
+  }
+  return [];
 }
 
-function headingKeys(row: ReadRow | undefined): (string | null)[] {
-  return Array.from(row?.cells ?? [], keyOf);
+function columnsWhere(found: readonly (string | null)[], fits: (heading: string) => boolean): number[] {
+  return found.flatMap((heading, column) => (heading !== null && fits(heading) ? [column] : []));
+}
+
+/** No heading of a column is longer. */
+const MAX_HEADING = 60;
+
+function consistsOf(heading: string, { one, besides }: HeadingWords): boolean {
+  if (heading.length > MAX_HEADING) return false;
+  const words = ` ${heading
+    .replace(/№/g, ' № ')
+    .replace(/[^\p{L}\p{N}№]+/gu, ' ')
+    .trim()} `
+    .replace(' ф и о ', ' фио ')
+    .trim()
+    .split(' ');
+  return (
+    words.some((word) => one.includes(word)) &&
+    words.every((word) => one.includes(word) || besides.includes(word))
+  );
+}
+
+/** The keys of all that each column may be called, by shape; every sheet is looked through for several of them. */
+const SPELLING_KEYS = new WeakMap<object, ReadonlyMap<string, readonly string[]>>();
+
+function spellingKeys<Key extends string>(shape: TableShape<Key>): ReadonlyMap<string, readonly string[]> {
+  const known = SPELLING_KEYS.get(shape);
+  if (known) return known;
+  const { titles, aliases } = shape;
+  const made = new Map(
+    (Object.keys(titles) as Key[]).map((key) => [
+      key as string,
+      [titles[key], ...(aliases?.[key] ?? [])].map(nameKey),
+    ]),
+  );
+  SPELLING_KEYS.set(shape, made);
+  return made;
+}
+
+const ROW_KEYS = new WeakMap<ReadRow, readonly (string | null)[]>();
+
+function headingKeys(row: ReadRow | undefined): readonly (string | null)[] {
+  if (!row) return [];
+  const keys = ROW_KEYS.get(row) ?? Array.from(row.cells, keyOf);
+  ROW_KEYS.set(row, keys);
+  return keys;
 }
 
 function keyOf(cell: CellValue | undefined): string | null {

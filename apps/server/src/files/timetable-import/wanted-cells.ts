@@ -1,8 +1,10 @@
-import { cleanName } from '@zvonok/domain/text/normalised-name';
+import { compareRussian } from '@zvonok/domain/lesson/class-order';
+import { cleanName, nameKey } from '@zvonok/domain/text/normalised-name';
 import type { Named, WantedCell, WantedPart, WantedSubject } from '../../timetable/import-plan.ts';
 import type { LessonRow } from '../../timetable/reading.ts';
 import type { LessonLine } from './read-lessons.ts';
 import { type Records, sameSubgroup } from './records.ts';
+import { sameHalves } from './same-halves.ts';
 
 /** Joins the rows of one slot into a cell. Rows that cannot stand together give errors. */
 export function wantedCells(lines: readonly LessonLine[], records: Records): WantedCell[] {
@@ -16,11 +18,16 @@ function wantedCell(lines: readonly LessonLine[], records: Records): WantedCell 
   const lesson = records.present.lesson(first);
   checkTogether(first, lines, lesson);
   const common = first.subgroup === null ? first.subject : commonSubject(first, lines, lesson, records);
-  const parts = lines.map(({ subgroup, subject, teacher, room, flow }): WantedPart => {
+  const halves = lesson && sameHalves(lines, lesson);
+  const parts = lines.map((line): WantedPart => {
+    const { subgroup, subject, teacher, flow } = line;
     const ownSubject = subject === common ? null : subject;
-    if (subgroup === null) return { subgroup, ownSubject: null, teacher, room, flow };
-    const known = lesson && sameSubgroup(lesson, subgroup);
-    const part: Named = known ? { id: known.id, name: known.name } : { id: null, name: cleanName(subgroup) };
+    if (subgroup === null) return { subgroup, ownSubject: null, teacher, room: line.room, flow };
+    const known = halves?.get(line);
+    const room =
+      line.keepsRoom && known ? records.present.room({ ...line, subgroup: known.name }) : line.room;
+    const isSpelledSo = known !== undefined && nameKey(known.name) === nameKey(subgroup);
+    const part: Named = { id: known?.id ?? null, name: isSpelledSo ? known.name : cleanName(subgroup) };
     return { subgroup: part, ownSubject, teacher, room, flow };
   });
   const { group, day, number } = first;
@@ -29,13 +36,14 @@ function wantedCell(lines: readonly LessonLine[], records: Records): WantedCell 
 
 /**
  * How a split lesson is called as a whole: as a row says, as its only subject, as it is called now, or by all its
- * subjects: «Немецкий язык / Французский язык».
+ * subjects in the order of the alphabet: «Немецкий язык / Французский язык». In whatever order the school has such a
+ * name already, that one is taken.
  */
 function commonSubject(
   first: LessonLine,
   lines: readonly LessonLine[],
   lesson: LessonRow | null,
-  { subjects }: Records,
+  { subjects, pairs }: Records,
 ): WantedSubject {
   const said = lines.find(({ lessonSubject }) => lessonSubject !== null);
   for (const { source, lessonSubject } of lines) {
@@ -43,17 +51,20 @@ function commonSubject(
       source.wrong('lessonSubject', `В строке ${said.source.row} этот урок целиком называется иначе`);
   }
   if (said?.lessonSubject) return said.lessonSubject;
-  const all = [...new Set(lines.map(({ subject }) => subject))];
+  const all = [...new Set(lines.map(({ subject }) => subject))].toSorted((a, b) =>
+    compareRussian(a.name, b.name),
+  );
   if (all.length === 1) return first.subject;
   const called = lesson?.subgroups.some(({ subject }) => subject !== null) ? lesson.subject : null;
   const now = called && subjects.find(called.name).find(({ id }) => id === called.id);
   if (now) return now;
   const name = all.map((subject) => subject.name).join(' / ');
-  const [known] = subjects.find(name);
+  const [known] = pairs.find(name);
   if (known) return known;
   const shortName = all.map((subject) => subject.shortName).join('/');
   const made = { id: null, name, shortName, readFrom: first.source.row };
   subjects.add(name, made);
+  pairs.add(name, made);
   return made;
 }
 

@@ -21,12 +21,29 @@ export function workbookKind(bytes: Uint8Array, { entries }: Pick<WorkbookLimits
   return names.has(KNOWN_BY.ods) && !names.has(KNOWN_BY.xlsx) ? 'ods' : 'xlsx';
 }
 
-/** One part of an archive the guard has let through. */
-export function unpackPart(bytes: Uint8Array, part: string, limits: WorkbookLimits): Uint8Array {
+/** One part of an archive the guard has let through; null where there is none of that name. */
+export function unpackPart(bytes: Uint8Array, part: string, limits: WorkbookLimits): Uint8Array | null {
   const entry = readZipDirectory(bytes, limits.entries).find(({ name }) => name === part);
-  const content = entry && unpack(bytes, entry, limits.unpackedBytes);
-  if (!content) throw new FileRefusal('Файл повреждён: в нём нет самой таблицы.');
-  return content;
+  return entry ? unpack(bytes, entry, limits.unpackedBytes) : null;
+}
+
+/** How often the patterns occur in the parts of those names, of an archive the guard has let through. */
+export function countInParts<Key extends string>(
+  bytes: Uint8Array,
+  names: RegExp,
+  patterns: Readonly<Record<Key, RegExp>>,
+  limits: WorkbookLimits,
+): Record<Key, number> {
+  const keys = Object.keys(patterns) as Key[];
+  const counts = Object.fromEntries(keys.map((key) => [key, 0])) as Record<Key, number>;
+  for (const entry of readZipDirectory(bytes, limits.entries).filter(({ name }) => names.test(name))) {
+    const content = unpack(bytes, entry, limits.unpackedBytes);
+    const text = content
+      ? Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('latin1')
+      : '';
+    for (const key of keys) for (const _ of text.matchAll(patterns[key])) counts[key] += 1;
+  }
+  return counts;
 }
 
 /**

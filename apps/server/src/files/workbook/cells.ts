@@ -1,3 +1,5 @@
+import type { ImportCell, UnknownName } from '@zvonok/domain/spreadsheet/import-causes';
+
 /** What a cell holds when it is read. A formula is only ever its last saved result. */
 export type CellValue = string | number | boolean | Date | null;
 
@@ -49,6 +51,8 @@ export interface ReadRow {
   cells: readonly CellValue[];
   /** Where each cell was taken from, for a row that was put together from another kind of sheet. */
   places?: readonly (CellPlace | null)[];
+  /** Which of several teachers of one name the row means: a key of the file. */
+  person?: string;
 }
 
 /** A cell of somebody's file, as its program names it. */
@@ -59,11 +63,41 @@ export interface CellPlace {
   column: string;
 }
 
+/** A filled cell that is hidden, struck out, or a formula whose result the file does not hold; counted from 0. */
+export interface LeftCell {
+  row: number;
+  column: number;
+  text: string;
+  why: 'hidden' | 'struck-out' | 'no-value';
+}
+
 export interface ReadSheet {
   name: string;
   rows: readonly ReadRow[];
+  /** Filled cells whose values are left out of `rows`, and why. */
+  left?: readonly LeftCell[];
   /** Cells shown as one, where there are any; only the first cell of each has a value. */
   merges?: readonly MergedCells[];
   /** What is wrong with cells that became no row. */
-  problems?: readonly { place: CellPlace; message: string }[];
+  problems?: readonly SheetProblem[];
+  /** True for a sheet that was put together from another kind of file or table. */
+  isDerived?: boolean;
+}
+
+/** What is wrong with a cell, or is to be asked about it. */
+export interface SheetProblem {
+  place: CellPlace;
+  message: string;
+  /** One text for all cells with the same problem. */
+  cause?: string;
+  unknown?: UnknownName;
+}
+
+/** Cells of a sheet that ended as nothing: what they have in common, and where they are. */
+export interface UnreadCells {
+  /** For a person, with its number: '3 столбца без класса'. */
+  message: string;
+  cells: readonly ImportCell[];
+  /** How many there are; `cells` holds at most the first hundred. */
+  count: number;
 }

@@ -1,8 +1,8 @@
+import { changeOf } from '@zvonok/domain/lesson/lesson-change';
+import { groupName, type LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import { changeTexts } from '@zvonok/domain/timetable/change-texts';
-import { groupName, type LessonPart } from '@zvonok/domain/timetable/lesson';
 import { partName } from '@zvonok/domain/timetable/texts';
 import type { Timetable } from '@zvonok/domain/timetable/timetable';
-import { changeOf } from '@zvonok/domain/timetable/verdict';
 import type { SheetPlan } from './cells.ts';
 import { SHEET } from './vocabulary.ts';
 import { type SlotText, type TableWeek, weekSheet } from './week-sheet.ts';

@@ -1,8 +1,18 @@
-import { type CellStyle, readXlsx, streamXlsxRows, type WriteSheet, writeXlsx } from 'hucre/xlsx';
+import {
+  type CellStyle,
+  rangeRef,
+  readXlsx,
+  type Sheet,
+  streamXlsxRows,
+  type WriteSheet,
+  writeXlsx,
+} from 'hucre/xlsx';
 import { FileRefusal } from '../file-refusal.ts';
 import type { Grid, GridLimits } from '../formats/grid.ts';
-import type { CellValue, MergedCells, ReadRow, ReadSheet, SheetCell, SheetPlan } from './cells.ts';
-import type { WorkbookLimits } from './limits.ts';
+import { countInParts } from './archive-guard.ts';
+import type { CellValue, MergedCells, ReadSheet, SheetCell, SheetPlan } from './cells.ts';
+import { type SheetRow, takeLeftCells } from './left-cells.ts';
+import { WORKBOOK_LIMITS, type WorkbookLimits } from './limits.ts';
 import { CELL_STYLE } from './style.ts';
 
 /*
@@ -35,26 +45,65 @@ export async function readSheets(
   const hasFirst = named.some((name) => wanted.get(sheetKey(name)) === names[0]);
   const present = hasFirst ? named : shown;
   if (present.length > limits.sheets) throw new FileRefusal(`В книге больше ${limits.sheets} листов.`);
-  const sheets: ReadSheet[] = [];
-  for (const title of present) {
-    const rows = await readRows(file, title, limits);
-    const merges = rows.length > 0 ? await readMerges(file, title, limits) : [];
-    const name = wanted.get(sheetKey(title)) ?? title;
-    sheets.push({ name, rows, ...(merges.length > 0 && { merges }) });
-  }
-  return sheets;
+  const read: { title: string; rows: SheetRow[] }[] = [];
+  for (const title of present) read.push({ title, rows: await readRows(file, title, limits) });
+  const filled = read.flatMap(({ title, rows }) => (rows.length > 0 ? [title] : []));
+  const facts = await readFacts(file, filled, limits);
+  return read.map(({ title, rows }): ReadSheet => {
+    const sheet = facts.get(title);
+    const merges = mergesOf(title, sheet, limits);
+    const left = sheet ? takeLeftCells(rows, sheet) : [];
+    return {
+      name: wanted.get(sheetKey(title)) ?? title,
+      rows: rows.flatMap(({ row, cells }) => {
+        const rest = left.length > 0 ? withoutTail(cells) : cells;
+        return rest.length > 0 ? [{ row: row + 1, cells: rest }] : [];
+      }),
+      ...(merges.length > 0 && { merges }),
+      ...(left.length > 0 && { left }),
+    };
+  });
 }
 
 /** The rectangles of cells that are shown as one, as far as they lie within the limits. */
-async function readMerges(file: Uint8Array, title: string, limits: WorkbookLimits): Promise<MergedCells[]> {
-  const { sheets } = await readXlsx(file, { sheets: [title], maxRows: 1 });
-  const merges = (sheets[0]?.merges ?? []).filter(
+function mergesOf(title: string, sheet: Sheet | undefined, limits: WorkbookLimits): MergedCells[] {
+  const merges = (sheet?.merges ?? []).filter(
     ({ startRow, startCol }) => startRow < limits.rows && startCol < limits.columns,
   );
   if (merges.length > limits.rows) {
     throw new FileRefusal(`На листе «${title}» больше ${limits.rows} объединённых ячеек.`);
   }
   return merges.map(({ startRow, startCol, endRow, endCol }) => ({ startRow, startCol, endRow, endCol }));
+}
+
+/** What makes a cell one that is left out, as it stands in a sheet's markup, its styles or its texts. */
+const MARKS = {
+  hidden: /\s(?:hidden=["'](?:1|true)|(?:ht|width)=["']0(?:\.0*)?)["']/g,
+  formulas: /<(?:\w+:)?f[\s>/]/g,
+  struck: /<(?:\w+:)?strike[\s>/]/g,
+} as const;
+const MARKED_PARTS = /(?:worksheets\/[^/]+|styles|sharedStrings)\.xml$/i;
+
+/**
+ * What the sheets say besides values, after their rows were counted: merged cells always, the rest only where anything
+ * in the book is hidden, struck out or computed.
+ */
+async function readFacts(
+  file: Uint8Array,
+  titles: readonly string[],
+  limits: Pick<WorkbookLimits, 'rows' | 'columns'> & Partial<Pick<GridLimits, 'cells'>>,
+): Promise<Map<string, Sheet>> {
+  if (titles.length === 0) return new Map();
+  const { hidden, formulas, struck } = countInParts(file, MARKED_PARTS, MARKS, WORKBOOK_LIMITS);
+  const most = limits.cells ?? limits.rows * limits.columns;
+  if (formulas > most) throw new FileRefusal(`В книге больше ${most} ячеек с формулами.`);
+  const { sheets } = await readXlsx(file, {
+    sheets: ({ name }) => titles.includes(name),
+    range: rangeRef(0, 0, limits.rows - 1, limits.columns - 1),
+    readStyles: struck > 0,
+    ...(hidden + formulas + struck === 0 && { maxRows: 1 }),
+  });
+  return new Map(sheets.map((sheet) => [sheet.name, sheet]));
 }
 
 /** Programs take sheet names that differ only in letter case for the same. */
@@ -66,8 +115,8 @@ async function readRows(
   file: Uint8Array,
   sheet: string,
   limits: Pick<WorkbookLimits, 'rows' | 'columns'>,
-): Promise<ReadRow[]> {
-  const rows: ReadRow[] = [];
+): Promise<SheetRow[]> {
+  const rows: SheetRow[] = [];
   let read = 0;
   for await (const { index, values } of streamXlsxRows(file, { sheet })) {
     read += 1;
@@ -78,17 +127,22 @@ async function readRows(
     if (cells.length > limits.columns) {
       throw new FileRefusal(`На листе «${sheet}» больше ${limits.columns} столбцов (строка ${index + 1}).`);
     }
-    if (cells.length > 0) rows.push({ row: Number.isInteger(index) ? index + 1 : read, cells });
+    if (cells.length > 0) rows.push({ row: Number.isInteger(index) ? index : read - 1, cells });
   }
   return rows;
 }
 
-/** The sheets that are shown. */
-export async function sheetTitles(file: Uint8Array): Promise<string[]> {
-  const titles: string[] = [];
+export interface SheetTitles {
+  shown: string[];
+  hidden: string[];
+}
+
+/** The sheets that are shown, and those that are not. */
+export async function sheetTitles(file: Uint8Array): Promise<SheetTitles> {
+  const titles: SheetTitles = { shown: [], hidden: [] };
   await readXlsx(file, {
     sheets({ name, hidden = false, veryHidden = false }) {
-      if (!(hidden || veryHidden)) titles.push(name);
+      titles[hidden || veryHidden ? 'hidden' : 'shown'].push(name);
       return false;
     },
   });
@@ -100,22 +154,34 @@ export async function sheetTitles(file: Uint8Array): Promise<string[]> {
  * read as a whole.
  */
 export async function readGrids(file: Uint8Array, limits: GridLimits): Promise<Grid[]> {
-  const names = await sheetTitles(file);
-  const grids: { name: string; rows: CellValue[][] }[] = [];
+  const { shown: names } = await sheetTitles(file);
+  const grids: { name: string; rows: SheetRow[] }[] = [];
   let left = limits.cells;
   for (const name of names) {
-    const rows: CellValue[][] = [];
-    for (const { row, cells } of await readRows(file, name, limits)) {
+    const rows = await readRows(file, name, limits);
+    for (const { row, cells } of rows) {
       left -= cells.length;
       if (left < 0) throw new FileRefusal(`В книге больше ${limits.cells} ячеек.`);
-      while (rows.length < Math.min(row, limits.rows)) rows.push([]);
-      rows[row - 1] = [...cells];
+      if (row >= limits.rows) throw new FileRefusal(`На листе «${name}» больше ${limits.rows} строк.`);
     }
     grids.push({ name, rows });
   }
-  const { sheets } = await readXlsx(file, { sheets: ({ name }) => names.includes(name) });
-  const merges = new Map(sheets.map((sheet) => [sheet.name, sheet.merges ?? []]));
-  return grids.map(({ name, rows }) => ({ name, rows, merges: merges.get(name) ?? [] }));
+  const facts = await readFacts(file, names, limits);
+  return grids.map(({ name, rows }): Grid => {
+    const sheet = facts.get(name);
+    const leftCells = sheet ? takeLeftCells(rows, sheet) : [];
+    const placed: CellValue[][] = [];
+    for (const { row, cells } of rows) {
+      while (placed.length < row) placed.push([]);
+      placed[row] = leftCells.length > 0 ? withoutTail(cells) : cells;
+    }
+    return {
+      name,
+      rows: placed,
+      merges: sheet?.merges ?? [],
+      ...(leftCells.length > 0 && { left: leftCells }),
+    };
+  });
 }
 
 function withoutTail(values: readonly CellValue[]): CellValue[] {

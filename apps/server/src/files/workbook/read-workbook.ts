@@ -2,7 +2,7 @@ import { FileRefusal } from '../file-refusal.ts';
 import { GRID_LIMITS, type Grid } from '../formats/grid.ts';
 import { guardArchive } from './archive-guard.ts';
 import type { ReadSheet } from './cells.ts';
-import { readGrids, readSheets, sheetTitles } from './hucre-adapter.ts';
+import { readGrids, readSheets, type SheetTitles, sheetTitles } from './hucre-adapter.ts';
 import { WORKBOOK_LIMITS, type WorkbookLimits } from './limits.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function readWorkbook(
 }
 
 /** What the sheets of such a workbook are called. */
-export async function readSheetTitles(file: Uint8Array): Promise<string[]> {
+export async function readSheetTitles(file: Uint8Array): Promise<SheetTitles> {
   guardArchive(file, WORKBOOK_LIMITS);
   return explained(sheetTitles(file));
 }

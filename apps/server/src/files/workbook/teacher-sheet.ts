@@ -1,8 +1,8 @@
+import { changeOf } from '@zvonok/domain/lesson/lesson-change';
+import type { LessonPart, TeacherRef } from '@zvonok/domain/lesson/lesson-part';
 import { changeTexts, coveredText, isCovered } from '@zvonok/domain/timetable/change-texts';
-import type { LessonPart, TeacherRef } from '@zvonok/domain/timetable/lesson';
 import type { TeacherRow } from '@zvonok/domain/timetable/teacher-rows';
 import { partText } from '@zvonok/domain/timetable/texts';
-import { changeOf } from '@zvonok/domain/timetable/verdict';
 import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import type { SheetPlan } from './cells.ts';
 import { SHEET } from './vocabulary.ts';

@@ -1,4 +1,4 @@
-import { groupName } from '@zvonok/domain/timetable/lesson';
+import { groupName } from '@zvonok/domain/lesson/lesson-part';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type WitnessedSheet, witnessWorkbook } from '../../testing/workbook.ts';
 import type { ChangeRow, LessonRow } from '../../timetable/reading.ts';

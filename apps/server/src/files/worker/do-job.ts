@@ -1,9 +1,10 @@
-import { describeError } from '../../platform/describe-error.ts';
 import { FileRefusal } from '../file-refusal.ts';
-import type { FileJob, FileJobName, FileJobOutcome, FileJobs } from './jobs.ts';
+import type { ListSheet } from '../workbook/list-sheet.ts';
+import type { FileJob, FileJobName, FileJobOutcome, FileJobPage, FileJobs } from './jobs.ts';
 
 type Handler<Name extends FileJobName> = (
   given: FileJobs[Name]['given'],
+  pages: AsyncIterable<FileJobPage<Name>>,
 ) => Promise<FileJobs[Name]['answer']>;
 
 /** A thread that makes one kind of file does not load the library for another. */
@@ -21,22 +22,18 @@ const HANDLERS: { [Name in FileJobName]: Handler<Name> } = {
     const { writeWorkbook } = await import('../workbook/hucre-adapter.ts');
     return writeWorkbook(timetableWorkbook(school, shown), title);
   },
-  async writeLists({ sheets, title }) {
+  async writeLists({ title }, pages) {
     const { listSheet } = await import('../workbook/list-sheet.ts');
     const { writeWorkbook } = await import('../workbook/hucre-adapter.ts');
-    return writeWorkbook(sheets.map(listSheet), title);
+    return writeWorkbook((await wholeSheets(pages)).map(listSheet), title);
   },
   async renderReplacements(page) {
     const { renderReplacements } = await import('../pdf/replacements-pdf.ts');
     return renderReplacements(page);
   },
-  async renderCoverBook(page) {
+  async renderCoverBook(given, pages) {
     const { renderCoverBook } = await import('../pdf/cover-book-pdf.ts');
-    return renderCoverBook(page);
-  },
-  async planDay({ input, seed }) {
-    const { threePlans } = await import('@zvonok/solver/solve');
-    return threePlans(input, { seed });
+    return renderCoverBook({ ...given, entries: await joined(pages) });
   },
   async renderInviteCodes(page) {
     const { renderInviteCodes } = await import('../pdf/invite-codes-pdf.ts');
@@ -44,15 +41,34 @@ const HANDLERS: { [Name in FileJobName]: Handler<Name> } = {
   },
 };
 
-/** Does one job, wherever it is called; never throws. */
-export async function doJob<Name extends FileJobName>({
-  name,
-  given,
-}: FileJob<Name>): Promise<FileJobOutcome> {
+/** Does one job, in the thread or anywhere else. */
+export async function doJob<Name extends FileJobName>(
+  { name, given }: FileJob<Name>,
+  pages: AsyncIterable<FileJobPage<Name>>,
+): Promise<FileJobOutcome> {
   try {
-    return { kind: 'done', answer: await HANDLERS[name](given) };
+    return { kind: 'done', answer: await HANDLERS[name](given, pages) };
   } catch (error) {
     if (error instanceof FileRefusal) return { kind: 'refused', message: error.message };
-    return { kind: 'failed', facts: describeError(error) };
+    throw error;
   }
+}
+
+/** Sheets whose rows came in several pages. */
+async function wholeSheets(pages: AsyncIterable<ListSheet>): Promise<ListSheet[]> {
+  const sheets: (ListSheet & { rows: ListSheet['rows'][number][] })[] = [];
+  for await (const { rows, ...page } of pages) {
+    const last = sheets.at(-1);
+    if (last?.name === page.name) {
+      last.rows.push(...rows);
+      last.cut ??= page.cut ?? null;
+    } else sheets.push({ ...page, rows: [...rows] });
+  }
+  return sheets;
+}
+
+async function joined<Item>(pages: AsyncIterable<readonly Item[]>): Promise<Item[]> {
+  const items: Item[] = [];
+  for await (const page of pages) items.push(...page);
+  return items;
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { rawWorkbook, workbookOf } from '../../testing/workbook.ts';
+import { type WorkerLimits, workerPool } from '../../platform/worker-pool.ts';
+import { rawWorkbook, witnessWorkbook, workbookOf } from '../../testing/workbook.ts';
 import { FileRefusal } from '../file-refusal.ts';
-import { fileWorker } from './file-worker.ts';
+import { fileWorker as fileWorkerIn } from './file-worker.ts';
+
+const fileWorker = (limits?: WorkerLimits) => fileWorkerIn(workerPool(limits));
 
 const sheets = ['Уроки'];
 const limits = { timeoutMs: 20_000, heapMb: 384, threads: 2, perPerson: 5, total: 10 };
@@ -44,6 +47,35 @@ describe('the file thread', () => {
     const reading = reader(fileWorker({ ...limits, timeoutMs: 1 }))(file);
 
     await expect(reading).rejects.toThrow(/слишком сложная/);
+  });
+
+  it('says of a file that would be too large what to do', async () => {
+    const files = fileWorker({ ...limits, timeoutMs: 1 });
+    const sheet = { name: 'Список', columns: [{ header: 'Имя', width: 10 }], rows: [] };
+
+    const writing = files.withWorker(requester, (run) => run('writeLists', { title: 'Список' }, [sheet]));
+
+    await expect(writing).rejects.toMatchObject({
+      status: 503,
+      detail: expect.stringContaining('Сузьте отбор'),
+    });
+  });
+
+  it('takes a list in pages, and says that it was cut', async () => {
+    const page = (from: number, cut: string | null = null) => ({
+      name: 'Список',
+      columns: [{ header: 'Номер', width: 10 }],
+      rows: [[from], [from + 1]],
+      cut,
+    });
+
+    const pages = [page(1), page(3, 'сузьте отбор'), page(5)];
+    const file = await fileWorker().withWorker(requester, (run) =>
+      run('writeLists', { title: 'Список' }, pages),
+    );
+
+    const sheet = witnessWorkbook(file).get('Список');
+    expect(sheet?.rows.flat()).toEqual(['Номер', 1, 2, 3, 4, 5, 6, 'Показаны не все записи: сузьте отбор.']);
   });
 
   it('is stopped when it takes too much memory, and the server goes on', async () => {

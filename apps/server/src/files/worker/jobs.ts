@@ -1,6 +1,4 @@
-import type { ThreePlans } from '@zvonok/domain/planning/day-plan';
-import type { DayInput } from '@zvonok/solver/day-input';
-import type { ErrorFacts } from '../../platform/describe-error.ts';
+import type { CoverEntry } from '@zvonok/domain/cover-book/cover-entry';
 import type { SchoolPlan } from '../../timetable/school-plan.ts';
 import type { CoverBookPage } from '../pdf/cover-book-pdf.ts';
 import type { InviteCodesPage } from '../pdf/invite-codes-pdf.ts';
@@ -10,7 +8,10 @@ import type { ReadSheet } from '../workbook/cells.ts';
 import type { ListSheet } from '../workbook/list-sheet.ts';
 import type { ShownTables } from '../workbook/timetable-workbook.ts';
 
-/** What the file thread does: what it is given and what it answers. All of it can be cloned into another thread. */
+/**
+ * What the file thread does: what it is given, what comes after it in pages, and what it answers. All of it can be
+ * cloned into another thread.
+ */
 export interface FileJobs {
   readWorkbook: { given: { file: Uint8Array; sheets: readonly string[] }; answer: ReadSheet[] };
   readTimetable: { given: TimetableFile; answer: TimetableRead };
@@ -19,15 +20,19 @@ export interface FileJobs {
    * rest.
    */
   writeTimetable: { given: { school: SchoolPlan; shown: ShownTables; title: string }; answer: Uint8Array };
-  writeLists: { given: { sheets: readonly ListSheet[]; title: string }; answer: Uint8Array };
+  /** A page is a sheet, or more rows of the one before. */
+  writeLists: { given: { title: string }; page: ListSheet; answer: Uint8Array };
   renderReplacements: { given: ReplacementsPage; answer: Uint8Array };
-  renderCoverBook: { given: CoverBookPage; answer: Uint8Array };
-  /** No file, but as long a work: the plans of a day with many open lessons. */
-  planDay: { given: { input: DayInput; seed: number }; answer: ThreePlans };
+  renderCoverBook: { given: Omit<CoverBookPage, 'entries'>; page: readonly CoverEntry[]; answer: Uint8Array };
   renderInviteCodes: { given: InviteCodesPage; answer: Uint8Array };
 }
 
 export type FileJobName = keyof FileJobs;
+
+/** A page of a job; never where it has none. */
+export type FileJobPage<Name extends FileJobName> = FileJobs[Name] extends { page: infer Page extends object }
+  ? Page
+  : never;
 
 /** One job as it travels to the thread. */
 export interface FileJob<Name extends FileJobName = FileJobName> {
@@ -35,8 +40,5 @@ export interface FileJob<Name extends FileJobName = FileJobName> {
   given: FileJobs[Name]['given'];
 }
 
-/** What comes back: an answer, a refusal for the person who sent the file, or a fault of ours. */
-export type FileJobOutcome =
-  | { kind: 'done'; answer: unknown }
-  | { kind: 'refused'; message: string }
-  | { kind: 'failed'; facts: ErrorFacts };
+/** What comes back: an answer, or a refusal for the person who sent the file. */
+export type FileJobOutcome = { kind: 'done'; answer: unknown } | { kind: 'refused'; message: string };

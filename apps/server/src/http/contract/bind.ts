@@ -14,7 +14,14 @@ import { anySignedIn, isTimetableRead } from '../../operations/access.ts';
 import { recordETag } from '../../operations/check-version.ts';
 import type { OperationId } from '../../operations/contract-types.ts';
 import { FileAnswer } from '../../operations/files.ts';
-import { type Allow, type Call, type Handlers, type Operation, refuse } from '../../operations/operation.ts';
+import {
+  type Allow,
+  type Call,
+  type Handlers,
+  isWrittenAnswer,
+  type Operation,
+  refuse,
+} from '../../operations/operation.ts';
 import type { Services } from '../../operations/services.ts';
 import { clientAddress } from '../../platform/client-address.ts';
 import type { ScreenRow } from '../../screens/screens.ts';
@@ -27,7 +34,7 @@ import { readIfMatch } from './if-match.ts';
 import { refuseOverLimit } from './refuse-over-limit.ts';
 import { ResponseCache } from './response-cache.ts';
 import { parametersSchema, schemaCompilers, standalone, withComponents } from './schemas.ts';
-import { sendVersioned } from './send-versioned.ts';
+import { JSON_TYPE, sendVersioned, textOf } from './send-versioned.ts';
 
 /** An operation whose contract types the compiler has already checked; here it only runs. */
 type AnyOperation = Operation<OperationId>;
@@ -213,6 +220,7 @@ export function bindContract(
     const made: unknown = await operation.run({ ...call, session }, services);
     if (made instanceof FileAnswer) return sendFile(reply, made);
     reply.code(success);
+    if (isWrittenAnswer(made)) return reply.type(JSON_TYPE).send(textOf(made));
     if (tagsAnswer)
       reply.header('ETag', recordETag(versionIn(made as { version: number; revision?: number })));
     return made;

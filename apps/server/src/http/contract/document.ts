@@ -45,6 +45,8 @@ export interface ContractOperation {
   tagsAnswer: boolean;
   /** Media type of the answer by status, where it is a file. */
   files: ReadonlyMap<number, string>;
+  /** Headers any of its answers has, in the contract's spelling. */
+  answerHeaders: ReadonlySet<string>;
 }
 
 export interface Contract {
@@ -137,6 +139,11 @@ function describe(
     tagsAnswer: operation.responses[304] === undefined && tagsSuccess(document, operation),
     answers: new Map(answers),
     files: new Map(files),
+    answerHeaders: new Set(
+      Object.values(operation.responses).flatMap((response) =>
+        Object.keys(follow(document, response).headers ?? {}),
+      ),
+    ),
   };
 }
 

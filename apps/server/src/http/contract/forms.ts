@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { fairQueue, QueueFull, RequesterGone } from '../../files/worker/fair-queue.ts';
 import type { UploadedFile } from '../../operations/files.ts';
+import { fairQueue, QueueFull, RequesterGone } from '../../platform/fair-queue.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 const MIB = 1024 * 1024;

@@ -12,6 +12,8 @@ import type { TimetableVersion } from '../../timetable/timetable-version.ts';
 import { varyOn } from '../vary.ts';
 import type { ReadyBody, ResponseCache } from './response-cache.ts';
 
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
 interface Versioned {
   operation: Extract<Operation<OperationId>, { kind: 'versioned' }>;
   call: Call<OperationId>;
@@ -49,7 +51,7 @@ function sendBody(
   const build = () => operation.build(variant, services);
   const write = (answer: unknown) =>
     isWrittenAnswer(answer) ? textOf(answer) : (reply.serialize(answer as never) as string);
-  reply.type('application/json; charset=utf-8');
+  reply.type(JSON_TYPE);
   const { addLiveFields } = operation;
   if (addLiveFields) {
     return answers.answer(key, etag, build).then((kept) => {
@@ -65,6 +67,7 @@ function sendBody(
   return body instanceof Promise ? body.then(sendReady) : sendReady(body);
 }
 
-function textOf({ pieces }: WrittenAnswer): string {
+/** The text of an answer that was written in pieces. */
+export function textOf({ pieces }: WrittenAnswer): string {
   return pieces.map(({ json }) => json).join('');
 }

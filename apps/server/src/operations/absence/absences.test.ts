@@ -70,16 +70,21 @@ describe('absences', () => {
     ]);
   });
 
-  it('tell who substituted before the week, in school days', async () => {
+  it('tell who substituted before the week and in it, in school days', async () => {
     await secretary.post(`${REPLACEMENT}?lessonId=${LESSON.id}&teacherId=${SUBSTITUTE}&week=${THIS_WEEK}`);
     const later = await secretary.get(`${ABSENCE}?week=2026-11-23`);
 
-    const { pastCovers } = later.json<Wire['AbsencesOfWeek']>();
-    expect(pastCovers).toContainEqual({
+    const { recentCovers } = later.json<Wire['AbsencesOfWeek']>();
+    expect(recentCovers).toContainEqual({
       teacherId: SUBSTITUTE,
+      kind: 'replacement',
       schoolDaysAgo: expect.arrayContaining([6 - LESSON.day]),
     });
-    expect(JSON.stringify((await week()).pastCovers)).not.toContain(`${6 - LESSON.day}]`);
+    expect((await week()).recentCovers).toContainEqual({
+      teacherId: SUBSTITUTE,
+      kind: 'replacement',
+      schoolDaysAgo: expect.arrayContaining([1 - LESSON.day]),
+    });
   });
 
   it('hold for the lessons that are named, and for no others', async () => {

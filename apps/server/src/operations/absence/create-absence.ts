@@ -37,7 +37,7 @@ export const createAbsence = defineOperation('createAbsence', {
       });
       return presentAbsence(await absences.withCovers(trx, row));
     });
-    await prepareForAbsence(form, call, services);
+    prepareForAbsence(form, call, services);
     return absence;
   },
 });

@@ -3,10 +3,19 @@ import { canSwap } from '@zvonok/domain/access/rights';
 import { auditChanges } from '@zvonok/domain/audit/entries';
 import { isSchoolDate } from '@zvonok/domain/calendar/school-date';
 import { WRONG_DATE } from '@zvonok/domain/forms/dates';
-import type { LessonNumber } from '@zvonok/domain/timetable/lesson';
+import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import type { Refusal, RefusalExtras } from '../../platform/refusal.ts';
-import type { AbsenceWithCovers } from '../../timetable/absences.ts';
+import {
+  type AbsenceWithCovers,
+  noteEnding,
+  readAbsence,
+  shortenAbsence,
+  takeBackAbsence,
+} from '../../timetable/absences.ts';
+import { putMergesBack } from '../../timetable/ended-changes.ts';
 import { type ChangeRow, changeNumber } from '../../timetable/reading.ts';
+import { recordInJournal } from '../../timetable/timetable-transaction.ts';
+import { endChanges } from '../../timetable/write-changes.ts';
 import { defineOperation } from '../operation.ts';
 import { absenceSubject } from './absence-audit.ts';
 
@@ -24,22 +33,23 @@ export const endAbsence = defineOperation('endAbsence', {
   async run(call, { changeTimetable }) {
     const { id } = call.path;
     return changeTimetable(call.session.userId, async (timetable) => {
-      const absence = await timetable.absence(id);
+      const absence = await readAbsence(timetable, id);
       if (!absence) throw call.refuse(404, `Отсутствия с номером ${id} нет. Возможно, его уже сняли.`);
       const lastDate = lastDateOf(call, absence);
       const changes = changesToEnd(call, absence, lastDate);
-      const ended = await timetable.end(changes);
-      if (lastDate === null) await timetable.takeBackAbsence(id);
-      else await timetable.shortenAbsence(id, lastDate);
-      const undoToken = await timetable.noteEnding(absence, lastDate, changes);
+      const ended = await endChanges(timetable, changes);
+      await putMergesBack(timetable, changes);
+      if (lastDate === null) await takeBackAbsence(timetable, id);
+      else await shortenAbsence(timetable, id, lastDate);
+      const undoToken = await noteEnding(timetable, absence, lastDate, changes);
       const shortened = lastDate ? auditChanges({ lastDate: absence.lastDate }, { lastDate }) : undefined;
-      await timetable.record({
+      await recordInJournal(timetable, {
         action: lastDate === null ? 'absence.taken-back' : 'absence.shortened',
         address: call.client.address,
         subject: absenceSubject(absence),
         ...(shortened && { changes: shortened }),
       });
-      return { id, lastDate, ended, version: await timetable.version(), undoToken };
+      return { id, lastDate, ended, version: timetable.version(), undoToken };
     });
   },
 });

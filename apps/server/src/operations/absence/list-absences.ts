@@ -1,27 +1,32 @@
 import { absenceAt, type WeekAbsences } from '@zvonok/domain/absences/away';
 import { canSwap } from '@zvonok/domain/access/rights';
-import { noLessonsText } from '@zvonok/domain/calendar/school-calendar';
-import { dateInWeek } from '@zvonok/domain/calendar/school-week';
+import { movedDayOf, noLessonsText } from '@zvonok/domain/calendar/school-calendar';
+import { dateInWeek, schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import { WEEKDAYS, weekdayNumber } from '@zvonok/domain/calendar/weekday';
+import { recentCoversRecords } from '@zvonok/domain/planning/book';
 import { isTaught } from '@zvonok/domain/timetable/busy';
 import type { Wire } from '../../platform/schemas.ts';
-import { pastCoversOf } from '../../timetable/past-covers.ts';
 import { presentAbsence } from '../../timetable/present-absence.ts';
 import { partsOf } from '../../timetable/read-week.ts';
+import type { WeekLesson } from '../../timetable/reading.ts';
 import { defineVersionedOperation } from '../operation.ts';
 import type { Services } from '../services.ts';
-import { weekOf } from '../week.ts';
+import { readDate, weekOf } from '../week.ts';
 
 /** Who is away in a week, what was done about it, and what nobody teaches because of it. Never why. */
 export const listAbsences = defineVersionedOperation('listAbsences', {
   allow: canSwap,
-  variant: (call, { clock }) => weekOf(call, clock),
-  async build(week, services) {
+  variant(call, { clock }) {
+    const date = readDate(call);
+    return date === null ? weekOf(call, clock) : `${schoolWeekOf(date, WEEKDAYS)} ${date}`;
+  },
+  async build(variant, services) {
+    const [week = '', date = week] = variant.split(' ');
     const found = await services.absences.inWeek(week);
     const openLessons =
       found.length === 0 ? [] : await readOpenLessons({ monday: week, absences: found }, services);
-    const past = await pastCoversOf(week, services);
-    const pastCovers = [...past].map(([teacherId, days]) => ({ teacherId, schoolDaysAgo: [...days] }));
-    return { week, absences: found.map(presentAbsence), openLessons, pastCovers };
+    const recentCovers = recentCoversRecords(await services.recentCovers(date));
+    return { week, absences: found.map(presentAbsence), openLessons, recentCovers };
   },
 });
 
@@ -29,11 +34,20 @@ async function readOpenLessons(
   week: WeekAbsences,
   { timetable, calendar }: Pick<Services, 'timetable' | 'calendar'>,
 ): Promise<Wire['OpenLesson'][]> {
-  const days = await calendar.read();
-  return partsOf(await timetable.week(week.monday)).flatMap((part) => {
-    if (!part.teacher || !isTaught(part) || !absenceAt(week, part.teacher.id, part)) return [];
-    const date = dateInWeek(week.monday, part.day);
-    if (noLessonsText(date, part.day, days)) return [];
-    return [{ date, lessonId: part.lessonId, subgroupId: part.subgroup?.id ?? null }];
-  });
+  const dates = await calendar.read();
+  const openOf = (lessons: readonly WeekLesson[], absences: WeekAbsences) =>
+    partsOf(lessons).flatMap((part) => {
+      if (!part.teacher || !isTaught(part) || !absenceAt(absences, part.teacher.id, part)) return [];
+      const date = absences.moved?.date ?? dateInWeek(week.monday, part.day);
+      if (noLessonsText(date, part.day, dates)) return [];
+      return [{ date, lessonId: part.lessonId, subgroupId: part.subgroup?.id ?? null }];
+    });
+  const open = openOf(await timetable.week(week.monday), week);
+  for (const moved of WEEKDAYS.map((day) => movedDayOf(dateInWeek(week.monday, day), dates))) {
+    if (moved)
+      open.push(
+        ...openOf(await timetable.workedDay(moved, { day: weekdayNumber(moved.day) }), { ...week, moved }),
+      );
+  }
+  return open;
 }

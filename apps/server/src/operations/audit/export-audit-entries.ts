@@ -34,7 +34,7 @@ export const exportAuditEntries = defineOperation('exportAuditEntries', {
       count = entries.length;
       const cut = found.length > MAX_ROWS ? 'выберите меньше дней' : null;
       const sheet = { name: 'Журнал действий', columns: COLUMNS, rows: entries.map(rowOf), cut };
-      return run('writeLists', { sheets: [sheet], title: `Журнал действий — ${school.facts.schoolName}` });
+      return run('writeLists', { title: `Журнал действий — ${school.facts.schoolName}` }, [sheet]);
     });
     const { userId, address } = authorOf(call);
     await recordAudit({

@@ -6,7 +6,14 @@ import { FIELD_LABELS } from '@zvonok/domain/conflicts/field-labels';
 import { checkForm } from '@zvonok/domain/forms/check-form';
 import { schoolBellsSchema } from '@zvonok/domain/forms/school-bells';
 import { CHECK_FIELDS } from '../../platform/refusal.ts';
-import type { SchoolWeekRow } from '../../timetable/school-week.ts';
+import {
+  changeSchoolBells,
+  classNames,
+  readSchoolWeek,
+  readWeekLayout,
+  type SchoolWeekRow,
+} from '../../timetable/school-week.ts';
+import { recordInJournal } from '../../timetable/timetable-transaction.ts';
 import { checkVersion } from '../check-version.ts';
 import { defineOperation } from '../operation.ts';
 import { refuseOtherNumber } from '../school-slot.ts';
@@ -22,10 +29,10 @@ export const updateSchoolBells = defineOperation('updateSchoolBells', {
     }
     const { form } = checked;
     return changeTimetable(call.session.userId, async (timetable) => {
-      const now = await timetable.schoolWeek();
+      const now = await readSchoolWeek(timetable.db);
       const before = now.bells ?? NO_SCHOOL_BELLS;
       const ids = [...form.secondShift.groupIds, ...before.secondShift.groupIds];
-      const names = await timetable.classNames(ids);
+      const names = await classNames(timetable, ids);
       const textsOf = (bells: SchoolBells) => schoolBellsTexts(bells, names);
       checkVersion<SchoolWeekRow>(call, {
         labels: FIELD_LABELS.schoolBells,
@@ -37,13 +44,13 @@ export const updateSchoolBells = defineOperation('updateSchoolBells', {
         const message = `Класса с номером ${missing} нет`;
         throw call.refuse(400, `${message}.`, { errors: [{ path: 'body.secondShift.groupIds', message }] });
       }
-      const layout = await timetable.weekLayout();
+      const layout = await readWeekLayout(timetable.db);
       const times = [...form.secondShift.times, ...form.sets.flatMap((set) => set.times)];
       for (const { number } of times) refuseOtherNumber(number, layout, call);
       const changes = auditChanges(textsOf(before), textsOf(form));
       if (!changes) return now;
-      const week = await timetable.updateSchoolBells(form);
-      await timetable.record({
+      const week = await changeSchoolBells(timetable, form);
+      await recordInJournal(timetable, {
         action: 'school-bells.changed',
         address: call.client.address,
         subject: { kind: 'calendar', id: null, label: 'Смены и звонки' },

@@ -7,7 +7,13 @@ import { NOUN } from '@zvonok/domain/text/nouns';
 import { counted } from '@zvonok/domain/text/plural';
 import { type WeekSettings, weekLayoutOf, weekSettingsText } from '@zvonok/domain/timetable/week-layout';
 import { CHECK_FIELDS } from '../../platform/refusal.ts';
-import type { SchoolWeekRow } from '../../timetable/school-week.ts';
+import {
+  changeSchoolWeek,
+  lessonsOutside,
+  readSchoolWeek,
+  type SchoolWeekRow,
+} from '../../timetable/school-week.ts';
+import { recordInJournal } from '../../timetable/timetable-transaction.ts';
 import { checkVersion } from '../check-version.ts';
 import { defineOperation } from '../operation.ts';
 
@@ -28,18 +34,18 @@ export const updateSchoolWeek = defineOperation('updateSchoolWeek', {
     const { form } = checked;
     const check = checkVersion<SchoolWeekRow>(call, { ...EDITED_WEEK, yours: EDITED_WEEK.fields(form) });
     const updated = await changeTimetable(call.session.userId, async (timetable) => {
-      const now = await timetable.schoolWeek();
+      const now = await readSchoolWeek(timetable.db);
       check?.(now);
-      const changes = auditChanges(factsOf(now), factsOf(form));
+      const changes = auditChanges(weekFacts(now), weekFacts(form));
       if (!changes) return now;
-      const outside = await timetable.lessonsOutside(weekLayoutOf(form));
+      const outside = await lessonsOutside(timetable, weekLayoutOf(form));
       if (outside > 0) {
         const lessons = counted(outside, NOUN.lesson);
         const text = `В расписании ${lessons} вне этих дней и номеров. Сначала перенесите или удалите их в редакторе.`;
         throw call.refuse(409, text);
       }
-      const week = await timetable.updateSchoolWeek(form);
-      await timetable.record({
+      const week = await changeSchoolWeek(timetable, form);
+      await recordInJournal(timetable, {
         action: 'school-week.changed',
         address: call.client.address,
         subject: { kind: 'calendar', id: null, label: weekSettingsText(form) },
@@ -52,7 +58,8 @@ export const updateSchoolWeek = defineOperation('updateSchoolWeek', {
   },
 });
 
-function factsOf({ dayCount, firstLesson, lastLesson }: WeekSettings) {
+/** The same as the journal keeps it. */
+export function weekFacts({ dayCount, firstLesson, lastLesson }: WeekSettings) {
   return {
     dayCount: String(dayCount),
     firstLesson: String(firstLesson),

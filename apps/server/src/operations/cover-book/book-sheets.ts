@@ -1,5 +1,6 @@
 import { formatDate } from '@zvonok/domain/calendar/school-date';
 import type { CoverEntry } from '@zvonok/domain/cover-book/cover-entry';
+import { coverFilter } from '@zvonok/domain/cover-book/cover-filter';
 import {
   COVER_ENTRY_HOURS,
   COVER_KIND_LABEL,
@@ -23,6 +24,15 @@ export const COVER_SHEET_COLUMNS = [
   { header: COVER_LABEL.kind, width: 14, value: ({ kind }: CoverEntry) => COVER_KIND_LABEL[kind] },
   { header: COVER_LABEL.hours, width: 8, value: () => COVER_ENTRY_HOURS },
 ];
+
+/** Pages of a book as its list shows them for a filter. */
+export async function* filteredPages(
+  pages: AsyncIterable<readonly CoverEntry[]>,
+  filter: Parameters<typeof coverFilter>[0],
+): AsyncGenerator<CoverEntry[]> {
+  const isShown = coverFilter(filter);
+  for await (const page of pages) yield page.filter(isShown);
+}
 
 const TOTAL_COLUMNS = ['teacher', 'given', 'ownSubject', 'supervise', 'taken'] as const;
 

@@ -2,6 +2,7 @@ import type { CoverEntry } from '@zvonok/domain/cover-book/cover-entry';
 import { coverTotals } from '@zvonok/domain/cover-book/cover-totals';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { renderCoverBook } from '../../files/pdf/cover-book-pdf.ts';
+import type { Wire } from '../../platform/schemas.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { openTestSchool, type TestPerson, type TestSchool } from '../../testing/school.ts';
 import { freeLessons, freeSubgroups, REPLACEMENT, SCHEDULE } from '../../testing/timetable.ts';
@@ -110,7 +111,7 @@ describe('the book of substitutions', () => {
     await replace(`lessonId=${FIRST.id}`, THIRD_TEACHER);
     const [entry] = await book();
     const date = entry?.date ?? '';
-    const off = await head.post(`${SCHEDULE}/calendar`, {
+    const off = await head.post(`${SCHEDULE}/calendar?ends=1`, {
       kind: 'holiday',
       title: 'День школы',
       firstDate: date,
@@ -120,6 +121,43 @@ describe('the book of substitutions', () => {
 
     await head.delete(`${SCHEDULE}/calendar/${off.json<{ id: number }>().id}`);
     expect(await book()).toHaveLength(1);
+  });
+
+  it('leaves out whom a substitute who is absent themselves did not teach', async () => {
+    await replace(`lessonId=${FIRST.id}`, THIRD_TEACHER);
+    const [entry] = await book();
+    const date = entry?.date ?? '';
+    const absence = await secretary.post(`${SCHEDULE}/absence`, {
+      ...{ teacherId: THIRD_TEACHER, firstDate: date, lastDate: date, firstLesson: null, lastLesson: null },
+    });
+    expect(await book()).toEqual([]);
+
+    await secretary.delete(`${SCHEDULE}/absence/${absence.json<{ id: number }>().id}`);
+    expect(await book()).toHaveLength(1);
+  });
+
+  it('is what counts when somebody is asked again: the same hours of the same kinds', async () => {
+    await merge(`&teacherId=${THIRD_TEACHER}`);
+    await replace(`lessonId=${HALF.lessonId}&subgroupId=${HALF.subgroupId}`, FOR_BOTH);
+    await school.database.db
+      .updateTable('lesson_change')
+      .set({ mode: 'supervise' })
+      .where('subgroup_id', '=', HALF.subgroupId)
+      .where('ended_at', 'is', null)
+      .execute();
+    const answer = await secretary.get(`${SCHEDULE}/absence?week=${NEXT}`);
+    const { recentCovers } = answer.json<Wire['AbsencesOfWeek']>();
+    const counted = recentCovers.flatMap(({ teacherId, kind, schoolDaysAgo }) =>
+      schoolDaysAgo.map((days) => `${teacherId} ${kind} ${days <= 0}`),
+    );
+    const shown = (await book('?from=2026-07-26&to=2026-11-29')).map(
+      ({ who, kind, date }) => `${who.id} ${kind} ${date >= NEXT}`,
+    );
+
+    expect(counted.toSorted()).toEqual(shown.toSorted());
+    expect(new Set(recentCovers.map(({ kind }) => kind))).toEqual(
+      new Set(['replacement', 'merge', 'supervise']),
+    );
   });
 
   it('keeps naming a teacher who has left and a lesson that has been removed', async () => {

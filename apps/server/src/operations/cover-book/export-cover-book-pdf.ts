@@ -1,6 +1,5 @@
 import { canSwap } from '@zvonok/domain/access/rights';
 import { bookDaysTitle } from '@zvonok/domain/cover-book/book-period';
-import { coverFilter } from '@zvonok/domain/cover-book/cover-filter';
 import { COVER_BOOK_NAME } from '@zvonok/domain/cover-book/cover-texts';
 import { COVER_BOOK_FILE_NAME, coverBookFileName } from '@zvonok/domain/downloads/file-names';
 import { schoolMoment } from '../../platform/clock.ts';
@@ -8,6 +7,7 @@ import { authorOf } from '../author.ts';
 import { FileAnswer } from '../files.ts';
 import { defineOperation } from '../operation.ts';
 import { bookDaysOf } from './book-days.ts';
+import { filteredPages } from './book-sheets.ts';
 
 /** The book of some days to be printed and signed. */
 export const exportCoverBookPdf = defineOperation('exportCoverBookPdf', {
@@ -15,12 +15,9 @@ export const exportCoverBookPdf = defineOperation('exportCoverBookPdf', {
   async run(call, { clock, coverBook, files, recordAudit, school }) {
     const days = bookDaysOf(call);
     const title = bookDaysTitle(days.from, days.to);
-    const bytes = await files.withWorker(call, async (run) =>
-      run('renderCoverBook', {
-        schoolName: school.facts.schoolName,
-        title,
-        entries: (await coverBook(days)).filter(coverFilter(call.query)),
-      }),
+    const { schoolName } = school.facts;
+    const bytes = await files.withWorker(call, (run) =>
+      run('renderCoverBook', { schoolName, title }, filteredPages(coverBook(days), call.query)),
     );
     const { userId, address } = authorOf(call);
     const subject = { kind: 'timetable', id: null, label: `${COVER_BOOK_NAME}: ${title}` } as const;

@@ -1,10 +1,9 @@
 import { canSwap } from '@zvonok/domain/access/rights';
-import { coverFilter } from '@zvonok/domain/cover-book/cover-filter';
 import { COVER_BOOK_NAME } from '@zvonok/domain/cover-book/cover-texts';
 import { exportList } from '../list-export.ts';
 import { defineOperation } from '../operation.ts';
 import { bookDaysOf } from './book-days.ts';
-import { COVER_SHEET_COLUMNS, totalsSheet } from './book-sheets.ts';
+import { COVER_SHEET_COLUMNS, filteredPages, totalsSheet } from './book-sheets.ts';
 
 /** The book of some days as a workbook, as its list shows it for the same filter. */
 export const exportCoverBook = defineOperation('exportCoverBook', {
@@ -15,7 +14,7 @@ export const exportCoverBook = defineOperation('exportCoverBook', {
       name: COVER_BOOK_NAME,
       plainName: 'cover-book.xlsx',
       columns: COVER_SHEET_COLUMNS,
-      read: async () => (await services.coverBook(days)).filter(coverFilter(call.query)),
+      read: () => filteredPages(services.coverBook(days), call.query),
       behind: async (entries) => [totalsSheet(entries)],
     });
   },

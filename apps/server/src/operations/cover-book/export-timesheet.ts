@@ -9,13 +9,12 @@ import {
 import { canReadAbsenceReasons } from '@zvonok/domain/access/rights';
 import { formatDate } from '@zvonok/domain/calendar/school-date';
 import { bookDaysTitle } from '@zvonok/domain/cover-book/book-period';
-import { coverFilter } from '@zvonok/domain/cover-book/cover-filter';
 import { COVER_BOOK_NAME } from '@zvonok/domain/cover-book/cover-texts';
 import type { ListSheet } from '../../files/workbook/list-sheet.ts';
 import { exportList } from '../list-export.ts';
 import { defineOperation } from '../operation.ts';
 import { bookDaysOf } from './book-days.ts';
-import { COVER_SHEET_COLUMNS, totalsSheet } from './book-sheets.ts';
+import { COVER_SHEET_COLUMNS, filteredPages, totalsSheet } from './book-sheets.ts';
 
 /** The book of some days with the timesheet, the one answer that tells why somebody was absent. */
 export const exportTimesheet = defineOperation('exportTimesheet', {
@@ -27,7 +26,7 @@ export const exportTimesheet = defineOperation('exportTimesheet', {
       name: COVER_BOOK_NAME,
       plainName: 'timesheet.xlsx',
       columns: COVER_SHEET_COLUMNS,
-      read: async () => (await services.coverBook(days)).filter(coverFilter({ teacherId })),
+      read: () => filteredPages(services.coverBook(days), { teacherId }),
       behind: async (entries) => [totalsSheet(entries), timesheet(await services.timesheet(days, teacherId))],
       as: {
         title: TIMESHEET_FILE_NAME,

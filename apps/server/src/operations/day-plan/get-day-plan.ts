@@ -6,6 +6,7 @@ export const getDayPlan = defineOperation('getDayPlan', {
   allow: canSwap,
   async run(call, services) {
     const { date } = await planDateOf(call, services);
+    services.dayPlanSolver.prepare();
     return services.dayPlans.get(date);
   },
 });

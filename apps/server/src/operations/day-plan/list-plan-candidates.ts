@@ -1,12 +1,12 @@
-import { withAbsences } from '@zvonok/domain/absences/week-absences';
 import { canSwap } from '@zvonok/domain/access/rights';
-import { numbersKey } from '@zvonok/domain/planning/move-records';
+import { numbersKey, numbersOf } from '@zvonok/domain/planning/move-records';
 import { type RankedCandidate, rankedGroups } from '@zvonok/domain/planning/rank-candidates';
 import { scoreOf } from '@zvonok/domain/planning/terms';
 import { reasonText } from '@zvonok/domain/planning/words';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
-import { partKey } from '@zvonok/domain/timetable/lesson';
+import { partsByKey, receivingPart } from '@zvonok/domain/timetable/change-effects';
 import { teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
+import { withAbsences } from '@zvonok/domain/timetable/week-absences';
 import { dayInputOf } from '@zvonok/solver/day-of-timetable';
 import { type LessonOption, optionsOf } from '@zvonok/solver/options';
 import type { Wire } from '../../platform/schemas.ts';
@@ -24,13 +24,15 @@ export const listPlanCandidates = defineOperation('listPlanCandidates', {
     const day = await readDayToPlan(date, services);
     const timetable = withAbsences(day.timetable, day.absences);
     const key = numbersKey({ lessonId, subgroupId });
-    const part = partsOf(timetable, date.day).find((one) => partKey(one) === key);
-    if (!part) throw call.refuse(404, missingLesson(lessonId));
+    const ofDay = partsByKey(partsOf(timetable, date.day));
+    const asked = ofDay.get(key);
+    if (!asked) throw call.refuse(404, missingLesson(lessonId));
+    const part = receivingPart(asked, ofDay);
     const groups = teacherGroups(timetable, day.teachers, part);
-    const { past, planning } = day;
-    const { subject, other, conflicts } = rankedGroups(groups, timetable, part, { past, planning });
+    const { recent, planning } = day;
+    const { subject, other, conflicts } = rankedGroups(groups, timetable, part, { recent, planning });
     const able = [...subject, ...other].sort((a, b) => scoreOf(a.terms) - scoreOf(b.terms));
-    const options = optionsOf(dayInputOf({ ...day, week: day.absences }), { lessonId, subgroupId });
+    const options = optionsOf(dayInputOf({ ...day, week: day.absences }), numbersOf(part));
     return {
       date: date.date,
       version: day.version,

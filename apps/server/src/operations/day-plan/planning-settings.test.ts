@@ -132,7 +132,7 @@ describe('what a school says of its plans', () => {
     expect(entry).toEqual({
       action: 'setting.changed',
       subject_label: 'План дня',
-      changes: { book: { from: '3', to: '5' }, exchanges: { from: 'да', to: 'нет' } },
+      changes: { book: { from: '4', to: '5' }, exchanges: { from: 'да', to: 'нет' } },
     });
   });
 

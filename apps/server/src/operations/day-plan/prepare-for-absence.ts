@@ -1,18 +1,29 @@
 import type { AbsenceSpan } from '@zvonok/domain/absences/absence';
+import { addDays, type IsoDate } from '@zvonok/domain/calendar/school-date';
 import { schoolToday } from '../../platform/clock.ts';
 import type { Services } from '../services.ts';
 import { prepareDayPlan } from './prepare-day-plan.ts';
 
+/** Four weeks ahead: whoever opens a later day gets its plan from the board. */
+const FURTHEST_DAYS = 27;
+
 /**
- * Plans the next day on which somebody is away. The absence stands, whatever becomes of the plan: the board makes one
- * where there is none.
+ * Begins the plans of the school days on which somebody is away, and waits for none: the absence stands, and the board
+ * makes a plan where there is none.
  */
-export async function prepareForAbsence(
+export function prepareForAbsence(
   { firstDate, lastDate }: Pick<AbsenceSpan, 'firstDate' | 'lastDate'>,
-  call: Parameters<typeof prepareDayPlan>[1],
+  { session }: { session: { userId: number } },
   services: Services,
-): Promise<void> {
+): void {
   const today = schoolToday(services.clock);
-  if (lastDate < today) return;
-  await prepareDayPlan(firstDate > today ? firstDate : today, call, services).catch(() => {});
+  const first = firstDate > today ? firstDate : today;
+  const last = [lastDate, addDays(first, FURTHEST_DAYS)].sort()[0] ?? lastDate;
+  for (let date: IsoDate = first; date <= last; date = addDays(date, 1)) {
+    services.background.start(
+      `day plan of ${date}`,
+      () => prepareDayPlan(date, session.userId, services),
+      `the plan of ${date} for an absence was not made`,
+    );
+  }
 }

@@ -1,6 +1,7 @@
 import { canSwap } from '@zvonok/domain/access/rights';
+import { compareRussian } from '@zvonok/domain/lesson/class-order';
 import { publicationMessage } from '@zvonok/domain/notifications/publication-notices';
-import { compareRussian } from '@zvonok/domain/timetable/class-order';
+import { teachersHere } from '../../timetable/timetable-transaction.ts';
 import { defineOperation } from '../operation.ts';
 import { planDateOf } from './plan-date.ts';
 import { readConsequences } from './read-consequences.ts';
@@ -13,13 +14,15 @@ export const previewDayPlan = defineOperation('previewDayPlan', {
     return services.changeTimetable(call.session.userId, async (timetable) => {
       const found = await readConsequences(date, timetable, services.clock);
       const { plan, before, board, warnings, overtaken, open, fingerprint } = found;
-      const teachers = await timetable.teachersHere();
+      const teachers = await teachersHere(timetable);
       const notices = found.notices.flatMap(({ teacherId, lines }) => {
         const teacher = teachers.get(teacherId);
-        return teacher ? [{ teacher, message: publicationMessage(date, lines) }] : [];
+        return teacher
+          ? [{ teacher, message: publicationMessage({ date: date.date, day: date.dayName }, lines) }]
+          : [];
       });
       return {
-        ...{ date: date.date, revision: plan.revision, version: await timetable.version() },
+        ...{ date: date.date, revision: plan.revision, version: timetable.version() },
         ...{ before, after: board },
         notices: notices.sort((a, b) => compareRussian(a.teacher.name, b.teacher.name)),
         ...{ warnings: [...warnings], overtaken: [...overtaken], open, fingerprint },

@@ -10,7 +10,6 @@ import type { Wire } from '../../platform/schemas.ts';
 import { defineOperation } from '../operation.ts';
 import { planDateOf } from './plan-date.ts';
 import { readDayToPlan } from './read-day.ts';
-import { solvePlans } from './solve-plans.ts';
 
 const FIRST_SEED = 1;
 
@@ -23,7 +22,7 @@ export const proposeDayPlan = defineOperation('proposeDayPlan', {
     const pins = pinsOf(given, call);
     const day = await readDayToPlan(date, services);
     const input = dayInputOf({ ...day, week: day.absences, pins });
-    const plans = await solvePlans(input, seed, call, services);
+    const plans = await services.dayPlanSolver.solve(input, seed, call);
     const wanted = profile === undefined ? PLAN_PROFILES : [profile];
     return {
       date: date.date,

@@ -1,6 +1,6 @@
+import { partKey } from '@zvonok/domain/lesson/lesson-part';
 import { numbersKey } from '@zvonok/domain/planning/move-records';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
-import { partKey } from '@zvonok/domain/timetable/lesson';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Wire } from '../../platform/schemas.ts';

@@ -1,6 +1,9 @@
 import { canSwap } from '@zvonok/domain/access/rights';
 import { auditFacts } from '@zvonok/domain/audit/entries';
-import { presentPublication } from '../../timetable/present-publication.ts';
+import { closeDayPlan } from '../../timetable/day-plans.ts';
+import { NOTHING_CHANGED, presentPublication } from '../../timetable/present-publication.ts';
+import { publishRows, readPublication } from '../../timetable/publications.ts';
+import { recordInJournal } from '../../timetable/timetable-transaction.ts';
 import { defineOperation } from '../operation.ts';
 import { dayPlanSubject } from './day-plan-subject.ts';
 import { OVERTAKEN, overtakenText } from './overtaken.ts';
@@ -30,17 +33,18 @@ export const publishDayPlan = defineOperation('publishDayPlan', {
         const message = 'В плане нечего публиковать.';
         throw refuse(400, message, { errors: [{ path: 'body.revision', message }] });
       }
-      const id = await timetable.publish(date.date, rows, board);
-      await timetable.closeDayPlan(date.date, await timetable.version());
-      await timetable.record({
+      const { profile, seed, moves } = plan;
+      const id = await publishRows(timetable, date.date, rows, { board, plan: { profile, seed, moves } });
+      await closeDayPlan(timetable, date.date, timetable.version());
+      await recordInJournal(timetable, {
         action: 'plan.published',
         address: client.address,
         subject: dayPlanSubject(date.date),
         changes: auditFacts({ changes: rows.length }),
       });
-      const publication = await timetable.publication(id);
+      const publication = await readPublication(timetable, id);
       if (!publication) throw new Error('What was just published is not there.');
-      return presentPublication(publication, services.clock.timeZone);
+      return presentPublication(publication, services.clock.timeZone, NOTHING_CHANGED);
     });
   },
 });

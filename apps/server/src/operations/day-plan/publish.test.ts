@@ -69,7 +69,10 @@ describe('the draft of a day', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json<Wire['Publication']>();
   };
-  const recall = (id: number) => planner.post(`${SCHEDULE}/publication/${id}/recall`);
+  const recall = (id: number, stays?: readonly Wire['PlanPart'][]) => {
+    const numbers = stays?.map(({ lessonId, subgroupId }) => ({ lessonId, subgroupId }));
+    return planner.post(`${SCHEDULE}/publication/${id}/recall`, numbers && { stays: numbers });
+  };
   const days = async () => JSON.stringify((await school.call('GET', BOARD)).json<Wire['KioskBoard']>().days);
   const boardDay = async () => {
     const board = (await school.call('GET', BOARD)).json<Wire['KioskBoard']>();
@@ -116,6 +119,31 @@ describe('the draft of a day', () => {
     for (const { id } of await absences()) await planner.delete(`${SCHEDULE}/absence/${id}`);
     await markAway(planner, AWAY);
     expect(await plan()).toEqual(own);
+  });
+
+  it('is prepared for each school day of an absence, and for none of the days between', async () => {
+    const ends = await absences();
+    for (const { id } of ends) await planner.delete(`${SCHEDULE}/absence/${id}`);
+    await school.database.db.deleteFrom('day_plan').execute();
+    const span = { teacherId: AWAY, firstDate: PLAN_DATE, lastDate: '2026-11-24' };
+    expect((await planner.post(`${SCHEDULE}/absence`, span)).statusCode).toBe(200);
+    const { db } = school.database;
+    const drafts = await db
+      .selectFrom('day_plan')
+      .select(['date', 'status', 'edited_by'])
+      .orderBy('date')
+      .execute();
+
+    const days = freeLessons().filter(({ teacher }) => teacher === AWAY);
+    const taught = ['2026-11-19', '2026-11-20', '2026-11-23', '2026-11-24'].filter((_, at) =>
+      days.some(({ day }) => day === [4, 5, 1, 2][at]),
+    );
+    expect(taught.length).toBeGreaterThan(2);
+    expect(drafts).toEqual(taught.map((date) => ({ date, status: 'draft', edited_by: null })));
+    for (const date of taught) {
+      const { moves } = (await planner.get(`${SCHEDULE}/day-plan/${date}`)).json<Wire['DayPlan']>();
+      expect(moves.length).toBeGreaterThan(0);
+    }
   });
 
   it('is told apart by its revision: nobody saves over another one’s', async () => {
@@ -366,9 +394,8 @@ describe('the draft of a day', () => {
     expect((await told()).filter(({ cancels }) => cancels)).toEqual([]);
   });
 
-  it('is not recalled when somebody has changed a lesson of it since', async () => {
-    await draft();
-    const { id, made } = await publish();
+  /** Another planner takes a substitution of a publication back. */
+  const cancelOne = async ({ made }: Wire['Publication']) => {
     const change = made.find(({ kind }) => kind === 'replaced');
     const { lessonId = 0, subgroupId = null, changeId = 0 } = change ?? {};
     const item = {
@@ -376,13 +403,89 @@ describe('the draft of a day', () => {
       ...(subgroupId !== null && { subgroupId }),
     };
     await another.post(`${SCHEDULE}/replacement/batch?week=${PLAN_WEEK}`, { items: [item] });
-    const before = await days();
-    const refused = await recall(id);
+    return { lessonId, subgroupId };
+  };
+  const listed = async () =>
+    (await planner.get(`${SCHEDULE}/publication?date=${PLAN_DATE}`)).json<Wire['Publications']>()
+      .publications;
+  const stands = async ({ id }: Wire['Publication']) => (await listed()).find((one) => one.id === id);
+  const partsOf = (stays: readonly Wire['PlanLesson'][]) =>
+    stays.map(({ lessonId, subgroupId }) => ({ lessonId, subgroupId }));
+  const read = (userId = 0) =>
+    school.database.db
+      .updateTable('notification')
+      .set({ delivered_at: school.clock.now() })
+      .where('user_id', '=', userId)
+      .execute();
 
-    expect(refused.statusCode).toBe(409);
-    expect(refused.json<Wire['PublicationConflictProblem']>().overtaken).toMatchObject([
-      { lessonId, subgroupId },
-    ]);
+  it('is recalled but for what was changed since, once that was seen, and its choices come back', async () => {
+    const { moves } = await draft(0, ([first, ...rest]) =>
+      first ? [{ ...first, pinned: true, origin: 'person' as const }, ...rest] : rest,
+    );
+    const publication = await publish();
+    const changed = await cancelOne(publication);
+    const [reader, unread] = await told();
+    await read(reader?.user_id);
+    const before = await days();
+    const unseen = await recall(publication.id);
+
+    expect(unseen.statusCode).toBe(409);
+    expect(unseen.json<Wire['PublicationConflictProblem']>().overtaken).toMatchObject([changed]);
     expect(await days()).toBe(before);
+    const { stays = [], isPossible } = (await stands(publication))?.recall ?? {};
+    expect(isPossible).toBe(true);
+    expect(partsOf(stays)).toEqual([changed]);
+
+    const recalled = await recall(publication.id, stays);
+    expect(recalled.statusCode, recalled.body).toBe(200);
+    const answer = recalled.json<Wire['PublicationRecalled']>();
+    expect(answer.stays).toEqual(stays);
+    const keys = moves.filter(({ parts }) => parts[0]?.lessonId !== changed.lessonId);
+    expect(answer.moves).toEqual(keys);
+    expect(await plan()).toMatchObject({ status: 'draft', moves: keys });
+    expect(await plan()).toEqual(answer.plan);
+    const left = await told();
+    expect(left.filter(({ user_id, cancels }) => user_id === reader?.user_id && cancels)).toHaveLength(1);
+    expect(left.filter(({ user_id }) => user_id === unread?.user_id)).toEqual([]);
+    expect((await stands(publication))?.recall).toEqual({ isPossible: false, stays });
+  });
+
+  it('cannot be recalled where all of it was changed since, and says so', async () => {
+    await draft(0, (moves) => moves.filter(({ kind }) => kind === 'replace').slice(0, 1));
+    const publication = await publish();
+    await cancelOne(publication);
+    const { recall: now } = (await stands(publication)) ?? {};
+    const refused = await recall(publication.id, now?.stays);
+
+    expect(now?.isPossible).toBe(false);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json<Wire['Problem']>().detail).toContain('Отозвать нечего');
+  });
+
+  it('holds again once its recall is taken back, and nobody is told twice', async () => {
+    await draft();
+    const publication = await publish();
+    const [reader] = await told();
+    await read(reader?.user_id);
+    const before = [await days(), (await told()).map(({ user_id, content }) => [user_id, content])];
+    await recall(publication.id);
+    const restore = () => planner.post(`${SCHEDULE}/publication/${publication.id}/restore`);
+    const restored = await restore();
+
+    expect(restored.statusCode, restored.body).toBe(200);
+    expect(restored.json()).toEqual(publication);
+    const now = (await told()).map(({ user_id, content }) => [user_id, content]);
+    expect([await days(), now]).toEqual([before[0], expect.arrayContaining(before[1] as unknown[])]);
+    expect(now).toHaveLength(before[1]?.length ?? 0);
+    expect((await plan()).moves).toEqual([]);
+    expect((await restore()).statusCode).toBe(409);
+
+    const stays = (await stands(publication))?.recall.stays;
+    await recall(publication.id, stays);
+    await draft(1);
+    await publish();
+    const refused = await restore();
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json<Wire['Problem']>().detail).toContain('С тех пор расписание изменили');
   });
 });

@@ -1,7 +1,7 @@
+import { type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
 import { moveOfRecord, numbersKey } from '@zvonok/domain/planning/move-records';
 import { movesToChanges } from '@zvonok/domain/planning/moves';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
-import { type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
 import type { WantedChange } from '@zvonok/domain/timetable/pending-change';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

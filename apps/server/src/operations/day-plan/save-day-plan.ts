@@ -2,7 +2,7 @@ import { canSwap } from '@zvonok/domain/access/rights';
 import { type MoveRecord, numbersKey, type PartNumbers } from '@zvonok/domain/planning/move-records';
 import { NOUN } from '@zvonok/domain/text/nouns';
 import { counted } from '@zvonok/domain/text/plural';
-import type { DayPlanRow } from '../../timetable/day-plans.ts';
+import { type DayPlanRow, readDayPlan, storeDayPlan, unknownIn } from '../../timetable/day-plans.ts';
 import { recordETag } from '../check-version.ts';
 import { missingLesson } from '../lesson/missing-lesson.ts';
 import { defineOperation } from '../operation.ts';
@@ -23,7 +23,7 @@ export const saveDayPlan = defineOperation('saveDayPlan', {
     const twice = partGivenTwice(body.moves);
     if (twice) throw wrong('Один урок назван в двух ходах.');
     return services.changeTimetable(call.session.userId, async (timetable) => {
-      const now = await timetable.dayPlan(date);
+      const now = await readDayPlan(timetable.db, date);
       if (!ifMatch.includes(String(now.revision))) {
         const changed = changedParts(body.moves, now.moves);
         throw refuse(409, changedText(now, changed), {
@@ -32,12 +32,12 @@ export const saveDayPlan = defineOperation('saveDayPlan', {
           headers: { ETag: recordETag(now.revision) },
         });
       }
-      const unknown = await timetable.unknownIn(body.moves);
+      const unknown = await unknownIn(timetable, body.moves);
       const [lesson] = unknown.lessons;
       if (lesson !== undefined) throw wrong(missingLesson(lesson));
       const [teacher] = unknown.teachers;
       if (teacher !== undefined) throw wrong(missingTeacher(teacher));
-      return timetable.saveDayPlan(date, body);
+      return storeDayPlan(timetable, date, body);
     });
   },
 });

@@ -1,20 +1,28 @@
 import type { ThreePlans } from '@zvonok/domain/planning/day-plan';
 import type { DayInput } from '@zvonok/solver/day-input';
-import { threePlans } from '@zvonok/solver/solve';
-import type { Services } from '../services.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { type WarmThreadLimits, warmThread } from '../../platform/warm-thread.ts';
+import { JobTooHard, type Requester } from '../../platform/worker-pool.ts';
 
-/** So many open lessons take about 20 ms; more are planned in a thread of their own. */
-const MOST_HERE = 6;
+const THREAD = new URL('./plan-thread.ts', import.meta.url);
 
-/** The three plans of a day, without keeping anybody waiting. */
-export async function solvePlans(
-  input: DayInput,
-  seed: number,
-  call: Parameters<Services['files']['withWorker']>[0],
-  { files }: Pick<Services, 'files'>,
-): Promise<ThreePlans> {
-  const away = new Set(input.absences.map(({ teacherId }) => teacherId));
-  const open = input.parts.filter(({ teacher }) => teacher && away.has(teacher.id)).length;
-  if (open <= MOST_HERE) return threePlans(input, { seed });
-  return files.withWorker(call, (run) => run('planDay', { input, seed }));
+/** What the thread is given. */
+export interface PlanJob {
+  input: DayInput;
+  seed: number;
+}
+
+/** Solves days in a thread of their own: a search blocks no request, and waits for no file that is made. */
+export function dayPlanSolver(limits?: WarmThreadLimits) {
+  const { run, ...thread } = warmThread<PlanJob, ThreePlans>(THREAD, limits);
+  return {
+    ...thread,
+    /** The three plans of a day. Throws a `Refusal` 503 if too many wait, or the search takes too long. */
+    async solve(input: DayInput, seed: number, requester: Requester): Promise<ThreePlans> {
+      return run(requester, { input, seed }).catch((error: unknown) => {
+        if (!(error instanceof JobTooHard)) throw error;
+        throw new Refusal(503, 'План не удалось составить: на этот день он слишком сложен для сервера.');
+      });
+    },
+  };
 }

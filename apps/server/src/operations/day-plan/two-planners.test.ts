@@ -1,5 +1,5 @@
+import { partKey } from '@zvonok/domain/lesson/lesson-part';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
-import { partKey } from '@zvonok/domain/timetable/lesson';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';
 import { randomStream } from '@zvonok/solver/random';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

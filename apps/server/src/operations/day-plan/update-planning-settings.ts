@@ -5,7 +5,13 @@ import type { Fields } from '@zvonok/domain/conflicts/differences';
 import { FIELD_LABELS } from '@zvonok/domain/conflicts/field-labels';
 import { planningWords } from '@zvonok/domain/forms/planning';
 import { CHECK_FIELDS } from '../../platform/refusal.ts';
-import type { PlanningRow } from '../../timetable/planning-settings.ts';
+import {
+  forgetProposals,
+  type PlanningRow,
+  readPlanning,
+  writePlanning,
+} from '../../timetable/planning-settings.ts';
+import { recordInJournal, teachersHere } from '../../timetable/timetable-transaction.ts';
 import { checkVersion } from '../check-version.ts';
 import { defineOperation } from '../operation.ts';
 import { missingTeacher } from '../teacher/missing-teacher.ts';
@@ -17,14 +23,14 @@ export const updatePlanningSettings = defineOperation('updatePlanningSettings', 
   run: (call, { changeTimetable }) =>
     changeTimetable(call.session.userId, async (timetable) => {
       const { body } = call;
-      const known = await timetable.teachersHere();
+      const known = await teachersHere(timetable);
       const errors = body.blockedTeacherIds.flatMap((id, at) =>
         known.has(id) ? [] : [{ path: `body.blockedTeacherIds.${at}`, message: missingTeacher(id) }],
       );
       if (errors.length > 0) throw call.refuse(400, CHECK_FIELDS, { errors });
       const teachers = [...known.values()];
       const yours = planningWords(body, teachers);
-      const now = await timetable.planning();
+      const now = await readPlanning(timetable.db);
       checkVersion<PlanningRow>(call, {
         labels: FIELD_LABELS.planning,
         fields: (row) => planningWords(row, teachers),
@@ -32,9 +38,9 @@ export const updatePlanningSettings = defineOperation('updatePlanningSettings', 
       })?.(now);
       const changes = auditChanges(told(planningWords(now, teachers)), told(yours));
       if (!changes) return presentPlanning(now);
-      const updated = await timetable.updatePlanning(body);
-      await timetable.forgetProposals();
-      await timetable.record({
+      const updated = await writePlanning(timetable, body);
+      await forgetProposals(timetable);
+      await recordInJournal(timetable, {
         action: 'setting.changed',
         address: call.client.address,
         subject: { kind: 'setting', id: null, label: 'План дня' },

@@ -169,6 +169,28 @@ describe('what timetables are generated from', () => {
     expect((await limits()).buildings).toEqual([]);
   });
 
+  it('lets a room hold one lesson until somebody says otherwise, and asks of those that hold more', async () => {
+    const rooms = (await head.get(`${SCHEDULE}/room`)).json<Wire['RoomRef'][]>();
+    const idOf = (name: string) => rooms.find(({ number }) => number === name)?.id;
+    const before = await limits();
+    expect(before.rooms).toEqual([]);
+    const double = { most: 2, proposed: 2 };
+    const [gym, second] = [idOf('Спортзал'), idOf('Спортзал 2')];
+    expect(before.roomDoubles).toEqual([
+      { roomId: gym, times: 9, ...double },
+      { roomId: second, times: 1, ...double },
+    ]);
+
+    const answers = [
+      { roomId: gym, capacity: 2 },
+      { roomId: second, capacity: 1 },
+    ];
+    const after = (await head.put(LIMITS, { rooms: answers })).json<Wire['GeneratorLimits']>();
+    expect(after.rooms).toEqual(answers);
+    expect(after.roomDoubles).toEqual([{ roomId: second, times: 1, ...double }]);
+    await head.put(LIMITS, { rooms: [] });
+  });
+
   it('weighs a rule as usual where limits were written before it was known', async () => {
     const { rules } = await limits();
     const { db } = school.database;

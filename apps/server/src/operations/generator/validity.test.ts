@@ -2,20 +2,21 @@ import type { TaughtLesson } from '@zvonok/domain/generator/curriculum';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clashesOf } from '../../generator/clashes.ts';
-import { taughtLesson } from '../../generator/curriculum.ts';
 import type { Wire } from '../../platform/schemas.ts';
 import { SCHOOL_MORNING } from '../../testing/clock.ts';
+import {
+  FROM,
+  GENERATOR,
+  generatedTimetables,
+  NEXT_WEEK,
+  THIS_WEEK,
+  WEEK_AFTER,
+  WEEK_BEFORE,
+  WEEKS,
+} from '../../testing/generated-timetables.ts';
 import { openTestSchool, type TestPerson, type TestSchool } from '../../testing/school.ts';
 import { freeLessons, REPLACEMENT, SCHEDULE } from '../../testing/timetable.ts';
 import { readSchoolPlan } from '../../timetable/school-plan.ts';
-
-const GENERATOR = `${SCHEDULE}/generator`;
-const THIS_WEEK = '2026-11-16';
-const NEXT_WEEK = '2026-11-23';
-const FROM = '2026-12-07';
-const WEEK_BEFORE = '2026-11-30';
-const WEEK_AFTER = '2026-12-14';
-const WEEKS = [THIS_WEEK, NEXT_WEEK, WEEK_BEFORE, FROM, WEEK_AFTER];
 
 describe('a timetable that begins on a day', () => {
   let school: TestSchool;
@@ -29,56 +30,8 @@ describe('a timetable that begins on a day', () => {
     await school.close();
   });
 
-  const standing = async () => (await readSchoolPlan(school.database.db)).lessons.map(taughtLesson);
-
-  /** A search that found these lessons. */
-  async function found(lessons: readonly TaughtLesson[]): Promise<number> {
-    const now = school.clock.now();
-    const run = { state: 'done', mode: 'scratch', rounds: 1, seed: 1, started_by: null } as const;
-    const { id } = await school.database.db
-      .insertInto('generator_run')
-      .values({ ...run, started_at: now, ended_at: now, seen_at: now, lessons: JSON.stringify(lessons) })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  }
-
-  const compared = async (id: number, from = FROM) =>
-    (await head.get(`${GENERATOR}/versions/${id}?from=${from}`)).json<Wire['GeneratedTimetable']>();
-
-  async function apply(id: number, from = FROM): Promise<Wire['TimetableApplied']> {
-    const { seenVersion, ended } = await compared(id, from);
-    const answer = await head.post(`${GENERATOR}/versions/${id}/apply`, {
-      seenVersion,
-      from,
-      ended: ended.length,
-    });
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json();
-  }
-
-  const restore = (token: string) => head.post(`${GENERATOR}/restore`, { token });
-  const week = async (monday: string) => (await head.get(`${SCHEDULE}/group/editor?week=${monday}`)).body;
-  const permanent = async (monday?: string) =>
-    (await head.get(`${SCHEDULE}/group/editor/permanent${monday ? `?week=${monday}` : ''}`)).body;
-  const everything = () => Promise.all([permanent(), ...WEEKS.map(week)]);
-  const lessonsOf = (groups: string) =>
-    (JSON.parse(groups) as Wire['EditorGroup'][]).flatMap(({ schedule }) =>
-      schedule.scheduleOfDay.flatMap((day) =>
-        day.lessons.map((lesson) => ({ ...lesson, day: day.nameOfDay })),
-      ),
-    );
-
-  /** The standing lessons, with those of two days in each other's place: nobody is in two places for it. */
-  async function exchanged(days: readonly [number, number] = [1, 2]): Promise<TaughtLesson[]> {
-    const lessons = await standing();
-    const [one, other] = days;
-    const shift = new Map([
-      [one, other],
-      [other, one],
-    ]);
-    return lessons.map((lesson) => ({ ...lesson, day: shift.get(lesson.day) ?? lesson.day }));
-  }
+  const { standing, week, permanent, compared, everything, restore, found, apply, lessonsOf, exchanged } =
+    generatedTimetables(() => ({ school, head }));
 
   it('leaves what is before it as it was, shows it after, and goes again without a trace', async () => {
     const before = await everything();
@@ -140,11 +93,12 @@ describe('a timetable that begins on a day', () => {
       expect.objectContaining({ date: FROM, className: gone?.class, number: gone?.number, kind: 'replaced' }),
     ]);
     const url = `${GENERATOR}/versions/${id}/apply`;
-    const asked = await head.post(url, { seenVersion, from: FROM });
+    const accept = ['rooms'];
+    const asked = await head.post(url, { seenVersion, from: FROM, accept });
     expect(asked.statusCode).toBe(409);
     expect(asked.json().detail).toBe('Замен с 7 декабря, которые нужно снять: 1. Подтвердите это.');
 
-    const applied = (await head.post(url, { seenVersion, from: FROM, ended: 1 })).json<
+    const applied = (await head.post(url, { seenVersion, from: FROM, ended: 1, accept })).json<
       Wire['TimetableApplied']
     >();
     expect(applied.ended).toBe(1);
@@ -204,28 +158,6 @@ describe('a timetable that begins on a day', () => {
     const refused = await head.post(`${GENERATOR}/versions/${id}/apply`, body);
     expect(refused.statusCode).toBe(409);
     expect(refused.json().detail).toBe(problem);
-  });
-
-  it('does without lessons of the curriculum only when that was agreed to', async () => {
-    const before = await everything();
-    const lessons = await exchanged();
-    const [gone] = lessons;
-    const id = await found(lessons.filter((lesson) => lesson !== gone));
-    const { unplaced, seenVersion, ended } = await compared(id);
-    const subjects = (await readSchoolPlan(school.database.db)).subjects;
-    const subject = subjects.find((each) => each.id === gone?.subjectId)?.name;
-    expect(unplaced).toEqual([{ className: expect.any(String), subject, lessons: 1 }]);
-
-    const body = { seenVersion, from: FROM, ended: ended.length };
-    const apply = (agreed: number) =>
-      head.post(`${GENERATOR}/versions/${id}/apply`, { ...body, unplaced: agreed });
-    expect((await apply(0)).json().detail).toBe(
-      'Уроков учебного плана, которым не нашлось места: 1. Подтвердите это.',
-    );
-    expect((await apply(2)).statusCode).toBe(409);
-    const { token } = (await apply(1)).json<Wire['TimetableApplied']>();
-    await restore(token);
-    expect(await everything()).toEqual(before);
   });
 
   it('is edited by itself before it begins, and takes no place in the one that holds', async () => {

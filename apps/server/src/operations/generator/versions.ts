@@ -1,25 +1,44 @@
 import { canGenerate } from '@zvonok/domain/access/rights';
 import { auditFacts } from '@zvonok/domain/audit/entries';
+import { isEnded } from '@zvonok/domain/bells/ended-lessons';
 import { dayTitle } from '@zvonok/domain/calendar/day-title';
-import { formatDate } from '@zvonok/domain/calendar/school-date';
-import { weekdayOfNumber } from '@zvonok/domain/calendar/weekday';
+import { formatDate, type IsoDate } from '@zvonok/domain/calendar/school-date';
+import { weekdayNumber, weekdayOfNumber } from '@zvonok/domain/calendar/weekday';
 import type { TaughtLesson } from '@zvonok/domain/generator/curriculum';
+import { brokenText } from '@zvonok/domain/generator/rules';
+import type { GroupRef, LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import { compare, differences } from '../../generator/comparison.ts';
 import { taughtLesson } from '../../generator/curriculum.ts';
-import { standingMetrics } from '../../generator/standing-metrics.ts';
+import { brokenBy, standingMetrics } from '../../generator/judged.ts';
 import { timetableProblem } from '../../generator/timetable-problem.ts';
-import { lessonsOf, unplacedIn } from '../../generator/unplaced.ts';
-import { schoolToday } from '../../platform/clock.ts';
+import { unplacedIn } from '../../generator/unplaced.ts';
+import { schoolNow, schoolToday } from '../../platform/clock.ts';
 import type { Wire } from '../../platform/schemas.ts';
+import { isEditedAfter } from '../../timetable/appointed-timetable.ts';
 import { presentEnded } from '../../timetable/present-ended.ts';
+import type { ChangeRow } from '../../timetable/reading.ts';
+import {
+  changesFrom,
+  isReplacedAgain,
+  lessonsOfReplaced,
+  readReplaced,
+  replaceLessons,
+  takeBackTimetable,
+} from '../../timetable/replace-timetable.ts';
+import { readSchoolPlan } from '../../timetable/school-plan.ts';
+import { recordInJournal } from '../../timetable/timetable-transaction.ts';
+import { endChanges } from '../../timetable/write-changes.ts';
+import { readPlanDate } from '../day-plan/plan-date.ts';
 import { firstDay, refuseSecondAppointment } from '../first-day.ts';
 import { defineOperation } from '../operation.ts';
+import type { Services } from '../services.ts';
 import { missingRun } from './present-run.ts';
 
 /** The best timetable of a search that is over, and how it differs from the one that stands, or from another's. */
 export const getGeneratedTimetable = defineOperation('getGeneratedTimetable', {
   allow: canGenerate,
-  async run(call, { changes, clock, generatorData, generatorRuns, timetable }) {
+  async run(call, services) {
+    const { changes, clock, generatorData, generatorRuns, timetable } = services;
     const { id } = call.path;
     const { against } = call.query;
     const found = async (run: number) => {
@@ -36,6 +55,8 @@ export const getGeneratedTimetable = defineOperation('getGeneratedTimetable', {
     const before = against === undefined ? plan.lessons.map(taughtLesson) : await found(against);
     const { classes, teachers } = differences(plan, before, lessons);
     const last = await timetable.lastAppointed();
+    const isHeld = await heldToday(from, services);
+    const ending = await changes.activeFrom(compare(plan, lessons).removed, from);
     return {
       id,
       seenVersion: version,
@@ -46,50 +67,70 @@ export const getGeneratedTimetable = defineOperation('getGeneratedTimetable', {
       unplaced: unplacedIn(plan, curriculum, lessons),
       classes: [...classes],
       teachers: [...teachers],
-      ended: presentEnded(await changes.activeFrom(compare(plan, lessons).removed, from)),
+      broken: brokenBy(data, lessons),
+      ended: presentEnded(ending.filter((change) => !isOfHeld(change, isHeld, from))),
       lessons: lessons.map(presentLesson),
     };
   },
 });
 
-/** Makes the permanent timetable from a day on what a search found, all of it or nothing. */
+/**
+ * Makes the permanent timetable from a day on what a search found, all of it or nothing. Strict rules it breaks and
+ * lessons it does without are accepted by name. What was held today before it stays as it was held.
+ */
 export const applyGeneratedTimetable = defineOperation('applyGeneratedTimetable', {
   allow: canGenerate,
-  async run(call, { changeTimetable, clock, generatorData, generatorRuns }) {
+  async run(call, services) {
+    const { changeTimetable, clock, generatorData, generatorRuns } = services;
     const { id } = call.path;
-    const { seenVersion, ended: agreed = 0, unplaced: missed = 0 } = call.body;
+    const { seenVersion, ended: agreed = 0, unplaced: missed = 0, accept = [] } = call.body;
     const lessons = await generatorRuns.timetable(id);
     if (!lessons) throw call.refuse(404, missingRun(id));
     const from = firstDay(call.body.from, call, clock);
-    const { curriculum } = await generatorData.all();
+    const data = await generatorData.all();
+    const isHeld = await heldToday(from, services);
     return changeTimetable.alone(call.session.userId, async (timetable) => {
       await refuseSecondAppointment(call, timetable);
-      if ((await timetable.version()) !== seenVersion)
+      if (timetable.version() !== seenVersion)
         throw call.refuse(409, 'С тех пор как вы сравнивали, расписание изменили. Сравните ещё раз.');
-      const plan = await timetable.schoolPlan();
+      const plan = await readSchoolPlan(timetable.db);
       const problem = timetableProblem(plan, lessons);
       if (problem) throw call.refuse(409, problem);
-      const missing = lessonsOf(unplacedIn(plan, curriculum, lessons));
+      const broken = brokenBy({ ...data, plan }, lessons);
+      const missing = broken.find(({ rule }) => rule === 'unplaced')?.count ?? 0;
       if (missing !== missed)
         throw call.refuse(
           409,
           `Уроков учебного плана, которым не нашлось места: ${missing}. Подтвердите это.`,
         );
+      const unaccepted = broken.filter(({ rule }) => !accept.includes(rule));
+      if (unaccepted.length > 0)
+        throw call.refuse(
+          409,
+          `Не всё строгое выполнено. ${unaccepted.map(brokenText).join('. ')}. Подтвердите это.`,
+        );
       const { removed, added } = compare(plan, lessons);
-      const ended = await timetable.changesFrom(removed, from);
+      const ending = await changesFrom(timetable, removed, from);
+      const ended = ending.filter((change) => !isOfHeld(change, isHeld, from));
       const asked = presentEnded(ended).length;
       if (asked !== agreed)
         throw call.refuse(409, `Замен с ${dayTitle(from)}, которые нужно снять: ${asked}. Подтвердите это.`);
-      const endedCount = await timetable.end(ended);
-      const token = await timetable.replaceLessons({ startsOn: from, removed, added, ended });
+      const endedCount = await endChanges(timetable, ended);
+      const held = plan.lessons.filter(isHeld).map((lesson) => lesson.id);
+      const groups = new Map(plan.classes.map((group) => [group.id, group]));
+      const isOver = ({ classId, ...place }: TaughtLesson) => {
+        const group = groups.get(classId);
+        return group !== undefined && isHeld({ ...place, group });
+      };
+      const token = await replaceLessons(timetable, { startsOn: from, removed, added, ended, held, isOver });
       const counts = { added: added.length, removed: removed.length, ended: endedCount };
-      await timetable.record({
+      await recordInJournal(timetable, {
         action: 'timetable.generated',
         address: call.client.address,
         subject: { kind: 'timetable', id: null, label: '' },
         changes: auditFacts({ ...counts, startsOn: formatDate(from) }),
       });
-      return { token, from, ...counts, version: await timetable.version() };
+      return { token, from, ...counts, version: timetable.version() };
     });
   },
 });
@@ -107,28 +148,51 @@ export const restoreReplacedTimetable = defineOperation('restoreReplacedTimetabl
   allow: canGenerate,
   run(call, { changeTimetable }) {
     return changeTimetable.alone(call.session.userId, async (timetable) => {
-      const replaced = await timetable.replacedTimetable(call.body.token);
+      const replaced = await readReplaced(timetable, call.body.token);
       if (!replaced) throw call.refuse(404, 'Такого применения не было.');
       if (replaced.isRestored) throw call.refuse(409, 'Прежнее расписание уже вернули.');
-      if (await timetable.isReplacedAgain(replaced))
+      if (await isReplacedAgain(timetable, replaced))
         throw call.refuse(409, 'После него назначено ещё одно расписание. Сначала отмените его.');
       // What has not begun yet is nobody's work of today: it goes with whatever was edited in it.
       const hasBegun = replaced.startsOn <= timetable.today;
-      if (hasBegun && (await timetable.isEditedAfter(replaced.version)))
+      if (hasBegun && (await isEditedAfter(timetable.db, replaced.version)))
         throw call.refuse(409, 'После применения уроки правили. Вернуть прежнее расписание уже нельзя.');
-      const added = await timetable.lessonsOf(replaced);
-      await timetable.end(await timetable.changesFrom(added, timetable.today));
-      await timetable.takeBackTimetable(replaced, added);
-      await timetable.record({
+      const added = await lessonsOfReplaced(timetable, replaced);
+      await endChanges(timetable, await changesFrom(timetable, added, timetable.today));
+      await takeBackTimetable(timetable, replaced, added);
+      await recordInJournal(timetable, {
         action: 'timetable.taken-back',
         address: call.client.address,
         subject: { kind: 'timetable', id: null, label: '' },
         changes: auditFacts({ added: replaced.replaced, removed: added.length }),
       });
-      return { restored: replaced.replaced, version: await timetable.version() };
+      return { restored: replaced.replaced, version: timetable.version() };
     });
   },
 });
+
+/** A place of the week. */
+interface Place {
+  day: number;
+  number: number;
+  group: GroupRef;
+}
+type IsHeld = (place: Place) => boolean;
+
+/** Which places of the first day are over, where that day is today: what was held there was held. */
+async function heldToday(from: IsoDate, services: Services): Promise<IsHeld> {
+  const date = await readPlanDate(from, services);
+  if (typeof date === 'string') return () => false;
+  const ended = await services.schoolWeek.ended(date, schoolNow(services.clock));
+  const day = weekdayNumber(date.day);
+  return ({ number, ...place }) =>
+    place.day === day && isEnded(ended, { ...place, number: number as LessonNumber });
+}
+
+/** Whether a change is of a lesson that has been held, or of the other half of a merge that has. */
+function isOfHeld({ date, place, merge }: ChangeRow, isHeld: IsHeld, from: IsoDate): boolean {
+  return date === from && (isHeld(place) || (merge !== null && isHeld(merge.other)));
+}
 
 function presentLesson({ day, ...lesson }: TaughtLesson): Wire['GeneratedLesson'] {
   return { ...lesson, day: weekdayOfNumber(day) ?? 'MONDAY' } as Wire['GeneratedLesson'];

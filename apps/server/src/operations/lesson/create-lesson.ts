@@ -1,11 +1,15 @@
 import { canEditSchedule } from '@zvonok/domain/access/rights';
 import { dayTitle } from '@zvonok/domain/calendar/day-title';
+import { insertLesson, readScheduleDay } from '../../timetable/edit-lessons.ts';
+import { validityOn } from '../../timetable/replace-timetable.ts';
+import { readWeekLayout } from '../../timetable/school-week.ts';
 import { defineOperation, type SignedInCall } from '../operation.ts';
 import { refuseOtherSlot } from '../school-slot.ts';
 import { weekOf } from '../week.ts';
 import { presentEdited } from './edit/edited.ts';
 import { dateOfPlace, refuseMissing, refuseTaken, refuseTakenOnOtherDays } from './edit/find-lesson.ts';
 import { flowOf, readParts } from './edit/read-parts.ts';
+import { NO_CHANGES } from './edit/settle-changes.ts';
 
 /** Puts a new lesson, of the whole class or of its subgroups, into a free slot. */
 export const createLesson = defineOperation('createLesson', {
@@ -15,9 +19,9 @@ export const createLesson = defineOperation('createLesson', {
     const { scheduleOfDayId, number, educationalSubjectId, teacherId = null, roomId = null } = call.body;
     const parts = partsOf(call);
     return changeTimetable(call.session.userId, async (timetable) => {
-      const day = await timetable.scheduleDay(scheduleOfDayId);
+      const day = await readScheduleDay(timetable, scheduleOfDayId);
       if (!day) throw call.refuse(404, `Дня расписания с номером ${scheduleOfDayId} нет.`);
-      refuseOtherSlot({ day: day.day, number }, await timetable.weekLayout(), call);
+      refuseOtherSlot({ day: day.day, number }, await readWeekLayout(timetable.db), call);
       const flow = flowOf(call.body);
       const teaching = { subjectId: educationalSubjectId, teacherId, roomId, flow };
       await refuseMissing(teaching, call, timetable);
@@ -25,12 +29,12 @@ export const createLesson = defineOperation('createLesson', {
       const place = { scheduleDayId: day.id, number, day: day.day };
       await refuseTaken(place, call, timetable);
       const date = dateOfPlace(place, call, timetable);
-      const validity = await timetable.validityOn(date);
+      const validity = await validityOn(timetable, date);
       if (validity.until !== null && validity.until <= timetable.today)
         throw call.refuse(409, `С ${dayTitle(validity.until)} действует другое расписание.`);
       await refuseTakenOnOtherDays(place, { validity }, call, timetable);
-      const id = await timetable.create(day.classId, { ...place, validity }, teaching, parts);
-      return presentEdited({ placed: [id], unplaced: [], endedChanges: 0 }, timetable, week);
+      const id = await insertLesson(timetable, day.classId, { ...place, validity }, teaching, parts);
+      return presentEdited({ placed: [id], unplaced: [], ...NO_CHANGES }, timetable, week);
     });
   },
 });

@@ -1,7 +1,7 @@
 import { canEditSchedule } from '@zvonok/domain/access/rights';
-import { isLessonNumber } from '@zvonok/domain/timetable/lesson';
-import type { TimetableWork } from '../../timetable/change-timetable.ts';
+import { isLessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import type { Teaching } from '../../timetable/edit-lessons.ts';
+import type { TimetableTransaction } from '../../timetable/timetable-transaction.ts';
 import { defineOperation, type SignedInCall } from '../operation.ts';
 import { weekOf } from '../week.ts';
 import { divideLesson } from './edit/divide-lesson.ts';
@@ -24,7 +24,7 @@ export const updateLesson = defineOperation('updateLesson', {
   },
 });
 
-async function edit(call: UpdateCall, timetable: TimetableWork): Promise<Edited> {
+async function edit(call: UpdateCall, timetable: TimetableTransaction): Promise<Edited> {
   const { hide, scheduleOfDayId, subgroupId, educationalSubjectId } = call.query;
   const teaching = teachingOf(call);
   const moves = scheduleOfDayId !== undefined || call.body?.number !== undefined;

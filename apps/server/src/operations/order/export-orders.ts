@@ -19,7 +19,7 @@ const PRINTER = [
 const columnsOf = (kind: OrderKind) => [
   { header: '№', width: 8, value: ({ id }: Shown) => id },
   { header: ORDER_LABEL.status, width: 24, value: ({ status }: Shown) => ORDER_STATUS_LABEL[status] },
-  { header: 'Кабинет', width: 10, value: ({ room }: Shown) => room },
+  { header: 'Кабинет', width: 10, value: ({ room, place }: Shown) => room ?? place ?? null },
   ...(kind === 'cartridge' ? PRINTER : []),
   { header: ORDER_LABEL.customerName, width: 22, value: ({ customerName }: Shown) => customerName },
   { header: 'Что нужно', width: 60, value: ({ customerComment }: Shown) => customerComment || null },

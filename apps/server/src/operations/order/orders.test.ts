@@ -188,7 +188,8 @@ describe('work orders', () => {
 
     it.each<[string, object, string]>([
       ['no room', { room: undefined }, 'body.room'],
-      ['a room in words', { room: '214' }, 'body.room'],
+      ['a room the school does not have', { room: 'Бассейн' }, 'body.room'],
+      ['a room and a place', { place: 'Спортзал' }, 'body.place'],
       ['a room with a fraction', { room: 2.5 }, 'body.room'],
       ['no comment', { customerComment: undefined }, 'body.customerComment'],
       ['a field nobody knows', { status: 'COMPLETED' }, 'body.status'],
@@ -197,6 +198,39 @@ describe('work orders', () => {
 
       expect(refused.statusCode).toBe(400);
       expect(refused.json()).toMatchObject({ errors: [{ path }] });
+    });
+
+    it.each<[object, object]>([
+      [{ room: '214' }, { room: 214 }],
+      [{ room: 'СПОРТ зал' }, { room: null, place: 'Спортзал' }],
+      [{ room: '204а' }, { room: null, place: '204а' }],
+      [
+        { room: undefined, place: 'Спортзал' },
+        { room: null, place: 'Спортзал' },
+      ],
+      [{ room: null, place: '214' }, { room: 214 }],
+    ])('are about the place %j', async (written, shown) => {
+      const answer = await people.TEACHER.post(base, { ...bodyOf(kind), ...written });
+      expect(answer.statusCode, answer.body).toBe(200);
+      const order = answer.json<Order>();
+
+      expect(order).toMatchObject(shown);
+      expect('place' in order).toBe('place' in shown);
+      const of = (orders: readonly { room: number | null; place?: string }[]) =>
+        orders.map(({ room, place }) => ({ room, ...(place !== undefined && { place }) }));
+      expect(of([(await people.ADMIN.get(`${base}/${order.id}`)).json<Order>()])).toEqual([shown]);
+      const told = (await news(people.ADMIN)).filter(({ orderId }) => orderId === order.id);
+      expect(of(told)).toEqual([shown]);
+      const text = encodeURIComponent(order.place ?? String(order.room));
+      const found = (await people.ADMIN.get(`${base}/search/${text}`)).json<Order[]>();
+      expect(found.map(({ id }) => id)).toContain(order.id);
+    });
+
+    it('are refused with the nearest rooms where a place is misspelt', async () => {
+      const refused = await people.TEACHER.post(base, { ...bodyOf(kind), room: 'Спортзол' });
+
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json<Wire['Problem']>().detail).toContain('похожие: Спортзал');
     });
 
     it.each<[string, object]>([

@@ -1,7 +1,10 @@
 import { canSwap } from '@zvonok/domain/access/rights';
 import { auditFacts } from '@zvonok/domain/audit/entries';
+import { movedDayOf } from '@zvonok/domain/calendar/school-calendar';
 import { NOUN } from '@zvonok/domain/text/nouns';
 import { counted } from '@zvonok/domain/text/plural';
+import { recordInJournal } from '../../timetable/timetable-transaction.ts';
+import { changedSince, clearWeek } from '../../timetable/write-changes.ts';
 import { weekSubject } from '../audit/week-subject.ts';
 import { defineOperation } from '../operation.ts';
 import { weekOf } from '../week.ts';
@@ -9,8 +12,8 @@ import { weekOf } from '../week.ts';
 const CHANGED_MEANWHILE = { type: 'week-conflict', title: 'Замены тем временем изменили' };
 
 /**
- * Ends every replacement, merge and go-home of one week and of no other; with `seenVersion` only when they are those
- * that were seen.
+ * Ends every replacement, merge and go-home of one week, its moved day included, and of no other; with `seenVersion`
+ * only when they are those that were seen.
  */
 export const cancelAllReplacements = defineOperation('cancelAllReplacements', {
   allow: canSwap,
@@ -20,21 +23,28 @@ export const cancelAllReplacements = defineOperation('cancelAllReplacements', {
     const { seenVersion } = call.query;
     return changeTimetable(call.session.userId, async (timetable) => {
       if (seenVersion !== undefined) {
-        const { differs, active } = await timetable.changedSince(week, seenVersion);
-        const members = { differs, active, version: await timetable.version() };
+        const { differs, active } = await changedSince(timetable, week, seenVersion);
+        const members = { differs, active, version: timetable.version() };
         if (differs > 0)
           throw call.refuse(409, weekChangedText(members), { problem: CHANGED_MEANWHILE, members });
       }
-      const { ended, clearing } = await timetable.clear(week);
+      const { ended, byDate, clearing } = await clearWeek(timetable, week);
+      const calendar = await timetable.calendar();
+      const moved = [...byDate]
+        .filter(([date]) => movedDayOf(date, calendar) !== null)
+        .map(([date, those]) => ({ date, ended: those }));
       if (ended > 0) {
-        await timetable.record({
+        await recordInJournal(timetable, {
           action: 'replacements.cleared',
           address: call.client.address,
           subject: weekSubject(week),
           changes: auditFacts({ ended }),
         });
       }
-      return { week, ended, version: await timetable.version(), undoToken: clearing };
+      return {
+        ...{ week, ended, version: timetable.version(), undoToken: clearing },
+        ...(moved.length > 0 && { moved }),
+      };
     });
   },
 });

@@ -3,15 +3,16 @@ import type { Refusal, RefusalExtras } from '../../platform/refusal.ts';
 import type { Wire } from '../../platform/schemas.ts';
 import type { ChangeRow } from '../../timetable/reading.ts';
 import { changeNumber } from '../../timetable/reading.ts';
+import { endChanges } from '../../timetable/write-changes.ts';
 import type { Services } from '../services.ts';
-import { weekOf } from '../week.ts';
+import { lessonsAt } from '../week.ts';
 import { describeLesson, LESSON_CONFLICT } from './lesson-conflict.ts';
 import { changedPart, findLessonOrSubgroup, type PartNow } from './lesson-part.ts';
 import { presentParts } from './present-parts.ts';
 
 /** What the calls that cancel have in common. */
 interface CancellingCall {
-  query: { lessonId?: number; subgroupId?: number; week?: string; changeId?: number };
+  query: { lessonId?: number; subgroupId?: number; week?: string; date?: string; changeId?: number };
   session: Session;
   refuse(status: 400 | 404 | 409, detail: string, extras?: RefusalExtras): Refusal;
 }
@@ -23,18 +24,18 @@ interface CancellingCall {
 export function cancelChange(kind: ChangeRow['kind']) {
   return async (
     call: CancellingCall,
-    { changeTimetable, clock }: Services,
+    { calendar, changeTimetable, clock }: Services,
   ): Promise<Wire['TimetableChange']> => {
-    const week = weekOf(call, clock);
+    const at = await lessonsAt(call, { clock, calendar });
     return changeTimetable(call.session.userId, async (timetable) => {
-      const now = await findLessonOrSubgroup(call, timetable, week);
+      const now = await findLessonOrSubgroup(call, timetable, at);
       const { change, date } = now;
       if (change && !isMeant(change, kind, call.query.changeId))
         throw call.refuse(409, describeLesson(now.part), LESSON_CONFLICT);
-      if (change) await timetable.end([change]);
-      const answer = await presentParts(sidesOf(now), timetable, week);
+      if (change) await endChanges(timetable, [change]);
+      const answer = await presentParts(sidesOf(now), timetable, at);
       const id = change && changeNumber(change);
-      return { id, date, version: await timetable.version(), ...answer };
+      return { id, date, version: timetable.version(), ...answer };
     });
   };
 }

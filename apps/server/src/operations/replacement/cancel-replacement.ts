@@ -1,6 +1,7 @@
 import { canSwap } from '@zvonok/domain/access/rights';
+import { endChanges } from '../../timetable/write-changes.ts';
 import { defineOperation } from '../operation.ts';
-import { weekOf } from '../week.ts';
+import { lessonsAt } from '../week.ts';
 import { isMeant } from './cancel-change.ts';
 import { describeLesson, LESSON_CONFLICT } from './lesson-conflict.ts';
 import { changedPart, findPart } from './lesson-part.ts';
@@ -11,25 +12,25 @@ import { presentParts } from './present-parts.ts';
  */
 export const cancelReplacement = defineOperation('cancelReplacement', {
   allow: canSwap,
-  async run(call, { changeTimetable, clock }) {
-    const week = weekOf(call, clock);
+  async run(call, { calendar, changeTimetable, clock }) {
+    const at = await lessonsAt(call, { clock, calendar });
     return changeTimetable(
       call.session.userId,
       async (timetable) => {
-        const now = await findPart(call, timetable, week);
+        const now = await findPart(call, timetable, at);
         const { change, date } = now;
         if (change && !isMeant(change, 'replaced', call.query.changeId))
           throw call.refuse(409, describeLesson(now.part), LESSON_CONFLICT);
-        if (change) await timetable.end([change]);
-        const version = await timetable.version();
+        if (change) await endChanges(timetable, [change]);
+        const version = timetable.version();
         return {
           id: change?.id ?? null,
           date,
           version,
-          ...(await presentParts([changedPart(now)], timetable, week)),
+          ...(await presentParts([changedPart(now)], timetable, at)),
         };
       },
-      { week, ids: [call.query.lessonId] },
+      typeof at === 'string' ? { week: at, ids: [call.query.lessonId] } : null,
     );
   },
 });

@@ -210,6 +210,35 @@ describe('several changes at once', () => {
     expect(await active()).toEqual([]);
   });
 
+  it('covers a merge as one lesson, by the receiving side, and gives it back to its own teacher', async () => {
+    const sides = `idFirstLesson=${LESSON.id}&idSecondLesson=${OTHER.id}`;
+    const made = await secretary.post(`${REPLACEMENT}/combined-lesson?${sides}&week=${WEEK}`);
+    const { id: changeId } = made.json<Wire['TimetableChange']>();
+    const seen = { changeId: changeId ?? 0 };
+    const third = [1, 2, 3].find((id) => id !== LESSON.teacher && id !== OTHER.teacher) ?? 0;
+    const before = [await lesson(LESSON.id), await lesson(OTHER.id)];
+    const from = await answer([replace(LESSON, { ...seen, teacherId: third })]);
+    expect(from.items).toMatchObject([{ status: 'refused', problem: { status: 409 } }]);
+    const unseen = await answer([replace(OTHER, { teacherId: third })]);
+    expect(unseen.items).toMatchObject([{ status: 'refused', problem: { status: 409 } }]);
+
+    const covered = changeOf(await answer([replace(OTHER, { ...seen, teacherId: third })]));
+    expect(covered.lessons.map(({ id }) => id)).toEqual([LESSON.id, OTHER.id]);
+    expect(await lesson(OTHER.id)).toMatchObject({
+      teacher: { id: third },
+      replacedTeacherId: OTHER.teacher,
+      firstCombinedLessonId: LESSON.id,
+      changeId: covered.id,
+    });
+    expect(await lesson(LESSON.id)).toMatchObject({ secondCombinedLessonId: OTHER.id, changeId: covered.id });
+
+    const back = changeOf(
+      await answer([replace(OTHER, { changeId: covered.id ?? 0, teacherId: OTHER.teacher })]),
+    );
+    const now = [await lesson(LESSON.id), await lesson(OTHER.id)];
+    expect(now).toEqual(before.map((one) => ({ ...one, changeId: back.id })));
+  });
+
   it('changes a subgroup, and asks which one where a split lesson is meant', async () => {
     const [{ lessonId, subgroupId, teacher }] = freeSubgroups() as [ReturnType<typeof freeSubgroups>[number]];
     const item = { kind: 'replace' as const, lessonId, teacherId: anotherTeacher(teacher) };

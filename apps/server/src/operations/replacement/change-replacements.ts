@@ -5,12 +5,13 @@ import { canGoHome } from '@zvonok/domain/timetable/go-home';
 import { canReplace, replacementRefusalText } from '@zvonok/domain/timetable/replacement';
 import { problemInShort, Refusal, type RefusalExtras } from '../../platform/refusal.ts';
 import type { Wire } from '../../platform/schemas.ts';
-import type { TimetableWork } from '../../timetable/change-timetable.ts';
-import type { WeekLesson } from '../../timetable/read-week.ts';
-import { changeNumber } from '../../timetable/reading.ts';
+import { idempotentItems } from '../../records/idempotency.ts';
+import { type ChangeRow, changeNumber, type LessonsAt, type WeekLesson } from '../../timetable/reading.ts';
+import { type TimetableTransaction, teacherExists } from '../../timetable/timetable-transaction.ts';
+import { addGoHome, addMerge, addReplacement, endChanges } from '../../timetable/write-changes.ts';
 import { defineOperation, refuse } from '../operation.ts';
 import { missingTeacher } from '../teacher/missing-teacher.ts';
-import { weekOf } from '../week.ts';
+import { lessonsAt } from '../week.ts';
 import { sidesOf } from './cancel-change.ts';
 import {
   describeLesson,
@@ -32,23 +33,25 @@ type Result = Wire['ReplacementBatchResult'];
 export const changeReplacements = defineOperation('changeReplacements', {
   allow: canSwap,
   changesAsked: ({ body }) => body.items.length,
-  async run(call, { changeTimetable, clock }) {
-    const week = weekOf(call, clock);
+  async run(call, { calendar, changeTimetable, clock }) {
+    const at = await lessonsAt(call, { clock, calendar });
     const { items } = call.body;
     return changeTimetable(
       call.session.userId,
       async (timetable) => {
-        const given = (await timetable.storedAnswers(items.map(keyOf))) as ReadonlyMap<string, Result>;
+        const { userId, now } = timetable;
+        const kept = idempotentItems(timetable.db, { userId, operation: 'changeReplacements', now });
+        const given = (await kept.storedAnswers(items.map(keyOf))) as ReadonlyMap<string, Result>;
         const fresh = new Map(items.flatMap((item) => (given.has(keyOf(item)) ? [] : [[keyOf(item), item]])));
-        const results = await changeAll([...fresh.values()], timetable, week);
-        await timetable.storeAnswers(results);
+        const results = await changeAll([...fresh.values()], timetable, at);
+        await kept.storeAnswers(results);
         const answers = items.flatMap((item) => {
           const result = given.get(keyOf(item)) ?? results.get(keyOf(item));
           return result ? { ...result, key: item.key } : [];
         });
-        return { version: await timetable.version(), items: answers };
+        return { version: timetable.version(), items: answers };
       },
-      { week, ids: items.map(({ lessonId }) => lessonId) },
+      typeof at === 'string' ? { week: at, ids: items.map(({ lessonId }) => lessonId) } : null,
     );
   },
 });
@@ -66,22 +69,22 @@ type Outcome =
 /** Does the items in their order. Lessons are read for all of them before and once more after, not for each. */
 async function changeAll(
   items: readonly Item[],
-  timetable: TimetableWork,
-  week: IsoDate,
+  timetable: TimetableTransaction,
+  at: LessonsAt,
 ): Promise<Map<string, Result>> {
   const before = await lessonsOf(
     items.map(({ lessonId }) => lessonId),
     timetable,
-    week,
+    at,
   );
   const outcomes: { key: string; outcome: Outcome }[] = [];
   for (const item of items)
-    outcomes.push({ key: keyOf(item), outcome: await outcomeOf(item, before, timetable, week) });
+    outcomes.push({ key: keyOf(item), outcome: await outcomeOf(item, before, timetable, at) });
 
   const touched = outcomes.flatMap(({ outcome }) => ('sides' in outcome ? outcome.sides : []));
   const ids = [...new Set(touched.map(({ lessonId }) => lessonId))];
-  const after = ids.length > 0 ? await timetable.afterChanges(week, ids) : [];
-  const version = await timetable.version();
+  const after = ids.length > 0 ? await timetable.afterChanges(at, ids) : [];
+  const version = timetable.version();
   const results = new Map<string, Result>();
   for (const { key, outcome } of outcomes) {
     if ('problem' in outcome) {
@@ -96,19 +99,22 @@ async function changeAll(
 
 type Lessons = Map<number, WeekLesson>;
 
-async function lessonsOf(ids: readonly number[], timetable: TimetableWork, week: IsoDate): Promise<Lessons> {
+async function lessonsOf(
+  ids: readonly number[],
+  timetable: TimetableTransaction,
+  at: LessonsAt,
+): Promise<Lessons> {
   if (ids.length === 0) return new Map();
-  const lessons = await timetable.week(week, { ids: [...new Set(ids)] });
+  const lessons = await timetable.week(at, { ids: [...new Set(ids)] });
   return new Map(lessons.map((lesson) => [lesson.id, lesson]));
 }
 
-/** The timetable where some lessons have been read already. */
-function knowing(known: Lessons, timetable: TimetableWork): TimetableWork {
+/** The week of which some lessons have been read already. */
+function knowing(known: Lessons, timetable: TimetableTransaction): Pick<TimetableTransaction, 'week'> {
   return {
-    ...timetable,
-    async week(week, filter) {
+    async week(which, filter) {
       const found = filter.ids?.flatMap((id) => known.get(id) ?? []) ?? [];
-      return found.length === filter.ids?.length ? found : timetable.week(week, filter);
+      return found.length === filter.ids?.length ? found : timetable.week(which, filter);
     },
   };
 }
@@ -116,16 +122,16 @@ function knowing(known: Lessons, timetable: TimetableWork): TimetableWork {
 async function outcomeOf(
   item: Item,
   known: Lessons,
-  timetable: TimetableWork,
-  week: IsoDate,
+  timetable: TimetableTransaction,
+  at: LessonsAt,
 ): Promise<Outcome> {
   try {
     return await timetable.attempt(async () => {
-      const now = await findPart({ query: item, refuse }, knowing(known, timetable), week);
+      const now = await findPart({ query: item, refuse }, knowing(known, timetable), at);
       const sides = sidesOf(now);
       // From here on it is what the database says.
       for (const { lessonId } of sides) known.delete(lessonId);
-      const id = await MAKE_CHANGE[item.kind]({ item, now, timetable, week });
+      const id = await MAKE_CHANGE[item.kind]({ item, now, timetable, at });
       return { id, date: now.date, sides };
     });
   } catch (error) {
@@ -137,8 +143,8 @@ async function outcomeOf(
 interface Asked {
   item: Item;
   now: PartNow;
-  timetable: TimetableWork;
-  week: IsoDate;
+  timetable: TimetableTransaction;
+  at: LessonsAt;
 }
 
 /** What each kind does; answers the number of the change that was made or ended. */
@@ -147,23 +153,26 @@ const MAKE_CHANGE: Record<Item['kind'], (asked: Asked) => Promise<number | null>
     const { change } = now;
     if (!change) return null;
     if (item.changeId !== undefined && item.changeId !== changeNumber(change)) throw conflict(now);
-    await timetable.end([change]);
+    await endChanges(timetable, [change]);
     return changeNumber(change);
   },
 
-  async replace({ item, now, timetable, week }) {
+  async replace({ item, now, timetable, at }) {
     const { change } = now;
     if (item.teacherId === undefined) throw refuse(400, 'Укажите учителя, который будет вести урок.');
     if (!change && item.changeId === undefined)
       return replaceTeacher(now, item.teacherId, { refuse }, timetable);
-    if (change?.kind !== 'replaced' || item.changeId !== changeNumber(change)) throw conflict(now);
-    await timetable.end([change]);
-    const freed = await findPart({ query: item, refuse }, timetable, week);
+    if (!change || change.kind === 'sent-home' || item.changeId !== changeNumber(change)) throw conflict(now);
+    if (change.merge) return coverMerge(now, change.merge, item.teacherId, timetable, at);
+    await endChanges(timetable, [change]);
+    const freed = await findPart({ query: item, refuse }, timetable, at);
     return replaceTeacher(freed, item.teacherId, { refuse }, timetable);
   },
 
   'send-home': ({ now, timetable }) => sendHome(now, { refuse }, timetable),
 };
+
+const TEACHES_ALREADY = 'Этот учитель и так ведёт урок';
 
 function conflict({ part }: PartNow): Refusal {
   return refuse(409, describeLesson(part), LESSON_CONFLICT);
@@ -174,7 +183,7 @@ export async function replaceTeacher(
   now: PartNow,
   teacherId: number,
   { refuse }: RefusingCall,
-  timetable: TimetableWork,
+  timetable: TimetableTransaction,
 ): Promise<number> {
   const { part } = now;
   await refuseDayOff(now, { refuse }, timetable);
@@ -185,24 +194,54 @@ export async function replaceTeacher(
     throw refuse(400, text, wrong('lessonId', text));
   }
   if (part.teacher.id === teacherId) {
-    const text = 'Этот учитель и так ведёт урок';
-    throw refuse(400, `${text}: выберите другого.`, wrong('teacherId', text));
+    throw refuse(400, `${TEACHES_ALREADY}: выберите другого.`, wrong('teacherId', TEACHES_ALREADY));
   }
   await refuseAway(now, teacherId, { refuse }, timetable);
-  const id = await timetable.addReplacement(changedPart(now), teacherId);
+  const id = await addReplacement(timetable, changedPart(now), teacherId);
   if (id === null) throw refuse(404, missingTeacher(teacherId));
   return id;
+}
+
+/** Puts another teacher on both lessons of a merge, or its own one again; answers the change's number. */
+async function coverMerge(
+  now: PartNow,
+  { other }: NonNullable<ChangeRow['merge']>,
+  teacherId: number,
+  timetable: TimetableTransaction,
+  at: LessonsAt,
+): Promise<number> {
+  const { part, change } = now;
+  await refuseDayOff(now, { refuse }, timetable);
+  const verdict = canReplace(part);
+  if (!verdict.allowed) throw refuse(409, describeLesson(part), LESSON_CONFLICT);
+  if (part.teacher?.id === teacherId)
+    throw refuse(400, `${TEACHES_ALREADY}: выберите другого.`, wrong('teacherId', TEACHES_ALREADY));
+  await refuseAway(now, teacherId, { refuse }, timetable);
+  if (!(await teacherExists(timetable, teacherId))) throw refuse(404, missingTeacher(teacherId));
+  const query = {
+    lessonId: other.lessonId,
+    ...(other.subgroupId !== null && { subgroupId: other.subgroupId }),
+  };
+  const guest = await findPart({ query, refuse }, timetable, at);
+  await endChanges(timetable, change ? [change] : []);
+  const own = change?.original?.id ?? null;
+  return addMerge(
+    timetable,
+    { ...changedPart(guest), originalTeacherId: guest.change?.original?.id ?? null },
+    { ...changedPart(now), originalTeacherId: own },
+    teacherId === own ? null : teacherId,
+  );
 }
 
 /** Sends a part home that nothing was done to yet, or refuses; answers the change's number. */
 export async function sendHome(
   now: PartNow,
   { refuse }: RefusingCall,
-  timetable: TimetableWork,
+  timetable: TimetableTransaction,
 ): Promise<number> {
   await refuseDayOff(now, { refuse }, timetable);
   if (!canGoHome(now.part).allowed) throw refuse(409, describeLesson(now.part), LESSON_CONFLICT);
-  return timetable.addGoHome(changedPart(now));
+  return addGoHome(timetable, changedPart(now));
 }
 
 function wrong(parameter: string, message: string): RefusalExtras {

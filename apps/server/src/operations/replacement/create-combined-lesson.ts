@@ -1,9 +1,11 @@
 import { canSwap } from '@zvonok/domain/access/rights';
+import { changeOf } from '@zvonok/domain/lesson/lesson-change';
 import { canMerge, mergeRefusalText } from '@zvonok/domain/timetable/merge';
-import { changeOf } from '@zvonok/domain/timetable/verdict';
+import { teacherExists } from '../../timetable/timetable-transaction.ts';
+import { addMerge } from '../../timetable/write-changes.ts';
 import { defineOperation } from '../operation.ts';
 import { missingTeacher } from '../teacher/missing-teacher.ts';
-import { weekOf } from '../week.ts';
+import { lessonsAt } from '../week.ts';
 import { describeLesson, LESSON_CONFLICT, refuseAway, refuseDayOff } from './lesson-conflict.ts';
 import { changedPart } from './lesson-part.ts';
 import { findPair } from './pair.ts';
@@ -12,11 +14,11 @@ import { presentParts } from './present-parts.ts';
 /** Sends one class or subgroup to another's lesson for its date. Another teacher there replaces the second's own. */
 export const createCombinedLesson = defineOperation('createCombinedLesson', {
   allow: canSwap,
-  async run(call, { changeTimetable, clock }) {
+  async run(call, { calendar, changeTimetable, clock }) {
     const { query, session, refuse } = call;
-    const week = weekOf(call, clock);
+    const at = await lessonsAt(call, { clock, calendar });
     return changeTimetable(session.userId, async (timetable) => {
-      const { first, second, secondName } = await findPair(call, timetable, week);
+      const { first, second, secondName } = await findPair(call, timetable, at);
       for (const side of [first, second]) await refuseDayOff(side, call, timetable);
       const changed = [first, second].filter(({ part }) => changeOf(part) !== null);
       const verdict = canMerge(first.part, second.part);
@@ -29,15 +31,15 @@ export const createCombinedLesson = defineOperation('createCombinedLesson', {
         throw refuse(400, `${text}.`, { errors: [{ path: `query.${secondName}`, message: text }] });
       }
       const { teacherId } = query;
-      if (teacherId !== undefined && !(await timetable.teacherExists(teacherId)))
+      if (teacherId !== undefined && !(await teacherExists(timetable, teacherId)))
         throw refuse(404, missingTeacher(teacherId));
       if (teacherId !== undefined) await refuseAway(second, teacherId, call, timetable);
 
       const [from, into] = [changedPart(first), changedPart(second)];
       const substitute = teacherId === into.originalTeacherId ? null : (teacherId ?? null);
-      const id = await timetable.addMerge(from, into, substitute);
-      const version = await timetable.version();
-      return { id, date: first.date, version, ...(await presentParts([from, into], timetable, week)) };
+      const id = await addMerge(timetable, from, into, substitute);
+      const version = timetable.version();
+      return { id, date: first.date, version, ...(await presentParts([from, into], timetable, at)) };
     });
   },
 });

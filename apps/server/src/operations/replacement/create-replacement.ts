@@ -1,6 +1,6 @@
 import { canSwap } from '@zvonok/domain/access/rights';
 import { defineOperation } from '../operation.ts';
-import { weekOf } from '../week.ts';
+import { lessonsAt } from '../week.ts';
 import { replaceTeacher } from './change-replacements.ts';
 import { changedPart, findPart } from './lesson-part.ts';
 import { presentParts } from './present-parts.ts';
@@ -10,17 +10,17 @@ import { presentParts } from './present-parts.ts';
  */
 export const createReplacement = defineOperation('createReplacement', {
   allow: canSwap,
-  async run(call, { changeTimetable, clock }) {
-    const week = weekOf(call, clock);
+  async run(call, { calendar, changeTimetable, clock }) {
+    const at = await lessonsAt(call, { clock, calendar });
     return changeTimetable(
       call.session.userId,
       async (timetable) => {
-        const now = await findPart(call, timetable, week);
+        const now = await findPart(call, timetable, at);
         const id = await replaceTeacher(now, call.query.teacherId, call, timetable);
-        const version = await timetable.version();
-        return { id, date: now.date, version, ...(await presentParts([changedPart(now)], timetable, week)) };
+        const version = timetable.version();
+        return { id, date: now.date, version, ...(await presentParts([changedPart(now)], timetable, at)) };
       },
-      { week, ids: [call.query.lessonId] },
+      typeof at === 'string' ? { week: at, ids: [call.query.lessonId] } : null,
     );
   },
 });

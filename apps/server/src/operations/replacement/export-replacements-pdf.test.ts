@@ -59,6 +59,24 @@ describe('the PDF of a day', () => {
     expect(pages.flat().flat()).toEqual(['Гимназия № 7', `Замены. ${date}`, 'Нет замен', 'Страница 1 из 1']);
   });
 
+  it('begins with the lessons that still have no teacher, as the screen does', async () => {
+    const groups = (await secretary.get(`${SCHEDULE}/group/editor`)).json<Wire['EditorGroup'][]>();
+    const parts = partsOf(buildTimetable(groups), 'FRIDAY');
+    const absent = parts.findLast(({ teacher, state }) => teacher && state.kind === 'normal')?.teacher;
+    if (!absent) throw new Error('Nobody teaches on Friday.');
+    const body = { teacherId: absent.id, firstDate: '2026-11-20', lastDate: '2026-11-20' };
+    const { id } = (await secretary.post(`${SCHEDULE}/absence`, body)).json<Wire['Absence']>();
+
+    const [, , teacher, heading, ...rows] = (
+      await readPdf((await secretary.get(address('FRIDAY'))).rawPayload)
+    ).flat();
+    await secretary.delete(`${SCHEDULE}/absence/${id}`);
+
+    expect([teacher, heading]).toEqual([[absent.name], HEADING]);
+    const own = parts.filter(({ teacher: of, state }) => of?.id === absent.id && state.kind === 'normal');
+    expect(rows.slice(0, own.length).map((row) => row.at(-1))).toEqual(own.map(() => 'Без учителя'));
+  });
+
   it('has the agreed name, and is for those who manage substitutions', async () => {
     const answer = await secretary.get(address('MONDAY'));
     const refused = await (await school.as('TEACHER')).get(address('MONDAY'));

@@ -1,22 +1,23 @@
 import { canSwap } from '@zvonok/domain/access/rights';
 import { DAY_NAMES, parseDayName } from '@zvonok/domain/calendar/day-name';
-import { calendarNote, noLessonsText } from '@zvonok/domain/calendar/school-calendar';
+import { calendarNote, movedDayOf, noLessonsText } from '@zvonok/domain/calendar/school-calendar';
 import { addDays } from '@zvonok/domain/calendar/school-date';
 import { parseWeekday } from '@zvonok/domain/calendar/weekday';
 import { REPLACEMENTS_PDF_FILE_NAME, replacementsFileName } from '@zvonok/domain/downloads/file-names';
 import { NO_REPLACEMENTS, summaryCards } from '@zvonok/domain/summary/summary';
+import { partsWithAbsences } from '@zvonok/domain/timetable/week-absences';
 import { longDate } from '../../files/pdf/long-date.ts';
 import { schoolMoment } from '../../platform/clock.ts';
 import { partsOf } from '../../timetable/read-week.ts';
 import { authorOf } from '../author.ts';
 import { FileAnswer } from '../files.ts';
 import { defineOperation } from '../operation.ts';
-import { weekOf } from '../week.ts';
+import { lessonsOfDay, weekOf } from '../week.ts';
 
 /** The summary of one day to be printed and hung up: what the screen shows, and never why somebody is absent. */
 export const exportReplacementsPdf = defineOperation('exportReplacementsPdf', {
   allow: canSwap,
-  async run(call, { calendar, clock, files, recordAudit, school, timetable }) {
+  async run(call, { absences, calendar, clock, files, recordAudit, school, timetable }) {
     const monday = weekOf(call, clock);
     const day = parseDayName(call.path.weekday) ?? 'MONDAY';
     const weekday = parseWeekday(day);
@@ -24,8 +25,13 @@ export const exportReplacementsPdf = defineOperation('exportReplacementsPdf', {
     const date = longDate(schoolDate);
     const bytes = await files.withWorker(call, async (run) => {
       const schoolCalendar = await calendar.read();
-      const dayOff = weekday && noLessonsText(schoolDate, weekday, schoolCalendar);
-      const parts = partsOf(await timetable.week(monday)).filter((part) => part.day === weekday);
+      const moved = movedDayOf(schoolDate, schoolCalendar);
+      const held = moved?.day ?? weekday;
+      const dayOff = held && noLessonsText(schoolDate, held, schoolCalendar);
+      const parts = partsWithAbsences(partsOf(await lessonsOfDay(schoolDate, schoolCalendar, timetable)), {
+        ...{ monday, absences: await absences.inWeek(monday) },
+        ...(moved && { moved }),
+      });
       return run('renderReplacements', {
         schoolName: school.facts.schoolName,
         date,

@@ -1,10 +1,11 @@
 import { awayText } from '@zvonok/domain/absences/absence-texts';
 import { noLessonsText } from '@zvonok/domain/calendar/school-calendar';
 import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
+import { groupName, type LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import { TIMETABLE_MESSAGE } from '@zvonok/domain/messages/timetable';
-import { groupName, type LessonPart } from '@zvonok/domain/timetable/lesson';
 import type { Refusal, RefusalExtras } from '../../platform/refusal.ts';
-import type { TimetableWork } from '../../timetable/change-timetable.ts';
+import { awayAt } from '../../timetable/absences.ts';
+import type { TimetableTransaction } from '../../timetable/timetable-transaction.ts';
 import type { PartNow } from './lesson-part.ts';
 
 /** What a 409 about a lesson carries besides its sentence. */
@@ -49,9 +50,9 @@ function stateNow({ state, subgroup, teacher }: LessonPart): string {
 export async function refuseDayOff(
   now: PartNow,
   { refuse }: RefusingCall,
-  timetable: TimetableWork,
+  timetable: TimetableTransaction,
 ): Promise<void> {
-  const text = noLessonsText(now.date, now.part.day, await timetable.schoolCalendar());
+  const text = noLessonsText(now.date, now.part.day, await timetable.calendar());
   if (text) throw refuse(400, text, { errors: [{ path: 'query.week', message: text }] });
 }
 
@@ -63,8 +64,8 @@ export async function refuseAway(
   { part, date }: PartNow,
   teacherId: number,
   { refuse }: RefusingCall,
-  timetable: TimetableWork,
+  timetable: TimetableTransaction,
 ): Promise<void> {
-  const away = await timetable.awayAt(teacherId, date, part.number);
+  const away = await awayAt(timetable, teacherId, date, part.number);
   if (away) throw refuse(409, awayText(away.teacher.name, date), TEACHER_AWAY);
 }

@@ -1,9 +1,12 @@
+import { movedDayOf } from '@zvonok/domain/calendar/school-calendar';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import type { LessonPart } from '@zvonok/domain/timetable/lesson';
+import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
+import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import type { Refusal, RefusalExtras } from '../../platform/refusal.ts';
-import type { TimetableWork } from '../../timetable/change-timetable.ts';
-import type { WeekLesson } from '../../timetable/read-week.ts';
-import type { ChangeRow } from '../../timetable/reading.ts';
+import { dayName } from '../../timetable/read-week.ts';
+import type { ChangeRow, LessonsAt, WeekLesson } from '../../timetable/reading.ts';
+import { lessonOfSubgroup, type TimetableTransaction } from '../../timetable/timetable-transaction.ts';
 import type { ChangedPart } from '../../timetable/write-changes.ts';
 import { missingLesson } from '../lesson/missing-lesson.ts';
 import { dateOfDay } from '../week.ts';
@@ -35,12 +38,13 @@ export interface PartNow {
  */
 export async function findPart(
   call: CallAboutPart,
-  timetable: TimetableWork,
-  week: IsoDate,
+  timetable: Pick<TimetableTransaction, 'week'>,
+  at: LessonsAt,
 ): Promise<PartNow> {
   const { lessonId } = call.query;
-  const found = await lookUp(call.query, timetable, week);
+  const found = await lookUp(call.query, timetable, at);
   if (!found) throw call.refuse(404, missingLesson(lessonId));
+  if (dateOfLesson(found.lesson, at) === null) throw notOnDate(call);
   if (!found.now) throw wrongSubgroup(call, found.lesson);
   return found.now;
 }
@@ -50,41 +54,53 @@ export async function findPart(
  */
 export async function lookUp(
   { lessonId, subgroupId }: PartNumbers,
-  timetable: TimetableWork,
-  week: IsoDate,
+  timetable: Pick<TimetableTransaction, 'week'>,
+  at: LessonsAt,
 ): Promise<{ lesson: WeekLesson; now: PartNow | null } | null> {
-  const [lesson] = await timetable.week(week, { ids: [lessonId] });
+  const [lesson] = await timetable.week(at, { ids: [lessonId] });
   if (!lesson) return null;
   const part = lesson.parts.find(({ subgroup }) => (subgroup?.id ?? null) === (subgroupId ?? null));
   if (!part) return { lesson, now: null };
-  return { lesson, now: { part, date: dateOfDay(week, lesson.day), change: part.change } };
+  const date = dateOfLesson(lesson, at);
+  return { lesson, now: date === null ? null : { part, date, change: part.change } };
+}
+
+/** The lessons a change of a date is of: those of its week, or of the day itself where it follows another one. */
+export async function lessonsOn(date: IsoDate, timetable: TimetableTransaction): Promise<LessonsAt> {
+  return movedDayOf(date, await timetable.calendar()) ?? schoolWeekOf(date, WEEKDAYS);
+}
+
+/** The date a lesson is held on; null where the day that was named has the lessons of another weekday. */
+function dateOfLesson({ day }: WeekLesson, at: LessonsAt): IsoDate | null {
+  if (typeof at === 'string') return dateOfDay(at, day);
+  return dayName(day) === at.day ? at.date : null;
 }
 
 /** Finds a subgroup by its number alone, as some calls name it. */
 export async function findSubgroup(
   subgroupId: number,
   { refuse }: { refuse: Refuse },
-  timetable: TimetableWork,
-  week: IsoDate,
+  timetable: TimetableTransaction,
+  at: LessonsAt,
 ): Promise<PartNow> {
-  const lessonId = await timetable.lessonOfSubgroup(subgroupId);
+  const lessonId = await lessonOfSubgroup(timetable, subgroupId);
   if (lessonId === null)
     throw refuse(404, `Подгруппы с номером ${subgroupId} нет. Возможно, её уже удалили.`);
-  return findPart({ query: { lessonId, subgroupId }, refuse }, timetable, week);
+  return findPart({ query: { lessonId, subgroupId }, refuse }, timetable, at);
 }
 
 /** Finds what a call names by exactly one of its two numbers. */
 export async function findLessonOrSubgroup(
   call: { query: Partial<PartNumbers>; refuse: Refuse },
-  timetable: TimetableWork,
-  week: IsoDate,
+  timetable: TimetableTransaction,
+  at: LessonsAt,
 ): Promise<PartNow> {
   const { query, refuse } = call;
   const { lessonId, subgroupId } = query;
   if (subgroupId !== undefined && lessonId === undefined)
-    return findSubgroup(subgroupId, call, timetable, week);
+    return findSubgroup(subgroupId, call, timetable, at);
   if (lessonId !== undefined && subgroupId === undefined)
-    return findPart({ query: { lessonId }, refuse }, timetable, week);
+    return findPart({ query: { lessonId }, refuse }, timetable, at);
   const message = 'Укажите ровно один номер: урока или подгруппы';
   throw refuse(400, `${message}.`, { errors: [{ path: 'query.lessonId', message }] });
 }
@@ -98,6 +114,11 @@ export function changedPart({ part, date }: PartNow): ChangedPart {
     subgroupId: part.subgroup?.id ?? null,
     originalTeacherId: part.teacher?.id ?? null,
   };
+}
+
+function notOnDate({ refuse }: CallAboutPart): Refusal {
+  const message = 'Этого урока в этот день нет.';
+  return refuse(400, message, { errors: [{ path: 'query.date', message }] });
 }
 
 function wrongSubgroup({ query, refuse }: CallAboutPart, lesson: WeekLesson): Refusal {

@@ -1,6 +1,6 @@
-import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { Refusal, RefusalExtras } from '../../platform/refusal.ts';
-import type { TimetableWork } from '../../timetable/change-timetable.ts';
+import type { LessonsAt } from '../../timetable/reading.ts';
+import type { TimetableTransaction } from '../../timetable/timetable-transaction.ts';
 import { findPart, findSubgroup, type PartNow } from './lesson-part.ts';
 
 interface CallAboutPair {
@@ -21,19 +21,23 @@ export interface Pair {
 }
 
 /** Finds the two lessons, or the two subgroups, a merge is about: one kind of numbers, both of them. */
-export async function findPair(call: CallAboutPair, timetable: TimetableWork, week: IsoDate): Promise<Pair> {
+export async function findPair(
+  call: CallAboutPair,
+  timetable: TimetableTransaction,
+  at: LessonsAt,
+): Promise<Pair> {
   const { query, refuse } = call;
   const { idFirstLesson, idSecondLesson, idFirstSubgroup, idSecondSubgroup } = query;
   const bySubgroup = idFirstSubgroup !== undefined || idSecondSubgroup !== undefined;
   const byLesson = idFirstLesson !== undefined || idSecondLesson !== undefined;
   if (idFirstLesson !== undefined && idSecondLesson !== undefined && !bySubgroup) {
-    const find = (lessonId: number) => findPart({ query: { lessonId }, refuse }, timetable, week);
+    const find = (lessonId: number) => findPart({ query: { lessonId }, refuse }, timetable, at);
     const first = await find(idFirstLesson);
     return { first, second: await find(idSecondLesson), secondName: 'idSecondLesson' };
   }
   if (idFirstSubgroup !== undefined && idSecondSubgroup !== undefined && !byLesson) {
-    const first = await findSubgroup(idFirstSubgroup, call, timetable, week);
-    const second = await findSubgroup(idSecondSubgroup, call, timetable, week);
+    const first = await findSubgroup(idFirstSubgroup, call, timetable, at);
+    const second = await findSubgroup(idSecondSubgroup, call, timetable, at);
     return { first, second, secondName: 'idSecondSubgroup' };
   }
   const message = 'Укажите либо два урока, либо две подгруппы';

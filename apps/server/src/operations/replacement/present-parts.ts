@@ -1,8 +1,7 @@
-import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { Wire } from '../../platform/schemas.ts';
-import type { TimetableWork } from '../../timetable/change-timetable.ts';
 import { presentLessons } from '../../timetable/present.ts';
-import type { WeekLesson } from '../../timetable/read-week.ts';
+import type { LessonsAt, WeekLesson } from '../../timetable/reading.ts';
+import type { TimetableTransaction } from '../../timetable/timetable-transaction.ts';
 
 type PresentedParts = Pick<Wire['TimetableChange'], 'lessons' | 'subgroupLessons'>;
 
@@ -14,11 +13,11 @@ interface PlaceOfPart {
 /** Lessons and subgroups as they are after a change, in the shape all changing calls answer with. */
 export async function presentParts(
   places: readonly PlaceOfPart[],
-  timetable: TimetableWork,
-  week: IsoDate,
+  timetable: TimetableTransaction,
+  at: LessonsAt,
 ): Promise<PresentedParts> {
   const ids = [...new Set(places.map(({ lessonId }) => lessonId))];
-  return presentAmong(places, await timetable.afterChanges(week, ids));
+  return presentAmong(places, await timetable.afterChanges(at, ids));
 }
 
 /** The same of lessons that have been read, in the order asked for. */

@@ -1,9 +1,7 @@
-import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
-import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
-import type { TimetableWork } from '../../timetable/change-timetable.ts';
 import type { OvertakenPart } from '../../timetable/ended-changes.ts';
+import type { TimetableTransaction } from '../../timetable/timetable-transaction.ts';
 import { describeLesson } from './lesson-conflict.ts';
-import { lookUp } from './lesson-part.ts';
+import { lessonsOn, lookUp } from './lesson-part.ts';
 
 /** As many lessons as a person reads in a message. */
 const TOLD_LESSONS = 3;
@@ -11,7 +9,7 @@ const TOLD_LESSONS = 3;
 /** Why ended changes cannot come back: what their lessons are now. */
 export async function tellOvertaken(
   parts: readonly OvertakenPart[],
-  timetable: TimetableWork,
+  timetable: TimetableTransaction,
 ): Promise<string> {
   const told: string[] = [];
   for (const part of parts.slice(0, TOLD_LESSONS)) told.push(await partNow(part, timetable));
@@ -22,9 +20,9 @@ export async function tellOvertaken(
 
 async function partNow(
   { date, lessonId, subgroupId }: OvertakenPart,
-  timetable: TimetableWork,
+  timetable: TimetableTransaction,
 ): Promise<string> {
   const numbers = subgroupId === null ? { lessonId } : { lessonId, subgroupId };
-  const found = await lookUp(numbers, timetable, schoolWeekOf(date, WEEKDAYS));
+  const found = await lookUp(numbers, timetable, await lessonsOn(date, timetable));
   return found?.now ? describeLesson(found.now.part) : 'урока больше нет на сетке';
 }

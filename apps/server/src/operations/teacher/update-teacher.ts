@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { canEditSchedule } from '@zvonok/domain/access/rights';
 import { auditChanges } from '@zvonok/domain/audit/entries';
 import { presentTeacher } from '../../timetable/present-teacher.ts';
+import { readTeacher, teacherNameTaken, writeTeacher } from '../../timetable/teacher-editor.ts';
+import { recordInJournal } from '../../timetable/timetable-transaction.ts';
 import { checkVersion } from '../check-version.ts';
 import { defineOperation } from '../operation.ts';
 import { EDITED_TEACHER } from './edited-teacher.ts';
@@ -22,16 +24,16 @@ export const updateTeacher = defineOperation('updateTeacher', {
       yours: call.query.resetUid ? given : { ...given, uid },
     });
     await changeTimetable(call.session.userId, async (timetable) => {
-      const now = await timetable.teacher(id);
+      const now = await readTeacher(timetable, id);
       if (!now) throw call.refuse(404, missingTeacher(id));
       check?.(now);
-      if (await timetable.teacherNameTaken(name, id)) throw call.refuse(409, nameTaken(name));
+      if (await teacherNameTaken(timetable, name, id)) throw call.refuse(409, nameTaken(name));
       const after = { ...given, uid: code };
-      await timetable.updateTeacher(id, after);
+      await writeTeacher(timetable, id, after);
       const { name: was, eduSubject: taught, uid: coded } = now;
       const changes = auditChanges({ name: was, eduSubject: taught, uid: coded }, after);
       if (changes) {
-        await timetable.record({
+        await recordInJournal(timetable, {
           action: 'teacher.changed',
           address: call.client.address,
           subject: { kind: 'teacher', id, label: name },

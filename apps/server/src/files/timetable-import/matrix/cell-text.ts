@@ -1,6 +1,12 @@
+import type { UnknownName } from '@zvonok/domain/spreadsheet/import-causes';
 import type { PartSeparator } from '@zvonok/domain/spreadsheet/sheet-layout';
+import { saysNoLesson } from '../school-subjects.ts';
+import { saysNoTeacher } from '../teacher-spelling.ts';
+import { areTeachers, type CellHabits, isRoom, isWord, type LineRole, linesOf } from './cell-habits.ts';
+import { STROKES, segmentsOf, splitAt, WEAK } from './cell-segments.ts';
+import type { CellWords } from './cell-taking.ts';
+import { cellWords, looksLikeName, subgroupName } from './cell-words.ts';
 import type { NameBook } from './known-names.ts';
-import { type Peeled, peel, subgroupName } from './peel.ts';
 
 /** What is taught to a class or to one of its subgroups, as a cell says it. */
 export interface CellPart {
@@ -17,6 +23,21 @@ export interface CellTexts {
   room: string;
 }
 
+/** Why a cell is no lesson yet; `cause` is the same for all cells with the same problem. */
+export interface CellProblem {
+  message: string;
+  cause?: string;
+  unknown?: UnknownName;
+}
+
+/** What a cell says: lessons, or what is wrong with it, or words for no lesson at all. */
+export interface CellRead {
+  parts: CellPart[];
+  problems: CellProblem[];
+  remarks: string[];
+  skipped: string[];
+}
+
 interface Lists {
   subjects: (string | null)[];
   teachers: (string | null)[];
@@ -24,33 +45,109 @@ interface Lists {
   subgroups: (string | null)[];
 }
 
-const NOTHING = /^[\s\-–—_.…*]*$/;
 /** How the cells of a sheet are read. */
 export interface CellReading {
   separator: PartSeparator;
   names: NameBook;
-  /** Tells whether rooms stand on a line below the teacher's in this sheet, so that an unknown word there is one. */
-  hasRoomsBelow: () => boolean;
+  habits: CellHabits;
 }
 
-/** Takes a cell apart; the text is a sentence about a cell that cannot be. */
-export function readCell(
-  texts: CellTexts,
-  { separator, names, hasRoomsBelow }: CellReading,
-): { parts: CellPart[] } | { problem: string } {
-  const lists = listsOf(texts.lesson, { separator, names, hasRoomsBelow });
+/** Takes a cell apart. */
+export function readCell(texts: CellTexts, { separator, names, habits }: CellReading): CellRead {
+  const written = texts.lesson.replace(/\s+/g, ' ').trim();
+  if (names.explained.length > 0 && names.answers.find('word', written)?.as === 'skip') {
+    return { parts: [], problems: [], remarks: [], skipped: [written] };
+  }
+  const taken: CellWords[] = [];
+  const lists = listsOf(texts.lesson, { separator, names, habits }, taken);
   const teachers = separateFields(texts.teacher, separator, (text) => teacherName(text, names));
-  const rooms = separateFields(texts.room, separator, (text) => names.room(text) ?? text);
+  const rooms = separateFields(texts.room, separator, (text) => roomName(text, names, taken));
   if (teachers.some((name) => name !== null)) lists.teachers = teachers;
   if (rooms.some((name) => name !== null)) lists.rooms = rooms;
-  return partsOf(lists, names);
+  const read: CellRead = {
+    parts: [],
+    problems: [],
+    remarks: taken.flatMap(({ remarks }) => remarks),
+    skipped: taken.flatMap(({ skipped }) => skipped),
+  };
+  if (taken.some(({ alternates }) => alternates)) return { ...read, problems: [ALTERNATES] };
+  const odd = taken.flatMap((words) => words.odd ?? []);
+  // A name that stands alone is no lesson.
+  const isAlone = taken.length === 1 && lists.teachers.length + lists.rooms.length === 0;
+  if (odd.length > 0) {
+    const asked = odd.map((words) =>
+      isAlone && words.proposed === 'teacher' ? { ...words, proposed: 'skip' as const } : words,
+    );
+    return { ...read, problems: asked.map(questionOf) };
+  }
+  const crowded = taken.find(
+    (words) => words.rooms.length > 1 && words.teachers.length < 2 && words.rest !== '',
+  );
+  if (crowded) {
+    const message = `У одного урока два кабинета: ${crowded.rooms.join(' и ')}`;
+    return {
+      ...read,
+      problems: [{ message, cause: 'У одного урока два кабинета: разделите подгруппы чертой' }],
+    };
+  }
+  if (isLone(lists) && teachers.length + rooms.length === 0) {
+    return {
+      ...read,
+      problems: [questionOf({ written, proposed: 'skip' })],
+    };
+  }
+  const made = partsOf(lists, names);
+  return 'problem' in made
+    ? { ...read, problems: [{ message: made.problem, ...(made.cause && { cause: made.cause }) }] }
+    : { ...read, parts: made.parts };
 }
 
-function partsOf(lists: Lists, names: NameBook): { parts: CellPart[] } | { problem: string } {
+/** Whether a cell names a room, and neither a subject nor a teacher. */
+function isLone({ subjects, teachers, rooms }: Lists): boolean {
+  const isEmpty = (list: readonly unknown[]) => list.every((each) => each === null);
+  return isEmpty(subjects) && isEmpty(teachers) && !isEmpty(rooms);
+}
+
+const ALTERNATES: CellProblem = {
+  message: 'Уроки чередуются по неделям, а в расписании все недели одинаковы: оставьте в ячейке один',
+};
+
+function questionOf({ written, proposed }: NonNullable<CellWords['odd']>): CellProblem {
+  return {
+    message: `Непонятно, что такое «${written}»`,
+    unknown: {
+      kind: 'word',
+      written,
+      nearest: [],
+      proposed: {
+        kind: 'word',
+        written,
+        known: proposed === 'room' ? dateRoom(written) : null,
+        as: proposed,
+      },
+    },
+  };
+}
+
+/** '12/1' of a date that a spreadsheet program made of it; null for other words. */
+function dateRoom(written: string): string | null {
+  const [, day, month] = /^(\d{2})\.(\d{2})\.\d{4}$/.exec(written) ?? [];
+  return day === undefined ? null : `${Number(day)}/${Number(month)}`;
+}
+
+function partsOf(lists: Lists, names: NameBook): { parts: CellPart[] } | { problem: string; cause?: string } {
   const count = Math.max(1, ...Object.values(lists).map(({ length }) => length));
   if (lists.subjects.every((subject) => subject === null)) {
-    const hasMore = [...lists.teachers, ...lists.rooms].some((field) => field !== null);
-    return hasMore ? { problem: 'Есть учитель или кабинет, а предмета нет' } : { parts: [] };
+    const fields = [...lists.teachers, ...lists.rooms].filter((field) => field !== null);
+    return fields.length > 0 ? { problem: 'Есть учитель или кабинет, а предмета нет' } : { parts: [] };
+  }
+  const rooms = new Set(lists.rooms);
+  const isInTwoRooms = lists.teachers.length === 1 && lists.teachers[0] !== null && rooms.size > 1;
+  if (isInTwoRooms && count === lists.rooms.length) {
+    return {
+      problem: `Один учитель в двух кабинетах сразу: ${lists.teachers[0]}`,
+      cause: 'Один учитель в двух кабинетах сразу',
+    };
   }
   const odd = Object.values(lists).some(({ length }) => length > 1 && length !== count);
   if (odd) return { problem: `Непонятно, чьё что: ${countsOf(lists)}. Запишите всего поровну` };
@@ -62,6 +159,9 @@ function partsOf(lists: Lists, names: NameBook): { parts: CellPart[] } | { probl
     teacher: at(lists.teachers, index),
     room: at(lists.rooms, index),
   }));
+  if (parts.some(({ subject, teacher, room }) => subject === null && (teacher ?? room) !== null)) {
+    return { problem: 'У одной из подгрупп есть учитель или кабинет, а предмета нет' };
+  }
   const split = count > 1 || lists.subgroups.some((name) => name !== null);
   return {
     parts: parts.flatMap(({ subgroup, subject, teacher, room }, index) =>
@@ -86,47 +186,68 @@ function countsOf({ subjects, teachers, rooms }: Lists): string {
   return counts.flatMap(([what, count]) => (count > 0 ? [`${what} ${count}`] : [])).join(', ');
 }
 
-function listsOf(text: string, { separator, names, hasRoomsBelow }: CellReading): Lists {
-  const lines = linesOf(text);
+function listsOf(text: string, { separator, names, habits }: CellReading, taken: CellWords[]): Lists {
+  const lines = linesOf(text, names);
   const lists: Lists = { subjects: [], teachers: [], rooms: [], subgroups: [] };
+  const isDivided = separator === 'auto' || separator === 'slash';
+  const keep = (words: CellWords) => {
+    taken.push(words);
+    return words;
+  };
   if (separator === 'line' || (separator === 'auto' && areParts(lines, names))) {
     addSegments(
       lists,
-      lines.map((line) => peeled(line, names)),
+      lines.map((line) => keep(cellWords(line, names))),
+      names,
     );
-  } else {
-    const isDivided = separator === 'auto' || separator === 'slash';
-    const read = lines.map((line) => (isDivided ? bySlash(line, names) : [line]));
-    const taken = read.map((segments) => segments.map((segment) => peeled(segment, names)));
-    const lastTeacher = taken.findLastIndex(areTeachers);
-    for (const [index, segments] of taken.entries()) {
-      const isBelow = index > lastTeacher && lastTeacher > 0 && lists.rooms.length === 0;
-      if (isBelow && segments.every((segment) => mayBeRoom(segment, names)) && hasRoomsBelow())
-        lists.rooms.push(...segments.map((segment, at) => roomIn(segment, read[index]?.[at] ?? '')));
-      else addSegments(lists, segments);
-    }
+    return lists;
+  }
+  const read = lines.map((line) => (isDivided ? segmentsOf(line, names) : [line]));
+  const segments = read.map((parts, index) =>
+    withLoneNames(
+      parts.map((part) => keep(inRole(part, habits.roleOf(lines.length, index), names))),
+      names,
+    ),
+  );
+  const lastTeacher = segments.findLastIndex(areTeachers);
+  for (const [index, words] of segments.entries()) {
+    const isBelow = index > lastTeacher && lastTeacher > 0 && lists.rooms.length === 0;
+    if (isBelow && words.every((segment) => mayBeRoom(segment, names)) && habits.hasRoomsBelow) {
+      lists.rooms.push(...words.map((segment, at) => roomIn(segment, read[index]?.[at] ?? '')));
+      for (const segment of words) segment.odd = null;
+    } else addSegments(lists, words, names);
   }
   return lists;
 }
 
-function linesOf(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+/** A part of a line that stands where this sheet has its teachers or its rooms. */
+function inRole(text: string, role: LineRole | null, names: NameBook): CellWords {
+  const words = cellWords(text, names);
+  const hasFields = words.teachers.length + words.rooms.length > 0;
+  if (role === null || hasFields || words.rest === '' || names.subject(words.rest) !== null) return words;
+  if (role === 'teacher' && looksLikeName(text)) {
+    return { ...words, rest: '', odd: null, teachers: [teacherName(text, names)] };
+  }
+  return role === 'room' ? { ...words, rest: '', odd: null, rooms: [text.trim()] } : words;
 }
 
-/** Tells whether a cell says its rooms, and nothing else, on a line below its teachers'. */
-export function saysRoomsBelow(text: string, names: NameBook): boolean {
-  const read = linesOf(text).map((line) => bySlash(line, names).map((segment) => peeled(segment, names)));
-  const lastTeacher = read.findLastIndex(areTeachers);
-  return lastTeacher > 0 && read.slice(lastTeacher + 1).some((segments) => segments.every(isRoom));
+/** In 'Английский язык Чистякова 418 / Попова 415' the second half names a teacher where the first does. */
+function withLoneNames(words: CellWords[], names: NameBook): CellWords[] {
+  const [first] = words;
+  if (!first || words.length < 2 || first.teachers.length === 0 || first.rest === '') return words;
+  for (const each of words.slice(1)) {
+    if (each.teachers.length > 0 || names.subject(each.rest) !== null || !looksLikeName(each.rest)) continue;
+    each.teachers.push(each.rest);
+    each.rest = '';
+    each.odd = null;
+  }
+  return words;
 }
 
-/** Lines are subgroups when at least two of them name a subject and more than that, or two subjects of the school. */
+/** Lines are subgroups when at least two of them name a subject and more than that, or two known subjects. */
 function areParts(lines: readonly string[], names: NameBook): boolean {
   if (lines.length < 2) return false;
-  const full = lines.map((line) => (bySlash(line, names).length > 1 ? null : peeled(line, names)));
+  const full = lines.map((line) => (segmentsOf(line, names).length > 1 ? null : cellWords(line, names)));
   const taught = full.filter((each) => each !== null && each.rest !== '');
   const complete = taught.filter(
     (each) => each !== null && (each.teachers.length + each.rooms.length > 0 || each.subgroup !== null),
@@ -135,40 +256,12 @@ function areParts(lines: readonly string[], names: NameBook): boolean {
   return complete.length >= 2 || (known.length >= 2 && known.length === taught.length);
 }
 
-function bySlash(line: string, names: NameBook): string[] {
-  const parts = splitAtStrokes(line);
-  // 'Английский язык / Немецкий язык' is two subjects, even where a lesson as a whole is called so.
-  if (parts.length > 1 && parts.every((part) => names.subject(part) !== null)) return parts;
-  return (names.room(line) ?? names.subject(line)) === null ? parts : [line];
-}
-
-/** Between two words without spaces, the first of them one letter, a stroke abbreviates: 'с/з', 'и/яз'. */
-function splitAtStrokes(text: string): string[] {
-  const parts = [''];
-  for (let at = 0; at < text.length; at++) {
-    const sign = text.charAt(at);
-    const abbreviates =
-      ONE_LETTER.test(text.slice(Math.max(0, at - 2), at)) && SHORT_WORD.test(text.slice(at + 1));
-    if (STROKES.includes(sign) && !abbreviates) parts.push('');
-    else parts.push((parts.pop() ?? '') + sign);
-  }
-  return parts.map((part) => part.trim());
-}
-
-const STROKES = '/\\|';
-const ONE_LETTER = /(?:^|[^\p{L}\d])\p{L}$/u;
-const SHORT_WORD = /^\p{L}{1,3}(?![\p{L}\d])/u;
-
-function peeled(text: string, names: NameBook): Peeled {
-  if (NOTHING.test(text)) return { rest: '', teachers: [], rooms: [], subgroup: null };
-  return peel(text, names);
-}
-
 /** Adds what one line, or all lines that are subgroups, say about each field. */
-function addSegments(lists: Lists, segments: readonly Peeled[]): void {
+function addSegments(lists: Lists, segments: readonly CellWords[], names: NameBook): void {
   if (segments.length === 1) {
     const [only] = segments;
     if (!only) return;
+    askOfAnotherName(lists, only, names);
     if (only.rest !== '') wrap(lists.subjects, only.rest);
     lists.teachers.push(...only.teachers);
     lists.rooms.push(...only.rooms);
@@ -177,13 +270,26 @@ function addSegments(lists: Lists, segments: readonly Peeled[]): void {
   }
   if (areRooms(lists, segments)) {
     lists.rooms.push(...segments.map(({ rest, rooms: [room] }) => room ?? rest));
+    for (const segment of segments) segment.odd = null;
+    return;
+  }
+  if (areMixed(segments)) {
+    for (const { rest } of segments) if (rest !== '') lists.subjects.push(rest);
+    lists.teachers.push(...segments.flatMap(({ teachers }) => teachers));
+    lists.rooms.push(...segments.flatMap(({ rooms }) => rooms));
     return;
   }
   const add = <T>(list: (T | null)[], values: readonly (T | null)[]) => {
     if (values.some((value) => value !== null)) list.push(...values);
   };
   const subjects = segments.map(({ rest }) => (rest === '' ? null : rest));
-  add(lists.subjects, subjects);
+  const [only, other] = subjects.filter((subject) => subject !== null);
+  const areTaught = segments.every(
+    ({ rest, teachers, rooms, subgroup }) =>
+      rest !== '' || teachers.length + rooms.length > 0 || subgroup !== null,
+  );
+  // 'Английский язык Иванова И. И. / Петрова П. П.' names the subject once for both.
+  add(lists.subjects, only !== undefined && other === undefined && areTaught ? [only] : subjects);
   add(
     lists.teachers,
     segments.map(({ teachers }) => teachers[0] ?? null),
@@ -198,8 +304,38 @@ function addSegments(lists: Lists, segments: readonly Peeled[]): void {
   );
 }
 
+/** Words on a line below a whole subject are likelier a teacher, a room or a remark than a part of its name. */
+function askOfAnotherName({ subjects, teachers, rooms }: Lists, words: CellWords, names: NameBook): void {
+  const [subject, other] = subjects;
+  if (typeof subject !== 'string' || other !== undefined || words.odd !== null || words.rest === '') return;
+  const isWhole = names.subject(subject) !== null && names.subject(`${subject} ${words.rest}`) === null;
+  if (!isWhole || names.isSubjectWord(words.rest) || GOES_ON.test(words.rest)) return;
+  const isName = /^\p{Lu}[\p{L}’'-]*$/u.test(words.rest);
+  const isBelowTeacher = teachers.length > 0 && rooms.length + words.rooms.length === 0;
+  const proposed = isName && teachers.length === 0 ? 'teacher' : isBelowTeacher ? 'room' : 'subject';
+  words.odd = { written: words.rest, proposed };
+}
+
+/** 'Астрономия' and below it 'и космос' */
+const GOES_ON = /^(?:и|по|для)\s/u;
+
+/** 'Чистякова Д. Ю. / Яковлева А. П. 418 / 415': the strokes divide the teachers first and then the rooms. */
+function areMixed(segments: readonly CellWords[]): boolean {
+  const counts = [
+    segments.filter(({ rest }) => rest !== '').length,
+    segments.reduce((sum, { teachers }) => sum + teachers.length, 0),
+    segments.reduce((sum, { rooms }) => sum + rooms.length, 0),
+  ];
+  const most = Math.max(...counts);
+  const isFull = segments.some(({ teachers, rooms }) => teachers.length > 1 || rooms.length > 1);
+  if (most === segments.length && !isFull) return false;
+  return (
+    most > 1 && (most < segments.length || isFull) && counts.every((count) => count <= 1 || count === most)
+  );
+}
+
 /** '406 / Библ.' below the subjects are two rooms, though only one of them looks like a room. */
-function areRooms({ subjects }: Lists, segments: readonly Peeled[]): boolean {
+function areRooms({ subjects }: Lists, segments: readonly CellWords[]): boolean {
   return (
     subjects.length > 0 &&
     segments.some(isRoom) &&
@@ -208,35 +344,19 @@ function areRooms({ subjects }: Lists, segments: readonly Peeled[]): boolean {
   );
 }
 
-function isRoom({ rest, rooms, teachers }: Peeled): boolean {
-  return rest === '' && rooms.length === 1 && teachers.length === 0;
-}
-
-function isWord({ rest, rooms, teachers }: Peeled): boolean {
-  return rest !== '' && rooms.length + teachers.length === 0;
-}
-
 /** Tells whether nothing speaks against a room, where rooms stand. */
-function mayBeRoom({ rest, rooms, teachers, subgroup }: Peeled, names: NameBook): boolean {
+function mayBeRoom({ rest, rooms, teachers, subgroup }: CellWords, names: NameBook): boolean {
   if (teachers.length > 0 || subgroup !== null || rooms.length > 1) return false;
   return rooms.length === 1 || (rest !== '' && names.subject(rest) === null);
 }
 
 /** '12' of 'каб. 12', and all of 'Малый спортзал' where only the second word is known. */
-function roomIn({ rest, rooms: [room] }: Peeled, text: string): string {
+function roomIn({ rest, rooms: [room] }: CellWords, text: string): string {
   if (room === undefined) return rest;
   return rest === '' ? room : text;
 }
 
-/** A line of teachers and nothing else; who of two subgroups has none is a dash. */
-function areTeachers(segments: readonly Peeled[]): boolean {
-  return (
-    segments.some(({ teachers }) => teachers.length > 0) &&
-    segments.every(({ rest, rooms }) => rest === '' && rooms.length === 0)
-  );
-}
-
-/** A subject's name that somebody broke into lines is one name. */
+/** A subject's name that is broken into lines is one name. */
 function wrap(subjects: (string | null)[], text: string): void {
   const last = subjects.length === 1 ? subjects[0] : null;
   if (typeof last === 'string')
@@ -251,16 +371,31 @@ function separateFields(
   nameOf: (text: string) => string,
 ): (string | null)[] {
   if (text === '') return [];
-  if (separator === 'none') return NOTHING.test(text) ? [] : [nameOf(text.replace(/\s+/g, ' '))];
+  const saysNothing = (part: string) => saysNoLesson(part) || saysNoTeacher(part);
+  if (separator === 'none') return saysNothing(text) ? [] : [nameOf(text.replace(/\s+/g, ' '))];
   return text
     .split('\n')
-    .flatMap(splitAtStrokes)
-    .flatMap((part) => part.split(/[,;]/))
-    .map((part) => (NOTHING.test(part) ? null : nameOf(part.trim())));
+    .flatMap((line) => splitAt(line, STROKES + WEAK))
+    .map((part) => (saysNothing(part) ? null : nameOf(part.trim())));
 }
 
 function teacherName(text: string, names: NameBook): string {
   const known = names.teacher(text) ?? names.bySurname(text);
   if (typeof known === 'string') return known;
-  return known.length === 1 ? (known[0] ?? text) : text.replace(/\s+/g, ' ');
+  if (known.length === 1) return known[0] ?? text;
+  const { teachers, rest, rooms } = cellWords(text, names);
+  const [only, other] = teachers;
+  return only !== undefined && !other && rest === '' && rooms.length === 0
+    ? only
+    : text.replace(/\s+/g, ' ').trim();
+}
+
+/** A room's number without the words around it; a date that was a room is asked about. */
+function roomName(text: string, names: NameBook, taken: CellWords[]): string {
+  const known = names.room(text);
+  if (known !== null) return known;
+  const words = cellWords(text, names);
+  if (words.odd?.proposed === 'room') taken.push(words);
+  const [only, other] = words.rooms;
+  return only !== undefined && !other && words.rest === '' && words.teachers.length === 0 ? only : text;
 }

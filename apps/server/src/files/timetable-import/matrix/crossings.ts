@@ -2,24 +2,30 @@ import type { MergedGrid } from '../../formats/grid.ts';
 import type { Axes, Block } from './axes.ts';
 import { dayOf } from './labels.ts';
 
-/** A class in one lesson of one day: where its texts stand. */
+/** A class, or a teacher, in one lesson of one day: where its texts stand. */
 export interface Crossing {
-  className: string;
+  /** Null in a table of teachers, whose cells name the class. */
+  className: string | null;
+  teacher: string | null;
   day: number;
   number: number;
   rows: Block;
   columns: Block;
 }
 
-/** Every place of a sheet at which a lesson may stand. */
+/** Every place of a sheet at which a lesson may stand; a pair of lessons is two places in one stretch. */
 export function crossingsOf({ rows, columns, sheet }: Axes): Crossing[] {
   return rows.flatMap((row) =>
     columns.flatMap((column) => {
       const className = row.className ?? column.className ?? sheet.className;
+      const teacher = row.teacher ?? column.teacher;
       const day = row.day ?? column.day ?? sheet.day;
-      const number = row.number ?? column.number;
-      if (className === null || day === null || number === null) return [];
-      return { className, day, number, rows: row, columns: column };
+      const numbers = row.numbers ?? column.numbers;
+      if ((className ?? teacher) === null || day === null || numbers === null) return [];
+      const names = className?.split(',') ?? [null];
+      return numbers.flatMap((number) =>
+        names.map((name) => ({ className: name, teacher, day, number, rows: row, columns: column })),
+      );
     }),
   );
 }
@@ -48,12 +54,8 @@ export function textAt(
   const isFirst = row === Math.max(startRow, rows.start) && column === Math.max(startCol, columns.start);
   const isBody = startRow >= axes.body.row && startCol >= axes.body.column;
   const text = isFirst && isBody ? grid.text(startRow, startCol) : '';
-  return {
-    text: dayOf(text) === null ? text : '',
-    row: startRow,
-    column: startCol,
-    end: Math.min(endCol + 1, columns.end),
-  };
+  const isDay = dayOf(text) !== null && !/^\d/.test(text);
+  return { text: isDay ? '' : text, row: startRow, column: startCol, end: Math.min(endCol + 1, columns.end) };
 }
 
 /** How many crossings say anything that may be a lesson. */

@@ -25,12 +25,12 @@ export function parseGivenLayout(text: string): GivenLayout | null {
 
 function sheetLayout(given: unknown): SheetLayout | null {
   if (!isRecord(given)) return null;
-  const { sheet, isRead, classes, days, lessons } = given;
+  const { sheet, isRead, classes, days, lessons, teachers = null } = given;
   const columns = roles(given.columns);
   const rows = roles(given.rows);
   if (typeof sheet !== 'string' || typeof isRead !== 'boolean' || !columns || !rows) return null;
-  if (!isLine(classes) || !isLine(days) || !isLine(lessons)) return null;
-  return { sheet, isRead, classes, days, lessons, columns, rows };
+  if (!isLine(classes) || !isLine(days) || !isLine(lessons) || !isLine(teachers)) return null;
+  return { sheet, isRead, classes, days, lessons, ...(teachers !== null && { teachers }), columns, rows };
 }
 
 function roles(given: unknown): SheetLayout['columns'] | null {

@@ -1,7 +1,7 @@
 import { formatMinutes, parseLessonTime } from '@zvonok/domain/bells/lesson-time';
 import { type Grid, textOf } from '../../formats/grid.ts';
 import { lessonAt, lessonStart } from '../lesson-by-time.ts';
-import { numberOf } from './labels.ts';
+import { numbersOf } from './labels.ts';
 
 type Bells = readonly { number: number; time: string }[];
 
@@ -18,13 +18,16 @@ export class LessonLabels {
     this.#inOrder = bells.length === 0 ? inOrder(grids) : null;
   }
 
-  /** Null for another text. A time at which no lesson begins is its minutes below zero, and no lesson's number. */
-  numberOf(text: string): number | null {
-    const number = numberOf(text);
-    if (number !== null) return number;
+  /**
+   * Null for another text. A time at which no lesson begins is its minutes below zero, and no lesson's number; a pair of
+   * lessons has two numbers.
+   */
+  numbersOf(text: string): readonly number[] | null {
+    const numbers = numbersOf(text);
+    if (numbers !== null) return numbers;
     const start = lessonStart(text);
     if (start === null) return null;
-    return lessonAt(start, this.#bells) ?? this.#inOrder?.get(start) ?? -start;
+    return [lessonAt(start, this.#bells) ?? this.#inOrder?.get(start) ?? -start];
   }
 
   /** Why a lesson cannot be read, by what `numberOf` made of its heading; null when it can. */

@@ -1,4 +1,4 @@
-import type { SheetLayout, WorkbookLayout } from '@zvonok/domain/spreadsheet/sheet-layout';
+import { columnName, type SheetLayout, type WorkbookLayout } from '@zvonok/domain/spreadsheet/sheet-layout';
 import type { Wire } from '../../../platform/schemas.ts';
 import type { MergedGrid } from '../../formats/grid.ts';
 import type { MatrixRead } from './read-matrix.ts';
@@ -7,7 +7,7 @@ import type { MatrixRead } from './read-matrix.ts';
 export type MatrixPreview = Wire['WorkbookLayout'];
 
 /** As much of a sheet as shows its headings and first lessons. */
-const CORNER = { rows: 24, columns: 14, letters: 80 };
+const CORNER = { rows: 24, columns: 14, mostRows: 40, mostColumns: 24, letters: 80 };
 const CLASSES_SHOWN = 2;
 const LESSONS_SHOWN = 40;
 const TEACHERS_SHOWN = 100;
@@ -37,11 +37,13 @@ function previewOfSheet({ grid, layout, read }: PreviewedSheet): MatrixPreview['
   const text = (value: string | number | null) => (value === null ? null : String(value));
   return {
     ...layout,
+    teachers: layout.teachers ?? null,
     columns: [...layout.columns],
     rows: [...layout.rows],
     height: grid.height,
     width: grid.width,
-    corner: cornerOf(grid),
+    picture: pictureOf({ grid, layout, read }),
+    cells: read.uses.counts,
     classCount: classes.length,
     lessonCount: read.lessons.length,
     teacherCount: new Set(read.lessons.flatMap(({ values }) => values.teacher ?? [])).size,
@@ -61,10 +63,28 @@ function previewOfSheet({ grid, layout, read }: PreviewedSheet): MatrixPreview['
   };
 }
 
-function cornerOf(grid: MergedGrid): string[][] {
-  const rows = Math.min(grid.height, CORNER.rows);
-  const columns = Math.min(grid.width, CORNER.columns);
-  return Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: columns }, (__, column) => grid.text(row, column).slice(0, CORNER.letters)),
-  );
+/** The first cells, and the lines in which something was not read. */
+function pictureOf({ grid, read: { uses } }: PreviewedSheet): MatrixPreview['sheets'][number]['picture'] {
+  const [rows, columns] = [new Set<number>(), new Set<number>()];
+  for (let row = 0; row < Math.min(grid.height, CORNER.rows); row++) rows.add(row);
+  for (let column = 0; column < Math.min(grid.width, CORNER.columns); column++) columns.add(column);
+  for (const { row, column } of uses.filled()) {
+    const use = uses.useOf(row, column);
+    if (use !== 'unread' && use !== 'problem') continue;
+    if (rows.size < CORNER.mostRows) rows.add(row);
+    if (columns.size < CORNER.mostColumns) columns.add(column);
+  }
+  const shown = [...columns].toSorted((a, b) => a - b);
+  return {
+    columns: shown.map(columnName),
+    rows: [...rows]
+      .toSorted((a, b) => a - b)
+      .map((row) => ({
+        row: row + 1,
+        cells: shown.map((column) => ({
+          text: grid.text(row, column).slice(0, CORNER.letters),
+          use: uses.useOf(row, column),
+        })),
+      })),
+  };
 }

@@ -1,25 +1,40 @@
+import type { SkippedWords, UnknownName } from '@zvonok/domain/spreadsheet/import-causes';
 import {
   columnName,
-  type FieldRole,
+  lineOf,
   type PartSeparator,
   type SheetLayout,
 } from '@zvonok/domain/spreadsheet/sheet-layout';
-import type { MergedGrid } from '../../formats/grid.ts';
-import type { CellPlace } from '../../workbook/cells.ts';
+import { NOUN } from '@zvonok/domain/text/nouns';
+import { counted } from '@zvonok/domain/text/plural';
+import { type Grid, type GridPlace, MergedGrid } from '../../formats/grid.ts';
+import type { CellPlace, SheetProblem, UnreadCells } from '../../workbook/cells.ts';
 import type { FoundLesson } from '../lesson-sheet.ts';
+import { saysNoLesson, usualSubject } from '../school-subjects.ts';
 import { asFlows } from '../shared-lessons.ts';
 import type { Axes } from './axes.ts';
-import { type CellPart, readCell, saysRoomsBelow } from './cell-text.ts';
+import { withoutOwnNumber } from './cell-asides.ts';
+import { CellHabits } from './cell-habits.ts';
+import { type CellPart, type CellProblem, readCell } from './cell-text.ts';
+import { CellUses, markLabels } from './cell-uses.ts';
+import { subgroupName } from './cell-words.ts';
 import { type Crossing, crossingsOf, type FoundText, textAt } from './crossings.ts';
 import type { NameBook } from './known-names.ts';
-import { DAY_NAMES } from './labels.ts';
-import { panesOf } from './panes.ts';
-import { subgroupName } from './peel.ts';
+import { classInLine, classOf, DAY_NAMES, roleOf } from './labels.ts';
+import { type Pane, panesOf } from './panes.ts';
+import { hasWideLessons, joined, type Share, sharesOf } from './shares.ts';
+import { type BellFound, bellsOf } from './table-bells.ts';
 
 /** What a sheet says when it is read by a layout. */
 export interface MatrixRead {
   lessons: FoundLesson[];
-  problems: { place: CellPlace; message: string }[];
+  problems: SheetProblem[];
+  uses: CellUses;
+  unread: UnreadCells[];
+  skipped: SkippedWords[];
+  remarks: string[];
+  /** Times of lessons, where the sheet has them beside their numbers. */
+  bells: BellFound[];
 }
 
 interface Reading {
@@ -28,131 +43,328 @@ interface Reading {
   layout: SheetLayout;
   separator: PartSeparator;
   names: NameBook;
-  hasRoomsBelow: () => boolean;
+  habits: CellHabits;
+  /** Whether lessons of a whole class are merged over the columns of its subgroups. */
+  mergesLessons: boolean;
+  uses: CellUses;
+  problems: SheetProblem[];
+  skipped: Map<string, number>;
+  remarks: Map<string, number>;
 }
+
+interface FoundPart {
+  lesson: FoundLesson;
+  /** Whether the school or the usual list has the subject. */
+  isUsual: boolean;
+}
+
+/** A name that is taken for a subject although nothing but its place says so. */
+const MOST_BARE = 0.2;
 
 /** The lessons of a sheet. A layout with lines that are not there reads nothing. */
 export function readMatrix(
-  grid: MergedGrid,
+  plain: Grid,
   layout: SheetLayout,
   separator: PartSeparator,
   names: NameBook,
 ): MatrixRead {
-  const read: MatrixRead = { lessons: [], problems: [] };
+  const grid = new MergedGrid(plain);
+  const uses = new CellUses(grid, plain.left);
   const panes = panesOf(grid, layout, names.lessons);
-  const hasRoomsBelow = once(() => panes.some((pane) => someRoomsBelow({ ...pane, layout }, names)));
+  const problems: SheetProblem[] = [];
+  const [skipped, remarks] = [new Map<string, number>(), new Map<string, number>()];
+  const found: FoundPart[] = [];
+  const habits = new CellHabits(textsOf(panes, layout), names);
   for (const pane of panes) {
-    const reading = { ...pane, layout, separator, names, hasRoomsBelow };
-    for (const crossing of crossingsOf(pane.axes)) readCrossing(reading, crossing, read);
+    const mergesLessons = hasWideLessons(pane, layout);
+    const reading = {
+      ...pane,
+      layout,
+      separator,
+      names,
+      habits,
+      mergesLessons,
+      uses,
+      problems,
+      skipped,
+      remarks,
+    };
+    for (const crossing of crossingsOf(pane.axes)) {
+      found.push(...readCrossing(reading, crossing));
+      markLeftOut(reading, crossing);
+    }
+    askForHeadings(reading);
   }
-  return { ...read, lessons: asFlows(read.lessons) };
-}
-
-/** The texts of one share of a crossing: one for the whole class, several side by side for its subgroups. */
-interface Share {
-  texts: Record<Exclude<FieldRole, 'skip'>, string[]>;
-  places: Partial<Record<FieldRole, FoundText>>;
-  /** True when the lesson's cell reaches over the other shares. */
-  isWide: boolean;
-}
-
-function readCrossing(reading: Reading, crossing: Crossing, read: MatrixRead): void {
-  const shares = sharesOf(reading, crossing);
-  const taught = shares.filter(({ texts }) => texts.lesson.length > 0);
-  const only = taught.length === 1 ? taught[0] : undefined;
-  const isPart = only !== undefined && shares.length > 1 && reading.grid.hasMerges && !only.isWide;
-  const wanted = only && !isPart ? [joined(only, shares)] : shares;
-  for (const [index, share] of wanted.entries()) {
-    const first = share.places.lesson ?? share.places.teacher ?? share.places.room;
-    if (!first) continue;
-    const place = placeOf(reading.grid, first);
-    const unknownTime = reading.names.lessons.problemOf(crossing.number);
-    if (unknownTime !== null) {
-      read.problems.push({ place, message: unknownTime });
-      continue;
-    }
-    const { lesson, teacher, room } = share.texts;
-    const texts = { lesson: lesson.join('\n'), teacher: teacher.join('\n'), room: room.join('\n') };
-    const cell = readCell(texts, reading);
-    if ('problem' in cell) {
-      read.problems.push({ place, message: cell.problem });
-      continue;
-    }
-    for (const part of cell.parts) {
-      const subgroup = part.subgroup ?? (wanted.length > 1 || isPart ? subgroupName(index + 1) : null);
-      read.lessons.push(foundLesson(reading, crossing, { ...part, subgroup }, share, place));
-    }
-  }
-}
-
-/** Tells whether any lesson of a table has its room on a line below its teacher's. */
-function someRoomsBelow(table: Pick<Reading, 'grid' | 'axes' | 'layout'>, names: NameBook): boolean {
-  return crossingsOf(table.axes).some((crossing) =>
-    sharesOf(table, crossing).some(({ texts }) => saysRoomsBelow(texts.lesson.join('\n'), names)),
-  );
-}
-
-/** The same answer every time, looked for only when somebody asks. */
-function once<Answer>(look: () => Answer): () => Answer {
-  let answer: { is: Answer } | undefined;
-  return () => {
-    answer ??= { is: look() };
-    return answer.is;
+  const lessons = withHalvesOfTeachers(found, layout);
+  problems.push(...bareWords(found, uses));
+  markLabels(uses, grid, panes, names);
+  const isOfProblem = new Set(problems.map(({ place }) => `${place.column}${place.row}`));
+  return {
+    lessons: asFlows(lessons.filter(({ place }) => !isOfProblem.has(`${place.column}${place.row}`))),
+    problems,
+    uses,
+    unread: uses.unread(panes),
+    skipped: [...skipped].map(([written, count]) => ({ written, count })),
+    remarks: remarksOf(remarks, plain),
+    bells: panes.flatMap(bellsOf),
   };
 }
 
-function sharesOf(
-  { grid, axes, layout }: Pick<Reading, 'grid' | 'axes' | 'layout'>,
-  crossing: Crossing,
-): Share[] {
-  const { rows, columns } = crossing;
-  const shares: Share[] = [];
-  const starts = lessonOffsets(layout.columns);
-  for (let column = columns.start; column < columns.end; column++) {
-    const offset = column - columns.start;
-    const columnRole = layout.columns[offset] ?? 'skip';
-    if (columnRole === 'skip') continue;
-    const at = Math.max(
-      0,
-      starts.findLastIndex((start) => start <= offset),
-    );
-    shares[at] ??= { texts: { lesson: [], teacher: [], room: [] }, places: {}, isWide: false };
-    const share = shares[at];
-    for (let row = rows.start; row < rows.end; row++) {
-      const rowRole = layout.rows[row - rows.start] ?? 'skip';
-      const role = columnRole === 'lesson' || rowRole === 'skip' ? rowRole : columnRole;
-      if (role === 'skip' || !share) continue;
-      const found = textAt(grid, axes, crossing, row, column);
-      if (found.text === '') continue;
-      share.texts[role].push(found.text);
-      share.places[role] ??= found;
-      if (role === 'lesson' && found.end > columns.start + (starts[at + 1] ?? Number.POSITIVE_INFINITY)) {
-        share.isWide = true;
+function remarksOf(remarks: ReadonlyMap<string, number>, { name, left = [] }: Grid): string[] {
+  const hidden = left.filter(({ why }) => why === 'hidden');
+  const told = [...remarks].map(([text, count]) => (count > 1 ? `${text} ×${count}` : text));
+  return [
+    ...(told.length > 0
+      ? [`Лист «${name}»: пометки в ячейках не прочитаны: ${told.slice(0, REMARKS_NAMED).join(', ')}`]
+      : []),
+    ...(hidden.length > 0
+      ? [`Лист «${name}»: скрытые строки и столбцы не прочитаны: ${counted(hidden.length, NOUN.cell)}`]
+      : []),
+  ];
+}
+
+const REMARKS_NAMED = 20;
+
+/** The texts of all lessons' cells. */
+function* textsOf(panes: readonly Pane[], layout: SheetLayout): Generator<string> {
+  for (const { grid, axes } of panes) {
+    for (const crossing of crossingsOf(axes)) {
+      for (const { texts } of sharesOf({ grid, axes, layout }, crossing)) {
+        if (texts.lesson.length > 0) yield texts.lesson.join('\n');
       }
     }
   }
-  return shares.filter((share) => share !== undefined);
 }
 
-function lessonOffsets(roles: readonly FieldRole[]): number[] {
-  const offsets = roles.flatMap((role, offset) => (role === 'lesson' ? [offset] : []));
-  return offsets.length > 0 ? offsets : [0];
+function readCrossing(reading: Reading, crossing: Crossing): FoundPart[] {
+  const { grid, names, problems } = reading;
+  const shares = sharesOf(reading, crossing);
+  const taught = shares.filter(({ texts }) => texts.lesson.length > 0);
+  const only = taught.length === 1 ? taught[0] : undefined;
+  const isApart = reading.mergesLessons || (only !== undefined && shares.indexOf(only) > 0);
+  const isPart = only !== undefined && shares.length > 1 && isApart && !only.isWide;
+  const wanted = only && !isPart ? [joined(only, shares)] : shares;
+  return wanted.flatMap((share, index): FoundPart[] => {
+    const first = share.places.lesson ?? share.places.teacher ?? share.places.room;
+    if (!first) return [];
+    const place = placeOf(grid, first);
+    const mark = (use: 'lesson' | 'problem' | 'skipped') => {
+      for (const cell of share.cells) reading.uses.mark(absolute(grid, cell), use);
+    };
+    const refuse = (found: readonly CellProblem[]) => {
+      problems.push(...found.map((problem) => ({ place, ...problem })));
+      mark('problem');
+      return [];
+    };
+    const unknownTime = names.lessons.problemOf(crossing.number);
+    if (unknownTime !== null) return refuse([{ message: unknownTime }]);
+    const taken =
+      crossing.className === null ? ofTeacher(reading, crossing, share) : [ofClass(reading, crossing, share)];
+    if (taken.length === 0) return refuse([{ message: 'В ячейке нет класса' }]);
+    const wrong = taken.flatMap(({ cell }) => cell.problems);
+    for (const { cell } of taken) {
+      for (const words of cell.skipped) count(reading.skipped, words);
+      for (const remark of cell.remarks) count(reading.remarks, remark);
+    }
+    if (wrong.length > 0) return refuse(wrong);
+    const parts = taken.flatMap(({ className, cell }) =>
+      cell.parts.map((part) => {
+        const subgroup = part.subgroup ?? (wanted.length > 1 || isPart ? subgroupName(index + 1) : null);
+        return {
+          lesson: foundLesson(reading, { ...crossing, className }, { ...part, subgroup }, share, place),
+          isUsual: names.subject(part.subject) !== null,
+        };
+      }),
+    );
+    mark(parts.length > 0 ? 'lesson' : 'skipped');
+    return parts;
+  });
 }
 
-/** One lesson for the whole class, with whatever stands beside it in the others' columns. */
-function joined(lesson: Share, shares: readonly Share[]): Share {
-  const all = (role: 'teacher' | 'room') => shares.flatMap(({ texts }) => texts[role]);
-  const first = (role: 'teacher' | 'room') => shares.find(({ places }) => places[role])?.places[role];
-  const [teacher, room] = [first('teacher'), first('room')];
+/** Columns and rows of a lesson that are not read, such as its difficulty. */
+function markLeftOut({ grid, axes, layout, uses }: Reading, crossing: Crossing): void {
+  const { rows, columns } = crossing;
+  for (let column = columns.start; column < columns.end; column++) {
+    for (let row = rows.start; row < rows.end; row++) {
+      const isRead =
+        (layout.columns[column - columns.start] ?? 'skip') !== 'skip' &&
+        (layout.rows[row - rows.start] ?? 'skip') !== 'skip';
+      const found = textAt(grid, axes, crossing, row, column);
+      if (!isRead && found.text !== '') uses.mark(absolute(grid, found), 'label');
+    }
+  }
+}
+
+function count(counts: Map<string, number>, written: string): void {
+  counts.set(written, (counts.get(written) ?? 0) + 1);
+}
+
+interface Taken {
+  className: string;
+  cell: ReturnType<typeof readCell>;
+}
+
+function ofClass(reading: Reading, { className, number }: Crossing, { texts }: Share): Taken {
+  const [teacher, room] = [texts.teacher.join('\n'), texts.room.join('\n')];
+  const lesson = withoutOwnNumber(texts.lesson.join('\n'), number);
+  return { className: className ?? '', cell: readCell({ lesson, teacher, room }, reading) };
+}
+
+/** '5А, 5Б мат 12' in a teacher's row: the classes, and what is taught to them. */
+function ofTeacher(reading: Reading, { teacher }: Crossing, { texts }: Share): Taken[] {
+  return texts.lesson
+    .join('\n')
+    .split(/[\n;]/)
+    .flatMap((text): Taken[] => {
+      if (saysNoLesson(text))
+        return [{ className: '', cell: { parts: [], problems: [], remarks: [], skipped: [text] } }];
+      const classes: string[] = [];
+      const rest = text.replace(CLASS_IN_CELL, (whole: string) => {
+        const name = classOf(whole) ?? classInLine(whole.trim());
+        if (name === null) return whole;
+        classes.push(name);
+        return ' ';
+      });
+      if (classes.length === 0) return [];
+      const cell = readCell(
+        { lesson: rest.replace(/^[\s,;:-]+|[\s,;:-]+$/g, ''), teacher: '', room: '' },
+        reading,
+      );
+      const parts = cell.parts.map((part) => ({
+        ...part,
+        // 'мат' is short for it, 'ИЗО' is how the subject is called.
+        subject:
+          reading.names.hasSubject(part.subject) || /^\p{Lu}/u.test(part.subject)
+            ? part.subject
+            : (usualSubject(part.subject) ?? part.subject),
+        teacher,
+      }));
+      const isEmpty = parts.length === 0 && cell.problems.length === 0;
+      const problems = isEmpty ? [{ message: 'Есть учитель и класс, а предмета нет' }] : cell.problems;
+      return classes.map((className) => ({ className, cell: { ...cell, parts, problems } }));
+    });
+}
+
+const CLASS_IN_CELL =
+  /(?<![\p{L}\d])(?:1[0-2]|[1-9])(?:[-.]\d{1,2}|\s?[-«"]?\s?\p{L}[»"]?)(?:\s*кл(?:асс|\.)?)?(?![\p{L}\d])/gu;
+
+/** Two teachers with one class at one time have a half of it each. */
+function withHalvesOfTeachers(found: readonly FoundPart[], { teachers }: SheetLayout): FoundLesson[] {
+  const lessons = found.map(({ lesson }) => lesson);
+  if (!teachers) return lessons;
+  const slots = Map.groupBy(lessons, ({ values }) => `${values.className} ${values.day} ${values.number}`);
+  return [...slots.values()].flatMap((all) =>
+    all.length === 1
+      ? all
+      : all.map((lesson, index) => ({
+          ...lesson,
+          values: { ...lesson.values, subgroup: lesson.values.subgroup ?? subgroupName(index + 1) },
+        })),
+  );
+}
+
+/**
+ * Words that no list of subjects has, in lessons without the teacher or the room that the others of the table have: each
+ * is a question.
+ */
+function bareWords(found: readonly FoundPart[], uses: CellUses): SheetProblem[] {
+  const isSeldom = (lacks: (part: FoundPart) => boolean) =>
+    found.filter(lacks).length <= found.length * MOST_BARE;
+  const lacking = [isBare, isWithoutTeacher].filter(isSeldom);
+  return found
+    .filter((part) => !part.isUsual && lacking.some((lacks) => lacks(part)))
+    .map(({ lesson: { place, values } }) => {
+      const written = String(values.subject);
+      uses.mark({ row: place.row - 1, column: columnAt(place.column) }, 'problem');
+      return { place, ...wordQuestion(written, 'subject') };
+    });
+}
+
+function isWithoutTeacher({ lesson: { values } }: FoundPart): boolean {
+  return values.teacher === null;
+}
+
+function isBare({ lesson: { values } }: FoundPart): boolean {
+  return values.teacher === null && values.room === null;
+}
+
+function columnAt(name: string): number {
+  return lineOf(name)?.at ?? 0;
+}
+
+function wordQuestion(written: string, as: 'subject' | 'skip'): { message: string; unknown: UnknownName } {
+  const proposed = { kind: 'word' as const, written, known: null, as };
   return {
-    ...lesson,
-    texts: { lesson: lesson.texts.lesson, teacher: all('teacher'), room: all('room') },
-    places: { ...lesson.places, ...(teacher && { teacher }), ...(room && { room }) },
+    message: `Непонятно, что такое «${written}»`,
+    unknown: { kind: 'word', written, nearest: [], proposed },
+  };
+}
+
+/** Headings in the line of classes that name none, above cells that hold something: each is a question. */
+function askForHeadings({ grid, axes, layout, uses, problems, names, skipped }: Reading): void {
+  const line = layout.classes === null ? null : lineOf(layout.classes);
+  if (!line) return;
+  const isRow = line.axis === 'row';
+  const covered = isRow ? axes.columns : axes.rows;
+  const lineAt = isRow ? axes.body.row - 1 : axes.body.column - 1;
+  const [from, size] = isRow ? [axes.body.column, grid.width] : [axes.body.row, grid.height];
+  for (let at = from; at < size; at++) {
+    for (let head = lineAt; head >= 0; head--) {
+      const [row, column] = isRow ? [head, at] : [at, head];
+      const text = grid.text(row, column);
+      const isOwn = grid.merge(row, column).startCol === column && grid.merge(row, column).startRow === row;
+      if (text === '' || !isOwn) continue;
+      if (covered.some(({ start, end }) => at >= start && at < end)) break;
+      if (roleOf(text) !== null || saysNoLesson(text)) break;
+      const { endCol, endRow } = grid.merge(row, column);
+      const below = cellsUnder(grid, axes, isRow, at, isRow ? endCol : endRow);
+      if (below.length === 0) break;
+      const answer = names.answers.find('class', text);
+      const use = answer?.as === 'skip' ? 'skipped' : 'problem';
+      for (const cell of [{ row, column }, ...below]) uses.mark(absolute(grid, cell), use);
+      if (answer?.as === 'skip') skipped.set(text, (skipped.get(text) ?? 0) + below.length);
+      else
+        problems.push({
+          place: placeOf(grid, { row, column }),
+          ...headingQuestion(text, below.length, isRow),
+        });
+      break;
+    }
+  }
+}
+
+function cellsUnder(grid: MergedGrid, axes: Axes, isRow: boolean, from: number, to: number): GridPlace[] {
+  const cells: GridPlace[] = [];
+  const blocks = isRow ? axes.rows : axes.columns;
+  for (const { start, end } of blocks) {
+    for (let along = start; along < end; along++) {
+      for (let at = from; at <= to; at++) {
+        const [row, column] = isRow ? [along, at] : [at, along];
+        const { startRow, startCol } = grid.merge(row, column);
+        if (startRow === row && startCol === column && grid.text(row, column) !== '')
+          cells.push({ row, column });
+      }
+    }
+  }
+  return cells;
+}
+
+function headingQuestion(text: string, below: number, isRow: boolean): Omit<SheetProblem, 'place'> {
+  const written = text.replace(/\s+/g, ' ');
+  const [, day, month] = /^(\d{2})\.(\d{2})\.\d{4}$/.exec(written) ?? [];
+  const proposed =
+    day === undefined
+      ? { kind: 'class' as const, written, known: null, as: 'skip' as const }
+      : { kind: 'class' as const, written, known: `${Number(day)}-${Number(month)}` };
+  return {
+    message: `${isRow ? 'Столбец' : 'Строка'} без класса: «${written}», ${counted(below, NOUN.cell)}`,
+    cause: `${isRow ? 'Столбец' : 'Строка'} без класса: «${written}»`,
+    unknown: { kind: 'class', written, nearest: [], proposed },
   };
 }
 
 function foundLesson(
-  { grid }: Reading,
+  { grid, axes }: Reading,
   { className, day, number }: Crossing,
   { subgroup, subject, teacher, room }: CellPart,
   { places }: Share,
@@ -169,12 +381,17 @@ function foundLesson(
       shortName: null,
       teacher,
       room,
+      ...(axes.sheet.shift !== null && { shift: axes.sheet.shift }),
     },
     places: { teacher: at(places.teacher), room: at(places.room) },
     place,
   };
 }
 
-function placeOf({ name, origin }: MergedGrid, { row, column }: { row: number; column: number }): CellPlace {
+function absolute({ origin }: MergedGrid, { row, column }: GridPlace): GridPlace {
+  return { row: origin.row + row, column: origin.column + column };
+}
+
+function placeOf({ name, origin }: MergedGrid, { row, column }: GridPlace): CellPlace {
   return { sheet: name, row: origin.row + row + 1, column: columnName(origin.column + column) };
 }

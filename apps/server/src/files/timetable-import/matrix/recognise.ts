@@ -1,12 +1,17 @@
 import { lineName, lineOf, type SheetLayout } from '@zvonok/domain/spreadsheet/sheet-layout';
 import type { MergedGrid } from '../../formats/grid.ts';
+import { cellWords } from './cell-words.ts';
 import type { NameBook } from './known-names.ts';
-import { classOf, dayOf } from './labels.ts';
-import { meanings, panesOf, scoreOf } from './panes.ts';
+import { classInLine, classInTitle, classOf, dayOf } from './labels.ts';
+import { meanings, type Pane, panesOf, scoreOf, sharesWords } from './panes.ts';
 import { rolesOf } from './roles.ts';
 
 /** Lines of one direction that are tried for the numbers of lessons, which rooms may look like. */
 const TRIED = 3;
+/** Numbers alone are classes only where a line has so many of them. */
+const BARE_CLASSES = 3;
+/** Teachers a table has at least that has a line for each. */
+const TEACHERS_DOWN = 3;
 
 /**
  * How a sheet is laid out, by what its lines say; null for a sheet that is no table of lessons. Every way in which its
@@ -14,24 +19,64 @@ const TRIED = 3;
  */
 export function recognise(grid: MergedGrid, names: NameBook): SheetLayout | null {
   const labels = names.lessons;
-  const classes = [...firstOf(grid, classOf), ...(classOf(grid.name) ? [null] : [])];
-  const days = [...firstOf(grid, dayOf), ...(dayOf(grid.name) === null ? [] : [null])];
-  const lessons = likeliest(grid, (text) => labels.numberOf(text), TRIED);
+  const hasTitles = countOf(grid, classInTitle) > 0;
+  const bare = hasTitles ? [] : bareClasses(grid);
+  const classes = [
+    ...firstOf(grid, classOf),
+    ...bare,
+    ...(hasTitles || classInLine(grid.name) ? [null] : []),
+  ];
+  const days = [...firstOf(grid, dayOf), ...spelledLines(grid), ...(dayOf(grid.name) === null ? [] : [null])];
+  const lessons = likeliest(grid, (text) => labels.numbersOf(text)?.join() ?? null, TRIED);
+  const teachers = teacherLines(grid, names);
   let best: { layout: SheetLayout; score: number } | null = null;
-  for (const classLine of classes) {
-    for (const dayLine of days) {
-      for (const lessonLine of lessons) {
-        if (lessonLine === classLine) continue;
-        const layout = plainLayout(grid.name, classLine, dayLine, lessonLine);
-        const score = scoreOf(panesOf(grid, layout, labels));
-        if (score > (best?.score ?? 0)) best = { layout, score };
-      }
+  const consider = (layout: SheetLayout, isTaught: (panes: readonly Pane[]) => boolean) => {
+    const panes = panesOf(grid, layout, labels);
+    const score = isNamedOtherwise(grid, layout) ? 0 : scoreOf(panes) * restartsOf(panes);
+    if (score > (best?.score ?? 0) && isTaught(panes)) best = { layout, score };
+  };
+  // Days and the numbers of their lessons mostly stand in one direction, which decides where both are numbers alone.
+  const pairs = days
+    .flatMap((day) => lessons.map((lesson) => ({ day, lesson })))
+    .toSorted((a, b) => Number(isAcross(a)) - Number(isAcross(b)));
+  for (const { day, lesson } of pairs) {
+    for (const line of teachers.filter((each) => each !== lesson && each !== day)) {
+      consider({ ...plainLayout(grid.name, null, day, lesson), teachers: line }, namesClasses);
     }
   }
-  if (!best) return null;
-  const [pane] = panesOf(grid, best.layout, labels);
-  return pane ? { ...best.layout, ...rolesOf(pane, names) } : null;
+  // Beside teachers, '5А мат' is no heading.
+  for (const { day, lesson } of best === null ? pairs : []) {
+    for (const line of classes.filter((each) => each !== lesson)) {
+      consider(plainLayout(grid.name, line, day, lesson), () => true);
+    }
+  }
+  // What is assigned in a function is not seen here.
+  const found = best as { layout: SheetLayout; score: number } | null;
+  if (!found) return null;
+  const [pane] = panesOf(grid, found.layout, labels);
+  if (!pane) return null;
+  return found.layout.teachers ? found.layout : { ...found.layout, ...rolesOf(pane, names) };
 }
+
+function isAcross({ day, lesson }: { day: string | null; lesson: string }): boolean {
+  return day !== null && lineOf(day)?.axis !== lineOf(lesson)?.axis;
+}
+
+/** Whether a column of classes is headed 'Урок', or one of lessons 'Класс'. */
+function isNamedOtherwise(grid: MergedGrid, { classes, lessons }: SheetLayout): boolean {
+  const heading = (name: string | null) => {
+    const line = name === null ? null : lineOf(name);
+    if (line?.axis !== 'column') return '';
+    for (let row = 0; row < Math.min(grid.height, HEADINGS_TRIED); row++) {
+      const text = grid.text(row, line.at);
+      if (text !== '') return text;
+    }
+    return '';
+  };
+  return /^(?:№|урок|номер)/iu.test(heading(classes)) || /^класс/iu.test(heading(lessons));
+}
+
+const HEADINGS_TRIED = 8;
 
 /** A layout to start from where nothing was recognised: a person names the lines. */
 export function plainLayout(
@@ -43,6 +88,103 @@ export function plainLayout(
   return { sheet, isRead: true, classes, days, lessons, columns: ['lesson'], rows: ['lesson'] };
 }
 
+/** Less than 1 where the numbers go on from day to day: they are those of rows, not of lessons. */
+function restartsOf(panes: readonly Pane[]): number {
+  for (const { axes } of panes) {
+    for (const blocks of [axes.rows, axes.columns]) {
+      const byDay = Map.groupBy(
+        blocks.filter(({ day, numbers }) => day !== null && numbers !== null),
+        ({ day }) => day,
+      );
+      const first = [...byDay.values()].map((day) =>
+        Math.min(...day.flatMap(({ numbers }) => numbers ?? [])),
+      );
+      if (first.length > 1 && first.slice(1).every((number, at) => number > (first[at] ?? 0))) return GOES_ON;
+    }
+  }
+  return 1;
+}
+
+const GOES_ON = 0.5;
+
+/** Columns in which a day is spelled downwards, a letter a row. */
+function spelledLines(grid: MergedGrid): string[] {
+  const lines: string[] = [];
+  for (let at = 0; at < Math.min(grid.width, SPELLED_TRIED); at++) {
+    const texts = Array.from({ length: grid.height }, (_, row) => grid.text(row, at).replace(/\s/g, ''));
+    const letters = texts
+      .filter((text) => /^\p{L}{1,4}$/u.test(text))
+      .join('')
+      .toLowerCase();
+    if (letters.includes('понедельник') || letters.includes('вторник'))
+      lines.push(lineName({ axis: 'column', at }));
+  }
+  return lines;
+}
+
+const SPELLED_TRIED = 4;
+
+/** Lines of numbers alone, as small schools call their classes: 5, 6, 7; or '5-1', '5-2'. */
+function bareClasses(grid: MergedGrid): string[] {
+  return likeliest(grid, classInLine, 2).filter((name) => {
+    const line = lineOf(name);
+    return line !== null && meanings(grid, line, classInLine) >= BARE_CLASSES;
+  });
+}
+
+function countOf(grid: MergedGrid, meaning: (text: string) => unknown): number {
+  let count = 0;
+  for (let row = 0; row < grid.height; row++) {
+    for (let column = 0; column < grid.width; column++) {
+      if (meaning(grid.text(row, column)) !== null) count += 1;
+    }
+  }
+  return count;
+}
+
+/** Columns, or rows, in which mostly teachers stand. */
+function teacherLines(grid: MergedGrid, names: NameBook): string[] {
+  const lines: string[] = [];
+  for (const axis of ['column', 'row'] as const) {
+    const size = axis === 'column' ? grid.width : grid.height;
+    for (let at = 0; at < Math.min(size, TEACHER_LINES_TRIED); at++) {
+      const along = axis === 'column' ? grid.height : grid.width;
+      let [teachers, others] = [0, 0];
+      for (let other = 0; other < along; other++) {
+        const text = axis === 'column' ? grid.text(other, at) : grid.text(at, other);
+        if (text === '') continue;
+        const { rest, teachers: found, rooms } = cellWords(text, names);
+        if (found.length === 1 && rest === '' && rooms.length === 0) teachers += 1;
+        else others += 1;
+      }
+      if (teachers >= TEACHERS_DOWN && teachers > others) lines.push(lineName({ axis, at }));
+    }
+  }
+  return lines;
+}
+
+const TEACHER_LINES_TRIED = 6;
+/** How many of a teacher's cells have to name a class. */
+const MOST = 0.5;
+
+/** Whether the cells of a table of teachers name classes. */
+function namesClasses(panes: readonly Pane[]): boolean {
+  let [named, filled] = [0, 0];
+  for (const { grid, axes } of panes) {
+    for (let row = axes.body.row; row < grid.height; row++) {
+      for (let column = axes.body.column; column < grid.width; column++) {
+        const text = grid.text(row, column);
+        if (text === '') continue;
+        filled += 1;
+        if (CLASS_IN_CELL.test(text)) named += 1;
+      }
+    }
+  }
+  return filled > 0 && named / filled >= MOST;
+}
+
+const CLASS_IN_CELL = /(?<![\p{L}\d])(?:1[0-2]|[1-9])(?:[-.]\d{1,2}|\s?[-«"]?\s?\p{L}[»"]?)(?![\p{L}\d])/u;
+
 /**
  * The likeliest line of each direction for classes or days; of several tables on one sheet the first table's.
  */
@@ -51,7 +193,9 @@ function firstOf(grid: MergedGrid, meaning: (text: string) => unknown): string[]
     const line = lineOf(name);
     if (!line) return name;
     for (let at = 0; at < line.at; at++) {
-      if (meanings(grid, { axis: line.axis, at }, meaning) > 1) return lineName({ axis: line.axis, at });
+      const named = meanings(grid, { axis: line.axis, at }, meaning);
+      if (named > 1 || (named === 1 && sharesWords(grid, line.axis, line.at, at)))
+        return lineName({ axis: line.axis, at });
     }
     return name;
   });

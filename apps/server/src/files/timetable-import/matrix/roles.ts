@@ -1,11 +1,11 @@
 import type { FieldRole } from '@zvonok/domain/spreadsheet/sheet-layout';
 import type { MergedGrid } from '../../formats/grid.ts';
 import type { Axes, Block } from './axes.ts';
+import { cellWords } from './cell-words.ts';
 import { type Crossing, crossingsOf, textAt } from './crossings.ts';
 import type { NameBook } from './known-names.ts';
 import { roleOf } from './labels.ts';
 import type { Pane } from './panes.ts';
-import { peel } from './peel.ts';
 
 /** Texts of one column, or row, that are looked at before it is decided what they are. */
 const SAMPLE = 200;
@@ -88,7 +88,8 @@ function roleOfTexts(texts: readonly string[], names: NameBook, isFirst: boolean
 
 function kindOf(text: string, names: NameBook): FieldRole {
   if (names.room(text) !== null) return 'room';
-  const found = text.split(/[\n/,;]/).map((part) => peel(part.trim(), names));
+  if (names.subject(text) !== null) return 'lesson';
+  const found = text.split(/[\n/,;]/).map((part) => cellWords(part.trim(), names));
   if (found.some(({ rest }) => /\p{L}{2}/u.test(rest))) return 'lesson';
   const hasTeacher = found.some(({ teachers }) => teachers.length > 0);
   const hasRoom = found.some(({ rooms }) => rooms.length > 0);

@@ -1,14 +1,14 @@
 import type { Wire } from '../../../platform/schemas.ts';
-import type { TimetableWork } from '../../../timetable/change-timetable.ts';
-import type { Teaching } from '../../../timetable/edit-lessons.ts';
-import { type Edited, endChangesOf } from './edited.ts';
+import { changesFromToday, type Teaching, writeDivision } from '../../../timetable/edit-lessons.ts';
+import type { TimetableTransaction } from '../../../timetable/timetable-transaction.ts';
+import type { Edited } from './edited.ts';
 import { type EditCall, type FoundLesson, refuseMissing, refuseOvertaken } from './find-lesson.ts';
 import { readParts } from './read-parts.ts';
+import { settleChanges } from './settle-changes.ts';
 
 /**
  * Splits a lesson into subgroups, into others than it has, or puts it together again as one of the whole class; what is
- * not said of the whole class then is nobody and nowhere. What was done to it from today on is over: it was done to
- * other parts.
+ * not said of the whole class then is nobody and nowhere. What was done to it from today on was done to other parts.
  */
 export async function divideLesson(
   { lesson, hidden }: FoundLesson,
@@ -19,7 +19,7 @@ export async function divideLesson(
     subgroups: readonly Wire['SubgroupCreate'][];
   },
   call: EditCall,
-  timetable: TimetableWork,
+  timetable: TimetableTransaction,
 ): Promise<Edited> {
   const { id, group, subject } = lesson;
   const parts = readParts(subgroups, subject.id, call.refuse);
@@ -30,9 +30,10 @@ export async function divideLesson(
   await refuseMissing({ teacherId, roomId }, call, timetable);
   for (const part of parts) await refuseMissing(part, call, timetable);
   await refuseOvertaken([id], call, timetable);
-  const endedChanges = await endChangesOf([id], timetable);
-  await timetable.divide(group.id, id, { teacherId, roomId, flow }, parts);
-  return hidden ? { placed: [], unplaced: [id], endedChanges } : { placed: [id], unplaced: [], endedChanges };
+  const changes = await changesFromToday(timetable, [id]);
+  await writeDivision(timetable, group.id, id, { teacherId, roomId, flow }, parts);
+  const settled = await settleChanges(changes, call, timetable);
+  return hidden ? { placed: [], unplaced: [id], ...settled } : { placed: [id], unplaced: [], ...settled };
 }
 
 function wrong({ refuse }: EditCall, message: string) {

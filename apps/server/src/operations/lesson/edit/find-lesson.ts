@@ -1,20 +1,38 @@
 import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
-import { groupName } from '@zvonok/domain/timetable/lesson';
+import { groupName } from '@zvonok/domain/lesson/lesson-part';
 import type { Refusal, RefusalExtras } from '../../../platform/refusal.ts';
-import type { TimetableWork } from '../../../timetable/change-timetable.ts';
-import type { SlotRef } from '../../../timetable/edit-lessons.ts';
+import {
+  firstEditedAfter,
+  occupantOf,
+  otherOccupant,
+  recordExists,
+  type SlotRef,
+  validityOf,
+} from '../../../timetable/edit-lessons.ts';
+import { readLessons } from '../../../timetable/lessons.ts';
 import { dayName } from '../../../timetable/read-week.ts';
 import type { LessonRow } from '../../../timetable/reading.ts';
+import { type TimetableTransaction, teacherExists } from '../../../timetable/timetable-transaction.ts';
 import { holdsOnDate, type Validity } from '../../../timetable/validity.ts';
 import { dateOfDay } from '../../week.ts';
 import { missingLesson } from '../missing-lesson.ts';
 
 /** What every edit comes with. */
 export interface EditCall {
-  /** `seenVersion`: the timetable's version in which the editor saw the lessons. */
-  query: { seenVersion?: number; week?: string };
+  /**
+   * `seenVersion`: the timetable's version in which the editor saw the lessons. With `askChanges` nothing done to them
+   * ends that is not in `endChanges` or, taken along, in `followChanges`; `putBack` comes back with them.
+   */
+  query: {
+    seenVersion?: number;
+    week?: string;
+    askChanges?: boolean;
+    endChanges?: string;
+    followChanges?: string;
+    putBack?: string;
+  };
   refuse(status: 400 | 404 | 409, detail: string, extras?: RefusalExtras): Refusal;
 }
 
@@ -33,13 +51,13 @@ export interface LessonPlace extends SlotRef {
 export async function findLesson(
   id: number,
   { refuse }: Pick<EditCall, 'refuse'>,
-  timetable: TimetableWork,
+  timetable: TimetableTransaction,
 ): Promise<FoundLesson> {
-  const [placed] = await timetable.lessons({ ids: [id] });
-  const [hidden] = placed ? [] : await timetable.lessons({ ids: [id], placed: 'hidden' });
+  const [placed] = await readLessons(timetable.db, { ids: [id] });
+  const [hidden] = placed ? [] : await readLessons(timetable.db, { ids: [id], placed: 'hidden' });
   const lesson = placed ?? hidden;
   if (!lesson) throw refuse(404, missingLesson(id));
-  const { until } = await timetable.validity(id);
+  const { until } = await validityOf(timetable, id);
   if (until !== null && until <= timetable.today)
     throw refuse(409, `Это урок прежнего расписания: с ${dayTitle(until)} действует другое.`);
   return { lesson, hidden: !placed };
@@ -49,7 +67,11 @@ export async function findLesson(
  * The date that says which timetable is edited where two have been appointed: that of the place in the call's week, or
  * without one the day whose timetable holds now.
  */
-export function dateOfPlace({ day }: LessonPlace, { query }: EditCall, timetable: TimetableWork): IsoDate {
+export function dateOfPlace(
+  { day }: LessonPlace,
+  { query }: EditCall,
+  timetable: TimetableTransaction,
+): IsoDate {
   return query.week === undefined ? timetable.day : dateOfDay(query.week, day);
 }
 
@@ -57,11 +79,11 @@ export function dateOfPlace({ day }: LessonPlace, { query }: EditCall, timetable
 export async function refuseTaken(
   place: LessonPlace,
   call: EditCall,
-  timetable: TimetableWork,
+  timetable: TimetableTransaction,
 ): Promise<void> {
-  const occupant = await timetable.occupant(place, dateOfPlace(place, call, timetable));
+  const occupant = await occupantOf(timetable, place, dateOfPlace(place, call, timetable));
   if (occupant === null) return;
-  const [lesson] = await timetable.lessons({ ids: [occupant] });
+  const [lesson] = await readLessons(timetable.db, { ids: [occupant] });
   throw call.refuse(409, lesson ? `Место занято. ${describe(lesson)}` : 'Место занято.');
 }
 
@@ -74,9 +96,9 @@ export async function refuseOtherTimetable(
   place: LessonPlace,
   leaving: readonly number[],
   call: EditCall,
-  timetable: TimetableWork,
+  timetable: TimetableTransaction,
 ): Promise<void> {
-  const validity = await timetable.validity(id);
+  const validity = await validityOf(timetable, id);
   const date = dateOfPlace(place, call, timetable);
   if (!holdsOnDate(validity, date)) {
     const when = validity.until !== null && validity.until <= date ? 'до' : 'с';
@@ -91,12 +113,12 @@ export async function refuseTakenOnOtherDays(
   place: LessonPlace,
   { validity, leaving = [] }: { validity: Validity; leaving?: readonly number[] },
   call: EditCall,
-  timetable: TimetableWork,
+  timetable: TimetableTransaction,
 ): Promise<void> {
-  const other = await timetable.otherOccupant(place, validity, leaving);
+  const other = await otherOccupant(timetable, place, validity, leaving);
   if (other === null) return;
-  const [lesson] = await timetable.lessons({ ids: [other] });
-  const { from, until } = await timetable.validity(other);
+  const [lesson] = await readLessons(timetable.db, { ids: [other] });
+  const { from, until } = await validityOf(timetable, other);
   const when = until === null ? `с ${dayTitle(from ?? timetable.today)}` : `до ${dayTitle(until)}`;
   const whose = lesson ? ` ${describe(lesson)}` : '';
   throw call.refuse(409, `В расписании, которое действует ${when}, место занято.${whose}`);
@@ -106,11 +128,11 @@ export async function refuseTakenOnOtherDays(
 export async function refuseOvertaken(
   ids: readonly number[],
   call: EditCall,
-  timetable: TimetableWork,
+  timetable: TimetableTransaction,
 ): Promise<void> {
   const { seenVersion } = call.query;
   if (seenVersion === undefined) return;
-  const edited = await timetable.editedAfter(ids, seenVersion);
+  const edited = await firstEditedAfter(timetable, ids, seenVersion);
   if (edited === null) return;
   const { lesson, hidden } = await findLesson(edited, call, timetable);
   const now = hidden ? 'урок снят с сетки' : describe(lesson);
@@ -131,14 +153,15 @@ export async function refuseMissing(
     roomId?: number | null;
   },
   { refuse }: Pick<EditCall, 'refuse'>,
-  timetable: TimetableWork,
+  timetable: TimetableTransaction,
 ): Promise<void> {
   const { subjectId, ownSubjectId, teacherId, roomId } = named;
   for (const id of [subjectId, ownSubjectId]) {
-    if (id && !(await timetable.exists('subject', id))) throw refuse(404, `Предмета с номером ${id} нет.`);
+    if (id && !(await recordExists(timetable, 'subject', id)))
+      throw refuse(404, `Предмета с номером ${id} нет.`);
   }
-  if (teacherId && !(await timetable.teacherExists(teacherId)))
+  if (teacherId && !(await teacherExists(timetable, teacherId)))
     throw refuse(404, `Учителя с номером ${teacherId} нет. Возможно, его уже удалили.`);
-  if (roomId && !(await timetable.exists('room', roomId)))
+  if (roomId && !(await recordExists(timetable, 'room', roomId)))
     throw refuse(404, `Кабинета с номером записи ${roomId} нет.`);
 }

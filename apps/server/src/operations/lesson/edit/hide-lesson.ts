@@ -1,5 +1,6 @@
-import type { TimetableWork } from '../../../timetable/change-timetable.ts';
-import { type Edited, endChangesOf } from './edited.ts';
+import { changesFromToday, placeLessons, takeOffGrid } from '../../../timetable/edit-lessons.ts';
+import type { TimetableTransaction } from '../../../timetable/timetable-transaction.ts';
+import type { Edited } from './edited.ts';
 import {
   type EditCall,
   type FoundLesson,
@@ -7,26 +8,27 @@ import {
   refuseOvertaken,
   refuseTaken,
 } from './find-lesson.ts';
+import { settleChanges } from './settle-changes.ts';
 
 /** Takes a lesson off the grid or puts it back where it stood. What is so already stays so. */
 export async function hideLesson(
   { lesson, hidden }: FoundLesson,
   hide: boolean,
   call: EditCall,
-  timetable: TimetableWork,
+  timetable: TimetableTransaction,
 ): Promise<Edited> {
   const { id, group, scheduleDayId, number, day } = lesson;
   await refuseOvertaken([id], call, timetable);
   if (hide) {
-    const endedChanges = hidden ? 0 : await endChangesOf([id], timetable);
-    if (!hidden) await timetable.hide(group.id, id);
-    return { placed: [], unplaced: [id], endedChanges };
+    const changes = hidden ? [] : await changesFromToday(timetable, [id]);
+    if (!hidden) await takeOffGrid(timetable, group.id, id);
+    return { placed: [], unplaced: [id], ...(await settleChanges(changes, call, timetable)) };
   }
   if (hidden) {
     const place = { scheduleDayId, number, day };
     await refuseTaken(place, call, timetable);
     await refuseOtherTimetable(id, place, [], call, timetable);
-    await timetable.place(group.id, [{ id, place }]);
+    await placeLessons(timetable, group.id, [{ id, place }]);
   }
-  return { placed: [id], unplaced: [], endedChanges: 0 };
+  return { placed: [id], unplaced: [], ...(await settleChanges([], call, timetable)) };
 }

@@ -1,7 +1,15 @@
-import type { TimetableWork } from '../../../timetable/change-timetable.ts';
-import type { SlotRef } from '../../../timetable/edit-lessons.ts';
+import {
+  changesFromToday,
+  occupantOf,
+  placeLessons,
+  readScheduleDay,
+  type SlotRef,
+  takeOffGrid,
+} from '../../../timetable/edit-lessons.ts';
+import { readWeekLayout } from '../../../timetable/school-week.ts';
+import type { TimetableTransaction } from '../../../timetable/timetable-transaction.ts';
 import { refuseOtherSlot } from '../../school-slot.ts';
-import { type Edited, endChangesOf } from './edited.ts';
+import type { Edited } from './edited.ts';
 import {
   dateOfPlace,
   type EditCall,
@@ -9,6 +17,7 @@ import {
   refuseOtherTimetable,
   refuseOvertaken,
 } from './find-lesson.ts';
+import { settleChanges } from './settle-changes.ts';
 
 /**
  * Moves a lesson within its class's week. Whoever stands there changes places with it; before a lesson from beside the
@@ -18,20 +27,20 @@ export async function moveLesson(
   { lesson, hidden }: FoundLesson,
   to: SlotRef,
   call: EditCall,
-  timetable: TimetableWork,
+  timetable: TimetableTransaction,
 ): Promise<Edited> {
   const { id, group } = lesson;
   const { refuse } = call;
-  const day = await timetable.scheduleDay(to.scheduleDayId);
+  const day = await readScheduleDay(timetable, to.scheduleDayId);
   if (!day) throw refuse(404, `Дня расписания с номером ${to.scheduleDayId} нет.`);
   if (day.classId !== group.id) {
     const message = 'Урок переносится только в день своего класса';
     throw refuse(400, `${message}.`, { errors: [{ path: 'query.scheduleOfDayId', message }] });
   }
-  refuseOtherSlot({ day: day.day, number: to.number }, await timetable.weekLayout(), call);
+  refuseOtherSlot({ day: day.day, number: to.number }, await readWeekLayout(timetable.db), call);
   const place = { ...to, day: day.day };
-  const occupant = await timetable.occupant(to, dateOfPlace(place, call, timetable));
-  if (occupant === id) return { placed: [id], unplaced: [], endedChanges: 0 };
+  const occupant = await occupantOf(timetable, to, dateOfPlace(place, call, timetable));
+  if (occupant === id) return { placed: [id], unplaced: [], ...(await settleChanges([], call, timetable)) };
 
   const touched = occupant === null ? [id] : [id, occupant];
   await refuseOvertaken(touched, call, timetable);
@@ -39,13 +48,14 @@ export async function moveLesson(
   const from = { scheduleDayId: lesson.scheduleDayId, number: lesson.number };
   if (occupant !== null && !hidden)
     await refuseOtherTimetable(occupant, { ...from, day: lesson.day }, touched, call, timetable);
-  const endedChanges = await endChangesOf(touched, timetable);
+  const changes = await changesFromToday(timetable, touched);
   if (hidden) {
-    if (occupant !== null) await timetable.hide(group.id, occupant);
-    await timetable.place(group.id, [{ id, place: to }]);
-    return { placed: [id], unplaced: occupant === null ? [] : [occupant], endedChanges };
+    if (occupant !== null) await takeOffGrid(timetable, group.id, occupant);
+    await placeLessons(timetable, group.id, [{ id, place: to }]);
+    const settled = await settleChanges(changes, call, timetable);
+    return { placed: [id], unplaced: occupant === null ? [] : [occupant], ...settled };
   }
   const swap = occupant === null ? [] : [{ id: occupant, place: from }];
-  await timetable.place(group.id, [{ id, place: to }, ...swap]);
-  return { placed: touched, unplaced: [], endedChanges };
+  await placeLessons(timetable, group.id, [{ id, place: to }, ...swap]);
+  return { placed: touched, unplaced: [], ...(await settleChanges(changes, call, timetable)) };
 }

@@ -1,8 +1,14 @@
-import type { TimetableWork } from '../../../timetable/change-timetable.ts';
-import type { Teaching } from '../../../timetable/edit-lessons.ts';
-import type { LessonRow, SubgroupRow } from '../../../timetable/reading.ts';
+import {
+  changesFromToday,
+  type Teaching,
+  writeSubgroupTeaching,
+  writeTeaching,
+} from '../../../timetable/edit-lessons.ts';
+import type { ChangeRow, LessonRow, SubgroupRow } from '../../../timetable/reading.ts';
+import type { TimetableTransaction } from '../../../timetable/timetable-transaction.ts';
 import type { Edited } from './edited.ts';
 import { type EditCall, type FoundLesson, refuseMissing, refuseOvertaken } from './find-lesson.ts';
+import { settleChanges } from './settle-changes.ts';
 
 /**
  * Changes the subject, the teacher, the room and the flow of a lesson; all but the first belong to the subgroups of a
@@ -12,7 +18,7 @@ export async function teachLesson(
   { lesson, hidden }: FoundLesson,
   wanted: Teaching & { subgroupId?: number | undefined },
   call: EditCall,
-  timetable: TimetableWork,
+  timetable: TimetableTransaction,
 ): Promise<Edited> {
   const { subgroupId, subjectId, ...given } = wanted;
   // The lesson's subject is none of a subgroup's own.
@@ -21,15 +27,16 @@ export async function teachLesson(
   refuseOwnSubject(own, taught, call);
   await refuseMissing(wanted, call, timetable);
   await refuseOvertaken([lesson.id], call, timetable);
-  const endedChanges = changesTeacher(own, taught) ? await endTeaching(lesson, own, timetable) : 0;
+  const changes = changesTeacher(own, taught) ? await changesOfTeaching(lesson, own, timetable) : [];
   const { id, group } = lesson;
   if (isChanged(own, taught)) {
-    if (own === lesson) await timetable.teach(group.id, id, taught);
-    else await timetable.teachSubgroup(group.id, id, own.id, taught);
+    if (own === lesson) await writeTeaching(timetable, group.id, id, taught);
+    else await writeSubgroupTeaching(timetable, group.id, id, own.id, taught);
   }
   if (subjectId !== undefined && subjectId !== lesson.subject.id)
-    await timetable.teach(group.id, id, { subjectId });
-  return hidden ? { placed: [], unplaced: [id], endedChanges } : { placed: [id], unplaced: [], endedChanges };
+    await writeTeaching(timetable, group.id, id, { subjectId });
+  const settled = await settleChanges(changes, call, timetable);
+  return hidden ? { placed: [], unplaced: [id], ...settled } : { placed: [id], unplaced: [], ...settled };
 }
 
 function refuseOwnSubject(
@@ -79,11 +86,13 @@ function isChanged(own: Own, taught: Teaching): boolean {
   );
 }
 
-/** Whoever was to be replaced does not teach it any more; that the class goes home stays true. */
-async function endTeaching(lesson: LessonRow, own: Own, timetable: TimetableWork): Promise<number> {
+/** The teacher who was to be replaced does not teach it any more; that the class goes home stays true. */
+async function changesOfTeaching(
+  lesson: LessonRow,
+  own: Own,
+  timetable: TimetableTransaction,
+): Promise<ChangeRow[]> {
   const subgroupId = own === lesson ? null : own.id;
-  const changes = await timetable.changesFromToday([lesson.id]);
-  return timetable.end(
-    changes.filter(({ kind, place }) => kind !== 'sent-home' && place.subgroupId === subgroupId),
-  );
+  const changes = await changesFromToday(timetable, [lesson.id]);
+  return changes.filter(({ kind, place }) => kind !== 'sent-home' && place.subgroupId === subgroupId);
 }

@@ -18,14 +18,14 @@ export class QueueFull extends Error {
   }
 }
 
-/** Whoever asked has hung up: nobody is left to take the answer. */
+/** The requester has closed the connection: there is no reader for the answer. */
 export class RequesterGone extends Error {
   override name = 'RequesterGone';
 }
 
 /**
- * Lets a few callers through at a time, and people in turn: whoever asks for thirty files waits behind the one file of
- * another after their first. Who is gone while waiting gives up the place.
+ * Lets a few callers through at a time, and people in turn: a person with thirty jobs waits behind the one job of
+ * another person after their first. A requester who leaves gives up the place.
  */
 export function fairQueue({ running: most, perPerson, total }: QueueLimits) {
   /** In the order of turns: the person whose turn is next stands first. */
