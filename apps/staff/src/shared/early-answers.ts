@@ -11,11 +11,15 @@ type Fetch = (request: Request) => Promise<Response>;
 const EARLY_MS = 15_000;
 
 /** Takes the first answer to a question that the page has asked already for the same person; all others are fetched. */
-export function withEarlyAnswers(fetcher: Fetch, early = window.earlyAnswers ?? {}): Fetch {
+export function withEarlyAnswers(
+  fetcher: Fetch,
+  early = window.earlyAnswers ?? {},
+  sinceOpened = () => performance.now(),
+): Fetch {
   return (request) => {
     const { pathname, search } = new URL(request.url);
     const known = early[pathname];
-    if (!known || performance.now() > EARLY_MS || search !== '' || request.method !== 'GET')
+    if (!known || sinceOpened() > EARLY_MS || search !== '' || request.method !== 'GET')
       return fetcher(request);
     delete early[pathname];
     const isTheirs = request.headers.get('authorization') === `Bearer ${known.accessToken}`;

@@ -1,4 +1,5 @@
 import { Link, useRouteContext } from '@tanstack/react-router';
+import { withFullStop } from '@zvonok/domain/text/full-stop';
 import { CertificateForm } from '@zvonok/ui/certificates';
 import { Button } from '@zvonok/ui/controls';
 import { EmptyState } from '@zvonok/ui/feedback';
@@ -26,7 +27,7 @@ export function CertificateOrderScreen() {
               </Button>
             }
           >
-            {sent.name}. О готовности справки узнайте в школе и назовите номер заявки.
+            {withFullStop(sent.name)} О готовности справки узнайте в школе и назовите номер заявки.
           </EmptyState>
         ) : (
           <CertificateForm

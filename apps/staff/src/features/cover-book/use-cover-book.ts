@@ -6,8 +6,8 @@ import { teacherQueries } from '@zvonok/api-client/queries/teachers';
 import type { BookPeriod } from '@zvonok/domain/cover-book/book-period';
 import { type CoverFilter, coverFilter } from '@zvonok/domain/cover-book/cover-filter';
 import { coverTotals } from '@zvonok/domain/cover-book/cover-totals';
-import { compareClasses, compareRussian } from '@zvonok/domain/timetable/class-order';
-import { groupName } from '@zvonok/domain/timetable/lesson';
+import { compareClasses, compareRussian } from '@zvonok/domain/lesson/class-order';
+import { groupName } from '@zvonok/domain/lesson/lesson-part';
 import { useMemo } from 'react';
 import { useReportUnsupported, useServerSupports } from '../../shared/server-supports/use-server-supports.ts';
 

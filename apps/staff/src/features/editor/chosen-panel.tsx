@@ -3,7 +3,7 @@ import { dividedForm } from '@zvonok/domain/editor/divide-lesson';
 import { type LessonEdit, placeOf } from '@zvonok/domain/editor/lesson-edit';
 import { moveTargets, standingConflicts } from '@zvonok/domain/editor/move-targets';
 import { splitsOf } from '@zvonok/domain/editor/new-lesson';
-import { groupName, type LessonPart } from '@zvonok/domain/timetable/lesson';
+import { groupName, type LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import { teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { Button, TrashIcon } from '@zvonok/ui/controls';
 import { ConfirmDialog } from '@zvonok/ui/feedback';

@@ -6,7 +6,7 @@ import { applyEdit, type LessonEdit, type LessonForm } from '@zvonok/domain/edit
 import { buildLesson, buildSubgroupLesson } from '@zvonok/domain/testing/builders';
 import { describe, expect, it, vi } from 'vitest';
 import { EditRefusal, refusalText } from './edit-failure.ts';
-import { createEditSession, withPendingEdits } from './edit-session.ts';
+import { type ChangeConsent, createEditSession, withPendingEdits } from './edit-session.ts';
 import { sendEdit } from './send-edit.ts';
 
 const GROUP = { id: 1, number: 6, letter: 'Г' };
@@ -42,6 +42,8 @@ function startSession(refuses: (edit: LessonEdit) => boolean = () => false) {
   });
   const session = createEditSession({
     board: () => board,
+    ask: () => undefined,
+    changes: () => ({ ended: [], put: [] }),
     send: async (edit) => {
       sent.push(edit);
       if (refuses(edit)) throw new EditRefusal('Место занято.');
@@ -180,6 +182,92 @@ describe('a session of edits', () => {
 
     expect(sent).toEqual([]);
     expect(withPendingEdits(session.shown(), [])).toEqual(session.shown());
+  });
+});
+
+describe('changes of an edited lesson', () => {
+  /** A server that ends nothing unasked: change 10 is of lesson 1, and goes along as 20. */
+  function startAsked(choice: 'follow' | 'end' | null) {
+    let board = buildBoard([buildPlaced(1, 1), buildPlaced(2, 2)]);
+    const consents: ChangeConsent[] = [];
+    const held = new Set([10]);
+    const ask = vi.fn(async () => choice && { follow: [], end: [], [choice]: [...held] });
+    const session = createEditSession({
+      board: () => board,
+      ask: (error) => (error instanceof EditRefusal ? ask() : undefined),
+      changes: ({ changes }) => changes,
+      send: async (edit, consent) => {
+        consents.push(consent);
+        const decided = [...consent.end, ...consent.follow];
+        const ended = [...held];
+        if (!ended.every((id) => decided.includes(id))) throw new EditRefusal('У урока есть замены.');
+        held.clear();
+        const put = [...consent.follow.map((id) => id + 10), ...consent.putBack];
+        for (const id of put) held.add(id);
+        return { edit, changes: { ended, put } };
+      },
+      onAnswer: ({ edit }: { edit: LessonEdit; changes: { ended: number[]; put: number[] } }) => {
+        board = applyEdit(board, edit);
+      },
+      made: () => null,
+      onRefused: vi.fn(),
+    });
+    return { session, consents, ask, held, board: () => board };
+  }
+
+  it('go along once a person agrees, back with the lesson, and along again, with one question', async () => {
+    const { session, consents, ask, held } = startAsked('follow');
+    session.run(MOVE);
+    await session.settled();
+    expect([...held]).toEqual([20]);
+    session.undo();
+    session.redo();
+    session.undo();
+    await session.settled();
+
+    expect([...held]).toEqual([10]);
+    expect(ask).toHaveBeenCalledOnce();
+    expect(consents).toEqual([
+      { end: [], follow: [], putBack: [] },
+      { end: [], follow: [10], putBack: [] },
+      { end: [20], follow: [], putBack: [10] },
+      { end: [10], follow: [], putBack: [20] },
+      { end: [20], follow: [], putBack: [10] },
+    ]);
+  });
+
+  it('come back also where the step is taken back while it is asked about', async () => {
+    const { session, held, board } = startAsked('end');
+    session.run({ kind: 'delete', lessonId: 1 });
+    session.undo();
+    await session.settled();
+    expect([...held]).toEqual([10]);
+    expect(numbers(board())).toEqual(['1@1', '2@2']);
+  });
+
+  it('keep the lesson where it is when a person does not agree', async () => {
+    const { session, board } = startAsked(null);
+    session.run(MOVE);
+    await session.settled();
+    expect(numbers(session.shown())).toEqual(['1@1', '2@2']);
+    expect(numbers(board())).toEqual(['1@1', '2@2']);
+    expect(session.state()).toMatchObject({ pending: [], history: { past: [], future: [] } });
+  });
+
+  it('keep a step that was not taken back for another time', async () => {
+    const { session, ask, held } = startAsked('follow');
+    session.run(MOVE);
+    await session.settled();
+    // Somebody else has put another one on the lesson since.
+    held.add(30);
+    ask.mockResolvedValueOnce(null);
+    session.undo();
+    await session.settled();
+    expect(session.state().history).toMatchObject({ past: [{ edit: { kind: 'move' } }], future: [] });
+    held.delete(30);
+    session.undo();
+    await session.settled();
+    expect([...held]).toEqual([10]);
   });
 });
 

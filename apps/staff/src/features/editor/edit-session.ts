@@ -1,9 +1,13 @@
 import type { EditableLesson, EditorBoard } from '@zvonok/domain/editor/board';
 import {
   type EditHistory,
+  type EditStep,
   NO_HISTORY,
+  NOTHING_CARRIED,
+  notGone,
   redone,
   undone,
+  withCarried,
   withNumbered,
   withNumberedSubgroups,
   withoutStep,
@@ -21,15 +25,18 @@ import {
 
 export type EditWay = 'do' | 'undo' | 'redo';
 
-/** An edit on its way to the server. */
-export interface SentEdit {
-  /** The step's: the same when it goes back and forth. */
-  id: number;
+/** An edit on its way to the server; its id is the step's, the same when it goes back and forth. */
+export interface SentEdit extends EditStep {
   /** Its own: no two sent edits have the same. */
   key: number;
   way: EditWay;
-  title: string;
-  edit: LessonEdit;
+}
+
+/** What may be done to changes of edited lessons, by their numbers. Nothing else is done to them. */
+export interface ChangeConsent {
+  end: readonly number[];
+  follow: readonly number[];
+  putBack: readonly number[];
 }
 
 export interface EditSessionState {
@@ -41,7 +48,14 @@ export interface EditSessionState {
 interface Effects<Answer> {
   /** What the server said last. */
   board: () => EditorBoard;
-  send: (edit: LessonEdit) => Promise<Answer>;
+  send: (edit: LessonEdit, consent: ChangeConsent) => Promise<Answer>;
+  /**
+   * What a person says to a refusal that names changes of the edited lessons, null when they leave the lessons as they
+   * are; undefined of every other refusal.
+   */
+  ask: (error: unknown, sent: SentEdit) => Promise<Omit<ChangeConsent, 'putBack'> | null> | undefined;
+  /** Changes that an answer says have ended, and those that hold since. */
+  changes: (answer: Answer) => { ended: readonly number[]; put: readonly number[] };
   onAnswer: (answer: Answer, sent: SentEdit) => void;
   /** The lesson that an answer to `create` or `divide` tells of. */
   made: (answer: Answer) => EditableLesson | null;
@@ -53,7 +67,8 @@ export type EditSession = ReturnType<typeof createEditSession>;
 /**
  * Somebody's work on the permanent timetable: what they did, can take back and do again, and what is still on its way.
  * Everything shows at once; the calls go out one after the other, since what a later one means depends on those before.
- * A refused one is taken back.
+ * A refused one is taken back. What is done to its lessons for some date ends only once a person has agreed, and is
+ * brought back with them.
  */
 export function createEditSession<Answer>(effects: Effects<Answer>) {
   let state: EditSessionState = { history: NO_HISTORY, pending: [] };
@@ -72,6 +87,37 @@ export function createEditSession<Answer>(effects: Effects<Answer>) {
   const settle = ({ key }: SentEdit) => state.pending.filter((other) => other.key !== key);
   /** As it is by now: a lesson it is about may have got its number since. */
   const current = (sent: SentEdit) => state.pending.find(({ key }) => key === sent.key) ?? sent;
+
+  /** Goes with the next way of the step: one that is sent already, or one to come. */
+  function carry({ id, key }: SentEdit, { ended, put }: ReturnType<Effects<Answer>['changes']>): void {
+    const carries = { end: put, putBack: ended };
+    const next = state.pending.find((later) => later.id === id && later.key > key);
+    if (!next) set({ history: withCarried(state.history, id, carries) });
+    else set({ pending: state.pending.map((later) => (later === next ? { ...later, carries } : later)) });
+  }
+
+  /** Sends an edit until nothing is left to agree to; null when it was not agreed to. */
+  async function sendAgreed(sent: SentEdit): Promise<{ answer: Answer } | null> {
+    let consent: ChangeConsent = { ...sent.carries, follow: [] };
+    for (;;) {
+      try {
+        return { answer: await effects.send(sent.edit, consent) };
+      } catch (error) {
+        const asking = effects.ask(error, sent);
+        if (!asking) throw error;
+        const agreed = await asking;
+        if (!agreed) return null;
+        const { end, follow, putBack } = consent;
+        consent = { end: [...end, ...agreed.end], follow: [...follow, ...agreed.follow], putBack };
+      }
+    }
+  }
+
+  function settleDeclined(sent: SentEdit): void {
+    const { key: _key, way, ...step } = sent;
+    const history = way === 'do' ? withoutStep(state.history, sent.id) : notGone(state.history, step, way);
+    set({ pending: settle(sent), history });
+  }
 
   function settleDone(sent: SentEdit, lesson: EditableLesson | null): void {
     const pending = settle(sent);
@@ -97,10 +143,13 @@ export function createEditSession<Answer>(effects: Effects<Answer>) {
     queue = queue.then(async () => {
       const sent = current(queued);
       await Promise.resolve()
-        .then(() => effects.send(sent.edit))
+        .then(() => sendAgreed(sent))
         .then(
-          (answer) => {
+          (agreed) => {
+            if (!agreed) return settleDeclined(sent);
+            const { answer } = agreed;
             effects.onAnswer(answer, sent);
+            carry(sent, effects.changes(answer));
             settleDone(sent, effects.made(answer));
           },
           (error: unknown) => {
@@ -124,8 +173,8 @@ export function createEditSession<Answer>(effects: Effects<Answer>) {
       if (!inverse || applyEdit(before, edit) === before) return;
       lastId += 1;
       const title = editTitle(before, edit);
-      const history = withStep(state.history, { id: lastId, title, edit: inverse });
-      enqueue({ id: lastId, way: 'do', title, edit }, history);
+      const step = { id: lastId, title, carries: NOTHING_CARRIED };
+      enqueue({ ...step, way: 'do', edit }, withStep(state.history, { ...step, edit: inverse }));
     },
     /** Adds a lesson. It goes by a number of its own until the server has given it one. */
     add(build: (provisional: number) => EditableLesson): void {

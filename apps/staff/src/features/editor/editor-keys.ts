@@ -15,7 +15,7 @@ export function useEditorKeys({ undo, redo, take }: EditorKeys): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null;
-      if (event.altKey || target?.closest('input, textarea, dialog')) return;
+      if (event.altKey || target?.closest('input, textarea, dialog, [role=dialog]')) return;
       const command = event.ctrlKey || event.metaKey;
       if (command && (event.code === 'KeyY' || (event.code === 'KeyZ' && event.shiftKey))) redo();
       else if (command && event.code === 'KeyZ') undo();

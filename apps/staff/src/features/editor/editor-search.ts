@@ -1,8 +1,8 @@
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { isSchoolWeek } from '@zvonok/domain/calendar/school-week';
 import { isWeekday, type Weekday } from '@zvonok/domain/calendar/weekday';
-import { parseCellCode } from '@zvonok/domain/timetable/cell-code';
-import { isGroupName } from '@zvonok/domain/timetable/lesson';
+import { readGroupName } from '@zvonok/domain/lesson/class-name';
+import { isCellCode } from '@zvonok/domain/timetable/cell-code';
 import { searchReader } from '../../shared/navigation/search-reader.ts';
 
 /** What the editor keeps in its address. */
@@ -22,11 +22,14 @@ export interface EditorSearch {
 /** Reads the address; what makes no sense is dropped. */
 export const readEditorSearch = searchReader<EditorSearch>(
   ['lesson', 'class', 'day', 'week', 'generated'],
-  ({ lesson, class: className, day, week, generated }) => ({
-    ...(typeof lesson === 'string' && parseCellCode(lesson) && { lesson }),
-    ...(isGroupName(className) && { class: className }),
-    ...(isWeekday(day) && { day }),
-    ...(typeof week === 'string' && isSchoolWeek(week) && { week }),
-    ...(typeof generated === 'string' && /^[\da-f-]{36}$/.test(generated) && { generated }),
-  }),
+  ({ lesson, class: written, day, week, generated }) => {
+    const className = readGroupName(written);
+    return {
+      ...(isCellCode(lesson) && { lesson }),
+      ...(className !== null && { class: className }),
+      ...(isWeekday(day) && { day }),
+      ...(typeof week === 'string' && isSchoolWeek(week) && { week }),
+      ...(typeof generated === 'string' && /^[\da-f-]{36}$/.test(generated) && { generated }),
+    };
+  },
 );

@@ -2,12 +2,18 @@ import { getRouteApi, useRouteContext } from '@tanstack/react-router';
 import { findOnBoard } from '@zvonok/domain/editor/board';
 import type { LessonEdit } from '@zvonok/domain/editor/lesson-edit';
 import { moveTargets } from '@zvonok/domain/editor/move-targets';
+import { groupName, partKey } from '@zvonok/domain/lesson/lesson-part';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
-import { groupName, partKey } from '@zvonok/domain/timetable/lesson';
-import type { GroupRow } from '@zvonok/domain/timetable/timetable';
+import { type GroupRow, rowOfClass } from '@zvonok/domain/timetable/timetable';
 import { slotOf } from '@zvonok/domain/timetable/week-layout';
 import { ClassSelect } from '@zvonok/ui/timetable';
-import { EditorBoard, type LessonSource, LessonTray, type TakenLesson } from '@zvonok/ui/timetable/editor';
+import {
+  ConcernedChanges,
+  EditorBoard,
+  type LessonSource,
+  LessonTray,
+  type TakenLesson,
+} from '@zvonok/ui/timetable/editor';
 import { useMemo, useState } from 'react';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { ChosenPanel } from './chosen-panel.tsx';
@@ -40,7 +46,7 @@ export function EditorWork({ editor }: EditorWorkProps) {
   /** The empty slot that was pressed; the focus goes back there from a lesson that is not added after all. */
   const [opener, setOpener] = useState<HTMLElement | null>(null);
 
-  const named = timetable.rows.find(({ group }) => groupName(group) === search.class);
+  const named = rowOfClass(timetable.rows, search.class);
   // A link to a lesson of another class shows that class, too.
   const linked = onGrid ?? vacant;
   const only = named && linked && linked.row.group.id !== named.group.id ? undefined : named;
@@ -53,7 +59,8 @@ export function EditorWork({ editor }: EditorWorkProps) {
   );
   const pending = useMemo(() => pendingOf(editor), [editor]);
 
-  useEditorKeys({ ...useUndoRedo(session), take: () => chosen && setTaking(true) });
+  const { undo, redo, follow } = useUndoRedo(session);
+  useEditorKeys({ undo, redo, take: () => chosen && setTaking(true) });
 
   const chooseClass = (groupId: number | null) => {
     const row = timetable.rows.find(({ group }) => group.id === groupId);
@@ -142,20 +149,37 @@ export function EditorWork({ editor }: EditorWorkProps) {
     />
   );
 
+  const { question } = editor;
+  const asking = question && (
+    <ConcernedChanges
+      open
+      edit={question.sent.title}
+      changes={question.changes}
+      onChoose={question.answer}
+      onCancel={() => {
+        question.answer(null);
+        void session.settled().then(() => follow(question.sent.edit));
+      }}
+    />
+  );
+
   if (narrow) {
     return (
-      <NarrowEditor
-        editor={editor}
-        only={only ?? linked?.row}
-        onClassChange={chooseClass}
-        onChoose={(row, at) => {
-          setTaking(false);
-          choice.chooseSlot(row, at);
-        }}
-        onOpenEmpty={editor.canAdd ? openEmpty : undefined}
-        panel={panel}
-        tray={tray}
-      />
+      <>
+        <NarrowEditor
+          editor={editor}
+          only={only ?? linked?.row}
+          onClassChange={chooseClass}
+          onChoose={(row, at) => {
+            setTaking(false);
+            choice.chooseSlot(row, at);
+          }}
+          onOpenEmpty={editor.canAdd ? openEmpty : undefined}
+          panel={panel}
+          tray={tray}
+        />
+        {asking}
+      </>
     );
   }
   return (
@@ -196,6 +220,7 @@ export function EditorWork({ editor }: EditorWorkProps) {
         </p>
       )}
       {tray}
+      {asking}
     </EditorBoard>
   );
 }

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { parseCellCode } from '@zvonok/domain/timetable/cell-code';
+import { groupName } from '@zvonok/domain/lesson/lesson-part';
+import { resolveCellCode } from '@zvonok/domain/timetable/cell-code';
 import type { GroupRow } from '@zvonok/domain/timetable/timetable';
 import { ClassSelect, ClassWeek } from '@zvonok/ui/timetable';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -27,7 +28,8 @@ export function NarrowEditor(props: NarrowEditorProps) {
   const opened = useRef<HTMLDivElement>(null);
   const { rows, layout } = editor.timetable;
   const row = only ?? rows[0];
-  const address = search.lesson === undefined ? null : parseCellCode(search.lesson);
+  const classNames = rows.map(({ group }) => groupName(group));
+  const address = search.lesson === undefined ? null : resolveCellCode(search.lesson, classNames);
   const isOpen = panel !== null;
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { applyEdit } from '@zvonok/domain/editor/lesson-edit';
 import { standingConflicts } from '@zvonok/domain/editor/move-targets';
 import { draftLesson, EMPTY_DRAFT, splitsOf } from '@zvonok/domain/editor/new-lesson';
-import { groupName } from '@zvonok/domain/timetable/lesson';
+import { groupName } from '@zvonok/domain/lesson/lesson-part';
 import { teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';
 import { slotOf } from '@zvonok/domain/timetable/week-layout';

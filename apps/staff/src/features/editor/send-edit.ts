@@ -18,9 +18,10 @@ import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { type EditableLesson, type EditorBoard, findOnBoard, occupantOf } from '@zvonok/domain/editor/board';
 import { type LessonEdit, type LessonForm, placeOf, type Teaching } from '@zvonok/domain/editor/lesson-edit';
 import { EditRefusal } from './edit-failure.ts';
+import type { ChangeConsent } from './edit-session.ts';
 
 /** What an edit left behind: the touched lessons, and the one that is gone. */
-export type EditAnswer = Pick<LessonUpdate, 'lessons' | 'unplaced' | 'endedChanges'> & {
+export type EditAnswer = Pick<LessonUpdate, 'lessons' | 'unplaced' | 'endedChanges' | 'changes'> & {
   removed: number | null;
   /** The lesson that is new, or newly split. */
   made: EditableLesson | null;
@@ -28,26 +29,50 @@ export type EditAnswer = Pick<LessonUpdate, 'lessons' | 'unplaced' | 'endedChang
 
 /**
  * Makes an edit's call. `board` is what the server said last; `week` says which timetable is edited, without it the one
- * that holds now.
+ * that holds now. With a `consent` nothing done to the lessons for a date ends without it; the refusal says what
+ * (`concernedChangesOf`).
  */
 export async function sendEdit(
   api: Api,
   board: EditorBoard,
   edit: LessonEdit,
   week?: IsoDate,
+  consent?: ChangeConsent,
 ): Promise<EditAnswer> {
+  const seen: Seen = { ...(consent && consentQuery(consent)), ...inWeek(week) };
   if (edit.kind === 'create') {
     const update = await createLesson(api, newLesson(edit.lesson), week);
     return { ...update, removed: null, made: update.lessons[0] ?? null };
   }
   if (edit.lessonId < 0) throw new EditRefusal('Урок, который меняли, не был добавлен.');
   if (edit.kind === 'delete') {
-    await deleteLesson(api, edit.lessonId);
-    return { lessons: [], unplaced: [], endedChanges: 0, removed: edit.lessonId, made: null };
+    const { askChanges, endChanges } = seen;
+    const { endedChanges = 0, changes } = await deleteLesson(api, edit.lessonId, {
+      ...(askChanges && { askChanges }),
+      ...(endChanges && { endChanges }),
+    });
+    return {
+      ...{ lessons: [], unplaced: [], endedChanges, removed: edit.lessonId, made: null },
+      ...(changes && { changes }),
+    };
   }
-  const update = await change(api, board, edit, week);
+  const update = await change(api, board, edit, seen);
   const made = edit.kind === 'divide' ? (update.lessons[0] ?? update.unplaced[0] ?? null) : null;
   return { ...update, removed: null, made };
+}
+
+/** A lesson that comes back loses nothing. */
+function restored({ putBack, week }: Seen): Pick<Seen, 'putBack' | 'week'> {
+  return { ...inWeek(week), ...(putBack && { putBack }) };
+}
+
+function consentQuery({ end, follow, putBack }: ChangeConsent): Seen {
+  return {
+    askChanges: true,
+    ...(end.length > 0 && { endChanges: end.join() }),
+    ...(follow.length > 0 && { followChanges: follow.join() }),
+    ...(putBack.length > 0 && { putBack: putBack.join() }),
+  };
 }
 
 function newLesson(lesson: EditableLesson): NewLesson {
@@ -97,9 +122,8 @@ function change(
   api: Api,
   board: EditorBoard,
   edit: Exclude<LessonEdit, { kind: 'create' | 'delete' }>,
-  week: IsoDate | undefined,
+  seen: Seen,
 ): Promise<LessonUpdate> {
-  const seen = inWeek(week);
   switch (edit.kind) {
     case 'move':
       return moveLesson(
@@ -117,7 +141,7 @@ function change(
     case 'divide':
       return divide(api, edit.lessonId, edit.form, seen);
     case 'restore':
-      return restoreLesson(api, edit.lessonId, week);
+      return restoreLesson(api, edit.lessonId, restored(seen));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { EditableLesson, EditorBoard, EditorSlot } from '@zvonok/domain/editor/board';
+import { isLessonNumber, type LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import { lessonParts } from '@zvonok/domain/timetable/from-wire';
-import { isLessonNumber, type LessonPart } from '@zvonok/domain/timetable/lesson';
 import type { GroupRow } from '@zvonok/domain/timetable/timetable';
 import type { WeekSlot } from '@zvonok/domain/timetable/week-layout';
 

@@ -1,6 +1,6 @@
 import type { EditableLesson } from '@zvonok/domain/editor/board';
-import { compareRussian } from '@zvonok/domain/timetable/class-order';
-import { groupName } from '@zvonok/domain/timetable/lesson';
+import { compareNatural, compareRussian } from '@zvonok/domain/lesson/class-order';
+import { groupName } from '@zvonok/domain/lesson/lesson-part';
 import type { TrayLesson } from '@zvonok/ui/timetable/editor';
 
 /** The lessons beside the grid in words, by class and subject. */
@@ -8,17 +8,11 @@ export function trayLessons(tray: readonly EditableLesson[]): TrayLesson[] {
   return tray
     .map(({ id, group, educationalSubject, teacher, subgroupLesson }) => ({
       id,
-      number: group.number,
       className: groupName(group),
       subject: educationalSubject.name,
       teachers: [teacher, ...subgroupLesson.map((part) => part.teacher)]
         .flatMap((one) => one?.name ?? [])
         .join(', '),
     }))
-    .sort(
-      (a, b) =>
-        a.number - b.number ||
-        compareRussian(a.className, b.className) ||
-        compareRussian(a.subject, b.subject),
-    );
+    .sort((a, b) => compareNatural(a.className, b.className) || compareRussian(a.subject, b.subject));
 }

@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
 import { findOnBoard } from '@zvonok/domain/editor/board';
-import { parseCellCode } from '@zvonok/domain/timetable/cell-code';
-import { cellCode, groupName, type LessonPart } from '@zvonok/domain/timetable/lesson';
+import { groupName, type LessonPart } from '@zvonok/domain/lesson/lesson-part';
+import { cellCode, resolveCellCode } from '@zvonok/domain/timetable/cell-code';
 import type { GroupRow, Timetable } from '@zvonok/domain/timetable/timetable';
 import { slotIndex, slotOf } from '@zvonok/domain/timetable/week-layout';
 import { useMemo, useState } from 'react';
@@ -74,8 +74,9 @@ export function useChosenLesson(editor: Editor) {
     vacant: beside ? null : vacant,
     choosePart: (part: LessonPart) => {
       if (beside) return setWaitingPart(beside.parts.indexOf(part));
-      setUnnumbered(onGrid && { code: codeOf(part), index: onGrid.parts.indexOf(part) });
-      goTo(codeOf(part));
+      const code = codeOf(part, timetable);
+      setUnnumbered(onGrid && { code, index: onGrid.parts.indexOf(part) });
+      goTo(code);
     },
     chooseSlot: (row: GroupRow, slot: number) => {
       const { day, number } = slotOf(timetable.layout, slot);
@@ -89,8 +90,10 @@ export function useChosenLesson(editor: Editor) {
   };
 }
 
-function codeOf({ group, day, number, subgroup }: LessonPart): string {
-  return cellCode(groupName(group), day, number, subgroup && subgroup.id > 0 ? subgroup.id : undefined);
+function codeOf({ group, day, number, subgroup }: LessonPart, { rows }: Timetable): string {
+  const classNames = rows.map((row) => groupName(row.group));
+  const numbered = subgroup && subgroup.id > 0 ? { id: subgroup.id, classNames } : undefined;
+  return cellCode(groupName(group), day, number, numbered);
 }
 
 function chosenOnGrid(
@@ -113,7 +116,8 @@ function vacantSlot(code: string | undefined, timetable: Timetable): VacantSlot 
 }
 
 function slotOfCode(code: string | undefined, timetable: Timetable) {
-  const address = code === undefined ? null : parseCellCode(code);
+  const classNames = timetable.rows.map(({ group }) => groupName(group));
+  const address = code === undefined ? null : resolveCellCode(code, classNames);
   const row = address && timetable.rows.find(({ group }) => groupName(group) === address.className);
   if (!address || !row) return null;
   const { day, number, subgroupId } = address;

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { ApiError } from '@zvonok/api-client/api-error';
+import { type ConcernedChange, concernedChangesOf } from '@zvonok/api-client/conflicts';
 import type { Api } from '@zvonok/api-client/create-api';
 import { dictionaryQueries, type Room, type Subject } from '@zvonok/api-client/queries/dictionaries';
 import { type EditorGroup, groupQueries } from '@zvonok/api-client/queries/groups';
@@ -22,7 +23,7 @@ import { usePollInterval } from '../../shared/updates/use-poll-interval.ts';
 import { adoptEdit } from './adopt-edit.ts';
 import { refusalText } from './edit-failure.ts';
 import { createEditSession, type EditWay, type SentEdit, withPendingEdits } from './edit-session.ts';
-import { sendEdit } from './send-edit.ts';
+import { type EditAnswer, sendEdit } from './send-edit.ts';
 
 /** How often the timetable is asked for again; unchanged, the answer is an empty 304. */
 const REVALIDATE_MS = 20_000;
@@ -56,7 +57,7 @@ export function useEditor(week?: IsoDate) {
   const subjects = useQuery({ ...dictionaryQueries.subjects(api), staleTime: RARELY_CHANGED_MS });
   const rooms = useQuery({ ...dictionaryQueries.rooms(api), staleTime: RARELY_CHANGED_MS });
   const [canAdd, reportUnsupported] = useServerSupports('createLesson');
-  const session = useEditSession(week, reportUnsupported);
+  const { session, question } = useEditSession(week, reportUnsupported);
   const { history, pending } = useSyncExternalStore(session.subscribe, session.state);
 
   const base = useMemo(() => boardOf(groups.data, tray.data), [groups.data, tray.data]);
@@ -70,6 +71,7 @@ export function useEditor(week?: IsoDate) {
 
   return {
     session,
+    question,
     history,
     pending,
     board,
@@ -90,17 +92,37 @@ export function useEditor(week?: IsoDate) {
   };
 }
 
+/** What is to become of changes of an edited lesson; the edit waits for the answer. */
+export interface ChangesQuestion {
+  sent: SentEdit;
+  changes: readonly ConcernedChange[];
+  /** Null leaves the lesson as it is. */
+  answer: (choice: 'follow' | 'end' | null) => void;
+}
+
 /** `reportUnsupported` hears why a new lesson was refused. */
 function useEditSession(week: IsoDate | undefined, reportUnsupported: (error: unknown) => void) {
   const { api, toasts } = useRouteContext({ from: '__root__' });
   const client = useQueryClient();
+  const [question, setQuestion] = useState<ChangesQuestion | null>(null);
   const [session] = useState(() =>
     createEditSession({
       board: () => serverBoard(client, api, week),
-      send: (edit) => sendEdit(api, serverBoard(client, api, week), edit, week),
+      send: (edit, consent) => sendEdit(api, serverBoard(client, api, week), edit, week, consent),
+      ask: (error, sent) => {
+        const changes = concernedChangesOf(error);
+        if (!changes) return undefined;
+        return new Promise<'follow' | 'end' | null>((answer) => setQuestion({ sent, changes, answer })).then(
+          (choice) => {
+            setQuestion(null);
+            return choice && consentOf(choice, changes);
+          },
+        );
+      },
+      changes: ({ changes }) => changes ?? { ended: [], put: [] },
       onAnswer: (answer, sent) => {
         adoptEdit(client, api, answer, week);
-        const text = doneText(sent, answer.endedChanges);
+        const text = doneText(sent, answer);
         if (text) toasts.success(text);
       },
       made: ({ made }) => made,
@@ -115,7 +137,15 @@ function useEditSession(week: IsoDate | undefined, reportUnsupported: (error: un
     }),
   );
   useLeaveWarning(session.state);
-  return session;
+  return { session, question };
+}
+
+function consentOf(choice: 'follow' | 'end', changes: readonly ConcernedChange[]) {
+  const follows = ({ goesTo }: ConcernedChange) => choice === 'follow' && goesTo !== null;
+  return {
+    follow: changes.filter(follows).map(({ id }) => id),
+    end: changes.filter((change) => !follows(change)).map(({ id }) => id),
+  };
 }
 
 /** Closing the page while something is on its way asks first. */
@@ -149,12 +179,17 @@ const BACK_AND_FORTH = {
 } as const satisfies Record<Exclude<EditWay, 'do'>, readonly [done: string, failed: string]>;
 
 /** The screen shows what was done; said are only steps back and forth, and what else went with it. */
-function doneText({ way, title }: SentEdit, endedChanges: number): string | null {
+function doneText({ way, title }: SentEdit, { endedChanges, changes }: EditAnswer): string | null {
   const ended = endedChanges > 0 ? `Снято замен и объединений этого урока: ${endedChanges}` : null;
-  if (way === 'do') return ended;
+  const went = (changes?.put.length ?? 0) > 0;
+  if (way === 'do') return [went ? WENT_ALONG : null, ended].filter(Boolean).join('. ') || null;
   const done = `${BACK_AND_FORTH[way][0]}: ${title}`;
-  return ended ? `${done}. ${ended}` : done;
+  // What a step had made ends with it, which is no news.
+  const also = went ? (way === 'undo' ? 'Замены вернулись' : WENT_ALONG) : way === 'redo' ? ended : null;
+  return also ? `${done}. ${also}` : done;
 }
+
+const WENT_ALONG = 'Замены остались за уроком';
 
 function failedText({ way, title }: SentEdit): string {
   return way === 'do' ? `Изменения не были сохранены (${title})` : `${BACK_AND_FORTH[way][1]}: ${title}`;

@@ -8,11 +8,12 @@ import { schoolWeekQueries } from '@zvonok/api-client/queries/school-week';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
 import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import { nextMonday } from '@zvonok/domain/calendar/school-week';
+import type { AcceptedBreak } from '@zvonok/domain/generator/rules';
 import { firstDayChoices } from '@zvonok/domain/timetable/first-days';
 import { firstWholeWeek } from '@zvonok/domain/timetable/new-timetable';
 import { Button, SelectField } from '@zvonok/ui/controls';
 import { ConfirmDialog, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
-import { UnplacedLessons } from '@zvonok/ui/generator';
+import { BrokenRules, UnplacedLessons } from '@zvonok/ui/generator';
 import { EndedChanges } from '@zvonok/ui/timetable/spreadsheet';
 import { useState } from 'react';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
@@ -20,9 +21,10 @@ import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
 import styles from './generator-screen.module.css';
 import { useGeneratorChange } from './use-generator.ts';
 
+const NOTHING: ReadonlySet<AcceptedBreak> = new Set();
 const SHOWN_AGAIN = [groupQueries, lessonQueries, teacherQueries, schoolWeekQueries];
 
-/** «Применить»: from which day a found timetable holds, and what ends with the one before. */
+/** «Применить»: from which day a found timetable holds, what is accepted with it, and what ends with the one before. */
 export function ApplyVersion({ id }: { id: number }) {
   const { api, toasts } = useRouteContext({ from: '__root__' });
   const client = useQueryClient();
@@ -30,16 +32,23 @@ export function ApplyVersion({ id }: { id: number }) {
   const today = useSchoolDate();
   const { days } = useWeekLayout();
   const [isAsking, setAsking] = useState(false);
+  const [accepted, setAccepted] = useState<ReadonlySet<AcceptedBreak>>(NOTHING);
   const [from, setFrom] = useState(() => nextMonday(today));
   const asked = useQuery({ ...generatorQueries.version(api, id, { from }), enabled: isAsking });
   const { data: version } = asked;
   const change = useGeneratorChange();
   const isTaken = version !== undefined && version.appointed !== null;
   const isBlocked = version === undefined || isTaken || version.problem !== null;
+  const isAccepted = version?.broken.every(({ rule }) => accepted.has(rule)) ?? false;
   const unplaced = version?.unplaced.reduce((sum, { lessons }) => sum + lessons, 0) ?? 0;
+  const ask = () => {
+    setAccepted(NOTHING);
+    setAsking(true);
+  };
   const apply = () => {
-    if (!version || isBlocked) return;
-    const body = { seenVersion: version.seenVersion, from, ended: version.ended.length, unplaced };
+    if (!version || isBlocked || !isAccepted) return;
+    const { seenVersion, ended, broken } = version;
+    const body = { seenVersion, from, ended: ended.length, unplaced, accept: broken.map(({ rule }) => rule) };
     // Where nothing differs any more this button is gone, and what a mutation is handed for its success with it.
     change.mutate(
       async (to) => {
@@ -54,14 +63,14 @@ export function ApplyVersion({ id }: { id: number }) {
   };
   return (
     <>
-      <Button variant="solid" onClick={() => setAsking(true)} busy={change.isPending}>
+      <Button variant="solid" onClick={ask} busy={change.isPending}>
         Применить № {id}
       </Button>
       <ConfirmDialog
         open={isAsking}
         title="Применить составленное расписание?"
-        confirmLabel={unplaced > 0 ? 'Применить без них' : 'Применить'}
-        blocked={isBlocked}
+        confirmLabel={(version?.broken.length ?? 0) > 0 ? 'Применить так' : 'Применить'}
+        blocked={isBlocked || !isAccepted}
         busy={change.isPending || asked.isFetching}
         onConfirm={apply}
         onCancel={() => setAsking(false)}
@@ -75,8 +84,9 @@ export function ApplyVersion({ id }: { id: number }) {
             ))}
           </SelectField>
           <p>
-            До этого дня всё останется как есть. Одинаковые уроки сохранят свои замены. Пока новое расписание
-            не началось, его можно отменить.
+            До этого дня всё останется как есть.{' '}
+            {from === today && 'Что сегодня уже проведено, не изменится. '}
+            Одинаковые уроки сохранят свои замены. Пока новое расписание не началось, его можно отменить.
           </p>
           {!version && !asked.isError && <Skeleton height="4rem" />}
           {asked.isError && (
@@ -93,6 +103,9 @@ export function ApplyVersion({ id }: { id: number }) {
             </p>
           )}
           {version && !isTaken && version.problem !== null && <p role="alert">{version.problem}</p>}
+          {version && !isBlocked && (
+            <BrokenRules broken={version.broken} accepted={accepted} onChange={setAccepted} />
+          )}
           {version && !isBlocked && <UnplacedLessons lessons={version.unplaced} />}
           {version && !isBlocked && <EndedChanges changes={version.ended} />}
         </div>

@@ -24,7 +24,7 @@ interface ItemsDialogProps {
   onClose: () => void;
 }
 
-/** Who teaches a subject to a class, where, how often a day, and in pairs or not. */
+/** Who teaches a subject to a class, where, how often a day, and in pairs or not: a line for each teacher and room. */
 export function ItemsDialog({ title, subjectId, items, onSave, onClose }: ItemsDialogProps) {
   const own = items.filter((item) => item.subjectId === subjectId);
   const [lines, setLines] = useState<readonly CurriculumItem[]>(own.length > 0 ? own : [newItem(subjectId)]);
@@ -50,9 +50,11 @@ export function ItemsDialog({ title, subjectId, items, onSave, onClose }: ItemsD
           <LineFields key={at} line={line} onChange={(changed) => put(at, changed)} />
         ))}
         <div className={styles.row}>
-          <Button onClick={() => setLines([...lines, newItem(subjectId)])}>Ещё учитель на другие часы</Button>
+          <Button onClick={() => setLines([...lines, newItem(subjectId)])}>
+            Ещё учитель или кабинет на другие часы
+          </Button>
           {lines.length > 1 && (
-            <Button onClick={() => setLines(lines.slice(0, -1))}>Убрать последнего</Button>
+            <Button onClick={() => setLines(lines.slice(0, -1))}>Убрать последнюю строку</Button>
           )}
         </div>
         {failure !== null && <p role="alert">{failure}</p>}

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import type { GeneratorLimits } from '@zvonok/api-client/queries/generator';
 import { WEEKDAY_LABEL, type Weekday } from '@zvonok/domain/calendar/weekday';
 import { Button, SelectField, TextField } from '@zvonok/ui/controls';
-import { ChosenList, NumberTable } from '@zvonok/ui/generator';
+import { ChosenList, NumberTable, RoomDoubles, roomDoubleText } from '@zvonok/ui/generator';
 import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
 import { BuildingsForm } from './buildings-form.tsx';
 import { focusOnce } from './focus-once.ts';
@@ -53,14 +53,26 @@ function Rooms({ limits }: PartProps) {
   const { rooms } = useNamed();
   const part = useLimitsPart(limits, { read: (of) => of.rooms, body: (given) => ({ rooms: given }) });
   const nameOf = (roomId: number) => rooms.find(({ id }) => Number(id) === roomId)?.name ?? '';
-  const free = rooms.filter(({ id }) => !part.draft.some(({ roomId }) => roomId === Number(id)));
+  const capacityOf = new Map(part.draft.map(({ roomId, capacity }) => [roomId, capacity]));
+  const free = rooms.filter(({ id }) => !capacityOf.has(Number(id)));
+  const put = (ids: readonly number[], capacity: number) =>
+    part.edit([
+      ...part.draft.map((room) => (ids.includes(room.roomId) ? { ...room, capacity } : room)),
+      ...ids.flatMap((roomId) => (capacityOf.has(roomId) ? [] : [{ roomId, capacity }])),
+    ]);
+  const answered = new Set(limits.rooms.map(({ roomId }) => roomId));
+  const doubles = limits.roomDoubles.map(({ roomId, ...double }) => {
+    return { ...double, id: roomId, name: nameOf(roomId), capacity: capacityOf.get(roomId) ?? null };
+  });
+  const over = doubles.filter(({ id }) => answered.has(id));
   return (
     <LimitsForm
       {...part}
       isChanged={part.isChanged && part.draft.every(({ capacity }) => capacity >= 1)}
       title="Сколько уроков помещается"
-      hint="В кабинете идёт один урок сразу. Здесь те, где больше: спортзал, мастерская."
+      hint="В кабинете идёт один урок сразу, пока здесь не сказано другое: спортзал, мастерская."
     >
+      <RoomDoubles rooms={doubles.filter(({ id }) => !answered.has(id))} onAnswer={put} />
       {part.draft.length > 0 && (
         <NumberTable
           label="Сколько уроков помещается в кабинете"
@@ -77,21 +89,16 @@ function Rooms({ limits }: PartProps) {
           least={1}
           most={10}
           focusRow={who ?? null}
-          onChange={(row, _column, value) =>
-            part.edit(
-              part.draft.map((room) =>
-                `room ${room.roomId}` === row ? { ...room, capacity: value ?? 0 } : room,
-              ),
-            )
-          }
+          onChange={(row, _column, value) => put([Number(row.slice('room '.length))], value ?? 0)}
         />
       )}
+      {over.length > 0 && (
+        <p className={styles.muted}>
+          В постоянном расписании сейчас больше: {over.map(roomDoubleText).join('; ')}.
+        </p>
+      )}
       <div className={styles.row}>
-        <SelectField
-          label="Ещё кабинет"
-          value=""
-          onChange={(id) => id !== '' && part.edit([...part.draft, { roomId: Number(id), capacity: 2 }])}
-        >
+        <SelectField label="Ещё кабинет" value="" onChange={(id) => id !== '' && put([Number(id)], 2)}>
           <option value="">выберите…</option>
           {free.map(({ id, name }) => (
             <option key={id} value={id}>

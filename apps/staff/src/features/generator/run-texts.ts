@@ -21,7 +21,7 @@ export const RUN_STATE_LABEL = {
 const FIGURES: readonly { key: string; label: string; isMust: boolean }[] = [
   { key: 'clashes', label: 'Накладки', isMust: true },
   { key: 'unplaced', label: 'Уроки без места', isMust: true },
-  { key: 'roomsOver', label: 'Не хватает кабинетов', isMust: true },
+  { key: 'roomsOver', label: 'Двойных занятий в кабинетах', isMust: true },
   { key: 'closedSlots', label: 'Уроки в закрытые часы', isMust: true },
   { key: 'teacherDayOver', label: 'Лишние уроки в день у учителей', isMust: true },
   { key: 'freeDaysMissing', label: 'Нет свободных дней', isMust: true },
@@ -39,16 +39,24 @@ function leastOf(key: string, { overNormLeast }: Progress['metrics']): number | 
   return key === 'overNorm' ? (overNormLeast ?? null) : null;
 }
 
+/** What a number is to be read against. */
+function noteOf(key: string, metrics: Progress['metrics']): string | null {
+  const least = leastOf(key, metrics) ?? 0;
+  if (least > 0) return `меньше ${least} не выйдет`;
+  const { roomDoublesAllowed = 0 } = metrics;
+  return key === 'roomsOver' && roomDoublesAllowed > 0 ? `разрешённых: ${roomDoublesAllowed}` : null;
+}
+
 export function runFigures(metrics: Progress['metrics']): RunFigure[] {
   return FIGURES.flatMap(({ key, label, isMust }) => {
     const value = metrics[key];
     if (value === undefined) return [];
-    const least = leastOf(key, metrics);
+    const [least, note] = [leastOf(key, metrics), noteOf(key, metrics)];
     return [
       {
         ...{ label, value: String(Math.round(value)) },
         isBad: (isMust && value > 0) || (least !== null && value > least),
-        ...(least !== null && least > 0 && { note: `меньше ${least} не выйдет` }),
+        ...(note !== null && { note }),
       },
     ];
   });

@@ -15,12 +15,14 @@ interface BoardStepsOptions {
 }
 
 /**
- * Keeps what is done on the board as steps of the history of planning: each edit of the plan, and its publication while
- * it stands. The answer forgets them: nothing is left of them without the board.
+ * Keeps what is done on the board as steps of the history of planning: each edit of the plan, its publication while it
+ * stands, and a recall until it is taken back; one that took the last step back is no step itself. The answer forgets
+ * them: nothing is left of them without the board.
  */
 export function rememberBoardSteps(client: QueryClient, { actor, onRecall }: BoardStepsOptions): () => void {
   let edits: readonly PlanningStep[] = [];
   let published: { step: PlanningStep; handle: unknown } | null = null;
+  let recalled: { step: PlanningStep; of: unknown } | null = null;
   let { earlier: before } = actor.getSnapshot().context;
   const keepEdits = (count: number) => {
     for (const step of edits.slice(count)) forgetStep(client, step);
@@ -29,6 +31,10 @@ export function rememberBoardSteps(client: QueryClient, { actor, onRecall }: Boa
   const forgetPublished = () => {
     if (published) forgetStep(client, published.step);
     published = null;
+  };
+  const forgetRecalled = () => {
+    if (recalled) forgetStep(client, recalled.step);
+    recalled = null;
   };
   const { unsubscribe } = actor.subscribe((snapshot) => {
     const { earlier, publication, recallFailure } = snapshot.context;
@@ -43,10 +49,17 @@ export function rememberBoardSteps(client: QueryClient, { actor, onRecall }: Boa
       published = { step: { undo: onRecall }, handle: publication.handle };
       rememberStep(client, published.step);
     }
+    const { recalled: now } = snapshot.context;
+    if (recalled && (now?.publication !== recalled.of || now?.failure !== null)) forgetRecalled();
+    if (!recalled && now && now.failure === null && !now.isUndo) {
+      recalled = { step: { undo: () => actor.send({ type: 'recall.undo' }) }, of: now.publication };
+      rememberStep(client, recalled.step);
+    }
   });
   return () => {
     unsubscribe();
     keepEdits(0);
     forgetPublished();
+    forgetRecalled();
   };
 }

@@ -1,18 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { DayPlanPreview } from '@zvonok/api-client/calls/day-plans';
-import { openAndProposedText, withoutTeacherText } from '@zvonok/domain/absences/absence-texts';
+import {
+  openAndProposedText,
+  absentTitle as titleOfAbsent,
+  withoutTeacherText,
+} from '@zvonok/domain/absences/absence-texts';
 import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import { compareRussian } from '@zvonok/domain/lesson/class-order';
 import { planText } from '@zvonok/domain/planning/morning-texts';
 import { type Move, movesToChanges } from '@zvonok/domain/planning/moves';
-import { publishedText } from '@zvonok/domain/planning/publication-texts';
+import { nothingToPublishText, publishedText, UNRECALLABLE } from '@zvonok/domain/planning/publication-texts';
 import { PLAN_PROFILE_LABEL, PLAN_PROFILES, type PlanProfile } from '@zvonok/domain/planning/weights';
 import { NOUN } from '@zvonok/domain/text/nouns';
 import { counted } from '@zvonok/domain/text/plural';
-import { compareRussian } from '@zvonok/domain/timetable/class-order';
 import { Button } from '@zvonok/ui/controls';
-import { ConfirmDialog, EmptyState, ErrorPanel } from '@zvonok/ui/feedback';
+import { EmptyState, ErrorPanel } from '@zvonok/ui/feedback';
 import {
   AbsentList,
   ColleagueDraftDialog,
@@ -22,15 +26,15 @@ import {
   type MorningStep,
   MovesDialog,
   OpenLessonList,
+  OutrunDialog,
   PlanChoice,
   PreviewDialog,
-  PublicationNote,
   type SpanChoice,
 } from '@zvonok/ui/morning';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useAbsenceSteps } from '../../shared/absences/use-absence-steps.ts';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
-import { failureText } from '../../shared/forms/failure-text.ts';
+import { usePageKeys } from '../../shared/page-keys/use-page-keys.ts';
 import { undoLastStep } from '../../shared/planning-history/planning-history.ts';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { AbsenceDialogs } from './absences/absence-dialogs.tsx';
@@ -45,14 +49,16 @@ import {
   loadOf,
   lostPinTexts,
   openLessonViews,
+  outrunLines,
   planWarnings,
   previewViews,
   timetableWith,
   toldPeople,
 } from './day-views.ts';
 import { NothingOpen } from './nothing-open.tsx';
+import { PublicationFoot } from './publication-foot.tsx';
+import { PublishedOfDay } from './published-lessons.tsx';
 import { useBoardFocus } from './use-board-focus.ts';
-import { useBoardKeys } from './use-board-keys.ts';
 import { useLessonMoves } from './use-lesson-moves.ts';
 import { useMorning } from './use-morning.ts';
 import { isDayOver, useMorningDay } from './use-morning-day.ts';
@@ -78,14 +84,15 @@ export function DayBoard({ date, next, days, onShow }: DayBoardProps) {
   const { day, absences, layout } = read;
   const morning = useMorning(date, day);
   const { snapshot, send } = morning;
-  const { plan, plans, draft, overtaken, failure, recallFailure, earlier, lost, theirs } = snapshot.context;
-  const { publication, isRecent, screens } = usePublication(date, day, morning);
+  const { plan, plans, draft, overtaken, failure, earlier, lost, theirs, outrun } = snapshot.context;
+  const published = usePublication(date, day, morning);
+  const { publication, isRecent } = published;
   const moves = plan?.moves ?? NO_MOVES;
   const sum = plan ? planText(plan) : '';
 
   const [step, setStep] = useState<MorningStep>('absent');
   const [isMore, setIsMore] = useState(false);
-  const [isRecallAsked, setIsRecallAsked] = useState(false);
+  const [recallAsked, setRecallAsked] = useState<{ isUndo: boolean } | null>(null);
   const lostTexts = useMemo(() => (day ? lostPinTexts(day, lost) : []), [day, lost]);
   const isProposed = snapshot.matches('proposed');
   const { said, say, field, focusField, awaitPlan } = useBoardFocus({
@@ -96,7 +103,8 @@ export function DayBoard({ date, next, days, onShow }: DayBoardProps) {
     lost: lostTexts.join('. '),
     isPublished: snapshot.matches('published'),
   });
-  const absentTitle = date === useSchoolDate() ? 'Нет сегодня' : `Нет ${dayTitle(date)}`;
+  const today = useSchoolDate();
+  const absentTitle = titleOfAbsent(date, today);
 
   const client = useQueryClient();
   const toasts = useRouteContext({ from: '__root__', select: (context) => context.toasts });
@@ -144,18 +152,26 @@ export function DayBoard({ date, next, days, onShow }: DayBoardProps) {
     send({ type: 'plan.choose', profile });
     say(PLAN_PROFILE_LABEL[profile]);
   };
-  const openPreview = () => send({ type: 'preview.open' });
-  const recall = () => {
-    setIsRecallAsked(false);
+  const changeCount = movesToChanges(moves).length;
+  const openPreview = () => {
+    if (changeCount === 0 && !snapshot.hasTag('solving')) toasts.error(nothingToPublishText(moves.length));
+    else send({ type: 'preview.open' });
+  };
+  const recall = (isUndo: boolean) => {
+    setRecallAsked(null);
     // The button goes with what it takes back.
     awaitPlan();
-    send({ type: 'publication.recall' });
+    send({ type: 'publication.recall', isUndo });
   };
-  const takeBackPublication = () => (isRecent ? recall() : setIsRecallAsked(true));
-  const onRecall = useEffectEvent(takeBackPublication);
+  const takeBackPublication = (isUndo = false) => {
+    if (publication && !publication.isRecallable) toasts.error(UNRECALLABLE);
+    else if (isRecent && publication?.stays.length === 0) recall(isUndo);
+    else setRecallAsked({ isUndo });
+  };
+  const onRecall = useEffectEvent(() => takeBackPublication(true));
   const { actor } = morning;
   useEffect(() => rememberBoardSteps(client, { actor, onRecall: () => onRecall() }), [client, actor]);
-  useBoardKeys([
+  usePageKeys([
     ['KeyN', focusField],
     ['ArrowDown', () => lesson.move(1)],
     ['ArrowUp', () => lesson.move(-1)],
@@ -165,7 +181,8 @@ export function DayBoard({ date, next, days, onShow }: DayBoardProps) {
     ['KeyH', () => void lesson.take(['go-home'])],
     ['KeyM', () => void lesson.take(['join', 'merge'])],
     ['KeyP', () => void lesson.take(['transfer', 'exchange'])],
-    ['Ctrl+KeyZ', () => undoLastStep(client)],
+    // What is being recalled is no step any more, and not one that could be taken back yet.
+    ['Ctrl+KeyZ', () => snapshot.hasTag('busy') || undoLastStep(client)],
     ['Ctrl+Enter', openPreview],
     ...DIGITS.map((digit) => [`Digit${digit}`, () => lesson.takeAt(digit - 1)] as const),
     ...PLAN_PROFILES.map((profile, index) => [`Alt+Digit${index + 1}`, () => choosePlan(profile)] as const),
@@ -193,25 +210,24 @@ export function DayBoard({ date, next, days, onShow }: DayBoardProps) {
   const seen = snapshot.context.look?.seen as DayPlanPreview | null | undefined;
   const { board, told, clashes } = views;
   const preview = seen ? previewViews(seen, moves) : { board, told, warnings: planWarnings(moves, clashes) };
-  const changeCount = movesToChanges(moves).length;
   const isPreviewed = snapshot.hasTag('preview');
+  const isNews = outrun !== null && publication?.handle !== outrun.publication?.handle;
   const foot = (
     <>
-      {publication && (
-        <PublicationNote
-          text={publishedText(publication)}
-          screens={screens}
-          isRecent={isRecent}
-          failure={recallFailure === null ? null : `Не отозвано. ${failureText(recallFailure)}`}
-          busy={snapshot.matches('recalling')}
-          onRecall={takeBackPublication}
-        />
-      )}
+      <PublicationFoot
+        {...published}
+        snapshot={snapshot}
+        isAsked={recallAsked !== null}
+        onTakeBack={() => takeBackPublication()}
+        onRecall={() => recall(recallAsked?.isUndo ?? false)}
+        onCancel={() => setRecallAsked(null)}
+        onRestore={() => send({ type: 'recall.undo' })}
+      />
       {snapshot.hasTag('open') && (
         <Button
           variant="solid"
           wide
-          disabled={!(isProposed || snapshot.hasTag('solving')) || changeCount === 0}
+          disabled={!(isProposed || snapshot.hasTag('solving'))}
           aria-keyshortcuts="Control+Enter"
           onClick={openPreview}
         >
@@ -274,7 +290,12 @@ export function DayBoard({ date, next, days, onShow }: DayBoardProps) {
             failure={quick.failure}
           />
         }
-        lessons={lessons}
+        lessons={
+          <>
+            {lessons}
+            <PublishedOfDay day={day} publications={published.all} />
+          </>
+        }
         consequences={
           <>
             {plans && (
@@ -306,17 +327,13 @@ export function DayBoard({ date, next, days, onShow }: DayBoardProps) {
         onReplace={() => send({ type: 'theirs.replace' })}
         onClose={() => send({ type: 'theirs.leave' })}
       />
-      <ConfirmDialog
-        open={isRecallAsked && publication !== null}
-        title="Отозвать публикацию?"
-        confirmLabel="Отозвать"
-        tone="danger"
-        onConfirm={recall}
-        onCancel={() => setIsRecallAsked(false)}
-      >
-        {publication && `${publishedText(publication)}. `}
-        Расписание станет таким, как до неё. Кто уже прочитал сообщение, получит новое — об отмене.
-      </ConfirmDialog>
+      <OutrunDialog
+        open={outrun !== null && !snapshot.hasTag('solving')}
+        published={isNews && publication ? publishedText(publication, today) : null}
+        {...(outrun ? outrunLines(day, outrun.moves, moves) : { holds: [], gone: [] })}
+        onLook={openPreview}
+        onClose={() => send({ type: 'outrun.close' })}
+      />
       <AbsenceDialogs
         open={isMore}
         date={date}

@@ -1,8 +1,10 @@
 import type { DayPlanPreview } from '@zvonok/api-client/calls/day-plans';
 import type { AbsenceRecord } from '@zvonok/api-client/queries/absences';
+import { isAwayAt } from '@zvonok/domain/absences/absence';
 import { absenceText } from '@zvonok/domain/absences/absence-texts';
-import { withAbsences } from '@zvonok/domain/absences/week-absences';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import { compareRussian } from '@zvonok/domain/lesson/class-order';
+import { groupName, type LessonPart, partKey, type TeacherRef } from '@zvonok/domain/lesson/lesson-part';
 import { publicationLines } from '@zvonok/domain/notifications/publication-notices';
 import {
   coverWarning,
@@ -12,24 +14,31 @@ import {
   pinTitle,
 } from '@zvonok/domain/planning/morning-texts';
 import { numbersKey, type PartNumbers } from '@zvonok/domain/planning/move-records';
-import { type Move, type MoveKind, movesToChanges } from '@zvonok/domain/planning/moves';
+import { leavesOpen, type Move, type MoveKind, movesToChanges } from '@zvonok/domain/planning/moves';
 import { isSamePin, lessonOf, type Pin, pinOf } from '@zvonok/domain/planning/pin';
 import { loadLines, plannedLoads } from '@zvonok/domain/planning/plan-load';
 import { planNotices } from '@zvonok/domain/planning/plan-notices';
+import { outrunText } from '@zvonok/domain/planning/publication-texts';
 import { rankedGroups } from '@zvonok/domain/planning/rank-candidates';
-import { coversText, reasonText, reasonWithCovers } from '@zvonok/domain/planning/words';
+import {
+  coversText,
+  reasonText,
+  reasonWithCovers,
+  termText,
+  wordsBeside,
+} from '@zvonok/domain/planning/words';
 import { boardRows } from '@zvonok/domain/summary/board';
 import { boardDifference, type ComparedRow } from '@zvonok/domain/summary/board-difference';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
 import { applyOptimistically } from '@zvonok/domain/timetable/apply-optimistically';
 import { withClashes } from '@zvonok/domain/timetable/clashes';
-import { compareRussian } from '@zvonok/domain/timetable/class-order';
-import { groupName, type LessonPart, partKey, type TeacherRef } from '@zvonok/domain/timetable/lesson';
 import { teacherDay } from '@zvonok/domain/timetable/teacher-day';
 import { teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { clashText, roomText } from '@zvonok/domain/timetable/texts';
 import type { Timetable } from '@zvonok/domain/timetable/timetable';
+import { withAbsences } from '@zvonok/domain/timetable/week-absences';
 import type { LostPin, MorningDraft } from '@zvonok/machines/morning/morning.types';
+import type { LessonAlternatives } from '@zvonok/solver/alternatives';
 import type { RefusedOption } from '@zvonok/solver/obstacles';
 import type {
   AbsentPerson,
@@ -44,7 +53,7 @@ import { type MorningDay, openOnDay } from './use-morning-day.ts';
 /** The week as it will be with these moves, open lessons marked. */
 export function timetableWith(day: MorningDay, moves: readonly MoveKind[]): Timetable {
   const changes = movesToChanges(moves).map(({ change }) => change);
-  return withAbsences(day.read(applyOptimistically(day.records, changes, day.teachers)), day.week);
+  return withAbsences(applyOptimistically(day.timetable, changes, day.teachers), day.week);
 }
 
 /** How many lessons of the day nobody teaches because of an absence that was just entered. */
@@ -63,7 +72,7 @@ export function absentPeople(day: MorningDay, moves: readonly Move[] | null): Ab
     .filter(({ firstDate, lastDate }) => day.date >= firstDate && day.date <= lastDate)
     .map((absence) => {
       const own = (moves ?? []).filter(({ parts: [part] }) => isOf(absence, part));
-      const without = own.filter(({ kind }) => kind === 'none').length;
+      const without = own.filter(leavesOpen).length;
       const open = without + unplanned.filter((part) => isOf(absence, part)).length;
       return {
         id: absence.id,
@@ -118,13 +127,13 @@ export function openLessonViews(
         key,
         number: part.number,
         ...(part.group.shift === 2 && { shift: part.group.shift }),
-        className: move.parts.map(({ group }) => groupName(group)).join(', '),
-        subject: subjectOf(part),
+        className: [...new Set(move.parts.map(({ group }) => groupName(group)))].join(', '),
+        subject: subjectOf(part, move.parts),
         room: part.room?.number ?? null,
         absent: part.teacher?.name ?? '',
         move: moveView(move, planned, day),
         clash: clash === undefined ? null : clashText(clash),
-        isOpen: move.kind === 'none',
+        isOpen: leavesOpen(move),
         isPinned: pins.some(({ lesson }) => lesson === key),
         isOvertaken: overtaken.includes(key),
       },
@@ -132,8 +141,10 @@ export function openLessonViews(
   });
 }
 
-function subjectOf({ subject, subgroup }: LessonPart): string {
-  return subgroup ? `${subject.name} (${subgroup.name})` : subject.name;
+/** With the subgroups of its class that have it together. */
+function subjectOf({ subject, group }: LessonPart, parts: readonly LessonPart[]): string {
+  const names = parts.flatMap((part) => (part.group.id === group.id ? (part.subgroup?.name ?? []) : []));
+  return names.length > 0 ? `${subject.name} (${names.join(', ')})` : subject.name;
 }
 
 /** A move as a line; the strip is of whoever comes. */
@@ -149,7 +160,7 @@ export function moveView(move: Move, planned: Timetable, { weekday, input }: Mor
     id: `${move.kind} ${named}`,
     title: moveTitle(move),
     // The title says it.
-    words: move.kind === 'none' ? '' : wordsOf(move, input),
+    words: move.kind === 'none' ? '' : wordsBeside(moveTitle(move), wordsOf(move, input)),
     day: taught && part ? teacherDay(taught, part.number, planned.layout.numbers) : null,
   };
 }
@@ -206,24 +217,52 @@ export function draftDifferences(
   });
 }
 
+/** What of a plan that was looked at is in the plan still, and what has become of the rest. */
+export function outrunLines(
+  { timetable, weekday, week, date }: MorningDay,
+  before: readonly Move[],
+  now: readonly Move[],
+): { holds: string[]; gone: string[] } {
+  const parts = partsOf(timetable, weekday);
+  const named = (move: Move) => move.parts[0] && `${lessonPlace(move.parts[0])}: ${moveTitle(move)}`;
+  const [holds, gone]: [string[], string[]] = [[], []];
+  for (const move of before) {
+    const text = named(move);
+    const later = now.find((one) => lessonOf(one) === lessonOf(move));
+    if (text === undefined || move.kind === 'none') continue;
+    if (later && isSamePin(pinOf(later), pinOf(move))) holds.push(text);
+    else if (later) gone.push(`${text} — теперь в плане: ${moveTitle(later)}`);
+    else {
+      const part = parts.find((one) => partKey(one) === lessonOf(move));
+      const isAway = part?.teacher
+        ? week.absences.some((one) => one.teacher.id === part.teacher?.id && isAwayAt(one, date, part.number))
+        : false;
+      gone.push(`${text} — ${outrunText(part, isAway)}`);
+    }
+  }
+  return { holds, gone };
+}
+
 /** Those who are not proposed for a lesson, with why: the busy ones may be chosen all the same. */
 export function refusedPeople(
   day: MorningDay,
   { part, others }: { part: LessonPart; others: readonly Move[] },
-  possible: readonly Move[],
+  { moves: possible, people }: Pick<LessonAlternatives, 'moves' | 'people'>,
 ): (RefusedMove & { pin: Pin })[] {
   const planned = timetableWith(day, others);
   const groups = teacherGroups(planned, day.teachers, part);
-  const ranked = rankedGroups(groups, planned, part, { past: day.week.past, planning: day.planning });
+  const ranked = rankedGroups(groups, planned, part, { recent: day.week.recent, planning: day.planning });
   const pins = possible.map(pinOf);
+  const obstacles = new Map(people.map((one) => [one.teacherId, one.reason]));
   return [...ranked.conflicts, ...ranked.subject, ...ranked.other].flatMap((candidate) => {
     const { teacher, reason, isAway = false, words, coversOfMonth } = candidate;
     const pin: Pin = { lesson: partKey(part), kind: 'replace', teacherId: teacher.id };
-    if (pins.some((one) => isSamePin(one, pin))) return [];
+    const why = reason ?? obstacles.get(teacher.id);
+    if (why === undefined || pins.some((one) => isSamePin(one, pin))) return [];
     return [
       {
         ...{ id: `replace ${teacher.id}`, title: teacher.name, words, day: candidate.day, pin },
-        reason: reason ?? 'занят в плане этого дня',
+        reason: why,
         covers: coversText(coversOfMonth),
         canForce: !isAway,
       },
@@ -316,6 +355,9 @@ export function planWarnings(
     if (move.kind === 'replace' && clash !== undefined) {
       return [`${lessonPlace(part)}: ${coverWarning(move.teacher.name, clash)}`];
     }
-    return move.kind === 'none' ? [`${lessonPlace(part)}: без учителя`] : [];
+    const open = move.terms
+      .filter(({ kind }) => kind === 'without-teacher')
+      .flatMap((term) => termText(term) ?? []);
+    return open.length > 0 ? [`${lessonPlace(part)}: ${open.join(', ')}`] : [];
   });
 }

@@ -15,7 +15,7 @@ const TITLE = `Расписание/${MORNING_NAME}`;
 export function MorningScreen() {
   usePageTitle(TITLE);
   const { date: asked } = readMorningSearch(useSearch({ strict: false }));
-  const { date, next, days, previous, today, holiday } = useMorningDate(asked);
+  const { date, next, days, previous, today, note, holiday } = useMorningDate(asked);
   const navigate = useNavigate();
   const show = (wanted: string) =>
     void navigate({ to: '.', search: { date: wanted } as never, replace: true, resetScroll: false });
@@ -30,6 +30,7 @@ export function MorningScreen() {
         />
         <time dateTime={date}>{date === today ? `Сегодня, ${dayTitle(date)}` : dayTitle(date)}</time>
         <IconButton label="Следующий учебный день" icon={<ChevronRightIcon />} onClick={() => show(next)} />
+        {note && <p>{note}</p>}
       </PageHeader>
       {holiday === null ? (
         // Another day is another plan.

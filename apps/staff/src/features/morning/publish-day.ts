@@ -1,12 +1,19 @@
 import { isRefusal } from '@zvonok/api-client/api-error';
 import type { Api } from '@zvonok/api-client/create-api';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
+import { partKey } from '@zvonok/domain/lesson/lesson-part';
 import type { DayPlan } from '@zvonok/domain/planning/day-plan';
 import { movesToChanges } from '@zvonok/domain/planning/moves';
-import { GOES_HOME } from '@zvonok/domain/timetable/go-home';
-import { groupName, type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
+import { pinOf } from '@zvonok/domain/planning/pin';
+import type { PlanProfile } from '@zvonok/domain/planning/weights';
+import { changedParts, partsByKey } from '@zvonok/domain/timetable/change-effects';
 import { type PendingChange, partsOfChange } from '@zvonok/domain/timetable/pending-change';
-import { OvertakenError, type Publication } from '@zvonok/machines/morning/morning.types';
+import {
+  OvertakenError,
+  type PlanToPublish,
+  type Publication,
+  type Recalled,
+} from '@zvonok/machines/morning/morning.types';
 import { createKey } from '../../shared/create-key.ts';
 import { numbersIn } from '../../shared/timetable-changes/numbers-in.ts';
 import { type ChangeSender, createChangeSender } from '../../shared/timetable-changes/send-changes.ts';
@@ -20,6 +27,8 @@ interface PublishedWeek {
 }
 
 interface Made extends PublishedWeek {
+  plan: DayPlan;
+  profile: PlanProfile;
   changes: readonly PendingChange[];
   numbers: ReadonlyMap<string, number | null>;
 }
@@ -33,7 +42,10 @@ interface Made extends PublishedWeek {
 export function createPublisher(api: Api, schoolNow: () => string) {
   const sender = createChangeSender(api);
 
-  async function publish(plan: DayPlan, week: PublishedWeek): Promise<Publication> {
+  async function publish(
+    { plan, profile }: Pick<PlanToPublish, 'plan' | 'profile'>,
+    week: PublishedWeek,
+  ): Promise<Publication> {
     const changes = movesToChanges(plan.moves).map(
       ({ change }): PendingChange => ({
         ...change,
@@ -61,22 +73,41 @@ export function createPublisher(api: Api, schoolNow: () => string) {
     for (const change of merges) if (failures.length === 0) await send(change);
     const [failed] = failures;
     if (failed) {
-      await takeBack(sender, { ...week, changes: made, numbers });
+      await takeBack(sender, { ...week, plan, profile, changes: made, numbers });
       const refused = failures.filter(({ error }) => isRefusal(error) && error.status === CONFLICT);
       if (refused.length === 0) throw failed.error;
       throw new OvertakenError(refused.flatMap(({ change }) => partsOfChange(change).map(partKey)));
     }
-    const handle: Made = { ...week, changes, numbers };
-    return { publishedAt: schoolNow(), changes: changes.length, handle };
+    const handle: Made = { ...week, plan, profile, changes, numbers };
+    return {
+      ...{ publishedAt: schoolNow(), by: null, changes: changes.length, handle },
+      ...{ stays: [], isRecallable: true },
+    };
   }
 
-  return { publish, recall: ({ handle }: Publication) => takeBack(sender, handle as Made) };
+  return {
+    publish,
+    async recall(publication: Publication): Promise<Recalled> {
+      const made = publication.handle as Made;
+      await takeBack(sender, made);
+      const { moves } = made.plan;
+      const pins = moves.filter(({ isPinned }) => isPinned).map(pinOf);
+      return { publication, stays: [], draft: { profile: made.profile, pins, keep: moves.map(pinOf) } };
+    },
+    /** By the same changes once more. */
+    restore({ handle }: Publication): Promise<Publication> {
+      const { plan, profile, monday, parameter } = handle as Made;
+      return publish({ plan, profile }, { monday, parameter });
+    },
+  };
 }
 
 /** Ends the changes that were made; what somebody else has ended or changed meanwhile is refused. */
 async function takeBack(sender: ChangeSender, { changes, numbers, monday, parameter }: Made): Promise<void> {
-  const ended = changes.map((change) => {
-    const part = changedPart(change);
+  const ended = changes.flatMap((change) => {
+    // One side of a merge stands for both.
+    const [part] = changedParts(change, partsByKey(partsOfChange(change)));
+    if (!part) return [];
     const number = numbers.get(partKey(part));
     const cancel: PendingChange = {
       ...{ kind: 'cancel', part, key: createKey(), askedAt: Date.now(), week: monday },
@@ -84,19 +115,4 @@ async function takeBack(sender: ChangeSender, { changes, numbers, monday, parame
     return sender.send(cancel, { week: parameter, seen: number });
   });
   await Promise.all(ended);
-}
-
-/** The lesson as it is once its change was made. */
-function changedPart(change: PendingChange): LessonPart {
-  switch (change.kind) {
-    case 'merge': {
-      const { group, number } = change.second;
-      const other = { className: groupName(group), number };
-      return { ...change.first, state: { kind: 'merged', role: 'first', original: null, other } };
-    }
-    case 'send-home':
-      return { ...change.part, state: { kind: 'sent-home', text: GOES_HOME } };
-    default:
-      return { ...change.part, state: { kind: 'replaced', original: change.part.teacher?.name ?? '' } };
-  }
 }

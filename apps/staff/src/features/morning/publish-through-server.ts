@@ -7,6 +7,7 @@ import {
   type Publication as PublicationRecord,
   publishDayPlan,
   recallPublication,
+  restorePublication,
   saveDayPlan,
 } from '@zvonok/api-client/calls/day-plans';
 import type { Api } from '@zvonok/api-client/create-api';
@@ -14,11 +15,13 @@ import { dayPlanQueries } from '@zvonok/api-client/queries/day-plans';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { numbersKey, type PartNumbers, recordOfMove } from '@zvonok/domain/planning/move-records';
 import { countChanges } from '@zvonok/domain/planning/publication-texts';
+import { PLAN_PROFILES } from '@zvonok/domain/planning/weights';
 import {
   ColleagueDraftError,
   OvertakenError,
   type PlanToPublish,
   type Publication,
+  type Recalled,
 } from '@zvonok/machines/morning/morning.types';
 import { draftIn, type seenRevision } from './draft-store.ts';
 
@@ -86,8 +89,24 @@ export function createServerPublisher({ api, client, seen: known }: PublisherPar
         throw overtakenBy(error) ?? error;
       }
     },
-    async recall({ handle }: Publication): Promise<void> {
-      await recallPublication(api, Number(handle));
+    /** Leaves what was changed since, as the publication names it. */
+    async recall(date: IsoDate, publication: Publication): Promise<Recalled> {
+      const { stays, moves, plan } = await recallPublication(
+        api,
+        Number(publication.handle),
+        publication.stays,
+      );
+      const profile = plan.profile ?? PLAN_PROFILES[0];
+      const draft = moves.length > 0 ? draftIn({ ...plan, profile, status: 'draft', moves }) : null;
+      // What has become the day's draft was seen; where a colleague has begun one, that is still to be seen.
+      if (markOf(plan.moves) === markOf(moves)) {
+        known.write(plan.revision);
+        client.setQueryData(dayPlanQueries.draft(api, date).queryKey, plan);
+      }
+      return { publication, stays, draft };
+    },
+    async restore({ handle }: Publication): Promise<Publication> {
+      return publicationOf(await restorePublication(api, Number(handle)));
     },
   };
 }
@@ -108,8 +127,11 @@ function markOf(moves: readonly Pick<PlanMoveRecord, 'kind' | 'parts' | 'teacher
 }
 
 /** A publication of the server, as the page keeps it. */
-export function publicationOf({ id, publishedAt, made }: PublicationRecord): Publication {
-  return { publishedAt, changes: countChanges(made), handle: id };
+export function publicationOf({ id, made, ended, recall, ...of }: PublicationRecord): Publication {
+  return {
+    ...{ publishedAt: of.publishedAt, by: of.publishedBy, changes: countChanges(made, ended), handle: id },
+    ...{ stays: recall.stays, isRecallable: recall.isPossible },
+  };
 }
 
 function overtakenBy(error: unknown): OvertakenError | null {

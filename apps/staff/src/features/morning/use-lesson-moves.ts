@@ -64,7 +64,7 @@ export function useLessonMoves({ day, moves, morning, onSay, onRefused }: Lesson
   const others = moves.filter((one) => opened !== null && lessonOf(one) !== opened);
   const planned = day && move ? timetableWith(day, others) : null;
   const found = data?.moves;
-  const people = day && part && found ? refusedPeople(day, { part, others }, found) : [];
+  const people = day && part && data ? refusedPeople(day, { part, others }, data) : [];
   const dialog: MovesDialogProps | null = !(day && planned && move && part)
     ? null
     : {

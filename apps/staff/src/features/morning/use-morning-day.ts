@@ -4,18 +4,18 @@ import { absenceQueries } from '@zvonok/api-client/queries/absences';
 import { type EditorGroup, groupQueries } from '@zvonok/api-client/queries/groups';
 import { lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
-import { lessonsToCover } from '@zvonok/domain/absences/open-lessons';
-import { withAbsences } from '@zvonok/domain/absences/week-absences';
 import { isEnded } from '@zvonok/domain/bells/ended-lessons';
 import { weekInCalendar } from '@zvonok/domain/calendar/calendar-week';
-import { calendarNote } from '@zvonok/domain/calendar/school-calendar';
+import { calendarDay, calendarNote, movedDayOf } from '@zvonok/domain/calendar/school-calendar';
 import { addDays, type IsoDate, weekdayOf } from '@zvonok/domain/calendar/school-date';
 import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
-import type { Weekday } from '@zvonok/domain/calendar/weekday';
+import { WEEKDAYS, type Weekday } from '@zvonok/domain/calendar/weekday';
+import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import { withoutDays } from '@zvonok/domain/timetable/days-off';
-import type { LessonPart } from '@zvonok/domain/timetable/lesson';
+import { lessonsToCover } from '@zvonok/domain/timetable/open-lessons';
 import type { TeacherRecord } from '@zvonok/domain/timetable/records';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';
+import { withAbsences } from '@zvonok/domain/timetable/week-absences';
 import { dayInputOf } from '@zvonok/solver/day-of-timetable';
 import { useMemo } from 'react';
 import { useAbsences } from '../../shared/absences/use-absences.ts';
@@ -44,7 +44,8 @@ export function useMorningDate(asked: IsoDate | undefined) {
   const { days: weekdays } = useWeekLayout();
   const calendar = useSchoolCalendar();
   const isSchoolDay = (date: IsoDate) =>
-    weekdayOf(date, weekdays) !== null && calendarNote(date, calendar) === null;
+    movedDayOf(date, calendar) !== null ||
+    (weekdayOf(date, weekdays) !== null && calendarDay(date, calendar).kind !== 'holiday');
   const nextTo = (date: IsoDate, step: 1 | -1) => {
     for (let count = 1; count <= FURTHEST_DAYS; count += 1) {
       const other = addDays(date, step * count);
@@ -63,6 +64,8 @@ export function useMorningDate(asked: IsoDate | undefined) {
     days,
     /** Nothing is planned for a day that is over. */
     previous: date > today ? nextTo(date, -1) : null,
+    /** Whose timetable it is worked by, where that is another weekday's. */
+    note: isSchoolDay(date) ? calendarNote(date, calendar) : null,
     /** Why there are no lessons. */
     holiday: isSchoolDay(date) ? null : (calendarNote(date, calendar) ?? 'Выходной день'),
   };
@@ -91,34 +94,38 @@ export function useMorningDay(date: IsoDate) {
   const layout = useWeekLayout();
   const calendar = useSchoolCalendar();
   const { days } = layout;
-  const monday = schoolWeekOf(date, days);
-  const parameter = monday === schoolWeekOf(today, days) ? undefined : monday;
+  const moved = useMemo(() => movedDayOf(date, calendar), [date, calendar]);
+  const monday = schoolWeekOf(date, moved ? WEEKDAYS : days);
+  const parameter = !moved && monday === schoolWeekOf(today, days) ? undefined : monday;
   const pollMs = usePollInterval(REVALIDATE_MS);
   const groups = useQuery({
-    ...groupQueries.editor(api, parameter),
+    ...(moved ? groupQueries.movedDay(api, moved.date) : groupQueries.editor(api, parameter)),
     refetchInterval: pollMs,
     refetchOnWindowFocus: 'always',
   });
   const teachers = useQuery({ ...teacherQueries.list(api), staleTime: RARELY_CHANGED_MS });
   const lessonTimes = useQuery({ ...lessonTimeQueries.list(api), staleTime: RARELY_CHANGED_MS });
-  const bells = useWeekBells(lessonTimes.data, monday);
-  const week = useAbsences({ monday, parameter });
+  const bells = useWeekBells(lessonTimes.data, monday, moved);
+  const week = useAbsences({ monday, parameter, moved });
   const { data: planning, isPending: arePointsUnknown, fetchStatus } = usePlanning();
   const arePointsOnTheirWay = arePointsUnknown && fetchStatus === 'fetching';
-  const { isError: isWithoutAbsences } = useQuery({ ...absenceQueries.week(api, parameter), enabled: false });
+  const { isError: isWithoutAbsences } = useQuery({
+    ...absenceQueries.week(api, parameter, moved?.date),
+    enabled: false,
+  });
 
   const records = groups.data ?? NO_GROUPS;
   const known = teachers.data ?? NO_TEACHERS;
-  const weekday = weekdayOf(date, days);
+  const weekday = moved?.day ?? weekdayOf(date, days);
   const areBellsOnTheirWay = lessonTimes.isPending;
   const ended = useEndedLessons(date, weekday, { bells, usual: lessonTimes.data });
   const day = useMemo(() => {
     // Without the bells lessons would be proposed that are over, without the school's points others than its own.
     if (areBellsOnTheirWay || arePointsOnTheirWay) return null;
     if (!week || !weekday || records.length === 0 || known.length === 0) return null;
-    const daysOff = [...weekInCalendar(monday, calendar, days).daysOff.keys()];
-    const read = (of: readonly EditorGroup[]) => withoutDays(buildTimetable(of, layout, bells), daysOff);
-    const timetable = read(records);
+    // The day a moved one follows may itself be a holiday.
+    const daysOff = moved ? [] : [...weekInCalendar(monday, calendar, days).daysOff.keys()];
+    const timetable = withoutDays(buildTimetable(records, layout, bells), daysOff);
     const input = dayInputOf({
       timetable,
       date,
@@ -127,11 +134,11 @@ export function useMorningDay(date: IsoDate) {
       ended,
       teachers: known,
       week,
-      past: week.past,
+      recent: week.recent,
       planning,
     });
     return {
-      ...{ date, weekday, monday, parameter, records, read, timetable, week, planning, ended, input },
+      ...{ date, weekday, monday, parameter, records, timetable, week, planning, ended, input },
       teachers: known,
       /** The same text as long as the solver would be asked the same. */
       mark: JSON.stringify(input),
@@ -144,6 +151,7 @@ export function useMorningDay(date: IsoDate) {
     records,
     known,
     monday,
+    moved,
     parameter,
     calendar,
     days,

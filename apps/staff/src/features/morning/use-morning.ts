@@ -18,6 +18,7 @@ import type {
   PlanToPublish,
   Proposal,
   Publication,
+  Recalled,
 } from '@zvonok/machines/morning/morning.types';
 import type { LessonAlternatives } from '@zvonok/solver/alternatives';
 import { useEffect, useState } from 'react';
@@ -65,8 +66,9 @@ export function useMorning(date: IsoDate, day: MorningDay | null) {
         const seen = await server.look({ date, plan, profile, version: seenVersionOf(records) });
         return { isExpected: isAsReckoned(now(), plan.moves, seen), seen };
       } catch (error) {
-        // Another host has no plans of days: the changes of this one are made one by one.
-        if (!isUnsupported(error)) throw error;
+        // Another host has no plans of days: the changes of this one are made one by one. They are named by weekdays
+        // there, which a moved day has another of.
+        if (!isUnsupported(error) || now().week.moved) throw error;
         return { isExpected: true, seen: null };
       }
     };
@@ -74,7 +76,7 @@ export function useMorning(date: IsoDate, day: MorningDay | null) {
       const { seen } = input.look ?? (await lookAt(input));
       if (seen) return server.publish(date, seen as DayPlanPreview);
       const { monday, parameter } = now();
-      return documented.publish(input.plan, { monday, parameter });
+      return documented.publish(input, { monday, parameter });
     };
     const publishAndRefresh = async (input: PlanToPublish): Promise<Publication> => {
       try {
@@ -95,8 +97,11 @@ export function useMorning(date: IsoDate, day: MorningDay | null) {
         ),
         look: fromPromise<Look, PlanToPublish>(({ input }) => lookAt(input)),
         publish: fromPromise<Publication, PlanToPublish>(({ input }) => publishAndRefresh(input)),
-        recall: fromPromise<void, Publication>(({ input }) =>
-          refreshed((typeof input.handle === 'number' ? server : documented).recall(input)),
+        recall: fromPromise<Recalled, Publication>(({ input }) =>
+          refreshed(isOfServer(input) ? server.recall(date, input) : documented.recall(input)),
+        ),
+        restore: fromPromise<Publication, Publication>(({ input }) =>
+          refreshed((isOfServer(input) ? server : documented).restore(input)),
         ),
       },
       actions: {
@@ -136,9 +141,13 @@ export function useMorning(date: IsoDate, day: MorningDay | null) {
     actor,
     /** Everything a lesson could be given, the best first, and what it could not. */
     alternatives: async (lesson: string): Promise<LessonAlternatives> => {
-      if (!day || !plan) return { moves: [], refused: [] };
+      if (!day || !plan) return { moves: [], refused: [], people: [] };
       const weights = profileWeights(draft.profile, day.input.weights);
       return solver.alternatives({ ...day.input, weights }, draft.keep, lesson);
     },
   };
+}
+
+function isOfServer({ handle }: Publication): boolean {
+  return typeof handle === 'number';
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import type { Publication as PublicationRecord } from '@zvonok/api-client/calls/day-plans';
 import { dayPlanQueries } from '@zvonok/api-client/queries/day-plans';
 import { seenVersionOf } from '@zvonok/api-client/queries/groups';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
@@ -10,6 +11,7 @@ import { publicationOf } from './publish-through-server.ts';
 import type { useMorning } from './use-morning.ts';
 import type { MorningDay } from './use-morning-day.ts';
 
+const NO_PUBLICATIONS: readonly PublicationRecord[] = [];
 /** While screens are on their way to a new board. Milliseconds. */
 const SCREENS_POLL_MS = 2000;
 
@@ -38,13 +40,15 @@ export function usePublication(
     if (version !== undefined) void refetch();
   }, [version, refetch]);
   const standing = data?.publications.findLast(({ recalledAt }) => recalledAt === null) ?? null;
-  const id = standing?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a publication never changes, only which one stands.
+  const mark = JSON.stringify([standing?.id, standing?.recall]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of a publication only what a recall would leave changes.
   useEffect(() => {
     if (data) send({ type: 'publication.know', publication: standing && publicationOf(standing) });
-  }, [data === undefined, id, send]);
+  }, [data === undefined, mark, send]);
   return {
     publication,
+    /** All of the day, the recalled ones too. */
+    all: data?.publications ?? NO_PUBLICATIONS,
     isRecent,
     screens: publication && data ? screensText(data.screens, publication.publishedAt) : null,
   };

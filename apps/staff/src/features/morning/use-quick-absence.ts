@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { createAbsence } from '@zvonok/api-client/calls/absences';
 import { type AbsenceRecord, absenceQueries } from '@zvonok/api-client/queries/absences';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import type { TeacherRef } from '@zvonok/domain/timetable/lesson';
+import type { TeacherRef } from '@zvonok/domain/lesson/lesson-part';
 import { useState } from 'react';
 import { useAbsenceSteps } from '../../shared/absences/use-absence-steps.ts';
 import { createKey } from '../../shared/create-key.ts';

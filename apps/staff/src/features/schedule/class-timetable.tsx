@@ -1,4 +1,4 @@
-import { groupName } from '@zvonok/domain/timetable/lesson';
+import { groupName } from '@zvonok/domain/lesson/lesson-part';
 import { ClassGrid, ClassSelect, lessonElementAt } from '@zvonok/ui/timetable';
 import { lazyPart } from '../../shared/lazy.tsx';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';

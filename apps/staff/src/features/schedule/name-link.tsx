@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { TeacherRef } from '@zvonok/domain/timetable/lesson';
+import type { TeacherRef } from '@zvonok/domain/lesson/lesson-part';
 import type { ReactNode } from 'react';
 import styles from './schedule-page.module.css';
 import type { ScheduleSearch } from './schedule-search.ts';

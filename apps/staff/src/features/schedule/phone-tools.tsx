@@ -1,4 +1,4 @@
-import { groupName } from '@zvonok/domain/timetable/lesson';
+import { groupName } from '@zvonok/domain/lesson/lesson-part';
 import { Button, CalendarIcon } from '@zvonok/ui/controls';
 import type { ReactNode } from 'react';
 import { lazyPart, useIdlePreload } from '../../shared/lazy.tsx';

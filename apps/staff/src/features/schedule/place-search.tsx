@@ -1,5 +1,5 @@
+import { groupName } from '@zvonok/domain/lesson/lesson-part';
 import { everyPlace, findPlaces, type TimetablePlace } from '@zvonok/domain/timetable/find-places';
-import { groupName } from '@zvonok/domain/timetable/lesson';
 import { DensitySwitch, TimetableSearch } from '@zvonok/ui/timetable';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import type { ScheduleSearch } from './schedule-search.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseSearch, stringifySearch } from '../../shared/navigation/search-text.ts';
 import { readScheduleSearch } from './schedule-search.ts';
 
 describe('the address of the timetable screen', () => {
@@ -16,8 +17,19 @@ describe('the address of the timetable screen', () => {
     expect(readScheduleSearch(search)).toEqual(search);
   });
 
-  it.each(['5А', '10АБ', '10А (физ.-мат.)'])('keeps the class %s', (className) => {
-    expect(readScheduleSearch({ class: className })).toEqual({ class: className });
+  it.each(['5А', '10АБ', '5-1', '8М1', '11', '10ФИЗМАТ', '10А (физ.-мат.)'])(
+    'keeps the class %s',
+    (className) => {
+      expect(readScheduleSearch({ class: className })).toEqual({ class: className });
+    },
+  );
+
+  it('reads a class without a letter that was typed into the address', () => {
+    expect(readScheduleSearch({ ...parseSearch('?class=11') })).toEqual({ class: '11' });
+    expect(readScheduleSearch({ ...parseSearch(stringifySearch({ class: '11' })) })).toEqual({ class: '11' });
+    expect(readScheduleSearch({ ...parseSearch(stringifySearch({ class: '5-1' })) })).toEqual({
+      class: '5-1',
+    });
   });
 
   it.each([
@@ -25,7 +37,7 @@ describe('the address of the timetable screen', () => {
     { view: 'group' },
     { back: 'edit' },
     { class: 'все' },
-    { class: 7 },
+    { class: 2026 },
     { teacher: '12' },
     { lesson: 'первый' },
     { teacher: -1 },

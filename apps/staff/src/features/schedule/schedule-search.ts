@@ -1,7 +1,7 @@
 import { isSchoolDate } from '@zvonok/domain/calendar/school-date';
 import { isSchoolWeek } from '@zvonok/domain/calendar/school-week';
 import { isWeekday, type Weekday } from '@zvonok/domain/calendar/weekday';
-import { isGroupName } from '@zvonok/domain/timetable/lesson';
+import { readGroupName } from '@zvonok/domain/lesson/class-name';
 import { searchReader } from '../../shared/navigation/search-reader.ts';
 
 /** What the timetable screen keeps in its address. What is usual is left out, so that the address stays short. */
@@ -28,12 +28,13 @@ const KEYS = ['mode', 'back', 'view', 'class', 'teacher', 'lesson', 'day', 'week
 
 /** Reads the address a person may have typed or kept for years: what makes no sense is dropped. */
 export const readScheduleSearch = searchReader<ScheduleSearch>(KEYS, (raw) => {
-  const { mode, back, view, class: className, teacher, lesson, day, week } = raw;
+  const { mode, back, view, teacher, lesson, day, week } = raw;
+  const className = readGroupName(raw.class);
   return {
     ...((mode === 'view-summary' || mode === 'edit') && { mode }),
     ...(mode === 'view-summary' && back === 'edit' && { back }),
     ...(view === 'teacher' && { view }),
-    ...(isGroupName(className) && { class: className }),
+    ...(className !== null && { class: className }),
     ...(isId(teacher) && { teacher }),
     ...(typeof lesson === 'string' && /^\d{1,12}(:\d{1,12})?$/.test(lesson) && { lesson }),
     ...(isWeekday(day) && { day }),

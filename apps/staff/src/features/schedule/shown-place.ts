@@ -1,5 +1,5 @@
-import { groupName, type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
-import type { GroupRow } from '@zvonok/domain/timetable/timetable';
+import { type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
+import { type GroupRow, rowOfClass } from '@zvonok/domain/timetable/timetable';
 import type { GridPosition } from '@zvonok/ui/timetable';
 import { useMemo, useRef } from 'react';
 import type { ScheduleSearch } from './schedule-search.ts';
@@ -10,8 +10,7 @@ export function shownClass(
   search: ScheduleSearch,
   narrow: boolean,
 ): GroupRow | null {
-  const named = rows.find(({ group }) => groupName(group) === search.class);
-  return named ?? (narrow ? rows[0] : undefined) ?? null;
+  return rowOfClass(rows, search.class) ?? (narrow ? rows[0] : undefined) ?? null;
 }
 
 /** The number of the one teacher that is shown; null for all of them. A phone begins with whoever looks. */

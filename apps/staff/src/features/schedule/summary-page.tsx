@@ -1,4 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
+import { movedTitle } from '@zvonok/domain/calendar/school-calendar';
 import { WEEKDAY_LABEL, type Weekday } from '@zvonok/domain/calendar/weekday';
 import { summaryCards } from '@zvonok/domain/summary/summary';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
@@ -33,9 +34,11 @@ interface SummaryPageProps {
 /** What changes on one day, teacher by teacher. */
 export function SummaryPage({ title, screen, actions }: SummaryPageProps) {
   const week = useScheduleWeek(screen.search);
-  const data = useTimetable(week);
+  const moved = week.summaryMoved;
+  const data = useTimetable(week, moved);
   const { timetable, isLoaded, isFailed, isFetching, retry } = data;
   const day = week.summaryDay;
+  const worked = moved ? movedTitle(moved.day).toLowerCase() : '';
   const schoolName = useRouteContext({ from: '__root__', select: ({ config }) => config.schoolName });
 
   return (
@@ -48,7 +51,7 @@ export function SummaryPage({ title, screen, actions }: SummaryPageProps) {
           actions={
             <>
               <PendingCount />
-              <OpenLessonCount screen={screen} week={week} data={data} />
+              {!moved && <OpenLessonCount screen={screen} week={week} data={data} />}
               <Button icon={<ArrowLeftIcon size={18} />} onClick={() => screen.press('summary.leave')}>
                 Назад
               </Button>
@@ -58,9 +61,9 @@ export function SummaryPage({ title, screen, actions }: SummaryPageProps) {
         >
           <WeekNavigation screen={screen} week={week} />
           <DaySwitcher
-            days={week.layout.days}
+            days={week.summaryDays}
             day={day}
-            date={week.dateOf(day)}
+            date={moved ? `${week.dateOf(day)}, ${worked}` : week.dateOf(day)}
             onDayChange={(to) => screen.choose((search) => ({ ...search, day: to }))}
           />
         </PageHeader>
@@ -71,8 +74,8 @@ export function SummaryPage({ title, screen, actions }: SummaryPageProps) {
         <ErrorPanel title="Не удалось загрузить замены" onRetry={retry} retrying={isFetching} />
       ) : (
         <SummaryCards
-          cards={isLoaded ? summaryCards(partsOf(timetable, day)) : null}
-          nothing={week.inCalendar.daysOff.get(day)}
+          cards={isLoaded ? summaryCards(partsOf(timetable, moved?.day ?? day)) : null}
+          nothing={moved ? undefined : week.inCalendar.daysOff.get(day)}
           renderName={nameLinks(data.teachers, screen.search)}
         />
       )}

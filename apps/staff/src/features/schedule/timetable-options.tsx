@@ -1,9 +1,14 @@
+import { Link } from '@tanstack/react-router';
+import { canSwap } from '@zvonok/domain/access/rights';
 import { shiftsNow } from '@zvonok/domain/bells/shifts-now';
+import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
+import { buttonLook, ListIcon, UserIcon } from '@zvonok/ui/controls';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useSchoolMinute } from '../../shared/clock/school-clock.ts';
 import { lazyPart, useIdlePreload } from '../../shared/lazy.tsx';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
+import { useRoles } from '../../shared/session/use-session.ts';
 import { usePainted } from '../../shared/use-painted.ts';
 import { AbsencesInToolbar } from './absences/lazy-absences.tsx';
 import styles from './schedule-page.module.css';
@@ -112,10 +117,33 @@ export function TimetableToolbar({ screen, week, data, dense, onToday, children 
   );
 }
 
+/** Working days beside the week's own, each with the way to what is changed on it. */
 function ExtraDays({ week }: Pick<TimetableProps, 'week'>) {
-  return week.inCalendar.extraDays.map((text) => (
-    <p key={text} className={styles.extraDay}>
-      {text}
-    </p>
-  ));
+  const { extraDay, inCalendar } = week;
+  const mayPlan = canSwap(useRoles());
+  return (
+    <>
+      {inCalendar.extraDays.map((text) => (
+        <p key={text} className={styles.extraDay}>
+          {text}
+        </p>
+      ))}
+      {extraDay && (
+        <Link
+          to="/app/schedule"
+          search={{ mode: 'view-summary', day: 'SATURDAY', ...(week.parameter && { week: week.parameter }) }}
+          {...buttonLook({ size: 'sm' })}
+        >
+          <ListIcon size={16} />
+          Замены {dayTitle(extraDay.date)}
+        </Link>
+      )}
+      {extraDay && mayPlan && (
+        <Link to="/app/schedule/morning" search={{ date: extraDay.date }} {...buttonLook({ size: 'sm' })}>
+          <UserIcon size={16} />
+          Утро {dayTitle(extraDay.date)}
+        </Link>
+      )}
+    </>
+  );
 }

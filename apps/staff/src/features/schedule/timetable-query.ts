@@ -3,13 +3,14 @@ import { useRouteContext } from '@tanstack/react-router';
 import { type EditorGroup, groupQueries } from '@zvonok/api-client/queries/groups';
 import { type LessonTime, lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
 import { type Teacher, teacherQueries } from '@zvonok/api-client/queries/teachers';
-import { withAbsences } from '@zvonok/domain/absences/week-absences';
+import type { WorkedDay } from '@zvonok/domain/calendar/school-calendar';
 import { applyOptimistically } from '@zvonok/domain/timetable/apply-optimistically';
 import { withClashes } from '@zvonok/domain/timetable/clashes';
 import { withoutDays } from '@zvonok/domain/timetable/days-off';
 import { lessonKeysOf } from '@zvonok/domain/timetable/pending-change';
 import { unsentText } from '@zvonok/domain/timetable/pending-change-texts';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';
+import { withAbsences } from '@zvonok/domain/timetable/week-absences';
 import { useMemo } from 'react';
 import { useAbsences } from '../../shared/absences/use-absences.ts';
 import { useUnsavedChanges } from '../../shared/pending-changes/pending-changes.ts';
@@ -37,26 +38,33 @@ function isFirstAttempt({ isPending, fetchStatus, failureCount }: UseQueryResult
   return isPending && fetchStatus === 'fetching' && failureCount === 0;
 }
 
-/** The week of the whole school: what the server said last, and on top of it what this person has just asked for. */
-export function useTimetable({
-  monday,
-  parameter,
-  layout,
-  inCalendar,
-}: Pick<ShownWeek, 'monday' | 'parameter' | 'layout' | 'inCalendar'>) {
+/**
+ * The week of the whole school: what the server said last, and on top of it what this person has just asked for. With
+ * `moved` the lessons of the weekday it follows are as they are on that day, and the others as the permanent timetable
+ * has them.
+ */
+export function useTimetable(
+  {
+    monday,
+    parameter,
+    layout,
+    inCalendar,
+  }: Pick<ShownWeek, 'monday' | 'parameter' | 'layout' | 'inCalendar'>,
+  moved: WorkedDay | null = null,
+) {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
   const pollMs = usePollInterval(REVALIDATE_MS);
   const groups = useQuery({
-    ...groupQueries.editor(api, parameter),
+    ...(moved ? groupQueries.movedDay(api, moved.date) : groupQueries.editor(api, parameter)),
     refetchInterval: pollMs,
     refetchOnWindowFocus: 'always',
     placeholderData: keepPreviousData,
   });
   const teachers = useQuery({ ...teacherQueries.list(api), staleTime: RARELY_CHANGED_MS });
   const lessonTimes = useQuery({ ...lessonTimeQueries.list(api), staleTime: RARELY_CHANGED_MS });
-  const bells = useWeekBells(lessonTimes.data, monday);
+  const bells = useWeekBells(lessonTimes.data, monday, moved);
   const { pending, unsent } = useUnsavedChanges(monday);
-  const absences = useAbsences({ monday, parameter });
+  const absences = useAbsences({ monday, parameter, moved });
   // Candidates are ranked when a lesson is opened, and none can be before there is one.
   const { data: planning } = usePlanning(usePainted(groups.data !== undefined));
 
@@ -66,13 +74,15 @@ export function useTimetable({
     () =>
       withClashes(
         withAbsences(
-          withoutDays(buildTimetable(applyOptimistically(records, pending, known), layout, bells), [
-            ...inCalendar.daysOff.keys(),
-          ]),
+          moved
+            ? buildTimetable(records, layout, bells)
+            : withoutDays(applyOptimistically(buildTimetable(records, layout, bells), pending, known), [
+                ...inCalendar.daysOff.keys(),
+              ]),
           absences,
         ),
       ),
-    [records, known, pending, layout, bells, inCalendar, absences],
+    [records, known, pending, layout, bells, inCalendar, absences, moved],
   );
   const queries = [groups, teachers, lessonTimes];
 

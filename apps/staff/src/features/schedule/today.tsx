@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { canSwap } from '@zvonok/domain/access/rights';
 import { dayOverview, ownDay } from '@zvonok/domain/summary/day-overview';
 import { buttonLook, ListIcon, UserIcon } from '@zvonok/ui/controls';
 import { DayOverviewCard, OwnDay } from '@zvonok/ui/timetable/planning';
+import { usePageKeys } from '../../shared/page-keys/use-page-keys.ts';
 import { useEndedToday } from '../../shared/school-week/use-ended-lessons.ts';
 import { usePerson, useRoles } from '../../shared/session/use-session.ts';
 import { useTimetable } from './timetable-query.ts';
@@ -20,10 +21,14 @@ export function Today() {
   const teacherId = usePerson()?.teacherId ?? null;
   const { timetable, absences } = data;
   const day = week.summaryDay;
-  const isOff = Boolean(week.inCalendar.holiday) || week.inCalendar.daysOff.has(day);
-  if (!data.isLoaded || data.isOfAnotherWeek || timetable.rows.length === 0 || isOff) return null;
-  const isToday = day === week.today;
+  const navigate = useNavigate();
   const date = week.dates[day];
+  const plan = { to: '/app/schedule/morning', search: date === undefined ? {} : { date } } as const;
+  const isOff = Boolean(week.inCalendar.holiday) || week.inCalendar.daysOff.has(day);
+  const isShown = data.isLoaded && !data.isOfAnotherWeek && timetable.rows.length > 0 && !isOff;
+  usePageKeys(isShown && mayPlan && absences ? [['KeyN', () => void navigate(plan)]] : []);
+  if (!isShown) return null;
+  const isToday = day === week.today;
   const own = teacherId === null ? [] : ownDay(timetable, teacherId, day);
   return (
     <>
@@ -34,11 +39,7 @@ export function Today() {
           actions={
             <>
               {absences && (
-                <Link
-                  to="/app/schedule/morning"
-                  search={date === undefined ? {} : { date }}
-                  {...buttonLook({ size: 'sm', variant: 'solid' })}
-                >
+                <Link {...plan} aria-keyshortcuts="N" {...buttonLook({ size: 'sm', variant: 'solid' })}>
                   <UserIcon size={16} />
                   Кого сегодня нет
                 </Link>

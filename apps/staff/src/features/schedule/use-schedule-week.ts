@@ -11,6 +11,7 @@ import {
   weekInCalendar,
 } from '@zvonok/domain/calendar/calendar-week';
 import { dayTitle } from '@zvonok/domain/calendar/day-title';
+import { movedDayOf, type WorkedDay } from '@zvonok/domain/calendar/school-calendar';
 import { EARLIEST_DATE, type IsoDate, LATEST_DATE, weekdayOf } from '@zvonok/domain/calendar/school-date';
 import { dateInWeek, readingDay, schoolWeekOf, summaryStartDay } from '@zvonok/domain/calendar/school-week';
 import { isPastWeek, weekNote } from '@zvonok/domain/calendar/week-note';
@@ -47,6 +48,12 @@ export interface ShownWeek {
   day: Weekday;
   /** The day of the summary: today even after its lessons, since it is what hangs on the wall. */
   summaryDay: Weekday;
+  /** The days a summary can be of: a Saturday beside the school's days is one where it is worked. */
+  summaryDays: readonly Weekday[];
+  /** The day of the summary, where it is worked by another weekday's timetable. */
+  summaryMoved: WorkedDay | null;
+  /** That Saturday; null where there is none. */
+  extraDay: WorkedDay | null;
   /** The same object until the week changes. */
   dates: WeekDates;
   /** What the school's calendar makes of the week. */
@@ -83,6 +90,12 @@ export function useScheduleWeek({ week, day }: ScheduleSearch): ShownWeek {
     appointed && newTimetableNote(appointed, monday, date),
   ].filter((note) => note !== null);
   const dates = useMemo(() => datesOf(monday, days), [monday, days]);
+  const extraDay = days.includes('SATURDAY') ? null : movedDayOf(dateInWeek(monday, 'SATURDAY'), calendar);
+  const summaryDays = extraDay ? [...days, 'SATURDAY' as const] : days;
+  const wanted = day && summaryDays.includes(day) ? day : null;
+  const summaryDay = wanted ?? (isCurrent ? summaryStartDay(date, days) : 'MONDAY');
+  const summaryDate = dateInWeek(monday, summaryDay);
+  const summaryMoved = useMemo(() => movedDayOf(summaryDate, calendar), [summaryDate, calendar]);
   return {
     layout,
     monday,
@@ -94,7 +107,7 @@ export function useScheduleWeek({ week, day }: ScheduleSearch): ShownWeek {
     next: within(nextSchoolWeek(monday, calendar, days), monday),
     today: isCurrent ? weekdayOf(date, days) : null,
     day: chosen ?? (isCurrent ? readingDay(date, isOver, days) : 'MONDAY'),
-    summaryDay: chosen ?? (isCurrent ? summaryStartDay(date, days) : 'MONDAY'),
+    ...{ summaryDay, summaryDays, summaryMoved, extraDay },
     dates,
     inCalendar,
     dateOf: (weekday) => dayTitle(dateInWeek(monday, weekday)),

@@ -1,6 +1,6 @@
 import type { SchoolWeek } from '@zvonok/api-client/queries/school-week';
 import type { SchoolBells } from '@zvonok/domain/bells/school-bells';
-import { isLessonNumber, type LessonNumber } from '@zvonok/domain/timetable/lesson';
+import { isLessonNumber, type LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 
 /** What the call takes of the bells a form has put together. */
 export function bellsBody({ secondShift, sets }: SchoolBells): NonNullable<SchoolWeek['bells']> {

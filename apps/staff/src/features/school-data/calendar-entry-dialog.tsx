@@ -13,18 +13,20 @@ import { CalendarEntryFields } from '@zvonok/ui/events';
 import { useForm } from 'react-hook-form';
 import { useEditConflict } from '../../shared/edit-conflict/use-edit-conflict.tsx';
 import { FormDialog } from './form-dialog.tsx';
-import { useDataChange } from './use-data-change.ts';
+import { useCalendarChange } from './use-calendar-change.tsx';
 
 interface CalendarEntryDialogProps {
   /** Null for a new one. */
   entry: CalendarRecord | null;
   open: boolean;
   onClose: () => void;
+  /** What it did is offered to be taken back. */
+  onSaved: (saved: CalendarRecord) => void;
 }
 
 /** A term, holidays or a moved working day: its name and its days. */
-export function CalendarEntryDialog({ entry, open, onClose }: CalendarEntryDialogProps) {
-  const change = useDataChange();
+export function CalendarEntryDialog({ entry, open, onClose, onSaved }: CalendarEntryDialogProps) {
+  const change = useCalendarChange();
   const { handleSubmit, formState, watch, setValue } = useForm({
     defaultValues: valuesOf(entry),
     resolver: valibotResolver(calendarEntrySchema),
@@ -51,10 +53,12 @@ export function CalendarEntryDialog({ entry, open, onClose }: CalendarEntryDialo
     change.mutate(
       {
         done: entry ? 'Учебный календарь изменён' : 'Добавлено в учебный календарь',
-        call: (api) =>
-          entry
-            ? updateCalendarEntry(api, entry.id, bodyOf(body), seen)
-            : createCalendarEntry(api, bodyOf(body)),
+        async call(api, ends) {
+          const saved = entry
+            ? await updateCalendarEntry(api, entry.id, bodyOf(body), { version: seen, ends })
+            : await createCalendarEntry(api, bodyOf(body), { ends });
+          onSaved(saved);
+        },
       },
       {
         onSuccess: onClose,
@@ -68,27 +72,30 @@ export function CalendarEntryDialog({ entry, open, onClose }: CalendarEntryDialo
     );
 
   return (
-    <FormDialog
-      title={entry ? `Изменить: ${calendarEntryTitle(entry)}` : 'Новая запись календаря'}
-      open={open}
-      change={change}
-      onSubmit={handleSubmit((body) => send(body, conflict.seen.version))}
-      onClose={onClose}
-      conflict={conflict.panel({ values: fieldsOf(values), put })}
-    >
-      <CalendarEntryFields
-        {...values}
-        follows={values.follows}
-        errors={{
-          title: errors.title?.message,
-          firstDate: errors.firstDate?.message,
-          lastDate: errors.lastDate?.message,
-          follows: errors.follows?.message,
-        }}
-        onChange={put}
-        isNew={!entry}
-      />
-    </FormDialog>
+    <>
+      <FormDialog
+        title={entry ? `Изменить: ${calendarEntryTitle(entry)}` : 'Новая запись календаря'}
+        open={open}
+        change={change}
+        onSubmit={handleSubmit((body) => send(body, conflict.seen.version))}
+        onClose={onClose}
+        conflict={conflict.panel({ values: fieldsOf(values), put })}
+      >
+        <CalendarEntryFields
+          {...values}
+          follows={values.follows}
+          errors={{
+            title: errors.title?.message,
+            firstDate: errors.firstDate?.message,
+            lastDate: errors.lastDate?.message,
+            follows: errors.follows?.message,
+          }}
+          onChange={put}
+          isNew={!entry}
+        />
+      </FormDialog>
+      {change.question}
+    </>
   );
 }
 

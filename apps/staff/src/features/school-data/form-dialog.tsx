@@ -8,7 +8,7 @@ import type { DataChange } from './use-data-change.ts';
 interface FormDialogProps {
   title: string;
   open: boolean;
-  change: DataChange;
+  change: Pick<DataChange, 'isPending' | 'isError' | 'error'>;
   onSubmit: () => Promise<void>;
   onClose: () => void;
   /** What somebody else has saved meanwhile; it says itself why nothing was saved. */

@@ -3,7 +3,7 @@ import { createLessonTime, updateLessonTime } from '@zvonok/api-client/calls/les
 import type { LessonTime } from '@zvonok/api-client/queries/lesson-times';
 import type { FieldValue } from '@zvonok/domain/conflicts/differences';
 import { lessonTimeSchema } from '@zvonok/domain/forms/lesson-time';
-import { isLessonNumber, type LessonNumber } from '@zvonok/domain/timetable/lesson';
+import { isLessonNumber, type LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import { SelectField, TextField } from '@zvonok/ui/controls';
 import { useForm } from 'react-hook-form';
 import { useEditConflict } from '../../shared/edit-conflict/use-edit-conflict.tsx';

@@ -8,12 +8,12 @@ import {
   readPointTexts,
   withPlanningField,
 } from '@zvonok/domain/forms/planning';
+import type { TeacherRef } from '@zvonok/domain/lesson/lesson-part';
 import {
   DEFAULT_SCHOOL_PLANNING,
   planningBody,
   type SchoolPlanning,
 } from '@zvonok/domain/planning/school-planning';
-import type { TeacherRef } from '@zvonok/domain/timetable/lesson';
 import { PlanningDialog } from '@zvonok/ui/setup';
 import { useState } from 'react';
 import { useEditConflict } from '../../shared/edit-conflict/use-edit-conflict.tsx';

@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { createCalendarEntry, deleteCalendarEntry } from '@zvonok/api-client/calls/calendar';
+import {
+  createCalendarEntry,
+  deleteCalendarEntry,
+  updateCalendarEntry,
+} from '@zvonok/api-client/calls/calendar';
 import { type CalendarRecord, calendarQueries } from '@zvonok/api-client/queries/calendar';
 import { calendarEntryDates, calendarEntryTitle } from '@zvonok/domain/calendar/calendar-entry';
+import { calendarDoneText } from '@zvonok/domain/timetable/ended-change';
 import { Button, EditIcon, IconButton, TrashIcon } from '@zvonok/ui/controls';
 import { failureText } from '../../shared/forms/failure-text.ts';
 import { useFormDialog } from '../../shared/forms/use-form-dialog.ts';
@@ -11,7 +16,8 @@ import { bodyOf, CalendarEntryDialog } from './calendar-entry-dialog.tsx';
 import { DataSection } from './data-section.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
 import styles from './school-data.module.css';
-import { type Change, useDataChange } from './use-data-change.ts';
+import { useCalendarChange } from './use-calendar-change.tsx';
+import type { Change } from './use-data-change.ts';
 import { useDataQuestion } from './use-data-question.ts';
 
 /** How long «Отменить» is offered, in milliseconds. */
@@ -23,24 +29,52 @@ export function SchoolCalendarSection() {
   const [isSupported] = useServerSupports('listCalendarEntries');
   const query = useQuery({ ...calendarQueries.list(api), enabled: isSupported });
   useReportUnsupported('listCalendarEntries', query.error);
-  const question = useDataQuestion<CalendarRecord>();
+  const removal = useCalendarChange();
+  const question = useDataQuestion<CalendarRecord>(removal);
   const form = useFormDialog<CalendarRecord>();
-  const undo = useDataChange();
+  const undo = useCalendarChange();
   if (!isSupported) return null;
 
-  const restore = (entry: CalendarRecord) =>
-    undo.mutate(
-      { done: `Восстановлено: ${nameOf(entry)}`, call: (to) => createCalendarEntry(to, bodyOf(entry)) },
-      { onError: (error) => toasts.error(failureText(error)) },
-    );
+  const takeBack = (change: Change) =>
+    undo.mutate(change, { onError: (error) => toasts.error(failureText(error)) });
+  const offer = (text: string, change: Change) =>
+    toasts.success(text, {
+      duration: UNDO_MS,
+      action: { label: 'Отменить', onPress: () => takeBack(change) },
+    });
+  const tell = (done: Parameters<typeof calendarDoneText>[0]) => {
+    const text = calendarDoneText(done);
+    if (text) toasts.success(text);
+  };
+  const restore = (entry: CalendarRecord): Change => ({
+    done: `Восстановлено: ${nameOf(entry)}`,
+    call: async (to, ends) => tell(await createCalendarEntry(to, bodyOf(entry), { ends })),
+  });
   const deletionOf = (entry: CalendarRecord): Change => ({
     done: 'Удалено из учебного календаря',
-    async call(from) {
-      await deleteCalendarEntry(from, entry.id, entry.version);
-      const action = { label: 'Отменить', onPress: () => restore(entry) };
-      toasts.success(`Можно вернуть: ${nameOf(entry)}`, { duration: UNDO_MS, action });
+    async call(from, ends) {
+      const done = await deleteCalendarEntry(from, entry.id, { version: entry.version, ends });
+      offer(
+        [`Можно вернуть: ${nameOf(entry)}`, calendarDoneText(done)].filter(Boolean).join('. '),
+        restore(entry),
+      );
     },
   });
+  /** Substitutions that ended or came back make an edit worth taking back at once. */
+  const saved = (before: CalendarRecord | null, now: CalendarRecord) => {
+    const text = calendarDoneText(now);
+    if (!text) return;
+    const seen = { version: now.version };
+    offer(text, {
+      done: before ? `Возвращено: ${nameOf(before)}` : `Убрано: ${nameOf(now)}`,
+      call: async (api, ends) =>
+        tell(
+          before
+            ? await updateCalendarEntry(api, now.id, bodyOf(before), { ...seen, ends })
+            : await deleteCalendarEntry(api, now.id, { ...seen, ends }),
+        ),
+    });
+  };
 
   return (
     <DataSection
@@ -78,11 +112,19 @@ export function SchoolCalendarSection() {
         </ul>
       )}
     >
-      <CalendarEntryDialog key={form.formKey} entry={form.subject} open={form.isOpen} onClose={form.close} />
+      <CalendarEntryDialog
+        key={form.formKey}
+        entry={form.subject}
+        open={form.isOpen}
+        onClose={form.close}
+        onSaved={(now) => saved(form.subject, now)}
+      />
+      {removal.question}
+      {undo.question}
       <DeleteQuestion
         question={question}
         title="Удалить из учебного календаря?"
-        text={(entry) => `${nameOf(entry)}. ${CONSEQUENCE[entry.kind]}`}
+        text={(entry) => `${nameOf(entry)}. ${CONSEQUENCE[entry.kind]}${returnText(entry)}`}
         deletion={deletionOf}
       />
     </DataSection>
@@ -94,6 +136,10 @@ const CONSEQUENCE = {
   holiday: 'В эти дни снова будут уроки.',
   moved: 'Этот день снова пойдёт по своему расписанию.',
 } as const satisfies Record<CalendarRecord['kind'], string>;
+
+function returnText({ ended = 0 }: CalendarRecord): string {
+  return ended > 0 ? ` Вернутся и замены, снятые с ними: ${ended}.` : '';
+}
 
 function nameOf(entry: CalendarRecord): string {
   return `${calendarEntryTitle(entry)}, ${calendarEntryDates(entry)}`;

@@ -4,7 +4,7 @@ import { editConflictOf } from '@zvonok/api-client/conflicts';
 import type { SchoolWeek } from '@zvonok/api-client/queries/school-week';
 import type { FieldValue } from '@zvonok/domain/conflicts/differences';
 import { type WeekSettingsForm, weekSettingsSchema } from '@zvonok/domain/forms/week-settings';
-import { isLessonNumber } from '@zvonok/domain/timetable/lesson';
+import { isLessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import { SchoolWeekDialog } from '@zvonok/ui/setup';
 import { useForm } from 'react-hook-form';
 import { useEditConflict } from '../../shared/edit-conflict/use-edit-conflict.tsx';

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@zvonok/ui/feedback';
 import { TeacherTable } from '@zvonok/ui/timetable/editor';
 import { useFormDialog } from '../../shared/forms/use-form-dialog.ts';
 import { DataSection } from './data-section.tsx';
+import { MissingSubjectsNotice } from './missing-subjects-notice.tsx';
 import { TeacherDialog } from './teacher-dialog.tsx';
 import { useDataQuestion } from './use-data-question.ts';
 
@@ -45,31 +46,34 @@ export function Teachers() {
         </Button>
       }
       renderList={(teachers) => (
-        <TeacherTable
-          teachers={teachers}
-          renderActions={(teacher) => (
-            <>
-              <IconButton
-                size="sm"
-                label={`Изменить: ${teacher.name}`}
-                icon={<EditIcon size={18} />}
-                onClick={() => form.open(teacher)}
-              />
-              <IconButton
-                size="sm"
-                label={`Сбросить код: ${teacher.name}`}
-                icon={<RefreshIcon size={18} />}
-                onClick={() => question.ask({ kind: 'reset', teacher })}
-              />
-              <IconButton
-                size="sm"
-                label={`Удалить: ${teacher.name}`}
-                icon={<TrashIcon size={18} />}
-                onClick={() => question.ask({ kind: 'delete', teacher })}
-              />
-            </>
-          )}
-        />
+        <>
+          {teachers.some(({ eduSubject }) => eduSubject.trim() === '') && <MissingSubjectsNotice />}
+          <TeacherTable
+            teachers={teachers}
+            renderActions={(teacher) => (
+              <>
+                <IconButton
+                  size="sm"
+                  label={`Изменить: ${teacher.name}`}
+                  icon={<EditIcon size={18} />}
+                  onClick={() => form.open(teacher)}
+                />
+                <IconButton
+                  size="sm"
+                  label={`Сбросить код: ${teacher.name}`}
+                  icon={<RefreshIcon size={18} />}
+                  onClick={() => question.ask({ kind: 'reset', teacher })}
+                />
+                <IconButton
+                  size="sm"
+                  label={`Удалить: ${teacher.name}`}
+                  icon={<TrashIcon size={18} />}
+                  onClick={() => question.ask({ kind: 'delete', teacher })}
+                />
+              </>
+            )}
+          />
+        </>
       )}
     >
       <TeacherDialog key={form.formKey} teacher={form.subject} open={form.isOpen} onClose={form.close} />

@@ -17,7 +17,9 @@ const REFRESHED = [
 export interface Change {
   /** What to say when it went through. */
   done: string;
-  call: (api: Api) => Promise<unknown>;
+  /** `ends` is how many changes of lessons were agreed to end with it; only the calendar ends any. */
+  call: (api: Api, ends?: number) => Promise<unknown>;
+  ends?: number | undefined;
 }
 
 export type DataChange = ReturnType<typeof useDataChange>;
@@ -28,7 +30,7 @@ export function useDataChange() {
   const client = useQueryClient();
   const refresh = () => Promise.all(REFRESHED.map((queryKey) => client.invalidateQueries({ queryKey })));
   return useMutation({
-    mutationFn: ({ call }: Change) => call(api),
+    mutationFn: ({ call, ends }: Change) => call(api, ends),
     onError: (error) => {
       // What is listed is not what is stored: the next attempt starts from that.
       if (editConflictOf(error)) void refresh();

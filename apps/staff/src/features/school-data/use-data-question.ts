@@ -1,17 +1,18 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureText } from '../../shared/forms/failure-text.ts';
-import { type Change, useDataChange } from './use-data-change.ts';
+import { type Change, type DataChange, useDataChange } from './use-data-change.ts';
 
 export type DataQuestion<Subject> = ReturnType<typeof useDataQuestion<Subject>>;
 
 /**
  * A question that is asked before a change, and the change once the answer is yes. A refusal is told; either way the
- * question is over.
+ * question is over. `given` is what makes the change where it is no usual one.
  */
-export function useDataQuestion<Subject>() {
+export function useDataQuestion<Subject>(given?: Pick<DataChange, 'mutate' | 'isPending'>) {
   const toasts = useRouteContext({ from: '__root__', select: (context) => context.toasts });
-  const change = useDataChange();
+  const usual = useDataChange();
+  const change = given ?? usual;
   const [subject, setSubject] = useState<Subject | null>(null);
   const close = () => setSubject(null);
   return {

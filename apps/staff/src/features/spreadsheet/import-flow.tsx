@@ -54,6 +54,7 @@ export function ImportFlow({ open, onClose, onFailure }: ImportFlowProps) {
       onRepeat={() => send({ type: 'check.repeat' })}
       onAccept={(corrections) => send({ type: 'correction.accept', corrections })}
       onWithdraw={(correction) => send({ type: 'correction.withdraw', correction })}
+      onAgree={(reason, isAgreed) => send({ type: isAgreed ? 'consent.give' : 'consent.withdraw', reason })}
       onLayoutApply={(layout) => send({ type: 'layout.apply', layout })}
       onConfirm={() => send({ type: 'import.confirm' })}
       onAbort={() => send({ type: 'upload.abort' })}

@@ -36,6 +36,21 @@ describe('a workbook that did not get in', () => {
     expect(refusalOf(error, 'check').causes).toEqual([cause]);
   });
 
+  it('names what had to be agreed to, what was remembered and what was left out', () => {
+    const toAccept = {
+      fingerprint: 'left over',
+      reasons: [{ kind: 'unread', message: '3 столбца без класса', count: 3, places: [] }],
+    };
+    const remembered = [{ kind: 'word', written: 'окно', known: null, as: 'skip' }];
+    const skipped = [{ written: 'окно', count: 9 }];
+    const told = refusalOf(refused(400, { members: { toAccept, remembered, skipped } }), 'import');
+
+    expect(told).toMatchObject({ toAccept, remembered, skipped, kind: 'repeatable' });
+    const nonsense = refused(400, { members: { toAccept: 3, remembered: [1], skipped: 'окно' } });
+    expect(refusalOf(nonsense, 'import')).toMatchObject({ kind: 'workbook' });
+    expect(refusalOf(nonsense, 'import')).not.toHaveProperty('skipped');
+  });
+
   it.each([
     [
       'a timetable that changed meanwhile',

@@ -1,5 +1,5 @@
 import { ApiError, isUnsupported } from '@zvonok/api-client/api-error';
-import { importCauses, importErrors, importLayout } from '@zvonok/api-client/calls/spreadsheet';
+import { importCauses, importErrors, importLayout, importNotes } from '@zvonok/api-client/calls/spreadsheet';
 import type { ImportRefusal } from '@zvonok/machines/timetable-import/timetable-import.machine';
 import { UnreadableFile } from '../../shared/files/read-into-memory.ts';
 
@@ -23,13 +23,17 @@ export function refusalOf(error: unknown, purpose: 'check' | 'import'): ImportRe
   const total = members?.errorsTotal;
   const causes = importCauses(error);
   const layout = importLayout(error);
+  const notes = importNotes(error);
+  // What has to be agreed to is seen at the next check.
+  const mayPass = error.status === CONFLICT || error.status >= SERVER_FAULT || notes.toAccept !== undefined;
   return {
     message: message ?? (detail === '' ? title : detail),
     errors: importErrors(error),
     ...(typeof total === 'number' && { errorsTotal: total }),
     ...(causes.length > 0 && { causes }),
     ...(layout && { layout }),
-    kind: error.status === CONFLICT || error.status >= SERVER_FAULT ? 'repeatable' : 'workbook',
+    ...notes,
+    kind: mayPass ? 'repeatable' : 'workbook',
   };
 }
 

@@ -4,7 +4,7 @@ import { fractionOf } from '../../shared/files/fraction.ts';
 
 /** What the dialog shows of the machine. */
 export function importStepOf(snapshot: TimetableImportSnapshot): ImportStep {
-  const { file, answer, refusal, progress, corrections, sent } = snapshot.context;
+  const { file, answer, refusal, progress, corrections, sent, agreed } = snapshot.context;
   const said = { corrections, unsent: corrections !== sent };
   if (file && snapshot.hasTag('busy')) {
     return {
@@ -17,7 +17,7 @@ export function importStepOf(snapshot: TimetableImportSnapshot): ImportStep {
   }
   if (file && refusal && snapshot.hasTag('refused')) {
     const { kind, ...told } = refusal;
-    return { kind: 'refused', file, ...told, ...said, canRepeat: kind === 'repeatable' };
+    return { kind: 'refused', file, ...told, reading: told, ...said, canRepeat: kind === 'repeatable' };
   }
   if (file && answer && snapshot.hasTag('reviewing')) {
     return {
@@ -26,6 +26,8 @@ export function importStepOf(snapshot: TimetableImportSnapshot): ImportStep {
       difference: answer,
       reading: answer,
       ...(answer.layout && { layout: answer.layout }),
+      ...(answer.toAccept && { toAccept: answer.toAccept }),
+      agreed,
       ...said,
     };
   }

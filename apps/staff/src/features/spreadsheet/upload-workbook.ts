@@ -1,4 +1,4 @@
-import { importTimetable } from '@zvonok/api-client/calls/spreadsheet';
+import { type ImportResult, importTimetable } from '@zvonok/api-client/calls/spreadsheet';
 import type { Api, Transport } from '@zvonok/api-client/create-api';
 import { createUploadTransport } from '@zvonok/api-client/transfer/upload';
 import type {
@@ -20,9 +20,9 @@ interface Upload {
 /** Sends a workbook: to be compared while nothing is expected, else to be imported. */
 export function createUpload({ api, withAuth, onFailure }: Upload) {
   return fromPromise<UploadOutcome, UploadInput>(
-    async ({ input: { file, expect, corrections, layout, from, report }, signal }) => {
+    async ({ input: { file, expect, accept, corrections, layout, from, report }, signal }) => {
       try {
-        const request = expect === null ? { dryRun: true } : { expect };
+        const request = expect === null ? { dryRun: true } : { expect, ...(accept !== null && { accept }) };
         const transport = withAuth(createUploadTransport({ report }));
         if (!(file instanceof File)) throw new TypeError('A workbook to be sent has to be a File.');
         const workbook = await readIntoMemory(file);
@@ -41,10 +41,17 @@ export function createUpload({ api, withAuth, onFailure }: Upload) {
 }
 
 /** Another host's answer may have nothing but success in it; then the workbook has been imported. */
-function complete(answer: Partial<ImportAnswer>): ImportAnswer {
+function complete(answer: Partial<ImportResult>): ImportAnswer {
   const { dryRun = false, fingerprint = '', added = [], removed = [], changed = [], notes = [] } = answer;
-  const { warnings = [], readAs = [], ended = [] } = answer;
-  const { layout } = answer;
-  const difference = { added, removed, changed, notes, ended };
-  return { dryRun, fingerprint, ...difference, warnings, readAs, ...(layout && { layout }) };
+  const { warnings = [], readAs = [], ended = [], remembered = [], skipped = [] } = answer;
+  const { layout, toAccept, from } = answer;
+  return {
+    dryRun,
+    fingerprint,
+    ...{ added, removed, changed, notes, ended },
+    ...(from !== undefined && { from }),
+    ...{ warnings, readAs, remembered, skipped },
+    ...(layout && { layout }),
+    ...(toAccept && { toAccept }),
+  };
 }

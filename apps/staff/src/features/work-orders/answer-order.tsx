@@ -3,6 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { OrderStatusForm } from '@zvonok/domain/forms/order-status';
 import { COMMON_MESSAGE } from '@zvonok/domain/messages/common';
 import type { OrderKind } from '@zvonok/domain/orders/kinds';
+import { orderPlaceText } from '@zvonok/domain/orders/order-place';
 import { orderName, orderTitle } from '@zvonok/domain/orders/order-title';
 import { canChooseStatus } from '@zvonok/domain/orders/rules';
 import { possibleStatuses } from '@zvonok/machines/order-status/order-status.machine';
@@ -79,9 +80,7 @@ export function AnswerOrder({ kind, order, open, onClose }: AnswerOrderProps) {
         onSubmit={() => void send()}
         onClose={onClose}
       >
-        {[order.customerName, order.room !== null && `каб. ${order.room}`, orderTitle(order)]
-          .filter(Boolean)
-          .join(', ')}
+        {[order.customerName, orderPlaceText(order), orderTitle(order)].filter(Boolean).join(', ')}
       </OrderStatusDialog>
       <LeaveUnsaved isUnsaved={open && form.isDirty}>Ответ на заявку не сохранён и пропадёт.</LeaveUnsaved>
     </>

@@ -1,10 +1,16 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { isRefusal } from '@zvonok/api-client/api-error';
 import { createOrder } from '@zvonok/api-client/calls/orders';
+import { dictionaryQueries } from '@zvonok/api-client/queries/dictionaries';
 import type { NewWorkOrder } from '@zvonok/api-client/queries/orders';
-import { cartridgeOrderSchema, orderSchema } from '@zvonok/domain/forms/order';
+import {
+  cartridgeOrderSchema,
+  cartridgeOrderSchemaWith,
+  orderSchema,
+  orderSchemaWith,
+} from '@zvonok/domain/forms/order';
 import { ORDER_MESSAGE } from '@zvonok/domain/messages/orders';
 import { ORDER_KIND_TITLE, type OrderKind } from '@zvonok/domain/orders/kinds';
 import { OrderFormDialog } from '@zvonok/ui/orders';
@@ -13,6 +19,7 @@ import { useForm } from 'react-hook-form';
 import { failureText } from '../../shared/forms/failure-text.ts';
 import { LeaveUnsaved } from '../../shared/forms/leave-unsaved.tsx';
 import { useCreationKey } from '../../shared/forms/use-creation-key.ts';
+import { useServerSupports } from '../../shared/server-supports/use-server-supports.ts';
 import { useOrderRefresh } from './use-order-refresh.ts';
 
 interface NewOrderProps {
@@ -33,7 +40,15 @@ const EMPTY: Typed = { room: '', printerModel: '', numberOfCartridges: '', custo
 const FIELDS = ['room', 'printerModel', 'numberOfCartridges', 'customerComment'] as const;
 
 /** As long as the contract lets them be, in characters. */
-const LONGEST = { room: 4, printerModel: 200, numberOfCartridges: 3, customerComment: 1000 } as const;
+const LONGEST = { room: 100, printerModel: 200, numberOfCartridges: 3, customerComment: 1000 } as const;
+
+const LONGEST_NUMBER = 4;
+
+/** A place by its name is an extension: a host that does not list its rooms is told a number. */
+function schemaOf(kind: OrderKind, rooms: readonly string[] | null) {
+  if (rooms === null) return kind === 'cartridge' ? cartridgeOrderSchema : orderSchema;
+  return kind === 'cartridge' ? cartridgeOrderSchemaWith(rooms) : orderSchemaWith(rooms);
+}
 
 const ALREADY_SENT =
   'Заявка с прежним текстом уже сохранена: она в списке. Отправьте ещё раз, если нужна и вторая.';
@@ -45,7 +60,10 @@ const ALREADY_SENT =
 export function NewOrder({ kind, open, onClose }: NewOrderProps) {
   const { api, toasts } = useRouteContext({ from: '__root__' });
   const refresh = useOrderRefresh(kind);
-  const schema = kind === 'cartridge' ? cartridgeOrderSchema : orderSchema;
+  const [knowsRooms] = useServerSupports('listRooms');
+  const { data } = useQuery({ ...dictionaryQueries.rooms(api), enabled: open && knowsRooms });
+  const rooms = data ? data.map(({ number }) => number) : null;
+  const schema = schemaOf(kind, rooms);
   const form = useForm<Typed, unknown, NewWorkOrder>({
     defaultValues: EMPTY,
     mode: 'onTouched',
@@ -63,7 +81,8 @@ export function NewOrder({ kind, open, onClose }: NewOrderProps) {
   const blame = (error: unknown): boolean => {
     const wrong = isRefusal(error) ? error.problem.errors : [];
     const blamed = FIELDS.filter((field) => {
-      const message = wrong.find(({ path }) => path === `body.${field}`)?.message;
+      const paths = field === 'room' ? ['body.room', 'body.place'] : [`body.${field}`];
+      const message = wrong.find(({ path }) => paths.includes(path))?.message;
       if (message !== undefined) form.setError(field, { message }, { shouldFocus: true });
       return message !== undefined;
     });
@@ -97,7 +116,7 @@ export function NewOrder({ kind, open, onClose }: NewOrderProps) {
   });
   const field = (name: (typeof FIELDS)[number]) => ({
     ...form.register(name),
-    maxLength: LONGEST[name],
+    maxLength: name === 'room' && rooms === null ? LONGEST_NUMBER : LONGEST[name],
     error: form.formState.errors[name]?.message ?? null,
   });
 
@@ -114,6 +133,7 @@ export function NewOrder({ kind, open, onClose }: NewOrderProps) {
               : undefined,
           customerComment: field('customerComment'),
         }}
+        rooms={rooms}
         canSend={form.formState.isValid}
         busy={creation.isPending}
         failure={failure}

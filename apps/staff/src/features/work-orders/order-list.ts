@@ -9,7 +9,7 @@ const KEY: Record<OrderSort, (order: OrderView) => SortValue> = {
   creationDate: ({ creationDate }) => creationDate,
   id: ({ id }) => id,
   customerName: ({ customerName }) => customerName,
-  room: ({ room }) => room,
+  room: ({ room, place }) => room ?? place,
   executor: ({ executor }) => executor,
 };
 

@@ -18,6 +18,7 @@ export function orderRecordOf(order: WorkOrder): OrderRecord {
     id: order.id,
     customerName: order.customerName ?? '',
     room: order.room ?? null,
+    ...(order.place !== undefined && { place: order.place }),
     cartridges: hasPrinter ? { printerModel, count: numberOfCartridges } : undefined,
     status: order.status,
     creationDate: order.creationDate ?? null,

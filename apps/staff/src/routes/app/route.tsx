@@ -1,6 +1,7 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { bellLabel } from '@zvonok/domain/notifications/polling';
 import { AppFrame } from '../../features/app-frame/app-frame.tsx';
+import { ImportWindow } from '../../features/spreadsheet/import-window.tsx';
 import { lazyPart } from '../../shared/lazy.tsx';
 import { useUnread } from '../../shared/notifications/use-unread.ts';
 import { demandSession } from '../../shared/session/guards.ts';
@@ -29,6 +30,7 @@ function App() {
         {unread > 0 && bellLabel(unread)}
       </p>
       <AppFrame bell={{ href: INBOX, unread, current }} />
+      <ImportWindow />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { groupQueries } from '@zvonok/api-client/queries/groups';
 import type { AbsenceSpan } from '@zvonok/domain/absences/absence';
 import { absenceText } from '@zvonok/domain/absences/absence-texts';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import type { TeacherRef } from '@zvonok/domain/timetable/lesson';
+import type { TeacherRef } from '@zvonok/domain/lesson/lesson-part';
 import { failureText } from '../forms/failure-text.ts';
 import { UNDO_MESSAGE_MS, undoableStep } from '../planning-history/planning-history.ts';
 
@@ -27,6 +27,8 @@ interface ChangedSpan extends NamedAbsence {
 
 interface EndedAbsence extends NamedAbsence {
   undoToken: string;
+  /** What is left of it. */
+  detail?: string;
   /** It was entered on this page, and nothing was done about it yet: taking it back once more is the same again. */
   isFresh?: boolean;
 }
@@ -95,6 +97,7 @@ export function useAbsenceSteps() {
         `Отсутствие закончено: ${absence.name}`,
         'Вернуть',
         undoableStep(client, () => restore.mutate(absence)).undo,
+        absence.detail,
       ),
   };
 }

@@ -3,9 +3,12 @@ import { useRouteContext } from '@tanstack/react-router';
 import { type AbsenceRecord, absenceQueries } from '@zvonok/api-client/queries/absences';
 import type { WeekAbsences } from '@zvonok/domain/absences/away';
 import { canSwap } from '@zvonok/domain/access/rights';
+import type { WorkedDay } from '@zvonok/domain/calendar/school-calendar';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
-import type { PastCovers } from '@zvonok/domain/planning/week-by-teacher';
+import { type RecentCovers, recentCoversOf } from '@zvonok/domain/planning/book';
+import { recentOfMovedDay } from '@zvonok/domain/planning/week-by-teacher';
 import { useMemo } from 'react';
+import { useWeekLayout } from '../school-week/use-week-layout.ts';
 import { useRoles } from '../session/use-session.ts';
 import { usePollInterval } from '../updates/use-poll-interval.ts';
 
@@ -15,32 +18,41 @@ const REVALIDATE_MS = 20_000;
 /** Who is away, with what was done about it. */
 export interface KnownAbsences extends WeekAbsences {
   absences: readonly AbsenceRecord[];
-  /** Who has substituted before the week. */
-  past: PastCovers;
+  /** Recent hours of the journal. */
+  recent: RecentCovers;
 }
 
 /** Who is away in a week, for whoever may plan; undefined for others, and on a host that cannot tell. */
 export function useAbsences({
   monday,
   parameter,
+  moved = null,
 }: {
   /** Of the week. */
   monday: IsoDate;
   /** The same for the call; left out for the current one. */
   parameter: string | undefined;
+  /** The day that is looked at, where it is worked by another weekday's timetable. */
+  moved?: WorkedDay | null;
 }): KnownAbsences | undefined {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
   const mayPlan = canSwap(useRoles());
   const pollMs = usePollInterval(REVALIDATE_MS);
+  const layout = useWeekLayout();
   const { data } = useQuery({
-    ...absenceQueries.week(api, parameter),
+    ...absenceQueries.week(api, parameter, moved?.date),
     enabled: mayPlan,
     retry: false,
     refetchInterval: ({ state }) => state.data !== undefined && pollMs,
   });
   return useMemo(() => {
     if (!mayPlan || !data) return undefined;
-    const covers = data.pastCovers.map(({ teacherId, schoolDaysAgo }) => [teacherId, schoolDaysAgo] as const);
-    return { monday, absences: data.absences, past: new Map(covers) };
-  }, [mayPlan, data, monday]);
+    const recent = recentCoversOf(data.recentCovers);
+    return {
+      ...{ monday, absences: data.absences },
+      ...(moved
+        ? { moved: { date: moved.date, day: moved.day }, recent: recentOfMovedDay(recent, moved.day, layout) }
+        : { recent }),
+    };
+  }, [mayPlan, data, monday, moved, layout]);
 }

@@ -33,7 +33,7 @@ function ofOrder(order: OrderNotification): Notification {
     kind: ORDER_KINDS.find((kind) => kind === order.type) ?? 'sysadmin',
     id: order.id,
     created: createdAt(order),
-    text: inWords('Новая заявка', order.customerName, order.room && `кабинет ${order.room}`),
+    text: inWords('Новая заявка', order.customerName, order.room ? `кабинет ${order.room}` : order.place),
   };
 }
 

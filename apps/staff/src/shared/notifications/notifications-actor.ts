@@ -1,8 +1,6 @@
 import type { Api } from '@zvonok/api-client/create-api';
 import type { Role } from '@zvonok/domain/access/roles';
 import { notificationSourcesFor } from '@zvonok/domain/notifications/notification';
-import { NOTIFICATION_POLL_MS } from '@zvonok/domain/notifications/polling';
-import { LIVE_POLL_MS } from '@zvonok/domain/updates/topics';
 import { notificationsIn, notificationsMachine } from '@zvonok/machines/notifications/notifications.machine';
 import { type ActorRefFrom, createActor, fromCallback, fromPromise } from 'xstate';
 import { onWake } from '../session/on-wake.ts';
@@ -16,7 +14,7 @@ export type NotificationsActor = ActorRefFrom<typeof notificationsMachine>;
 export function startNotifications(
   api: Api,
   roles: readonly Role[],
-  updates: Pick<UpdateCentre, 'isLive' | 'subscribe' | 'follow'>,
+  updates: Pick<UpdateCentre, 'follow'>,
 ): NotificationsActor {
   const machine = notificationsMachine.provide({
     actors: {
@@ -27,17 +25,12 @@ export function startNotifications(
         const stops = [
           onWake(wake),
           updates.follow('notifications', () => sendBack({ type: 'notifications.change' })),
-          // Whoever waited for long because changes were told must not go on waiting when they are not.
-          updates.subscribe(() => {
-            if (!updates.isLive()) wake();
-          }),
         ];
         return () => {
           for (const stop of stops) stop();
         };
       }),
     },
-    delays: { poll: () => (updates.isLive() ? LIVE_POLL_MS : NOTIFICATION_POLL_MS) },
   });
   return createActor(machine, { input: { sources: notificationSourcesFor(roles) } }).start();
 }

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createApi } from '@zvonok/api-client/create-api';
 import { buildServer, json, problem, type SeenRequest } from '@zvonok/api-client/testing/fake-server';
+import type { LessonPart, LessonState } from '@zvonok/domain/lesson/lesson-part';
 import { buildPart } from '@zvonok/domain/testing/builders';
-import type { LessonPart, LessonState } from '@zvonok/domain/timetable/lesson';
 import type { PendingChange, WantedChange } from '@zvonok/domain/timetable/pending-change';
 import { createToastStore } from '@zvonok/ui/feedback';
 import { describe, expect, it } from 'vitest';

@@ -7,12 +7,13 @@ import { teacherQueries } from '@zvonok/api-client/queries/teachers';
 import { schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import { ERROR_MESSAGE_MS, SUCCESS_MESSAGE_MS } from '@zvonok/domain/messages/durations';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
-import { isMadeAlready } from '@zvonok/domain/timetable/apply-optimistically';
 import { changeDetail, detailOfStep } from '@zvonok/domain/timetable/change-detail';
+import { isMadeAlready, partsByKey } from '@zvonok/domain/timetable/change-effects';
+import { partsOfGroups } from '@zvonok/domain/timetable/from-wire';
 import { inverseOf } from '@zvonok/domain/timetable/inverse-change';
-import type { LessonPart } from '@zvonok/domain/timetable/lesson';
 import {
   forbiddenText,
   lessonKeysOf,
@@ -228,7 +229,7 @@ export function setTimetableMutations(parts: TimetableMutationParts): void {
     if (change.isRepeated && (change.kind === 'merge' || !sender.knowsKeys())) {
       const groups = await queryClient.fetchQuery({ ...groupQueries.editor(api, week), staleTime: 0 });
       const teachers = queryClient.getQueryData(teacherQueries.list(api).queryKey) ?? [];
-      if (isMadeAlready(groups, change, teachers)) return [];
+      if (isMadeAlready(change, partsByKey(partsOfGroups(groups)), teachers)) return [];
     }
     return sender.send(change, { week, seen: answers.seenNumber(change) });
   }

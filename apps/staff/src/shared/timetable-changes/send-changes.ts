@@ -13,10 +13,10 @@ import {
 } from '@zvonok/api-client/calls/replacements';
 import type { Api } from '@zvonok/api-client/create-api';
 import { inWeek } from '@zvonok/api-client/in-week';
+import { changeOf } from '@zvonok/domain/lesson/lesson-change';
+import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import type { ChangeTarget } from '@zvonok/domain/timetable/changes';
-import type { LessonPart } from '@zvonok/domain/timetable/lesson';
 import { type PendingChange, targetOf } from '@zvonok/domain/timetable/pending-change';
-import { changeOf } from '@zvonok/domain/timetable/verdict';
 
 const METHOD_NOT_ALLOWED = 405;
 

@@ -37,7 +37,7 @@ function school(absences: AbsenceRecord[] | null): Transport {
   const answer = ({ method, path, body }: SeenRequest) => {
     const call = path.replace(SCHEDULE, '');
     if (absences && call === 'absence') {
-      if (method === 'GET') return json({ week: thisMonday(), absences, openLessons: [], pastCovers: [] });
+      if (method === 'GET') return json({ week: thisMonday(), absences, openLessons: [], recentCovers: [] });
       const { teacherId, reason: _, ...span } = JSON.parse(body);
       const teacher = demoTeachers.find(({ id }) => id === teacherId);
       const entered = { id: absences.length + 1, teacher, covers: [], ...span } as AbsenceRecord;

@@ -129,13 +129,14 @@ export const ScreenMode: Story = {
   ),
 };
 
-/** A workbook is compared, agreed to and imported. */
+/** A workbook is compared, what it leaves out is agreed to, and it is imported. */
 export const TimetableImport: Story = {
   name: 'Загрузка книги',
   args: { machine: timetableImportMachine },
   play: stepThrough(
     ['file.choose — checking', 'checking'],
     ['сделано [isPreview] — atRest.reviewing', 'atRest.reviewing'],
+    ['consent.give — остаётся', 'atRest.reviewing'],
     ['import.confirm [isAgreedTo] — importing', 'importing.sending'],
     ['upload.progress [isSent] — importing.sent', 'importing.sent'],
     ['сделано — done', 'done'],

@@ -15,15 +15,16 @@ export function generatorAnswers(groups: readonly GroupRecord[]): Answers {
   return {
     'GET /schedule/api/schedule/generator/curriculum': { version: 1, fromTimetable: true, classes },
     'GET /schedule/api/schedule/generator/limits': {
-      ...(structuredClone(DEFAULT_LIMITS) as Omit<Schema<'GeneratorLimits'>, 'version'>),
-      version: 1,
+      ...(structuredClone(DEFAULT_LIMITS) as Omit<Schema<'GeneratorLimits'>, 'version' | 'roomDoubles'>),
+      ...{ version: 1, roomDoubles: [] },
     },
     'POST /schedule/api/schedule/generator/check': { findings: groups.length === 0 ? [] : FINDINGS },
     'GET /schedule/api/schedule/generator/runs': { runs: groups.length === 0 ? [] : RUNS },
     'GET /schedule/api/schedule/generator/restore': { timetable: null },
     'GET /schedule/api/schedule/generator/versions/{id}': {
       ...{ id: 2, seenVersion: 1, standing: { windows: 31 }, lessons: lessons.map(generated) },
-      ...{ from: '2026-11-23', appointed: null, problem: null, unplaced: [], ended: [] },
+      ...{ from: '2026-11-23', appointed: null, problem: null, unplaced: [], broken: [] },
+      ended: [],
       classes: groups.map(({ id, number, letter }) => ({ id, name: `${number}${letter}`, changed: id % 9 })),
       teachers: [],
     },

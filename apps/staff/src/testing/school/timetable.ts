@@ -45,6 +45,7 @@ export function timetableAnswers(size: SchoolSize): Answers {
       ...{ version: 1, since: '1', complete: false, groups: [] },
     },
     'GET /schedule/api/schedule/teacher': teachers,
+    'GET /schedule/api/schedule/teacher-subjects': [],
     'GET /schedule/api/schedule/teacher/editor': staff,
     'GET /schedule/api/schedule/teacher/editor/{id}': ({ path }) => {
       const teacher = staff.find(({ id }) => String(id) === path.split('/').at(-1));
@@ -63,7 +64,7 @@ export function timetableAnswers(size: SchoolSize): Answers {
         ({ date }) => date >= (query.from ?? '') && date <= (query.to ?? ''),
       ) as Schema<'CoverEntry'>[],
     'GET /schedule/api/schedule/absence': ({ query }) => ({
-      ...{ week: query.week ?? WEEK, openLessons: [], pastCovers: [] },
+      ...{ week: query.week ?? WEEK, openLessons: [], recentCovers: [] },
       absences: size === 'empty' ? [] : absencesOf(SCHOOL_DAY),
     }),
     'GET /schedule/api/schedule/day-plan/{date}': ({ path }) => ({

@@ -44,6 +44,38 @@ const asking: NonNullable<ScreenStory['play']> = async ({ userEvent }) => {
 export const Curriculum = state(/5А/);
 export const Teachers = state(/Абрамова|Алексеева/, { address: `${ADDRESS}?step=teachers` });
 export const Places = state('Что остаётся на месте', { address: `${ADDRESS}?step=places` });
+const ROOMS = 'GET /schedule/api/schedule/room';
+/** Rooms with double lessons now: a question for each that has no answer, a line of text for the others. */
+export const PlacesDoubled = state(
+  { role: 'region', name: 'Двойные занятия' },
+  {
+    address: `${ADDRESS}?step=places`,
+    answers: {
+      [LIMITS]: {
+        ...(schoolAnswers('demo')[LIMITS] as Schema<'GeneratorLimits'>),
+        rooms: [{ roomId: 902, capacity: 1 }],
+        roomDoubles: [
+          { roomId: 901, times: 12, most: 3, proposed: 2 },
+          { roomId: 902, times: 1, most: 2, proposed: 2 },
+          { roomId: 401, times: 1, most: 2, proposed: null },
+        ],
+      },
+      [ROOMS]: [
+        ...(schoolAnswers('demo')[ROOMS] as Schema<'RoomRef'>[]),
+        { id: 901, number: 'Спортзал' },
+        { id: 902, number: 'Спортзал 2' },
+      ],
+    },
+  },
+  async ({ userEvent }) => {
+    const form = within(await screen.findByRole('form', { name: 'Сколько уроков помещается' }));
+    await expect(await form.findByText(/сейчас больше: Спортзал 2: 1 раз/)).toBeVisible();
+    const asked = within(form.getByRole('group', { name: 'Спортзал: 12 раз, до 3 уроков сразу' }));
+    await userEvent.click(asked.getByRole('radio', { name: 'Разрешить 2' }));
+    await expect(form.getByRole('textbox', { name: 'Спортзал, Уроков сразу' })).toHaveValue('2');
+    await expect(form.getByRole('button', { name: 'Сохранить' })).toBeEnabled();
+  },
+);
 /** What is in the other building; a room that is there is not offered for a third one. */
 export const Buildings = state(
   { role: 'button', name: 'Убрать: 5А' },
@@ -93,6 +125,10 @@ export const Apply = state(
     address: COMPARE,
     answers: found({
       unplaced: [{ className: '6Г', subject: 'Музыка', lessons: 1 }],
+      broken: [
+        { rule: 'unplaced', count: 1 },
+        { rule: 'rooms', count: 3 },
+      ],
       ended: [
         {
           ...{ date: '2026-11-24', kind: 'replaced', number: 2, className: '5А' },
@@ -105,7 +141,13 @@ export const Apply = state(
     await asking(context);
     await see('6Г, Музыка: 1 урок');
     await see(/Литература: Фомина Н\. Н\./);
-    await see({ role: 'button', name: 'Применить без них' });
+    // Nothing is applied until everything that is broken has been accepted.
+    const apply = screen.getByRole('button', { name: 'Применить так' });
+    await expect(apply).toBeDisabled();
+    await context.userEvent.click(screen.getByRole('checkbox', { name: 'Уроков без места: 1' }));
+    await expect(apply).toBeDisabled();
+    await context.userEvent.click(screen.getByRole('checkbox', { name: 'Двойных занятий в кабинетах: 3' }));
+    await expect(apply).toBeEnabled();
   },
 );
 
@@ -142,6 +184,7 @@ export const Failed = state({ role: 'button', name: 'Повторить' }, { ne
 export const Phone = onPhone(Curriculum);
 export const TeachersPhone = onPhone(Teachers);
 export const PlacesPhone = onPhone(Places);
+export const PlacesDoubledPhone = onPhone(PlacesDoubled);
 export const BuildingsPhone = onPhone(Buildings);
 export const RulesPhone = onPhone(Rules);
 export const CheckPhone = onPhone(Check);

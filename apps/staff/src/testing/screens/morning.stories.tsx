@@ -40,6 +40,7 @@ export const AfterTheBells = state(/вместо: Громова/, {}, async () 
 const PUBLICATION: Schema<'Publication'> = {
   ...{ id: 3, date: SCHOOL_DAY, number: 1, version: 1, publishedBy: 'Жданова Г. Д.', ended: [] },
   ...{ publishedAt: `${SCHOOL_DAY} 08-38-00`, recalledAt: null, recalledBy: null },
+  recall: { isPossible: true, stays: [] },
   made: [
     {
       ...{ changeId: 58, kind: 'replaced', lessonId: 317, subgroupId: null, subgroup: null, number: 3 },

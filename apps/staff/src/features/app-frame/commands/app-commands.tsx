@@ -4,8 +4,8 @@ import { type EditorGroup, groupQueries } from '@zvonok/api-client/queries/group
 import { teacherQueries } from '@zvonok/api-client/queries/teachers';
 import { canViewSchedule } from '@zvonok/domain/access/rights';
 import { shortcutsOf } from '@zvonok/domain/commands/shortcuts';
-import { compareClasses } from '@zvonok/domain/timetable/class-order';
-import { groupName } from '@zvonok/domain/timetable/lesson';
+import { compareClasses } from '@zvonok/domain/lesson/class-order';
+import { groupName } from '@zvonok/domain/lesson/lesson-part';
 import { CommandPalette, ShortcutsDialog } from '@zvonok/ui/commands';
 import { useMemo } from 'react';
 import { useRoles } from '../../../shared/session/use-session.ts';

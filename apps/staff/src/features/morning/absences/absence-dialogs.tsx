@@ -1,5 +1,5 @@
 import type { AbsenceRecord } from '@zvonok/api-client/queries/absences';
-import { absenceText } from '@zvonok/domain/absences/absence-texts';
+import { absenceText, absentTitle } from '@zvonok/domain/absences/absence-texts';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { TeacherRecord } from '@zvonok/domain/timetable/records';
 import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
@@ -34,12 +34,13 @@ export function AbsenceDialogs({ open, date, absences, teachers, layout, onClose
         key={opened.count >> 1}
         open={open}
         absent={absences
-          .filter(({ lastDate }) => lastDate >= today)
+          .filter(({ firstDate, lastDate }) => firstDate <= date && lastDate >= date)
           .map((absence) => ({
             id: absence.id,
             name: absence.teacher.name,
-            span: absenceText(absence, today),
+            span: absenceText(absence, date),
           }))}
+        title={absentTitle(date, today)}
         onEnd={(id) => ending.ask(absences.find((absence) => absence.id === id) ?? null)}
         teachers={teachers}
         layout={layout}
@@ -54,16 +55,20 @@ export function AbsenceDialogs({ open, date, absences, teachers, layout, onClose
 
 interface NewAbsenceProps
   extends Pick<AbsenceDialogsProps, 'open' | 'date' | 'teachers' | 'layout' | 'onClose'> {
+  /** Of whose day it is. */
+  title: string;
   absent: readonly { id: number; name: string; span: string }[];
   onEnd: (id: number) => void;
   today: string;
 }
 
-function NewAbsence({ open, date, absent, onEnd, teachers, layout, today, onClose }: NewAbsenceProps) {
+function NewAbsence(props: NewAbsenceProps) {
+  const { open, title, date, absent, onEnd, teachers, layout, today, onClose } = props;
   const form = useNewAbsence({ date, today, layout, onDone: onClose });
   return (
     <AbsenceDialog
       open={open}
+      title={title}
       absent={absent}
       onEnd={onEnd}
       teachers={teachers}

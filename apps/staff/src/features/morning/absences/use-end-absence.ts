@@ -4,7 +4,7 @@ import { endAbsence } from '@zvonok/api-client/calls/absences';
 import { type AbsenceRecord, absenceQueries } from '@zvonok/api-client/queries/absences';
 import { groupQueries } from '@zvonok/api-client/queries/groups';
 import { isAwayAt } from '@zvonok/domain/absences/absence';
-import { coverText } from '@zvonok/domain/absences/absence-texts';
+import { coverText, endedText, spanText } from '@zvonok/domain/absences/absence-texts';
 import { addDays, type IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { EndAbsenceDialogProps } from '@zvonok/ui/timetable/planning';
 import { useState } from 'react';
@@ -49,9 +49,14 @@ export function useEndAbsence(absences: readonly AbsenceRecord[]) {
         cancel: freed(absence, lastDate).flatMap(({ changeId }) => (kept.has(changeId) ? [] : [changeId])),
       });
     },
-    onSuccess: ({ id, undoToken }, { absence }) => {
+    onSuccess: ({ id, undoToken }, { absence, lastDate }) => {
       setEnding(null);
-      steps.ended({ id, undoToken, name: absence.teacher.name });
+      steps.ended({
+        id,
+        undoToken,
+        name: absence.teacher.name,
+        detail: endedText(absence, lastDate || null),
+      });
     },
     onError: (error) => toasts.error(failureText(error)),
     onSettled: refresh,
@@ -79,6 +84,7 @@ function dialogOf(
   return {
     open: true,
     name: absence.teacher.name,
+    dates: spanText(absence),
     lastDate,
     onLastDateChange: (date) => setEnding({ ...ending, lastDate: date }),
     error,

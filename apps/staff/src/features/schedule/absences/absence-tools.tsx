@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { openCountText } from '@zvonok/domain/absences/absence-texts';
-import { lessonsToCover } from '@zvonok/domain/absences/open-lessons';
-import { groupName, type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
+import { groupName, type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
+import { lessonsToCover } from '@zvonok/domain/timetable/open-lessons';
 import { AlertIcon, Button, buttonLook, UserIcon } from '@zvonok/ui/controls';
 import { useMemo } from 'react';
 import { useSchoolDate } from '../../../shared/clock/school-clock.ts';

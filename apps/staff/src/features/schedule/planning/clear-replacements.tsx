@@ -4,11 +4,18 @@ import { ApiError, isUnsupported } from '@zvonok/api-client/api-error';
 import { cancelAllReplacements, restoreReplacements } from '@zvonok/api-client/calls/replacements';
 import { weekConflictOf } from '@zvonok/api-client/conflicts';
 import { groupQueries, seenVersionOf } from '@zvonok/api-client/queries/groups';
+import { dayTitle } from '@zvonok/domain/calendar/day-title';
+import { calendarNote, movedDayOf } from '@zvonok/domain/calendar/school-calendar';
+import { dateInWeek, schoolWeekOf } from '@zvonok/domain/calendar/school-week';
+import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
 import { TIMETABLE_MESSAGE } from '@zvonok/domain/messages/timetable';
 import { Button, EraserIcon } from '@zvonok/ui/controls';
 import { ConfirmDialog } from '@zvonok/ui/feedback';
 import { useState } from 'react';
+import { useSchoolDate } from '../../../shared/clock/school-clock.ts';
 import { UNDO_MESSAGE_MS, undoableStep } from '../../../shared/planning-history/planning-history.ts';
+import { useSchoolCalendar } from '../../../shared/school-calendar/use-school-calendar.ts';
+import { useWeekLayout } from '../../../shared/school-week/use-week-layout.ts';
 
 interface ClearReplacementsProps {
   week: string | undefined;
@@ -21,6 +28,10 @@ interface ClearReplacementsProps {
 export function ClearReplacements({ week }: ClearReplacementsProps) {
   const { api, toasts } = useRouteContext({ from: '__root__' });
   const client = useQueryClient();
+  const calendar = useSchoolCalendar();
+  const { days } = useWeekLayout();
+  const today = useSchoolDate();
+  const monday = week ?? schoolWeekOf(today, days);
   const [asking, setAsking] = useState(false);
   const [seenVersion, setSeenVersion] = useState<number>();
   const ask = () => {
@@ -62,6 +73,9 @@ export function ClearReplacements({ week }: ClearReplacementsProps) {
     onSettled: () => void client.invalidateQueries({ queryKey: groupQueries.all }),
   });
   const conflict = weekConflictOf(clear.error);
+  const movedDays = WEEKDAYS.map((day) => dateInWeek(monday, day))
+    .filter((date) => movedDayOf(date, calendar) !== null)
+    .map((date) => `${dayTitle(date)}, ${calendarNote(date, calendar)?.toLowerCase()}`);
 
   return (
     <>
@@ -79,6 +93,9 @@ export function ClearReplacements({ week }: ClearReplacementsProps) {
       >
         {conflict && <p role="alert">{conflict.detail}</p>}
         Вы уверены, что хотите очистить замены?
+        {movedDays.length > 0 && (
+          <p>Очистятся и замены перенесённых дней этой недели: {movedDays.join('; ')}.</p>
+        )}
       </ConfirmDialog>
     </>
   );

@@ -1,9 +1,9 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
+import { type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
+import { teacherTargets } from '@zvonok/domain/planning/teacher-targets';
 import { mergePartners } from '@zvonok/domain/timetable/merge-partners';
 import type { WantedChange } from '@zvonok/domain/timetable/pending-change';
 import type { TeacherGroups } from '@zvonok/domain/timetable/teacher-groups';
-import { teacherTargets } from '@zvonok/domain/timetable/teacher-targets';
 import { partText } from '@zvonok/domain/timetable/texts';
 import type { GridStep } from '@zvonok/ui/timetable';
 import { type Carried, DragLayer, type DropTarget } from '@zvonok/ui/timetable/planning';

@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
-import type { LessonPart } from '@zvonok/domain/timetable/lesson';
-import { teacherTargets } from '@zvonok/domain/timetable/teacher-targets';
+import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
+import { teacherTargets } from '@zvonok/domain/planning/teacher-targets';
 import { useUndoKey } from '@zvonok/ui/controls';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useIdlePreload } from '../../../shared/lazy.tsx';

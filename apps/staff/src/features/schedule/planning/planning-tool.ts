@@ -1,4 +1,4 @@
-import { type LessonPart, partKey, type TeacherRef } from '@zvonok/domain/timetable/lesson';
+import { type LessonPart, partKey, type TeacherRef } from '@zvonok/domain/lesson/lesson-part';
 import type { TimetableGridMarks } from '@zvonok/ui/timetable';
 
 export type TimetableView = 'group' | 'teacher';

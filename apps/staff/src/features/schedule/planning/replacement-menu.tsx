@@ -1,8 +1,10 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { canEditSchedule } from '@zvonok/domain/access/rights';
+import { groupName, type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
+import { cellCode } from '@zvonok/domain/timetable/cell-code';
 import { changesOfFlow, flowCompanions, type OfOnePart } from '@zvonok/domain/timetable/flow-changes';
-import { cellCode, groupName, type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
+import type { Timetable } from '@zvonok/domain/timetable/timetable';
 import { ReplacementMenu as MenuOfCell } from '@zvonok/ui/timetable/planning';
 import { useMemo, useState } from 'react';
 import { useRoles } from '../../../shared/session/use-session.ts';
@@ -29,7 +31,7 @@ interface ReplacementMenuProps {
 export function ReplacementMenu(props: ReplacementMenuProps) {
   const { data, view, opened, onPartChange, onClose, onChange, onMerge } = props;
   const { timetable, teachers } = data;
-  const editorHref = useEditorHref();
+  const editorHref = useEditorHref(timetable);
   const search = useSearch({ from: '/app/schedule' });
   const parts = useMemo(
     () => partsOf(timetable).filter((part) => opened.keys.includes(partKey(part))),
@@ -74,13 +76,19 @@ export function ReplacementMenu(props: ReplacementMenuProps) {
 }
 
 /** The way to a lesson in the editor of the permanent timetable, for whoever may edit it. */
-function useEditorHref(): (part: LessonPart) => string | undefined {
+function useEditorHref({ rows }: Timetable): (part: LessonPart) => string | undefined {
   const { routesByPath } = useRouter();
   const roles = useRoles();
   const isThere = EDITOR in routesByPath && canEditSchedule(roles);
   return ({ group, day, number, subgroup }) => {
     if (!isThere) return undefined;
-    const code = cellCode(groupName(group), day, number, subgroup?.id);
+    const classNames = rows.map((row) => groupName(row.group));
+    const code = cellCode(
+      groupName(group),
+      day,
+      number,
+      subgroup ? { id: subgroup.id, classNames } : undefined,
+    );
     return `${EDITOR}?lesson=${encodeURIComponent(code)}`;
   };
 }

@@ -1,9 +1,9 @@
 import { ABSENT } from '@zvonok/domain/absences/absence';
 import { absenceAt } from '@zvonok/domain/absences/away';
-import { teachersToAsk } from '@zvonok/domain/absences/teachers-to-ask';
 import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
+import { groupName, type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
+import { teachersToAsk } from '@zvonok/domain/planning/teachers-to-ask';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
-import { groupName, type LessonPart, partKey } from '@zvonok/domain/timetable/lesson';
 import { canReplace } from '@zvonok/domain/timetable/replacement';
 import type { Candidate, TeacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import {

@@ -1,5 +1,5 @@
+import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import { rankedGroups } from '@zvonok/domain/planning/rank-candidates';
-import type { LessonPart } from '@zvonok/domain/timetable/lesson';
 import type { TeacherRecord } from '@zvonok/domain/timetable/records';
 import { type TeacherGroups, teacherGroups } from '@zvonok/domain/timetable/teacher-groups';
 import { useMemo } from 'react';
@@ -16,7 +16,7 @@ export function candidatesFor(
 ): TeacherGroups {
   const byName = teacherGroups(timetable, teachers, part);
   // A host that tells nothing of the past keeps the order of names.
-  return absences ? rankedGroups(byName, timetable, part, { past: absences.past, planning }) : byName;
+  return absences ? rankedGroups(byName, timetable, part, { recent: absences.recent, planning }) : byName;
 }
 
 /** The same, worked out again when the lesson or what it stands among has changed; null without a lesson. */

@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
+import { type LessonPart, partKey, type TeacherRef } from '@zvonok/domain/lesson/lesson-part';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
-import { type LessonPart, partKey, type TeacherRef } from '@zvonok/domain/timetable/lesson';
 import { mergePartners } from '@zvonok/domain/timetable/merge-partners';
 import type { WantedChange } from '@zvonok/domain/timetable/pending-change';
 import { mergeMachine } from '@zvonok/machines/merge/merge.machine';

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { groupName } from '@zvonok/domain/timetable/lesson';
+import { groupName } from '@zvonok/domain/lesson/lesson-part';
 import { buildTeacherRows } from '@zvonok/domain/timetable/teacher-rows';
+import { rowOfClass } from '@zvonok/domain/timetable/timetable';
 import { ArrowLeftIcon, Button, buttonLook, PrinterIcon } from '@zvonok/ui/controls';
 import { EmptyState, ErrorPanel, Skeleton } from '@zvonok/ui/feedback';
 import { LoaderBar, PageHeader } from '@zvonok/ui/layout';
@@ -40,6 +41,7 @@ export function PrintPage() {
   const { timetable, teachers } = data;
   const teacherRows = useMemo(() => buildTeacherRows(timetable, teachers, [], true), [timetable, teachers]);
   const what = search.what ?? 'classes';
+  const named = rowOfClass(timetable.rows, search.class);
   const isReady = data.isLoaded && timetable.rows.length > 0 && week.inCalendar.holiday === null;
 
   return (
@@ -84,7 +86,7 @@ export function PrintPage() {
               label="Класс"
               all="Все, по листу на класс"
               names={timetable.rows.map((row) => [groupName(row.group), rowName(row)])}
-              value={search.class}
+              value={named && groupName(named.group)}
               onChange={(name) => choose(({ class: _, ...now }) => (name ? { ...now, class: name } : now))}
             />
           )}

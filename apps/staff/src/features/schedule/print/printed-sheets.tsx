@@ -1,8 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { weekTitleOnPaper } from '@zvonok/domain/calendar/week-title-on-paper';
-import { groupName } from '@zvonok/domain/timetable/lesson';
 import { buildTeacherRows, type TeacherRow } from '@zvonok/domain/timetable/teacher-rows';
-import type { GroupRow } from '@zvonok/domain/timetable/timetable';
+import { type GroupRow, rowOfClass } from '@zvonok/domain/timetable/timetable';
 import { OnPaper, type PrintedWeek, SchoolSheets, WeekSheets } from '@zvonok/ui/timetable/print';
 import { useMemo } from 'react';
 import type { ScheduleSearch } from '../schedule-search.ts';
@@ -53,8 +52,8 @@ function sheetsOf(
   const what: Printed = asked ?? 'classes';
   if (what === 'classes') return { what, rows: classes };
   if (what === 'class') {
-    const chosen = classes.filter(({ group }) => groupName(group) === className);
-    return { what, rows: chosen.length > 0 ? chosen : classes };
+    const chosen = rowOfClass(classes, className);
+    return { what, rows: chosen ? [chosen] : classes };
   }
   const chosen = what === 'teachers' ? [] : teachers.filter((row) => row.teacher.id === teacher);
   const busy = teachers.filter(({ cells }) => cells.some((parts) => parts !== null));

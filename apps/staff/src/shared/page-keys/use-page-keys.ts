@@ -4,13 +4,13 @@ import { useEffect, useEffectEvent } from 'react';
 const TYPED = 'input, textarea, select, [contenteditable], [role=menu], dialog, [role=dialog], [popover]';
 
 /** By the place of a key, so that the layout does not matter: `KeyH`, `Alt+Digit1`, `Ctrl+Enter`. */
-type BoardKey = readonly [key: string, press: () => void];
+type PageKey = readonly [key: string, press: () => void];
 
 /**
  * Keys of the whole page, unless something is typed or a dialog is open. Ctrl+Enter works while typing too, and Ctrl+Z
  * in a field that has nothing to take back.
  */
-export function useBoardKeys(keys: readonly BoardKey[]): void {
+export function usePageKeys(keys: readonly PageKey[]): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { ctrlKey, metaKey, altKey, shiftKey, code } = event;
     if (event.defaultPrevented || shiftKey || document.querySelector('[role=dialog][data-state=open]'))
