@@ -11,13 +11,13 @@ const WHOLE_TRACE = process.env.ZVONOK_TRACE === 'whole';
 /** Journeys through the built product: a real server process, a real browser, a database of their own. */
 export default defineConfig({
   testDir: './e2e',
-  outputDir: '../test-results/e2e',
+  outputDir: `../test-results/${process.env.ZVONOK_E2E_OUTPUT ?? 'e2e'}`,
   workers: Number(process.env.ZVONOK_E2E_WORKERS ?? 2),
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   timeout: testTime(90_000),
-  // A second try tells a flaky test from a failing one. Either fails the run.
-  retries: 1,
+  // A second try tells a flaky test from a failing one. Either fails the run; `.ci/run` repeats a journey itself.
+  retries: Number(process.env.ZVONOK_E2E_RETRIES ?? 1),
   expect: { timeout: patience(15_000) },
   reporter: [['list']],
   use: {

@@ -52,6 +52,8 @@ interface Version {
   ended: unknown[];
   /** Lessons of the curriculum without a place, by class and subject. */
   unplaced: { lessons: number }[];
+  /** What it breaks of what is strict. */
+  broken: { rule: string }[];
 }
 /** Milliseconds of each request. */
 interface Times {
@@ -175,9 +177,17 @@ async function appliedAndTakenBack(found: number): Promise<void> {
 }
 
 /** Makes it the timetable to come; answers what takes that back. */
-async function apply({ id, seenVersion, from, ended, unplaced }: Version): Promise<() => Promise<unknown>> {
+async function apply({
+  id,
+  seenVersion,
+  from,
+  ended,
+  unplaced,
+  broken,
+}: Version): Promise<() => Promise<unknown>> {
   const missing = unplaced.reduce((sum, { lessons }) => sum + lessons, 0);
-  const body = { seenVersion, from, ended: ended.length, unplaced: missing };
+  const accept = broken.map(({ rule }) => rule);
+  const body = { seenVersion, from, ended: ended.length, unplaced: missing, accept };
   const applied = await json<{ token: string }>('POST', `${GENERATOR}/versions/${id}/apply`, body);
   return () => json('POST', `${GENERATOR}/restore`, { token: applied.token });
 }

@@ -5,7 +5,7 @@ import { greedyPlan, solveDay, threePlans } from '../../packages/solver/src/solv
 import { median } from './median.ts';
 import { isCostOf, optimum } from './morning/exact.ts';
 import { fairnessOf } from './morning/fairness.ts';
-import { morning } from './morning/school.ts';
+import { DEMO, morning } from './morning/school.ts';
 import { term } from './morning/term.ts';
 import { verdict } from './verdict.ts';
 
@@ -115,7 +115,7 @@ for (const [name, solve] of [
   ['lesson after lesson', greedyPlan],
 ] as const) {
   for (const seed of [1, 2, 3]) {
-    const of = fairnessOf(term(DATES, seed, solve), staff, file.lessons);
+    const of = fairnessOf(term(DEMO, { dates: DATES, seed }, solve), staff, file.lessons);
     console.log(
       `${name}, ${seed}: ${of.covers} substitutions, Gini ${of.gini.toFixed(3)}, most ÷ mean ${of.mostToMean.toFixed(2)}, ` +
         `three a day ${percent(of.threeADay)}, without lessons that day ${percent(of.withoutLessons)}, ` +

@@ -31,7 +31,8 @@ export const DOCUMENTED_QUERY: Readonly<Record<string, readonly string[]>> = {
 const REFRESH_TOKEN = ['refreshToken'];
 const LESSON_TIME = ['number', 'time'];
 const EVENT = ['title', 'description', 'location', 'responsible', 'startDate', 'endDate'];
-const ORDER = ['room', 'customerComment'];
+/** A room is documented as required: only an order about a place without a number comes without it. */
+const ORDER = ['room?', 'customerComment'];
 const ORDER_UPDATE = ['status', 'executorComment'];
 
 /** Documented body fields, by call; a `?` marks an optional one. Calls that aren't here have no body. */
@@ -66,7 +67,7 @@ export const DOCUMENTED_BODY: Readonly<Record<string, readonly string[]>> = {
   'POST /schedule/api/schedule/import-export/import': ['file'],
   // Only moving a lesson needs the body, so nothing in it is required.
   'PUT /schedule/api/schedule/lesson/{id}': ['number?'],
-  'POST /work-order/api/order/cartridge': ['room', 'printerModel', 'numberOfCartridges', 'customerComment'],
+  'POST /work-order/api/order/cartridge': ['room?', 'printerModel', 'numberOfCartridges', 'customerComment'],
   'POST /work-order/api/order/sysadmin': ORDER,
   'POST /work-order/api/order/repair': ORDER,
   'PUT /work-order/api/order/cartridge/{id}': ORDER_UPDATE,

@@ -2,9 +2,9 @@ import type { TimetableChange } from '@zvonok/api-client/calls/replacements';
 import { createApi } from '@zvonok/api-client/create-api';
 import type { EditorGroup } from '@zvonok/api-client/queries/groups';
 import { openTimetable } from '@zvonok/api-client/testing/open-timetable';
+import type { LessonPart, TeacherRef } from '@zvonok/domain/lesson/lesson-part';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
 import { applyOptimistically } from '@zvonok/domain/timetable/apply-optimistically';
-import type { LessonPart, TeacherRef } from '@zvonok/domain/timetable/lesson';
 import {
   forbiddenText,
   lessonKeysOf,
@@ -122,7 +122,7 @@ function openPage(person: TestPerson, week: string, random: () => number) {
       const pending = unsaved().flatMap(({ status, variables }) =>
         status === 'pending' && variables ? [variables] : [],
       );
-      return partsOf(buildTimetable(applyOptimistically(groups(), pending, teachers)));
+      return partsOf(applyOptimistically(buildTimetable(groups()), pending, teachers));
     },
     /** Lessons whose last change has not been sent: what is asked for next would take its place. */
     unsentKeys: () =>

@@ -137,6 +137,52 @@ test.describe('the editor', () => {
     await expect(editor.button('Отменить')).toHaveAttribute('aria-disabled', 'true');
   });
 
+  test('asks what is to become of a substitution before its lesson moves, and takes both back in one step', async ({
+    page,
+    login,
+    school,
+  }) => {
+    const editor = new EditorPage(page);
+    const place = await school.ordinaryLesson('FRIDAY');
+    const substitute = await school.freeTeacher(place, 0, 7);
+    await school.replace(place.lesson.id, substitute.id);
+    await login.resume(HEADMASTER);
+    await editor.openFor(place.className);
+    // Only columns near the view have words.
+    await editor.slot('FRIDAY', place.number).click();
+    const words = await editor.textOf(editor.slot('FRIDAY', place.number));
+    const question = page.getByRole('dialog', { name: 'У урока есть замены' });
+
+    await editor.drag(editor.slot('FRIDAY', place.number), editor.slot('FRIDAY', 7));
+    await expect(question).toContainText(`${place.number}-й урок ${place.className}`);
+    await expect(question).toContainText(substitute.name);
+    await expect(question).toContainText('7-й урок');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Отмена' }).click();
+    await expect(editor.slot('FRIDAY', place.number)).toHaveText(words);
+    expect((await school.lesson(place.lesson.id)).teacher).toEqual(substitute);
+
+    await editor.drag(editor.slot('FRIDAY', place.number), editor.slot('FRIDAY', 7));
+    await question.getByRole('button', { name: 'Перенести с уроком' }).click();
+    await editor.saved();
+    expect(await school.lesson(place.lesson.id)).toMatchObject({ number: 7, teacher: substitute });
+    await page.keyboard.press('Control+z');
+    await expect(editor.success).toContainText('Замены вернулись');
+    expect(await school.lesson(place.lesson.id)).toMatchObject({ number: place.number, teacher: substitute });
+
+    await editor.slot('FRIDAY', place.number).click();
+    await editor.button('Удалить').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
+    await expect(question).toContainText('Снимется: урока не будет на сетке');
+    await question.getByRole('button', { name: 'Снять' }).click();
+    await expect(editor.slot('FRIDAY', place.number)).toHaveText('');
+    await editor.saved();
+    await page.keyboard.press('Control+z');
+    await expect(editor.slot('FRIDAY', place.number)).toHaveText(words);
+    await editor.saved();
+    expect((await school.lesson(place.lesson.id)).teacher).toEqual(substitute);
+  });
+
   test('takes back fifty steps with the keyboard', async ({ page, login }) => {
     test.setTimeout(LONG_TEST_MS);
     const editor = new EditorPage(page);

@@ -177,12 +177,89 @@ test.describe('a morning with somebody who is not there', () => {
     await page.keyboard.press('Control+z');
     await expect(page.getByText(`Отсутствие снято: ${teacher.name}`)).toBeVisible();
     await expect(board.absent).toHaveCount(0);
-    await page.getByRole('button', { name: 'Вернуть' }).click();
+    await page.getByRole('button', { name: 'Вернуть', exact: true }).click();
     await expect(board.absent).toHaveCount(1);
     await expect(board.lessons).toHaveCount(LESSONS);
     const back = page.getByRole('region', { name: 'Сообщения' }).getByRole('button', { name: 'Отменить' });
     await back.last().click();
     await expect(board.absent).toHaveCount(0);
+  });
+
+  test('is recalled but for what was changed since, with what was chosen, and put back by one key', async ({
+    page,
+    login,
+    school,
+  }) => {
+    test.setTimeout(LONG_TEST_MS);
+    const { board, day, teacher, ...opened } = await openBoard({ page, login, school }, LESSONS);
+    week = opened.week;
+    await board.enter(teacher.name);
+    const first = board.lessons.first();
+    await expect(first).toBeFocused();
+    const choice = first.locator('[data-part=move] > b');
+    const proposed = (await choice.textContent()) ?? '';
+    await page.keyboard.press('ArrowRight');
+    await expect(choice).not.toHaveText(proposed);
+    const chosen = (await choice.textContent()) ?? '';
+    const place = (await first.locator('[data-part=lesson]').textContent()) ?? '';
+    await page.keyboard.press('Control+Enter');
+    await board.preview.getByRole('button', { name: 'Опубликовать' }).click();
+    await expect(board.published).toContainText('Жданова Галина');
+
+    const changed = (await school.lessons(week)).find(
+      (placed) =>
+        placed.day === day &&
+        placed.lesson.replacedTeacher === teacher.name &&
+        !place.includes(placed.className),
+    );
+    if (!changed) throw new Error(`Nothing of ${teacher.name} is replaced on ${day}.`);
+    await school.cancel(changed.lesson.id, week);
+    await expect(board.lessons).toHaveCount(1);
+    await page.getByRole('button', { name: 'Отозвать…' }).click();
+    const question = page.getByRole('dialog', { name: 'Отозвать публикацию?' });
+    await expect(question.getByRole('listitem')).toHaveText(
+      new RegExp(`^${changed.className}, .*, ${changed.number} урок`),
+    );
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Отозвать' }).click();
+    await expect(board.lessons).toHaveCount(LESSONS);
+    await expect(page.getByText(/^Отозвана публикация в .*Жданова Галина/)).toBeVisible();
+    await expect(page.getByText('Остаются как есть, потому что после публикации их изменили:')).toBeVisible();
+    await expect(choice).toHaveText(chosen);
+    await expect(page.getByRole('button', { name: /^Закрепить: /, pressed: true })).toHaveCount(1);
+    await expectAccessible(page);
+
+    await page.keyboard.press('Control+z');
+    await expect(board.lessons).toHaveCount(1);
+    await expect(board.published).toBeVisible();
+    await expect(board.absent).toHaveCount(1);
+  });
+
+  test('keeps what was published in sight, with who has done it and the way to change it', async ({
+    page,
+    login,
+    school,
+  }) => {
+    test.setTimeout(LONG_TEST_MS);
+    const { board, day, teacher, ...opened } = await openBoard({ page, login, school }, LESSONS);
+    week = opened.week;
+    await board.enter(teacher.name);
+    await expect(board.lessons).toHaveCount(LESSONS);
+    await page.keyboard.press('Control+Enter');
+    await board.preview.getByRole('button', { name: 'Опубликовать' }).click();
+    const list = page.getByRole('region', { name: 'Опубликованные уроки' }).getByRole('listitem');
+    await expect(list.filter({ hasText: /Жданова Галина/ })).not.toHaveCount(0);
+    await expectAccessible(page);
+
+    const changed = (await school.lessons(week)).find(
+      (placed) => placed.day === day && placed.lesson.replacedTeacher === teacher.name,
+    );
+    if (!changed) throw new Error(`Nothing of ${teacher.name} is replaced on ${day}.`);
+    const row = list.filter({ hasText: `${changed.number} урок, ${changed.className},` });
+    await school.cancel(changed.lesson.id, week);
+    await expect(row).toContainText(`изменение снято, как в расписании: ${teacher.name}`);
+    await row.getByRole('link', { name: /^Изменить в расписании/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Режим замены');
   });
 
   test('knows a part of the day by one action more, which is taken back as well', async ({
@@ -321,6 +398,40 @@ test.describe('a morning with somebody who is not there', () => {
     await expect(second.published).toBeVisible();
     await expect(second.page.getByRole('list', { name: 'Экран в коридоре' })).toContainText(substitute);
     await expect(summary.getByRole('main').getByText(substitute).first()).toBeVisible();
+    await context.close();
+  });
+
+  test('tells whoever has a preview open who has published, and what of it still holds', async ({
+    page,
+    browser,
+    baseURL,
+    login,
+    school,
+  }) => {
+    test.setTimeout(LONG_TEST_MS);
+    const { board, teacher, ...opened } = await openBoard({ page, login, school }, LESSONS);
+    week = opened.week;
+    await board.enter(teacher.name);
+    await expect(board.lessons).toHaveCount(LESSONS);
+    const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ru-RU' });
+    const second = new MorningPage(await context.newPage());
+    await new LoginPage(second.page).resume(HEADMASTER);
+    await second.open();
+    await expect(second.lessons).toHaveCount(LESSONS);
+    const looked = second.page.waitForResponse(/\/preview$/);
+    await second.page.getByRole('button', { name: 'Проверить и опубликовать' }).click();
+    await looked;
+    await expect(second.preview).toBeVisible();
+
+    await page.keyboard.press('Control+Enter');
+    await board.preview.getByRole('button', { name: 'Опубликовать' }).click();
+    await expect(board.published).toBeVisible();
+    const news = second.page.getByRole('dialog', { name: 'План уже опубликовали' });
+    await expect(news.getByText(/Пока вы смотрели: Опубликовано в .*Жданова Галина/)).toBeVisible();
+    await expect(news.getByText('Публиковать больше нечего.')).toBeVisible();
+    await expectAccessible(second.page);
+    await news.getByRole('button', { name: 'Понятно' }).click();
+    await expect(news).toHaveCount(0);
     await context.close();
   });
 

@@ -37,7 +37,8 @@ test.describe('what the school says of its plans', () => {
     const [name = ''] = await namesOnBoard(board);
     expect(name).not.toBe('');
     await other.page.goto('/app/schedule/data#planning');
-    const rules = other.page.getByRole('region', { name: 'План дня' });
+    // The body of the dialog, which scrolls, is a region of the same name.
+    const rules = other.page.getByRole('main').getByRole('region', { name: 'План дня' });
     await rules.getByRole('button', { name: 'Изменить' }).click();
     const form = other.page.getByRole('dialog', { name: 'План дня' });
     await form.getByRole('textbox', { name: 'Ведёт другой предмет' }).fill('999');
@@ -47,6 +48,7 @@ test.describe('what the school says of its plans', () => {
     await expectAccessible(other.page);
     await form.getByRole('textbox', { name: 'Ведёт другой предмет' }).fill('30');
     await form.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(form).toBeHidden();
     await expect(rules).toContainText('изменено: 1');
     await expect(rules).toContainText(name);
     await context.close();

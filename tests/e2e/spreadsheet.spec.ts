@@ -75,13 +75,13 @@ test.describe('the workbook', () => {
 
     await schedule.pressRare('Импорт');
     await choose('Расписание.xlsx', workbookOf(lines));
-    await expect(dialog.getByRole('heading', { name: 'Не загружено: 1 причина' })).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'Не понято: 1' })).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Принять для всех' }).first().click();
-    await button('Проверить с исправлениями').click();
+    await dialog.getByRole('radio', { name: `Это ${known}` }).check();
+    await button('Проверить с ответами').click();
 
     await expect(says).toContainText('ничего не изменится');
-    await expect(dialog.getByText(`«${mistyped}»`)).toBeVisible();
+    await expect(dialog.getByText(`«${mistyped}» — это ${known}`)).toBeVisible();
   });
 
   test('shows what it changes, and changes that', async ({ page, login, schedule, school }) => {
@@ -130,11 +130,7 @@ test.describe('the workbook', () => {
     await schedule.pressRare('Импорт');
     await choose(
       'Расписание.xlsx',
-      workbookOf([
-        { ...first, teacher: 'Ким О.' },
-        { ...first, number: 8, day: 'Суббота' },
-        ...lines.slice(1),
-      ]),
+      workbookOf([{ ...first, teacher: 'Ким О.' }, { ...first, day: 'Праздник' }, ...lines.slice(1)]),
     );
 
     await expect(says).toContainText('Лист «Уроки», строка 2, столбец «Учитель»');

@@ -1,3 +1,4 @@
+import { NOTIFICATION_POLL_MS } from '@zvonok/domain/notifications/polling';
 import { expect } from 'playwright/test';
 import { patience } from '../patience.ts';
 import { LoginPage } from './pages/login-page.ts';
@@ -77,6 +78,25 @@ test.describe('a change made by somebody else', () => {
 
     await expect(schedule.cell(place)).toHaveAccessibleName(new RegExp(substitute.name));
     expect(asked.filter((path) => path.endsWith('/group/editor/changes'))).toHaveLength(1);
+  });
+
+  test('does not keep notifications from being polled every 30 seconds', async ({ login, schedule }) => {
+    const { page } = schedule;
+    await page.addInitScript((poll: number) => {
+      const wait = window.setTimeout;
+      window.setTimeout = ((act: TimerHandler, ms?: number) =>
+        wait(act, ms === poll ? 300 : ms)) as typeof wait;
+    }, NOTIFICATION_POLL_MS);
+    const stream = page.waitForResponse('**/updates/api/stream');
+    await login.resume(HEADMASTER);
+    await schedule.open();
+    await stream;
+    const polls: string[] = [];
+    page.on('request', (request) => polls.push(new URL(request.url()).pathname));
+
+    await expect
+      .poll(() => polls.filter((path) => path.endsWith('/api/private/new')).length)
+      .toBeGreaterThan(2);
   });
 
   test('is on the screen in the corridor, which has not asked by itself', async ({ page, school }) => {
@@ -193,7 +213,7 @@ test.describe('a lost network', () => {
     await expect(schedule.page.getByText('Не отправлено: 1 изменение')).toBeVisible();
     await expect(schedule.cell(place)).toHaveAttribute('data-unsent', '');
     await expect(schedule.cell(place)).toHaveAccessibleDescription(
-      `Не отправлено: ${substitute.name} заменяет ${place.teacher.name}`,
+      `Будет отправлено: ${substitute.name} заменяет ${place.teacher.name}`,
     );
 
     await context.setOffline(false);

@@ -188,7 +188,7 @@ test.describe('a change that could not be sent', () => {
       await expect(schedule.cell(place)).toHaveAttribute('data-unsent', '');
     }
     await expect(page.getByText('Не отправлено: 2 изменения')).toBeVisible();
-    await expect(schedule.cell(first)).toHaveAccessibleDescription('Не отправлено: уход домой');
+    await expect(schedule.cell(first)).toHaveAccessibleDescription('Будет отправлено: уход домой');
 
     await page.unroute(CHANGE_CALL);
     await page.getByRole('button', { name: 'Отправить' }).click();

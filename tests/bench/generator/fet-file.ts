@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
-import type { LessonNumber } from '@zvonok/domain/timetable/lesson';
+import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import type { GeneratorProblem, PlacedLesson } from '../../../packages/solver/src/generator/problem.ts';
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');

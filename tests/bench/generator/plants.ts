@@ -1,5 +1,5 @@
 import type { FindingRule, FindingSubject, WeekSlot } from '@zvonok/domain/generator/finding';
-import type { LessonNumber } from '@zvonok/domain/timetable/lesson';
+import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import type {
   CurriculumItem,
   GeneratorProblem,

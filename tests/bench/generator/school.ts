@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { FIVE_DAYS, type Weekday } from '@zvonok/domain/calendar/weekday';
 import type { WeekSlot } from '@zvonok/domain/generator/finding';
 import { DEFAULT_RULES } from '@zvonok/domain/generator/rules';
-import type { LessonNumber } from '@zvonok/domain/timetable/lesson';
+import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import type {
   CurriculumItem,
   GeneratorProblem,

@@ -1,6 +1,11 @@
 import { WEEKDAY_LABEL, WEEKDAYS } from '@zvonok/domain/calendar/weekday';
+import {
+  groupName,
+  LESSON_NUMBERS,
+  type LessonPart,
+  type TeacherRef,
+} from '@zvonok/domain/lesson/lesson-part';
 import { changeTexts } from '@zvonok/domain/timetable/change-texts';
-import { groupName, LESSON_NUMBERS, type LessonPart, type TeacherRef } from '@zvonok/domain/timetable/lesson';
 import { partText } from '@zvonok/domain/timetable/texts';
 import { partTitle, shownRoom, subjectsText } from '../../../packages/ui/src/timetable/cells/cell-text.ts';
 import {

@@ -1,5 +1,5 @@
-import type { TeacherRef } from '@zvonok/domain/timetable/lesson';
-import { withReplacement } from '@zvonok/domain/timetable/optimistic';
+import type { TeacherRef } from '@zvonok/domain/lesson/lesson-part';
+import { changeLesson } from '@zvonok/domain/timetable/changes';
 import type { GroupRecord } from '@zvonok/domain/timetable/records';
 import { buildTeacherRows, type TeacherRow } from '@zvonok/domain/timetable/teacher-rows';
 import { buildTimetable, type GroupRow } from '@zvonok/domain/timetable/timetable';
@@ -51,7 +51,10 @@ export class BenchSchool {
       const substitute = substituteIn(shown, row, slot, seenRows);
       if (!substitute || substitute.id === part.teacher.id) continue;
       const target = { lessonId: part.lessonId, subgroupId: null };
-      this.records = withReplacement(this.records, target, substitute);
+      this.records = changeLesson(this.records, target, ({ teacher }) => ({
+        teacher: substitute,
+        replacedTeacher: teacher?.name ?? null,
+      }));
       return { row, slot, records: this.records };
     }
     throw new Error('every lesson in view has its substitute');

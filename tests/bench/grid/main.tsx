@@ -17,7 +17,6 @@ import { measure } from './measured-page.ts';
 
 const KEY = ['timetable'];
 const NOTHING_PENDING: never[] = [];
-const NO_TEACHERS_WITH_SUBJECTS = TEACHERS.map((teacher) => ({ ...teacher, eduSubject: null }));
 
 const found = document.getElementById('place');
 if (!found) throw new Error('index.html has no #place to draw the table in');
@@ -32,8 +31,8 @@ function Screen({ view }: { view: View }) {
   const before = useRef<readonly TeacherRow[]>([]);
   const timetable = useMemo(() => {
     if (!data) return null;
-    const shown = applyOptimistically(data, NOTHING_PENDING, NO_TEACHERS_WITH_SUBJECTS);
-    return withoutDays(buildTimetable(shown, DEFAULT_WEEK_LAYOUT), []);
+    const said = buildTimetable(data, DEFAULT_WEEK_LAYOUT);
+    return withoutDays(applyOptimistically(said, NOTHING_PENDING, TEACHERS), []);
   }, [data]);
   const teacherRows = useMemo(() => {
     if (!timetable || view === 'classes') return before.current;

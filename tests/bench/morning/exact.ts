@@ -135,7 +135,9 @@ function programOf(model: Model): string {
   });
   for (const { name, special } of uses) {
     for (const part of special.needs) {
-      const ways = uses.filter((other) => other.special.gone === part).map((other) => ` - ${other.name}`);
+      const ways = uses
+        .filter((other) => other.special.gone.includes(part))
+        .map((other) => ` - ${other.name}`);
       limits.push(`${name}${ways.join('')} <= 0`);
     }
   }

@@ -4,6 +4,7 @@ import type { JournalRow } from './term.ts';
 // imports nothing of the solver nor of the rules, so that an error there cannot hide here.
 
 interface TimetableRow {
+  /** From 1. */
   day: number;
   teacher: number | null;
 }
@@ -29,6 +30,7 @@ export function fairnessOf(
   journal: readonly JournalRow[],
   staff: readonly number[],
   timetable: readonly TimetableRow[],
+  dayCount = 5,
 ): Fairness {
   const covers = journal.filter((row) => row.substitute !== null);
   const counts = staff
@@ -42,7 +44,7 @@ export function fairnessOf(
     days.set(key, (days.get(key) ?? 0) + 1);
   }
   const isIn = new Set(timetable.map(({ day, teacher }) => `${day} ${teacher}`));
-  const called = covers.filter(({ date, substitute }) => !isIn.has(`${(date % 5) + 1} ${substitute}`));
+  const called = covers.filter(({ date, substitute }) => !isIn.has(`${(date % dayCount) + 1} ${substitute}`));
   const pairs = covers.flatMap((row) =>
     covers.flatMap((next) =>
       next.date === row.date &&

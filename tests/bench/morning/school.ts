@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
+import type { LessonNumber, LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import { DEFAULT_PLANNING_SETTINGS } from '@zvonok/domain/planning/settings';
 import { DEFAULT_WEIGHTS } from '@zvonok/domain/planning/weights';
-import type { LessonNumber, LessonPart } from '@zvonok/domain/timetable/lesson';
 import type { DayAbsence, DayInput, PlanningTeacher } from '../../../packages/solver/src/day-input.ts';
 import { randomStream } from '../../../packages/solver/src/random.ts';
+import type { BenchSchool } from './schools.ts';
 
 interface SchoolFile {
   classes: { number: number; letter: string }[];
@@ -25,22 +26,18 @@ interface SchoolFile {
 
 const file: SchoolFile = JSON.parse(readFileSync(new URL('../demo-school-60.json', import.meta.url), 'utf8'));
 
-/** The school of 60 classes, by weekday from 1 to 5. */
-export const DAYS: readonly (readonly LessonPart[])[] = [1, 2, 3, 4, 5].map(partsOfDay);
-
-export interface SchoolTeacher {
-  id: number;
-  name: string;
-  eduSubject: string;
-  load: number;
-  groups: readonly number[];
-}
-
-export const TEACHERS: readonly SchoolTeacher[] = file.teachers.map(({ id, name, eduSubject, load }) => {
+const teachers = file.teachers.map(({ id, name, eduSubject, load }) => {
   const own = file.lessons.filter(({ teacher }) => teacher === id);
   const groups = [...new Set(own.map((lesson) => groupOf(lesson.class).id))];
   return { id, name, eduSubject: eduSubject.join(', '), load, groups };
 });
+
+/** The demo's school of 60 classes and 130 teachers. */
+export const DEMO: BenchSchool = {
+  name: 'demo, 60 classes',
+  days: [1, 2, 3, 4, 5].map(partsOfDay),
+  teachers,
+};
 
 function partsOfDay(day: number): LessonPart[] {
   const lessons = file.lessons.filter((lesson) => lesson.day === day);
@@ -79,11 +76,10 @@ function groupOf(name: string) {
  * A morning that depends on its number alone: so many of those who teach that day are absent, one in five for a part
  * of the day, everybody has covered something lately, and every second morning is tomorrow's.
  */
-export function morning(seed: number, absent: number): DayInput {
+export function morning(seed: number, absent: number, school: BenchSchool = DEMO): DayInput {
   const random = randomStream(seed * 1000 + absent);
-  const day = seed % 5;
-  const parts = DAYS[day] ?? [];
-  const teaching = TEACHERS.filter(({ id }) => parts.some(({ teacher }) => teacher?.id === id));
+  const parts = school.days[seed % school.days.length] ?? [];
+  const teaching = school.teachers.filter(({ id }) => parts.some(({ teacher }) => teacher?.id === id));
   const absences: DayAbsence[] = [];
   while (absences.length < absent) {
     const teacher = teaching.splice(Math.floor(random() * teaching.length), 1)[0];
@@ -95,7 +91,7 @@ export function morning(seed: number, absent: number): DayInput {
       ...(isPart && { from, to: (from + Math.floor(random() * 4)) as LessonNumber }),
     });
   }
-  const teachers = TEACHERS.map(({ load, ...teacher }): PlanningTeacher => {
+  const teachersThen = school.teachers.map(({ load, ...teacher }): PlanningTeacher => {
     const coversOfMonth = Math.floor(random() * random() * 8);
     const book = (coversOfMonth * (0.5 + random() / 2) * 18) / Math.max(9, load);
     const blocked = random() < 0.03 ? { blocked: [7 as LessonNumber] } : {};
@@ -103,7 +99,7 @@ export function morning(seed: number, absent: number): DayInput {
   });
   return {
     parts,
-    teachers,
+    teachers: teachersThen,
     absences,
     isToday: seed % 2 === 0,
     settings: DEFAULT_PLANNING_SETTINGS,

@@ -24,7 +24,7 @@ export class MorningPage extends AppPage {
   }
 
   get published() {
-    return this.page.getByText(/Опубликовано в \d\d:\d\d/);
+    return this.page.locator('b', { hasText: /Опубликовано в \d\d:\d\d/ });
   }
 
   /** Opens a day with lessons that is ahead at any hour: of today nothing is planned that is over. */

@@ -71,11 +71,27 @@ export class SchoolApi {
     await this.#call(`/schedule/api/schedule/replacement-teacher/cancel-all${inWeek(week)}`);
   }
 
-  /** Takes back every absence of a week. */
+  /** Takes back every absence of a week, and what was thought of for its days. */
   async endAbsences(week = ''): Promise<void> {
     const call = '/schedule/api/schedule/absence';
-    const { absences } = await this.#call<{ absences: { id: number }[] }>(call + inWeek(week));
+    const { absences } = await this.#call<{ absences: { id: number; firstDate: string }[] }>(
+      call + inWeek(week),
+    );
     for (const { id } of absences) await this.#call(`${call}/${id}`, 'DELETE');
+    for (const date of new Set(absences.map(({ firstDate }) => firstDate))) await this.#forgetDraft(date);
+  }
+
+  /** A draft that a journey leaves would be the beginning of the next one's. */
+  async #forgetDraft(date: string): Promise<void> {
+    const path = `/schedule/api/schedule/day-plan/${date}`;
+    // A day without lessons has no plan, and is refused.
+    const draft = await this.#call<{ revision: number; status: string; version: number }>(path).catch(
+      () => null,
+    );
+    if (draft?.status !== 'draft') return;
+    const { revision, version } = draft;
+    const body = { version, seed: 1, profile: null, moves: [] };
+    await this.#call(path, 'PUT', { body, ifMatch: `"${revision}"` });
   }
 
   /** As they are in the current week, or in that of a Monday. */
@@ -140,10 +156,14 @@ export class SchoolApi {
     return found;
   }
 
-  /** Somebody who teaches nowhere in this slot. */
-  async freeTeacher({ day, number }: PlacedLesson, skip = 0): Promise<{ id: number; name: string }> {
+  /** Somebody who teaches nowhere in this slot, nor in another lesson of the day where one is named. */
+  async freeTeacher(
+    { day, number }: PlacedLesson,
+    skip = 0,
+    alsoAt: number = number,
+  ): Promise<{ id: number; name: string }> {
     const busy = (await this.lessons())
-      .filter((placed) => placed.day === day && placed.number === number)
+      .filter((placed) => placed.day === day && [number, alsoAt].includes(placed.number))
       .flatMap(({ lesson }) => [
         lesson.teacher?.id,
         ...lesson.subgroupLesson.map((subgroup) => subgroup.teacher?.id),
@@ -159,6 +179,27 @@ export class SchoolApi {
     const numbers = { lessonId: String(lessonId), teacherId: String(teacherId) };
     const query = new URLSearchParams({ ...numbers, ...(week !== '' && { week }) });
     await this.#call(`/schedule/api/schedule/replacement-teacher?${query}`, 'POST');
+  }
+
+  /** One class goes to the lesson of another at the same time, of the same grade; each has a teacher of its own. */
+  async mergeOn(day: Day, week: string): Promise<{ first: PlacedLesson; second: PlacedLesson }> {
+    const ordinary = (await this.lessons(week)).filter(
+      (one) => one.day === day && one.number > 2 && one.lesson.teacher && isOrdinary(one.lesson),
+    );
+    const isPair = (one: PlacedLesson, other: PlacedLesson) =>
+      one.number === other.number &&
+      one.className < other.className &&
+      Number.parseInt(one.className, 10) === Number.parseInt(other.className, 10) &&
+      one.lesson.teacher?.id !== other.lesson.teacher?.id;
+    const found = ordinary.flatMap((first) =>
+      ordinary.flatMap((second) => (isPair(first, second) ? [{ first, second }] : [])),
+    )[0];
+    if (!found) throw new Error(`No two lessons to merge on ${day}.`);
+    const { first, second } = found;
+    const numbers = { idFirstLesson: String(first.lesson.id), idSecondLesson: String(second.lesson.id) };
+    const query = new URLSearchParams({ ...numbers, week });
+    await this.#call(`/schedule/api/schedule/replacement-teacher/combined-lesson?${query}`, 'POST');
+    return found;
   }
 
   /** Gives a lesson back to its own teacher, whatever anybody has seen. */
@@ -207,7 +248,7 @@ export class SchoolApi {
   async #call<Answer>(
     path: string,
     method = 'GET',
-    { login = SECRETARY, body }: { login?: string; body?: object } = {},
+    { login = SECRETARY, body, ifMatch }: { login?: string; body?: object; ifMatch?: string } = {},
   ): Promise<Answer> {
     const send = (bearer: string) =>
       fetch(this.#url + path, {
@@ -215,6 +256,7 @@ export class SchoolApi {
         headers: {
           authorization: `Bearer ${bearer}`,
           ...(body && { 'content-type': 'application/json' }),
+          ...(ifMatch && { 'if-match': ifMatch }),
         },
         ...(body && { body: JSON.stringify(body) }),
       });

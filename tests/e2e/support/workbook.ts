@@ -33,16 +33,21 @@ export function linesOf(lessons: readonly PlacedLesson[]): LessonLine[] {
   });
 }
 
-/** A workbook with these lessons, made by nothing the product itself uses. */
+/** A workbook with these lessons. */
 export function workbookOf(lines: readonly LessonLine[]): Buffer {
-  const rows = [HEAD, ...lines.map((line) => Object.values(line))].map(
+  return sheetOf('Уроки', [HEAD, ...lines.map((line) => Object.values(line))]);
+}
+
+/** A workbook of one sheet with these cells, made by nothing the product itself uses. */
+export function sheetOf(name: string, table: readonly (readonly (string | number)[])[]): Buffer {
+  const rows = table.map(
     (cells, row) =>
       `<row r="${row + 1}">${cells.map((cell, column) => cellXml(cell, column, row)).join('')}</row>`,
   );
   return zip({
     '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET_TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEET_TYPE}.worksheet+xml"/></Types>`,
     '_rels/.rels': relationXml('officeDocument', 'xl/workbook.xml'),
-    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="Уроки" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relationXml('worksheet', 'worksheets/sheet1.xml'),
     'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><sheetData>${rows.join('')}</sheetData></worksheet>`,
   });
