@@ -19,6 +19,11 @@ const SERVER_FLOORS = [
   'database/',
   'platform/',
 ];
+
+/** The topics of the domain around a lesson, from the top down: a topic imports itself and what lies below. */
+const DOMAIN_TOPICS = ['planning', 'timetable', 'absences', 'bells', 'lesson', 'calendar', '(messages|text)'];
+const onTopics = (topics) => `^packages/domain/src/(${topics.join('|')})/`;
+
 const onFloors = (floors) => `^apps/server/src/(${floors.join('|')})`;
 
 export default {
@@ -29,6 +34,14 @@ export default {
       'Rules know nothing of the network, machines or screens.',
       { path: '^packages/domain' },
       { path: '^(packages/(?!domain)|apps)' },
+    ),
+    ...DOMAIN_TOPICS.slice(1).map((topic, index) =>
+      forbid(
+        `domain-topic-${index + 2}`,
+        'A lesson lies below what is said of lessons: move what is needed to the lower topic.',
+        { path: onTopics([topic]), pathNot: TESTS },
+        { path: onTopics(DOMAIN_TOPICS.slice(0, index + 1)) },
+      ),
     ),
     forbid(
       'api-client-stands-alone',
@@ -65,7 +78,7 @@ export default {
       'The server has lesson parts from its rows; only apps read them back from the wire.',
       { path: '^apps/server', pathNot: TESTS },
       {
-        path: '^packages/domain/src/timetable/(records|from-wire|changes|find-taught|optimistic)',
+        path: '^packages/domain/src/timetable/(records|from-wire|changes|apply-optimistically)',
       },
     ),
     forbid(

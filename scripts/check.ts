@@ -1,4 +1,5 @@
 import { checkBudgets } from './check-budgets.ts';
+import { checkLock } from './check-lock.ts';
 import { checkMap } from './check-map.ts';
 import { checkPackages, removeBuiltPackages } from './check-packages.ts';
 import { checkStyles } from './check-styles.ts';
@@ -66,6 +67,7 @@ const CHECKS: readonly { title: string; run: () => Promise<unknown> }[] = [
   { title: 'Типы контракта свежие', run: () => node('scripts/generate.ts', ['--check'], { quiet: true }) },
   { title: 'Граница двух способов оформления', run: () => checkStyles(ROOT) },
   { title: 'Каждому файлу место на карте', run: () => checkMap(ROOT) },
+  { title: 'Пакеты ставятся по package-lock.json', run: () => checkLock(ROOT) },
   { title: 'Первая загрузка не тяжелее обещанного', run: checkBudgets },
   { title: 'Пакеты подходят чужому приложению', run: checkPackages },
 ];

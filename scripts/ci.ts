@@ -4,7 +4,16 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exitWithError, ROOT, step } from './process.ts';
-import { add, closingLines, isGreen, NONE, readTotals, type Totals } from './totals.ts';
+import {
+  add,
+  closingLines,
+  hasPassed,
+  isGreen,
+  NONE,
+  readTotals,
+  repeatJourneys,
+  type Totals,
+} from './totals.ts';
 
 const POSTGRES = { host: '127.0.0.1', port: 5432, url: 'postgres://postgres@127.0.0.1:5432/postgres' };
 const FOLDER = join(ROOT, 'node_modules', '.cache', 'zvonok', 'ci');
@@ -22,6 +31,11 @@ function ended(child: ChildProcess): Promise<boolean> {
     child.on('exit', (code) => resolve(code === 0));
   });
 }
+
+/** A journey that fails is not tried again at once, beside the others, but alone and when all the rest is done. */
+const ONE_TRY = { ZVONOK_E2E_RETRIES: '0' };
+/** What the first try left (a picture, a trace) stays where it is. */
+const ALONE = { ...ONE_TRY, ZVONOK_E2E_OUTPUT: 'e2e-alone' };
 
 async function tests(
   name: string,
@@ -97,7 +111,7 @@ const one = (name: string, passed: boolean): Totals => (passed ? { ...NONE, pass
 
 try {
   let totals = one('npm run demo', await step('npm run demo', demoWorks));
-  totals = add(totals, await tests('embedded', []));
+  totals = add(totals, await tests('embedded', [], ONE_TRY));
   if (await answers(POSTGRES)) {
     totals = add(totals, await tests('postgresql', ['server'], { TEST_DATABASE_URL: POSTGRES.url }));
   } else {
@@ -106,8 +120,9 @@ try {
     );
   }
   totals = add(totals, one('npm run check', await ended(npm(['run', 'check']))));
+  totals = await repeatJourneys(totals, (journey) => tests('journey', ['e2e', journey], ALONE));
   console.log(closingLines(totals));
-  process.exitCode = isGreen(totals) ? 0 : 1;
+  process.exitCode = hasPassed(totals) ? 0 : 1;
 } catch (error) {
   exitWithError(error);
 }

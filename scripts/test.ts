@@ -68,7 +68,13 @@ const SUITES: Record<string, Suite> = {
       'scripts',
     ]),
   },
-  server: { title: 'Сервер с настоящей базой', run: vitest('server', ['server']) },
+  server: {
+    title: 'Сервер с настоящей базой',
+    async run(filters) {
+      const { withTemplates } = await import('../apps/server/src/testing/postgres-templates.ts');
+      return withTemplates(() => vitest('server', ['server'])(filters));
+    },
+  },
   stories: { title: 'Компоненты в браузере', run: vitest('stories', ['stories', 'stories-forced']) },
   e2e: { title: 'Сквозные пути в браузере', run: playwright },
 };

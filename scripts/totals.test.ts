@@ -1,8 +1,21 @@
+import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../apps/server/src/testing/temporary-folder.ts';
-import { add, closingLines, isGreen, NONE, playwrightTotals, vitestTotals } from './totals.ts';
+import { ROOT } from './process.ts';
+import {
+  add,
+  closingLines,
+  hasPassed,
+  isGreen,
+  NONE,
+  playwrightTotals,
+  repeatJourneys,
+  type Totals,
+  vitestTotals,
+} from './totals.ts';
 
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
@@ -87,7 +100,7 @@ describe('the totals of a run', () => {
 
     expect(isGreen(totals)).toBe(false);
     expect(closingLines(totals)).toBe(
-      '✗ editor.spec.ts › takes back\n1 passed, 0 failed, 1 flaky, 1 skipped',
+      'flaky: editor.spec.ts › takes back\n1 passed, 0 failed, 1 flaky, 1 skipped',
     );
   });
 
@@ -110,7 +123,7 @@ describe('the totals of a run', () => {
     const totals = await playwrightTotals(playwrightReport({ flaky: 1 }, [{ title: '', specs: [failed] }]));
 
     expect(closingLines(totals).split('\n').slice(0, 3)).toEqual([
-      '✗ editor.spec.ts › opens',
+      'flaky: editor.spec.ts › opens',
       '    Error: not there',
       '    line',
     ]);
@@ -152,5 +165,96 @@ describe('the totals of a run', () => {
   it('are red when nothing ran at all', () => {
     expect(isGreen(NONE)).toBe(false);
     expect(isGreen(add(NONE, { ...NONE, passed: 1 }))).toBe(true);
+  });
+});
+
+const TEST = createRequire(import.meta.url).resolve('playwright/test');
+
+/** A folder of journeys as the runner takes them, without a browser: `first` fails at its first try, `second` always. */
+function journeys() {
+  const own = temporaryFolder();
+  const write = (name: string, text: string) => writeFileSync(join(own.path, name), text);
+  write('playwright.config.cjs', `module.exports = { testDir: ${JSON.stringify(own.path)}, workers: 1 };`);
+  const journey = `
+const { test, expect } = require(${JSON.stringify(TEST)});
+const { existsSync, writeFileSync } = require('node:fs');
+const seen = ${JSON.stringify(join(own.path, 'seen'))};
+test('passes', () => {});
+test('is flaky (5А, 1+1)', () => {
+  const again = existsSync(seen);
+  writeFileSync(seen, '');
+  expect(again).toBe(true);
+});
+`;
+  write('day.spec.cjs', `${journey}test('fails', () => { expect(1).toBe(2); });\n`);
+  // Its name ends as the other's does, and a test of it stands at the same line.
+  write('other-day.spec.cjs', journey.replaceAll('(again)', '(true)'));
+  const run = async (...filters: string[]): Promise<Totals> => {
+    const file = join(own.path, 'report.json');
+    const cli = join(ROOT, 'node_modules/playwright/cli.js');
+    const config = `--config=${join(own.path, 'playwright.config.cjs')}`;
+    // The runner ends with a code when a test fails: what happened is in the report.
+    await new Promise<void>((resolve) => {
+      execFile(
+        process.execPath,
+        [cli, 'test', config, '--reporter=json', ...filters],
+        { env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } },
+        () => resolve(),
+      );
+    });
+    return playwrightTotals(file);
+  };
+  return { ...own, run };
+}
+
+describe('a journey that failed', () => {
+  it('is repeated alone: it is flaky when it passes then, and stays a failure when it does not', async () => {
+    const { run, remove } = journeys();
+    onTestFinished(remove);
+    const first = await run();
+    const alone: Totals[] = [];
+    const totals = await repeatJourneys(first, async (filter) => {
+      const again = await run(filter);
+      alone.push(again);
+      return again;
+    });
+
+    expect(first).toMatchObject({ passed: 3, failed: 2, flaky: 0 });
+    expect(alone.map(({ passed, failed }) => [passed, failed])).toEqual([
+      [1, 0],
+      [0, 1],
+    ]);
+    expect(hasPassed(totals)).toBe(false);
+    const lines = closingLines(totals).split('\n');
+    expect(lines).toContain('flaky: day.spec.cjs › is flaky (5А, 1+1)');
+    expect(lines).toContain('✗ day.spec.cjs › fails');
+    expect(lines.at(-1)).toBe('3 passed, 1 failed, 1 flaky');
+  });
+
+  const failed = (journey?: string): Totals => ({
+    ...NONE,
+    passed: 4,
+    failed: 1,
+    failures: [{ name: 'day.spec.ts › plans', reason: '', ...(journey && { journey }) }],
+  });
+
+  it('lets the run pass when the repetition passes, but is no green for `npm test`', async () => {
+    const totals = await repeatJourneys(failed('/day$:3'), async () => ({ ...NONE, passed: 1 }));
+
+    expect(hasPassed(totals)).toBe(true);
+    expect(isGreen(totals)).toBe(false);
+    expect(closingLines(totals)).toBe('flaky: day.spec.ts › plans\n4 passed, 0 failed, 1 flaky');
+  });
+
+  it('stays a failure when the repetition ran nothing, and what is no journey is not repeated', async () => {
+    let repeated = 0;
+    const nothing = async () => {
+      repeated += 1;
+      return NONE;
+    };
+
+    expect(hasPassed(await repeatJourneys(failed('/day$:3'), nothing))).toBe(false);
+    expect(hasPassed(await repeatJourneys(failed(), nothing))).toBe(false);
+    expect(repeated).toBe(1);
   });
 });

@@ -7,7 +7,7 @@ export interface Totals {
   passed: number;
   failed: number;
   skipped: number;
-  /** Passed, but not at the first try. A run with such a test has failed. */
+  /** Passed, but not at the first try. `npm test` with such a test has failed. */
   flaky: number;
   /** The tests that failed or were flaky, in the order of the run. */
   failures: readonly Failure[];
@@ -17,6 +17,10 @@ export interface Failure {
   name: string;
   /** What the runner said about it: the first lines of a message without colours, and where; empty where nothing. */
   reason: string;
+  /** It passed when it was tried again. */
+  flaky?: true;
+  /** The filter that has the runner of the journeys run this one alone; absent for every other test. */
+  journey?: string;
 }
 
 /** So much of a message says what went wrong; the whole stands in the runner's own output. */
@@ -66,6 +70,30 @@ export function isGreen({ passed, failed, flaky }: Totals): boolean {
   return passed > 0 && failed === 0 && flaky === 0;
 }
 
+/** Whether nothing failed for good: what passed when it was repeated is named and counted, and stops nothing. */
+export function hasPassed({ passed, failed, flaky }: Totals): boolean {
+  return passed + flaky > 0 && failed === 0;
+}
+
+/**
+ * Repeats every journey that failed once, one after another. Those that pass count as flaky from then on.
+ *
+ * @param runAlone Runs what a filter names, with nothing else at the time.
+ */
+export async function repeatJourneys(
+  totals: Totals,
+  runAlone: (filter: string) => Promise<Totals>,
+): Promise<Totals> {
+  const failures: Failure[] = [];
+  for (const failure of totals.failures) {
+    const passes =
+      failure.journey !== undefined && !failure.flaky && isGreen(await runAlone(failure.journey));
+    failures.push(passes ? { ...failure, flaky: true } : failure);
+  }
+  const mended = failures.filter((failure, index) => failure.flaky && !totals.failures[index]?.flaky).length;
+  return { ...totals, failed: totals.failed - mended, flaky: totals.flaky + mended, failures };
+}
+
 /** What was not green and why, then the plain closing line of every test run, the one that a machine reads too. */
 export function closingLines({ passed, failed, skipped, flaky, failures }: Totals): string {
   const counts = [`${passed} passed`, `${failed} failed`, `${flaky} flaky`];
@@ -73,8 +101,11 @@ export function closingLines({ passed, failed, skipped, flaky, failures }: Total
   return [...failures.map(failureLines), counts.join(', ')].join('\n');
 }
 
-function failureLines({ name, reason }: Failure): string {
-  return [`✗ ${name}`, ...(reason === '' ? [] : reason.split('\n').map((line) => `    ${line}`))].join('\n');
+function failureLines({ name, reason, flaky }: Failure): string {
+  return [
+    flaky ? `flaky: ${name}` : `✗ ${name}`,
+    ...(reason === '' ? [] : reason.split('\n').map((line) => `    ${line}`)),
+  ].join('\n');
 }
 
 /** Reads the JSON report of Vitest (the Jest shape). */
@@ -121,9 +152,13 @@ interface PlaywrightSuite {
   specs: {
     title: string;
     file: string;
+    line: number;
     tests: { status: string; results?: { errors?: PlaywrightError[] }[] }[];
   }[];
 }
+
+/** The runner takes an expression for the end of a file's path, and the line a test begins at. */
+const filterOf = (file: string, line: number) => `/${file.replace(/[^\w/-]/g, '\\$&')}$:${line}`;
 
 /** Reads the JSON report of Playwright's runner. */
 export async function playwrightTotals(report: string): Promise<Totals> {
@@ -142,12 +177,14 @@ export async function playwrightTotals(report: string): Promise<Totals> {
     skipped: stats.skipped,
     flaky: stats.flaky,
     failures: [
-      ...suites.flatMap(specs).flatMap(({ file, title, tests }) =>
+      ...suites.flatMap(specs).flatMap(({ file, line, title, tests }) =>
         tests
           .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-          .map(({ results }) => ({
+          .map(({ status, results }) => ({
             name: `${file} › ${title}`,
             reason: reasonOfAll(results?.find(({ errors }) => errors?.length)?.errors ?? []),
+            journey: filterOf(file, line),
+            ...(status === 'flaky' && { flaky: true as const }),
           })),
       ),
       ...errors.map((error) => ({ name: 'outside of a test', reason: reasonOfAll([error]) })),

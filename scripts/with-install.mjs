@@ -3,14 +3,27 @@
 // Node that the project itself pins.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const CACHE = join(ROOT, 'node_modules', '.cache', 'zvonok');
 const STAMP = join(CACHE, 'installed');
-const LOCK = join(ROOT, 'node_modules', '.zvonok-installing');
+/** npm's own list of what it has installed: where it is missing nothing is installed, or not to the end. */
+const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json');
+/** Outside of node_modules, which `npm ci` empties before it begins. */
+const WORK = join(ROOT, '.cache', 'install');
+const LOCK = join(WORK, 'running');
 const OWN_NODE = join(
   ROOT,
   'node_modules',
@@ -50,12 +63,14 @@ async function installIfNeeded() {
   if (isInstalled(wanted)) return;
   await waitForOtherInstall();
   if (isInstalled(wanted)) return;
-  mkdirSync(dirname(LOCK), { recursive: true });
+  mkdirSync(WORK, { recursive: true });
   writeFileSync(LOCK, String(process.pid));
   try {
     await install();
     mkdirSync(CACHE, { recursive: true });
-    writeFileSync(STAMP, wanted);
+    // A new file in the place of the old one, which may be shared with another working copy by a hard link.
+    writeFileSync(`${STAMP}.new`, wanted);
+    renameSync(`${STAMP}.new`, STAMP);
   } finally {
     rmSync(LOCK, { force: true });
   }
@@ -94,11 +109,12 @@ async function install() {
   const seconds = () => Math.round((Date.now() - started) / 1000);
   console.log('Устанавливаю пакеты (в первый раз это занимает минуту-две)…');
   const ticker = setInterval(() => console.log(`  …идёт установка, ${seconds()} с`), 10_000);
-  // `npm install` with the committed lock, and not `npm ci`: the lock may lack entries of other platforms.
-  // `--no-save` keeps both package.json and the lock exactly as they are in the repository.
-  const log = join(ROOT, 'node_modules', '.zvonok-install.log');
+  // `npm ci` removes what is installed first, with the built apps and what another command is reading: beside it the
+  // same lock is followed in place. `--no-save` keeps package.json and the lock as they are in the repository.
+  const how = existsSync(INSTALLED) ? ['install', '--no-save'] : ['ci'];
+  const log = join(WORK, 'npm.log');
   const output = openSync(log, 'w');
-  const [command, args] = npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
+  const [command, args] = npm([...how, '--no-audit', '--no-fund', '--loglevel=error']);
   const code = await run(command, args, { stdio: ['ignore', output, output], cwd: ROOT }).finally(() => {
     clearInterval(ticker);
     closeSync(output);
