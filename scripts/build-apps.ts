@@ -62,6 +62,7 @@ const APPS: readonly App[] = [
     inputs: [
       'package-lock.json',
       'apps/server/src/database/embedded/{engine,durable-files}.ts',
+      'apps/server/src/platform/disk.ts',
       'scripts/make-empty-database.ts',
     ],
     build: () => node('scripts/make-empty-database.ts', [], { quiet: true }),

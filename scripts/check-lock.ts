@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { copyFile, glob, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { npm } from './process.ts';
 
 const MANIFESTS = [
   'package.json',
@@ -63,8 +64,8 @@ async function incompleteEntries(root: string): Promise<string[]> {
 async function npmComplaints(folder: string): Promise<string[]> {
   const output = await new Promise<string | null>((resolve) => {
     const args = ['ci', '--dry-run', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    execFile(npm, args, { cwd: folder, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) =>
+    const [program, its] = npm(args);
+    execFile(program, its, { cwd: folder, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) =>
       resolve(error ? `${stdout}${stderr}` || error.message : null),
     );
   });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { node, ROOT } from './process.ts';
+import { node, npm, ROOT } from './process.ts';
 import { weighPackages } from './weigh-packages.ts';
 
 /** What other teams install, those that others need first. */
@@ -55,7 +55,10 @@ async function install(name: string): Promise<void> {
   const folder = join(PROJECT, 'node_modules', '@zvonok', name);
   await mkdir(folder);
   const [packed] = JSON.parse(
-    program('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', PROJECT], `packages/${name}`),
+    program(
+      ...npm(['pack', '--json', '--ignore-scripts', '--pack-destination', PROJECT]),
+      `packages/${name}`,
+    ),
   ) as { filename: string }[];
   const tarball = join(PROJECT, packed?.filename ?? '');
   program('tar', ['-xzf', tarball, '--strip-components=1', '-C', folder]);

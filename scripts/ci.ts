@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exitWithError, ROOT, step } from './process.ts';
+import { exitWithError, interrupt, npm, ROOT, step } from './process.ts';
 import {
   add,
   closingLines,
@@ -21,8 +21,8 @@ const DEMO_PORT = 7296;
 const DEMO_READY_MS = 300_000;
 
 /** Types a command as a newcomer would. */
-function npm(args: readonly string[], env: Record<string, string> = {}): ChildProcess {
-  return spawn('npm', args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
+function typed(args: readonly string[], env: Record<string, string> = {}): ChildProcess {
+  return spawn(...npm(args), { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } });
 }
 
 function ended(child: ChildProcess): Promise<boolean> {
@@ -44,7 +44,7 @@ async function tests(
 ): Promise<Totals> {
   const file = join(FOLDER, `${name}.json`);
   await rm(file, { force: true });
-  const passed = await ended(npm(['test', '--', '--totals', file, ...args], env));
+  const passed = await ended(typed(['test', '--', '--totals', file, ...args], env));
   // A run that died before it could count is one failure, not nothing.
   const totals = await readTotals(file).catch(() => oneFailure(`npm test ${args.join(' ')}`.trim()));
   return passed || !isGreen(totals) ? totals : add(totals, oneFailure(`npm test ${args.join(' ')}`.trim()));
@@ -54,7 +54,7 @@ async function tests(
 async function demoWorks(): Promise<boolean> {
   const data = await mkdtemp(join(tmpdir(), 'zvonok-demo-'));
   // A process group of its own, so that one signal reaches npm and everything below it, as a terminal's Ctrl-C does.
-  const demo = spawn('npm', ['run', 'demo'], {
+  const demo = spawn(...npm(['run', 'demo']), {
     cwd: ROOT,
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -77,11 +77,11 @@ async function demoWorks(): Promise<boolean> {
     console.error(String(error));
     works = false;
   }
-  if (demo.pid && demo.exitCode === null) process.kill(-demo.pid, 'SIGINT');
+  const interrupted = interrupt(demo);
   await gone;
   await rm(data, { recursive: true, force: true });
   // npm itself answers a Ctrl-C with 130; that the server stopped cleanly is in its own last word.
-  return works && said.includes('Остановлено.');
+  return works && (!interrupted || said.includes('Остановлено.'));
 }
 
 async function ready(url: string, child: ChildProcess): Promise<void> {
@@ -119,7 +119,7 @@ try {
       'PostgreSQL на стандартном порту не отвечает: набор сервера прошёл только на встроенной базе.',
     );
   }
-  totals = add(totals, one('npm run check', await ended(npm(['run', 'check']))));
+  totals = add(totals, one('npm run check', await ended(typed(['run', 'check']))));
   totals = await repeatJourneys(totals, (journey) => tests('journey', ['e2e', journey], ALONE));
   console.log(closingLines(totals));
   process.exitCode = hasPassed(totals) ? 0 : 1;

@@ -1,7 +1,10 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
+export const ROOT = resolve(fileURLToPath(new URL('..', import.meta.url)));
+
+export const WINDOWS = process.platform === 'win32';
 
 /** Says what is being done while it is done, and how long it took. A failure is told by whoever catches it. */
 export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
@@ -47,6 +50,26 @@ export function node(program: string, args: readonly string[], options: RunOptio
     '--max-semi-space-size=16',
   ];
   return run(process.execPath, [...flags, program, ...args], options);
+}
+
+/**
+ * What starts npm: a program and its arguments. Windows starts no `npm.cmd` without a shell; npm itself says to the
+ * scripts it runs where its program and its Node are.
+ */
+export function npm(args: readonly string[]): [program: string, args: string[]] {
+  const { npm_execpath: cli = '', npm_node_execpath: ownNode = process.execPath } = process.env;
+  return /npm-cli\.[cm]?js$/.test(cli) ? [ownNode, [cli, ...args]] : ['npm', [...args]];
+}
+
+/**
+ * Sends Ctrl-C to a command that was started `detached` and to everything it started. Returns false on Windows, where no
+ * program can do that: there all of them are ended at once.
+ */
+export function interrupt({ pid, exitCode }: ChildProcess): boolean {
+  if (pid === undefined || exitCode !== null) return true;
+  if (WINDOWS) spawnSync('taskkill', ['/pid', String(pid), '/t', '/f'], { stdio: 'ignore' });
+  else process.kill(-pid, 'SIGINT');
+  return !WINDOWS;
 }
 
 function run(command: string, args: readonly string[], options: RunOptions): Promise<string> {

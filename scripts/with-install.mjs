@@ -137,11 +137,15 @@ async function install() {
   console.log(`Пакеты установлены за ${seconds()} с.`);
 }
 
-/** npm says where it is when it runs a script; by hand (`node scripts/with-install.mjs …`) the one on PATH serves. */
+/**
+ * npm says where it is when it runs a script; by hand (`node scripts/with-install.mjs …`) the one on PATH serves. Windows
+ * starts no `npm.cmd` without a shell: there it is the program that lies beside Node's own.
+ */
 function npm(args) {
-  const cli = process.env.npm_execpath;
-  if (cli && /npm-cli\.[cm]?js$/.test(cli)) return [process.execPath, [cli, ...args]];
-  return [process.platform === 'win32' ? 'npm.cmd' : 'npm', args];
+  const said = process.env.npm_execpath ?? '';
+  const beside = join(dirname(process.execPath), 'node_modules', 'npm', 'bin', 'npm-cli.js');
+  const cli = /npm-cli\.[cm]?js$/.test(said) ? said : process.platform === 'win32' ? beside : null;
+  return cli === null ? ['npm', args] : [process.execPath, [cli, ...args]];
 }
 
 function run(command, args, options) {
