@@ -1,9 +1,9 @@
-import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openUnmigrated } from '../database/database.ts';
-import { dataFolderPaths, makeFolder, unwritable } from '../database/embedded/data-folder.ts';
+import { dataFolderPaths, unwritable } from '../database/embedded/data-folder.ts';
 import { lockDataFolder } from '../database/embedded/folder-lock.ts';
-import { syncPath } from '../database/embedded/sync-tree.ts';
+import { makeFolder, moveWithoutBlocking, NAMES_PROBE, syncNames } from '../platform/disk.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
 import { placeSchoolKey } from '../secrets/school-key.ts';
 import { type LoadOptions, loadBackup } from './load-backup.ts';
@@ -19,7 +19,7 @@ const UNPACKED = 30;
 
 /** Refuses a folder with anything in it; one that does not exist is empty. */
 export function requireEmptyFolder(folder: string, allowed: readonly string[] = []): void {
-  const ignored = ['lost+found', STAGING, 'lock.sqlite', ...allowed];
+  const ignored = ['lost+found', STAGING, NAMES_PROBE, 'lock.sqlite', ...allowed];
   const names = namesIn(folder).filter((name) => !ignored.includes(name));
   if (names.length === 0) return;
   throw new StartRefusal(
@@ -59,10 +59,10 @@ export async function restoreFolder(
     }
     if (backup.header.schoolKey.from === 'file') placeSchoolKey(folder, backup.header.schoolKey.key);
     const [from, to] = [dataFolderPaths(staging), dataFolderPaths(folder)];
-    renameSync(from.pgdata, to.pgdata);
-    renameSync(from.marker, to.marker);
+    await moveWithoutBlocking(from.pgdata, to.pgdata);
+    await moveWithoutBlocking(from.marker, to.marker);
     rmSync(staging, { recursive: true, force: true });
-    syncPath(folder);
+    syncNames(folder);
     unlock();
   } catch (error) {
     rmSync(staging, { recursive: true, force: true });

@@ -1,12 +1,11 @@
 import { createWriteStream } from 'node:fs';
-import { open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '../database/database.ts';
-import { makeFolder } from '../database/embedded/data-folder.ts';
-import { syncPath } from '../database/embedded/sync-tree.ts';
+import { makeFolder, moveWithoutBlocking, syncNames } from '../platform/disk.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
 import { type DumpOptions, dumpDatabase } from './dump.ts';
 import { type CheckedBackup, readBackup } from './read-backup.ts';
@@ -69,8 +68,8 @@ export async function placeBackup(
     await handle.sync().finally(() => handle.close());
     const checked = await readBackup(partial);
     const { size } = await stat(partial);
-    await rename(partial, path);
-    syncPath(folder);
+    await moveWithoutBlocking(partial, path);
+    syncNames(folder);
     return { ...checked, path, bytes: size };
   } catch (error) {
     await rm(partial, { force: true }).catch(() => {});

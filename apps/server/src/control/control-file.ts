@@ -1,5 +1,6 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dataFolderPaths } from '../database/embedded/data-folder.ts';
+import { move } from '../platform/disk.ts';
 
 /** How a command of ours reaches the server that holds a data folder: only who may read the folder knows the token. */
 export interface ControlAddress {
@@ -12,7 +13,7 @@ export function writeControlFile(folder: string, address: ControlAddress): void 
   const draft = `${control}.tmp`;
   rmSync(draft, { force: true });
   writeFileSync(draft, `${JSON.stringify(address)}\n`, { mode: 0o600, flag: 'wx' });
-  renameSync(draft, control);
+  move(draft, control);
 }
 
 export function removeControlFile(folder: string): void {

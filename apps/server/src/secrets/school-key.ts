@@ -6,12 +6,11 @@ import {
   linkSync,
   openSync,
   readFileSync,
-  renameSync,
   rmSync,
   writeSync,
 } from 'node:fs';
-import { dataFolderPaths, makeFolder, unwritable } from '../database/embedded/data-folder.ts';
-import { syncPath } from '../database/embedded/sync-tree.ts';
+import { dataFolderPaths, unwritable } from '../database/embedded/data-folder.ts';
+import { makeFolder, move, syncNames } from '../platform/disk.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
 
 /** Where a school's key comes from: a text the school keeps itself, or a file in its data folder. */
@@ -57,7 +56,7 @@ export function placeSchoolKey(folder: string, key: string): Uint8Array {
     rmSync(draft, { force: true });
     writeDurably(draft, `${key}\n`);
     adopt(draft, file);
-    syncPath(folder);
+    syncNames(folder);
   } catch (error) {
     throw unwritable(folder, error);
   }
@@ -71,8 +70,8 @@ export function setSchoolKeyAside(folder: string): boolean {
   const { key: file } = dataFolderPaths(folder);
   if (!existsSync(file)) return false;
   try {
-    renameSync(file, `${file}.old`);
-    syncPath(folder);
+    move(file, `${file}.old`);
+    syncNames(folder);
     return true;
   } catch (error) {
     throw unwritable(folder, error);
@@ -109,6 +108,6 @@ function adopt(draft: string, file: string): void {
     const { code } = error as NodeJS.ErrnoException;
     // Some file systems, FAT among them, know no links.
     if (code === 'EEXIST' || existsSync(file)) rmSync(draft);
-    else renameSync(draft, file);
+    else move(draft, file);
   }
 }

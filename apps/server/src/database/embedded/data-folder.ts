@@ -1,17 +1,8 @@
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { accessSync, constants, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeFolder, move, syncFile, syncNames } from '../../platform/disk.ts';
 import { StartRefusal } from '../../platform/start-refusal.ts';
 import { hostRefusal, isHostFailure, probeFolder } from './host-failures.ts';
-import { syncPath } from './sync-tree.ts';
 
 /** PostgreSQL's major version inside the pinned PGlite; its data directories open with no other. */
 export const POSTGRESQL_MAJOR = '18';
@@ -60,18 +51,6 @@ export function prepareDataFolder(folder: string): void {
     throw new StartRefusal(
       `Папка ${folder} не пуста, и данных «Звонка» в ней нет: укажите пустую папку ключом --data или переменной ZVONOK_DATA.`,
     );
-  }
-}
-
-/** Step by step: Node's own `recursive` never returns where the system refuses a name with ENOENT, as in /proc. */
-export function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
-  mkdirSync(folder, { mode: 0o700 });
-  try {
-    syncPath(dirname(folder));
-  } catch {
-    // A parent we may write to but not read: the system syncs it in its own time, within seconds.
   }
 }
 
@@ -134,8 +113,8 @@ export function unopened(folder: string, words: string): StartRefusal {
 /** Puts a freshly made database in its place: after a crash at any moment there is a whole one or none. */
 export function adoptDatabase(folder: string): void {
   const { staging, pgdata } = dataFolderPaths(folder);
-  renameSync(staging, pgdata);
-  syncPath(folder);
+  move(staging, pgdata);
+  syncNames(folder);
 }
 
 /** Signs the folder, durably, once its database is in place. */
@@ -143,9 +122,9 @@ export function signDataFolder(folder: string, purpose: Purpose): void {
   const { marker } = dataFolderPaths(folder);
   if (existsSync(marker)) return;
   writeFileSync(`${marker}.tmp`, `${JSON.stringify({ format: 1, purpose, postgresql: POSTGRESQL_MAJOR })}\n`);
-  syncPath(`${marker}.tmp`);
-  renameSync(`${marker}.tmp`, marker);
-  syncPath(folder);
+  syncFile(`${marker}.tmp`);
+  move(`${marker}.tmp`, marker);
+  syncNames(folder);
 }
 
 /** Whose data lie in the folder; undefined when there are none, or nothing that can be read. */

@@ -1,6 +1,7 @@
 import { fsyncSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { FOLDERS_SYNC, patiently } from '../../platform/disk.ts';
 import { isHostFailure } from './host-failures.ts';
 
 /** An open file of Emscripten's NODEFS: `nfd` is the host's descriptor. */
@@ -11,6 +12,7 @@ export interface HostStream {
 /** A file or folder as NODEFS knows it; its host path comes from `realPath`. */
 export interface HostNode {
   name: string;
+  mode: number;
   parent: HostNode;
 }
 /** The part of Emscripten's NODEFS (src/lib/libnodefs.js) that stands between PostgreSQL and the host's files. */
@@ -46,10 +48,18 @@ export interface DurableFilesOptions {
 
 /** WASI's EIO, what PostgreSQL is told when the host could not sync. */
 const EIO = 29;
+/** WASI's EACCES, EBUSY and EPERM: what a move is refused with while another program has the file open. */
+const HELD: readonly unknown[] = [2, 10, 63];
+const isHeld = (error: unknown) => HELD.includes((error as { errno?: unknown }).errno);
+/** File type bits of a mode (stat.h). */
+const S_IFMT = 0o170000;
+const S_IFDIR = 0o040000;
+const isFolder = ({ mode }: HostNode) => (mode & S_IFMT) === S_IFDIR;
 
 /**
  * Host files that are really synced. Emscripten's NODEFS has no fsync at all: PostgreSQL's call succeeds and nothing
- * reaches the disk. Here it goes through, for files and for folders, and start-up parameters that keep it off are gone.
+ * reaches the disk. Here it goes through, for files and for folders (where the platform has that), and start-up
+ * parameters that keep it off are gone.
  */
 export class DurableFiles extends NodeFS {
   /** Syncs of the write-ahead log so far: the proof the self-test asks for. */
@@ -90,6 +100,8 @@ export class DurableFiles extends NodeFS {
       return write(stream, ...rest);
     };
     streams.fsync = (stream) => {
+      // PostgreSQL syncs a file it has moved before its folder, which is all such a system needs.
+      if (!FOLDERS_SYNC && isFolder(stream.node)) return 0;
       try {
         this.#listening(() => (this.#options.fsync ?? fsyncSync)(stream.nfd));
       } catch (error) {
@@ -101,6 +113,8 @@ export class DurableFiles extends NodeFS {
       if (isLog(stream)) this.logSyncs += 1;
       return 0;
     };
+    const { rename } = nodefs.node_ops;
+    nodefs.node_ops.rename = (...names) => patiently(() => rename(...names), isHeld);
     this.#options.instrument?.(nodefs);
   }
 

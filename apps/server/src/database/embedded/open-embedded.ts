@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { syncTree } from '../../platform/disk.ts';
 import { StartRefusal } from '../../platform/start-refusal.ts';
 import {
   adoptDatabase,
@@ -24,7 +25,6 @@ import {
   requireRoom,
 } from './host-failures.ts';
 import { provePowerCutSafety } from './self-test.ts';
-import { syncTree } from './sync-tree.ts';
 
 export interface EmbeddedOptions extends DurableFilesOptions {
   purpose: Purpose;
