@@ -4559,7 +4559,7 @@ export interface components {
              * @description За что очки.
              * @enum {string}
              */
-            kind: "substitution" | "same-subject" | "related-subject" | "other-subject" | "knows-class" | "window" | "beside" | "waits" | "no-lessons" | "long-row" | "further-cover" | "book" | "together" | "join" | "merge" | "transfer" | "exchange" | "go-home" | "to-second" | "supervise" | "separate" | "own-teacher" | "without-teacher";
+            kind: "substitution" | "same-subject" | "related-subject" | "other-subject" | "knows-class" | "window" | "beside" | "waits" | "no-lessons" | "long-row" | "crossing" | "further-cover" | "book" | "together" | "join" | "merge" | "transfer" | "exchange" | "go-home" | "to-second" | "supervise" | "separate" | "own-teacher" | "without-teacher";
             /** @description Очки. */
             points: number;
             /** @description Число, о котором говорят слова: какой урок, сколько ждать, сколько замен за месяц. */
@@ -4604,7 +4604,14 @@ export interface components {
             moves: components["schemas"]["PlanningMoves"];
             points: components["schemas"]["PlanningPoints"];
             blockedTeacherIds: components["schemas"]["BlockedTeachers"];
+            buildings: components["schemas"]["PlanBuildings"] | null;
             version: components["schemas"]["RecordVersion"];
+        };
+        /** @description Корпуса школы и что значит переход между ними на перемене, как указано для составления расписания: `strict` — никого не предлагать, `preferred` — стоит очков. Меняется ограничениями составления; `null`, если корпус один или переход не важен. */
+        PlanBuildings: {
+            /** @enum {string} */
+            rule: "strict" | "preferred";
+            buildings: components["schemas"]["Buildings"];
         };
         /** @description Правила плана дня, как их указывает школа. */
         PlanningSettingsBody: {
@@ -4648,6 +4655,8 @@ export interface components {
             /** @description Сколько уроков подряд ничего не стоят. */
             longestRow: number;
             eachBeyondRow: components["schemas"]["PlanPoints"];
+            /** @description За каждый переход в другой корпус между двумя уроками подряд, где это не запрещено. */
+            crossing: components["schemas"]["PlanPoints"];
             /** @description Вторая, третья и четвёртая замена за день; следующие стоят как четвёртая. */
             furtherCovers: components["schemas"]["PlanPoints"][];
             /** @description За каждую недавнюю замену; давние и при большой нагрузке считаются меньше. */
@@ -7613,6 +7622,7 @@ export interface components {
                  *         "noLessons": 25,
                  *         "longestRow": 5,
                  *         "eachBeyondRow": 8,
+                 *         "crossing": 20,
                  *         "furtherCovers": [
                  *           4,
                  *           9,
@@ -7634,6 +7644,20 @@ export interface components {
                  *         "withoutTeacher": 120
                  *       },
                  *       "blockedTeacherIds": [],
+                 *       "buildings": {
+                 *         "rule": "preferred",
+                 *         "buildings": [
+                 *           {
+                 *             "name": "Начальная школа",
+                 *             "roomIds": [
+                 *               9
+                 *             ],
+                 *             "classIds": [
+                 *               4
+                 *             ]
+                 *           }
+                 *         ]
+                 *       },
                  *       "version": 1
                  *     }
                  */
@@ -8392,6 +8416,7 @@ export interface components {
                  *         "noLessons": 25,
                  *         "longestRow": 5,
                  *         "eachBeyondRow": 8,
+                 *         "crossing": 20,
                  *         "furtherCovers": [
                  *           4,
                  *           9,

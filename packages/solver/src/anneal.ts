@@ -143,7 +143,7 @@ class Walk {
       const { slot, canReplace } = state.unit(unit);
       const there = state.coverAt(staff, slot);
       if (there >= 0 && !this.free(there)) return;
-      if (canReplace && state.canCover(staff, slot)) state.set(unit, choice(COVER, staff));
+      if (canReplace && state.canCover(unit, staff)) state.set(unit, choice(COVER, staff));
     }
   }
 
@@ -211,15 +211,14 @@ class Walk {
   }
 
   private isAble(unit: number, staff: number): boolean {
-    const { slot, canReplace } = this.state.unit(unit);
-    return canReplace && this.state.canCover(staff, slot);
+    return this.state.unit(unit).canReplace && this.state.canCover(unit, staff);
   }
 
   private offerTeacher(unit: number, staff: number): void {
     const { state } = this;
     const { linear, slot } = state.unit(unit);
-    if (!state.canCover(staff, slot)) return;
-    const points = at(linear, staff) + state.extraOf(staff, slot) - state.togetherOf(unit, staff);
+    if (!state.canCover(unit, staff)) return;
+    const points = at(linear, staff) + state.extraOf(staff, slot) + state.besideOf(unit, staff);
     this.offer(unit, choice(COVER, staff), points);
   }
 

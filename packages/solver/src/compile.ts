@@ -1,11 +1,13 @@
 import { isEnded, NONE_ENDED } from '@zvonok/domain/bells/ended-lessons';
 import type { Timed } from '@zvonok/domain/bells/same-time';
 import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
+import { buildingFinder, isRightBeside } from '@zvonok/domain/planning/buildings';
 import { compareInDay } from '@zvonok/domain/planning/cover-place';
 import { isTaught } from '@zvonok/domain/timetable/busy';
 import { withGuests } from '@zvonok/domain/timetable/change-effects';
 import { isSameFlow } from '@zvonok/domain/timetable/flow';
 import { canReplace } from '@zvonok/domain/timetable/replacement';
+import { at } from './assignment.ts';
 import { columnsOf } from './columns.ts';
 import { linearCosts } from './cover-facts.ts';
 import { DayCost, overlapOf } from './day-cost.ts';
@@ -18,6 +20,10 @@ export function compile(input: DayInput): Model {
   const parts = input.parts.filter(({ state }) => state.kind !== 'sent-home');
   const slots = slotsOfDay(parts);
   const overlap = overlapOf(slots);
+  const buildingOf = buildingFinder(input.buildings);
+  const adjacent = Int32Array.from(slots, (slot) =>
+    input.buildings ? maskWhere(slots, (other) => isRightBeside(slot, other)) : 0,
+  );
   const slotOf = (part: LessonPart) => slots.findIndex((slot) => isSameSlot(slot, part));
   const absences = Map.groupBy(input.absences, ({ teacherId }) => teacherId);
   const isAbsent = (teacherId: number | undefined, at: Timed) =>
@@ -34,7 +40,13 @@ export function compile(input: DayInput): Model {
     costs.set(before, cost);
     const absent = maskWhere(slots, (slot) => isAbsent(teacher.id, slot));
     const blocked = maskWhere(slots, (slot) => isBlocked(teacher.id, slot));
-    return { teacher, own: maskOf(lessons.map(slotOf)), never: absent | blocked, absent, before, cost };
+    const buildings = new Int32Array(slots.length);
+    for (const lesson of lessons) {
+      const slot = slotOf(lesson);
+      buildings[slot] = at(buildings, slot) | (1 << buildingOf(lesson));
+    }
+    const own = maskOf(lessons.map(slotOf));
+    return { teacher, buildings, own, never: absent | blocked, absent, before, cost };
   });
   const staffOf = new Map(staff.map(({ teacher }, index) => [teacher.id, index]));
   const isOver = (part: LessonPart) => isEnded(input.ended ?? NONE_ENDED, part);
@@ -49,7 +61,7 @@ export function compile(input: DayInput): Model {
       slots.flatMap((_, at) => (mask & (1 << at) ? (there.get(at) ?? []) : [])),
     ]),
   );
-  const context = { input, parts, isPresent, present, slotOf, isBlocked, staffOf, taught };
+  const context = { input, parts, isPresent, present, slotOf, isBlocked, buildingOf, staffOf, taught };
   const together = open.map((own) => withGuests(own, parts));
   const linear = linearCosts(together, input.teachers, input.weights);
   const units = together.flatMap((own, index): Omit<Unit, 'beside'>[] => {
@@ -59,6 +71,7 @@ export function compile(input: DayInput): Model {
       {
         parts: own,
         slot: slotOf(part),
+        buildings: maskOf(own.map(buildingOf)),
         absent: staffOf.get(part.teacher?.id ?? -1) ?? -1,
         linear: linear[index] ?? new Int32Array(),
         canReplace: own.every((one) => !isTaught(one) || canReplace(one).allowed),
@@ -71,6 +84,8 @@ export function compile(input: DayInput): Model {
     input,
     slots,
     overlap,
+    adjacent,
+    isCrossingForbidden: input.buildings?.rule === 'strict',
     parts,
     staff,
     units: units.map((unit) => ({ ...unit, beside: besideOf(unit, units, slots) })),

@@ -8,6 +8,7 @@ import type { PlanningTeacher } from './day-input.ts';
 const PLAIN_PLACE = {
   place: { kind: 'window' },
   row: { length: 1, beyond: 0 },
+  crossings: 0,
   coverNumber: 1,
   together: [],
 } as const;

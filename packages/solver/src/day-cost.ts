@@ -12,6 +12,7 @@ const PLAIN = {
   knows: { classes: [], of: 1 },
   book: 0,
   coversOfMonth: 0,
+  crossings: 0,
   together: [],
 } as const;
 

@@ -1,6 +1,7 @@
 import type { EndedLessons } from '@zvonok/domain/bells/ended-lessons';
 import type { LessonNumber, LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import type { CoverHistory } from '@zvonok/domain/planning/book';
+import type { SchoolBuildings } from '@zvonok/domain/planning/buildings';
 import type { Pin } from '@zvonok/domain/planning/pin';
 import type { PlanningSettings } from '@zvonok/domain/planning/settings';
 import type { Weights } from '@zvonok/domain/planning/weights';
@@ -34,6 +35,8 @@ export interface DayInput {
   /** Lessons of the day that are over: nothing is done with them, and nothing comes from them or into them. */
   ended?: EndedLessons;
   settings: PlanningSettings;
+  /** Left out where a way between buildings does not matter. */
+  buildings?: SchoolBuildings;
   weights: Weights;
   pins?: readonly Pin[];
 }

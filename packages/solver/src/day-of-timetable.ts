@@ -6,8 +6,8 @@ import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
 import type { RecentCovers } from '@zvonok/domain/planning/book';
 import {
   DEFAULT_SCHOOL_PLANNING,
+  type PlanningRules,
   planningSettingsOf,
-  type SchoolPlanning,
 } from '@zvonok/domain/planning/school-planning';
 import { coverHistory, weekByTeacher } from '@zvonok/domain/planning/week-by-teacher';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
@@ -32,7 +32,7 @@ export interface DayOfTimetable {
   /** Recent hours of the journal. */
   recent: RecentCovers;
   /** What the school says of its plans; the defaults where it says nothing. */
-  planning?: SchoolPlanning | undefined;
+  planning?: PlanningRules | undefined;
   pins?: readonly Pin[];
 }
 
@@ -73,6 +73,7 @@ export function dayInputOf({
     isToday: date <= today,
     ...(ended.length > 0 && { ended }),
     settings: planningSettingsOf(planning),
+    ...(planning.buildings && { buildings: planning.buildings }),
     weights: planning.points,
     ...(pins && { pins }),
   };

@@ -19,8 +19,8 @@ function takeCheapest(state: DayState, unit: number): void {
   };
   if (canReplace) {
     state.model.staff.forEach((_, staff) => {
-      if (!state.canCover(staff, slot)) return;
-      const points = at(linear, staff) + state.extraOf(staff, slot) - state.togetherOf(unit, staff);
+      if (!state.canCover(unit, staff)) return;
+      const points = at(linear, staff) + state.extraOf(staff, slot) + state.besideOf(unit, staff);
       offer(choice(COVER, staff), points);
     });
   }

@@ -62,14 +62,17 @@ function shape(
   terms: readonly Term[],
   context: CompileContext,
 ): Special {
-  const { parts, slotOf } = context;
+  const { parts, slotOf, buildingOf } = context;
   return {
     ...{ kind, from: null, terms, points: scoreOf(terms), needs: needs.map((part) => parts.indexOf(part)) },
     gone:
       kind === 'separate' ? [] : sides.flatMap(({ part, isBack }) => (isBack ? [] : [parts.indexOf(part)])),
     back: sides.flatMap(({ part }) => {
       const staff = staffBehind(part, context);
-      return staff === null ? [] : [{ part, index: parts.indexOf(part), slot: slotOf(part), staff }];
+      if (staff === null) return [];
+      return [
+        { part, index: parts.indexOf(part), slot: slotOf(part), staff, buildings: 1 << buildingOf(part) },
+      ];
     }),
   };
 }

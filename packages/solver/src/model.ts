@@ -1,5 +1,6 @@
 import type { Timed } from '@zvonok/domain/bells/same-time';
 import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
+import type { BuildingOf } from '@zvonok/domain/planning/buildings';
 import type { Term } from '@zvonok/domain/planning/terms';
 import type { DayCost } from './day-cost.ts';
 import type { DayInput, PlanningTeacher } from './day-input.ts';
@@ -7,6 +8,8 @@ import type { DayInput, PlanningTeacher } from './day-input.ts';
 /** A teacher's day as the solver counts with it; sets of slots are bits of a number. */
 export interface Staff {
   teacher: PlanningTeacher;
+  /** By slot: where the lesson of their own is held, as bits; a flow may be in several buildings. */
+  buildings: Int32Array;
   /** Slots with a lesson of their own that they are there for. */
   own: number;
   /** Slots at which they cannot be asked whatever they have: absent or blocked. */
@@ -22,6 +25,8 @@ export interface Staff {
 export interface Unit {
   parts: readonly LessonPart[];
   slot: number;
+  /** Where it is held, as bits. */
+  buildings: number;
   /** Who is absent, by their place in `staff`; -1 for somebody who is not in the list. */
   absent: number;
   /** The points of each of the staff that do not depend on the rest of the plan. */
@@ -44,10 +49,19 @@ export interface Column {
   /** Their lesson, and its place in `parts`. */
   into: LessonPart;
   index: number;
-  /** They are never proposed then; a person may choose them. */
-  isBlocked: boolean;
+  /** Why it is never proposed; a person may choose it all the same. */
+  refusal: string | null;
   terms: readonly Term[];
   points: number;
+}
+
+/** A lesson of somebody that a move changes, by its place in `parts`. */
+export interface SpecialLesson {
+  part: LessonPart;
+  index: number;
+  slot: number;
+  staff: number;
+  buildings: number;
 }
 
 /** A move that changes the shape of the class's day. */
@@ -58,9 +72,9 @@ export interface Special {
   /** The lessons that go, the open one itself or the one that is moved away. */
   gone: readonly number[];
   /** The lesson that comes into the hole, where one does. */
-  from: { part: LessonPart; index: number; slot: number; staff: number } | null;
+  from: SpecialLesson | null;
   /** Lessons that their own teachers have again, where a merge is taken apart. */
-  back: readonly { part: LessonPart; index: number; slot: number; staff: number }[];
+  back: readonly SpecialLesson[];
   terms: readonly Term[];
   points: number;
 }
@@ -75,6 +89,10 @@ export interface Model {
   input: DayInput;
   slots: readonly Timed[];
   overlap: readonly number[];
+  /** Per slot: those right before and after it, as bits; all zero where a way between buildings does not matter. */
+  adjacent: Int32Array;
+  /** Whether nobody is sent from one building to another between two lessons in a row. */
+  isCrossingForbidden: boolean;
   /** Lessons of the day that are held, by their place here. */
   parts: readonly LessonPart[];
   staff: readonly Staff[];
@@ -92,6 +110,7 @@ export interface CompileContext {
   present: ReadonlyMap<number, readonly LessonPart[]>;
   slotOf: (part: LessonPart) => number;
   isBlocked: (teacherId: number, at: Timed) => boolean;
+  buildingOf: BuildingOf;
   staffOf: ReadonlyMap<number, number>;
   taught: ReadonlyMap<number | undefined, readonly LessonPart[]>;
 }

@@ -90,13 +90,14 @@ export function refusedOptions(state: DayState, index: number): RefusedOption[] 
 export function coverObstacle(state: DayState, index: number, staff: number): string | null {
   const { slot, canReplace: isReplaceable, parts } = state.unit(index);
   if (!isReplaceable) return irreplaceable(parts);
-  if (state.canCover(staff, slot)) return null;
+  if (state.canCover(index, staff)) return null;
   const { absent, never, own } = state.staff(staff);
   if ((absent & (1 << slot)) !== 0) return MOVE_OBSTACLE.away;
   if ((never & (1 << slot)) !== 0) return COVER_REFUSAL_TEXT.blocked;
   const overlap = state.model.overlap[slot] ?? 0;
   if ((overlap & (at(state.own, staff) | at(state.covers, staff))) !== 0) return MOVE_OBSTACLE.busy;
-  return (overlap & own) !== 0 ? MOVE_OBSTACLE['moved-away'] : COVER_REFUSAL_TEXT['too-many'];
+  if ((overlap & own) !== 0) return MOVE_OBSTACLE['moved-away'];
+  return state.isFree(staff, slot) ? COVER_REFUSAL_TEXT.crossing : COVER_REFUSAL_TEXT['too-many'];
 }
 
 function irreplaceable(parts: readonly LessonPart[]): string | null {
@@ -110,7 +111,7 @@ function irreplaceable(parts: readonly LessonPart[]): string | null {
 /** Why a busy teacher cannot take a class in beside their lesson; null where they can. */
 export function columnObstacle(state: DayState, column: Column): string | null {
   if (state.canStandAside(column)) return null;
-  if (column.isBlocked) return COVER_REFUSAL_TEXT.blocked;
+  if (column.refusal !== null) return column.refusal;
   const overlap = state.model.overlap[column.slot] ?? 0;
   const isAside = (at(state.aside, column.staff) & overlap) !== 0;
   return isAside ? MOVE_OBSTACLE['other-class'] : MOVE_OBSTACLE['lesson-moves'];
@@ -132,6 +133,7 @@ export function specialObstacle(state: DayState, index: number, special: Special
   if ((never & (1 << slot)) !== 0) return COVER_REFUSAL_TEXT.blocked;
   const elsewhere = (at(state.own, from.staff) | own | at(state.covers, from.staff)) & ~(1 << from.slot);
   const isBusy = ((overlap[slot] ?? 0) & elsewhere) !== 0 || slots[slot] === undefined;
+  if (!isBusy && state.isTooFar(index, special)) return COVER_REFUSAL_TEXT.crossing;
   return isBusy || kind === 'exchange' ? MOVE_OBSTACLE.busy : COVER_REFUSAL_TEXT['too-many'];
 }
 

@@ -70,19 +70,25 @@ export function specialMove(
 
 function coverTermsOf(state: DayState, index: number, staff: number): Term[] {
   const { slots, input } = state.model;
-  const { parts, slot, beside } = state.unit(index);
+  const { parts, slot, beside, buildings } = state.unit(index);
   const { teacher, before } = state.staff(staff);
   const covers = slotsIn(at(state.covers, staff), slots);
   const facts = placeFacts(slotsIn(at(state.own, staff), slots), covers, before, input.weights);
   const place = facts[covers.indexOf(slots[slot] as (typeof slots)[number])];
   if (!place) throw new RangeError('A substitute has the lesson among their substitutions.');
-  // Of two neighbours the later one says so, and has the points.
+  // Of two neighbours the later one says so, and has the points; so it is of two in different buildings.
   const together = beside.flatMap((other) =>
     state.chosen[other] === choice(COVER, staff) && state.unit(other).slot < slot
       ? (state.unit(other).parts[0]?.number ?? [])
       : [],
   );
-  return coverTerms({ ...teacherFacts(parts, teacher), ...place, together }, input.weights);
+  const crossings = state.crossingsOf(staff, slot, buildings, laterThan(slot) & at(state.covers, staff));
+  return coverTerms({ ...teacherFacts(parts, teacher), ...place, crossings, together }, input.weights);
+}
+
+/** Slots after one, as bits. */
+function laterThan(slot: number): number {
+  return ~((2 << slot) - 1);
 }
 
 function nameOf({ id, name }: TeacherRef): TeacherRef {

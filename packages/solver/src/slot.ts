@@ -15,7 +15,7 @@ export function solveSlot(state: DayState, slot: number): void {
   const extra: number[] = [];
   const columnOf = new Int32Array(staff.length).fill(-1);
   staff.forEach((_, index) => {
-    if (!state.canCover(index, slot)) return;
+    if (!state.isFree(index, slot)) return;
     columnOf[index] = teachers.length;
     teachers.push(index);
     extra.push(state.extraOf(index, slot));
@@ -43,8 +43,8 @@ export function solveSlot(state: DayState, slot: number): void {
     if (canReplace) {
       teachers.forEach((teacher, column) => {
         const points = extra[column] ?? IMPOSSIBLE;
-        if (points >= IMPOSSIBLE) return;
-        offer(column, choice(COVER, teacher), at(linear, teacher) + points - state.togetherOf(unit, teacher));
+        if (points >= IMPOSSIBLE || !state.canCover(unit, teacher)) return;
+        offer(column, choice(COVER, teacher), at(linear, teacher) + points + state.besideOf(unit, teacher));
       });
     }
     columns.forEach((column, index) => {

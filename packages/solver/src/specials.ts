@@ -1,6 +1,7 @@
 import { isSameTime } from '@zvonok/domain/bells/same-time';
 import { changeOf } from '@zvonok/domain/lesson/lesson-change';
 import type { LessonNumber, LessonPart } from '@zvonok/domain/lesson/lesson-part';
+import { crossingsOf } from '@zvonok/domain/planning/buildings';
 import { lessonsAfter, lessonsBefore, mayLeave, mayStartLater } from '@zvonok/domain/planning/move-rules';
 import {
   exchangeTerms,
@@ -8,7 +9,7 @@ import {
   startLaterTerms,
   transferTerms,
 } from '@zvonok/domain/planning/move-terms';
-import { scoreOf, type Term } from '@zvonok/domain/planning/terms';
+import { crossingTerms, scoreOf, type Term } from '@zvonok/domain/planning/terms';
 import { canReplace } from '@zvonok/domain/timetable/replacement';
 import { mergeShapesOf } from './merge-shapes.ts';
 import type { CompileContext, Special } from './model.ts';
@@ -55,7 +56,7 @@ function leavingOf(part: LessonPart, ofClass: readonly LessonPart[], context: Co
 
 /** Another whole-class lesson of the day whose teacher could come: as a transfer or as an exchange. */
 function comingOf(part: LessonPart, ofClass: readonly LessonPart[], context: CompileContext): Special[] {
-  const { input, parts, isPresent, slotOf, staffOf, taught } = context;
+  const { input, parts, isPresent, slotOf, buildingOf, staffOf, taught } = context;
   const { settings, weights } = input;
   const after = lessonsAfter(part, ofClass);
   const isAbsentTeacherThere = (at: LessonPart) =>
@@ -70,7 +71,10 @@ function comingOf(part: LessonPart, ofClass: readonly LessonPart[], context: Com
     if (!isPresent(other) || changeOf(other) !== null) return [];
     const atThatTime = (taught.get(teacherId) ?? []).filter((one) => isSameTime(one, other));
     if (atThatTime.length > 1) return [];
-    const from = { part: other, index: parts.indexOf(other), slot: slotOf(other), staff };
+    const buildings = 1 << buildingOf(other);
+    const from = { part: other, index: parts.indexOf(other), slot: slotOf(other), staff, buildings };
+    const crossings = moreCrossings(other, part, context);
+    const swapped = moreCrossings(part, other, context);
     const special = (
       kind: Special['kind'],
       needed: readonly LessonPart[],
@@ -83,12 +87,29 @@ function comingOf(part: LessonPart, ofClass: readonly LessonPart[], context: Com
     const found: Special[] = [];
     if (settings.transfers && after.includes(other) && mayLeave(other, settings)) {
       found.push(
-        special('transfer', lessonsAfter(other, ofClass), transferTerms(part.number, other.number, weights)),
+        special('transfer', lessonsAfter(other, ofClass), [
+          ...transferTerms(part.number, other.number, weights),
+          ...crossingTerms(crossings, weights),
+        ]),
       );
     }
     if (settings.exchanges && isAbsentTeacherThere(other) && staffOf.has(part.teacher?.id ?? -1)) {
-      found.push(special('exchange', [], exchangeTerms(other.number, weights)));
+      const terms = crossingTerms(crossings + swapped, weights);
+      found.push(special('exchange', [], [...exchangeTerms(other.number, weights), ...terms]));
     }
     return found;
   });
+}
+
+/** How many ways between buildings a lesson's teacher has more where it is held at the time of another. */
+function moreCrossings(
+  part: LessonPart,
+  time: LessonPart,
+  { input, taught, buildingOf }: CompileContext,
+): number {
+  if (!input.buildings) return 0;
+  const day = (taught.get(part.teacher?.id) ?? []).filter((one) => one !== part && one !== time);
+  const at = (moved: LessonPart) => crossingsOf(moved, day, buildingOf);
+  const moved = { ...part, number: time.number, ...(time.hours && { hours: time.hours }) };
+  return Math.max(0, at(moved) - at(part));
 }

@@ -64,8 +64,8 @@ function stepOf(state: DayState, unit: number, book: Int32Array, limit: number):
   };
   if (canReplace) {
     for (let other = 0; other < state.model.staff.length; other += 1) {
-      if (at(book, other) >= had || !state.canCover(other, slot)) continue;
-      const points = at(linear, other) + state.extraOf(other, slot) - state.togetherOf(unit, other);
+      if (at(book, other) >= had || !state.canCover(unit, other)) continue;
+      const points = at(linear, other) + state.extraOf(other, slot) + state.besideOf(unit, other);
       offer(choice(COVER, other), points, other);
     }
   }

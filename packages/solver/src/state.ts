@@ -1,6 +1,6 @@
 import { MAX_LESSONS_A_DAY } from '@zvonok/domain/planning/hard-rules';
 import { at } from './assignment.ts';
-import type { Column, Model, Special, Staff, Unit } from './model.ts';
+import type { Column, Model, Special, SpecialLesson, Staff, Unit } from './model.ts';
 
 /** What is done with an open lesson: nobody, a teacher, a busy teacher (`columns`) or a `special`, by its place. */
 export const NONE = 0;
@@ -40,6 +40,8 @@ export class DayState {
   readonly covers: Int32Array;
   readonly aside: Int32Array;
   private readonly tables: Int32Array[];
+  /** Per teacher and slot: where the lesson of their own is held, as bits. */
+  private readonly buildings: Int32Array;
   /** Per teacher and slot: the open lesson they take. */
   private readonly taken: Int32Array;
   /** Per lesson of the day: how many moves make it go, or use it otherwise. */
@@ -59,6 +61,9 @@ export class DayState {
     this.covers = new Int32Array(staff.length);
     this.aside = new Int32Array(staff.length);
     this.tables = staff.map(({ own, cost }) => cost.tableOf(own));
+    this.buildings = new Int32Array(staff.length * model.slots.length);
+    for (let one = 0; one < staff.length; one += 1)
+      this.buildings.set(this.staff(one).buildings, one * model.slots.length);
     this.taken = new Int32Array(staff.length * model.slots.length).fill(-1);
     this.gone = new Int32Array(parts.length);
     this.used = new Int32Array(parts.length);
@@ -92,18 +97,54 @@ export class DayState {
     return cost.of(own, covers | (1 << slot), table) - cost.of(own, covers, table);
   }
 
-  /** What is taken off for the lessons beside it that a teacher has of the same class. */
-  togetherOf(unit: number, staff: number): number {
+  /**
+   * What the lessons right before and after it cost with it: taken off are those that a teacher has of the same class;
+   * each in another building is added.
+   */
+  besideOf(unit: number, staff: number): number {
+    const { beside, slot, buildings } = this.unit(unit);
+    const { together, crossing } = this.model.input.weights;
     const wanted = choice(COVER, staff);
-    let off = 0;
-    for (const other of this.unit(unit).beside) {
-      if (this.chosen[other] === wanted) off += this.model.input.weights.together;
-    }
-    return off;
+    let points = crossing * this.crossingsOf(staff, slot, buildings);
+    for (const other of beside) if (this.chosen[other] === wanted) points -= together;
+    return points;
   }
 
-  canCover(staff: number, slot: number): boolean {
+  /** How many lessons right before and after a slot somebody has in other buildings; `away` are slots to leave out. */
+  crossingsOf(staff: number, slot: number, buildings: number, away = 0): number {
+    let count = 0;
+    let rest = at(this.model.adjacent, slot) & (at(this.own, staff) | at(this.covers, staff)) & ~away;
+    for (; rest !== 0; rest &= rest - 1) {
+      if ((this.buildingsAt(staff, 31 - Math.clz32(rest & -rest)) & buildings) === 0) count += 1;
+    }
+    return count;
+  }
+
+  private buildingsAt(staff: number, slot: number): number {
+    const cover = this.coverAt(staff, slot);
+    return cover < 0
+      ? at(this.buildings, staff * this.model.slots.length + slot)
+      : this.unit(cover).buildings;
+  }
+
+  /** Whether somebody may be proposed for an open lesson as the plan stands. */
+  canCover(unit: number, staff: number): boolean {
+    const { slot, buildings } = this.unit(unit);
+    if (!this.canTake(staff, slot, 0)) return false;
+    return !this.model.isCrossingForbidden || this.crossingsOf(staff, slot, buildings) === 0;
+  }
+
+  /** Whether somebody is there at a slot with nothing to do and not too many lessons that day. */
+  isFree(staff: number, slot: number): boolean {
     return this.canTake(staff, slot, 0);
+  }
+
+  /** Whether a move would bring somebody from another building between two lessons in a row, where that is forbidden. */
+  isTooFar(unit: number, { kind, from }: Special): boolean {
+    if (!from || !this.model.isCrossingForbidden) return false;
+    const { slot, absent, buildings } = this.unit(unit);
+    const comes = this.crossingsOf(from.staff, slot, from.buildings, 1 << from.slot);
+    return comes > 0 || (kind === 'exchange' && this.crossingsOf(absent, from.slot, buildings) > 0);
   }
 
   /** The open lesson that somebody takes at a slot; -1 without one. */
@@ -122,7 +163,7 @@ export class DayState {
 
   /** Whether a busy teacher may be proposed there, still has their lesson, and no other class beside it. */
   canStandAside(column: Column): boolean {
-    return !column.isBlocked && this.isFreeAside(column);
+    return column.refusal === null && this.isFreeAside(column);
   }
 
   /** The same of a teacher whom a person has chosen. */
@@ -145,6 +186,7 @@ export class DayState {
     const { model } = this;
     const { slot, absent } = this.unit(unit);
     if ((at(this.aside, from.staff) & (model.overlap[from.slot] ?? 0)) !== 0) return false;
+    if (this.isTooFar(unit, special)) return false;
     const comes = this.canTake(from.staff, slot, 1 << from.slot);
     return comes && (special.kind !== 'exchange' || this.canTake(absent, from.slot, 0));
   }
@@ -184,7 +226,7 @@ export class DayState {
 
   /** Changes everybody's day; returns what the choice costs as things are without it. */
   private apply(unit: number, chosen: number, sign: 1 | -1): number {
-    const { slot, linear, columns, specials, absent } = this.unit(unit);
+    const { slot, buildings, linear, columns, specials, absent } = this.unit(unit);
     const index = indexOf(chosen);
     const price = this.repeatPrice(unit, chosen);
     switch (kindOf(chosen)) {
@@ -194,7 +236,7 @@ export class DayState {
           this.taken[index * this.model.slots.length + slot] = -1;
           this.chosen[unit] = NONE;
         }
-        const cost = price + at(linear, index) + this.extraOf(index, slot) - this.togetherOf(unit, index);
+        const cost = price + at(linear, index) + this.extraOf(index, slot) + this.besideOf(unit, index);
         if (sign > 0) {
           this.covers[index] = at(this.covers, index) | (1 << slot);
           this.taken[index * this.model.slots.length + slot] = unit;
@@ -214,27 +256,42 @@ export class DayState {
         for (const part of special.gone) this.gone[part] = at(this.gone, part) + sign;
         const { from } = special;
         let backs = 0;
-        for (const { staff, slot: own, index: part } of special.back)
-          backs += this.move(staff, own, -1, part, sign);
-        const moved = from ? this.move(from.staff, slot, from.slot, from.index, sign) : 0;
-        const swapped =
-          from && special.kind === 'exchange' ? this.move(absent, from.slot, -1, from.index, sign) : 0;
+        for (const lesson of special.back) backs += this.move(lesson, lesson.slot, -1, sign);
+        const moved = from ? this.move(from, slot, from.slot, sign) : 0;
+        const isSwapped = from && special.kind === 'exchange';
+        const swapped = isSwapped ? this.move({ ...from, staff: absent, buildings }, from.slot, -1, sign) : 0;
         return price + special.points + moved + swapped + backs;
       }
     }
   }
 
   /** Moves a lesson of somebody's own; returns by how much that changes what their substitutions cost. */
-  private move(staff: number, into: number, from: number, part: number, sign: 1 | -1): number {
+  private move(lesson: SpecialLesson, into: number, from: number, sign: 1 | -1): number {
+    const { staff, index, buildings } = lesson;
     const { cost } = this.staff(staff);
     const covers = at(this.covers, staff);
     const was = at(this.own, staff);
     const away = from < 0 ? 0 : 1 << from;
     const is = sign > 0 ? (was & ~away) | (1 << into) : (was & ~(1 << into)) | away;
+    const crossed = this.crossingsOfCovers(staff);
     this.own[staff] = is;
     this.tables[staff] = cost.tableOf(is);
-    this.used[part] = at(this.used, part) + sign;
-    return sign * (cost.of(is, covers) - cost.of(was, covers));
+    this.buildings[staff * this.model.slots.length + into] = buildings;
+    this.used[index] = at(this.used, index) + sign;
+    const crossings = this.crossingsOfCovers(staff) - crossed;
+    const { crossing } = this.model.input.weights;
+    return sign * (cost.of(is, covers) - cost.of(was, covers) + crossing * crossings);
+  }
+
+  /** How many ways between buildings somebody's substitutions make with lessons of their own. */
+  private crossingsOfCovers(staff: number): number {
+    const covers = at(this.covers, staff);
+    let count = 0;
+    for (let rest = covers; rest !== 0; rest &= rest - 1) {
+      const slot = 31 - Math.clz32(rest & -rest);
+      count += this.crossingsOf(staff, slot, this.buildingsAt(staff, slot), covers);
+    }
+    return count;
   }
 
   /** Makes this the same plan as another of the same day. */
@@ -247,6 +304,7 @@ export class DayState {
     }
     this.taken.set(other.taken);
     this.covers.set(other.covers);
+    this.buildings.set(other.buildings);
     this.aside.set(other.aside);
     this.gone.set(other.gone);
     this.used.set(other.used);

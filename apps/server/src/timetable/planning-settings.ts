@@ -1,11 +1,15 @@
+import { DEFAULT_LIMITS } from '@zvonok/domain/generator/limits';
+import { type SchoolBuildings, schoolBuildings } from '@zvonok/domain/planning/buildings';
 import { type SchoolPlanning, withDefaults, withoutDefaults } from '@zvonok/domain/planning/school-planning';
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../database/tables.ts';
+import { readDocument } from '../generator/documents.ts';
 import type { TimetableTransaction } from './timetable-transaction.ts';
 
 /** What the school says of its plans, with the defaults where it says nothing. */
 export interface PlanningRow extends SchoolPlanning {
+  buildings: SchoolBuildings | null;
   version: number;
 }
 
@@ -25,7 +29,26 @@ export async function readPlanning(db: Kysely<Tables>): Promise<PlanningRow> {
       ).as('blocked'),
     )
     .executeTakeFirstOrThrow();
-  return { ...withDefaults(said), blockedTeacherIds: blocked.map(({ id }) => id), version };
+  const buildings = await readBuildings(db);
+  return { ...withDefaults(said), blockedTeacherIds: blocked.map(({ id }) => id), buildings, version };
+}
+
+/** What the limits of the permanent timetable say of the school's buildings. */
+export async function readBuildings(db: Kysely<Tables>): Promise<SchoolBuildings | null> {
+  const { content } = await readDocument(db, 'limits');
+  return schoolBuildings({
+    rules: { ...DEFAULT_LIMITS.rules, ...content?.rules },
+    buildings: content?.buildings ?? [],
+  });
+}
+
+/** Called when the buildings are others: plans that nobody has decided are found anew, and pages ask again. */
+export async function renewPlanning(tx: TimetableTransaction): Promise<void> {
+  await tx.db
+    .updateTable('planning_settings')
+    .set((row) => ({ version: sql<number>`${row.ref('version')} + 1` }))
+    .execute();
+  await forgetProposals(tx);
 }
 
 export async function writePlanning(

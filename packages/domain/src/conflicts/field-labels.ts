@@ -42,6 +42,7 @@ export const FIELD_LABELS = {
     noLessons: 'В этот день без уроков',
     longestRow: 'Уроков подряд без очков',
     eachBeyondRow: 'Каждый урок подряд сверх того',
+    crossing: 'Переход между корпусами на перемене',
     secondCover: 'Вторая замена за день',
     thirdCover: 'Третья замена за день',
     fourthCover: 'Четвёртая и следующие',

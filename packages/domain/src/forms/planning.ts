@@ -1,5 +1,6 @@
 import type { Fields } from '../conflicts/differences.ts';
-import type { PlanningMoves, SchoolPlanning } from '../planning/school-planning.ts';
+import { buildingsText } from '../planning/buildings.ts';
+import type { PlanningMoves, PlanningRules, SchoolPlanning } from '../planning/school-planning.ts';
 import { DEFAULT_WEIGHTS, type Weights } from '../planning/weights.ts';
 
 /** The points of a plan as fields of one number each. */
@@ -28,6 +29,7 @@ export const POINT_GROUPS: readonly { title: string; fields: readonly PointField
     title: 'Кого просить: его день и прежние замены',
     fields: [
       ...(['besideOwnLessons', 'eachWaited', 'noLessons', 'longestRow', 'eachBeyondRow'] as const),
+      'crossing',
       ...(['secondCover', 'thirdCover', 'fourthCover', 'book'] as const),
     ],
   },
@@ -164,9 +166,9 @@ function gradesText(grades: readonly number[]): string | null {
   return texts.length > 0 ? `${sorted.length > 1 ? 'классы' : 'класс'} ${texts.join(', ')}` : null;
 }
 
-/** What a school says of its plans in three lines: the moves, the points, and whom nobody proposes. */
+/** What a school says of its plans in a few lines: the moves, the points, who is never proposed, the buildings. */
 export function planningLines(
-  { moves, points, blockedTeacherIds }: SchoolPlanning,
+  { moves, points, blockedTeacherIds, buildings }: PlanningRules,
   teachers: readonly NamedTeacher[],
 ): { label: string; text: string }[] {
   const grades = gradesText(moves.goesHomeGrades);
@@ -186,5 +188,6 @@ export function planningLines(
     { label: 'Кроме замены', text: allowed.join(', ') || 'ничего' },
     { label: 'Очки', text: changed === 0 ? 'как было задумано' : `изменено: ${changed}` },
     { label: 'Не ставить', text: blocked.sort().join(', ') || 'таких учителей нет' },
+    ...(buildings ? [{ label: 'Корпуса', text: buildingsText(buildings) }] : []),
   ];
 }

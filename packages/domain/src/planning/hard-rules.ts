@@ -7,4 +7,5 @@ export const MAX_LESSONS_A_DAY = 8;
 export const COVER_REFUSAL_TEXT = {
   'too-many': `больше ${MAX_LESSONS_A_DAY} уроков за день`,
   blocked: BLOCKED_REASON,
+  crossing: 'не успеет из другого корпуса',
 } as const;

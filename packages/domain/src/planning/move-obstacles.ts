@@ -38,6 +38,7 @@ export const MOVE_OBSTACLE = {
   'moved-away': 'урок, который у него в это время, план переносит',
   'other-class': 'учитель уже берёт другой класс',
   'lesson-moves': 'этот урок план уже меняет',
+  'other-building': 'урок в другом корпусе',
 } as const;
 
 /** Why a decision of a person does not hold any more. */

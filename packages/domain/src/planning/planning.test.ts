@@ -32,6 +32,7 @@ const facts: fc.Arbitrary<CoverFacts> = fc.record({
     fc.record({ kind: fc.constant('beside' as const), waited: fc.nat({ max: 9 }) }),
   ),
   row: fc.record({ length: fc.integer({ min: 1, max: 12 }), beyond: fc.nat({ max: 5 }) }),
+  crossings: fc.nat({ max: 2 }),
   coverNumber: fc.integer({ min: 1, max: 8 }),
   book: fc.double({ min: 0, max: 30, noNaN: true }),
   coversOfMonth: fc.nat({ max: 99 }),
@@ -52,7 +53,8 @@ function plainScore(of: CoverFacts, costs: Weights): number {
   if (of.subject !== 'same') sum += of.subject === 'related' ? costs.relatedSubject : costs.otherSubject;
   if (of.place.kind === 'no-lessons') sum += costs.noLessons;
   if (of.place.kind === 'beside') sum += costs.besideOwnLessons + costs.eachWaited * of.place.waited;
-  sum += costs.eachBeyondRow * of.row.beyond + Math.round(costs.book * of.book);
+  sum +=
+    costs.crossing * of.crossings + costs.eachBeyondRow * of.row.beyond + Math.round(costs.book * of.book);
   if (of.coverNumber > 1) sum += costs.furtherCovers[Math.min(of.coverNumber, 4) - 2] ?? Number.NaN;
   return sum - costs.together * of.together.length;
 }

@@ -5,9 +5,10 @@ import { withGuests } from '../timetable/change-effects.ts';
 import type { Candidate, TeacherGroups } from '../timetable/teacher-groups.ts';
 import type { Timetable } from '../timetable/timetable.ts';
 import type { RecentCovers } from './book.ts';
+import { type BuildingOf, buildingFinder, crossingsOf } from './buildings.ts';
 import { coverPlace, coverRow } from './cover-place.ts';
 import { COVER_REFUSAL_TEXT, MAX_LESSONS_A_DAY } from './hard-rules.ts';
-import { DEFAULT_SCHOOL_PLANNING, type SchoolPlanning } from './school-planning.ts';
+import { DEFAULT_SCHOOL_PLANNING, type PlanningRules } from './school-planning.ts';
 import { subjectRelation } from './subject-relation.ts';
 import { type CoverFacts, coverTerms, knownClasses, scoreOf, type Term } from './terms.ts';
 import { coverHistory, isCoverOf, weekByTeacher } from './week-by-teacher.ts';
@@ -23,8 +24,9 @@ export interface RankedCandidate extends Candidate {
 }
 
 /**
- * The three groups in the order of the points: who costs least stands first. Who has too many lessons that day and whom
- * the school never proposes go to those with a conflict, where whoever is away stands last.
+ * The three groups in the order of the points: who costs least stands first. Who has too many lessons that day, who
+ * comes from another building too late and whom the school never proposes go to those with a conflict, where those
+ * who are away stand last.
  */
 export function rankedGroups(
   groups: TeacherGroups,
@@ -33,29 +35,36 @@ export function rankedGroups(
   {
     recent,
     planning = DEFAULT_SCHOOL_PLANNING,
-  }: { recent: RecentCovers; planning?: SchoolPlanning | undefined },
+  }: { recent: RecentCovers; planning?: PlanningRules | undefined },
 ): Record<keyof TeacherGroups, RankedCandidate[]> {
   const week = weekByTeacher(timetable);
-  const { points: weights, blockedTeacherIds } = planning;
+  const { points: weights, blockedTeacherIds, buildings } = planning;
+  const buildingOf = buildingFinder(buildings);
   const together = withGuests([part], partsOf(timetable, part.day));
   const rank = (candidate: Candidate): RankedCandidate => {
-    const facts = coverFacts(candidate, part, { together, week, recent, weights, timetable });
+    const facts = coverFacts(candidate, part, { together, week, recent, weights, timetable, buildingOf });
     const terms = coverTerms(facts, weights);
     return { ...candidate, terms, words: reasonText(terms), coversOfMonth: facts.coversOfMonth };
   };
   const isFull = ({ teacher }: Candidate) =>
     lessonCount((week.taught.get(teacher.id) ?? []).filter(({ day }) => day === part.day)) >=
     MAX_LESSONS_A_DAY;
-  const reasonOf = (candidate: Candidate): string | null => {
+  const isTooFar = ({ terms }: RankedCandidate) =>
+    buildings?.rule === 'strict' && terms.some(({ kind }) => kind === 'crossing');
+  const reasonOf = (candidate: RankedCandidate): string | null => {
     const { teacher, reason, isAway } = candidate;
     if (isAway) return reason;
     const reasons = [
       reason ?? (isFull(candidate) && COVER_REFUSAL_TEXT['too-many']),
+      !reason && isTooFar(candidate) && COVER_REFUSAL_TEXT.crossing,
       blockedTeacherIds.includes(teacher.id) && COVER_REFUSAL_TEXT.blocked,
     ];
     return reasons.filter(Boolean).join('; ') || null;
   };
-  const withReason = (candidate: Candidate) => ({ ...rank(candidate), reason: reasonOf(candidate) });
+  const withReason = (candidate: Candidate) => {
+    const ranked = rank(candidate);
+    return { ...ranked, reason: reasonOf(ranked) };
+  };
   const [subject, other] = [groups.subject.map(withReason), groups.other.map(withReason)];
   const isPossible = ({ reason }: Candidate) => reason === null;
   const refused = [...subject, ...other].filter((candidate) => !isPossible(candidate));
@@ -81,6 +90,7 @@ function coverFacts(
     recent,
     weights,
     timetable,
+    buildingOf,
   }: {
     /** The lesson, with those of the classes that come to it. */
     together: readonly LessonPart[];
@@ -88,6 +98,7 @@ function coverFacts(
     recent: RecentCovers;
     weights: Weights;
     timetable: Timetable;
+    buildingOf: BuildingOf;
   },
 ): CoverFacts {
   const taught = (week.taught.get(teacher.id) ?? []).filter((one) => partKey(one) !== partKey(part));
@@ -104,6 +115,7 @@ function coverFacts(
     ),
     place: coverPlace(part, own, covers),
     row: coverRow(part, today, weights.longestRow),
+    crossings: crossingsOf(part, today, buildingOf),
     coverNumber: lessonCount(covers) + 1,
     ...history,
     together: covers

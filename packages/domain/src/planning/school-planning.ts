@@ -1,3 +1,4 @@
+import type { SchoolBuildings } from './buildings.ts';
 import { DEFAULT_PLANNING_SETTINGS, type PlanningSettings } from './settings.ts';
 import { DEFAULT_WEIGHTS, type Weights } from './weights.ts';
 
@@ -10,6 +11,12 @@ export interface SchoolPlanning {
   points: Weights;
   /** Teachers who are never proposed; a person may choose them all the same. */
   blockedTeacherIds: readonly number[];
+}
+
+/** The same with what the limits of the permanent timetable say of buildings, which is edited there. */
+export interface PlanningRules extends SchoolPlanning {
+  /** Null or left out where a way between buildings does not matter. */
+  buildings?: SchoolBuildings | null | undefined;
 }
 
 const { usuallyJoined: _joined, usuallyMerged: _merged, ...DEFAULT_MOVES } = DEFAULT_PLANNING_SETTINGS;

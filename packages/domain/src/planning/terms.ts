@@ -15,6 +15,7 @@ export type TermKind =
   | 'waits'
   | 'no-lessons'
   | 'long-row'
+  | 'crossing'
   | 'further-cover'
   | 'book'
   | 'together'
@@ -58,6 +59,8 @@ export interface CoverFacts extends CoverHistory {
   place: CoverPlace;
   /** The row of lessons it stands in, and how many lessons beyond the longest free of cost it brings. */
   row: { length: number; beyond: number };
+  /** Lessons right before and after it that they have in another building. */
+  crossings: number;
   /** Which substitution of their day it is, from 1. */
   coverNumber: number;
   /** The lessons beside it that they take of the same class and that count here. */
@@ -71,6 +74,7 @@ export function coverTerms(facts: CoverFacts, weights: Weights): Term[] {
   terms.push(placeTerm(facts.place, weights));
   const { length, beyond } = facts.row;
   if (beyond > 0) terms.push({ kind: 'long-row', points: weights.eachBeyondRow * beyond, count: length });
+  terms.push(...crossingTerms(facts.crossings, weights));
   if (facts.coverNumber > 1) {
     const points = furtherCoverPoints(facts.coverNumber, weights);
     terms.push({ kind: 'further-cover', points, count: facts.coverNumber });
@@ -114,6 +118,11 @@ function placeTerm(place: CoverPlace, weights: Weights): Term {
             count: place.waited,
           };
   }
+}
+
+/** The reckoning of ways between buildings; empty where there are none. */
+export function crossingTerms(count: number, { crossing }: Weights): Term[] {
+  return count === 0 ? [] : [{ kind: 'crossing', points: crossing * count, count }];
 }
 
 /** Of the cover with this number, from 1. */

@@ -16,6 +16,8 @@ export interface Weights {
   longestRow: number;
   /** Each lesson of a row beyond that. */
   eachBeyondRow: number;
+  /** Each way from one building to another between two lessons in a row, where the school lets it be. */
+  crossing: number;
   /** The second, third and fourth substitution of one day; later ones cost as the last. */
   furtherCovers: readonly number[];
   /** Times what the book says (`bookOf`). */
@@ -47,6 +49,7 @@ export const DEFAULT_WEIGHTS: Weights = {
   noLessons: 25,
   longestRow: 5,
   eachBeyondRow: 8,
+  crossing: 20,
   furtherCovers: [4, 9, 16],
   book: 4,
   bookSubstitution: 100,

@@ -31,6 +31,8 @@ export function termText(term: Term): string | null {
       return 'сегодня без уроков';
     case 'long-row':
       return `${counted(count, NOUN.lesson)} подряд`;
+    case 'crossing':
+      return count === 1 ? 'переход между корпусами' : `${counted(count, NOUN.crossing)} между корпусами`;
     case 'further-cover':
       return `${COVER_ORDINALS[count - 1] ?? `${count}-я`} замена за день`;
     case 'book':

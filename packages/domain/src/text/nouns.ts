@@ -8,6 +8,8 @@ export const NOUN = {
   time: { one: 'раз', few: 'раза', many: 'раз' },
   replacement: { one: 'замена', few: 'замены', many: 'замен' },
   change: { one: 'изменение', few: 'изменения', many: 'изменений' },
+  building: { one: 'корпус', few: 'корпуса', many: 'корпусов' },
+  crossing: { one: 'переход', few: 'перехода', many: 'переходов' },
   group: { one: 'класс', few: 'класса', many: 'классов' },
   teacher: { one: 'учитель', few: 'учителя', many: 'учителей' },
   /** After «у»: «у 82 учителей». */

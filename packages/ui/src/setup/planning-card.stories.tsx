@@ -32,6 +32,7 @@ export const Changed: Story = {
         ...DEFAULT_SCHOOL_PLANNING,
         points: { ...DEFAULT_SCHOOL_PLANNING.points, book: 9, noLessons: 5 },
         blockedTeacherIds: demoTeachers.slice(0, 5).map(({ id }) => id),
+        buildings: { rule: 'strict', buildings: [{ name: 'Начальная школа', roomIds: [], classIds: [1] }] },
       },
       demoTeachers,
     ),

@@ -48,13 +48,13 @@ describe('what a school says of its plans', () => {
 
   it('is the defaults until somebody says otherwise, and only what differs is stored', async () => {
     const { version, ...said } = await get();
-    expect(said).toEqual(DEFAULT_SCHOOL_PLANNING);
+    expect(said).toEqual({ ...DEFAULT_SCHOOL_PLANNING, buildings: null });
     expect(await stored()).toMatchObject({ moves: {}, points: {} });
 
     const points = { ...USUAL.points, noLessons: 7, furtherCovers: [1, 2, 3] };
     const moves = { ...USUAL.moves, supervises: false };
     const changed = await put({ ...USUAL, moves, points });
-    expect(changed).toEqual({ moves, points, blockedTeacherIds: [], version: version + 1 });
+    expect(changed).toEqual({ moves, points, blockedTeacherIds: [], buildings: null, version: version + 1 });
     expect(await get()).toEqual(changed);
     expect(await stored()).toMatchObject({
       moves: { supervises: false },
@@ -199,5 +199,46 @@ describe('what a school says of its plans', () => {
     const after = await read();
     expect(after.moves).toEqual(before.moves.filter(({ pinned }) => pinned));
     expect(after.revision).toBe(before.revision + 1);
+  });
+
+  it('keeps to the buildings of the limits: said with the rest, planned by, and drafts are found anew', async () => {
+    const limits = `${SCHEDULE}/generator/limits`;
+    const usual = (await head.get(limits)).json<Wire['GeneratorLimits']>();
+    const say = async (rule: 'strict' | 'preferred' | 'ignored', roomIds: readonly number[]) => {
+      const buildings = [{ name: 'Начальная школа', roomIds, classIds: [] }];
+      const body = {
+        rules: { ...usual.rules, buildings: rule },
+        buildings: roomIds.length > 0 ? buildings : [],
+      };
+      expect((await head.put(limits, body)).statusCode).toBe(200);
+      return (await get()).buildings;
+    };
+    const crossings = ({ plans }: Wire['ProposedDayPlans']) =>
+      plans.flatMap(({ moves }) =>
+        moves.flatMap(({ terms }) => terms.filter(({ kind }) => kind === 'crossing')),
+      );
+    const rooms = await school.database.db.selectFrom('room').select('id').orderBy('id').execute();
+    const half = rooms.map(({ id }) => id).filter((id) => id % 2 === 0);
+    await put({ ...USUAL, moves: REPLACEMENTS_ALONE, points: { ...USUAL.points, crossing: 0 } });
+
+    const { version } = await get();
+    const dear = await say('preferred', half);
+    expect(dear).toEqual({
+      rule: 'preferred',
+      buildings: [{ name: 'Начальная школа', roomIds: half, classIds: [] }],
+    });
+    expect((await get()).version).toBe(version + 1);
+    expect(crossings(await proposed(secretary)).length).toBeGreaterThan(0);
+
+    expect(await say('strict', half)).toMatchObject({ rule: 'strict' });
+    const { plans } = await proposed(secretary);
+    expect(crossings(await proposed(secretary))).toEqual([]);
+    const [move] = plans[0]?.moves ?? [];
+    const list = await secretary.get(`${PLAN}/candidates?lessonId=${move?.parts[0]?.lessonId}`);
+    const reasons = list.json<Wire['PlanCandidates']>().teachers.map(({ reason }) => reason);
+    expect(reasons).toContain('не успеет из другого корпуса');
+
+    expect(await say('ignored', half)).toBeNull();
+    expect(await say('preferred', [])).toBeNull();
   });
 });

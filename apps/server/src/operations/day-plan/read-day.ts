@@ -3,7 +3,7 @@ import type { EndedLessons } from '@zvonok/domain/bells/ended-lessons';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import type { TeacherRef } from '@zvonok/domain/lesson/lesson-part';
 import type { RecentCovers } from '@zvonok/domain/planning/book';
-import type { SchoolPlanning } from '@zvonok/domain/planning/school-planning';
+import type { PlanningRules } from '@zvonok/domain/planning/school-planning';
 import { recentOfMovedDay } from '@zvonok/domain/planning/week-by-teacher';
 import { type Timetable, timetableOf } from '@zvonok/domain/timetable/timetable';
 import { schoolNow } from '../../platform/clock.ts';
@@ -26,7 +26,7 @@ export interface DayToPlan extends PlanDate {
   absences: WeekAbsences & { absences: readonly AbsenceWithCovers[] };
   teachers: readonly PlanTeacher[];
   recent: RecentCovers;
-  planning: SchoolPlanning;
+  planning: PlanningRules;
   /** The school's day, and what of the planned one is over. */
   today: IsoDate;
   ended: EndedLessons;

@@ -1,18 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
 import { canGenerate } from '@zvonok/domain/access/rights';
 import type { Building, GeneratorLimits, RoomKind } from '@zvonok/domain/generator/limits';
 import { CHECK_FIELDS } from '../../platform/refusal.ts';
+import { renewPlanning } from '../../timetable/planning-settings.ts';
 import { defineOperation } from '../operation.ts';
 import { savedVersion } from './edit-outcome.ts';
 
 /** Changes what is said of norms, teachers, rooms and fixed lessons. */
 export const updateGeneratorLimits = defineOperation('updateGeneratorLimits', {
   allow: canGenerate,
-  async run(call, { clock, generatorData }) {
+  async run(call, { changeTimetable, clock, generatorData, planning }) {
     const { roomKinds = [], buildings = [] } = call.body;
     const errors = [...errorsOf(roomKinds), ...buildingErrors(buildings)];
     if (errors.length > 0) throw call.refuse(400, CHECK_FIELDS, { errors });
     const who = { by: call.session.userId, now: clock.now(), ifMatch: call.ifMatch };
+    const before = (await planning.read()).buildings;
     savedVersion(await generatorData.updateLimits(call.body as Partial<GeneratorLimits>, who), call);
+    // The plans of days keep to them, too.
+    if (!isDeepStrictEqual(before, (await planning.read()).buildings))
+      await changeTimetable(call.session.userId, renewPlanning);
     return generatorData.limits();
   },
 });

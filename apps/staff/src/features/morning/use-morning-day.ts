@@ -143,7 +143,12 @@ export function useMorningDay(date: IsoDate) {
       /** The same text as long as the solver would be asked the same. */
       mark: JSON.stringify(input),
       /** The same text as long as the school counts the same. */
-      rules: JSON.stringify([input.settings, input.weights, planning?.blockedTeacherIds ?? []]),
+      rules: JSON.stringify([
+        input.settings,
+        input.weights,
+        input.buildings,
+        planning?.blockedTeacherIds ?? [],
+      ]),
     };
   }, [
     week,

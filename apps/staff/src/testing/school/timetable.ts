@@ -53,7 +53,11 @@ export function timetableAnswers(size: SchoolSize): Answers {
     },
     'GET /schedule/api/schedule/lesson-time': lessonTimes,
     'GET /schedule/api/schedule/school-week': schoolWeek,
-    'GET /schedule/api/schedule/planning-settings': { ...planningBody(DEFAULT_SCHOOL_PLANNING), version: 1 },
+    'GET /schedule/api/schedule/planning-settings': {
+      ...planningBody(DEFAULT_SCHOOL_PLANNING),
+      buildings: null,
+      version: 1,
+    },
     'GET /schedule/api/schedule/calendar': calendar,
     'GET /schedule/api/schedule/educational-subject': subjectsOf(permanent),
     'GET /schedule/api/schedule/room': roomsOf(permanent),
