@@ -58,7 +58,9 @@ const found = generate(problem, {
   },
 });
 const news = newsOf(rounds, found);
-const searchesOn = !found.isComplete && !isStopped();
+// What stood broken before a repair is not what keeps it from mending.
+const isMended = mode === 'repair' && found.metrics.unmended === 0;
+const searchesOn = !found.isComplete && !isMended && !isStopped();
 if (searchesOn) tell({ kind: 'better', ...news, lessons: found.lessons });
 const ways = searchesOn ? waysOut(problem, found, { isStopped }) : [];
 tell({ kind: 'found', ...news, waysOut: ways.map(wayOutText), lessons: searchesOn ? null : found.lessons });

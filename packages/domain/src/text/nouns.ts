@@ -30,5 +30,6 @@ export const NOUN = {
   recoveryCode: { one: 'код восстановления', few: 'кода восстановления', many: 'кодов восстановления' },
   hour: { one: 'час', few: 'часа', many: 'часов' },
   window: { one: 'окно', few: 'окна', many: 'окон' },
+  break: { one: 'нарушение', few: 'нарушения', many: 'нарушений' },
   minute: { one: 'минута', few: 'минуты', many: 'минут' },
 } as const satisfies Record<string, NounForms>;

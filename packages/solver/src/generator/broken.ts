@@ -3,7 +3,7 @@ import { countOf } from './bits.ts';
 import { repeatsOn } from './course-days.ts';
 import { listAt } from './model.ts';
 import type { TimetableState } from './state.ts';
-import { STRICT } from './weights.ts';
+import { CLASH, STRICT, UNPLACED } from './weights.ts';
 
 /** By teacher whose free days are missing: the day they have the fewest lessons on. */
 export function daysToFree(state: TimetableState): ReadonlyMap<number, number> {
@@ -60,4 +60,75 @@ function isBetweenBuildings({ model, crossings }: TimetableState, item: number, 
     if (crossings.isAt(at(values, index), at(model.teacherBuilding, index), slot)) return true;
   }
   return false;
+}
+
+/** A rule that lessons break: those of which one has to move, and what it costs. */
+export interface Broken {
+  parties: readonly number[];
+  weight: number;
+}
+
+/** The lessons of which one has to move, or the lesson has to, for a strict rule that it breaks where it is. */
+export function conflictOf(state: TimetableState, lesson: number): readonly number[] | null {
+  const { model } = state;
+  const { weights, courses } = model;
+  const item = at(model.lessonItem, lesson);
+  const slot = at(state.slotOf, lesson);
+  const day = Math.floor(slot / model.week.periods);
+  const wish = wishOf(state, lesson);
+  if (wish) return wish.parties;
+  if (weights.rooms >= STRICT) {
+    for (const resource of listAt(model.itemResources, item))
+      if (state.overAt(resource, slot) > 0) {
+        const times = model.week.sameTime(slot);
+        return within(state, listAt(model.resourceLessons, resource), (one) => times.includes(one));
+      }
+  }
+  if (weights.repeats < STRICT) return null;
+  const days = model.week.days.length;
+  const onDay = (one: number) => Math.floor(one / model.week.periods) === day;
+  if (countOf(at(state.itemDay, item * days + day)) > (model.items[item]?.mostADay ?? 1))
+    return within(state, listAt(model.itemLessons, item), onDay);
+  for (const course of listAt(courses.ofItem, item))
+    if (repeatsOn(state, course, day) > 0) {
+      const lessons = [...listAt(courses.items, course)].flatMap((one) => [
+        ...listAt(model.itemLessons, one),
+      ]);
+      return within(state, lessons, onDay);
+    }
+  return null;
+}
+
+/** What people ask for or what cannot be, that a lesson breaks. */
+export function wishOf(state: TimetableState, lesson: number): Broken | null {
+  const { model } = state;
+  const { week, weights } = model;
+  const slot = at(state.slotOf, lesson);
+  if (slot < 0) return { parties: [lesson], weight: UNPLACED };
+  const day = Math.floor(slot / week.periods);
+  for (const teacher of listAt(model.itemTeachers, at(model.lessonItem, lesson))) {
+    const place = teacher * week.slots + slot;
+    if (at(model.slotCost, place) >= STRICT) return { parties: [lesson], weight: STRICT };
+    const lessons = listAt(model.teacherLessons, teacher);
+    const times = week.sameTime(slot);
+    if (times.reduce((sum, one) => sum + at(state.count, teacher * week.slots + one), 0) > 1) {
+      const parties = within(state, lessons, (one) => times.includes(one));
+      if (parties.length > 1) return { parties, weight: CLASH };
+    }
+    const { mostADay = 99 } = model.teachers[teacher] ?? {};
+    const count = countOf(at(state.teacherDay, teacher * week.days.length + day));
+    if (weights['teacher-day'] >= STRICT && count > mostADay) {
+      const parties = within(state, lessons, (one) => Math.floor(one / week.periods) === day);
+      return { parties, weight: STRICT };
+    }
+  }
+  return null;
+}
+
+function within(
+  { slotOf }: TimetableState,
+  lessons: Iterable<number>,
+  is: (slot: number) => boolean,
+): number[] {
+  return [...lessons].filter((lesson) => at(slotOf, lesson) >= 0 && is(at(slotOf, lesson)));
 }

@@ -8,11 +8,11 @@ type Random = () => number;
  * Makes a timetable in which no class has a window: locked lessons, then what stood before, then flows, then the
  * lessons that are hardest to place, each where it is cheapest. What finds no place stays without one.
  */
-export function construct(state: TimetableState, random: Random, keepsCurrent: boolean): void {
+export function construct(state: TimetableState, random: Random, start: Int32Array | null): void {
   const { model } = state;
   const lessons = [...model.lessonItem.keys()];
   for (const lesson of lessons) put(state, lesson, at(model.lockedAt, lesson));
-  if (keepsCurrent) for (const lesson of lessons) put(state, lesson, at(model.startAt, lesson));
+  if (start) for (const lesson of lessons) put(state, lesson, at(start, lesson));
   const rank = new Map(lessons.map((lesson) => [lesson, hardness(state, lesson) + random()]));
   const open = lessons
     .filter((lesson) => at(state.slotOf, lesson) < 0)

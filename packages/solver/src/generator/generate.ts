@@ -2,10 +2,10 @@ import { randomStream } from '../random.ts';
 import { Walk } from './anneal.ts';
 import { construct } from './construct.ts';
 import { applyCurrent } from './current.ts';
-
 import { measure } from './measure.ts';
 import { compile } from './model.ts';
 import type { GeneratorProblem } from './problem.ts';
+import { type Repaired, repair, unmended } from './repair.ts';
 import { Resistance } from './resistance.ts';
 import type { GeneratedTimetable, GeneratorOptions, GeneratorProgress } from './result.ts';
 import { resultOf } from './result-of.ts';
@@ -24,6 +24,8 @@ const TEMPERATURES = { scratch: [40, 1.2], improve: [12, 1.2], repair: [12, 1] }
  * that is met is seldom the shortest. The hotter walks come to what a chain of cheap steps does not reach.
  */
 const REPAIR_ROUNDS = 6;
+/** What chains of moves have not mended is searched for so long at most. */
+const MOST_REPAIR_ROUNDS = 48;
 const REPAIR_HEATS = [1, 1, 3, 8];
 
 /** Before each walk of a repair: steps that mend what is broken, as long as something is. */
@@ -36,7 +38,11 @@ export function generate(problem: GeneratorProblem, options: GeneratorOptions = 
   applyCurrent(model);
   const random = randomStream(seed);
   const state = new TimetableState(model);
-  construct(state, random, mode !== 'scratch');
+  const repaired = mode === 'repair' && rounds > 0 ? repair(problem, isStopped) : null;
+  if (repaired) state.restore(repaired.slotOf);
+  // What chains have mended is the answer; a search of the whole is for what they cannot.
+  const isRepaired = repaired !== null && (repaired.left === 0 || !repaired.canGoOn);
+  if (!isRepaired) construct(state, random, repaired?.slotOf ?? (mode === 'scratch' ? null : model.startAt));
   const walk = new Walk(state, random);
   const shown = new TimetableState(model);
   const resistance = new Resistance(model);
@@ -49,17 +55,20 @@ export function generate(problem: GeneratorProblem, options: GeneratorOptions = 
       told = measure(shown);
     }
     const { metrics, lines } = told;
-    const timetable = () => resultOf(shown);
+    const timetable = () => resultOf(shown, ofRepair(shown));
     const resisting = () => resistance.worst();
     onProgress({ stage, round, rounds, isBetter, cost: shown.cost, metrics, lines, timetable, resisting });
   };
+  const ofRepair = (found: TimetableState) =>
+    repaired ? { movedLeast: repaired.least, unmended: unmended(found) } : {};
   tell('construct', 0);
   const steps = STEPS_PER_LESSON * model.lessonItem.length;
   const ofWalk = mode === 'repair' ? REPAIR_ROUNDS : rounds;
   const [first, last] = TEMPERATURES[mode];
   const start = Int32Array.from(walk.best);
   let goesOn = true;
-  for (let round = 0; round < rounds; round += 1) {
+  const searched = isRepaired ? 0 : Math.min(rounds, mode === 'repair' ? MOST_REPAIR_ROUNDS : rounds);
+  for (let round = 0; round < searched; round += 1) {
     const place = round % ofWalk;
     const number = Math.floor(round / ofWalk);
     if (place === 0 && number > 0) {
@@ -77,7 +86,20 @@ export function generate(problem: GeneratorProblem, options: GeneratorOptions = 
     if (!goesOn) break;
   }
   walk.goTo(walk.best);
-  if (rounds > 0 && goesOn && walk.polish(isStopped)) tell('polish', rounds);
+  if (searched > 0 && goesOn && walk.polish(isStopped)) tell('polish', rounds);
   walk.goTo(walk.best);
-  return resultOf(state);
+  if (repaired && !isRepaired && !isBetterRepair(state, repaired)) state.restore(repaired.slotOf);
+  return resultOf(state, ofRepair(state));
+}
+
+/** Whether a search of the whole has mended more than the chains before it, and broken nothing for that. */
+function isBetterRepair(state: TimetableState, repaired: Repaired): boolean {
+  if (unmended(state) >= repaired.left) return false;
+  const { lines } = measure(state);
+  const before = new TimetableState(state.model);
+  before.restore(repaired.slotOf);
+  const stood = measure(before).lines;
+  return lines.every(
+    ({ count, cost }, index) => cost < STRICT * count || count <= (stood[index]?.count ?? 0),
+  );
 }

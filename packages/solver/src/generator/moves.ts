@@ -17,9 +17,9 @@ export class Moves {
   private backCount = 0;
   private readonly groups = new Int32Array(MOST_LESSONS);
   private groupCount = 0;
-  /** The lessons the step has moved, and where they were. */
-  private readonly moved: number[] = [];
-  private readonly were: number[] = [];
+  /** The lessons the step has moved, and where they were; one that was moved twice is there twice. */
+  readonly moved: number[] = [];
+  readonly were: number[] = [];
 
   constructor(state: TimetableState) {
     this.state = state;

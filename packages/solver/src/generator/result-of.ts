@@ -1,20 +1,55 @@
 import { at } from '../assignment.ts';
 import { measure } from './measure.ts';
-import type { PlacedLesson } from './problem.ts';
-import type { GeneratedTimetable } from './result.ts';
+import type { GeneratorProblem, PlacedLesson } from './problem.ts';
+import type { GeneratedTimetable, TimetableMetrics } from './result.ts';
 import type { TimetableState } from './state.ts';
 
 /** A timetable as plain data, with its rooms and its numbers. */
-export function resultOf(state: TimetableState): GeneratedTimetable {
+export function resultOf(
+  state: TimetableState,
+  repair: Pick<TimetableMetrics, 'movedLeast' | 'unmended'> = {},
+): GeneratedTimetable {
   const { metrics, lines, culprits } = measure(state);
+  const lessons = placedLessons(state);
+  const { problem } = state.model;
   return {
-    lessons: placedLessons(state),
+    lessons,
     cost: lines.reduce((sum, { cost }) => sum + cost, 0),
     lines,
-    metrics,
+    metrics: {
+      ...metrics,
+      ...(problem.current.length > 0 && changesOf(problem, lessons)),
+      ...repair,
+    },
     culprits,
     isComplete: culprits.length === 0,
   };
+}
+
+/** Lessons that have another room than before, and classes in which a lesson has another place or another room. */
+function changesOf({ items, current }: GeneratorProblem, lessons: readonly PlacedLesson[]) {
+  const placeOf = ({ item, day, number }: PlacedLesson) => `${item} ${day} ${number}`;
+  const stood = new Map(current.map((placed) => [placeOf(placed), placed]));
+  const are = new Set(lessons.map(placeOf));
+  const left = Map.groupBy(
+    current.filter((placed) => !are.has(placeOf(placed))),
+    ({ item }) => item,
+  );
+  const classesOf = new Map(items.map(({ id, classes }) => [id, classes]));
+  const changed = new Set<number>();
+  let roomsChanged = 0;
+  for (const placed of lessons) {
+    const same = stood.get(placeOf(placed));
+    const hasRooms = (before: PlacedLesson) => before.rooms.join() === placed.rooms.join();
+    const others = left.get(placed.item) ?? [];
+    const before = same ?? others.splice(Math.max(0, others.findIndex(hasRooms)), 1)[0];
+    const isElsewhere = before !== undefined && !hasRooms(before);
+    if (isElsewhere) roomsChanged += 1;
+    if (!same || isElsewhere) for (const id of classesOf.get(placed.item) ?? []) changed.add(id);
+  }
+  for (const { item } of [...left.values()].flat())
+    for (const id of classesOf.get(item) ?? []) changed.add(id);
+  return { roomsChanged, classesChanged: changed.size };
 }
 
 function placedLessons(state: TimetableState): PlacedLesson[] {
@@ -66,6 +101,7 @@ function roomsOf(state: TimetableState, order: readonly number[]): Map<number, (
     });
   }
   const waiting: { lesson: number; part: number; rooms: readonly number[] }[] = [];
+  const isAnywhere = () => true;
   for (const lesson of order) {
     const item = model.items[at(model.lessonItem, lesson)];
     found.set(lesson, item?.parts.map(() => null) ?? []);
@@ -82,7 +118,8 @@ function roomsOf(state: TimetableState, order: readonly number[]): Map<number, (
     before.get(`${item} ${day} ${number}`)?.rooms[part];
   const usualRoom = ({ item }: PlacedLesson, part: number) => usual.get(`${item} ${part}`);
   const passes = [
-    { isAble: isEmpty, wanted: roomBefore },
+    // A repair changes no room of a lesson that stays, be it double.
+    { isAble: model.isRepair ? isAnywhere : isEmpty, wanted: roomBefore },
     { isAble: isEmpty, wanted: usualRoom },
     { isAble: isEmpty },
     { isAble: isFree, wanted: roomBefore },

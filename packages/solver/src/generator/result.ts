@@ -52,6 +52,13 @@ export interface TimetableMetrics {
   heavyEdgeDays: number;
   /** Lessons that are at another place than in `current`; 0 without one. */
   moved: number;
+  /** Lessons in another room than before, where they stand or where they have moved to, and classes with any change. */
+  roomsChanged?: number;
+  classesChanged?: number;
+  /** Of a repair: fewer lessons than that cannot move. */
+  movedLeast?: number;
+  /** Of a repair: wishes, clashes and lessons without a place that it leaves. */
+  unmended?: number;
 }
 
 /** A rule that the timetable breaks: by whom, where it is worst. */

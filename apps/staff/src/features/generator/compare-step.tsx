@@ -17,7 +17,7 @@ import { BegunTimetable } from '../../shared/school-week/begun-timetable.tsx';
 import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
 import { ApplyVersion } from './apply-version.tsx';
 import styles from './generator-screen.module.css';
-import { RUN_MODE_LABEL, runFigures } from './run-texts.ts';
+import { RUN_MODE_LABEL, repairNews, runFigures } from './run-texts.ts';
 import { shownOf, standingLessons } from './shown-lessons.ts';
 import { useRuns } from './use-runs.ts';
 
@@ -156,6 +156,7 @@ function Version({ run, other }: VersionProps) {
           after={{ title: titles.after, figures: runFigures(run.progress.metrics) }}
         />
       )}
+      {!other && repairNews(run).map((text) => <p key={text}>{text}</p>)}
       {chosen ? (
         <>
           <div className={styles.row}>

@@ -7,7 +7,7 @@ import { ErrorPanel, ProgressLine, Skeleton } from '@zvonok/ui/feedback';
 import { ResistingLessons, RunFigures } from '@zvonok/ui/generator';
 import { useState } from 'react';
 import styles from './generator-screen.module.css';
-import { culpritText, RUN_MODE_LABEL, RUN_STATE_LABEL, runFigures } from './run-texts.ts';
+import { culpritText, RUN_MODE_LABEL, RUN_STATE_LABEL, repairNews, runFigures } from './run-texts.ts';
 import { useGeneratorChange } from './use-generator.ts';
 import { useRuns } from './use-runs.ts';
 
@@ -118,6 +118,9 @@ function RunPanel({ run, busy, onStop }: { run: GeneratorRun; busy: boolean; onS
           </Link>
         )}
       </div>
+      {repairNews(run).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       {isRunning && <ProgressLine label="Поиск" done={progress ? progress.round / rounds : null} />}
       {progress && <RunFigures curve={progress.curve} figures={runFigures(progress.metrics)} />}
       {progress && <ResistingLessons lessons={progress.resisting} />}

@@ -1,4 +1,5 @@
 import type { GeneratorRun } from '@zvonok/api-client/queries/generator';
+import { REPAIR_LEAVES, repairText } from '@zvonok/domain/generator/repair-text';
 import { GENERATOR_RULE_LABEL, GENERATOR_RULES } from '@zvonok/domain/generator/rules';
 import type { RunFigure } from '@zvonok/ui/generator';
 
@@ -32,6 +33,8 @@ const FIGURES: readonly { key: string; label: string; isMust: boolean }[] = [
   { key: 'crossings', label: 'Переходы между корпусами', isMust: false },
   { key: 'heavyEdgeDays', label: 'Классы, где труднее всего не во вторник и не в среду', isMust: false },
   { key: 'moved', label: 'Переставлено уроков', isMust: false },
+  { key: 'roomsChanged', label: 'Сменили кабинет', isMust: false },
+  { key: 'classesChanged', label: 'Затронуто классов', isMust: false },
 ];
 
 /** What the hours themselves demand of a number; null where nothing does, or nobody has counted it. */
@@ -67,4 +70,20 @@ export function culpritText({ rule, name, count }: Progress['culprits'][number])
   const known = GENERATOR_RULES.find((each) => each === rule);
   const label = known ? GENERATOR_RULE_LABEL[known] : rule === 'unplaced' ? 'Нет места' : 'Накладка';
   return `${label}: ${name} — ${count}`;
+}
+
+/** What a repair comes to, in words; nothing of any other search. */
+export function repairNews({ mode, progress }: Pick<GeneratorRun, 'mode' | 'progress'>): readonly string[] {
+  if (mode !== 'repair' || !progress) return [];
+  const { moved, roomsChanged, classesChanged, movedLeast, unmended } = progress.metrics;
+  if (moved === undefined || movedLeast === undefined || unmended === undefined) return [];
+  const changes = {
+    moved,
+    movedLeast,
+    unmended,
+    roomsChanged: roomsChanged ?? 0,
+    classesChanged: classesChanged ?? 0,
+  };
+  const leaves = unmended === 0 && !progress.isComplete ? [REPAIR_LEAVES] : [];
+  return [repairText(changes), ...leaves];
 }

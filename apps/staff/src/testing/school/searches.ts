@@ -40,7 +40,11 @@ export const CONTRADICTORY: Schema<'GeneratorRun'> = {
   ...{ startedAt: '2026-11-18 08-10-00', endedAt: '2026-11-18 08-13-20' },
   progress: {
     ...{ round: 600, cost: 3260, isComplete: false, curve: CURVE },
-    metrics: { ...METRICS, unplaced: 1, closedSlots: 2, moved: 9 },
+    metrics: {
+      ...METRICS,
+      ...{ unplaced: 1, closedSlots: 2, moved: 9, roomsChanged: 1, classesChanged: 4 },
+      ...{ movedLeast: 7, unmended: 3 },
+    },
     culprits: [
       { rule: 'teacher-slots', name: 'Лазарева В. П.', count: 2 },
       { rule: 'unplaced', name: '6Г', count: 1 },

@@ -1,0 +1,259 @@
+import type { Weekday } from '@zvonok/domain/calendar/weekday';
+import { DEFAULT_RULES } from '@zvonok/domain/generator/rules';
+import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { randomStream } from '../random.ts';
+import { smallSchool } from '../testing/small-school.ts';
+import { generate } from './generate.ts';
+import { judge } from './judge.ts';
+import type { CurriculumItem, GeneratorProblem, Lock, PlacedLesson } from './problem.ts';
+
+const REPAIR = { mode: 'repair', rounds: 1 } as const;
+const seeds = fc.integer({ min: 1, max: 100_000 });
+
+const inOrder = (lessons: readonly PlacedLesson[]) =>
+  lessons.map(({ item, day, number, rooms }) => `${item} ${day} ${number} ${rooms.join()}`).toSorted();
+const placeOf = ({ item, day, number }: PlacedLesson) => `${item} ${day} ${number}`;
+const movedOf = ({ current }: GeneratorProblem, lessons: readonly PlacedLesson[]) => {
+  const stood = new Set(current.map(placeOf));
+  return lessons.filter((placed) => !stood.has(placeOf(placed)));
+};
+
+const teachersOf = ({ items }: GeneratorProblem, { item }: PlacedLesson) =>
+  items.find(({ id }) => id === item)?.parts.map(({ teacher }) => teacher) ?? [];
+
+/** A teacher is not there on a day on which they teach. */
+function absentOn(
+  problem: GeneratorProblem,
+  { day, teacher }: { day: Weekday; teacher: number },
+): GeneratorProblem {
+  const slots = problem.bells.map(({ shift, number }) => ({ day, shift, number }));
+  const teachers = problem.teachers.map((one) =>
+    one.id === teacher ? { ...one, closed: [...one.closed, ...slots] } : one,
+  );
+  return { ...problem, teachers };
+}
+
+/** The same school with all lessons in one room, each teacher with one lesson a day at most and nothing twice a day. */
+function withMuchBroken(problem: GeneratorProblem): GeneratorProblem {
+  return {
+    ...problem,
+    rooms: [{ id: 1, name: '101', capacity: 1 }],
+    roomKinds: [],
+    items: problem.items.map((item) => ({
+      ...item,
+      parts: item.parts.map((part) => ({ ...part, room: { room: 1 } })),
+    })),
+    current: problem.current.map((placed) => ({ ...placed, rooms: placed.rooms.map(() => 1) })),
+  };
+}
+
+/** Two classes with two days of a few lessons: so few that every timetable of them can be tried. */
+function tinySchool(seed: number): GeneratorProblem {
+  const random = randomStream(seed);
+  const days = ['MONDAY', 'TUESDAY'] as const;
+  const numbers = [1, 2, 3] as const;
+  const teachers = [1, 2, 3, 4];
+  const items: CurriculumItem[] = [];
+  const current: PlacedLesson[] = [];
+  for (const group of [1, 2]) {
+    for (const day of days)
+      for (const number of numbers) {
+        if (group === 2 && day === 'TUESDAY' && number === 3) continue;
+        const busy = current.filter((one) => one.day === day && one.number === number);
+        const free = teachers.filter(
+          (id) => !busy.some(({ item }) => items[item - 1]?.parts[0]?.teacher === id),
+        );
+        const teacher = free[Math.floor(random() * free.length)] ?? 1;
+        const id = items.length + 1;
+        items.push({
+          ...{
+            id,
+            subject: { id, name: `Предмет ${id}` },
+            classes: [group],
+            hours: 1,
+            doubles: 0,
+            mostADay: 1,
+          },
+          parts: [{ teacher, room: null }],
+        });
+        current.push({ item: id, day, number, rooms: [null] });
+      }
+  }
+  return {
+    days,
+    bells: numbers.map((number) => ({ shift: 1, number })),
+    classes: [1, 2].map((id) => ({
+      ...{ id, name: `${id}А`, grade: 5, shift: 1, days, firstLesson: 1, lastLesson: 3 },
+      norm: { aDay: 3 },
+    })),
+    items,
+    teachers: teachers.map((id) => ({ id, name: `Учитель ${id}`, closed: [], unwanted: [] })),
+    ...{ rooms: [], roomKinds: [], difficulty: [], rules: DEFAULT_RULES, locks: [], current },
+  };
+}
+
+/** The fewest moves of all timetables without a clash and a closed slot; null where there is none. */
+function fewestMoves(problem: GeneratorProblem): number | null {
+  const weeks = problem.classes.map(({ id }) => {
+    const own = problem.items.filter(({ classes }) => classes.includes(id));
+    return lengthsOf(own.length).flatMap((lengths) => {
+      const slots = problem.days.flatMap((day, at) =>
+        Array.from({ length: lengths[at] ?? 0 }, (_, index) => ({
+          day,
+          number: (index + 1) as LessonNumber,
+        })),
+      );
+      return permutations(own).map((order) => order.map((item, at) => ({ item, ...slots[at] })));
+    });
+  });
+  const isOpen = (week: Week) =>
+    week.every(({ item, day, number }) =>
+      item.parts.every(({ teacher }) =>
+        problem.teachers.every(
+          (one) =>
+            one.id !== teacher || !one.closed.some((slot) => slot.day === day && slot.number === number),
+        ),
+      ),
+    );
+  const stood = new Set(problem.current.map(placeOf));
+  const moves = (week: Week) =>
+    week.filter(({ item, day, number }) => !stood.has(`${item.id} ${day} ${number}`)).length;
+  const [first = [], second = []] = weeks.map((own) =>
+    own.filter(isOpen).map((week) => ({
+      moved: moves(week),
+      busy: week.map(({ item, day, number }) => `${item.parts[0]?.teacher} ${day} ${number}`),
+    })),
+  );
+  let fewest: number | null = null;
+  for (const one of first)
+    for (const other of second) {
+      const moved = one.moved + other.moved;
+      if (fewest !== null && moved >= fewest) continue;
+      if (!one.busy.some((busy) => other.busy.includes(busy))) fewest = moved;
+    }
+  return fewest;
+}
+
+type Week = readonly { item: CurriculumItem; day?: Weekday; number?: LessonNumber }[];
+
+/** How long the two days of a class may be. */
+function lengthsOf(hours: number): number[][] {
+  return [0, 1, 2, 3].map((one) => [one, hours - one]).filter(([, other = 0]) => other >= 0 && other <= 3);
+}
+
+function permutations<T>(all: readonly T[]): T[][] {
+  if (all.length === 0) return [[]];
+  return all.flatMap((one, at) => permutations(all.toSpliced(at, 1)).map((others) => [one, ...others]));
+}
+
+describe('a repair', () => {
+  it('changes nothing where nothing is asked, whatever stands broken, and no room', () => {
+    fc.assert(
+      fc.property(seeds, fc.boolean(), (seed, isBroken) => {
+        const whole = smallSchool(seed);
+        const problem = isBroken ? withMuchBroken(whole) : whole;
+        const { lessons, metrics } = generate(problem, REPAIR);
+        expect(inOrder(lessons)).toEqual(inOrder(problem.current));
+        expect(metrics).toMatchObject({ moved: 0, movedLeast: 0, roomsChanged: 0, classesChanged: 0 });
+        if (isBroken) expect(metrics.roomsOver).toBeGreaterThan(0);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('moves as few lessons as the best of all timetables there are', () => {
+    let mended = 0;
+    for (let seed = 1; seed <= 12; seed += 1) {
+      const tiny = tinySchool(seed);
+      const day = 'MONDAY';
+      const [first] = tiny.current.filter((placed) => placed.day === day);
+      const [teacher] = first ? teachersOf(tiny, first) : [];
+      if (!teacher) throw new Error('A day has lessons.');
+      const problem = absentOn(tiny, { day, teacher });
+      const fewest = fewestMoves(problem);
+      if (fewest === null) continue;
+      mended += 1;
+      const { metrics } = generate(problem, REPAIR);
+      expect(metrics).toMatchObject({ closedSlots: 0, clashes: 0, unplaced: 0 });
+      expect(metrics.moved).toBe(fewest);
+      expect(metrics.movedLeast).toBeLessThanOrEqual(fewest);
+    }
+    expect(mended).toBeGreaterThan(3);
+  });
+
+  it('breaks no rule more than it stands, moves nothing that is locked and counts every change', () => {
+    fc.assert(
+      fc.property(seeds, fc.boolean(), (seed, isBroken) => {
+        const whole = isBroken ? withMuchBroken(smallSchool(seed)) : smallSchool(seed);
+        const asked = whole.current[seed % whole.current.length] as PlacedLesson;
+        const [teacher] = teachersOf(whole, asked);
+        const locks = whole.current.flatMap((placed, index): Lock[] =>
+          index % 4 === 0 && placed.day !== asked.day
+            ? [{ kind: 'lesson', item: placed.item, day: placed.day, number: placed.number }]
+            : [],
+        );
+        const problem = { ...absentOn(whole, { day: asked.day, teacher: teacher ?? 0 }), locks };
+        const { lessons, lines, metrics } = generate(problem, REPAIR);
+        const stands = new Map(judge(problem).lines.map(({ term, count }) => [term, count]));
+        const rules = Object.entries(problem.rules).flatMap(([rule, how]) =>
+          how === 'strict' ? [rule] : [],
+        );
+        for (const { term, count } of lines)
+          if (rules.includes(term)) expect(count, term).toBeLessThanOrEqual(stands.get(term) ?? 0);
+        const places = new Set(lessons.map(placeOf));
+        for (const lock of locks) expect(places).toContain(placeOf(lock as unknown as PlacedLesson));
+        expect(metrics.moved).toBe(movedOf(problem, lessons).length);
+        const stood = new Set(inOrder(problem.current));
+        const changed = lessons.filter((placed) => !stood.has(inOrder([placed])[0] ?? ''));
+        const classes = changed.flatMap(
+          ({ item }) => problem.items.find(({ id }) => id === item)?.classes ?? [],
+        );
+        expect(metrics.classesChanged).toBe(new Set(classes).size);
+        if (metrics.closedSlots === 0) expect(metrics.movedLeast).toBeLessThanOrEqual(metrics.moved);
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it('gives a teacher the free day they miss, and every lesson of a subject its hours', () => {
+    let mended = 0;
+    for (let seed = 1; seed <= 5; seed += 1) {
+      const whole = smallSchool(seed);
+      const teachers = whole.teachers.map((one) => {
+        return { ...one, closed: [], ...(one.id === 4 && { freeDays: 1 }) };
+      });
+      const [more] = whole.items.filter(({ classes, hours }) => classes.length === 1 && hours < 4);
+      const items = whole.items.map((item) => (item === more ? { ...item, hours: item.hours + 1 } : item));
+      const { metrics } = generate({ ...whole, items, teachers }, REPAIR);
+      expect(metrics.moved).toBeGreaterThanOrEqual(1);
+      if (metrics.freeDaysMissing + metrics.unplaced + metrics.clashes === 0) mended += 1;
+    }
+    expect(mended).toBeGreaterThan(3);
+  });
+
+  it('closes the window that a lesson leaves which the curriculum no longer has', () => {
+    for (let seed = 1; seed <= 8; seed += 1) {
+      const whole = smallSchool(seed);
+      const first = whole.current.find(({ number, item }) => number === 1 && item !== 100) as PlacedLesson;
+      const items = whole.items.map((item) =>
+        item.id === first.item ? { ...item, hours: item.hours - 1 } : item,
+      );
+      const rest = whole.current.filter((placed) => placed !== first);
+      const problem = { ...whole, items, current: [...rest, first] };
+      const { lessons, metrics } = generate(problem, REPAIR);
+      expect(lessons).toHaveLength(rest.length);
+      expect(metrics).toMatchObject({ clashes: 0, unplaced: 0, closedSlots: 0 });
+      const [group] = whole.items.find(({ id }) => id === first.item)?.classes ?? [];
+      const numbers = lessons
+        .filter(
+          ({ day, item }) =>
+            day === first.day && items.find(({ id }) => id === item)?.classes.includes(group ?? 0),
+        )
+        .map(({ number }) => number)
+        .toSorted((one, other) => one - other);
+      expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    }
+  });
+});
