@@ -11,6 +11,7 @@ import type { CellPlace, ReadSheet, SheetProblem } from '../workbook/cells.ts';
 import {
   bellSheets,
   type ExportRead,
+  lessonCounter,
   partsOf,
   shortTeacherName,
   slotText,
@@ -129,6 +130,7 @@ function lessonsOf(reading: Reading): FoundLesson[] {
   const groups = recordsById(records, 'group');
   const cards = cardsOf(reading);
   const lengths = lengthsOf(cards, reading.records);
+  const count = lessonCounter();
   return cards.flatMap(({ place, days, period, lesson, rooms: roomIds, left }) => {
     const { name: subject, shortName } = subjects.get(lesson.get('subjectid') ?? '') ?? NO_SUBJECT;
     const audiences = audiencesOf(lesson, groups);
@@ -142,7 +144,11 @@ function lessonsOf(reading: Reading): FoundLesson[] {
     if (audiences.length === 0) homeless.push({ place, text: `${subject}, ${slot}` });
     const taughtBy = ids(lesson, 'teacherids', 'teacherid').flatMap((id) => teachers.get(id) ?? []);
     const heldIn = roomIds.flatMap((id) => rooms.get(id) ?? []);
-    const numbers = Array.from({ length: lengths.get(lesson) ?? 1 }, (_, later) => period + later);
+    const length = lengths.get(lesson) ?? 1;
+    for (const { subgroups } of audiences) {
+      count(days.length * length * Math.max(subgroups.length, taughtBy.length, 1));
+    }
+    const numbers = Array.from({ length }, (_, later) => period + later);
     return audiences.flatMap(({ classId, subgroups }) =>
       days.flatMap((each) =>
         numbers.flatMap((number) =>

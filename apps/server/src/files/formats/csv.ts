@@ -1,6 +1,6 @@
 import { streamCsvRows } from 'hucre/csv';
 import { FileRefusal } from '../file-refusal.ts';
-import { GRID_LIMITS, type Grid, type GridLimits } from './grid.ts';
+import { CELL_CHARACTERS, GRID_LIMITS, type Grid, type GridLimits } from './grid.ts';
 
 const DELIMITERS = [';', '\t', ','] as const;
 /** As much of a text as is looked at for what divides its cells. */
@@ -9,8 +9,6 @@ const SAMPLE_CHARACTERS = 64 * 1024;
 const SAMPLE_LINES = 50;
 /** Bytes by which a text of two bytes a letter is known. */
 const SAMPLE_BYTES = 4096;
-/** Excel keeps no more in a cell. */
-const CELL_CHARACTERS = 32_767;
 
 const NOT_A_TABLE =
   'Это не книга и не таблица. Сохраните расписание как «Книга Excel (.xlsx)» или «Таблица ODF (.ods)».';

@@ -2,6 +2,7 @@ import { formatLessonTime } from '@zvonok/domain/bells/lesson-time';
 import { WEEKDAY_SHORT_LABEL, weekdayOfNumber } from '@zvonok/domain/calendar/weekday';
 import type { LessonHours } from '@zvonok/domain/lesson/lesson-part';
 import { nameKey } from '@zvonok/domain/text/normalised-name';
+import { FileRefusal } from '../file-refusal.ts';
 import type { CellPlace, ReadSheet, UnreadCells } from '../workbook/cells.ts';
 import { BELL_COLUMNS, SHEET } from '../workbook/vocabulary.ts';
 
@@ -22,6 +23,18 @@ export interface ExportRead {
 export interface TeacherName {
   name: string;
   person?: string;
+}
+
+/** As many as a sheet of a workbook has rows. */
+const MOST_LESSONS = 20_000;
+
+/** Counts lessons before they are made of a record: the few that a record names may stand for very many. */
+export function lessonCounter(): (more: number) => void {
+  let left = MOST_LESSONS;
+  return (more) => {
+    left -= more;
+    if (left < 0) throw new FileRefusal(`В файле больше ${MOST_LESSONS} уроков.`);
+  };
 }
 
 /** 'Иванова И. И.' of a surname and two names; null of another text. */

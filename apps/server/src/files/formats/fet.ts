@@ -10,6 +10,7 @@ import type { CellPlace, SheetProblem } from '../workbook/cells.ts';
 import {
   bellSheets,
   type ExportRead,
+  lessonCounter,
   partsOf,
   shortTeacherName,
   slotText,
@@ -34,6 +35,8 @@ const RECORDS = [
 ] as const;
 type RecordName = (typeof RECORDS)[number];
 const MOST_RECORDS = 60_000;
+/** Students or teachers of one activity, or hours of a day in files before version 5.30. */
+const MOST_FIELDS = 1_000;
 const FILE = 'FET';
 
 /** Which file of FET to send. */
@@ -110,6 +113,9 @@ function recordsOf(bytes: Uint8Array): FetFile {
       if (!frame || !parent) return;
       if (frame.isLeaf) {
         const texts = parent.fields.get(frame.name);
+        if (texts && texts.length >= MOST_FIELDS) {
+          throw new FileRefusal(`В записи файла FET больше ${MOST_FIELDS} полей «${frame.name}».`);
+        }
         if (texts) texts.push(frame.text.trim());
         else parent.fields.set(frame.name, [frame.text.trim()]);
       } else if (STUDENTS.includes(frame.name)) {
@@ -298,6 +304,7 @@ function lessonsOf(reading: Reading, activities: readonly Activity[], hours: rea
   const days = daysOf(reading);
   const subjects = namesOf(file, 'Subject');
   const teachers = namesOf(file, 'Teacher', teacherName);
+  const count = lessonCounter();
   return activities.flatMap(({ id, fields, day: dayName, hour, rooms }) => {
     const place = { sheet: FILE, row: Number(id) || 0, column: 'Activity' };
     const written = first(fields, 'Subject');
@@ -317,6 +324,9 @@ function lessonsOf(reading: Reading, activities: readonly Activity[], hours: rea
     const taughtBy = (fields.get('Teacher') ?? []).map((name) => ({
       name: teachers.get(name) ?? teacherName(name),
     }));
+    for (const subgroups of audiences.values()) {
+      count(numbers.length * Math.max(subgroups.length, taughtBy.length, 1));
+    }
     return [...audiences].flatMap(([className, subgroups]) =>
       numbers.flatMap((number) =>
         partsOf(subgroups, taughtBy, rooms).map(

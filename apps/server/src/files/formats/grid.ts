@@ -1,4 +1,5 @@
 import { formatMinutes } from '@zvonok/domain/bells/lesson-time';
+import { FileRefusal } from '../file-refusal.ts';
 import { isTimeOfDay, timeOfDay } from '../timetable-import/lesson-by-time.ts';
 import type { CellValue, LeftCell, MergedCells } from '../workbook/cells.ts';
 
@@ -24,6 +25,9 @@ export interface GridLimits {
 
 /** Eighty classes with four columns each, and the days beside them; more cells than any school fills. */
 export const GRID_LIMITS: GridLimits = { rows: 20_000, columns: 400, cells: 200_000 };
+
+/** Excel keeps no more in a cell. */
+export const CELL_CHARACTERS = 32_767;
 
 /** What a cell says, in one text; empty when it says nothing. */
 export function textOf(value: CellValue | undefined): string {
@@ -55,6 +59,10 @@ export class MergedGrid {
     this.#rows = rows;
     this.height = rows.length;
     this.width = rows.reduce((width, row) => Math.max(width, row.length), 0);
+    const covered = merges.reduce((sum, merge) => sum + this.#areaOf(merge), 0);
+    if (covered > GRID_LIMITS.cells) {
+      throw new FileRefusal(`На листе «${name}» объединено больше ${GRID_LIMITS.cells} ячеек.`);
+    }
     for (const merge of merges) this.#cover(merge);
   }
 
@@ -107,6 +115,13 @@ export class MergedGrid {
       { name: this.name, rows, merges },
       { row: this.origin.row + from.row, column: this.origin.column + from.column },
     );
+  }
+
+  /** How many cells of this grid a merged one covers. */
+  #areaOf({ startRow, startCol, endRow, endCol }: MergedCells): number {
+    const rows = Math.min(endRow, this.height - 1) - startRow + 1;
+    const columns = Math.min(endCol, this.width - 1) - startCol + 1;
+    return Math.max(0, rows) * Math.max(0, columns);
   }
 
   #cover(merge: MergedCells): void {

@@ -1,7 +1,7 @@
 import { FileRefusal } from '../file-refusal.ts';
 import type { CellValue, LeftCell, MergedCells } from '../workbook/cells.ts';
 import { takeLeftCells, tidy } from '../workbook/left-cells.ts';
-import { GRID_LIMITS, type Grid, type GridLimits } from './grid.ts';
+import { CELL_CHARACTERS, GRID_LIMITS, type Grid, type GridLimits } from './grid.ts';
 import { walkXml } from './walk-xml.ts';
 
 const BROKEN = 'Книга не читается. Откройте её в редакторе таблиц и сохраните заново без пароля.';
@@ -42,6 +42,7 @@ class StyleReader {
 
   open(name: string, attributes: ReadonlyMap<string, string>): void {
     if (name === 'style') {
+      if (this.#styles.size >= MOST_STYLES) throw new FileRefusal(`В книге больше ${MOST_STYLES} стилей.`);
       this.#open = attributes.get('name') ?? '';
       this.#styles.set(this.#open, { parent: attributes.get('parent-style-name') });
     }
@@ -72,6 +73,9 @@ class StyleReader {
 
 /** Styles that are made from each other without end are read no further. */
 const MAX_PARENTS = 10;
+const MOST_STYLES = 50_000;
+/** As many parts as an xlsx may have. */
+const MOST_TABLES = 200;
 
 class OdsReader {
   readonly tables: Table[] = [];
@@ -82,6 +86,8 @@ class OdsReader {
   #rowRepeat = 1;
   #cell: ReadonlyMap<string, string> | null = null;
   #text: string[] = [];
+  /** Of the cell that is open, its paragraphs included. */
+  #characters = 0;
   /** The same without what is struck out, and that alone. */
   #kept: string[] = [];
   #struck: string[] = [];
@@ -106,6 +112,7 @@ class OdsReader {
     this.styles.open(name, attributes);
     switch (name) {
       case 'table':
+        if (this.tables.length >= MOST_TABLES) throw new FileRefusal(`В книге больше ${MOST_TABLES} листов.`);
         this.tables.push({
           name: attributes.get('name') ?? '',
           rows: [],
@@ -129,6 +136,7 @@ class OdsReader {
       case 'table-cell':
       case 'covered-table-cell':
         this.#cell = attributes;
+        this.#characters = 0;
         this.#text = [];
         this.#kept = [];
         this.#struck = [];
@@ -136,6 +144,7 @@ class OdsReader {
         break;
       case 'p':
         this.#inParagraph += 1;
+        this.#characters += 1;
         for (const texts of [this.#text, this.#kept, this.#struck]) texts.push('');
         break;
       case 'span':
@@ -155,6 +164,11 @@ class OdsReader {
 
   text(text: string): void {
     if (this.#aside > 0 || this.#cell === null || this.#inParagraph === 0) return;
+    this.#characters += text.length;
+    if (this.#characters > CELL_CHARACTERS) {
+      const row = (this.tables.at(-1)?.rows.length ?? 0) + 1;
+      throw new FileRefusal(`В книге есть ячейка длиннее ${CELL_CHARACTERS} знаков (строка ${row}).`);
+    }
     const isStruck = this.#spans.findLast((each) => each !== null) ?? false;
     for (const texts of [this.#text, isStruck ? this.#struck : this.#kept]) {
       texts.push((texts.pop() ?? '') + text);
@@ -222,6 +236,9 @@ class OdsReader {
     const endRow = startRow + repeated(cell, 'number-rows-spanned') - 1;
     const endCol = startCol + repeated(cell, 'number-columns-spanned') - 1;
     if (endRow > startRow || endCol > startCol) table.merges.push({ startRow, startCol, endRow, endCol });
+    if (table.merges.length > this.#limits.rows) {
+      throw new FileRefusal(`На листе «${table.name}» больше ${this.#limits.rows} объединённых ячеек.`);
+    }
     const { columns } = this.#limits;
     const times = repeated(cell, 'number-columns-repeated');
     // An empty stretch may be as wide as a sheet can be; one cell beyond the limit stands for all that follow.

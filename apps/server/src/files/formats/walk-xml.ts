@@ -2,6 +2,7 @@
 /// <reference path="./sax.d.ts" />
 import sax from 'sax';
 import { FileRefusal } from '../file-refusal.ts';
+import { guardMarkup, MOST_ELEMENTS } from './markup-guard.ts';
 
 export interface XmlVisitor {
   /** The name without its prefix; the attributes likewise. */
@@ -23,9 +24,8 @@ const BROKEN_XML = 'Файл XML не читается. Выгрузите ег�
  */
 export function walkXml(bytes: Uint8Array, visitor: XmlVisitor, broken = BROKEN_XML): void {
   const text = decode(bytes, broken);
-  if (/<!(?:doctype|entity)/i.test(text)) {
-    throw new FileRefusal('Внутри файла есть описание типа документа (DOCTYPE): такие файлы не принимаются.');
-  }
+  // In two bytes a letter its signs are found only once it is read.
+  guardMarkup(bytes.includes(0) ? Buffer.from(text) : bytes, MOST_ELEMENTS);
   let depth = 0;
   const parser = sax.parser(true, { strictEntities: true, position: false });
   parser.onerror = () => {

@@ -50,7 +50,9 @@ export class Frame {
         else if (place.number !== null) this.#added.numbers.add(place.number);
         continue;
       }
-      this.#asked.set(part, [...(this.#asked.get(part) ?? []), place]);
+      const places = this.#asked.get(part);
+      if (places) places.push(place);
+      else this.#asked.set(part, [place]);
       use = 'open';
     }
     return use;

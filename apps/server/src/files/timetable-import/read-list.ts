@@ -95,7 +95,9 @@ function columnsWithoutMeaning(list: ReadSheet): UnreadCells[] {
       const isRowNumber = ROW_NUMBERS.has(nameKey(textOf(heading?.cells[column]))) && /^\d+\.?$/.test(text);
       if (text === '' || meant.has(column) || isRowNumber) continue;
       const named = { sheet: list.name, row, column: columnName(column), text: text.slice(0, MOST_LETTERS) };
-      unread.set(column, [...(unread.get(column) ?? []), named]);
+      const found = unread.get(column);
+      if (found) found.push(named);
+      else unread.set(column, [named]);
     }
   }
   return [...unread].map(([column, cells]) => {

@@ -1,5 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { FileRefusal } from '../file-refusal.ts';
+import { guardMarkup, MOST_ELEMENTS } from '../formats/markup-guard.ts';
 import type { WorkbookLimits } from './limits.ts';
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
@@ -48,8 +49,8 @@ export function countInParts<Key extends string>(
 
 /**
  * Looks through an archive before anything of it is parsed. Refuses a file that is not a workbook, that unpacks to more
- * than it may whatever its directory claims, whose parts lie over each other or have names outside the archive, and
- * whose markup declares entities.
+ * than it may whatever its directory claims, whose parts lie over each other or have names outside the archive, whose
+ * markup declares entities or is more than a parser is given.
  */
 export function guardArchive(bytes: Uint8Array, limits: WorkbookLimits, kind: WorkbookKind = 'xlsx'): void {
   if (bytes.length > limits.packedBytes) {
@@ -101,15 +102,21 @@ function checkContents(
   entries: readonly ZipEntry[],
   { unpackedBytes }: WorkbookLimits,
 ): void {
-  const tooLarge = () => new FileRefusal(`В распакованном виде книга больше ${unpackedBytes / MIB} МиБ.`);
+  const tooLarge = () =>
+    new FileRefusal(
+      `В распакованном виде книга больше ${unpackedBytes / MIB} МиБ: уберите из неё картинки и лишние листы.`,
+    );
   const claimed = entries.reduce((sum, entry) => sum + entry.unpackedBytes, 0);
   if (claimed > unpackedBytes) throw tooLarge();
   let left = unpackedBytes;
+  let elements = MOST_ELEMENTS;
   for (const entry of entries) {
     const content = unpack(bytes, entry, left);
     if (content === null) throw tooLarge();
     left -= content.length;
-    if (!NOT_MARKUP.test(entry.name)) checkMarkup(content);
+    if (NOT_MARKUP.test(entry.name)) continue;
+    refuseUtf16(content);
+    elements = guardMarkup(content, elements);
   }
 }
 
@@ -130,12 +137,8 @@ function unpack(bytes: Uint8Array, entry: ZipEntry, most: number): Uint8Array | 
   }
 }
 
-/** Office writes UTF-8 without document types; entities that stand for entities have no other use here than harm. */
-function checkMarkup(content: Uint8Array): void {
-  const [first, second] = content;
+/** Office writes UTF-8; in two bytes a letter the guard would not see what the parser sees. */
+function refuseUtf16([first, second]: Uint8Array): void {
   const utf16 = (first === 0xfe && second === 0xff) || (first === 0xff && second === 0xfe) || second === 0;
-  const text = Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('latin1');
-  if (utf16 || /<!(?:doctype|entity)/i.test(text)) {
-    throw new FileRefusal('Внутри книги есть описание типа документа (DOCTYPE): такие книги не принимаются.');
-  }
+  if (utf16) throw new FileRefusal('Книга записана в UTF-16: откройте её и сохраните ещё раз.');
 }

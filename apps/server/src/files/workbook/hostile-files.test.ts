@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { patience } from '../../../../../tests/patience.ts';
+import { odsCell, odsOf, odsRow } from '../../testing/ods.ts';
 import { rawWorkbook, workbookOf, workbookParts } from '../../testing/workbook.ts';
 import { makeZip } from '../../testing/zip.ts';
 import { FileRefusal } from '../file-refusal.ts';
+import { readTimetable } from '../timetable-import/read-timetable.ts';
 import { WORKBOOK_LIMITS } from './limits.ts';
 import { readWorkbook } from './read-workbook.ts';
 
@@ -65,22 +67,22 @@ const HOSTILE: [what: string, file: () => Uint8Array, says: RegExp][] = [
   ['more than ten mebibytes', () => Buffer.alloc(WORKBOOK_LIMITS.packedBytes + 1), /больше 10 МиБ/],
   [
     'a bomb that admits its size',
-    () => rawWorkbook(sheet, [{ ...bomb(101), claimedBytes: 101 * MIB }]),
-    /больше 100 МиБ/,
+    () => rawWorkbook(sheet, [{ ...bomb(33), claimedBytes: 33 * MIB }]),
+    /больше 32 МиБ/,
   ],
   [
     'a bomb that claims to be small',
-    () => rawWorkbook(sheet, [{ ...bomb(101), claimedBytes: 10 }]),
-    /больше 100 МиБ/,
+    () => rawWorkbook(sheet, [{ ...bomb(33), claimedBytes: 10 }]),
+    /больше 32 МиБ/,
   ],
   [
     'a bomb in many parts',
     () =>
       rawWorkbook(
         sheet,
-        [1, 2, 3].map((part) => ({ ...bomb(40), name: `xl/media/${part}.png` })),
+        [1, 2, 3].map((part) => ({ ...bomb(12), name: `xl/media/${part}.png` })),
       ),
-    /больше 100 МиБ/,
+    /больше 32 МиБ/,
   ],
   [
     'parts that share their bytes',
@@ -139,22 +141,22 @@ const HOSTILE: [what: string, file: () => Uint8Array, says: RegExp][] = [
         ...workbookParts(sheet),
         { name: 'a.xml', content: Buffer.from(`\ufeff${LAUGHS}`, 'utf16le') },
       ]),
-    /DOCTYPE/,
+    /UTF-16/,
   ],
   [
     'a million columns without names',
     () => rawWorkbook(sheetData(`<row r="1">${cells(1_000_000)}</row>`)),
-    /не читается|столбцов/,
+    /не читается|столбцов|элементов/,
   ],
   [
     'a cell in column million',
     () => rawWorkbook(sheetData('<row r="1"><c r="BDWGN1"><v>1</v></c></row>')),
-    /не читается|столбцов/,
+    /не читается|столбцов|элементов/,
   ],
   [
     'a cell in a column beyond letters',
     () => rawWorkbook(sheetData(`<row r="1"><c r="${'Z'.repeat(50)}1"><v>1</v></c></row>`)),
-    /не читается|столбцов/,
+    /не читается|столбцов|элементов/,
   ],
   [
     '65 columns',
@@ -166,7 +168,7 @@ const HOSTILE: [what: string, file: () => Uint8Array, says: RegExp][] = [
     () => rawWorkbook(sheetData('<row><c><v>1</v></c></row>'.repeat(20_001))),
     /больше 20000 строк/,
   ],
-  ['a million rows', () => rawWorkbook(sheetData('<row/>'.repeat(1_000_000))), /больше 20000 строк/],
+  ['a million rows', () => rawWorkbook(sheetData('<row/>'.repeat(1_000_000))), /больше 1000000 элементов/],
   ['a sheet that is not XML', () => withSheet('PK\u0003\u0004 not xml at all'), /не читается|^$/],
 ];
 
@@ -188,7 +190,93 @@ describe('a file that', () => {
   });
 });
 
+const paragraphs = (count: number) =>
+  `<table:table-cell>${'<text:p>а</text:p>'.repeat(count)}</table:table-cell>`;
+const odsRows = (rows: string) => odsOf({ Лист: rows });
+const cards = (count: number) =>
+  `<cards>${'<card lessonid="1" period="1" days="11111"/>'.repeat(count)}</cards>`;
+const ASC_CLASSES = Array.from({ length: 100 }, (_, id) => `<class id="${id}" name="${id}А"/>`).join('');
+const ASC_LESSON = `<lesson id="1" subjectid="1" classids="${Array.from({ length: 100 }, (_, id) => id)}"/>`;
+const students = '<Students>5А</Students>'.repeat(1_001);
+
+const HOSTILE_EXPORTS: [what: string, file: () => Uint8Array, says: RegExp][] = [
+  ['an ods with a cell of 40 000 letters', () => odsRows(odsRow('а'.repeat(40_000))), /длиннее 32767 знаков/],
+  [
+    'an ods with a cell of 40 000 paragraphs',
+    () => odsRows(`<table:table-row>${paragraphs(40_000)}</table:table-row>`),
+    /длиннее 32767 знаков/,
+  ],
+  [
+    'an ods with 201 sheets',
+    () => odsOf(Object.fromEntries(Array.from({ length: 201 }, (_, sheet) => [`${sheet}`, '']))),
+    /больше 200 листов/,
+  ],
+  [
+    'an ods that merges its whole sheet again and again',
+    () =>
+      odsRows(
+        odsRow('5А') +
+          `<table:table-row>${odsCell('5А', 'table:number-rows-spanned="20000" table:number-columns-spanned="400"').repeat(399)}</table:table-row>`.repeat(
+            50,
+          ),
+      ),
+    /объединено больше 200000 ячеек|объединённых ячеек/,
+  ],
+  [
+    'an ods of a million empty rows',
+    () => odsRows('<table:table-row/>'.repeat(1_000_000)),
+    /больше 1000000 элементов/,
+  ],
+  [
+    'an xml with an attribute of 300 000 letters',
+    () => Buffer.from(`<timetable><subject name="${'a'.repeat(300_000)}"/></timetable>`),
+    /слишком длинная ячейка или запись/,
+  ],
+  [
+    'an aSc export whose 50 cards are 25 000 lessons',
+    () => Buffer.from(`<timetable>${ASC_CLASSES}${ASC_LESSON}${cards(50)}</timetable>`),
+    /больше 20000 уроков/,
+  ],
+  [
+    'a FET file with an activity of 1 001 classes',
+    () => Buffer.from(`<fet><Activities_List><Activity>${students}</Activity></Activities_List></fet>`),
+    /больше 1000 полей «Students»/,
+  ],
+];
+
+describe('a file to import that', () => {
+  it.each(HOSTILE_EXPORTS)('is %s is refused in words', async (_what, file, says) => {
+    const known = { teachers: [], subjects: [], classes: [], rooms: [] };
+
+    const reading = readTimetable({ bytes: file(), names: ['Уроки'], known, layout: null });
+
+    await expect(reading).rejects.toBeInstanceOf(FileRefusal);
+    await expect(reading).rejects.toThrow(says);
+  });
+});
+
 describe('a workbook', () => {
+  it.each([
+    [
+      'a cell is longer than Excel keeps',
+      () => sheetData(`<row><c t="inlineStr"><is><t>${'a'.repeat(32_768)}</t></is></c></row>`),
+      /длиннее 32767 знаков \(строка 1\)/,
+    ],
+    [
+      'more cells are filled than a school fills',
+      () => sheetData(`<row>${cells(30)}</row>`.repeat(15_000)),
+      /больше 400000 ячеек/,
+    ],
+    [
+      'more cells are merged than a sheet has rows',
+      () =>
+        `${sheetData('<row><c><v>1</v></c></row>')}<mergeCells>${'<mergeCell ref="A1:A2"/>'.repeat(20_001)}</mergeCells>`,
+      /больше 20000 объединённых/,
+    ],
+  ])('is refused where %s', async (_what, xml, says) => {
+    await expect(readWorkbook(rawWorkbook(xml()), ['Уроки'])).rejects.toThrow(says);
+  });
+
   it('is read as it stands when it is at its limits', async () => {
     const rows = Array.from({ length: WORKBOOK_LIMITS.rows }, (_, row) => [row, 'Матем.']);
 

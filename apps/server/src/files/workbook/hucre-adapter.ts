@@ -8,7 +8,7 @@ import {
   writeXlsx,
 } from 'hucre/xlsx';
 import { FileRefusal } from '../file-refusal.ts';
-import type { Grid, GridLimits } from '../formats/grid.ts';
+import { CELL_CHARACTERS, type Grid, type GridLimits } from '../formats/grid.ts';
 import { countInParts } from './archive-guard.ts';
 import type { CellValue, MergedCells, ReadSheet, SheetCell, SheetPlan } from './cells.ts';
 import { type SheetRow, takeLeftCells } from './left-cells.ts';
@@ -46,12 +46,13 @@ export async function readSheets(
   const present = hasFirst ? named : shown;
   if (present.length > limits.sheets) throw new FileRefusal(`В книге больше ${limits.sheets} листов.`);
   const read: { title: string; rows: SheetRow[] }[] = [];
-  for (const title of present) read.push({ title, rows: await readRows(file, title, limits) });
+  const left = { cells: limits.cells };
+  for (const title of present) read.push({ title, rows: await readRows(file, title, limits, left) });
   const filled = read.flatMap(({ title, rows }) => (rows.length > 0 ? [title] : []));
   const facts = await readFacts(file, filled, limits);
   return read.map(({ title, rows }): ReadSheet => {
     const sheet = facts.get(title);
-    const merges = mergesOf(title, sheet, limits);
+    const merges = mergesOf(sheet, limits);
     const left = sheet ? takeLeftCells(rows, sheet) : [];
     return {
       name: wanted.get(sheetKey(title)) ?? title,
@@ -66,13 +67,10 @@ export async function readSheets(
 }
 
 /** The rectangles of cells that are shown as one, as far as they lie within the limits. */
-function mergesOf(title: string, sheet: Sheet | undefined, limits: WorkbookLimits): MergedCells[] {
+function mergesOf(sheet: Sheet | undefined, limits: WorkbookLimits): MergedCells[] {
   const merges = (sheet?.merges ?? []).filter(
     ({ startRow, startCol }) => startRow < limits.rows && startCol < limits.columns,
   );
-  if (merges.length > limits.rows) {
-    throw new FileRefusal(`На листе «${title}» больше ${limits.rows} объединённых ячеек.`);
-  }
   return merges.map(({ startRow, startCol, endRow, endCol }) => ({ startRow, startCol, endRow, endCol }));
 }
 
@@ -81,6 +79,7 @@ const MARKS = {
   hidden: /\s(?:hidden=["'](?:1|true)|(?:ht|width)=["']0(?:\.0*)?)["']/g,
   formulas: /<(?:\w+:)?f[\s>/]/g,
   struck: /<(?:\w+:)?strike[\s>/]/g,
+  merges: /<(?:\w+:)?mergeCell[\s>/]/g,
 } as const;
 const MARKED_PARTS = /(?:worksheets\/[^/]+|styles|sharedStrings)\.xml$/i;
 
@@ -91,12 +90,12 @@ const MARKED_PARTS = /(?:worksheets\/[^/]+|styles|sharedStrings)\.xml$/i;
 async function readFacts(
   file: Uint8Array,
   titles: readonly string[],
-  limits: Pick<WorkbookLimits, 'rows' | 'columns'> & Partial<Pick<GridLimits, 'cells'>>,
+  limits: GridLimits,
 ): Promise<Map<string, Sheet>> {
   if (titles.length === 0) return new Map();
-  const { hidden, formulas, struck } = countInParts(file, MARKED_PARTS, MARKS, WORKBOOK_LIMITS);
-  const most = limits.cells ?? limits.rows * limits.columns;
-  if (formulas > most) throw new FileRefusal(`В книге больше ${most} ячеек с формулами.`);
+  const { hidden, formulas, struck, merges } = countInParts(file, MARKED_PARTS, MARKS, WORKBOOK_LIMITS);
+  if (formulas > limits.cells) throw new FileRefusal(`В книге больше ${limits.cells} ячеек с формулами.`);
+  if (merges > limits.rows) throw new FileRefusal(`В книге больше ${limits.rows} объединённых ячеек.`);
   const { sheets } = await readXlsx(file, {
     sheets: ({ name }) => titles.includes(name),
     range: rangeRef(0, 0, limits.rows - 1, limits.columns - 1),
@@ -114,7 +113,8 @@ function sheetKey(name: string): string {
 async function readRows(
   file: Uint8Array,
   sheet: string,
-  limits: Pick<WorkbookLimits, 'rows' | 'columns'>,
+  limits: GridLimits,
+  left: { cells: number },
 ): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
   let read = 0;
@@ -126,6 +126,13 @@ async function readRows(
     const cells = withoutTail(values);
     if (cells.length > limits.columns) {
       throw new FileRefusal(`На листе «${sheet}» больше ${limits.columns} столбцов (строка ${index + 1}).`);
+    }
+    left.cells -= cells.length;
+    if (left.cells < 0) throw new FileRefusal(`В книге больше ${limits.cells} ячеек.`);
+    if (cells.some((value) => typeof value === 'string' && value.length > CELL_CHARACTERS)) {
+      throw new FileRefusal(
+        `На листе «${sheet}» есть ячейка длиннее ${CELL_CHARACTERS} знаков (строка ${index + 1}).`,
+      );
     }
     if (cells.length > 0) rows.push({ row: Number.isInteger(index) ? index : read - 1, cells });
   }
@@ -156,12 +163,10 @@ export async function sheetTitles(file: Uint8Array): Promise<SheetTitles> {
 export async function readGrids(file: Uint8Array, limits: GridLimits): Promise<Grid[]> {
   const { shown: names } = await sheetTitles(file);
   const grids: { name: string; rows: SheetRow[] }[] = [];
-  let left = limits.cells;
+  const left = { cells: limits.cells };
   for (const name of names) {
-    const rows = await readRows(file, name, limits);
-    for (const { row, cells } of rows) {
-      left -= cells.length;
-      if (left < 0) throw new FileRefusal(`В книге больше ${limits.cells} ячеек.`);
+    const rows = await readRows(file, name, limits, left);
+    for (const { row } of rows) {
       if (row >= limits.rows) throw new FileRefusal(`На листе «${name}» больше ${limits.rows} строк.`);
     }
     grids.push({ name, rows });

@@ -4,14 +4,16 @@ const MIB = 1024 * 1024;
 export const WORKBOOK_LIMITS = {
   /** The file as it is sent. */
   packedBytes: 10 * MIB,
-  /** All its parts together, unpacked. */
-  unpackedBytes: 100 * MIB,
+  /** All its parts together, unpacked. Reading takes some five times as much memory. */
+  unpackedBytes: 32 * MIB,
   /** A workbook of ours has a dozen parts; one with pictures and comments has some tens. */
   entries: 200,
   /** Rows of one sheet, the heading included. */
   rows: 20_000,
   /** Columns of a sheet that is read. Ours have eight, people add notes beside them. */
   columns: 64,
+  /** Cells of all sheets that are read, up to the last filled one of each row. */
+  cells: 400_000,
   /** Sheets of a book in which none is called as ours are. */
   sheets: 40,
 } as const;
