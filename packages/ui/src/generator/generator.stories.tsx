@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { noLimits, type TeacherLimits } from '@zvonok/domain/generator/limits';
 import { DEFAULT_EDITION } from '@zvonok/domain/generator/norms';
 import { type AcceptedBreak, DEFAULT_RULES } from '@zvonok/domain/generator/rules';
+import { withListedWishes, withSlotWish, withWishes } from '@zvonok/domain/generator/wish-list';
 import { DEFAULT_WEEK_LAYOUT } from '@zvonok/domain/timetable/week-layout';
 import { useState } from 'react';
 import { expect, within } from 'storybook/test';
@@ -19,6 +21,8 @@ import { RunFigures } from './run-figures.tsx';
 import { TwoFigures } from './two-figures.tsx';
 import { TwoWeeks } from './two-weeks.tsx';
 import { UnplacedLessons } from './unplaced-lessons.tsx';
+import { WishListField } from './wish-list-field.tsx';
+import { WishesOverview, type WishesRow } from './wishes-overview.tsx';
 
 const nothing = () => {};
 
@@ -38,6 +42,8 @@ const meta = {
     TwoFigures,
     TwoWeeks,
     UnplacedLessons,
+    WishListField,
+    WishesOverview,
   },
   args: {
     columns: [
@@ -113,6 +119,69 @@ export const ClosedHours: Story = {
     await userEvent.keyboard('{End}{ArrowRight}');
     await expect(canvas.getByRole('button', { name: 'Пятница, 1 урок: ведёт' })).toHaveFocus();
     await expect(canvas.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+  },
+};
+
+const TEACHERS = [
+  { id: 1, name: 'Фомина Н. Н.' },
+  { id: 2, name: 'Лазарева В. П.' },
+];
+
+/** Painted by a press, by a letter, by Shift with an arrow and for everybody at once; then taken from a list. */
+export const AllWishes: Story = {
+  render: function AllWishes() {
+    const [wishes, setWishes] = useState<readonly TeacherLimits[]>([
+      { ...noLimits(1), closed: [{ day: 'MONDAY', number: 1 }], freeDay: true },
+    ]);
+    const rows = TEACHERS.map((teacher): WishesRow => {
+      const { freeDay, closed, unwanted } =
+        wishes.find(({ teacherId }) => teacherId === teacher.id) ?? noLimits(teacher.id);
+      return { ...teacher, closed, unwanted, ...(freeDay && { note: 'свободный день' }) };
+    });
+    return (
+      <>
+        <WishesOverview
+          rows={rows}
+          layout={DEFAULT_WEEK_LAYOUT}
+          onPut={(ids, slots, wish) =>
+            setWishes((all) => withWishes(all, ids, (each) => withSlotWish(each, slots, wish)))
+          }
+        />
+        <WishListField
+          teachers={TEACHERS}
+          layout={DEFAULT_WEEK_LAYOUT}
+          onTake={(listed) => setWishes((all) => withListedWishes(all, listed))}
+        />
+      </>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    const row = (name: string) => within(canvas.getByRole('row', { name: new RegExp(name) }));
+    const [fomina, lazareva] = [() => row('Фомина'), () => row('Лазарева')];
+    await userEvent.click(lazareva().getByRole('gridcell', { name: 'Понедельник, 2 урок: ведёт' }));
+    await userEvent.keyboard('{ArrowRight}л{Shift>}{ArrowUp}{/Shift}');
+    await expect(lazareva().getByRole('gridcell', { name: 'Понедельник, 2 урок: не ведёт' })).toBeVisible();
+    await expect(
+      lazareva().getByRole('gridcell', { name: 'Понедельник, 3 урок: лучше не ставить' }),
+    ).toBeVisible();
+    await expect(
+      fomina().getByRole('gridcell', { name: 'Понедельник, 3 урок: лучше не ставить' }),
+    ).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: /^Пятница, 7 урок, всем показанным/ }));
+    for (const own of [fomina, lazareva])
+      await expect(own().getByRole('gridcell', { name: 'Пятница, 7 урок: не ведёт' })).toBeVisible();
+    await userEvent.click(canvas.getByText('Вставить списком'));
+    const list = canvas.getByRole('textbox', { name: /по строке на учителя/ });
+    await userEvent.type(list, 'Фомина: вт 1{Enter}Ким О. П.: ср');
+    await expect(canvas.getByText('Строка 2: учителя «Ким О. П.» нет')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Отметить в таблице' })).toBeDisabled();
+    await userEvent.clear(list);
+    await userEvent.type(list, 'Фомина: вт 1; лучше не пн 1');
+    await userEvent.click(canvas.getByRole('button', { name: 'Отметить: 1 учитель' }));
+    await expect(fomina().getByRole('gridcell', { name: 'Вторник, 1 урок: не ведёт' })).toBeVisible();
+    await expect(
+      fomina().getByRole('gridcell', { name: 'Понедельник, 1 урок: лучше не ставить' }),
+    ).toBeVisible();
   },
 };
 

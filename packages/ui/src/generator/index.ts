@@ -22,3 +22,5 @@ export { type RunFigure, RunFigures, type RunFiguresProps } from './run-figures.
 export { type FiguresColumn, TwoFigures, type TwoFiguresProps } from './two-figures.tsx';
 export { type ShownLesson, TwoWeeks, type TwoWeeksProps } from './two-weeks.tsx';
 export { type UnplacedLesson, UnplacedLessons } from './unplaced-lessons.tsx';
+export { WishListField, type WishListFieldProps } from './wish-list-field.tsx';
+export { WishesOverview, type WishesOverviewProps, type WishesRow } from './wishes-overview.tsx';

@@ -1,6 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { WEEKDAY_LABEL, WEEKDAY_SHORT_LABEL } from '@zvonok/domain/calendar/weekday';
 import type { LimitSlot } from '@zvonok/domain/generator/limits';
+import {
+  SLOT_WISH_LABEL,
+  SLOT_WISH_MARK,
+  type SlotWish,
+  slotWish,
+  withSlotWish,
+} from '@zvonok/domain/generator/wish-list';
 import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import { type KeyboardEvent, useRef, useState } from 'react';
 
@@ -19,10 +26,7 @@ export interface OpenSlotsProps extends SlotWishes {
   onChange: (wishes: SlotWishes) => void;
 }
 
-type SlotWish = 'open' | 'unwanted' | 'closed';
 const NEXT = { open: 'closed', closed: 'unwanted', unwanted: 'open' } as const;
-const WORDS = { open: 'ведёт', unwanted: 'лучше не ставить', closed: 'не ведёт' } as const;
-const MARKS = { open: '', unwanted: '~', closed: '×' } as const;
 
 /** The days' buttons are row 0, the first lesson's row 1. */
 type Place = readonly [row: number, column: number];
@@ -35,8 +39,6 @@ const STEPS: Readonly<Record<string, Step>> = {
   Home: ([row]) => [row, 0],
   End: ([row], [, last]) => [row, last],
 };
-
-const isSame = (one: LimitSlot) => (other: LimitSlot) => one.day === other.day && one.number === other.number;
 
 /**
  * A week with a button per lesson: each press is the next of taught, not taught, rather not. A day's button does it for
@@ -63,21 +65,13 @@ export function OpenSlots({ name, layout, closed, unwanted, takesFocus = false, 
     event.preventDefault();
     grid.current?.querySelector<HTMLElement>(`[data-row="${place[0]}"][data-column="${place[1]}"]`)?.focus();
   };
-  const wishOf = (slot: LimitSlot): SlotWish => {
-    if (closed.some(isSame(slot))) return 'closed';
-    return unwanted.some(isSame(slot)) ? 'unwanted' : 'open';
-  };
+  const wishOf = (slot: LimitSlot) => slotWish({ closed, unwanted }, slot);
   const wishOfDay = (slots: readonly LimitSlot[]): SlotWish => {
     const [first = 'open', ...others] = slots.map(wishOf);
     return others.every((other) => other === first) ? first : 'open';
   };
-  const put = (slots: readonly LimitSlot[], wish: SlotWish) => {
-    const without = (all: readonly LimitSlot[]) => all.filter((slot) => !slots.some(isSame(slot)));
-    onChange({
-      closed: [...without(closed), ...(wish === 'closed' ? slots : [])],
-      unwanted: [...without(unwanted), ...(wish === 'unwanted' ? slots : [])],
-    });
-  };
+  const put = (slots: readonly LimitSlot[], wish: SlotWish) =>
+    onChange(withSlotWish({ closed, unwanted }, slots, wish));
   return (
     <chakra.div css={styles}>
       <table
@@ -104,7 +98,7 @@ export function OpenSlots({ name, layout, closed, unwanted, takesFocus = false, 
                   >
                     <span aria-hidden="true">{WEEKDAY_SHORT_LABEL[day]}</span>
                     <span className="zv-sr-only">
-                      {WEEKDAY_LABEL[day]}, весь день: {WORDS[wish]}
+                      {WEEKDAY_LABEL[day]}, весь день: {SLOT_WISH_LABEL[wish]}
                     </span>
                   </button>
                 </th>
@@ -126,9 +120,9 @@ export function OpenSlots({ name, layout, closed, unwanted, takesFocus = false, 
                       data-wish={wish}
                       onClick={() => put([{ day, number }], NEXT[wish])}
                     >
-                      <span aria-hidden="true">{MARKS[wish]}</span>
+                      <span aria-hidden="true">{SLOT_WISH_MARK[wish]}</span>
                       <span className="zv-sr-only">
-                        {WEEKDAY_LABEL[day]}, {number} урок: {WORDS[wish]}
+                        {WEEKDAY_LABEL[day]}, {number} урок: {SLOT_WISH_LABEL[wish]}
                       </span>
                     </button>
                   </td>
@@ -139,8 +133,8 @@ export function OpenSlots({ name, layout, closed, unwanted, takesFocus = false, 
         </tbody>
       </table>
       <p>
-        <span aria-hidden="true">{MARKS.closed}</span> — не ведёт,{' '}
-        <span aria-hidden="true">{MARKS.unwanted}</span> — лучше не ставить, пусто — ведёт.
+        <span aria-hidden="true">{SLOT_WISH_MARK.closed}</span> — не ведёт,{' '}
+        <span aria-hidden="true">{SLOT_WISH_MARK.unwanted}</span> — лучше не ставить, пусто — ведёт.
       </p>
     </chakra.div>
   );

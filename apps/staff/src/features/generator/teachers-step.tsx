@@ -7,6 +7,7 @@ import { SelectField } from '@zvonok/ui/controls';
 import { OpenSlots } from '@zvonok/ui/generator';
 import { useState } from 'react';
 import { useWeekLayout } from '../../shared/school-week/use-week-layout.ts';
+import { AllWishes } from './all-wishes.tsx';
 import styles from './generator-screen.module.css';
 import { whoOf } from './generator-search.ts';
 import { LimitsForm } from './limits-form.tsx';
@@ -26,29 +27,34 @@ function Teachers({ limits }: { limits: GeneratorLimits }) {
   const { who } = useSearch({ from: '/app/schedule_/generator' });
   const wanted = whoOf('teacher', who);
   const [shown, setShown] = useState({ id: wanted, isLinked: wanted !== null });
-  const teacher = teachers.find(({ id }) => id === shown.id) ?? teachers[0];
-  if (!teacher) return <p>Учителей пока нет.</p>;
+  const teacher = teachers.find(({ id }) => id === shown.id) ?? null;
+  if (teachers.length === 0) return <p>Учителей пока нет.</p>;
   const marked = new Set(limits.teachers.map(({ teacherId }) => teacherId));
   return (
     <div className={styles.page}>
       <SelectField
         label="Учитель"
-        value={String(teacher.id)}
-        onChange={(id) => setShown({ id: Number(id), isLinked: false })}
+        value={String(teacher?.id ?? '')}
+        onChange={(id) => setShown({ id: id === '' ? null : Number(id), isLinked: false })}
       >
+        <option value="">все учителя</option>
         {teachers.map(({ id, name }) => (
           <option key={id} value={id}>
             {marked.has(id) ? `${name} — есть пожелания` : name}
           </option>
         ))}
       </SelectField>
-      <TeacherForm
-        key={teacher.id}
-        id={teacher.id}
-        name={teacher.name}
-        limits={limits}
-        takesFocus={shown.isLinked}
-      />
+      {teacher ? (
+        <TeacherForm
+          key={teacher.id}
+          id={teacher.id}
+          name={teacher.name}
+          limits={limits}
+          takesFocus={shown.isLinked}
+        />
+      ) : (
+        <AllWishes limits={limits} teachers={teachers} />
+      )}
     </div>
   );
 }
