@@ -158,6 +158,15 @@ describe('a week with absences', () => {
     expect(teachersToAsk(undefined, teachers, days).teachers).toBe(teachers);
   });
 
+  it('says of a moved day whether somebody is away on the date it is worked on', () => {
+    const saturday = { date: '2026-11-21', day: 'MONDAY' } as const;
+    const days = ['MONDAY', 'TUESDAY'] as const;
+    expect(teachersToAsk({ ...week, moved: saturday }, teachers, days).notes.size).toBe(0);
+    const away = absence({ firstDate: saturday.date, lastDate: saturday.date });
+    const moved = { monday: MONDAY, absences: [away], moved: saturday };
+    expect([...teachersToAsk(moved, teachers, days).notes]).toEqual([[FOMINA.id, 'отсутствует: пн']]);
+  });
+
   it('says in the list of teachers whom the school never proposes', () => {
     const days = ['MONDAY', 'TUESDAY'] as const;
     const blocked = [FOMINA.id, YAKUSHEV.id];

@@ -3,8 +3,10 @@ import {
   calendarDay,
   calendarNote,
   holidayTitle,
+  movedDayOf,
   type SchoolCalendar,
   timetableDayOf,
+  type WorkedDay,
 } from './school-calendar.ts';
 import { addDays, type IsoDate, weekdayOf } from './school-date.ts';
 import { dateInWeek, schoolWeekOf } from './school-week.ts';
@@ -105,6 +107,11 @@ export function weekInCalendar(
       extraDays.push(`${dayTitle(date)}: ${note.charAt(0).toLowerCase()}${note.slice(1)}`);
   }
   return { daysOff, extraDays, holiday: holidayWeekTitle(week, calendar, days) };
+}
+
+/** The days of a week that are worked by another weekday's timetable, of a school's own days and its Saturday. */
+export function movedDaysOf(week: IsoDate, calendar: SchoolCalendar): WorkedDay[] {
+  return WEEKDAYS.flatMap((day) => movedDayOf(dateInWeek(week, day), calendar) ?? []);
 }
 
 /**

@@ -7,7 +7,9 @@ import { BLOCKED_REASON } from './blocked.ts';
 
 /**
  * Teachers who can be asked in a week, and what is to be known of some of them: the days on which they are away,
- * 'отсутствует: пн, вт', or that they are never proposed (`blocked`). Whoever is away on all days is left out.
+ * 'отсутствует: пн, вт', or that they are never proposed (`blocked`). `days` are those whose lessons take place:
+ * whoever is away on all of them is left out. A day that is looked at on another date than the week's own counts by
+ * that date.
  */
 export function teachersToAsk<T extends TeacherRef>(
   week: WeekAbsences | undefined,
@@ -19,7 +21,7 @@ export function teachersToAsk<T extends TeacherRef>(
   if (!week || week.absences.length === 0) return { teachers, notes: refused };
   const daysOf = (id: number) =>
     days.filter((day) => {
-      const date = dateInWeek(week.monday, day);
+      const date = week.moved?.day === day ? week.moved.date : dateInWeek(week.monday, day);
       return week.absences.some(
         ({ teacher, firstLesson, firstDate, lastDate }) =>
           teacher.id === id && firstLesson === null && date >= firstDate && date <= lastDate,
