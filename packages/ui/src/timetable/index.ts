@@ -12,8 +12,15 @@ export { TeacherWidget, type TeacherWidgetProps } from './day/teacher-widget.tsx
 export { ClassGrid, type ClassGridProps, type OpenedCell } from './grid/class-grid.tsx';
 export type { Density } from './grid/geometry.ts';
 export type { WeekDates } from './grid/grid-header.tsx';
+export type { TimetableGridMarks } from './grid/grid-options.ts';
 export { ClassGridSkeleton, type GridSkeletonProps, TeacherGridSkeleton } from './grid/grid-skeleton.tsx';
 export type { GridPosition } from './grid/navigation.ts';
 export type { GridStep } from './grid/place-marks.ts';
 export { type OpenedTeacherCell, TeacherGrid, type TeacherGridProps } from './grid/teacher-grid.tsx';
-export type { TimetableGridMarks } from './grid/timetable-grid.tsx';
+export {
+  ClassWeekGrid,
+  type ClassWeekGridProps,
+  TeacherWeekGrid,
+  type TeacherWeekGridProps,
+} from './grid/week-grid.tsx';
+export { slotInWeek } from './grid/week-lines.tsx';

@@ -15,6 +15,8 @@ export interface DayPagerProps {
   today?: Weekday | null;
   /** Given, a day is headed with its date, too. */
   dates?: WeekDates | undefined;
+  /** What else is to be said of a day. */
+  notes?: ReadonlyMap<Weekday, string> | undefined;
   renderDay: (day: Weekday) => ReactNode;
 }
 
@@ -29,6 +31,7 @@ export function DayPager({
   onDayChange,
   today = null,
   dates,
+  notes,
   renderDay,
 }: DayPagerProps) {
   const track = useRef<HTMLDivElement>(null);
@@ -98,6 +101,7 @@ export function DayPager({
             <h2>
               {dayName(shown, dates)}
               {shown === today && <small> сегодня</small>}
+              {notes?.has(shown) && <small> {notes.get(shown)}</small>}
             </h2>
             {renderDay(shown)}
           </div>

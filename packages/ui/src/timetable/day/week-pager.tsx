@@ -8,14 +8,14 @@ import {
   type WeekLayout,
 } from '@zvonok/domain/timetable/week-layout';
 import type { ReactNode } from 'react';
-import type { TimetableGridOptions } from '../grid/timetable-grid.tsx';
+import type { TimetableGridOptions } from '../grid/grid-options.ts';
 import { DayPager } from './day-pager.tsx';
 import styles from './lesson-list.module.css';
 import { LessonList } from './lesson-list.tsx';
 
 /** What a week of a class and a week of a teacher share. */
 export interface WeekOptions
-  extends Omit<TimetableGridOptions, 'toolbar' | 'onEscape' | 'opening' | 'onDayJump'> {
+  extends Omit<TimetableGridOptions, 'toolbar' | 'onEscape' | 'opening' | 'onDayJump' | 'onDayInView'> {
   day: Weekday;
   onDayChange: (day: Weekday) => void;
 }
@@ -47,6 +47,7 @@ export function WeekPager(props: WeekPagerProps) {
       onDayChange={onDayChange}
       today={today}
       dates={props.dates}
+      notes={props.dayNotes}
       renderDay={(shown) =>
         props.daysOff?.has(shown) ? (
           <p className={styles.off}>{props.daysOff.get(shown)}</p>

@@ -12,7 +12,8 @@ import { CLASS_GEOMETRY } from './class-geometry.ts';
 import { ClassRow } from './class-row.tsx';
 import type { Density, GridGeometry } from './geometry.ts';
 import { GridEmpty } from './grid-empty.tsx';
-import { TimetableGrid, type TimetableGridOptions } from './timetable-grid.tsx';
+import type { TimetableGridOptions } from './grid-options.ts';
+import { TimetableGrid } from './timetable-grid.tsx';
 
 /** A cell somebody wants to change. */
 export interface OpenedCell {

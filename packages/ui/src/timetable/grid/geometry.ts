@@ -35,6 +35,11 @@ export function dayLeft(geometry: GridGeometry, layout: WeekLayout, day: Weekday
   return firstSlotOf(layout, day) * geometry.slotWidth;
 }
 
+/** The place among the days of the one most of whose first lessons are in view at a scroll position. */
+export function dayAt({ slotWidth }: GridGeometry, { numbers }: WeekLayout, left: number): number {
+  return Math.round(left / (numbers.length * slotWidth));
+}
+
 /** A scrolled box: how far, and how much of the table it shows beside what sticks. */
 export interface Viewport {
   offset: number;

@@ -31,6 +31,8 @@ interface GridHeaderProps {
   startsOnly?: boolean;
   /** Why the lessons of a day do not take place. */
   daysOff?: ReadonlyMap<Weekday, string> | undefined;
+  /** What else is to be said of a day. */
+  dayNotes?: ReadonlyMap<Weekday, string> | undefined;
 }
 
 /** The two sticky rows: the days, and the lessons under each. */
@@ -44,6 +46,7 @@ export const GridHeader = memo(function GridHeader({
   dates,
   startsOnly = false,
   daysOff,
+  dayNotes,
 }: GridHeaderProps) {
   return (
     <div role="rowgroup" className={styles.header}>
@@ -64,6 +67,7 @@ export const GridHeader = memo(function GridHeader({
               <DayName day={day} date={dates?.[day]} />
               {day === today && <em> сегодня</em>}
               {daysOff?.has(day) && <em> {daysOff.get(day)}</em>}
+              {dayNotes?.has(day) && <em> {dayNotes.get(day)}</em>}
             </span>
           </div>
         ))}

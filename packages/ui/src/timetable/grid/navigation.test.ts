@@ -74,3 +74,23 @@ describe('the selection when its lesson is gone', () => {
     expect(nearestPosition(school, from)).toEqual(to);
   });
 });
+
+describe('where a column is a day', () => {
+  const week: GridShape = {
+    ...shapeOf([]),
+    ...{ rowCount: 4, daySlots: 1, weekSlots: 5, isDayAColumn: true },
+    isFilled: (row, slot) => ['#.###', '##.##', '#..##', '.#..#'][row]?.[slot] === '#',
+  };
+
+  it.each([
+    ['goes to the next one of the day', { row: 0, slot: 1 }, { row: 1, slot: 1 }],
+    ['or to the one before', { row: 3, slot: 0 }, { row: 2, slot: 0 }],
+  ])('the selection %s when its lesson is gone', (_, from, to) => {
+    expect(nearestPosition(week, from)).toEqual(to);
+  });
+
+  it('a digit leads to the same lesson of that day, or to its first', () => {
+    expect(nextPosition(week, { row: 1, slot: 0 }, { key: '4' })).toEqual({ row: 1, slot: 3 });
+    expect(nextPosition(week, { row: 2, slot: 0 }, { key: '2' })).toEqual({ row: 1, slot: 1 });
+  });
+});

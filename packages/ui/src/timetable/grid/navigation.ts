@@ -10,6 +10,8 @@ export interface GridShape {
   /** Columns of a day, and of the whole week. */
   daySlots: number;
   weekSlots: number;
+  /** The rows of a column are lessons of one day. */
+  isDayAColumn?: boolean;
   /** Rows a page key moves by: as many as are seen at once. */
   pageRows: number;
   isFilled: (row: number, slot: number) => boolean;
@@ -58,10 +60,11 @@ export function nextPosition(shape: GridShape, from: GridPosition, pressed: Grid
 export function nearestPosition(shape: GridShape, from: GridPosition | null): GridPosition | null {
   if (!from || from.row >= shape.rowCount) return firstPosition(shape);
   const { row, slot } = from;
-  const next = alongRow(shape, row, slot, 1);
-  const before = alongRow(shape, row, slot, -1);
-  const onTheDay = [next, before].find((found) => found && dayOf(shape, found.slot) === dayOf(shape, slot));
-  return onTheDay ?? next ?? before ?? firstPosition(shape);
+  const beside = [alongRow(shape, row, slot, 1), alongRow(shape, row, slot, -1)];
+  const onTheDay = shape.isDayAColumn
+    ? [alongColumn(shape, row, slot, 1), alongColumn(shape, row, slot, -1)]
+    : beside.filter((found) => found && dayOf(shape, found.slot) === dayOf(shape, slot));
+  return [...onTheDay, ...beside].find((found) => found !== null) ?? firstPosition(shape);
 }
 
 function dayOf({ daySlots }: GridShape, slot: number): number {
@@ -114,6 +117,7 @@ function toDay(shape: GridShape, from: GridPosition, day: number): GridPosition 
   const start = (day - 1) * shape.daySlots;
   const same = start + (from.slot % shape.daySlots);
   if (shape.isFilled(from.row, same)) return { row: from.row, slot: same };
+  if (shape.isDayAColumn) return alongColumn(shape, 0, start, 1);
   const found = alongRow(shape, from.row, start, 1);
   return found && found.slot < start + shape.daySlots ? found : null;
 }

@@ -4,9 +4,10 @@ import { partText } from '@zvonok/domain/timetable/texts';
 import { changesText } from '../cells/cell-text.ts';
 import { teacherRowHeight, teacherShortRowHeight } from '../cells/teacher-layout.ts';
 import { GridEmpty } from './grid-empty.tsx';
+import type { TimetableGridOptions } from './grid-options.ts';
 import { TEACHER_GEOMETRY } from './teacher-geometry.ts';
 import { TeacherShortRow, TeacherTextRow } from './teacher-row.tsx';
-import { TimetableGrid, type TimetableGridOptions } from './timetable-grid.tsx';
+import { TimetableGrid } from './timetable-grid.tsx';
 
 /** A slot of a teacher somebody wants to change. */
 export interface OpenedTeacherCell {

@@ -1,9 +1,7 @@
 import type { Shift } from '@zvonok/domain/bells/school-bells';
 import type { ShiftNow } from '@zvonok/domain/bells/shifts-now';
-import type { WeekBells } from '@zvonok/domain/bells/week-bells';
-import type { Weekday } from '@zvonok/domain/calendar/weekday';
 import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
-import { DEFAULT_WEEK_LAYOUT, slotCount, type WeekLayout } from '@zvonok/domain/timetable/week-layout';
+import { DEFAULT_WEEK_LAYOUT, slotCount } from '@zvonok/domain/timetable/week-layout';
 import {
   type ComponentType,
   type CSSProperties,
@@ -11,6 +9,7 @@ import {
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -23,25 +22,19 @@ import { pendingKeys } from '../cells/part-attributes.ts';
 import type { ColumnSpan } from './column-span.ts';
 import { DayBands } from './day-bands.tsx';
 import { DayJump } from './day-jump.tsx';
-import {
-  type Density,
-  firstSlotOf,
-  type GridGeometry,
-  HEADER_HEIGHT,
-  isNarrow,
-  slotLeft,
-} from './geometry.ts';
-import { GridHeader, type LessonTimeLabel, type WeekDates } from './grid-header.tsx';
+import { dayAt, firstSlotOf, type GridGeometry, HEADER_HEIGHT, isNarrow, slotLeft } from './geometry.ts';
+import { GridHeader } from './grid-header.tsx';
+import type { TimetableGridOptions } from './grid-options.ts';
 import type { GridRow } from './grid-row.ts';
 import { hideTip, showTip, whenAtRest } from './grid-tip.ts';
 import type { GridPosition } from './navigation.ts';
-import { type GridStep, reasonsText, unsentOf, usePlaceMarks } from './place-marks.ts';
+import { reasonsText, unsentOf, usePlaceMarks } from './place-marks.ts';
 import { placesOf } from './places.ts';
-import { rowEdges } from './row-span.ts';
+import { type RowEdges, rowEdges } from './row-span.ts';
 import styles from './timetable-grid.module.css';
 import { useColumnWindow } from './use-column-window.ts';
 import { cellAt, positionOf, useGridSelection } from './use-grid-selection.ts';
-import { type OpeningDay, useOpeningDay } from './use-opening-day.ts';
+import { useOpeningDay } from './use-opening-day.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 export interface GridRowProps<Row extends GridRow> {
@@ -68,59 +61,6 @@ export interface GridRowProps<Row extends GridRow> {
   emptyName?: ((row: Row, slot: number) => string) | undefined;
 }
 
-export type GridMode = 'view' | 'edit';
-
-/** What a table shows while a place in it is looked for. */
-export interface TimetableGridMarks {
-  /**
-   * While something is looked for a place: why a lesson is none, null when it is one. Those that are none are greyed
-   * and say why. The same function until the answers change.
-   */
-  obstacle?: ((part: LessonPart) => string | null) | undefined;
-  /** Lessons to point out, by `partKey`: what has been taken already, and where it would go. */
-  steps?: ReadonlyMap<string, GridStep> | undefined;
-  /**
-   * The cell to select and bring into view, once for every new object. The focus follows only when it is in the
-   * table.
-   */
-  shown?: GridPosition | null;
-}
-
-/** What both timetables share. */
-export interface TimetableGridOptions extends TimetableGridMarks {
-  /** The school's days and lesson numbers; the rows have a cell for each slot. */
-  layout?: WeekLayout;
-  density?: Density | undefined;
-  /** In `edit` a cell opens by a click, Enter or Space. */
-  mode?: GridMode;
-  /** The day whose columns are marked. Null or absent in a week that is not this one. */
-  today?: Weekday | null;
-  /** The lesson that is on right now, marked within `today`, and a line where the minute stands; of each shift. */
-  now?: readonly ShiftNow[] | undefined;
-  /** The dates of the days, for their heads. The same object until the week changes. */
-  dates?: WeekDates | undefined;
-  /** The day whose columns come first, once for every new object; today unless told. */
-  opening?: OpeningDay | undefined;
-  /** A day was jumped to. */
-  onDayJump?: ((day: Weekday) => void) | undefined;
-  /** Days whose lessons do not take place, and why: «Каникулы до 11 января». The same map until it changes. */
-  daysOff?: ReadonlyMap<Weekday, string>;
-  /** Start and end of each lesson, shown under its number. */
-  lessonTimes?: readonly LessonTimeLabel[];
-  /** Bells of each day in a school with two shifts or other bells on some days; the same object until they change. */
-  bells?: WeekBells | undefined;
-  /** Keys (`partKey`) of the lessons whose change has been sent and not yet confirmed. */
-  pending?: ReadonlySet<string>;
-  /**
-   * By `partKey`, the lessons whose change has not reached the server, with the words of it. The same map until it
-   * changes.
-   */
-  unsent?: ReadonlyMap<string, string>;
-  /** Stands left of the day buttons: a selector, a search box. */
-  toolbar?: ReactNode;
-  onEscape?: () => void;
-}
-
 export interface TimetableGridProps<Row extends GridRow> extends TimetableGridOptions {
   /** Names the table for screen readers. */
   label: string;
@@ -144,6 +84,18 @@ export interface TimetableGridProps<Row extends GridRow> extends TimetableGridOp
   onOpen?: ((row: Row, slot: number, part: number | null, element: HTMLElement) => void) | undefined;
   /** Makes empty slots places of their own: they can be selected, have a name, and open. */
   empty?: EmptySlots<Row> | undefined;
+  /** Given, the days are columns of their own, all in view. */
+  frame?: GridFrame | undefined;
+}
+
+/** What a table has instead of the heads and the marks of a row per class. */
+export interface GridFrame {
+  /** What scrolls, for whoever measures it. */
+  scroller: RefObject<HTMLDivElement | null>;
+  /** One row of column heads. */
+  header: ReactNode;
+  /** What is tinted behind the rows. */
+  bands: (edges: RowEdges) => ReactNode;
 }
 
 interface EmptySlots<Row> {
@@ -159,7 +111,9 @@ const NOBODY_NOW: readonly ShiftNow[] = [];
 export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row>) {
   const { rows, geometry, RowView, mode = 'view', today = null, now = NOBODY_NOW, lessonTimes } = props;
   const { layout = DEFAULT_WEEK_LAYOUT } = props;
-  const scroller = useRef<HTMLDivElement>(null);
+  const { frame } = props;
+  const ownScroller = useRef<HTMLDivElement>(null);
+  const scroller = frame?.scroller ?? ownScroller;
   const tip = useRef<HTMLDivElement>(null);
   const column = useRef<HTMLDivElement>(null);
   const [, refresh] = useReducer((count: number) => count + 1, 0);
@@ -202,6 +156,7 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
     rowCount: rows.length,
     daySlots,
     weekSlots: slotCount(layout),
+    isDayAColumn: frame !== undefined,
     isFilled: (row, slot) => props.empty !== undefined || rows[row]?.cells[slot] != null,
     startSlot,
     refresh,
@@ -289,9 +244,9 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
     hideTip(tip.current);
   };
 
-  const headerOf = (shown: WeekLayout) => (
+  const header = frame?.header ?? (
     <GridHeader
-      layout={shown}
+      layout={layout}
       corner={props.corner}
       today={today}
       current={now.map(({ lesson }) => lesson).join(' ')}
@@ -300,6 +255,7 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
       dates={props.dates}
       startsOnly={slotWidth < 100}
       daysOff={props.daysOff}
+      dayNotes={props.dayNotes}
     />
   );
   const rowView = (index: number, places: readonly number[]) => {
@@ -338,13 +294,15 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
     <div className={styles.timetable} style={sizes}>
       <div className={styles.bar}>
         {props.toolbar}
-        <DayJump
-          days={layout.days}
-          today={today}
-          scroller={scroller}
-          dayWidth={daySlots * slotWidth}
-          onJump={jump}
-        />
+        {!frame && (
+          <DayJump
+            days={layout.days}
+            today={today}
+            scroller={scroller}
+            dayWidth={daySlots * slotWidth}
+            onJump={jump}
+          />
+        )}
       </div>
       <div
         ref={scroller}
@@ -353,8 +311,9 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
         tabIndex={-1}
         aria-label={props.label}
         aria-readonly={mode === 'view'}
-        aria-rowcount={rows.length + 2}
+        aria-rowcount={rows.length + (frame ? 1 : 2)}
         data-mode={mode}
+        data-framed={frame ? '' : undefined}
         data-narrow={isNarrow(slotWidth) ? '' : undefined}
         onClick={onClick}
         onKeyDown={selection.onKeyDown}
@@ -366,18 +325,22 @@ export function TimetableGrid<Row extends GridRow>(props: TimetableGridProps<Row
           hideTip(tip.current);
           followColumns();
           follow();
+          const inView = layout.days[dayAt(geometry, layout, scroller.current?.scrollLeft ?? 0)];
+          if (inView) props.onDayInView?.(inView);
         }}
       >
-        {headerOf(layout)}
+        {header}
         <div role="rowgroup" className={styles.body} style={{ height: edges.at(-1) }}>
-          <DayBands
-            geometry={geometry}
-            layout={layout}
-            today={today}
-            now={now}
-            edges={edges}
-            shifts={shifts}
-          />
+          {frame?.bands(edges) ?? (
+            <DayBands
+              geometry={geometry}
+              layout={layout}
+              today={today}
+              now={now}
+              edges={edges}
+              shifts={shifts}
+            />
+          )}
           <div ref={column} className={styles.column} role="presentation" hidden />
           {withActive(visible, selection.activeRow(), rows.length).map((index) => rowView(index, weekPlaces))}
         </div>

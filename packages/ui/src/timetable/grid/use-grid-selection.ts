@@ -20,6 +20,8 @@ interface Options {
   rowCount: number;
   daySlots: number;
   weekSlots: number;
+  /** The rows of a column are lessons of one day. */
+  isDayAColumn: boolean;
   isFilled: (row: number, slot: number) => boolean;
   /** Where the selection begins in the first row: the slot itself, or the lesson nearest to it. */
   startSlot: number;
@@ -40,14 +42,14 @@ export function useGridSelection(options: Options): GridSelection {
 
   useLayoutEffect(() => {
     latest.current = options;
-    const { rowCount, daySlots, weekSlots, isFilled, startSlot } = options;
+    const { rowCount, daySlots, weekSlots, isDayAColumn, isFilled, startSlot } = options;
     const place = active.current;
     // The lesson under the focus may have gone to another row: whoever covered it with a substitute goes on with the
     // next one.
     const isFocusLost = marked.current?.isConnected === false && document.activeElement === document.body;
     if (!place || !isFilled(place.row, place.slot)) {
       active.current = nearestPosition(
-        { rowCount, daySlots, weekSlots, isFilled, pageRows: 1 },
+        { rowCount, daySlots, weekSlots, isDayAColumn, isFilled, pageRows: 1 },
         place ?? { row: 0, slot: startSlot },
       );
     }
@@ -71,7 +73,8 @@ export function useGridSelection(options: Options): GridSelection {
     }
 
     function onKeyDown(event: KeyboardEvent): void {
-      const { root, edges, rowCount, daySlots, weekSlots, isFilled, onEnter, onEscape } = latest.current;
+      const { root, edges, rowCount, daySlots, weekSlots, isDayAColumn, isFilled, onEnter, onEscape } =
+        latest.current;
       // The focus may have been put on another cell than the selected one, by a script or a screen reader.
       const from = positionOf(event.target)?.position ?? active.current;
       if (event.altKey || !from || !root.current) return;
@@ -89,6 +92,7 @@ export function useGridSelection(options: Options): GridSelection {
         rowCount,
         daySlots,
         weekSlots,
+        isDayAColumn,
         isFilled,
         pageRows: rowsInView(root.current, edges) - 1,
       };

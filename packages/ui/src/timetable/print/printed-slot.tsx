@@ -3,11 +3,12 @@ import { changeTexts, coveredText, isCovered } from '@zvonok/domain/timetable/ch
 import { partName } from '@zvonok/domain/timetable/texts';
 import type { ReactNode } from 'react';
 import { NO_TEACHER, partTitle, subjectsText } from '../cells/cell-text.ts';
+import { otherHours } from '../cells/lesson-hours.ts';
 import { kindAttribute } from '../cells/part-attributes.ts';
 import { shortText } from '../cells/short-text.ts';
 import { keepInitialsTogether } from '../cells/unbroken-name.ts';
 import styles from './print-sheet.module.css';
-import { otherHours, type PrintedRow, type PrintedWeek } from './printed-week.ts';
+import type { PrintedRow, PrintedWeek } from './printed-week.ts';
 
 interface PrintedSlotProps {
   week: PrintedWeek;

@@ -1,24 +1,17 @@
-import type { Shift } from '@zvonok/domain/bells/school-bells';
-import type { WeekBells } from '@zvonok/domain/bells/week-bells';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
-import { groupName, type LessonNumber, type LessonPart } from '@zvonok/domain/lesson/lesson-part';
+import { groupName, type LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import type { TeacherRow } from '@zvonok/domain/timetable/teacher-rows';
 import type { GroupRow } from '@zvonok/domain/timetable/timetable';
 import { slotIndex, type WeekLayout } from '@zvonok/domain/timetable/week-layout';
-import type { LessonTimeLabel, WeekDates } from '../grid/grid-header.tsx';
+import { headHours, type WeekHours } from '../cells/lesson-hours.ts';
+import type { WeekDates } from '../grid/grid-header.tsx';
 
 /** The week a sheet of paper is about, and whose it is. */
-export interface PrintedWeek {
+export interface PrintedWeek extends WeekHours {
   schoolName: string;
   /** «23–27 ноября 2026 г.» */
   title: string;
-  layout: WeekLayout;
   dates: WeekDates;
-  lessonTimes: readonly LessonTimeLabel[];
-  /** The bells of each day, where they are not the same every day and for everybody. */
-  bells?: WeekBells | undefined;
-  /** Days without lessons, and why: «Каникулы до 11 января». */
-  daysOff: ReadonlyMap<Weekday, string>;
   /** What else is to be said of the week: its moved working days. */
   notes: readonly string[];
 }
@@ -71,45 +64,14 @@ export function usedNumbers(
   return layout.numbers.filter((number) => number >= first && number <= last);
 }
 
-/**
- * What stands beside a lesson's number: the hours that lesson has on most of these days, «08:30–09:10». Those of the
- * second shift where everybody is in it; empty where the school says none.
- */
-export function headHours(
+/** What stands beside a lesson's number: the hours of the second shift where everybody is in it. */
+export function hoursBeside(
   week: PrintedWeek,
   rows: readonly PrintedRow[],
   number: LessonNumber,
-  days: readonly Weekday[] = week.layout.days,
+  days?: readonly Weekday[],
 ): string {
-  const shift = rows.every(isSecondShift) ? 2 : 1;
-  const all = days
-    .filter((day) => !week.daysOff.has(day))
-    .map((day) => hoursOn(week, { day, number, shift }));
-  const times = Map.groupBy(all, (hours) => hours);
-  const [most] = [...times.values()].sort((a, b) => b.length - a.length);
-  return most?.[0] ?? '';
-}
-
-/** A lesson's own hours where they are not those beside its number: another shift, a shortened day. */
-export function otherHours(
-  week: PrintedWeek,
-  { day, number, group }: Pick<LessonPart, 'day' | 'number' | 'group'>,
-  beside: string,
-): string | null {
-  const hours = hoursOn(week, { day, number, shift: group.shift ?? 1 });
-  return hours === '' || hours === beside ? null : hours;
-}
-
-interface HoursOf {
-  day: Weekday;
-  number: LessonNumber;
-  shift: Shift;
-}
-
-function hoursOn({ bells, lessonTimes }: PrintedWeek, { day, number, shift }: HoursOf): string {
-  const times = bells ? bells.days[day].times[shift] : lessonTimes;
-  const text = times.find((time) => time.number === number)?.time ?? '';
-  return text.replace(/\s*-\s*/, '–');
+  return headHours(week, { number, shift: rows.every(isSecondShift) ? 2 : 1, ...(days && { days }) });
 }
 
 function isSecondShift(row: PrintedRow): boolean {

@@ -6,7 +6,7 @@ import styles from './print-sheet.module.css';
 import { PrintedSlot } from './printed-slot.tsx';
 import {
   columnTitle,
-  headHours,
+  hoursBeside,
   type PrintedRow,
   type PrintedWeek,
   rowKey,
@@ -109,7 +109,7 @@ function DayRows({ week, day, columns }: DayRowsProps) {
         <tr key={number}>
           {index === 0 && head}
           <th scope="row" className={styles.number}>
-            <b>{number}</b> <span>{headHours(week, columns, number, [day])}</span>
+            <b>{number}</b> <span>{hoursBeside(week, columns, number, [day])}</span>
           </th>
           {columns.map((row) => (
             <td key={rowKey(row)}>
@@ -117,7 +117,7 @@ function DayRows({ week, day, columns }: DayRowsProps) {
                 week={week}
                 row={row}
                 slot={slotIndex(layout, day, number) ?? -1}
-                beside={headHours(week, columns, number, [day])}
+                beside={hoursBeside(week, columns, number, [day])}
                 short
               />
             </td>

@@ -5,7 +5,7 @@ import { FittedPaper } from './fitted-paper.tsx';
 import styles from './print-sheet.module.css';
 import { PrintedSlot } from './printed-slot.tsx';
 import {
-  headHours,
+  hoursBeside,
   type PrintedRow,
   type PrintedWeek,
   rowKey,
@@ -90,7 +90,7 @@ function WeekTable({ week, row, short }: WeekTableProps) {
         {numbers.map((number, index) => (
           <tr key={number}>
             <th scope="row" className={styles.number}>
-              <b>{number}</b> <span>{headHours(week, [row], number)}</span>
+              <b>{number}</b> <span>{hoursBeside(week, [row], number)}</span>
             </th>
             {layout.days.map((day) => {
               const reason = daysOff.get(day);
@@ -101,7 +101,7 @@ function WeekTable({ week, row, short }: WeekTableProps) {
                       week={week}
                       row={row}
                       slot={slotIndex(layout, day, number) ?? -1}
-                      beside={headHours(week, [row], number)}
+                      beside={hoursBeside(week, [row], number)}
                       short={short}
                     />
                   </td>
