@@ -1,6 +1,6 @@
 import { groupName } from '@zvonok/domain/lesson/lesson-part';
-import { ClassGrid, ClassSelect, lessonElementAt } from '@zvonok/ui/timetable';
-import { lazyPart } from '../../shared/lazy.tsx';
+import { ClassGrid, ClassSelect, lessonElementAt, slotInWeek } from '@zvonok/ui/timetable';
+import { lazyPart, useIdlePreload } from '../../shared/lazy.tsx';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { PlanningMode } from './planning/planning-mode.tsx';
 import type { ScheduleSearch } from './schedule-search.ts';
@@ -17,12 +17,19 @@ const ClassDays = lazyPart(async () => (await import('./timetable-days.tsx')).Cl
   preload: 'intent',
 });
 
-/** A row per class, or the one chosen class; on a phone one day of one class. */
+// Chosen in the table: it is there by then.
+const ClassOwnWeek = lazyPart(async () => (await import('./timetable-days.tsx')).ClassOwnWeek, {
+  name: 'расписание класса',
+  preload: 'idle',
+});
+
+/** A row per class, or the week of the one chosen class; on a phone one day of one class. */
 export function ClassTimetable(props: TimetableProps) {
-  const { screen, week, data } = props;
+  const { screen, week, data, read } = props;
   const { onToday, ...options } = useTimetableOptions(props);
   const narrow = useNarrow();
-  const { rows } = data.timetable;
+  useIdlePreload(ClassOwnWeek, !narrow);
+  const { layout, rows } = read.data.timetable;
   const chosen = shownClass(rows, screen.search, narrow);
   const shown = useShownLesson(rows, screen.search.lesson, chosen);
 
@@ -31,7 +38,13 @@ export function ClassTimetable(props: TimetableProps) {
     screen.choose((search) => withClass(search, row ? groupName(row.group) : null));
   };
   const toolbar = (
-    <TimetableToolbar screen={screen} week={week} data={data} dense={props.dense} onToday={onToday}>
+    <TimetableToolbar
+      screen={screen}
+      week={week}
+      data={data}
+      dense={chosen ? undefined : props.dense}
+      onToday={onToday}
+    >
       {!narrow && (
         <ClassSelect
           groups={rows.map(({ group }) => group)}
@@ -42,10 +55,11 @@ export function ClassTimetable(props: TimetableProps) {
     </TimetableToolbar>
   );
 
-  const shownRows = chosen ? [chosen] : rows;
   const lessonAt = (under: Element) => {
     const place = lessonElementAt(under);
-    const part = place && shownRows[place.row]?.cells[place.slot]?.parts[place.part ?? 0];
+    const cells = chosen ? chosen.cells : place && rows[place.row]?.cells;
+    const slot = place && (chosen ? slotInWeek(layout, place) : place.slot);
+    const part = place && cells?.[slot ?? -1]?.parts[place.part ?? 0];
     return part ? { part, element: place.element } : null;
   };
 
@@ -58,7 +72,7 @@ export function ClassTimetable(props: TimetableProps) {
               {toolbar}
               <ClassDays
                 screen={screen}
-                week={week}
+                week={read.week}
                 options={options}
                 tools={tools}
                 row={chosen}
@@ -67,12 +81,13 @@ export function ClassTimetable(props: TimetableProps) {
             </>
           );
         }
+        if (chosen) return <ClassOwnWeek {...{ options, tools, shown, toolbar }} row={chosen} />;
         const { onOpenCell, ...rest } = tools;
         return (
           <ClassGrid
             {...options}
             {...rest}
-            rows={shownRows}
+            rows={rows}
             shown={shown}
             toolbar={toolbar}
             onOpenCell={({ element, cell, part }) => onOpenCell({ element, parts: cell.parts, part })}

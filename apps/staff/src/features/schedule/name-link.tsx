@@ -4,13 +4,17 @@ import type { ReactNode } from 'react';
 import styles from './schedule-page.module.css';
 import type { ScheduleSearch } from './schedule-search.ts';
 
-/** Shows names as links to the timetable of that class or teacher, in the shown week; planning goes on there. */
+/** Shows names as links to the timetable of that class or teacher, on the shown day; planning goes on there. */
 export function nameLinks(
   teachers: readonly TeacherRef[],
-  { week, mode }: ScheduleSearch,
+  { week, day, mode }: ScheduleSearch,
   onGo?: () => void,
 ) {
-  const shown: ScheduleSearch = { ...(week && { week }), ...(mode === 'edit' && { mode }) };
+  const shown: ScheduleSearch = {
+    ...(week && { week }),
+    ...(day && { day }),
+    ...(mode === 'edit' && { mode }),
+  };
   return (kind: 'class' | 'teacher', name: string, words: ReactNode): ReactNode => {
     const search = searchOfName(teachers, kind, name);
     if (!search) return words;

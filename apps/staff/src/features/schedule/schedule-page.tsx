@@ -2,7 +2,7 @@ import type { ScreenMode } from '@zvonok/machines/screen-mode/screen-mode.machin
 import { ErrorPanel } from '@zvonok/ui/feedback';
 import { LoaderBar, PageHeader } from '@zvonok/ui/layout';
 import { ClassGridSkeleton, TeacherGridSkeleton } from '@zvonok/ui/timetable';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { lazyPart, useIdlePreload } from '../../shared/lazy.tsx';
 import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
@@ -10,13 +10,16 @@ import { AbsencesInHeader } from './absences/lazy-absences.tsx';
 import { ClassTimetable } from './class-timetable.tsx';
 import { PhoneTools } from './phone-tools.tsx';
 import { PastWeek } from './planning/lazy-parts.ts';
+import { usePrintKey } from './print/use-print-key.ts';
 import { ScheduleActions } from './schedule-actions.tsx';
 import styles from './schedule-page.module.css';
 import type { ShownDay } from './summary-page.tsx';
 import { TABLE_TITLE } from './table-title.ts';
 import { PendingCount, StaleNote, UnsentNote } from './timetable-notes.tsx';
+import type { DayInView } from './timetable-options.tsx';
 import { useTimetable } from './timetable-query.ts';
 import { useDensity } from './use-density.ts';
+import { useMovedDays } from './use-moved-days.ts';
 import { type ScheduleScreen, useFocusAfterMode, useScheduleScreen } from './use-schedule-screen.ts';
 import { type ShownWeek, useScheduleWeek } from './use-schedule-week.ts';
 import { ShortWeekNavigation } from './week-navigation.tsx';
@@ -103,7 +106,12 @@ function Tables({ title, screen, readingActions, emptyActions }: TablesProps) {
   const isReadOnly = week.isPast && unlocked !== week.monday;
   const rare = screen.mode === 'view' && readingActions?.(week);
   const narrow = useNarrow();
+  const { day } = screen.search;
+  const read = useMovedDays(week, data, { isReading: screen.mode === 'view', day });
   const shown = data.isLoaded && data.timetable.rows.length > 0;
+  const isOnPaper = canPrint && data.isLoaded && !data.isOfAnotherWeek;
+  usePrintKey({ isReady: isOnPaper || data.isFailed, onWait: () => void PaperTimetable.preload() });
+  const inView = useRef<DayInView | null>(null);
   const byTeacher = screen.kind === 'teacher';
   const Timetable = byTeacher ? TeacherTimetable : ClassTimetable;
   const Skeleton = byTeacher ? TeacherGridSkeleton : ClassGridSkeleton;
@@ -141,7 +149,7 @@ function Tables({ title, screen, readingActions, emptyActions }: TablesProps) {
         />
       )}
       {canPrint && shown && !week.inCalendar.holiday && (
-        <PaperTimetable search={screen.search} week={week} data={data} />
+        <PaperTimetable search={screen.search} week={read.week} data={read.data} />
       )}
       <StaleNote data={data} week={week} />
       <UnsentNote />
@@ -158,7 +166,7 @@ function Tables({ title, screen, readingActions, emptyActions }: TablesProps) {
         {data.isLoaded && data.timetable.rows.length === 0 && <NoClasses actions={emptyActions} />}
         {shown && week.inCalendar.holiday && <HolidayWeek screen={screen} week={week} data={data} />}
         {shown && !week.inCalendar.holiday && (
-          <Timetable screen={screen} week={week} data={data} isReadOnly={isReadOnly} dense={dense} />
+          <Timetable {...{ screen, week, data, read, isReadOnly, dense, inView }} />
         )}
       </div>
     </>

@@ -1,8 +1,8 @@
 import { buildTeacherRows, type TeacherRow } from '@zvonok/domain/timetable/teacher-rows';
 import { EmptyState } from '@zvonok/ui/feedback';
-import { lessonElementAt, TeacherGrid, TeacherSelect } from '@zvonok/ui/timetable';
+import { lessonElementAt, slotInWeek, TeacherGrid, TeacherSelect } from '@zvonok/ui/timetable';
 import { useMemo, useRef } from 'react';
-import { lazyPart } from '../../shared/lazy.tsx';
+import { lazyPart, useIdlePreload } from '../../shared/lazy.tsx';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { usePerson } from '../../shared/session/use-session.ts';
 import { PlanningMode } from './planning/planning-mode.tsx';
@@ -21,21 +21,35 @@ const TeacherDays = lazyPart(async () => (await import('./timetable-days.tsx')).
   preload: 'intent',
 });
 
-/** A row per teacher, or the one chosen teacher; on a phone one day of one teacher, first of all one's own. */
+// Chosen in the table: it is there by then.
+const TeacherOwnWeek = lazyPart(async () => (await import('./timetable-days.tsx')).TeacherOwnWeek, {
+  name: 'расписание учителя',
+  preload: 'idle',
+});
+
+/** A row per teacher, or the week of the one chosen teacher; on a phone one day of one teacher, first of all one's own. */
 export function TeacherTimetable(props: TimetableProps) {
-  const { screen, week, data } = props;
+  const { screen, week, data, read } = props;
+  const { layout } = read.data.timetable;
   const { onToday, ...options } = useTimetableOptions(props);
   const narrow = useNarrow();
+  useIdlePreload(TeacherOwnWeek, !narrow);
   const ownId = usePerson()?.teacherId ?? null;
   // Whoever reads sees who is replaced; whoever plans sees who is left to be replaced.
-  const rows = useTeacherRows(data, screen.mode === 'view');
+  const rows = useTeacherRows(read.data, screen.mode === 'view');
   const wantedId = shownTeacherId(screen.search, ownId, narrow);
   const chosen = rows.find(({ teacher }) => teacher.id === wantedId) ?? null;
 
   const shown = useShownLesson(rows, screen.search.lesson, chosen);
 
   const toolbar = (
-    <TimetableToolbar screen={screen} week={week} data={data} dense={props.dense} onToday={onToday}>
+    <TimetableToolbar
+      screen={screen}
+      week={week}
+      data={data}
+      dense={chosen ? undefined : props.dense}
+      onToday={onToday}
+    >
       {!narrow && (
         <TeacherSelect
           teachers={rows.map(({ teacher }) => teacher)}
@@ -46,25 +60,26 @@ export function TeacherTimetable(props: TimetableProps) {
     </TimetableToolbar>
   );
 
-  const shownRows = chosen ? [chosen] : rows;
   const lessonAt = (under: Element) => {
     const place = lessonElementAt(under);
-    const part = place && shownRows[place.row]?.cells[place.slot]?.[place.part ?? 0];
+    const cells = chosen ? chosen.cells : place && rows[place.row]?.cells;
+    const slot = place && (chosen ? slotInWeek(layout, place) : place.slot);
+    const part = place && cells?.[slot ?? -1]?.[place.part ?? 0];
     return part ? { part, element: place.element } : null;
   };
 
   return (
     <PlanningMode {...planningProps(props)} view="teacher" lessonAt={lessonAt}>
       {(tools) => {
-        if (!narrow)
-          return <TeacherGrid {...options} {...tools} rows={shownRows} shown={shown} toolbar={toolbar} />;
+        if (!narrow && chosen) return <TeacherOwnWeek {...{ options, tools, shown, toolbar }} row={chosen} />;
+        if (!narrow) return <TeacherGrid {...options} {...tools} {...{ rows, shown, toolbar }} />;
         return (
           <>
             {toolbar}
             {chosen ? (
               <TeacherDays
                 screen={screen}
-                week={week}
+                week={read.week}
                 options={options}
                 tools={tools}
                 row={chosen}

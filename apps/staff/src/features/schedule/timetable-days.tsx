@@ -1,6 +1,13 @@
 import type { TeacherRow } from '@zvonok/domain/timetable/teacher-rows';
 import type { GroupRow } from '@zvonok/domain/timetable/timetable';
-import { ClassWeek, type GridPosition, TeacherWeek } from '@zvonok/ui/timetable';
+import {
+  ClassWeek,
+  ClassWeekGrid,
+  type GridPosition,
+  TeacherWeek,
+  TeacherWeekGrid,
+} from '@zvonok/ui/timetable';
+import type { ReactNode } from 'react';
 import type { PlanningTools } from './planning/planning-tool.ts';
 import type { TimetableOptions, TimetableProps } from './timetable-options.tsx';
 
@@ -41,4 +48,25 @@ export function TeacherDays({ screen, week, options, tools, row, shown }: DaysPr
       onDayChange={(day) => screen.choose((search) => ({ ...search, day }))}
     />
   );
+}
+
+interface WeekProps<Row> extends Pick<DaysProps<Row>, 'options' | 'tools' | 'row' | 'shown'> {
+  toolbar: ReactNode;
+}
+
+/** A class's week by itself, all its days in view. */
+export function ClassOwnWeek({ options, tools: { onOpenCell, ...tools }, ...props }: WeekProps<GroupRow>) {
+  return (
+    <ClassWeekGrid
+      {...options}
+      {...tools}
+      {...props}
+      onOpenCell={({ element, cell, part }) => onOpenCell({ element, parts: cell.parts, part })}
+    />
+  );
+}
+
+/** A teacher's week by itself, all its days in view. */
+export function TeacherOwnWeek({ options, tools, ...props }: WeekProps<TeacherRow>) {
+  return <TeacherWeekGrid {...options} {...tools} {...props} />;
 }

@@ -4,7 +4,7 @@ import { shiftsNow } from '@zvonok/domain/bells/shifts-now';
 import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import type { Weekday } from '@zvonok/domain/calendar/weekday';
 import { buttonLook, ListIcon, UserIcon } from '@zvonok/ui/controls';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useMemo, useState } from 'react';
 import { useSchoolMinute } from '../../shared/clock/school-clock.ts';
 import { lazyPart, useIdlePreload } from '../../shared/lazy.tsx';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
@@ -14,6 +14,7 @@ import { AbsencesInToolbar } from './absences/lazy-absences.tsx';
 import styles from './schedule-page.module.css';
 import type { TimetableData } from './timetable-query.ts';
 import type { ChosenDensity } from './use-density.ts';
+import type { useMovedDays } from './use-moved-days.ts';
 import type { ScheduleScreen } from './use-schedule-screen.ts';
 import type { ShownWeek } from './use-schedule-week.ts';
 import { WeekNavigation } from './week-navigation.tsx';
@@ -30,14 +31,25 @@ function SearchPlace() {
   return <div className={styles.search} />;
 }
 
+/** The day a table has been scrolled to. */
+export interface DayInView {
+  /** What the table opened by; by something else it opens anew. */
+  opening: string;
+  day: Weekday;
+}
+
 /** What the timetable of classes and that of teachers are drawn from. */
 export interface TimetableProps {
   screen: ScheduleScreen;
   week: ShownWeek;
   data: TimetableData;
+  /** The same week as the table shows it: with the columns of its moved days. */
+  read: ReturnType<typeof useMovedDays>;
   /** The week is over, and nobody has said that it is to be changed all the same. */
   isReadOnly: boolean;
   dense: ChosenDensity;
+  /** Kept while other classes or teachers are chosen. */
+  inView: RefObject<DayInView | null>;
 }
 
 /** What both timetables tell planning. */
@@ -47,21 +59,33 @@ export function planningProps({ screen, week, data, isReadOnly }: TimetableProps
 }
 
 /** The properties both tables take in the same way. */
-export function useTimetableOptions({ screen, week, data, isReadOnly, dense }: TimetableProps) {
+export function useTimetableOptions({ screen, read, isReadOnly, dense, inView }: TimetableProps) {
   const minute = useSchoolMinute();
   const mode: 'view' | 'edit' = screen.mode === 'edit' && !isReadOnly ? 'edit' : 'view';
+  const { week, data, dayNotes } = read;
   const { day, monday, today } = week;
   const { bells } = data.timetable;
   const [returns, setReturns] = useState(0);
-  const { choose } = screen;
+  const { choose, search } = screen;
+  const openedBy = `${search.day} ${monday} ${returns}`;
   const onDayJump = useCallback((to: Weekday) => choose((search) => ({ ...search, day: to })), [choose]);
   return {
     mode,
     layout: data.timetable.layout,
     density: dense.density,
-    // A new object is a new beginning. That the lessons of today have just ended is none: somebody is reading.
+    // A new object is a new beginning: of another class or teacher, on the day that is in view. That the lessons of
+    // today have just ended is none: somebody is reading.
     // biome-ignore lint/correctness/useExhaustiveDependencies: for the same reason.
-    opening: useMemo(() => ({ day }), [screen.search.day, monday, returns]),
+    opening: useMemo(
+      () => ({ day: inView.current?.opening === openedBy ? inView.current.day : day }),
+      [openedBy, search.class, search.teacher],
+    ),
+    onDayInView: useCallback(
+      (seen: Weekday) => {
+        inView.current = { opening: openedBy, day: seen };
+      },
+      [inView, openedBy],
+    ),
     onDayJump,
     onToday: useCallback(() => setReturns((count) => count + 1), []),
     today,
@@ -73,6 +97,7 @@ export function useTimetableOptions({ screen, week, data, isReadOnly, dense }: T
     lessonTimes: data.lessonTimes,
     bells,
     daysOff: week.inCalendar.daysOff,
+    dayNotes,
     pending: data.pending,
     unsent: data.unsent,
   };
@@ -98,7 +123,7 @@ export function TimetableToolbar({ screen, week, data, dense, onToday, children 
     return (
       <div className={styles.toolbar}>
         {children}
-        <ExtraDays week={week} />
+        <ExtraDays screen={screen} week={week} />
       </div>
     );
   }
@@ -112,22 +137,23 @@ export function TimetableToolbar({ screen, week, data, dense, onToday, children 
         <SearchPlace />
       )}
       <AbsencesInToolbar screen={screen} week={week} data={data} />
-      <ExtraDays week={week} />
+      <ExtraDays screen={screen} week={week} />
     </div>
   );
 }
 
-/** Working days beside the week's own, each with the way to what is changed on it. */
-function ExtraDays({ week }: Pick<TimetableProps, 'week'>) {
+/** Working days beside the week's own, each with the way to what is changed on it; they have columns to be read. */
+function ExtraDays({ screen, week }: Pick<TimetableProps, 'screen' | 'week'>) {
   const { extraDay, inCalendar } = week;
   const mayPlan = canSwap(useRoles());
   return (
     <>
-      {inCalendar.extraDays.map((text) => (
-        <p key={text} className={styles.extraDay}>
-          {text}
-        </p>
-      ))}
+      {screen.mode === 'edit' &&
+        inCalendar.extraDays.map((text) => (
+          <p key={text} className={styles.extraDay}>
+            {text}
+          </p>
+        ))}
       {extraDay && (
         <Link
           to="/app/schedule"

@@ -1,5 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { canSwap } from '@zvonok/domain/access/rights';
+import { movedTitle } from '@zvonok/domain/calendar/school-calendar';
+import { dateInWeek } from '@zvonok/domain/calendar/school-week';
 import { dayOverview, ownDay } from '@zvonok/domain/summary/day-overview';
 import { buttonLook, ListIcon, UserIcon } from '@zvonok/ui/controls';
 import { DayOverviewCard, OwnDay } from '@zvonok/ui/timetable/planning';
@@ -15,27 +17,31 @@ import { useScheduleWeek } from './use-schedule-week.ts';
  */
 export function Today() {
   const week = useScheduleWeek({});
-  const data = useTimetable(week);
-  const ended = useEndedToday(week);
+  const moved = week.summaryMoved;
+  const data = useTimetable(week, moved);
+  const ended = useEndedToday(week, moved);
   const mayPlan = canSwap(useRoles());
   const teacherId = usePerson()?.teacherId ?? null;
   const { timetable, absences } = data;
   const day = week.summaryDay;
   const navigate = useNavigate();
-  const date = week.dates[day];
-  const plan = { to: '/app/schedule/morning', search: date === undefined ? {} : { date } } as const;
-  const isOff = Boolean(week.inCalendar.holiday) || week.inCalendar.daysOff.has(day);
+  const date = dateInWeek(week.monday, day);
+  const plan = { to: '/app/schedule/morning', search: { date } } as const;
+  const isOff = !moved && (Boolean(week.inCalendar.holiday) || week.inCalendar.daysOff.has(day));
   const isShown = data.isLoaded && !data.isOfAnotherWeek && timetable.rows.length > 0 && !isOff;
   usePageKeys(isShown && mayPlan && absences ? [['KeyN', () => void navigate(plan)]] : []);
   if (!isShown) return null;
   const isToday = day === week.today;
-  const own = teacherId === null ? [] : ownDay(timetable, teacherId, day);
+  // Of a moved day the lessons are those of the weekday it follows, as they are on its date.
+  const lessonsOf = moved?.day ?? day;
+  const own = teacherId === null ? [] : ownDay(timetable, teacherId, lessonsOf);
+  const note = moved ? `, ${movedTitle(moved.day).toLowerCase()}` : '';
   return (
     <>
       {mayPlan && (
         <DayOverviewCard
-          title={isToday ? 'Сегодня' : week.dateOf(day)}
-          overview={dayOverview(timetable, day, isToday ? ended : undefined)}
+          title={`${isToday ? 'Сегодня' : week.dateOf(day)}${note}`}
+          overview={dayOverview(timetable, lessonsOf, isToday ? ended : undefined)}
           actions={
             <>
               {absences && (
@@ -44,7 +50,11 @@ export function Today() {
                   Кого сегодня нет
                 </Link>
               )}
-              <Link to="/app/schedule" search={{ mode: 'view-summary', day }} {...buttonLook({ size: 'sm' })}>
+              <Link
+                to="/app/schedule"
+                search={{ mode: 'view-summary', day, ...(week.parameter && { week: week.parameter }) }}
+                {...buttonLook({ size: 'sm' })}
+              >
                 <ListIcon size={16} />
                 Просмотр замен
               </Link>
@@ -53,7 +63,7 @@ export function Today() {
         />
       )}
       {own.length > 0 && (
-        <OwnDay title={isToday ? 'Сегодня у вас' : `У вас ${week.dateOf(day)}`} lessons={own} />
+        <OwnDay title={`${isToday ? 'Сегодня у вас' : `У вас ${week.dateOf(day)}`}${note}`} lessons={own} />
       )}
     </>
   );

@@ -4,6 +4,8 @@ import { lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
 import { areLessonsOver } from '@zvonok/domain/bells/day-progress';
 import { allTimesOn } from '@zvonok/domain/bells/week-bells';
 import {
+  movedDaysOf,
+  movedSaturday,
   nextSchoolWeek,
   openingWeek,
   previousSchoolWeek,
@@ -16,7 +18,7 @@ import { EARLIEST_DATE, type IsoDate, LATEST_DATE, weekdayOf } from '@zvonok/dom
 import { dateInWeek, readingDay, schoolWeekOf, summaryStartDay } from '@zvonok/domain/calendar/school-week';
 import { isPastWeek, weekNote } from '@zvonok/domain/calendar/week-note';
 import { weekTitle } from '@zvonok/domain/calendar/week-title';
-import type { Weekday } from '@zvonok/domain/calendar/weekday';
+import { WEEKDAYS, type Weekday } from '@zvonok/domain/calendar/weekday';
 import { newTimetableNote } from '@zvonok/domain/timetable/new-timetable';
 import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import type { WeekDates } from '@zvonok/ui/timetable';
@@ -42,7 +44,7 @@ export interface ShownWeek {
   /** The weeks beside it, those of holidays skipped; the week itself at the end of the school's years. */
   previous: IsoDate;
   next: IsoDate;
-  /** The school day it is today; null at the weekend and when another week is shown. */
+  /** The school day it is today, a worked Saturday as well; null at the weekend and when another week is shown. */
   today: Weekday | null;
   /** The day to open on: the chosen one, else today or, after its lessons, the coming one, else Monday. */
   day: Weekday;
@@ -54,6 +56,8 @@ export interface ShownWeek {
   summaryMoved: WorkedDay | null;
   /** That Saturday; null where there is none. */
   extraDay: WorkedDay | null;
+  /** Every day of the week that is worked by another weekday's timetable. The same list until the week changes. */
+  movedDays: readonly WorkedDay[];
   /** The same object until the week changes. */
   dates: WeekDates;
   /** What the school's calendar makes of the week. */
@@ -77,37 +81,41 @@ export function useScheduleWeek({ week, day }: ScheduleSearch): ShownWeek {
   const layout = useWeekLayout();
   const { days } = layout;
   const calendar = useSchoolCalendar();
-  const current = schoolWeekOf(date, days);
+  // A Saturday that is worked belongs to the week it ends; to the calls, as every weekend, to the coming one.
+  const isExtraDay = movedSaturday(date, calendar, days) === date;
+  const known = isExtraDay ? WEEKDAYS : days;
+  const current = schoolWeekOf(date, known);
   const isOver = useLessonsOver(current, weekdayOf(date, days));
   // A week of holidays is shown only to whoever asks for it.
-  const monday = week ?? openingWeek(date, calendar, days);
+  const monday = week ?? (isExtraDay ? current : openingWeek(date, calendar, days));
   const inCalendar = useMemo(() => weekInCalendar(monday, calendar, days), [monday, calendar, days]);
   const isCurrent = monday === current;
   const chosen = day && days.includes(day) ? day : null;
   const appointed = useNewTimetable();
   const notes = [
-    weekNote(monday, date, calendar, days),
+    weekNote(monday, date, calendar, known),
     appointed && newTimetableNote(appointed, monday, date),
   ].filter((note) => note !== null);
   const dates = useMemo(() => datesOf(monday, days), [monday, days]);
-  const extraDay = days.includes('SATURDAY') ? null : movedDayOf(dateInWeek(monday, 'SATURDAY'), calendar);
+  const movedDays = useMemo(() => movedDaysOf(monday, calendar), [monday, calendar]);
+  const extraDay = movedDays.find((moved) => weekdayOf(moved.date, days) === null) ?? null;
   const summaryDays = extraDay ? [...days, 'SATURDAY' as const] : days;
   const wanted = day && summaryDays.includes(day) ? day : null;
-  const summaryDay = wanted ?? (isCurrent ? summaryStartDay(date, days) : 'MONDAY');
+  const summaryDay = wanted ?? (isCurrent ? summaryStartDay(date, known) : 'MONDAY');
   const summaryDate = dateInWeek(monday, summaryDay);
   const summaryMoved = useMemo(() => movedDayOf(summaryDate, calendar), [summaryDate, calendar]);
   return {
     layout,
     monday,
-    parameter: isCurrent ? undefined : monday,
+    parameter: monday === schoolWeekOf(date, days) ? undefined : monday,
     title: weekTitle(monday, dateInWeek(monday, days.at(-1) ?? 'FRIDAY')),
     note: notes.length > 0 ? notes.join('; ') : null,
-    isPast: isPastWeek(monday, date, days),
+    isPast: isPastWeek(monday, date, known),
     previous: within(previousSchoolWeek(monday, calendar, days), monday),
     next: within(nextSchoolWeek(monday, calendar, days), monday),
-    today: isCurrent ? weekdayOf(date, days) : null,
+    today: isCurrent ? weekdayOf(date, known) : null,
     day: chosen ?? (isCurrent ? readingDay(date, isOver, days) : 'MONDAY'),
-    ...{ summaryDay, summaryDays, summaryMoved, extraDay },
+    ...{ summaryDay, summaryDays, summaryMoved, extraDay, movedDays },
     dates,
     inCalendar,
     dateOf: (weekday) => dayTitle(dateInWeek(monday, weekday)),

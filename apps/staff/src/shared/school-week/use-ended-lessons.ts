@@ -4,6 +4,7 @@ import { lessonTimeQueries } from '@zvonok/api-client/queries/lesson-times';
 import { type EndedLessons, endedLessons, NONE_ENDED } from '@zvonok/domain/bells/ended-lessons';
 import type { LessonBell } from '@zvonok/domain/bells/school-bells';
 import type { WeekBells } from '@zvonok/domain/bells/week-bells';
+import type { WorkedDay } from '@zvonok/domain/calendar/school-calendar';
 import { minuteOfDay, schoolMomentAt } from '@zvonok/domain/calendar/school-clock';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { dateInWeek } from '@zvonok/domain/calendar/school-week';
@@ -32,10 +33,19 @@ export function useEndedLessons(
   return useMemo(() => (now === '' ? NONE_ENDED : (JSON.parse(now) as EndedLessons)), [now]);
 }
 
-/** The lessons of today that are over; none while another week is shown, and `today` is null. */
-export function useEndedToday({ monday, today }: { monday: IsoDate; today: Weekday | null }): EndedLessons {
+/**
+ * The lessons of today that are over; none while another week is shown, and `today` is null. `moved` is today, where it
+ * is worked by another weekday's timetable.
+ */
+export function useEndedToday(
+  { monday, today }: { monday: IsoDate; today: Weekday | null },
+  moved: WorkedDay | null = null,
+): EndedLessons {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
   const { data } = useQuery({ ...lessonTimeQueries.list(api), staleTime: RARELY_CHANGED_MS });
-  const bells = useWeekBells(data, monday);
-  return useEndedLessons(today && dateInWeek(monday, today), today, { bells, usual: data });
+  const bells = useWeekBells(data, monday, moved);
+  return useEndedLessons(today && dateInWeek(monday, today), today && (moved?.day ?? today), {
+    bells,
+    usual: data,
+  });
 }

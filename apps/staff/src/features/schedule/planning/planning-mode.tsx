@@ -117,6 +117,7 @@ export function PlanningMode({
           <TeacherSidebar
             fold={roomy ? undefined : { open: isSidebarOpen, onOpenChange: setSidebarOpen }}
             data={data}
+            daysOff={week.inCalendar.daysOff}
             tool={tool}
             lessonAt={lessonAt}
             held={held?.id ?? null}

@@ -1,6 +1,6 @@
 import { ABSENT } from '@zvonok/domain/absences/absence';
 import { absenceAt } from '@zvonok/domain/absences/away';
-import { WEEKDAY_LABEL } from '@zvonok/domain/calendar/weekday';
+import { WEEKDAY_LABEL, type Weekday } from '@zvonok/domain/calendar/weekday';
 import { groupName, type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
 import { teachersToAsk } from '@zvonok/domain/planning/teachers-to-ask';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
@@ -17,6 +17,8 @@ import { type CandidateData, candidatesFor } from './use-candidates.ts';
 
 interface TeacherSidebarProps extends Pick<SidebarProps, 'held' | 'onTake' | 'fold'> {
   data: TimetableData;
+  /** Nobody is asked for their lessons. */
+  daysOff: ReadonlyMap<Weekday, string>;
   tool: PlanningTool;
   lessonAt: LessonAt;
 }
@@ -25,14 +27,20 @@ interface TeacherSidebarProps extends Pick<SidebarProps, 'held' | 'onTake' | 'fo
  * The teachers beside the table. By name, who is away all week is left out, and who is on some days says so; once a
  * lesson has been opened they stand as in its menu.
  */
-export function TeacherSidebar({ data, tool, lessonAt, ...sidebar }: TeacherSidebarProps) {
+export function TeacherSidebar({ data, daysOff, tool, lessonAt, ...sidebar }: TeacherSidebarProps) {
   const { timetable, teachers, absences, planning } = data;
   const { layout } = timetable;
   const week = timetable.absences;
   const blocked = planning?.blockedTeacherIds;
   const asked = useMemo(
-    () => teachersToAsk(week, teachers, layout.days, blocked),
-    [week, teachers, layout, blocked],
+    () =>
+      teachersToAsk(
+        week,
+        teachers,
+        layout.days.filter((day) => !daysOff.has(day)),
+        blocked,
+      ),
+    [week, teachers, layout, daysOff, blocked],
   );
   const chosen = useChosenLesson(tool, lessonAt);
   const lesson = useMemo(() => {

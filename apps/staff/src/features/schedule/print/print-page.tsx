@@ -15,6 +15,7 @@ import { useScheduleWeek } from '../use-schedule-week.ts';
 import { WeekNavigation } from '../week-navigation.tsx';
 import { PRINTED, type Printed, type PrintSearch } from './print-search.ts';
 import { PrintedSheets } from './printed-sheets.tsx';
+import { usePrintKey } from './use-print-key.ts';
 import { scheduleSearchOf } from './way-back.ts';
 
 const route = getRouteApi('/app/schedule_/print');
@@ -43,6 +44,7 @@ export function PrintPage() {
   const what = search.what ?? 'classes';
   const named = rowOfClass(timetable.rows, search.class);
   const isReady = data.isLoaded && timetable.rows.length > 0 && week.inCalendar.holiday === null;
+  usePrintKey({ isReady: data.isFailed || (data.isLoaded && !data.isOfAnotherWeek) });
 
   return (
     <>
