@@ -50,15 +50,15 @@ test.describe('the three modes', () => {
   test('keep the chosen class and teacher in the address', async ({ page, login, schedule }) => {
     await login.signIn(SECRETARY);
     await schedule.classSelect.selectOption('7Б');
-    await expect(schedule.grid.getByRole('rowheader')).toHaveText(['7Б']);
+    await expect(schedule.grid).toHaveAccessibleName('Расписание 7Б');
     await schedule.otherView();
     await expect(schedule.teacherSelect.locator('option').first()).toHaveText('Не выбрано');
     await schedule.teacherSelect.selectOption('Логинова В. Н.');
-    await expect(schedule.grid.getByRole('rowheader')).toHaveText(['Логинова В. Н.']);
+    await expect(schedule.grid).toHaveAccessibleName('Расписание: Логинова В. Н.');
     await page.reload();
-    await expect(schedule.grid.getByRole('rowheader')).toHaveText(['Логинова В. Н.']);
+    await expect(schedule.grid).toHaveAccessibleName('Расписание: Логинова В. Н.');
     await schedule.otherView();
-    await expect(schedule.grid.getByRole('rowheader')).toHaveText(['7Б']);
+    await expect(schedule.grid).toHaveAccessibleName('Расписание 7Б');
   });
 });
 

@@ -144,6 +144,44 @@ test('a Saturday worked by Monday’s timetable is planned, published, seen and 
     await expect(page.getByText('Нет замен')).toBeVisible();
   });
 
+  await test.step('it has a column of its own, where its changes are, and a page of its own on a phone', async () => {
+    await schedule.open(`?view=teacher&teacher=${teacher.id}&week=${week}`);
+    const head = schedule.grid.getByRole('columnheader', { name: /^Суббота/ });
+    await expect(head).toContainText('по расписанию понедельника');
+    const covered = (day: string) =>
+      schedule.grid.getByRole('gridcell', { name: new RegExp(`${day}, .*заменяет ${teacher.name}`) });
+    await expect(covered('Суббота').first()).toBeVisible();
+    await expect(covered('Понедельник')).toHaveCount(0);
+    await expectAccessible(page);
+    await schedule.open(`?week=${week}`);
+    await page.getByRole('group', { name: 'Перейти ко дню' }).getByRole('button', { name: 'Сб' }).click();
+    await expect(
+      schedule.grid
+        .getByRole('gridcell', { name: new RegExp(`Суббота, .*заменяет ${teacher.name}`) })
+        .first(),
+    ).toBeInViewport();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await schedule.open(`?class=7Б&week=${week}&day=SATURDAY`);
+    await expect(page.getByRole('heading', { name: /^Суббота/ })).toContainText('по расписанию понедельника');
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step('on that Saturday the home page and the timetable begin with it', async () => {
+    await page.clock.setFixedTime(`${saturday}T07:00:00Z`);
+    await page.goto('/app');
+    const card = page.getByRole('region', { name: /^Сегодня, по расписанию понедельника: \d+ замен/ });
+    await expect(card).toHaveAccessibleName(/1 отсутствует/);
+    await expect(card.getByRole('link', { name: 'Кого сегодня нет' })).toHaveAttribute(
+      'href',
+      new RegExp(`date=${saturday}`),
+    );
+    await card.getByRole('link', { name: 'Просмотр замен' }).click();
+    await expect(schedule.card(teacher.name)).toBeVisible();
+    await schedule.open('?class=7Б');
+    await expect(schedule.grid.getByRole('columnheader', { name: /^Суббота/ })).toContainText('сегодня');
+    await page.clock.setSystemTime(Date.now());
+  });
+
   await test.step('clearing its week names it, and is taken back', async () => {
     await schedule.open(`?mode=edit&week=${week}`);
     await schedule.button('Сбросить замены').click();

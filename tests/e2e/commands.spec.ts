@@ -39,7 +39,7 @@ test.describe('the command palette', () => {
       'data-highlighted',
     );
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('rowheader')).toHaveText(['7Б']);
+    await expect(page.getByRole('grid', { name: 'Расписание 7Б' })).toBeVisible();
 
     await page.keyboard.press('Control+k');
     await field(page).fill(teacher.name);

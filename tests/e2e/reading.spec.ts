@@ -50,6 +50,40 @@ test.describe('the timetable opens where the reader is', () => {
     await expect(page).not.toHaveURL(/week=|day=/);
   });
 
+  test('shows all days of one class or one teacher, and goes back to the day that was in view', async ({
+    page,
+    login,
+    schedule,
+  }) => {
+    await login.resume(SECRETARY);
+    for (const [view, choice, name, corner] of [
+      ['', schedule.classSelect, '7Б', 'Класс'],
+      ['?view=teacher', schedule.teacherSelect, 'Логинова В. Н.', 'Учитель'],
+    ] as const) {
+      await schedule.open(view);
+      const head = page.getByRole('columnheader', { name: corner, exact: true });
+      await head.waitFor();
+      const scrolled = () => schedule.grid.evaluate(({ scrollLeft }) => scrollLeft);
+      const dayWidth = await page
+        .getByRole('columnheader', { name: /^Вторник, \d+ \p{L}+/u })
+        .first()
+        .evaluate((day) => day.getBoundingClientRect().width);
+      await schedule.grid.evaluate((grid, left) => grid.scrollTo({ left }), 2 * dayWidth);
+      await expect.poll(scrolled).toBe(2 * dayWidth);
+
+      await choice.selectOption(name);
+      await expect(schedule.grid).toHaveAccessibleName(new RegExp(`^Расписание:? ${name}$`));
+      const days = schedule.grid.getByRole('columnheader', { name: /^(Пон|Вто|Сре|Чет|Пят)/ });
+      await expect(days).toHaveCount(5);
+      for (const day of await days.all()) await expect(day).toBeInViewport({ ratio: 1 });
+      await expectAccessible(page);
+
+      await choice.selectOption({ index: 0 });
+      await head.waitFor();
+      await expect.poll(scrolled).toBe(2 * dayWidth);
+    }
+  });
+
   test('a week that is over is changed only by whoever says so', async ({ page, login, schedule }) => {
     const past = addDays(currentWeek(), -7);
     await login.resume(SECRETARY);
@@ -110,6 +144,34 @@ test('a week of holidays is named, and skipped by whoever goes through the weeks
 });
 
 test.describe('the timetable on paper', () => {
+  test('waits for its sheets when it is printed right after it was opened', async ({
+    page,
+    login,
+    schedule,
+  }) => {
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      window.print = () => {
+        window.dispatchEvent(new Event('beforeprint'));
+        requestAnimationFrame(() => {
+          seen.push([...document.querySelectorAll('article')].map(({ ariaLabel }) => ariaLabel).join());
+          window.dispatchEvent(new Event('afterprint'));
+        });
+      };
+    });
+    const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+    await page.route(/printed-sheets/, async (route) => {
+      await pressed;
+      await route.continue();
+    });
+    await login.resume(SECRETARY);
+    await schedule.open('?class=7Б');
+    await page.keyboard.press('Control+p');
+    press();
+    await expect.poll(() => page.evaluate('seen')).toEqual(['7Б класс']);
+  });
+
   /** The words of every printed page, without the spaces a PDF has between letters. */
   const printed = async (page: Page) => {
     const pages = await readPdf(await page.pdf({ preferCSSPageSize: true }));

@@ -46,10 +46,10 @@ export class SchedulePage extends AppPage {
     await this.title.waitFor();
   }
 
-  /** Opens the planning of substitutions with only this class's row, which is then always drawn. */
+  /** Opens the planning of substitutions with only this class's week, which is then always drawn. */
   async planFor(className: string): Promise<void> {
     await this.open(`?mode=edit&class=${encodeURIComponent(className)}`);
-    await this.grid.getByRole('rowheader', { name: className, exact: true }).waitFor();
+    await this.page.getByRole('grid', { name: `Расписание ${className}`, exact: true }).waitFor();
     // What plans comes after the table, and with it this button.
     await this.button('Сбросить замены').waitFor();
   }
