@@ -66,7 +66,7 @@ export const Reading: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('grid', { name: 'Расписание классов' })).toBeVisible();
     await userEvent.click(canvas.getByRole('radio', { name: 'Учителя' }));
-    await expect(await canvas.findByRole('grid', { name: 'Расписание учителей' })).toBeVisible();
+    await expect(await canvas.findByRole('grid', { name: 'Расписание: Игнатьева И. А.' })).toBeVisible();
   },
 };
 
@@ -90,7 +90,7 @@ export const Planning: Story = {
     // Its names lead to their timetables, where planning goes on.
     await expect(within(menu).getByRole('link', { name: '5А' })).toBeVisible();
     await userEvent.click(within(menu).getByRole('link', { name: 'Игнатьева И. А.' }));
-    await expect(await canvas.findByRole('grid', { name: 'Расписание учителей' })).toBeVisible();
+    await expect(await canvas.findByRole('grid', { name: 'Расписание: Игнатьева И. А.' })).toBeVisible();
     await expect(canvas.getByRole('heading', { level: 1, name: 'Режим замены' })).toBeVisible();
   },
 };
