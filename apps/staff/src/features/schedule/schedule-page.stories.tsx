@@ -66,7 +66,7 @@ export const Reading: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('grid', { name: 'Расписание классов' })).toBeVisible();
     await userEvent.click(canvas.getByRole('radio', { name: 'Учителя' }));
-    await expect(await canvas.findByRole('grid', { name: 'Расписание: Игнатьева И. А.' })).toBeVisible();
+    await expect(await canvas.findByRole('grid', { name: 'Расписание учителей' })).toBeVisible();
   },
 };
 
