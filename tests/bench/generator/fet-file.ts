@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { WEEKDAYS } from '@zvonok/domain/calendar/weekday';
 import type { LessonNumber } from '@zvonok/domain/lesson/lesson-part';
 import type { GeneratorProblem, PlacedLesson } from '../../../packages/solver/src/generator/problem.ts';
@@ -11,7 +15,7 @@ const list = (name: string, all: readonly string[]) => tag(name, `\n${all.join('
  * with the first lesson, the norm of a day, locks, at most one window a week for a teacher. What FET has no word for is
  * left out, which is easier for FET: the heaviest day, the second room of subgroups.
  */
-export function fetFile(problem: GeneratorProblem): string {
+function fetFile(problem: GeneratorProblem): string {
   const { days, bells, classes, items, teachers, rooms, roomKinds } = problem;
   const hours = bells.map(({ number }) => String(number));
   const className = (id: number) => classes.find((group) => group.id === id)?.name ?? '';
@@ -147,8 +151,30 @@ export function fetFile(problem: GeneratorProblem): string {
   ].join('')}</fet>\n`;
 }
 
+/** What FET finds of the same school in so many seconds; in words why there is nothing. */
+export function askFet(
+  problem: GeneratorProblem,
+  seconds: number,
+): { lessons: PlacedLesson[]; took: number } | string {
+  const folder = mkdtempSync(join(tmpdir(), 'zvonok-fet-'));
+  const file = join(folder, 'school.fet');
+  writeFileSync(file, fetFile(problem));
+  const begun = performance.now();
+  const fet = spawnSync('fet-cl', [
+    `--inputfile=${file}`,
+    `--timelimitseconds=${seconds}`,
+    `--outputdir=${folder}`,
+    '--htmllevel=0',
+  ]);
+  const took = (performance.now() - begun) / 1000;
+  if (fet.error) return `fet-cl is not installed here (Debian: apt-get install fet); its file: ${file}`;
+  const made = join(folder, 'timetables', 'school', 'school_activities.xml');
+  if (!existsSync(made)) return `no timetable after ${took.toFixed(0)} s`;
+  return { lessons: fetTimetable(problem, readFileSync(made, 'utf8')), took };
+}
+
 /** What FET has made of such a file: `…_activities.xml`, with no rooms. */
-export function fetTimetable({ items }: GeneratorProblem, xml: string): PlacedLesson[] {
+function fetTimetable({ items }: GeneratorProblem, xml: string): PlacedLesson[] {
   const itemOf = items.flatMap(({ id, hours }) => Array.from({ length: hours }, () => id));
   const inside = (text: string, name: string) => text.match(new RegExp(`<${name}>([^<]*)</${name}>`))?.[1];
   return xml

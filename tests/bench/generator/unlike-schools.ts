@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { FIVE_DAYS } from '@zvonok/domain/calendar/weekday';
 import {
   type ClassCurriculum,
@@ -132,19 +133,27 @@ class Staff {
 }
 
 /** The three schools that are unlike the demo, each with a timetable of a very short search as the one that stands. */
-export function unlikeSchools(): StandingSchool[] {
+function unlikeSchools(): StandingSchool[] {
   return SCHOOLS.map((wanted, at) => standing(wanted, at + 1));
 }
 
-/** Both demo schools, read from their timetables. */
-export function demoSchools(files: readonly { name: string; school: BigSchool }[]): StandingSchool[] {
-  return files.map(({ name, school }) => {
-    const rooms = [...new Set(school.lessons.map(({ room }) => room))];
-    const plan = planOf({ ...school, rooms });
-    const curriculum = curriculumOf(plan.lessons.map(taughtLesson));
-    const limits = { ...DEFAULT_LIMITS, rooms: hallsOf(plan) };
-    return { name, isInOneBuilding: true, ...schoolProblem({ plan, curriculum, limits }) };
-  });
+/** Both demo schools and the three, as far as their names have the word. */
+export function standingSchools(word = ''): StandingSchool[] {
+  const read = (path: string): BigSchool => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
+  const demos = [
+    demoSchool('demo', read('../../../apps/server/src/seeds/demo-school.json')),
+    demoSchool('demo of 60 classes', read('../demo-school-60.json')),
+  ];
+  return [...demos, ...unlikeSchools()].filter(({ name }) => name.includes(word));
+}
+
+/** A demo school, read from its timetable. */
+function demoSchool(name: string, school: BigSchool): StandingSchool {
+  const rooms = [...new Set(school.lessons.map(({ room }) => room))];
+  const plan = planOf({ ...school, rooms });
+  const curriculum = curriculumOf(plan.lessons.map(taughtLesson));
+  const limits = { ...DEFAULT_LIMITS, rooms: hallsOf(plan) };
+  return { name, isInOneBuilding: true, ...schoolProblem({ plan, curriculum, limits }) };
 }
 
 /** As the page proposes: two lessons at once in gyms. */

@@ -60,6 +60,9 @@ describe('a school in two buildings', () => {
         const { lessons, metrics, cost, lines } = generate({ ...problem, current: [], rules }, FEW);
 
         expect(metrics.crossings).toBe(crossingsOf(problem, lessons));
+        const isInShifts = problem.bells.some(({ shift }) => shift === 2);
+        if (!isInShifts && metrics.clashes === 0)
+          expect(metrics.windowsMoving).toBe(movingIn(problem, lessons));
         expect(lines.reduce((sum, line) => sum + line.cost, 0)).toBe(cost);
         for (const { item: id, rooms } of lessons) {
           const item = problem.items.find((one) => one.id === id);
@@ -93,7 +96,7 @@ describe('a school in two buildings', () => {
         const same = generate({ ...one, buildings: [all] }, FEW);
 
         expect(JSON.stringify(same.lessons)).toBe(JSON.stringify(made.lessons));
-        expect(same.metrics).toEqual({ ...made.metrics, crossings: 0 });
+        expect(same.metrics).toEqual({ ...made.metrics, crossings: 0, windowsMoving: 0 });
         expect(JSON.stringify(generate({ ...one, buildings: [] }, FEW))).toBe(JSON.stringify(made));
       }),
       { numRuns: 4 },
@@ -133,4 +136,23 @@ describe('a school in two buildings', () => {
 function inBuilding(isSecond: boolean) {
   return ({ classes }: GeneratorProblem['items'][number]) =>
     classes.length === 1 && [3, 4].includes(classes[0] ?? 0) === isSecond;
+}
+
+/** Lesson numbers that teachers wait through between two buildings. */
+function movingIn({ items, teachers, days }: GeneratorProblem, lessons: readonly PlacedLesson[]): number {
+  let sum = 0;
+  for (const { id } of teachers)
+    for (const day of days) {
+      const own = lessons.flatMap((placed) => {
+        const item = items.find((one) => one.id === placed.item);
+        const isTheirs = placed.day === day && item?.parts.some(({ teacher }) => teacher === id);
+        return isTheirs ? [{ number: placed.number, isSecond: [3, 4].includes(item?.classes[0] ?? 0) }] : [];
+      });
+      own.sort((one, other) => one.number - other.number);
+      own.slice(1).forEach(({ number, isSecond }, at) => {
+        const before = own[at];
+        if (before && before.isSecond !== isSecond) sum += number - before.number - 1;
+      });
+    }
+  return sum;
 }

@@ -69,6 +69,25 @@ export class Crossings {
     return sum;
   }
 
+  /** Windows of a teacher's week between a lesson in one building and the next one in another. */
+  windowsOf(teacher: number): number {
+    if (this.model.crosses[teacher] === 0) return 0;
+    const { week } = this.model;
+    let sum = 0;
+    for (let day = 0; day < this.days; day += 1) {
+      let [before, last] = [-1, -1];
+      for (const period of week.inTime) {
+        for (let building = 0; building < this.buildings; building += 1) {
+          const taught = at(this.taught, (teacher * this.buildings + building) * this.days + day);
+          if ((taught & (1 << period)) === 0) continue;
+          if (last >= 0 && last !== building) sum += week.windows((1 << before) | (1 << period));
+          [before, last] = [period, building];
+        }
+      }
+    }
+    return sum;
+  }
+
   /** Whether a teacher with a lesson in a building at a slot comes from another one, or goes to it. */
   isAt(teacher: number, building: number, slot: number): boolean {
     if (this.model.crosses[teacher] === 0) return false;

@@ -38,20 +38,21 @@ export function generate(problem: GeneratorProblem, options: GeneratorOptions = 
   applyCurrent(model);
   const random = randomStream(seed);
   const state = new TimetableState(model);
-  const repaired = mode === 'repair' && rounds > 0 ? repair(problem, isStopped) : null;
-  if (repaired) state.restore(repaired.slotOf);
-  // What chains have mended is the answer; a search of the whole is for what they cannot.
-  const isRepaired = repaired !== null && (repaired.left === 0 || !repaired.canGoOn);
-  if (!isRepaired) construct(state, random, repaired?.slotOf ?? (mode === 'scratch' ? null : model.startAt));
-  const walk = new Walk(state, random);
   const shown = new TimetableState(model);
   const resistance = new Resistance(model);
   let told: ReturnType<typeof measure> | null = null;
-  const tell = (stage: GeneratorProgress['stage'], round: number) => {
+  let repaired: Repaired | null = null;
+  const ofRepair = (found: TimetableState) =>
+    repaired ? { movedLeast: repaired.least, unmended: unmended(found) } : {};
+  const show = (
+    best: Int32Array,
+    bestCost: number,
+    { stage, round }: Pick<GeneratorProgress, 'stage' | 'round'>,
+  ) => {
     if (!onProgress) return;
-    const isBetter = told === null || walk.bestCost < shown.cost;
+    const isBetter = told === null || bestCost < shown.cost;
     if (told === null || isBetter) {
-      shown.restore(walk.best);
+      shown.restore(best);
       told = measure(shown);
     }
     const { metrics, lines } = told;
@@ -59,8 +60,25 @@ export function generate(problem: GeneratorProblem, options: GeneratorOptions = 
     const resisting = () => resistance.worst();
     onProgress({ stage, round, rounds, isBetter, cost: shown.cost, metrics, lines, timetable, resisting });
   };
-  const ofRepair = (found: TimetableState) =>
-    repaired ? { movedLeast: repaired.least, unmended: unmended(found) } : {};
+  if (mode === 'repair' && rounds > 0) {
+    repaired = repair(problem, {
+      rounds,
+      isStopped,
+      onBetter: (found) => {
+        repaired = found;
+        told = null;
+        state.restore(found.slotOf);
+        show(found.slotOf, state.cost, { stage: 'construct', round: 0 });
+      },
+    });
+    state.restore(repaired.slotOf);
+  }
+  // What chains have mended is the answer; a search of the whole is for what they cannot.
+  const isRepaired = repaired !== null && (repaired.left === 0 || !repaired.canGoOn);
+  if (!isRepaired) construct(state, random, repaired?.slotOf ?? (mode === 'scratch' ? null : model.startAt));
+  const walk = new Walk(state, random);
+  const tell = (stage: GeneratorProgress['stage'], round: number) =>
+    show(walk.best, walk.bestCost, { stage, round });
   tell('construct', 0);
   const steps = STEPS_PER_LESSON * model.lessonItem.length;
   const ofWalk = mode === 'repair' ? REPAIR_ROUNDS : rounds;

@@ -51,7 +51,7 @@ export function measure(state: TimetableState): Measured {
     teacherDayOver: teachers.teacherDayOver,
     freeDaysMissing: teachers.freeDaysMissing,
     unwantedSlots: teachers.unwantedSlots,
-    ...(state.crossings && { crossings: teachers.crossings }),
+    ...(state.crossings && { crossings: teachers.crossings, windowsMoving: teachers.windowsMoving }),
     moved,
   };
   const line = (term: GeneratorRule, count: number, cost = weights[term] * count) => ({ term, count, cost });
@@ -119,6 +119,7 @@ function ofTeachers(state: TimetableState, tally: Tally) {
     teacherDayOver: 0,
     freeDaysMissing: 0,
     crossings: 0,
+    windowsMoving: 0,
   };
   model.teachers.forEach((who, teacher) => {
     let [windows, over, free] = [0, 0, 0];
@@ -152,6 +153,7 @@ function ofTeachers(state: TimetableState, tally: Tally) {
     sums.teacherDayOver += over;
     sums.freeDaysMissing += missing;
     sums.crossings += crossings;
+    sums.windowsMoving += state.crossings?.windowsOf(teacher) ?? 0;
     tally.add('clashes', 'teacher', who, clashes);
     tally.add('teacher-slots', 'teacher', who, closed);
     tally.add('teacher-day', 'teacher', who, over);

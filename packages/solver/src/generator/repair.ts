@@ -15,9 +15,9 @@ import { TimetableState } from './state.ts';
 const ORDERS = 5;
 /** Exchanges that are tried for one lesson, and how many times more where some was not mended. */
 const MOST_TRIED = 30_000;
-const MORE_TRIED = 5;
-/** Exchanges of all orders together, after which no other order is begun. */
-const MOST_IN_ALL = 400_000;
+const MORE_TRIED = 30;
+/** Exchanges of all orders together, for each round that is asked for, after which no other order is begun. */
+const TRIES_A_ROUND = 10_000;
 /** Days that are tried as the free day of a teacher who has none. */
 const DAYS_TRIED = 3;
 const MOST_DAYS = 7;
@@ -33,12 +33,24 @@ export interface Repaired {
   least: number;
 }
 
+export interface RepairOptions {
+  /** How long to search for chains, as long as so many rounds of a walk. */
+  rounds: number;
+  isStopped?: (() => boolean) | undefined;
+  /** Called with the timetable of each order that is better than those before. */
+  onBetter?: (found: Repaired) => void;
+}
+
 /**
  * Mends what people ask for and what cannot be: lessons in closed slots, clashes, days that are too long for a teacher,
  * missing free days, lessons without a place, locks. Other strict rules are broken no more than they stand. Where
  * nothing of it is broken, nothing moves.
  */
-export function repair(problem: GeneratorProblem, isStopped: () => boolean = () => false): Repaired {
+export function repair(
+  problem: GeneratorProblem,
+  { rounds, isStopped = () => false, onBetter }: RepairOptions,
+): Repaired {
+  const most = TRIES_A_ROUND * rounds;
   const whole = new TimetableState(modelOf(problem, 'repair'));
   const tries = freeDayTries(problem);
   const starts = tries.map((asked) =>
@@ -67,10 +79,11 @@ export function repair(problem: GeneratorProblem, isStopped: () => boolean = () 
       const score = [left, moved, touchedClasses(state).size];
       if (!best || isLess(score, best.score)) {
         best = { found: { slotOf: Int32Array.from(state.slotOf), left, canGoOn, least }, score };
+        onBetter?.(best.found);
       }
-      if (isStopped() || tried > MOST_IN_ALL || (left === 0 && moved <= own)) break;
+      if (isStopped() || tried > most || (left === 0 && moved <= own)) break;
     }
-    if (isStopped() || tried > MOST_IN_ALL) break;
+    if (isStopped() || tried > most) break;
   }
   if (!best) throw new Error('A repair has one order at least.');
   return best.found;

@@ -48,6 +48,8 @@ export interface TimetableMetrics {
    * one.
    */
   crossings?: number;
+  /** Windows in which a teacher goes from one building to another; absent in a school that stands in one. */
+  windowsMoving?: number;
   /** Classes whose heaviest day is neither Tuesday nor Wednesday. */
   heavyEdgeDays: number;
   /** Lessons that are at another place than in `current`; 0 without one. */

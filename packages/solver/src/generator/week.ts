@@ -17,6 +17,8 @@ export class Week {
   readonly bells: readonly ProblemBell[];
   readonly periods: number;
   readonly slots: number;
+  /** The periods of a day in the order of their bells. */
+  readonly inTime: readonly number[];
   /** Per period, those at the same time, itself too. */
   readonly overlap: readonly Int32Array[];
   private readonly table: Int8Array;
@@ -30,6 +32,9 @@ export class Week {
     this.bells = bells.toSorted((a, b) => a.shift - b.shift || a.number - b.number);
     this.periods = bells.length;
     this.slots = days.length * bells.length;
+    this.inTime = [...this.bells.keys()].sort(
+      (one, other) => (this.bells[one]?.hours?.start ?? one) - (this.bells[other]?.hours?.start ?? other),
+    );
     this.timed = this.bells.map(({ shift, number, hours }) => {
       return { group: shift === 2 ? { shift } : {}, day: 'MONDAY', number, ...(hours && { hours }) };
     });

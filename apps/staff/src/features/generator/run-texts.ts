@@ -46,7 +46,8 @@ function leastOf(key: string, { overNormLeast }: Progress['metrics']): number | 
 function noteOf(key: string, metrics: Progress['metrics']): string | null {
   const least = leastOf(key, metrics) ?? 0;
   if (least > 0) return `меньше ${least} не выйдет`;
-  const { roomDoublesAllowed = 0 } = metrics;
+  const { roomDoublesAllowed = 0, windowsMoving = 0 } = metrics;
+  if (key === 'windows') return windowsMoving > 0 ? `на переход между корпусами: ${windowsMoving}` : null;
   return key === 'roomsOver' && roomDoublesAllowed > 0 ? `разрешённых: ${roomDoublesAllowed}` : null;
 }
 
