@@ -4542,11 +4542,11 @@ export interface components {
          *     - `go-home` — домой; с первого урока — ко второму
          *     - `transfer` — последний урок класса идёт вместо этого
          *     - `exchange` — уроки класса меняются местами
-         *     - `separate` — объединение снимается, у каждого класса снова свой урок
+         *     - `cancel` — изменение урока отменяется: объединение, замена, «домой»
          *     - `none` — без учителя
          * @enum {string}
          */
-        PlanMoveKind: "replace" | "supervise" | "join" | "merge" | "go-home" | "transfer" | "exchange" | "separate" | "none";
+        PlanMoveKind: "replace" | "supervise" | "join" | "merge" | "go-home" | "transfer" | "exchange" | "cancel" | "none";
         /** @description Урок целого класса или одной подгруппы. */
         PlanPart: {
             lessonId: components["schemas"]["Id"];
@@ -4559,7 +4559,7 @@ export interface components {
              * @description За что очки.
              * @enum {string}
              */
-            kind: "substitution" | "same-subject" | "related-subject" | "other-subject" | "knows-class" | "window" | "beside" | "waits" | "no-lessons" | "long-row" | "crossing" | "further-cover" | "book" | "together" | "join" | "merge" | "transfer" | "exchange" | "go-home" | "to-second" | "supervise" | "separate" | "own-teacher" | "without-teacher";
+            kind: "substitution" | "same-subject" | "related-subject" | "other-subject" | "knows-class" | "window" | "beside" | "waits" | "no-lessons" | "long-row" | "crossing" | "further-cover" | "book" | "together" | "join" | "merge" | "transfer" | "exchange" | "go-home" | "to-second" | "supervise" | "cancel" | "own-teacher" | "without-teacher";
             /** @description Очки. */
             points: number;
             /** @description Число, о котором говорят слова: какой урок, сколько ждать, сколько замен за месяц. */
@@ -4580,6 +4580,7 @@ export interface components {
             other: components["schemas"]["PlanPart"] | null;
             /** @description Закреплено человеком и остаётся в каждом новом плане. */
             pinned: boolean;
+            instead?: components["schemas"]["PlanInstead"];
             /**
              * @description Кто выбрал: `plan` — план, `person` — человек.
              * @enum {string}
@@ -4598,7 +4599,10 @@ export interface components {
             teacherId?: components["schemas"]["Id"];
             /** @description С каким уроком объединить, какой перенести или с каким поменять. */
             other?: components["schemas"]["PlanPart"];
+            instead?: components["schemas"]["PlanInstead"];
         };
+        /** @description Номер изменения, вместо которого это: человек меняет опубликованное. Нет — у урока без учителя. */
+        PlanInstead: components["schemas"]["Id"];
         /** @description Правила плана дня. */
         PlanningSettings: {
             moves: components["schemas"]["PlanningMoves"];

@@ -17,9 +17,14 @@ export interface LessonAlternatives {
   people: readonly { teacherId: number; reason: string }[];
 }
 
-/** Everything that could be done with an open lesson (`partKey`) while the rest of the day stays as `plan` has it. */
+/**
+ * Everything that could be done with an open lesson (`partKey`), or with one that was changed, while the rest of the day
+ * stays as `plan` has it.
+ */
 export function alternatives(input: DayInput, plan: readonly Pin[], lesson: string): LessonAlternatives {
-  const state = new DayState(compile(input));
+  const { changeId } = input.parts.find((part) => partKey(part) === lesson) ?? {};
+  const edited: Pin[] = typeof changeId === 'number' ? [{ lesson, kind: 'none', instead: changeId }] : [];
+  const state = new DayState(compile({ ...input, pins: [...plan, ...edited] }));
   applyPins(
     state,
     plan.filter((pin) => pin.lesson !== lesson),
@@ -41,7 +46,8 @@ export function alternatives(input: DayInput, plan: readonly Pin[], lesson: stri
     return one;
   });
   state.set(index, NONE);
-  const moves = [...found.toSorted((a, b) => a.cost - b.cost).map(({ move }) => move), moveOf(state, index)];
+  const byCost = found.toSorted((a, b) => a.cost - b.cost).map(({ move }) => move);
+  const moves = unit.edited ? byCost : [...byCost, moveOf(state, index)];
   const people = state.model.staff.flatMap(({ teacher }, staff) => {
     const reason = obstacles[staff] ?? null;
     return reason === null ? [] : [{ teacherId: teacher.id, reason }];

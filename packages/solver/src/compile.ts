@@ -1,6 +1,7 @@
 import { isEnded, NONE_ENDED } from '@zvonok/domain/bells/ended-lessons';
 import type { Timed } from '@zvonok/domain/bells/same-time';
-import type { LessonPart } from '@zvonok/domain/lesson/lesson-part';
+import { changeOf } from '@zvonok/domain/lesson/lesson-change';
+import { type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
 import { buildingFinder, isRightBeside } from '@zvonok/domain/planning/buildings';
 import { compareInDay } from '@zvonok/domain/planning/cover-place';
 import { isTaught } from '@zvonok/domain/timetable/busy';
@@ -17,7 +18,8 @@ import { specialsOf } from './specials.ts';
 
 /** Makes a day ready; everything keeps the order of the input. */
 export function compile(input: DayInput): Model {
-  const parts = input.parts.filter(({ state }) => state.kind !== 'sent-home');
+  const edited = editedParts(input);
+  const parts = input.parts.filter((part) => part.state.kind !== 'sent-home' || edited.has(part));
   const slots = slotsOfDay(parts);
   const overlap = overlapOf(slots);
   const buildingOf = buildingFinder(input.buildings);
@@ -34,7 +36,9 @@ export function compile(input: DayInput): Model {
   const taught = Map.groupBy(parts.filter(isTaught), ({ teacher }) => teacher?.id);
   const costs = new Map<number, DayCost>();
   const staff = input.teachers.map((teacher): Staff => {
-    const lessons = (taught.get(teacher.id) ?? []).filter((part) => !isAbsent(teacher.id, part));
+    const lessons = (taught.get(teacher.id) ?? []).filter(
+      (part) => !isAbsent(teacher.id, part) && !edited.has(part),
+    );
     const before = lessons.filter(({ state }) => state.kind === 'replaced').length;
     const cost = costs.get(before) ?? new DayCost(slots, input.weights, before);
     costs.set(before, cost);
@@ -51,7 +55,9 @@ export function compile(input: DayInput): Model {
   const staffOf = new Map(staff.map(({ teacher }, index) => [teacher.id, index]));
   const isOver = (part: LessonPart) => isEnded(input.ended ?? NONE_ENDED, part);
   const isToTeach = (part: LessonPart) => isTaught(part) && !isOver(part);
-  const open = openUnits(parts.filter((part) => isToTeach(part) && isAbsent(part.teacher?.id, part)));
+  const isOpen = (part: LessonPart) => isToTeach(part) && isAbsent(part.teacher?.id, part);
+  const isEdited = (part: LessonPart) => edited.has(part) && !isOpen(part) && !isOver(part);
+  const open = openUnits(parts.filter((part) => isOpen(part) || isEdited(part)));
   const openParts = new Set(open.flat());
   const isPresent = (part: LessonPart) => isToTeach(part) && !openParts.has(part);
   const there = Map.groupBy(parts.filter(isPresent), slotOf);
@@ -61,7 +67,18 @@ export function compile(input: DayInput): Model {
       slots.flatMap((_, at) => (mask & (1 << at) ? (there.get(at) ?? []) : [])),
     ]),
   );
-  const context = { input, parts, isPresent, present, slotOf, isBlocked, buildingOf, staffOf, taught };
+  const context = {
+    input,
+    parts,
+    isEdited,
+    isPresent,
+    present,
+    slotOf,
+    isBlocked,
+    buildingOf,
+    staffOf,
+    taught,
+  };
   const together = open.map((own) => withGuests(own, parts));
   const linear = linearCosts(together, input.teachers, input.weights);
   const units = together.flatMap((own, index): Omit<Unit, 'beside'>[] => {
@@ -73,6 +90,9 @@ export function compile(input: DayInput): Model {
         slot: slotOf(part),
         buildings: maskOf(own.map(buildingOf)),
         absent: staffOf.get(part.teacher?.id ?? -1) ?? -1,
+        edited: isEdited(part)
+          ? { instead: part.changeId ?? 0, staff: staffOf.get(part.teacher?.id ?? -1) ?? -1 }
+          : null,
         linear: linear[index] ?? new Int32Array(),
         canReplace: own.every((one) => !isTaught(one) || canReplace(one).allowed),
         columns: columnsOf(own, context),
@@ -91,6 +111,25 @@ export function compile(input: DayInput): Model {
     units: units.map((unit) => ({ ...unit, beside: besideOf(unit, units, slots) })),
     unitsAt: slots.map((_, slot) => units.flatMap((unit, index) => (unit.slot === slot ? [index] : []))),
   };
+}
+
+/** The lessons whose changes a person replaces or takes back, with those of the same flow. */
+function editedParts({ parts, pins = [] }: DayInput): ReadonlySet<LessonPart> {
+  const isNamed = (part: LessonPart) =>
+    changeOf(part) !== null &&
+    pins.some(
+      ({ lesson, instead }) => instead !== undefined && instead === part.changeId && lesson === partKey(part),
+    );
+  const named = parts.filter(isNamed);
+  return new Set(
+    parts.filter((part) =>
+      named.some(
+        (one) =>
+          one === part ||
+          (one.teacher !== null && one.teacher.id === part.teacher?.id && isSameFlow(one, part)),
+      ),
+    ),
+  );
 }
 
 function slotsOfDay(parts: readonly LessonPart[]): Timed[] {

@@ -2,9 +2,9 @@ import { type LessonNumber, type LessonPart, permanentTeacherOf } from '@zvonok/
 import { mergedAlone } from '@zvonok/domain/planning/move-obstacles';
 import { lessonsAfter, lessonsBefore, mayLeave, mayStartLater } from '@zvonok/domain/planning/move-rules';
 import { leavingTerms, type Separated, separateTerms } from '@zvonok/domain/planning/move-terms';
-import { unmerged } from '@zvonok/domain/planning/moves';
+import { unchanged } from '@zvonok/domain/planning/moves';
 import { scoreOf, type Term } from '@zvonok/domain/planning/terms';
-import type { CompileContext, Special } from './model.ts';
+import type { CompileContext, Special, SpecialLesson } from './model.ts';
 
 /**
  * The ways of taking a merge apart: each class with its own lesson again, or home where its own teacher is not there.
@@ -15,7 +15,7 @@ export function mergeShapesOf(parts: readonly LessonPart[], context: CompileCont
   if (pairs.length === 0) return [];
   const sides = pairs.map((part) => ({ part, isBack: staffBehind(part, context) !== null }));
   const { weights } = context.input;
-  const apart = shape('separate', sides, [], separateTerms(sides, weights), context);
+  const apart = shape('cancel', sides, [], separateTerms(sides, weights), context);
   return [apart, ...(mergedAlone(parts).length > 0 ? leavingOf(sides, context) : [])];
 }
 
@@ -32,14 +32,14 @@ function leavingOf(sides: readonly Separated[], context: CompileContext): Specia
     sides.map((side) => ({ ...side, count: countOf(side.part) }));
   const needed = (of: 'before' | 'after') => leaving.flatMap(({ part }) => around(part)[of]);
   const found: Special[] = [];
-  if (leaving.every(({ part }) => around(part).before.length > 0 && mayLeave(unmerged(part), settings))) {
+  if (leaving.every(({ part }) => around(part).before.length > 0 && mayLeave(unchanged(part), settings))) {
     const lastOf = (part: LessonPart) => Math.max(0, ...around(part).before.map(({ number }) => number));
     found.push(
       shape('go-home', sides, needed('after'), leavingTerms('go-home', counted(lastOf), weights), context),
     );
   }
   const mayComeLater = ({ part }: Separated) =>
-    around(part).after.length > 0 && mayStartLater(unmerged(part), settings, isToday);
+    around(part).after.length > 0 && mayStartLater(unchanged(part), settings, isToday);
   if (leaving.every(mayComeLater)) {
     const nextTo = ({ number }: LessonPart) => (number + 1) as LessonNumber;
     found.push(
@@ -56,25 +56,26 @@ function leavingOf(sides: readonly Separated[], context: CompileContext): Specia
 }
 
 function shape(
-  kind: 'separate' | 'go-home' | 'start-later',
+  kind: 'cancel' | 'go-home' | 'start-later',
   sides: readonly Separated[],
   needs: readonly LessonPart[],
   terms: readonly Term[],
   context: CompileContext,
 ): Special {
-  const { parts, slotOf, buildingOf } = context;
+  const { parts } = context;
   return {
     ...{ kind, from: null, terms, points: scoreOf(terms), needs: needs.map((part) => parts.indexOf(part)) },
-    gone:
-      kind === 'separate' ? [] : sides.flatMap(({ part, isBack }) => (isBack ? [] : [parts.indexOf(part)])),
-    back: sides.flatMap(({ part }) => {
-      const staff = staffBehind(part, context);
-      if (staff === null) return [];
-      return [
-        { part, index: parts.indexOf(part), slot: slotOf(part), staff, buildings: 1 << buildingOf(part) },
-      ];
-    }),
+    gone: kind === 'cancel' ? [] : sides.flatMap(({ part, isBack }) => (isBack ? [] : [parts.indexOf(part)])),
+    back: sides.flatMap(({ part }) => behindOf(part, context)),
   };
+}
+
+/** The lesson of the teacher who has it in the permanent timetable; empty where they are not there at its time. */
+export function behindOf(part: LessonPart, context: CompileContext): SpecialLesson[] {
+  const staff = staffBehind(part, context);
+  if (staff === null) return [];
+  const { parts, slotOf, buildingOf } = context;
+  return [{ part, index: parts.indexOf(part), slot: slotOf(part), staff, buildings: 1 << buildingOf(part) }];
 }
 
 /** Whoever has the lesson in the permanent timetable, by their place, where they are there at its time. */

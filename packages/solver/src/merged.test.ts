@@ -86,7 +86,7 @@ describe('a merge whose teacher is away', () => {
 
   it('can be taken apart, in words that say which class has whom then', () => {
     const find = (input: DayInput) =>
-      alternatives(input, [], '20').moves.find(({ kind }) => kind === 'separate');
+      alternatives(input, [], '20').moves.find(({ kind }) => kind === 'cancel');
     const apart = find(day());
     expect(apart && reasonText(apart.terms)).toBe('снова отдельно, 5В без учителя, 5Г со своим учителем');
     const isGuestAway = day({ absences: [{ teacherId: HOST.id }, { teacherId: GUEST.id }] });
@@ -96,7 +96,7 @@ describe('a merge whose teacher is away', () => {
       { change: { kind: 'cancel', part: { lessonId: 20 } } },
     ]);
     // Whoever has the class back is nobody's substitute then.
-    const pins = [{ lesson: '20', kind: 'separate' as const }];
+    const pins = [{ lesson: '20', kind: 'cancel' as const }];
     const open = lesson({
       lessonId: 41,
       group: group('А', 5),
@@ -106,7 +106,7 @@ describe('a merge whose teacher is away', () => {
     const absences = [{ teacherId: HOST.id }, { teacherId: 9 }];
     const settings = { ...day().settings, mergesClasses: false };
     const { moves } = solveDay(day({ parts: [...merged, ...beside, open], absences, pins, settings }));
-    expect(moves).toMatchObject([{ kind: 'separate' }, { kind: 'replace', teacher: FREE }]);
+    expect(moves).toMatchObject([{ kind: 'cancel' }, { kind: 'replace', teacher: FREE }]);
     expect(solveDay(day({ parts: [...merged, ...beside], pins }))).toMatchObject({ open: 1 });
   });
 
@@ -116,9 +116,9 @@ describe('a merge whose teacher is away', () => {
       partsByKey(merged),
     );
     const input = day({ parts: [...covered, ...beside], absences: [{ teacherId: FREE.id }] });
-    const pins = [{ lesson: '20', kind: 'separate' as const }];
-    expect(solveDay({ ...input, pins })).toMatchObject({ open: 0, moves: [{ kind: 'separate' }] });
-    const apart = alternatives(input, [], '20').moves.find(({ kind }) => kind === 'separate');
+    const pins = [{ lesson: '20', kind: 'cancel' as const }];
+    expect(solveDay({ ...input, pins })).toMatchObject({ open: 0, moves: [{ kind: 'cancel' }] });
+    const apart = alternatives(input, [], '20').moves.find(({ kind }) => kind === 'cancel');
     expect(apart && reasonText(apart.terms)).toBe(
       'снова отдельно, 5В со своим учителем, 5Г со своим учителем',
     );
@@ -131,7 +131,7 @@ describe('a merge whose teacher is away', () => {
       to: 3 as const,
     }));
     const plan = solveDay(day({ absences, parts: [...merged, ...beside.slice(0, 2)] }));
-    expect(plan).toMatchObject({ open: 1, moves: [{ kind: 'separate' }] });
+    expect(plan).toMatchObject({ open: 1, moves: [{ kind: 'cancel' }] });
     expect(plan.moves.map(({ terms }) => reasonText(terms))).toEqual([
       'снова отдельно, 5В без учителя, 5Г без учителя',
     ]);

@@ -27,6 +27,11 @@ export interface Unit {
   slot: number;
   /** Where it is held, as bits. */
   buildings: number;
+  /**
+   * The number of the change that a person replaces or takes back, and who has the lesson by it (place in `staff`, -1 for
+   * others); null for a lesson without a teacher. Only a person decides of it.
+   */
+  edited: { instead: number; staff: number } | null;
   /** Who is absent, by their place in `staff`; -1 for somebody who is not in the list. */
   absent: number;
   /** The points of each of the staff that do not depend on the rest of the plan. */
@@ -66,7 +71,7 @@ export interface SpecialLesson {
 
 /** A move that changes the shape of the class's day. */
 export interface Special {
-  kind: 'go-home' | 'start-later' | 'transfer' | 'exchange' | 'separate';
+  kind: 'go-home' | 'start-later' | 'transfer' | 'exchange' | 'cancel';
   /** Lessons of the class that have to be gone first, by their place in `parts`. */
   needs: readonly number[];
   /** The lessons that go, the open one itself or the one that is moved away. */
@@ -105,6 +110,8 @@ export interface Model {
 export interface CompileContext {
   input: DayInput;
   parts: readonly LessonPart[];
+  /** Whether a person replaces or takes back what was done to a lesson whose teacher is there. */
+  isEdited: (part: LessonPart) => boolean;
   /** Whether a lesson's teacher is there; all such lessons by the slots they are at the same time as. */
   isPresent: (part: LessonPart) => boolean;
   present: ReadonlyMap<number, readonly LessonPart[]>;

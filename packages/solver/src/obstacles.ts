@@ -88,8 +88,9 @@ export function refusedOptions(state: DayState, index: number): RefusedOption[] 
 
 /** Why somebody cannot be proposed for an open lesson as the plan stands; null where they can. */
 export function coverObstacle(state: DayState, index: number, staff: number): string | null {
-  const { slot, canReplace: isReplaceable, parts } = state.unit(index);
+  const { slot, canReplace: isReplaceable, parts, edited } = state.unit(index);
   if (!isReplaceable) return irreplaceable(parts);
+  if (edited?.staff === staff) return COVER_REFUSAL_TEXT.same;
   if (state.canCover(index, staff)) return null;
   const { absent, never, own } = state.staff(staff);
   if ((absent & (1 << slot)) !== 0) return MOVE_OBSTACLE.away;
@@ -162,7 +163,7 @@ export function whyLost(input: DayInput, plan: readonly Pin[], pin: Pin): string
   if (isEnded(input.ended ?? NONE_ENDED, part)) return LOST_CHOICE.ended;
   const state = new DayState(compile(input));
   const index = state.model.units.findIndex(({ parts }) => parts.some((one) => partKey(one) === pin.lesson));
-  if (index < 0) return LOST_CHOICE.taught;
+  if (index < 0) return pin.instead === undefined ? LOST_CHOICE.taught : LOST_CHOICE.changed;
   applyPins(
     state,
     plan.filter(({ lesson }) => lesson !== pin.lesson),

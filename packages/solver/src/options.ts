@@ -81,7 +81,7 @@ export function pinOf(record: PinRecord): Pin | null {
     case 'supervise':
       return teacherId === undefined ? null : { lesson, kind, teacherId };
     case 'go-home':
-    case 'separate':
+    case 'cancel':
     case 'none':
       return { lesson, kind };
     default:

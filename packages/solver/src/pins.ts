@@ -38,7 +38,7 @@ function choiceOf(state: DayState, unit: number, pin: Pin): number | null {
     part !== undefined && 'other' in pin && partKey(part) === pin.other;
   const isMeant = ({ kind, from }: Special) => {
     if (from) return kind === pin.kind && isOther(from.part);
-    return kind === 'separate' ? pin.kind === kind : pin.kind === 'go-home';
+    return kind === 'cancel' ? pin.kind === kind : pin.kind === 'go-home';
   };
   switch (pin.kind) {
     case 'none':
@@ -67,6 +67,7 @@ function choiceOf(state: DayState, unit: number, pin: Pin): number | null {
 }
 
 /** Present, and not yet put on another open lesson of that time. */
-function isThere(state: DayState, staff: number, { slot }: Unit): boolean {
+function isThere(state: DayState, staff: number, { slot, edited }: Unit): boolean {
+  if (edited?.staff === staff) return false;
   return ((state.staff(staff).absent | at(state.covers, staff)) & (1 << slot)) === 0;
 }

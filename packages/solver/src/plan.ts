@@ -7,12 +7,16 @@ import { at } from './assignment.ts';
 import { teacherFacts } from './cover-facts.ts';
 import { placeFacts, slotsIn } from './day-cost.ts';
 import type { Column, Model, Special, Unit } from './model.ts';
-import { COLUMN, COVER, choice, type DayState, indexOf, kindOf } from './state.ts';
+import { COLUMN, COVER, choice, type DayState, indexOf, kindOf, NONE } from './state.ts';
 
 /** Writes a plan down, each move with its reasons. */
 export function planOf(state: DayState, lostPins: readonly string[] = []): DayPlan {
   const { model } = state;
-  const moves = model.unitsAt.flat().map((unit) => moveOf(state, unit));
+  const isDecided = (unit: number) => state.unit(unit).edited === null || state.chosen[unit] !== NONE;
+  const moves = model.unitsAt
+    .flat()
+    .filter(isDecided)
+    .map((unit) => moveOf(state, unit));
   return {
     moves,
     cost: moves.reduce((sum, { terms }) => sum + scoreOf(terms), 0),
@@ -24,14 +28,22 @@ export function planOf(state: DayState, lostPins: readonly string[] = []): DayPl
 /** What is done with an open lesson, by its place, with its reasons. */
 export function moveOf(state: DayState, index: number): Move {
   const unit = state.unit(index);
-  const { parts } = unit;
+  const { parts, edited } = unit;
   const isPinned = state.isPinned[index] === 1;
+  const instead = edited && { instead: edited.instead };
   const chosen = at(state.chosen, index);
   const option = indexOf(chosen);
   switch (kindOf(chosen)) {
     case COVER: {
       const teacher = nameOf(state.staff(option).teacher);
-      return { kind: 'replace', parts, teacher, terms: coverTermsOf(state, index, option), isPinned };
+      return {
+        kind: 'replace',
+        parts,
+        teacher,
+        terms: coverTermsOf(state, index, option),
+        isPinned,
+        ...instead,
+      };
     }
     case COLUMN: {
       const column = unit.columns[option] as Column;
@@ -39,7 +51,8 @@ export function moveOf(state: DayState, index: number): Move {
     }
     default: {
       const special = state.specialOf(index);
-      if (special) return { ...specialMove(state.model, special, unit), terms: special.terms, isPinned };
+      if (special)
+        return { ...specialMove(state.model, special, unit), terms: special.terms, isPinned, ...instead };
       return { kind: 'none', parts, terms: withoutTeacherTerms(state.model.input.weights), isPinned };
     }
   }
@@ -55,7 +68,7 @@ export function specialMove(
   { kind, from, back: [stays] }: Special,
   { parts, absent }: Unit,
 ): MoveKind {
-  if (kind === 'separate') return { kind, parts };
+  if (kind === 'cancel') return { kind, parts };
   if (!from) return { kind: 'go-home', parts, ...(stays && { stays: stays.part }) };
   const teacher = nameOf(from.part.teacher as TeacherRef);
   if (kind !== 'exchange') return { kind: 'transfer', parts, from: from.part, teacher };

@@ -24,7 +24,8 @@ export function propose(
   const withLost = (plan: DayPlan) => ({ plans, plan, lost: lostOf(input, pins, plan) });
   if (keep.length === 0) return withLost(plans[profile]);
   const decided = new Set(pins.map(({ lesson }) => lesson));
-  const rest = keep.filter(({ lesson }) => !decided.has(lesson));
+  // What a person replaces or takes back of a publication is nobody else's to keep.
+  const rest = keep.filter(({ lesson, instead }) => !decided.has(lesson) && instead === undefined);
   const weights = profileWeights(profile, input.weights);
   const { moves, lostPins, ...plan } = solveDay({ ...input, weights, pins: [...pins, ...rest] }, options);
   return withLost({

@@ -4,32 +4,54 @@ import type { LessonNumber, LessonPart } from '@zvonok/domain/lesson/lesson-part
 import { crossingsOf } from '@zvonok/domain/planning/buildings';
 import { lessonsAfter, lessonsBefore, mayLeave, mayStartLater } from '@zvonok/domain/planning/move-rules';
 import {
+  cancelTerms,
   exchangeTerms,
   goHomeTerms,
   startLaterTerms,
   transferTerms,
 } from '@zvonok/domain/planning/move-terms';
+import { unchanged } from '@zvonok/domain/planning/moves';
 import { crossingTerms, scoreOf, type Term } from '@zvonok/domain/planning/terms';
 import { canReplace } from '@zvonok/domain/timetable/replacement';
-import { mergeShapesOf } from './merge-shapes.ts';
+import { behindOf, mergeShapesOf } from './merge-shapes.ts';
 import type { CompileContext, Special } from './model.ts';
 
 /** Every way in which the class's day could change its shape for an open lesson. */
 export function specialsOf(parts: readonly LessonPart[], context: CompileContext): Special[] {
   const [part] = parts;
   if (parts.some(({ state }) => state.kind === 'merged')) return mergeShapesOf(parts, context);
-  if (!part || parts.length > 1) return [];
-  const ofClass = context.parts.filter(({ group }) => group.id === part.group.id);
+  if (!part) return [];
+  if (context.isEdited(part))
+    return [
+      cancelOf(parts, context),
+      ...(parts.length > 1 || part.state.kind === 'sent-home'
+        ? []
+        : leavingOf(part, ofClassOf(part, context), context)),
+    ];
+  if (parts.length > 1) return [];
+  const ofClass = ofClassOf(part, context);
   return [
     ...leavingOf(part, ofClass, context),
     ...(part.subgroup === null && canReplace(part).allowed ? comingOf(part, ofClass, context) : []),
   ];
 }
 
+function ofClassOf({ group: { id } }: LessonPart, { parts }: CompileContext): LessonPart[] {
+  return parts.filter(({ group }) => group.id === id);
+}
+
+/** What was done to a lesson is taken back. */
+function cancelOf(parts: readonly LessonPart[], context: CompileContext): Special {
+  const back = parts.flatMap((part) => behindOf(part, context));
+  const terms = cancelTerms(back.length === parts.length, context.input.weights);
+  return { kind: 'cancel', needs: [], gone: [], from: null, back, terms, points: scoreOf(terms) };
+}
+
 /** Home after the lesson before, or to the lesson after. */
 function leavingOf(part: LessonPart, ofClass: readonly LessonPart[], context: CompileContext): Special[] {
   const { input, parts } = context;
   const [before, after] = [lessonsBefore(part, ofClass), lessonsAfter(part, ofClass)];
+  const own = context.isEdited(part) ? unchanged(part) : part;
   const index = (one: LessonPart) => parts.indexOf(one);
   const leaving = (
     kind: Special['kind'],
@@ -43,12 +65,12 @@ function leavingOf(part: LessonPart, ofClass: readonly LessonPart[], context: Co
   ];
   const last = before.map(({ number }) => number).sort((a, b) => b - a)[0];
   const home =
-    last !== undefined && mayLeave(part, input.settings)
+    last !== undefined && mayLeave(own, input.settings)
       ? leaving('go-home', after, goHomeTerms(last, input.weights))
       : [];
   const next = (part.number + 1) as LessonNumber;
   const later =
-    after.length > 0 && mayStartLater(part, input.settings, input.isToday)
+    after.length > 0 && mayStartLater(own, input.settings, input.isToday)
       ? leaving('start-later', before, startLaterTerms(next, input.weights))
       : [];
   return [...home, ...later];

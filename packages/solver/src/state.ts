@@ -47,7 +47,7 @@ export class DayState {
   /** Per lesson of the day: how many moves make it go, or use it otherwise. */
   readonly gone: Int32Array;
   readonly used: Int32Array;
-  /** Open lessons a person has decided. */
+  /** Lessons that a person has decided, or that nobody else may decide. */
   readonly isPinned: Uint8Array;
   /** What the plan costs, with the price of repeats. */
   total = 0;
@@ -67,7 +67,7 @@ export class DayState {
     this.taken = new Int32Array(staff.length * model.slots.length).fill(-1);
     this.gone = new Int32Array(parts.length);
     this.used = new Int32Array(parts.length);
-    this.isPinned = new Uint8Array(units.length);
+    this.isPinned = Uint8Array.from(units, ({ edited }) => Number(edited !== null));
     for (let index = 0; index < units.length; index += 1) {
       this.total += model.input.weights.withoutTeacher + this.repeatPrice(index, choice(NONE, 0));
     }
@@ -129,8 +129,8 @@ export class DayState {
 
   /** Whether somebody may be proposed for an open lesson as the plan stands. */
   canCover(unit: number, staff: number): boolean {
-    const { slot, buildings } = this.unit(unit);
-    if (!this.canTake(staff, slot, 0)) return false;
+    const { slot, buildings, edited } = this.unit(unit);
+    if (edited?.staff === staff || !this.canTake(staff, slot, 0)) return false;
     return !this.model.isCrossingForbidden || this.crossingsOf(staff, slot, buildings) === 0;
   }
 

@@ -61,6 +61,7 @@ export async function readDayPlan(db: Kysely<Tables>, date: IsoDate): Promise<Da
           teacherId: first.teacher_id,
           other,
           pinned: first.pinned,
+          ...(first.instead !== null && { instead: first.instead }),
           origin: first.origin,
           terms: first.terms,
         },

@@ -7,7 +7,11 @@ import type { WeekBells } from '@zvonok/domain/bells/week-bells';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { weekdayNumber } from '@zvonok/domain/calendar/weekday';
 import { type LessonPart, partKey, type TeacherRef } from '@zvonok/domain/lesson/lesson-part';
-import { type PublicationNotice, publicationNotices } from '@zvonok/domain/notifications/publication-notices';
+import {
+  type PublicationNotice,
+  type PublishedNotice,
+  publicationNotices,
+} from '@zvonok/domain/notifications/publication-notices';
 import { COVER_REFUSAL_TEXT, MAX_LESSONS_A_DAY } from '@zvonok/domain/planning/hard-rules';
 import { coverWarning } from '@zvonok/domain/planning/morning-texts';
 import {
@@ -107,7 +111,10 @@ export function consequencesOf(
       overtaken.push(...touched.map((numbers) => about(numbers, byKey, tell)));
       continue;
     }
-    if (!move) {
+    // What a person edits is another change by now.
+    const { instead } = record;
+    const isOther = instead !== undefined && !move?.parts.some(({ changeId }) => changeId === instead);
+    if (!move || isOther) {
       overtaken.push(...record.parts.map((numbers) => about(numbers, byKey, tell)));
       continue;
     }
@@ -130,7 +137,10 @@ export function consequencesOf(
   const notices = publicationNotices(
     rows.flatMap((row, at) => {
       const change = changeOfRow(row, at, now.date);
-      return change ? [{ ...toChangeNotice(change), changeId: -1 - at }] : [];
+      return [
+        ...(change ? [{ ...toChangeNotice(change), changeId: -1 - at }] : []),
+        ...(row.ends ? [endedNotice(row.ends, change !== null)] : []),
+      ];
     }),
   );
   return {
@@ -245,6 +255,12 @@ function add(
     if (guest) addMerge(found(guest), part, teacher.id === original?.id ? null : teacher);
     else rows.push({ ...plain, part, kind: 'replaced', teacher, original, mode: stored, ends: part.change });
   }
+}
+
+/** Of another substitute the teacher who is replaced is told anyway. */
+function endedNotice(change: ChangeRow, isReplaced: boolean): PublishedNotice {
+  const notice = { ...toChangeNotice(change), changeId: change.id, isEnded: true as const };
+  return isReplaced ? { ...notice, original: null } : notice;
 }
 
 /** The day's changes as they would be, those of the plan under numbers no change has. */

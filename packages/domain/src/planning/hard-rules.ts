@@ -8,4 +8,5 @@ export const COVER_REFUSAL_TEXT = {
   'too-many': `больше ${MAX_LESSONS_A_DAY} уроков за день`,
   blocked: BLOCKED_REASON,
   crossing: 'не успеет из другого корпуса',
+  same: 'и так ведёт этот урок',
 } as const;

@@ -17,7 +17,7 @@ export const MOVE_LABEL = {
   transfer: 'Перенос',
   exchange: 'Обмен',
   supervise: 'Присмотр',
-  separate: 'Разъединить',
+  cancel: 'Отменить изменение',
 } as const satisfies Record<Exclude<MoveKind['kind'], 'replace' | 'none'>, string>;
 
 /** What a plan does with a lesson, in one line: 'Панова Л. Е.', 'Объединить с 7В', 'Домой'. */
@@ -38,8 +38,8 @@ export function moveTitle(move: MoveKind): string {
       return `${move.teacher.name}: ${move.from.subject.shortName}, ${move.from.number}-й урок сюда`;
     case 'exchange':
       return `${move.teacher.name}: обмен с ${move.from.number}-м уроком`;
-    case 'separate':
-      return MOVE_LABEL.separate;
+    case 'cancel':
+      return cancelTitle(part);
     case 'none':
       return WITHOUT_TEACHER;
   }
@@ -48,6 +48,19 @@ export function moveTitle(move: MoveKind): string {
 /** A lesson of a day by its place: '3 урок, 7Б', '1 урок второй смены, 6А'. */
 export function lessonPlace({ number, group }: Pick<LessonPart, 'number' | 'group'>): string {
   return `${lessonText({ number, shift: group.shift })}, ${groupName(group)}`;
+}
+
+function cancelTitle(part: LessonPart | undefined): string {
+  switch (part?.state.kind) {
+    case 'merged':
+      return 'Разъединить';
+    case 'sent-home':
+      return 'Вернуть урок';
+    case 'replaced':
+      return 'Отменить замену';
+    default:
+      return MOVE_LABEL.cancel;
+  }
 }
 
 function laterStart({ number }: LessonPart): string {
@@ -59,12 +72,12 @@ export function planText({ moves, open }: DayPlan): string {
   const count = (...kinds: MoveKind['kind'][]) => moves.filter(({ kind }) => kinds.includes(kind)).length;
   const replaced = count('replace');
   const [merged, home] = [count('join', 'merge'), count('go-home')];
-  const separated = count('separate');
+  const cancelled = count('cancel');
   const [moved, supervised] = [count('transfer', 'exchange'), count('supervise')];
   const texts = [
     replaced > 0 && counted(replaced, NOUN.replacement),
     merged > 0 && `объединений: ${merged}`,
-    separated > 0 && `разъединений: ${separated}`,
+    cancelled > 0 && `отмен: ${cancelled}`,
     home > 0 && `домой: ${home}`,
     moved > 0 && `переносов: ${moved}`,
     supervised > 0 && `присмотр: ${supervised}`,

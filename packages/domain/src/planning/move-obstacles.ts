@@ -7,7 +7,7 @@ import { canMerge, mergeRefusalText } from '../timetable/merge.ts';
 import { compareInDay } from './cover-place.ts';
 import { MOVE_LABEL, moveTitle } from './morning-texts.ts';
 import { lessonsAfter, lessonsBefore } from './move-rules.ts';
-import { type MoveKind, unmerged } from './moves.ts';
+import { type MoveKind, unchanged } from './moves.ts';
 import type { PlanningSettings } from './settings.ts';
 
 /** A way to deal with a lesson beside a substitution; a later start is published as a lesson sent home. */
@@ -17,7 +17,7 @@ export type MoveAim = Exclude<MoveKind['kind'], 'replace' | 'none'> | 'start-lat
 export const MOVE_AIMS = [
   'join',
   'merge',
-  'separate',
+  'cancel',
   'go-home',
   'start-later',
   'transfer',
@@ -95,7 +95,7 @@ export function obstacleTo(
       if (part.subgroup !== null) return null;
       if (!settings.mergesClasses) return 'школа не объединяет классы';
       return shared ?? unmergeable(part, ofDay.filter(isParallel(part)), isAway) ?? NO_PARALLEL;
-    case 'separate':
+    case 'cancel':
       return null;
     case 'go-home':
       if (merged.length > 0) return leavingObstacleOf(merged, ofDay, settings, 'before');
@@ -196,7 +196,7 @@ function leavingObstacleOf(
 ): string {
   const others = side === 'before' ? lessonsBefore : lessonsAfter;
   for (const part of parts) {
-    const obstacle = leavingObstacle(unmerged(part), settings);
+    const obstacle = leavingObstacle(unchanged(part), settings);
     if (obstacle !== null) return obstacle;
     const ofClass = ofDay.filter(({ group }) => group.id === part.group.id);
     if (others(part, ofClass).length > 0) continue;

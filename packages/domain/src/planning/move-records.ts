@@ -19,6 +19,8 @@ export interface MoveRecord {
   /** The lesson it goes into, the one that comes, or the one that stays; null for any other move. */
   other: PartNumbers | null;
   pinned: boolean;
+  /** The number of the change it takes the place of, where a person edits what was published. */
+  instead?: number;
   /** Who chose it. */
   origin: 'plan' | 'person';
   terms: Term[];
@@ -44,6 +46,7 @@ export function recordOfMove(
     teacherId: move.kind === 'replace' || move.kind === 'supervise' ? move.teacher.id : null,
     other: otherOf(move),
     pinned: move.isPinned,
+    ...(move.instead !== undefined && { instead: move.instead }),
     origin,
     terms: [...move.terms],
   };
@@ -61,19 +64,20 @@ export function pinOfRecord({
   parts: [first],
   teacherId,
   other,
-}: Pick<MoveRecord, 'kind' | 'parts' | 'teacherId' | 'other'>): Pin | null {
+  instead,
+}: Pick<MoveRecord, 'kind' | 'parts' | 'teacherId' | 'other' | 'instead'>): Pin | null {
   if (!first) return null;
-  const lesson = numbersKey(first);
+  const lesson = { lesson: numbersKey(first), ...(instead !== undefined && { instead }) };
   switch (kind) {
     case 'replace':
     case 'supervise':
-      return teacherId === null ? null : { lesson, kind, teacherId };
+      return teacherId === null ? null : { ...lesson, kind, teacherId };
     case 'go-home':
-    case 'separate':
+    case 'cancel':
     case 'none':
-      return { lesson, kind };
+      return { ...lesson, kind };
     default:
-      return other && { lesson, kind, other: numbersKey(other) };
+      return other && { ...lesson, kind, other: numbersKey(other) };
   }
 }
 
@@ -95,7 +99,7 @@ export function moveOfRecord(record: MoveRecord, day: KnownDay): MoveKind | null
       if (record.other && !stays) return null;
       return { kind, parts, ...(stays && { stays }) };
     }
-    case 'separate':
+    case 'cancel':
     case 'none':
       return { kind, parts };
     case 'replace':

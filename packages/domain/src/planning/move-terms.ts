@@ -72,7 +72,7 @@ const SEPARATION = -1;
 export function separateTerms(sides: readonly Separated[], weights: Weights): Term[] {
   const open = Math.round(weights.withoutTeacher / Math.max(1, sides.length));
   return [
-    { kind: 'separate', points: SEPARATION },
+    { kind: 'cancel', points: SEPARATION },
     ...sides.map(
       ({ part, isBack }): Term =>
         isBack
@@ -80,6 +80,11 @@ export function separateTerms(sides: readonly Separated[], weights: Weights): Te
           : { kind: 'without-teacher', points: open, className: audienceOf(part) },
     ),
   ];
+}
+
+/** The reckoning of a change that is taken back: the lesson has its own teacher again, or none. */
+export function cancelTerms(isBack: boolean, weights: Weights): Term[] {
+  return isBack ? [{ kind: 'own-teacher', points: 0 }] : withoutTeacherTerms(weights);
 }
 
 /** The reckoning of a merge whose classes go home or come later, but for those whose own teacher is there. */

@@ -1,3 +1,4 @@
+import { changeOf } from '../lesson/lesson-change.ts';
 import { type LessonPart, partKey, type TeacherRef } from '../lesson/lesson-part.ts';
 import { permanentPart } from '../timetable/change-effects.ts';
 import type { WantedChange } from '../timetable/pending-change.ts';
@@ -24,8 +25,8 @@ export type MoveKind =
    * teacher is there.
    */
   | { kind: 'go-home'; parts: readonly LessonPart[]; stays?: LessonPart }
-  /** Разъединить: every class of a merge has its own lesson again. */
-  | { kind: 'separate'; parts: readonly LessonPart[] }
+  /** Отменить: what was done to the lesson is taken back; every class of a merge has its own lesson again. */
+  | { kind: 'cancel'; parts: readonly LessonPart[] }
   /** Перенос: the last lesson of the class comes into the hole. */
   | { kind: 'transfer'; parts: readonly LessonPart[]; from: LessonPart; teacher: TeacherRef }
   /** Обмен: another lesson of the class comes into the hole, and its own teacher has it at that one's time. */
@@ -39,8 +40,11 @@ export type MoveKind =
   /** Class without a teacher. */
   | { kind: 'none'; parts: readonly LessonPart[] };
 
-/** A move with its reckoning; `isPinned` where a person had chosen it. */
-export type Move = MoveKind & { terms: readonly Term[]; isPinned: boolean };
+/**
+ * A move with its reckoning; `isPinned` where a person had chosen it. `instead` is the number of the change it takes the
+ * place of, where a person edits what was published.
+ */
+export type Move = MoveKind & { terms: readonly Term[]; isPinned: boolean; instead?: number };
 
 /** A documented change, and how the lesson is held where that is to be remembered. */
 export interface PlannedChange {
@@ -67,10 +71,10 @@ function moveToChanges(move: MoveKind): PlannedChange[] {
       }));
     case 'go-home': {
       const leaving = move.parts.filter((part) => !move.stays || partKey(part) !== partKey(move.stays));
-      return [...separation(move.parts), ...leaving.map(goHome)];
+      return [...cancellation(move.parts), ...leaving.map(goHome)];
     }
-    case 'separate':
-      return separation(move.parts);
+    case 'cancel':
+      return cancellation(move.parts);
     case 'transfer':
       return [...move.parts.map((part) => replacement(part, move.teacher, 'own-subject')), goHome(move.from)];
     case 'exchange':
@@ -92,20 +96,20 @@ function replacement(part: LessonPart, teacher: TeacherRef, mode: CoverMode): Pl
   return { change: { kind: 'replace', part, teacher: { id: teacher.id, name: teacher.name } }, mode };
 }
 
-/** Takes the merges among some lessons apart. */
-function separation(parts: readonly LessonPart[]): PlannedChange[] {
+/** Takes back what was done to some lessons; a merge ends on both of its sides. */
+function cancellation(parts: readonly LessonPart[]): PlannedChange[] {
   return heldParts(parts)
-    .filter(({ state }) => state.kind === 'merged')
+    .filter((part) => changeOf(part) !== null)
     .map((part) => ({ change: { kind: 'cancel', part }, mode: null }));
 }
 
 function goHome(part: LessonPart): PlannedChange {
-  return { change: { kind: 'send-home', part: unmerged(part) }, mode: null };
+  return { change: { kind: 'send-home', part: unchanged(part) }, mode: null };
 }
 
-/** A lesson as it is once its merge is taken apart; any other lesson as it is. */
-export function unmerged(part: LessonPart): LessonPart {
-  return part.state.kind === 'merged' ? (permanentPart(part) ?? part) : part;
+/** A lesson as it is once what was done to it is taken back; an unchanged one as it is. */
+export function unchanged(part: LessonPart): LessonPart {
+  return changeOf(part) === null ? part : (permanentPart(part) ?? part);
 }
 
 /** Whether a move leaves a class without a teacher. */

@@ -1,11 +1,14 @@
 import { partKey } from '../lesson/lesson-part.ts';
-import type { MoveKind } from './moves.ts';
+import type { Move, MoveKind } from './moves.ts';
 
-/** What a person has decided for an open lesson: `lesson` and `other` are the `partKey` of a part. */
-export type Pin = { lesson: string } & (
+/**
+ * What a person has decided for a lesson: `lesson` and `other` are the `partKey` of a part. `instead` is the number of
+ * the change it takes the place of; left out for an open lesson.
+ */
+export type Pin = { lesson: string; instead?: number } & (
   | { kind: 'replace' | 'supervise'; teacherId: number }
   | { kind: 'join' | 'merge' | 'transfer' | 'exchange'; other: string }
-  | { kind: 'go-home' | 'separate' | 'none' }
+  | { kind: 'go-home' | 'cancel' | 'none' }
 );
 
 /** The `partKey` of the open lesson a move is about; of a flow the first. */
@@ -16,22 +19,23 @@ export function lessonOf({ parts }: Pick<MoveKind, 'parts'>): string {
 }
 
 /** The decision that says what a move says. */
-export function pinOf(move: MoveKind): Pin {
-  const lesson = lessonOf(move);
+export function pinOf(move: MoveKind & Pick<Move, 'instead'>): Pin {
+  const { instead } = move;
+  const lesson = { lesson: lessonOf(move), ...(instead !== undefined && { instead }) };
   switch (move.kind) {
     case 'replace':
     case 'supervise':
-      return { lesson, kind: move.kind, teacherId: move.teacher.id };
+      return { ...lesson, kind: move.kind, teacherId: move.teacher.id };
     case 'join':
     case 'merge':
-      return { lesson, kind: move.kind, other: partKey(move.into) };
+      return { ...lesson, kind: move.kind, other: partKey(move.into) };
     case 'transfer':
     case 'exchange':
-      return { lesson, kind: move.kind, other: partKey(move.from) };
+      return { ...lesson, kind: move.kind, other: partKey(move.from) };
     case 'go-home':
-    case 'separate':
+    case 'cancel':
     case 'none':
-      return { lesson, kind: move.kind };
+      return { ...lesson, kind: move.kind };
   }
 }
 
@@ -44,8 +48,8 @@ export function isSamePin(one: Pin, other: Pin): boolean {
 /** What was kept as text and is read again. */
 export function isPin(value: unknown): value is Pin {
   if (typeof value !== 'object' || value === null) return false;
-  const { lesson, kind, teacherId, other } = value as Record<string, unknown>;
-  if (typeof lesson !== 'string') return false;
+  const { lesson, kind, teacherId, other, instead } = value as Record<string, unknown>;
+  if (typeof lesson !== 'string' || !['number', 'undefined'].includes(typeof instead)) return false;
   switch (kind) {
     case 'replace':
     case 'supervise':
@@ -56,6 +60,6 @@ export function isPin(value: unknown): value is Pin {
     case 'exchange':
       return typeof other === 'string';
     default:
-      return kind === 'go-home' || kind === 'separate' || kind === 'none';
+      return kind === 'go-home' || kind === 'cancel' || kind === 'none';
   }
 }

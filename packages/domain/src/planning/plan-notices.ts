@@ -1,5 +1,11 @@
 import type { IsoDate } from '../calendar/school-date.ts';
-import { groupName, type LessonPart, permanentTeacherOf, type TeacherRef } from '../lesson/lesson-part.ts';
+import {
+  groupName,
+  type LessonPart,
+  partKey,
+  permanentTeacherOf,
+  type TeacherRef,
+} from '../lesson/lesson-part.ts';
 import {
   type PublicationNotice,
   type PublishedNotice,
@@ -17,8 +23,27 @@ export function planNotices(moves: readonly MoveKind[], date: IsoDate): Publicat
   return publicationNotices(changes.map((change, at): PublishedNotice => ({ ...change, changeId: -1 - at })));
 }
 
-function noticesOf(change: PlannedChange['change'], date: IsoDate, week: KnownParts): ChangeNotice[] {
-  const parts = changedParts(change, new Map([...week, ...partsByKey(partsOfChange(change))]));
+type Notice = Omit<PublishedNotice, 'changeId'>;
+
+function noticesOf(change: PlannedChange['change'], date: IsoDate, week: KnownParts): Notice[] {
+  const known = new Map([...week, ...partsByKey(partsOfChange(change))]);
+  const parts = changedParts(change, known);
+  const ended = parts.flatMap((part) => {
+    const before = known.get(partKey(part));
+    const isReplaced = before !== undefined && part.state.kind !== 'normal';
+    // Of another substitute the teacher who is replaced is told anyway.
+    return before
+      ? noticesOfParts([before], date).map((one) => ({
+          ...one,
+          isEnded: true as const,
+          ...(isReplaced && { original: null }),
+        }))
+      : [];
+  });
+  return [...noticesOfParts(parts, date), ...ended];
+}
+
+function noticesOfParts(parts: readonly LessonPart[], date: IsoDate): ChangeNotice[] {
   return parts.flatMap((part, side): ChangeNotice[] => {
     const { state, teacher } = part;
     if (state.kind === 'normal') return [];

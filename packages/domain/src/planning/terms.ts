@@ -26,7 +26,7 @@ export type TermKind =
   | 'go-home'
   | 'to-second'
   | 'supervise'
-  | 'separate'
+  | 'cancel'
   | 'own-teacher'
   | 'without-teacher';
 

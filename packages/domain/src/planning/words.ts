@@ -53,7 +53,7 @@ export function termText(term: Term): string | null {
       return withClass(term, count === 2 ? 'ко второму уроку' : 'к третьему уроку');
     case 'supervise':
       return 'самостоятельная работа под присмотром';
-    case 'separate':
+    case 'cancel':
       return 'снова отдельно';
     case 'own-teacher':
       return withClass(term, 'со своим учителем');

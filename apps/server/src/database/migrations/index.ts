@@ -71,7 +71,7 @@ import { importAnswers } from './0091-import-answers.ts';
 import { namesOfClasses } from './0094-names-of-classes.ts';
 import { changesOnSaturdays } from './0095-changes-on-saturdays.ts';
 import { placesOfOrders } from './0096-places-of-orders.ts';
-import { separationsOfPlans } from './0097-separations-of-plans.ts';
+import { editsOfPublications } from './0097-edits-of-publications.ts';
 import { recalls } from './0098-recalls.ts';
 import { changesEndedByTheCalendar } from './0100-changes-ended-by-the-calendar.ts';
 
@@ -152,7 +152,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0094-names-of-classes': namesOfClasses,
   '0095-changes-on-saturdays': changesOnSaturdays,
   '0096-places-of-orders': placesOfOrders,
-  '0097-separations-of-plans': separationsOfPlans,
+  '0097-edits-of-publications': editsOfPublications,
   '0098-recalls': recalls,
   '0100-changes-ended-by-the-calendar': changesEndedByTheCalendar,
 };

@@ -281,6 +281,8 @@ interface DayPlanMoveTable {
   other_lesson_id: number | null;
   other_subgroup_id: number | null;
   pinned: boolean;
+  /** The change it takes the place of, where a person edits what was published. */
+  instead: Generated<number | null>;
   origin: MoveRecord['origin'];
   /** Written as JSON text. */
   terms: ColumnType<Term[], string, string>;

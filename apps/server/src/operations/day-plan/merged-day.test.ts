@@ -121,11 +121,11 @@ describe('a merge whose teacher falls ill', () => {
     const { first, second } = await merged('classes');
     await markAway(planner, second.teacher?.id ?? 0);
     const before = await editor();
-    const option = (await optionsOf(first)).moves.find(({ kind }) => kind === 'separate');
+    const option = (await optionsOf(first)).moves.find(({ kind }) => kind === 'cancel');
     expect(option).toMatchObject({ available: true, other: null });
     expect(option?.words).toMatch(/^снова отдельно, .* без учителя, .* со своим учителем$/);
 
-    const { preview, publication } = await publish([await insteadOf(second, { kind: 'separate' })]);
+    const { preview, publication } = await publish([await insteadOf(second, { kind: 'cancel' })]);
     expect(publication).toMatchObject({ made: [], ended: [{ kind: 'merged' }, { kind: 'merged' }] });
     expect(preview.open).toBeGreaterThan(0);
     expect(await sideOf(first)).toEqual(first);
