@@ -258,8 +258,53 @@ test.describe('a morning with somebody who is not there', () => {
     const row = list.filter({ hasText: `${changed.number} урок, ${changed.className},` });
     await school.cancel(changed.lesson.id, week);
     await expect(row).toContainText(`изменение снято, как в расписании: ${teacher.name}`);
-    await row.getByRole('link', { name: /^Изменить в расписании/ }).click();
+    await row.getByRole('link', { name: /^Открыть в расписании/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Режим замены');
+  });
+
+  test('changes what was published as a publication of its own, and takes that back', async ({
+    page,
+    login,
+    school,
+  }) => {
+    test.setTimeout(LONG_TEST_MS);
+    const { board, teacher, ...opened } = await openBoard({ page, login, school }, LESSONS);
+    week = opened.week;
+    await board.enter(teacher.name);
+    await expect(board.lessons).toHaveCount(LESSONS);
+    await page.keyboard.press('Control+Enter');
+    await board.preview.getByRole('button', { name: 'Опубликовать' }).click();
+    await expect(board.published).toBeVisible();
+    const list = page.getByRole('region', { name: 'Опубликованные уроки' }).getByRole('listitem');
+    const row = list.filter({ hasText: `вместо: ${teacher.name}` }).first();
+    const before = (await row.locator('span').first().textContent()) ?? '';
+
+    await row.getByRole('button', { name: /^Изменить: / }).click();
+    const moves = page.getByRole('dialog');
+    await expect(moves).toContainText('Сейчас: ');
+    await expect(moves.getByRole('option').filter({ hasText: 'Отменить замену' })).toBeVisible();
+    await expectAccessible(page);
+    await moves.getByRole('option').first().click();
+    await expect(board.lessons).toHaveCount(1);
+    await expect(board.lessons).toContainText('опубликовано: ');
+    const chosen = (await board.lessons.locator('[data-part=move] > b').textContent()) ?? '';
+    expect(before).not.toContain(chosen);
+
+    await page.keyboard.press('Control+z');
+    await expect(board.lessons).toHaveCount(0);
+    await expect(row).toContainText(before);
+    await row.getByRole('button', { name: /^Изменить: / }).click();
+    await moves.getByRole('option').first().click();
+    await expect(board.lessons).toHaveCount(1);
+    await page.keyboard.press('Control+Enter');
+    await expect(board.preview).toContainText('Всего 1 изменение');
+    await expect(board.preview).toContainText('Отменено: ');
+    await board.preview.getByRole('button', { name: 'Опубликовать' }).click();
+    await expect(list.filter({ hasText: chosen })).not.toHaveCount(0);
+    await expect(board.lessons).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Отозвать' }).first().click();
+    await expect(list.filter({ hasText: before })).not.toHaveCount(0);
   });
 
   test('knows a part of the day by one action more, which is taken back as well', async ({

@@ -456,6 +456,33 @@ describe('the morning', () => {
     expect(context.publication).toBeNull();
   });
 
+  it('plans an edit of what was published where nothing is open, and forgets it with the choice', async () => {
+    const edit: Pin = { ...DECIDED, instead: 5 };
+    const { actor } = start({
+      solve: (draft) => {
+        const proposal = proposalFor(draft);
+        const moves = proposal.plan.moves.filter(({ parts: [part] }) =>
+          draft.pins.some(({ lesson }) => lesson === String(part?.lessonId)),
+        );
+        const plan = { ...proposal.plan, moves: moves.map((move) => ({ ...move, instead: 5 })) };
+        return { ...proposal, plan };
+      },
+    });
+    actor.send({ type: 'day.change', open: 0 });
+    actor.send({ type: 'lesson.decide', pin: DECIDED });
+    expect(actor.getSnapshot().matches('quiet')).toBe(true);
+
+    actor.send({ type: 'lesson.decide', pin: edit });
+    const planned = await waitFor(actor, (snapshot) => snapshot.matches('proposed'));
+    expect(planned.context.plan?.moves).toHaveLength(1);
+    actor.send({ type: 'day.change', open: 0 });
+    await waitFor(actor, (snapshot) => snapshot.matches('proposed'));
+
+    actor.send({ type: 'pin.toggle', lesson: '11' });
+    const quiet = await waitFor(actor, (snapshot) => snapshot.matches('quiet'));
+    expect(quiet.context).toMatchObject({ plan: null, draft: { pins: [], keep: [] } });
+  });
+
   it('reaches every state it declares', () => {
     const draft: MorningDraft = { profile: 'evenly', pins: [], keep: [] };
     const done = (src: string, output: unknown) => ({

@@ -1,5 +1,13 @@
+import type { Pin } from '@zvonok/domain/planning/pin';
 import { type MorningContext, morningSetup } from './morning.setup.ts';
 import type { PlanToPublish } from './morning.types.ts';
+
+/** A person changes something that was published: a plan of that alone, where nothing is open. */
+const EDIT = {
+  guard: { type: 'isEdit', params: ({ event }: { event: { pin: Pin } }) => event.pin },
+  target: 'solving',
+  actions: ['forgetFailure', { type: 'decide', params: ({ event }: { event: { pin: Pin } }) => event.pin }],
+} as const;
 
 /**
  * A day with absent teachers: lessons are open, a plan is proposed, a person edits it, looks at what it comes to and
@@ -39,7 +47,7 @@ export const morningMachine = morningSetup.createMachine({
     'outrun.close': { actions: 'forgetOutrun' },
   },
   states: {
-    /** Nothing is open. */
+    /** Nothing is open, and nothing published is being edited. */
     quiet: {
       on: {
         'draft.load': { actions: { type: 'takeDraft', params: ({ event }) => event.draft } },
@@ -50,6 +58,7 @@ export const morningMachine = morningSetup.createMachine({
             actions: { type: 'noteOpen', params: ({ event }) => event.open },
           },
         ],
+        'lesson.decide': EDIT,
         'publication.recall': { guard: 'isPublished', target: 'recalling' },
         'recall.undo': { guard: 'isRecalled', target: 'restoring' },
       },
@@ -61,6 +70,16 @@ export const morningMachine = morningSetup.createMachine({
         src: 'solve',
         input: ({ context }) => context.draft,
         onDone: [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event.output },
+            target: 'quiet',
+            actions: [
+              'forgetDraft',
+              'forgetPreview',
+              { type: 'noteLost', params: ({ event }) => event.output.lost },
+              { type: 'keepDraft', params: () => null },
+            ],
+          },
           {
             guard: 'isPreviewAsked',
             target: 'looking',
@@ -326,6 +345,7 @@ export const morningMachine = morningSetup.createMachine({
           },
           { target: 'quiet', actions: { type: 'noteOpen', params: () => 0 } },
         ],
+        'lesson.decide': EDIT,
         'publication.recall': { guard: 'isPublished', target: 'recalling' },
         'recall.undo': { guard: 'isRecalled', target: 'restoring' },
       },

@@ -86,7 +86,10 @@ export const morningSetup = setup({
   guards: {
     hasOpen: ({ context }) => context.open > 0,
     hasNoOpen: ({ context }) => context.open === 0,
-    isOpenDay: (_, open: number) => open > 0,
+    /** Also of lessons whose published change a person is editing. */
+    isOpenDay: ({ context }, open: number) => open > 0 || isEditing(context.draft),
+    isEdit: (_, { instead }: Pin) => instead !== undefined,
+    isDone: ({ context }, { plan }: Proposal) => context.open === 0 && plan.moves.length === 0,
     canUndo: ({ context }) => context.earlier.length > 0,
     hasPlan: ({ context }) => context.plan !== null,
     isOvertaken: (_, { error }: { error: unknown }) => error instanceof OvertakenError,
@@ -151,6 +154,7 @@ export const morningSetup = setup({
       draft: { profile: context.draft.profile, pins: [], keep: [] },
       ...{ earlier: [], plan: null, plans: null, lost: [] },
     })),
+    noteLost: assign((_, lost: readonly LostPin[]) => ({ lost })),
     notePublication: assign((_, publication: Publication | null) => ({ publication })),
     beginRecall: assign((_, isUndo: boolean) => ({ isDayRead: false, isUndo })),
     noteDay: assign({ isDayRead: true }),
@@ -189,6 +193,11 @@ export const morningSetup = setup({
     keepDraft: (_, _draft: MorningDraft | null) => missing('keepDraft'),
   },
 });
+
+/** Whether it changes something that was published. */
+function isEditing({ pins }: MorningDraft): boolean {
+  return pins.some(({ instead }) => instead !== undefined);
+}
 
 function edited({ draft, earlier }: MorningContext): Pick<MorningContext, 'earlier' | 'lost' | 'back'> {
   return { earlier: [...earlier, draft].slice(-MOST_STEPS), lost: [], back: null };

@@ -54,6 +54,7 @@ const onAdd = fn();
 const onSpan = fn();
 const onOpen = fn();
 const onStep = fn();
+const onPin = fn();
 
 type BoardProps = Pick<MorningBoardProps, 'narrow' | 'failure' | 'foot'> & {
   pending?: readonly string[];
@@ -96,7 +97,7 @@ function Board({ pending = [], lessons = OPEN_LESSONS, lost = [], ...props }: Bo
           onSelect={fn()}
           onOpen={onOpen}
           onStep={onStep}
-          onPin={fn()}
+          onPin={onPin}
           busy={false}
         />
       }
@@ -312,6 +313,23 @@ export const PublishedForGood: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText(UNRECALLABLE)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /Отозвать/ })).toBeNull();
+  },
+};
+/** A lesson whose publication is being edited says what stands now, and has a way to leave it so. */
+export const EditOfPublished: Story = {
+  render: (args) => (
+    <Board
+      {...args}
+      lessons={OPEN_LESSONS.slice(0, 1).map((lesson) => ({
+        ...lesson,
+        published: 'Панова Л. Е., вместо: Фомина Н. Н.',
+      }))}
+    />
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText(/опубликовано: Панова/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /^Оставить как опубликовано/ }));
+    await expect(onPin).toHaveBeenCalledWith('1');
   },
 };
 /** What was published stays in sight, with who has done it and the way to change it. */

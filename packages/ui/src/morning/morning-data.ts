@@ -50,6 +50,8 @@ export interface OpenLesson {
   room: string | null;
   /** Who is not there. */
   absent: string;
+  /** What was published of it, where the plan is about to change that: 'Панова Л. Е., вместо: Фомина Н. Н.'. */
+  published: string | null;
   move: MoveView;
   /** 'Одновременно ведёт 7Б, каб. 214': a person chose somebody who is busy; null for all others. */
   clash: string | null;

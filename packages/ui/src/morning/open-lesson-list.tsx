@@ -102,7 +102,13 @@ export function OpenLessonList({
                   {lesson.room !== null && (
                     <span data-part="muted">{unbrokenText(roomText(lesson.room))}</span>
                   )}
-                  <span data-part="muted">вместо: {unbrokenText(lesson.absent)}</span>
+                  <span data-part="muted">
+                    {lesson.published === null ? (
+                      <>вместо: {unbrokenText(lesson.absent)}</>
+                    ) : (
+                      <>опубликовано: {unbrokenText(lesson.published)}</>
+                    )}
+                  </span>
                 </span>
                 <span data-part="move">
                   <b>{unbrokenText(move.title)}</b>
@@ -125,13 +131,22 @@ export function OpenLessonList({
                   icon={<ChevronRightIcon size={16} />}
                   onClick={() => onStep(key, 1)}
                 />
-                <IconButton
-                  size="sm"
-                  label={`Закрепить: ${name}`}
-                  aria-pressed={lesson.isPinned}
-                  icon={<BookmarkIcon size={16} />}
-                  onClick={() => onPin(key)}
-                />
+                {lesson.published === null ? (
+                  <IconButton
+                    size="sm"
+                    label={`Закрепить: ${name}`}
+                    aria-pressed={lesson.isPinned}
+                    icon={<BookmarkIcon size={16} />}
+                    onClick={() => onPin(key)}
+                  />
+                ) : (
+                  <IconButton
+                    size="sm"
+                    label={`Оставить как опубликовано: ${name}`}
+                    icon={<UndoIcon size={16} />}
+                    onClick={() => onPin(key)}
+                  />
+                )}
               </div>
             </li>
           );

@@ -64,6 +64,7 @@ const FIRST_SHIFT: readonly OpenLesson[] = [1, 2, 3, 5, 6].map((number, index) =
   subject: index === 1 ? 'Английский язык (2 группа)' : 'Алгебра',
   room: '214',
   absent: 'Фомина Н. Н.',
+  published: null,
   move: MOVES[index === 4 ? MOVES.length - 1 : index] ?? { id: '', title: '', words: '', day: null },
   clash: index === 3 ? 'Одновременно ведёт 9А, каб. 118' : null,
   isOpen: index === 4,
@@ -78,6 +79,7 @@ export const OPEN_LESSONS: readonly OpenLesson[] = [
     ...{ key: '1 of the second shift', number: 1, shift: 2, className: '6А' },
     ...{ subject: 'Основы безопасности и защиты Родины', room: '107' },
     absent: 'Константинопольская-Преображенская Александра Владиславовна',
+    published: null,
     move: {
       ...{ id: 'replace 30', title: 'Мамедгасанов-Рождественский С. В.', words: 'ведёт этот предмет, окно' },
       day: day(1, [2, 3]),

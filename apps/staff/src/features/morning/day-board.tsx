@@ -9,6 +9,7 @@ import {
 import { dayTitle } from '@zvonok/domain/calendar/day-title';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { compareRussian } from '@zvonok/domain/lesson/class-order';
+import { partKey } from '@zvonok/domain/lesson/lesson-part';
 import { planText } from '@zvonok/domain/planning/morning-texts';
 import { type Move, movesToChanges } from '@zvonok/domain/planning/moves';
 import { nothingToPublishText, publishedText, UNRECALLABLE } from '@zvonok/domain/planning/publication-texts';
@@ -89,6 +90,7 @@ export function DayBoard({ date, next, days, onShow }: DayBoardProps) {
   const { publication, isRecent } = published;
   const moves = plan?.moves ?? NO_MOVES;
   const sum = plan ? planText(plan) : '';
+  const openMoves = moves.filter(({ instead }) => instead === undefined).length;
 
   const [step, setStep] = useState<MorningStep>('absent');
   const [isMore, setIsMore] = useState(false);
@@ -99,7 +101,7 @@ export function DayBoard({ date, next, days, onShow }: DayBoardProps) {
     narrow,
     onStep: setStep,
     isLoaded: day !== null,
-    plan: isProposed && sum !== '' ? `${withoutTeacherText(moves.length)}. План готов: ${sum}` : null,
+    plan: isProposed && sum !== '' ? `${withoutTeacherText(openMoves)}. План готов: ${sum}` : null,
     lost: lostTexts.join('. '),
     isPublished: snapshot.matches('published'),
   });
@@ -154,7 +156,7 @@ export function DayBoard({ date, next, days, onShow }: DayBoardProps) {
   };
   const changeCount = movesToChanges(moves).length;
   const openPreview = () => {
-    if (changeCount === 0 && !snapshot.hasTag('solving')) toasts.error(nothingToPublishText(moves.length));
+    if (changeCount === 0 && !snapshot.hasTag('solving')) toasts.error(nothingToPublishText(openMoves));
     else send({ type: 'preview.open' });
   };
   const recall = (isUndo: boolean) => {
@@ -293,7 +295,13 @@ export function DayBoard({ date, next, days, onShow }: DayBoardProps) {
         lessons={
           <>
             {lessons}
-            <PublishedOfDay day={day} publications={published.all} />
+            <PublishedOfDay
+              day={day}
+              publications={published.all}
+              isPlanned={(key) => moves.some(({ parts }) => parts.some((part) => partKey(part) === key))}
+              isBusy={snapshot.hasTag('busy') || snapshot.hasTag('preview')}
+              onChange={lesson.open}
+            />
           </>
         }
         consequences={

@@ -18,7 +18,7 @@ import { leavesOpen, type Move, type MoveKind, movesToChanges } from '@zvonok/do
 import { isSamePin, lessonOf, type Pin, pinOf } from '@zvonok/domain/planning/pin';
 import { loadLines, plannedLoads } from '@zvonok/domain/planning/plan-load';
 import { planNotices } from '@zvonok/domain/planning/plan-notices';
-import { outrunText } from '@zvonok/domain/planning/publication-texts';
+import { lessonNowText, outrunText } from '@zvonok/domain/planning/publication-texts';
 import { rankedGroups } from '@zvonok/domain/planning/rank-candidates';
 import {
   coversText,
@@ -131,6 +131,7 @@ export function openLessonViews(
         subject: subjectOf(part, move.parts),
         room: part.room?.number ?? null,
         absent: part.teacher?.name ?? '',
+        published: move.instead === undefined ? null : lessonNowText(part),
         move: moveView(move, planned, day),
         clash: clash === undefined ? null : clashText(clash),
         isOpen: leavesOpen(move),
@@ -246,7 +247,7 @@ export function outrunLines(
 /** Those who are not proposed for a lesson, with why: the busy ones may be chosen all the same. */
 export function refusedPeople(
   day: MorningDay,
-  { part, others }: { part: LessonPart; others: readonly Move[] },
+  { part, others, instead }: { part: LessonPart; others: readonly Move[]; instead: Pick<Pin, 'instead'> },
   { moves: possible, people }: Pick<LessonAlternatives, 'moves' | 'people'>,
 ): (RefusedMove & { pin: Pin })[] {
   const planned = timetableWith(day, others);
@@ -256,7 +257,7 @@ export function refusedPeople(
   const obstacles = new Map(people.map((one) => [one.teacherId, one.reason]));
   return [...ranked.conflicts, ...ranked.subject, ...ranked.other].flatMap((candidate) => {
     const { teacher, reason, isAway = false, words, coversOfMonth } = candidate;
-    const pin: Pin = { lesson: partKey(part), kind: 'replace', teacherId: teacher.id };
+    const pin: Pin = { lesson: partKey(part), kind: 'replace', teacherId: teacher.id, ...instead };
     const why = reason ?? obstacles.get(teacher.id);
     if (why === undefined || pins.some((one) => isSamePin(one, pin))) return [];
     return [
@@ -264,7 +265,7 @@ export function refusedPeople(
         ...{ id: `replace ${teacher.id}`, title: teacher.name, words, day: candidate.day, pin },
         reason: why,
         covers: coversText(coversOfMonth),
-        canForce: !isAway,
+        canForce: !isAway && teacher.id !== part.teacher?.id,
       },
     ];
   });

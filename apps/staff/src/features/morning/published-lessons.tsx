@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { Publication } from '@zvonok/api-client/calls/day-plans';
-import { partKey } from '@zvonok/domain/lesson/lesson-part';
+import { isEnded } from '@zvonok/domain/bells/ended-lessons';
+import { type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
 import { lessonPlace } from '@zvonok/domain/planning/morning-texts';
 import { numbersKey } from '@zvonok/domain/planning/move-records';
 import { doneText, lessonNowText } from '@zvonok/domain/planning/publication-texts';
 import { partsOf } from '@zvonok/domain/timetable/all-parts';
-import { buttonLook } from '@zvonok/ui/controls';
+import { Button, buttonLook } from '@zvonok/ui/controls';
 import { PublishedLessons } from '@zvonok/ui/morning';
 import { useSchoolDate } from '../../shared/clock/school-clock.ts';
 import type { MorningDay } from './use-morning-day.ts';
@@ -13,10 +14,16 @@ import type { MorningDay } from './use-morning-day.ts';
 interface PublishedOfDayProps {
   day: MorningDay;
   publications: readonly Publication[];
+  /** The plan is about to change it. */
+  isPlanned: (key: string) => boolean;
+  /** The plan is being made or published. */
+  isBusy: boolean;
+  /** Opens everything that could be done with a lesson. */
+  onChange: (key: string) => void;
 }
 
 /** The lessons that publications have changed and that a recall has not taken back, as they are now. */
-export function PublishedOfDay({ day, publications }: PublishedOfDayProps) {
+export function PublishedOfDay({ day, publications, isPlanned, isBusy, onChange }: PublishedOfDayProps) {
   const today = useSchoolDate();
   const parts = new Map(partsOf(day.timetable, day.weekday).map((part) => [partKey(part), part]));
   const byLesson = new Map(
@@ -27,6 +34,39 @@ export function PublishedOfDay({ day, publications }: PublishedOfDayProps) {
       return those.map((change) => [numbersKey(change), publication] as const);
     }),
   );
+  /** Of a merge, the lesson where its teacher is chosen. */
+  const hostOf = (part: LessonPart) => {
+    const { state } = part;
+    if (state.kind !== 'merged' || state.role === 'second') return partKey(part);
+    const host = [...parts.values()].find((one) => one.changeId === part.changeId && one !== part);
+    return partKey(host ?? part);
+  };
+  const wayToChange = (key: string, part: LessonPart) => {
+    const place = lessonPlace(part);
+    if (isPlanned(key)) return <span>в плане</span>;
+    if (part.changeId) {
+      return (
+        <Button
+          size="sm"
+          aria-label={`Изменить: ${place}`}
+          disabled={isBusy || isEnded(day.ended, part)}
+          onClick={() => onChange(hostOf(part))}
+        >
+          Изменить
+        </Button>
+      );
+    }
+    const search = {
+      ...{ mode: 'edit' as const, lesson: key, day: day.weekday },
+      ...(day.parameter !== undefined && { week: day.parameter }),
+    };
+    const label = `Открыть в расписании: ${place}`;
+    return (
+      <Link to="/app/schedule" search={search} aria-label={label} {...buttonLook({ size: 'sm' })}>
+        В расписании
+      </Link>
+    );
+  };
   const lessons = [...byLesson].flatMap(([key, { publishedAt, publishedBy }]) => {
     const part = parts.get(key);
     if (!part) return [];
@@ -35,19 +75,7 @@ export function PublishedOfDay({ day, publications }: PublishedOfDayProps) {
       {
         ...{ key, number: part.number, lesson: `${place}, ${part.subject.name}`, now: lessonNowText(part) },
         done: `опубликовано ${doneText({ at: publishedAt, by: publishedBy }, today)}`,
-        change: (
-          <Link
-            to="/app/schedule"
-            search={{
-              ...{ mode: 'edit', lesson: key, day: day.weekday },
-              ...(day.parameter !== undefined && { week: day.parameter }),
-            }}
-            aria-label={`Изменить в расписании: ${place}`}
-            {...buttonLook({ size: 'sm' })}
-          >
-            Изменить
-          </Link>
-        ),
+        change: wayToChange(key, part),
       },
     ];
   });

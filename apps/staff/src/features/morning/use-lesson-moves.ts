@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { type LessonPart, partKey } from '@zvonok/domain/lesson/lesson-part';
 import { lessonPlace, moveTitle, noSuchMoveText } from '@zvonok/domain/planning/morning-texts';
 import type { Move, MoveKind } from '@zvonok/domain/planning/moves';
 import { isSamePin, lessonOf, type Pin, pinOf } from '@zvonok/domain/planning/pin';
+import { lessonNowText } from '@zvonok/domain/planning/publication-texts';
+import { partsOf } from '@zvonok/domain/timetable/all-parts';
 import type { MovesDialogProps } from '@zvonok/ui/morning';
 import { useState } from 'react';
 import { moveView, refusedOptionViews, refusedPeople, timetableWith } from './day-views.ts';
@@ -18,6 +21,11 @@ interface LessonMovesOptions {
   onRefused: (text: string) => void;
 }
 
+/** A lesson that was changed, with its change. */
+function publishedPart({ timetable, weekday }: MorningDay, key: string): LessonPart | undefined {
+  return partsOf(timetable, weekday).find((part) => partKey(part) === key && part.changeId);
+}
+
 /** The lesson the keys are about, and everything that could be done with it. */
 export function useLessonMoves({ day, moves, morning, onSay, onRefused }: LessonMovesOptions) {
   const { send, snapshot, alternatives } = morning;
@@ -30,7 +38,7 @@ export function useLessonMoves({ day, moves, morning, onSay, onRefused }: Lesson
   const selected = moves[at] ? lessonOf(moves[at]) : null;
   const moveOf = (key: string) => moves.find((move) => lessonOf(move) === key);
   const { keep } = snapshot.context.draft;
-  const asked = opened !== null && snapshot.matches('proposed');
+  const asked = opened !== null && !snapshot.hasTag('solving');
   const { data } = useQuery({
     queryKey: ['morning-moves', day?.mark, keep, opened],
     queryFn: () => alternatives(opened ?? ''),
@@ -60,16 +68,22 @@ export function useLessonMoves({ day, moves, morning, onSay, onRefused }: Lesson
   };
 
   const move = opened === null ? undefined : moveOf(opened);
-  const [part] = move?.parts ?? [];
+  // A published lesson is no part of the plan until a choice is made.
+  const published = day && opened !== null && !move ? publishedPart(day, opened) : undefined;
+  const part = move?.parts[0] ?? published;
+  const instead = published?.changeId ?? move?.instead;
   const others = moves.filter((one) => opened !== null && lessonOf(one) !== opened);
-  const planned = day && move ? timetableWith(day, others) : null;
+  const planned = day && part ? timetableWith(day, others) : null;
   const found = data?.moves;
-  const people = day && part && data ? refusedPeople(day, { part, others }, data) : [];
-  const dialog: MovesDialogProps | null = !(day && planned && move && part)
+  const people =
+    day && part && data
+      ? refusedPeople(day, { part, others, instead: instead === undefined ? {} : { instead } }, data)
+      : [];
+  const dialog: MovesDialogProps | null = !(day && planned && part)
     ? null
     : {
         open: true,
-        title: `${lessonPlace(part)}, ${part.subject.name}`,
+        title: `${lessonPlace(part)}, ${part.subject.name}${instead === undefined ? '' : `. Сейчас: ${lessonNowText(part)}`}`,
         moves: found?.map((one) => moveView(one, planned, day)) ?? null,
         refused: [...refusedOptionViews(data?.refused ?? []), ...people],
         onClose: () => setOpened(null),

@@ -134,14 +134,14 @@ export function useMorning(date: IsoDate, day: MorningDay | null) {
     if (isNews && isCountedOtherwise) send({ type: 'rules.change' });
     if (isNews) send({ type: 'day.change', open: openOnDay(day).length });
   }, [day, isReady, own, prepared, latest, seen, send]);
-  const { plan, draft } = snapshot.context;
+  const { draft } = snapshot.context;
   return {
     snapshot,
     send,
     actor,
     /** Everything a lesson could be given, the best first, and what it could not. */
     alternatives: async (lesson: string): Promise<LessonAlternatives> => {
-      if (!day || !plan) return { moves: [], refused: [], people: [] };
+      if (!day) return { moves: [], refused: [], people: [] };
       const weights = profileWeights(draft.profile, day.input.weights);
       return solver.alternatives({ ...day.input, weights }, draft.keep, lesson);
     },
