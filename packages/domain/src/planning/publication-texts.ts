@@ -159,7 +159,9 @@ export function lessonNowText({ state, teacher }: Pick<LessonPart, 'state' | 'te
     case 'replaced':
       return `${teacher?.name ?? ''}, вместо: ${state.original}`;
     case 'merged':
-      return `объединён с ${state.other.className}`;
+      return state.original === null
+        ? `объединён с ${state.other.className}`
+        : `объединён с ${state.other.className}, ведёт ${teacher?.name ?? ''}, вместо: ${state.original}`;
     case 'sent-home':
       return 'отпущены домой';
     case 'normal':

@@ -43,9 +43,10 @@ export function PublishedOfDay({ day, publications, isPlanned, isBusy, onChange 
   };
   const wayToChange = (key: string, part: LessonPart) => {
     const place = lessonPlace(part);
-    if (isPlanned(key)) return <span>в плане</span>;
     if (part.changeId) {
-      return (
+      return isPlanned(key) ? (
+        <span>в плане</span>
+      ) : (
         <Button
           size="sm"
           aria-label={`Изменить: ${place}`}
