@@ -110,10 +110,10 @@ function fetFile(problem: GeneratorProblem): string {
     ]),
     list('ConstraintStudentsMaxGapsPerWeek', [weight(100), tag('Max_Gaps', 0)]),
     list('ConstraintTeachersMaxGapsPerWeek', [weight(100), tag('Max_Gaps', 1)]),
-    ...classes.map(({ name, norm }) =>
+    ...classes.map(({ id, name, norm, days: own }) =>
       list('ConstraintStudentsSetMaxHoursDaily', [
         weight(100),
-        tag('Maximum_Hours_Daily', norm.aDay),
+        tag('Maximum_Hours_Daily', Math.max(norm.aDay, Math.ceil(hoursOf(items, id) / own.length))),
         tag('Students', escaped(name)),
       ]),
     ),
@@ -186,6 +186,11 @@ function fetTimetable({ items }: GeneratorProblem, xml: string): PlacedLesson[] 
       const number = Number(inside(text, 'Hour')) as LessonNumber;
       return item === undefined || !day || !number ? [] : [{ item, day, number, rooms: [] }];
     });
+}
+
+/** Hours beyond the norm have to be somewhere. */
+function hoursOf(items: GeneratorProblem['items'], group: number): number {
+  return items.reduce((sum, { classes, hours }) => sum + (classes.includes(group) ? hours : 0), 0);
 }
 
 function weight(percentage: number): string {

@@ -235,7 +235,7 @@ function ofRooms(state: TimetableState, tally: Tally) {
     const rooms = withinKind[place] ?? [];
     let own = 0;
     for (let slot = 0; slot < model.week.slots; slot += 1) {
-      sums.cost += model.weights.rooms * state.overAt(place, slot);
+      sums.cost += state.costOfRooms(place, slot);
       const over = beyond(state, place, slot, resource.capacity);
       own += over;
       if (resource.kindAt >= 0) continue;

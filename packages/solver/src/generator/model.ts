@@ -4,7 +4,7 @@ import { Buildings, type KindRooms } from './buildings.ts';
 import type { CurriculumItem, GeneratorProblem, ProblemClass, ProblemTeacher } from './problem.ts';
 import type { GeneratorMode } from './result.ts';
 import { Week } from './week.ts';
-import { MOVED, weightsOf } from './weights.ts';
+import { ALLOWED_DOUBLE, MOVED, weightsOf } from './weights.ts';
 
 /** Lists of numbers one after the other: list `index` is `values` from `starts[index]` to `starts[index + 1]`. */
 export interface Lists {
@@ -47,6 +47,8 @@ export interface Model {
   weights: Readonly<Record<GeneratorRule, number>>;
   /** What a lesson costs at a slot where `current` does not have its item, and whether it has it, by item and slot. */
   movedCost: number;
+  /** What a lesson costs beyond one in each room, where a room may have more. */
+  doubleCost: number;
   isCurrent: Uint8Array;
   classes: readonly ProblemClass[];
   /** The first period of a class, and how many lessons each of its days may have; by class and day. */
@@ -169,6 +171,7 @@ export function compile(problem: GeneratorProblem, mode: GeneratorMode): Model {
     week,
     weights,
     movedCost: MOVED[mode],
+    doubleCost: mode === 'repair' || problem.rules.rooms === 'ignored' ? 0 : ALLOWED_DOUBLE,
     isCurrent: new Uint8Array(items.length * week.slots),
     classes,
     base,

@@ -92,7 +92,7 @@ export function repair(
 function modelOf(problem: GeneratorProblem, mode: 'scratch' | 'repair'): Model {
   const model = compile(problem, mode);
   applyCurrent(model);
-  return model;
+  return { ...model, doubleCost: 0 };
 }
 
 /** A table in which nothing counts but what has to hold. */

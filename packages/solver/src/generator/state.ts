@@ -193,39 +193,57 @@ export class TimetableState {
   }
 
   private writeResource(resource: number, slot: number, sign: 1 | -1): void {
-    const weight = this.model.weights.rooms;
     const place = resource * this.slots + slot;
+    const load = at(this.load, place);
     if (this.isSimple) {
-      const capacity = this.model.resources[resource]?.capacity ?? 0;
-      const load = at(this.load, place) + sign;
-      this.load[place] = load;
-      if ((sign > 0 ? load : load + 1) > capacity) this.cost += sign * weight;
+      this.cost += this.costOfLoad(resource, load + sign) - this.costOfLoad(resource, load);
+      this.load[place] = load + sign;
       return;
     }
-    this.cost -= weight * this.overAround(resource, slot);
-    this.load[place] = at(this.load, place) + sign;
-    this.cost += weight * this.overAround(resource, slot);
+    this.cost -= this.roomsAround(resource, slot);
+    this.load[place] = load + sign;
+    this.cost += this.roomsAround(resource, slot);
   }
 
-  /** How many lessons too many a resource has, at a slot and at those of the same time. */
-  private overAround(resource: number, slot: number): number {
+  /** What so many lessons at one time cost in a resource: those that are too many, and those that are allowed. */
+  private costOfLoad(resource: number, load: number): number {
+    const { resources, weights, doubleCost } = this.model;
+    const { capacity = 0, rooms = 0 } = resources[resource] ?? {};
+    const allowed = Math.min(load, capacity) - rooms;
+    return weights.rooms * Math.max(0, load - capacity) + (allowed > 0 ? doubleCost * allowed : 0);
+  }
+
+  /** What the lessons of a resource cost at a slot and at those of the same time. */
+  private roomsAround(resource: number, slot: number): number {
     const period = slot % this.periods;
     let sum = 0;
     for (const other of this.model.week.overlap[period] as Int32Array) {
-      sum += this.overAt(resource, slot - period + other);
+      sum += this.costOfRooms(resource, slot - period + other);
     }
     return sum;
   }
 
+  /** What the lessons of a resource cost at a slot that it has lessons at. */
+  costOfRooms(resource: number, slot: number): number {
+    const load = this.loadAround(resource, slot);
+    return load === 0 ? 0 : this.costOfLoad(resource, load);
+  }
+
   /** How many lessons too many a resource has at a slot that it has lessons at. */
   overAt(resource: number, slot: number): number {
+    const load = this.loadAround(resource, slot);
+    return Math.max(0, load - (this.model.resources[resource]?.capacity ?? 0));
+  }
+
+  /** Lessons of a resource at the time of a slot; 0 where it has none at the slot itself. */
+  private loadAround(resource: number, slot: number): number {
     if (at(this.load, resource * this.slots + slot) === 0) return 0;
     const period = slot % this.periods;
     let load = 0;
     for (const other of this.model.week.overlap[period] as Int32Array) {
       load += at(this.load, resource * this.slots + slot - period + other);
     }
-    return Math.max(0, load - (this.model.resources[resource]?.capacity ?? 0));
+    return load;
   }
 
   private touch(index: number): void {

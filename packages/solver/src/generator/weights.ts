@@ -24,6 +24,9 @@ const PREFERRED: Readonly<Record<GeneratorRule, number>> = {
   wishes: 8,
 };
 
+/** A second lesson where a person allows it: of two timetables that are as good, the one with fewer. */
+export const ALLOWED_DOUBLE = 5;
+
 /** What a moved lesson costs beside that. */
 export const MOVED = { scratch: 0, improve: 1, repair: 14 };
 /** What is preferred costs less in a repair, so that a long chain of moves is still cheaper than a broken rule. */
