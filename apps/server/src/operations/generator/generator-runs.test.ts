@@ -151,6 +151,55 @@ describe('timetables that are generated', () => {
     await head.put(LIMITS, { classes });
   });
 
+  it('are mended by what a wish needs, and are what they were where nothing is asked', async () => {
+    const repaired = async () => {
+      const { id } = (await start(20, 'repair')).json<Wire['GeneratorRun']>();
+      await ended(id);
+      const version = await head.get(`${GENERATOR}/versions/${id}`);
+      return { ...(await run(id)), version: version.json<Wire['GeneratedTimetable']>() };
+    };
+    const unasked = await repaired();
+    expect(unasked.progress?.metrics).toMatchObject({
+      moved: 0,
+      roomsChanged: 0,
+      classesChanged: 0,
+      unmended: 0,
+    });
+    expect({ classes: unasked.version.classes, teachers: unasked.version.teachers }).toEqual({
+      classes: [],
+      teachers: [],
+    });
+
+    const { teachers } = (await head.get(LIMITS)).json<Wire['GeneratorLimits']>();
+    const { lessons } = unasked.version;
+    const has = (id: number) => (lesson: (typeof lessons)[number]) =>
+      lesson.day === 'WEDNESDAY' && lesson.parts.some((part) => part.teacherId === id);
+    const ids = new Set(lessons.flatMap(({ parts }) => parts.flatMap((part) => part.teacherId ?? [])));
+    const wednesday = ([1, 2, 3, 4, 5, 6, 7] as const).map((number) => ({
+      day: 'WEDNESDAY' as const,
+      number,
+    }));
+    let teacherId = 0;
+    for (const id of [...ids].filter((one) => lessons.filter(has(one)).length === 2)) {
+      await head.put(LIMITS, { teachers: [{ ...noLimits(id), closed: wednesday }] });
+      const { findings } = (await head.post(`${GENERATOR}/check`)).json<Wire['GeneratorCheck']>();
+      if (!findings.some(({ severity }) => severity === 'impossible')) {
+        teacherId = id;
+        break;
+      }
+      await head.put(LIMITS, { teachers: [noLimits(id)] });
+    }
+    expect(teacherId).not.toBe(0);
+
+    const { progress, version } = await repaired();
+    expect(version.lessons.filter(has(teacherId))).toEqual([]);
+    expect(progress?.metrics).toMatchObject({ closedSlots: 0, clashes: 0, unplaced: 0, unmended: 0 });
+    expect(progress?.metrics.moved).toBeLessThanOrEqual(10);
+    expect(progress?.metrics.movedLeast).toBeLessThanOrEqual(progress?.metrics.moved ?? 0);
+    expect(version.classes.length).toBe(progress?.metrics.classesChanged);
+    await head.put(LIMITS, { teachers: [noLimits(teacherId), ...teachers] });
+  });
+
   it('say which lessons resist, while it goes on and afterwards', async () => {
     const { teachers } = (await head.get(LIMITS)).json<Wire['GeneratorLimits']>();
     const groups = (await head.get(`${SCHEDULE}/group/editor/permanent`)).json<Wire['EditorGroup'][]>();
