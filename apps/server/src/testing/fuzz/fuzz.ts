@@ -1,20 +1,26 @@
+import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ROLES, type Role } from '@zvonok/domain/access/roles';
+import type { InjectOptions } from 'fastify';
 import { type ContractOperation, loadContract, type Schema } from '../../http/contract/document.ts';
+import { generatedTimetables } from '../generated-timetables.ts';
 import type { TestSchool } from '../school.ts';
+import type { Coverage } from './coverage.ts';
 import { flattenIn } from './flat-schema.ts';
+import { JOURNEYS } from './journeys.ts';
 import { type FuzzAnswer, judge } from './judge.ts';
 import { leaksInLog } from './leaks.ts';
 import { People } from './people.ts';
 import { type Random, seededRandom } from './random.ts';
 import { type FuzzRequest, makeRequest, type RequestMaker } from './requests.ts';
+import type { Given, Traveller } from './traveller.ts';
 import { Values } from './values.ts';
 
 export interface FuzzReport {
   /** How often each status was answered. */
   statuses: ReadonlyMap<number, number>;
-  /** Operations that succeeded at least once. */
-  succeeded: ReadonlySet<string>;
+  /** The same for each operation of the contract, those that were never asked included. */
+  coverage: Coverage;
   /** What is wrong, each with the request that shows it. */
   failures: readonly string[];
 }
@@ -33,6 +39,8 @@ const STEP_MS = 1500;
 /** After so many requests everybody is again who they were. */
 const RESTORED_AFTER = 1000;
 const ETAGS_KEPT = 30;
+/** Somebody takes every journey as often, and what it made is there for the requests that follow. */
+const JOURNEYS_EVERY = 2000;
 
 /** Sends valid, almost valid and hostile requests to every operation of the contract, in every role. */
 export async function fuzz(school: TestSchool, { seed, requests, log }: FuzzOptions): Promise<FuzzReport> {
@@ -43,15 +51,24 @@ export async function fuzz(school: TestSchool, { seed, requests, log }: FuzzOpti
   const { accessToken } = await people.tokens('ADMIN');
   const headers = { authorization: `Bearer ${accessToken}` };
   const exported = await school.call('GET', EXPORT, { headers });
-  const maker: RequestMaker = { random, values, workbook: exported.rawPayload, etags: [] };
+  const maker: RequestMaker = {
+    random,
+    values,
+    workbook: exported.rawPayload,
+    etags: [],
+    succeeded: new Map(),
+  };
   const choose = chooser(contract.operations, random);
   const report = {
     statuses: new Map<number, number>(),
-    succeeded: new Set<string>(),
+    coverage: new Map(contract.operations.map(({ id }) => [id, new Map<number, number>()])),
     failures: [] as string[],
   };
 
+  let asked = 0;
   for (let number = 1; number <= requests && report.failures.length < FAILURES_TOLD; number += 1) {
+    asked = number;
+    if (number % JOURNEYS_EVERY === 1) await travel(Math.floor(number / JOURNEYS_EVERY));
     school.clock.pass(STEP_MS);
     if (number % RESTORED_AFTER === 0) people.forget();
     const operation = choose();
@@ -61,7 +78,12 @@ export async function fuzz(school: TestSchool, { seed, requests, log }: FuzzOpti
       ...(tokens && { refreshToken: tokens.refreshToken }),
       ...(role && people.credentials(role)),
     });
-    const request = makeRequest(operation, { role, token: tokens?.accessToken ?? null }, maker);
+    await ask(makeRequest(operation, { role, token: tokens?.accessToken ?? null }, maker));
+  }
+  return report;
+
+  async function ask(request: FuzzRequest): Promise<FuzzAnswer> {
+    const { operation, role } = request;
     const { length } = school.undocumented;
     const answer = await send(school, request);
     const told = log.splice(0);
@@ -69,17 +91,81 @@ export async function fuzz(school: TestSchool, { seed, requests, log }: FuzzOpti
       ...judge(request, answer, people.secrets),
       ...school.undocumented.slice(length),
       ...told.flatMap((line) => leaksInLog(line).map((what) => `the log has ${what}: ${line}`)),
-    ].map((what) => `seed ${seed}, request ${number}: ${what}\n  ${lineOf(request)}`);
+    ].map((what) => `seed ${seed}, request ${asked}: ${what}\n  ${lineOf(request)}`);
     // What the log says of a failure is half of its explanation.
     report.failures.push(
       ...wrong.map((text) => (told.length > 0 ? `${text}\n  ${told.join('\n  ')}` : text)),
     );
     report.statuses.set(answer.statusCode, (report.statuses.get(answer.statusCode) ?? 0) + 1);
-    if (answer.statusCode < 300) report.succeeded.add(operation.id);
-    remember(answer, maker);
+    const own = report.coverage.get(operation.id);
+    own?.set(answer.statusCode, (own.get(answer.statusCode) ?? 0) + 1);
+    remember(request, answer, maker);
     if (answer.statusCode === 401 && role && operation.needsBearer) await people.renew(role);
+    return answer;
   }
-  return report;
+
+  /** Each journey once, by people who may. */
+  async function travel(round: number): Promise<void> {
+    const head = await school.as('HEADMASTER');
+    const timetables = generatedTimetables(() => ({ school, head }));
+    const traveller: Traveller = {
+      round,
+      workbook: exported.rawPayload,
+      now: () => school.clock.now(),
+      wait: (milliseconds) => school.clock.pass(milliseconds),
+      userIdOf: (role) => people.idOf(role),
+      generated: async () => timetables.found(await timetables.exchanged()),
+      async ask(id, role, given = {}) {
+        const operation = contract.operations.find((each) => each.id === id);
+        if (!operation) throw new Error(`The contract has no ${id}.`);
+        school.clock.pass(STEP_MS);
+        const tokens = role && (await people.tokens(role));
+        const { statusCode, body } = await ask(
+          journeyRequest(operation, role, tokens?.accessToken ?? null, given),
+        );
+        if (statusCode >= 300) return null;
+        try {
+          return JSON.parse(body);
+        } catch {
+          return body;
+        }
+      },
+    };
+    for (const journey of JOURNEYS) {
+      people.forget();
+      await journey(traveller);
+    }
+  }
+}
+
+let addresses = 0;
+
+function journeyRequest(
+  operation: ContractOperation,
+  role: Role | null,
+  token: string | null,
+  { path = [], query = {}, body, payload, headers }: Given,
+): FuzzRequest {
+  const steps = [...path];
+  const url = operation.path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(steps.shift() ?? ''));
+  const asked = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  addresses += 1;
+  return {
+    operation,
+    validity: 'valid',
+    role,
+    method: operation.method,
+    url: asked.size > 0 ? `${url}?${asked}` : url,
+    headers: {
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    payload: payload ?? (body === undefined ? null : JSON.stringify(body)),
+    remoteAddress: `10.8.${(addresses >> 8) & 255}.${addresses & 255}`,
+  };
 }
 
 /** Files, whole weeks and password hashes take long: they are asked less often. */
@@ -115,6 +201,7 @@ function someRole(random: Random, allowed: readonly Role[]): Role | null {
 async function send(school: TestSchool, request: FuzzRequest): Promise<FuzzAnswer> {
   const { method, url, headers, payload, remoteAddress } = request;
   const options = { method, url, headers, remoteAddress, ...(payload !== null && { payload }) };
+  if (STREAMS.has(request.operation.id)) return sendForStream(school, options);
   const answer = await school.app.inject(options);
   const encoding = answer.headers['content-encoding'];
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[String(encoding)];
@@ -122,8 +209,33 @@ async function send(school: TestSchool, request: FuzzRequest): Promise<FuzzAnswe
   return { statusCode: answer.statusCode, headers: answer.headers, body };
 }
 
-function remember({ statusCode, headers, body }: FuzzAnswer, { values, etags }: RequestMaker): void {
+/** Limits of a school that is hunted through: streams that begin, and some that find no room. */
+export const STREAMS_OF_A_HUNT = {
+  perPerson: 5,
+  perAddress: 5,
+  all: 50,
+  openBoard: 50,
+  openBoardPerAddress: 5,
+};
+
+/** A stream has no end of its own: its reader goes away once it has begun. */
+const STREAMS = new Set(['streamUpdates', 'streamBoardUpdates', 'streamScreenUpdates']);
+
+async function sendForStream(school: TestSchool, options: InjectOptions): Promise<FuzzAnswer> {
+  const answer = await school.app.inject({ ...options, payloadAsStream: true });
+  const { statusCode, headers } = answer;
+  if (statusCode !== 200) return { statusCode, headers, body: await text(answer.stream()) };
+  answer.stream().destroy();
+  return { statusCode, headers, body: '' };
+}
+
+function remember(
+  request: FuzzRequest,
+  { statusCode, headers, body }: FuzzAnswer,
+  { values, etags, succeeded }: RequestMaker,
+): void {
   if (statusCode >= 300) return;
+  succeeded.set(request.operation.id, request);
   values.learn(body);
   const { etag } = headers;
   if (typeof etag === 'string' && etags.push(etag) > ETAGS_KEPT) etags.shift();

@@ -44,6 +44,10 @@ export class People {
     return person.tokens;
   }
 
+  idOf(role: Role): number {
+    return this.#person(role).id;
+  }
+
   /** After a refusal of a token that should have been good. */
   async renew(role: Role): Promise<void> {
     const person = this.#person(role);
@@ -110,6 +114,7 @@ export class People {
       .execute();
     // What a deleted account left may be somebody else's by now: whoever comes back begins anew.
     await db.deleteFrom('app_user').where('id', '=', id).where('deleted_at', 'is not', null).execute();
+    await db.deleteFrom('second_factor').where('user_id', '=', id).execute();
     const { numUpdatedRows } = await db
       .updateTable('app_user')
       .set(kept)

@@ -34,6 +34,8 @@ export interface RequestMaker {
   workbook: Buffer;
   /** ETags that answers carried. */
   etags: string[];
+  /** The last request to each operation that succeeded. */
+  succeeded: Map<string, FuzzRequest>;
 }
 
 /** Makes one request to an operation. `token` is the access token of `role`. */
@@ -43,6 +45,8 @@ export function makeRequest(
   maker: RequestMaker,
 ): FuzzRequest {
   const { random } = maker;
+  const before = maker.succeeded.get(operation.id);
+  if (before && random.chance(0.3)) return again(before, who, maker);
   const validity: Validity = random.pick(['valid', 'valid', 'almost-valid', 'almost-valid', 'hostile']);
   const body = bodyOf(operation, validity, maker);
   return {
@@ -55,6 +59,47 @@ export function makeRequest(
     payload: body.payload,
     remoteAddress: `10.${random.between(10, 250)}.${random.between(0, 255)}.${random.between(1, 254)}`,
   };
+}
+
+/** What somebody could do before, asked by another perhaps, as it was or with a body that is not quite it. */
+function again(
+  before: FuzzRequest,
+  { role, token }: { role: Role | null; token: string | null },
+  { random, values }: RequestMaker,
+): FuzzRequest {
+  const { operation } = before;
+  const { authorization: _, ...headers } = before.headers;
+  // A credential of a screen is no person's token.
+  const own = operation.needsBearer ? token && `Bearer ${token}` : before.headers.authorization;
+  const isChanged = operation.body !== null && typeof before.payload === 'string' && random.chance(0.5);
+  return {
+    ...before,
+    role,
+    validity: isChanged ? 'almost-valid' : 'valid',
+    headers: { ...headers, ...(own && { authorization: own }) },
+    payload: isChanged ? changed(before, { random, values }) : before.payload,
+  };
+}
+
+/** The body with one of its fields as the contract has it or almost so. */
+function changed(
+  { operation, payload }: FuzzRequest,
+  { random, values }: Pick<RequestMaker, 'random' | 'values'>,
+): string | Buffer | null {
+  if (!operation.body || typeof payload !== 'string') return payload;
+  let body: unknown;
+  try {
+    body = JSON.parse(payload);
+  } catch {
+    return payload;
+  }
+  const { schema } = operation.body;
+  const other = random.chance(0.5) ? values.valid(schema, 'body') : values.almostValid(schema, 'body');
+  const areObjects = [body, other].every((each) => typeof each === 'object' && each !== null);
+  const names = areObjects ? Object.keys(other as object) : [];
+  if (names.length === 0) return writeJson(other);
+  const name = random.pick(names);
+  return writeJson({ ...(body as object), [name]: (other as Record<string, unknown>)[name] });
 }
 
 function choose(schema: Schema, name: string, validity: Validity, { random, values }: RequestMaker): unknown {
