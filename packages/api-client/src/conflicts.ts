@@ -32,6 +32,18 @@ export function calendarEndsOf(error: unknown): CalendarEnds | null {
   return { detail, ended, absences };
 }
 
+/** What an edit of the bells puts at another time, which has not been agreed to. */
+export type RetimedChanges = Required<
+  Pick<components['schemas']['RetimedConflictProblem'], 'detail' | 'retimed'>
+>;
+
+/** The same, when that is why the edit was refused; null for every other failure. */
+export function retimedChangesOf(error: unknown): RetimedChanges | null {
+  if (!(error instanceof ApiError) || error.status !== CONFLICT) return null;
+  const { detail, members } = error.problem;
+  return Array.isArray(members?.retimed) ? { detail, retimed: members.retimed } : null;
+}
+
 export type EditDifference = components['schemas']['EditDifference'];
 
 /** A record that was not saved or deleted because it is not the one that was seen. */

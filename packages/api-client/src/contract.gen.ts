@@ -3963,6 +3963,29 @@ export interface components {
             };
             version?: components["schemas"]["RecordVersion"];
         };
+        /** @description Отказ изменить звонки. */
+        RetimedConflictProblem: {
+            /**
+             * Format: uri-reference
+             * @description Вид отказа; постоянный адрес.
+             */
+            type: string;
+            /** @description Что случилось, по-русски, для человека. */
+            title: string;
+            /** @description Код HTTP. */
+            status: number;
+            /** @description Что именно случилось и что делать дальше. */
+            detail: string;
+            /** @description Что окажется в другое время; с числом этих записей в `retimed` запрос пройдёт. */
+            retimed?: components["schemas"]["RetimedChange"][];
+            /** @description Чем запись отличается от той, что видели. */
+            differences?: components["schemas"]["EditDifference"][];
+            /** @description Запись сейчас. */
+            current?: {
+                [key: string]: components["schemas"]["FieldValue"];
+            };
+            version?: components["schemas"]["RecordVersion"];
+        };
         /** @description Удалённая запись. */
         Deleted: {
             id: components["schemas"]["Id"];
@@ -5407,6 +5430,13 @@ export interface components {
             subject: string;
             /** @description Кто заменяет. */
             teacher: string | null;
+        };
+        /** @description Замена, объединение или уход домой, урок которых окажется в другое время. */
+        RetimedChange: components["schemas"]["EndedChange"] & {
+            /** @description Время урока до изменения; null — без звонка. */
+            before: string | null;
+            /** @description Время урока после него; null — без звонка. */
+            after: string | null;
         };
         /** @description У кого сколько уроков меняется. */
         TimetableDifference: {
@@ -7812,6 +7842,35 @@ export interface components {
                 "application/json": components["schemas"]["CalendarEntryDeleted"];
             };
         };
+        /** @description Запись успели изменить, у номера уже есть время, или в другое время окажутся замены, о которых не сказано */
+        RetimedConflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/docs/problems/retimes-changes",
+                 *       "title": "На это время есть замены",
+                 *       "status": 409,
+                 *       "detail": "Другое время будет у урока с заменами (1 урок). Замены останутся, а учителя получат уведомления.",
+                 *       "retimed": [
+                 *         {
+                 *           "date": "2026-11-18",
+                 *           "kind": "replaced",
+                 *           "number": 2,
+                 *           "className": "5А",
+                 *           "subject": "Литература",
+                 *           "teacher": "Фомина Н. Н.",
+                 *           "before": "09:20–10:00",
+                 *           "after": "09:10–09:40"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["RetimedConflictProblem"];
+            };
+        };
         /** @description На этих днях есть другая запись, эту тем временем изменили, или с днями снимаются замены, о которых не сказано */
         CalendarConflict: {
             headers: {
@@ -8246,6 +8305,11 @@ export interface components {
          * @example 317
          */
         LessonId: components["schemas"]["Id"];
+        /**
+         * @description Сколько замен, объединений и уходов домой окажется в другое время, как об этом сказал отказ: так их видели. Другое число — 409 с их списком, и ничего не меняется. Без параметра об этом не спрашивают; учителя получают уведомления в любом случае.
+         * @example 2
+         */
+        Retimed: number;
         /**
          * @description Сколько замен, объединений и уходов домой снимется, как об этом сказал отказ: так их видели. Другое число — снова 409.
          * @example 5
@@ -9748,7 +9812,13 @@ export interface operations {
     };
     createLessonTime: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Сколько замен, объединений и уходов домой окажется в другое время, как об этом сказал отказ: так их видели. Другое число — 409 с их списком, и ничего не меняется. Без параметра об этом не спрашивают; учителя получают уведомления в любом случае.
+                 * @example 2
+                 */
+                retimed?: components["parameters"]["Retimed"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -9759,7 +9829,7 @@ export interface operations {
             400: components["responses"]["BadInput"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["RetimedConflict"];
             500: components["responses"]["ServerFault"];
         };
     };
@@ -9787,7 +9857,13 @@ export interface operations {
     };
     updateLessonTime: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Сколько замен, объединений и уходов домой окажется в другое время, как об этом сказал отказ: так их видели. Другое число — 409 с их списком, и ничего не меняется. Без параметра об этом не спрашивают; учителя получают уведомления в любом случае.
+                 * @example 2
+                 */
+                retimed?: components["parameters"]["Retimed"];
+            };
             header?: {
                 /**
                  * @description `version` записи в кавычках — то же, что её `ETag`. Если запись с тех пор изменили — 409: `differences` называет поля, `version` — новую версию. Не в виде ETag — 400. Без заголовка записывается то, что прислали.
@@ -9811,13 +9887,19 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["EditConflict"];
+            409: components["responses"]["RetimedConflict"];
             500: components["responses"]["ServerFault"];
         };
     };
     deleteLessonTime: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Сколько замен, объединений и уходов домой окажется в другое время, как об этом сказал отказ: так их видели. Другое число — 409 с их списком, и ничего не меняется. Без параметра об этом не спрашивают; учителя получают уведомления в любом случае.
+                 * @example 2
+                 */
+                retimed?: components["parameters"]["Retimed"];
+            };
             header?: {
                 /**
                  * @description `version` записи в кавычках — то же, что её `ETag`. Если запись с тех пор изменили — 409: `differences` называет поля, `version` — новую версию. Не в виде ETag — 400. Без заголовка записывается то, что прислали.
@@ -9841,7 +9923,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["EditConflict"];
+            409: components["responses"]["RetimedConflict"];
             500: components["responses"]["ServerFault"];
         };
     };
@@ -9998,7 +10080,13 @@ export interface operations {
     };
     updateSchoolBells: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Сколько замен, объединений и уходов домой окажется в другое время, как об этом сказал отказ: так их видели. Другое число — 409 с их списком, и ничего не меняется. Без параметра об этом не спрашивают; учителя получают уведомления в любом случае.
+                 * @example 2
+                 */
+                retimed?: components["parameters"]["Retimed"];
+            };
             header?: {
                 /**
                  * @description `version` записи в кавычках — то же, что её `ETag`. Если запись с тех пор изменили — 409: `differences` называет поля, `version` — новую версию. Не в виде ETag — 400. Без заголовка записывается то, что прислали.
@@ -10016,7 +10104,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["EditConflict"];
+            409: components["responses"]["RetimedConflict"];
             500: components["responses"]["ServerFault"];
             501: components["responses"]["NotBuilt"];
         };

@@ -87,7 +87,7 @@ export async function notify(
 /** What a teacher of the timetable is told, unless the account is of one of `except`. */
 export interface TeacherMessage<Kind extends NotificationKind> {
   teacherId: number;
-  subjectId: number;
+  subjectId: Kind extends 'private' ? null : number;
   /** The publication it tells of, which its subject is the first change of. */
   publicationId?: number;
   content: NotificationContent[Kind];

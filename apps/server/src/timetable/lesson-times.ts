@@ -24,6 +24,8 @@ interface Signed {
   now: Date;
   /** May refuse what a record has become. */
   check?: ((now: LessonTimeRow) => void) | undefined;
+  /** Called in the transaction before anything is written; what it answers is called afterwards, and may refuse. */
+  settle?: (trx: Transaction<Tables>) => Promise<() => Promise<void>>;
 }
 
 /**
@@ -42,6 +44,7 @@ export function lessonTimesRepository(db: Kysely<Tables>) {
     add(lessonTime: NewLessonTime, by: Signed) {
       return db.transaction().execute(async (trx) => {
         await lockVersion(trx);
+        const settle = await by.settle?.(trx);
         const added = await trx
           .insertInto('lesson_time')
           .values(lessonTime)
@@ -56,6 +59,7 @@ export function lessonTimesRepository(db: Kysely<Tables>) {
           number,
           changes: auditFacts({ number, time }),
         });
+        await settle?.();
         await bumpVersion(trx);
         return added;
       });
@@ -68,6 +72,7 @@ export function lessonTimesRepository(db: Kysely<Tables>) {
         const all = await trx.selectFrom('lesson_time').select(COLUMNS).orderBy('id').execute();
         const now = all.find((one) => one.id === id);
         if (now) by.check?.(now);
+        const settle = await by.settle?.(trx);
         if (all.some((other) => other.number === lessonTime.number && other.id !== id)) return null;
         const updated = await trx
           .updateTable('lesson_time')
@@ -79,6 +84,7 @@ export function lessonTimesRepository(db: Kysely<Tables>) {
         const changes = auditChanges(words(now), words(updated));
         if (!changes) return updated;
         await record(trx, by, { action: 'lesson-time.changed', id, number: now.number, changes });
+        await settle?.();
         await bumpVersion(trx);
         return updated;
       });
@@ -95,10 +101,12 @@ export function lessonTimesRepository(db: Kysely<Tables>) {
           .executeTakeFirst();
         if (!now) return false;
         by.check?.(now);
+        const settle = await by.settle?.(trx);
         await trx.deleteFrom('lesson_time').where('id', '=', id).execute();
         const { number, time } = now;
         const changes = { time: { from: time, to: null } };
         await record(trx, by, { action: 'lesson-time.deleted', id, number, changes });
+        await settle?.();
         await bumpVersion(trx);
         return true;
       });

@@ -76,7 +76,8 @@ export async function readWeekBells(
   return weekBells(await readUsualBells(db), bells, week, moved);
 }
 
-function readUsualBells(db: Kysely<Tables>) {
+/** The documented lesson times. */
+export function readUsualBells(db: Kysely<Tables>) {
   return db.selectFrom('lesson_time').select(['number', 'time']).orderBy('number').execute();
 }
 

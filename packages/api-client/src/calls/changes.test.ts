@@ -99,9 +99,23 @@ const calls: [string, (api: Api) => Promise<unknown>, string, unknown?][] = [
     teacher,
   ],
   ['removes a teacher', (api) => deleteTeacher(api, 1), `DELETE ${SCHEDULE}/teacher/1`],
-  ['adds a bell', (api) => createLessonTime(api, time), `POST ${SCHEDULE}/lesson-time`, time],
-  ['changes a bell', (api) => updateLessonTime(api, 1, time), `PUT ${SCHEDULE}/lesson-time/1`, time],
-  ['removes a bell', (api) => deleteLessonTime(api, 1), `DELETE ${SCHEDULE}/lesson-time/1`],
+  [
+    'adds a bell',
+    (api) => createLessonTime(api, time, { retimed: 0 }),
+    `POST ${SCHEDULE}/lesson-time?retimed=0`,
+    time,
+  ],
+  [
+    'changes a bell',
+    (api) => updateLessonTime(api, 1, time, { retimed: 2 }),
+    `PUT ${SCHEDULE}/lesson-time/1?retimed=2`,
+    time,
+  ],
+  [
+    'removes a bell',
+    (api) => deleteLessonTime(api, 1, { retimed: 0 }),
+    `DELETE ${SCHEDULE}/lesson-time/1?retimed=0`,
+  ],
   ['adds holidays', (api) => createCalendarEntry(api, holidays), `POST ${SCHEDULE}/calendar`, holidays],
   [
     'changes holidays',

@@ -7,24 +7,37 @@ type Schemas = components['schemas'];
 
 const LESSON_TIME = '/schedule/api/schedule/lesson-time/{id}';
 
+interface Consent {
+  /** The version that was seen; another one is a 409 (`editConflictOf`). */
+  seen?: number | undefined;
+  /** How many substitutions were seen to be at another time; others are a 409 (`retimedChangesOf`). */
+  retimed: number;
+}
+
 export async function createLessonTime(
   api: Api,
   body: Schemas['LessonTimeBody'],
+  { retimed }: Pick<Consent, 'retimed'>,
 ): Promise<Schemas['LessonTime']> {
-  return unwrap(await api.POST('/schedule/api/schedule/lesson-time', { body }));
+  const params = { query: { retimed } };
+  return unwrap(await api.POST('/schedule/api/schedule/lesson-time', { params, body }));
 }
 
-/** Changes a time; one that was changed since `seen` is a 409 (`editConflictOf`). */
 export async function updateLessonTime(
   api: Api,
   id: number,
   body: Schemas['LessonTimeBody'],
-  seen?: number,
+  { seen, retimed }: Consent,
 ): Promise<Schemas['LessonTime']> {
-  return unwrap(await api.PUT(LESSON_TIME, { params: { path: { id }, ...ifMatch(seen) }, body }));
+  const params = { path: { id }, query: { retimed }, ...ifMatch(seen) };
+  return unwrap(await api.PUT(LESSON_TIME, { params, body }));
 }
 
-/** Deletes a time; one that was changed since `seen` is a 409. */
-export async function deleteLessonTime(api: Api, id: number, seen?: number): Promise<Schemas['Deleted']> {
-  return unwrap(await api.DELETE(LESSON_TIME, { params: { path: { id }, ...ifMatch(seen) } }));
+export async function deleteLessonTime(
+  api: Api,
+  id: number,
+  { seen, retimed }: Consent,
+): Promise<Schemas['Deleted']> {
+  const params = { path: { id }, query: { retimed }, ...ifMatch(seen) };
+  return unwrap(await api.DELETE(LESSON_TIME, { params }));
 }

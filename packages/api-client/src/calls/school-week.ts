@@ -14,11 +14,15 @@ export async function updateSchoolWeek(
   return unwrap(await api.PUT('/schedule/api/schedule/school-week', { params: ifMatch(seen), body }));
 }
 
-/** Changes everything the school says of its shifts and bells; changed since `seen`, it is a 409 (`editConflictOf`). */
+/**
+ * Changes everything the school says of its shifts and bells; changed since `seen`, it is a 409 (`editConflictOf`), and
+ * so are substitutions at another time that are not the `retimed` that were seen (`retimedChangesOf`).
+ */
 export async function updateSchoolBells(
   api: Api,
   body: Schemas['SchoolBells'],
-  seen?: number,
+  { seen, retimed }: { seen: number; retimed: number },
 ): Promise<Schemas['SchoolWeek']> {
-  return unwrap(await api.PUT('/schedule/api/schedule/school-week/bells', { params: ifMatch(seen), body }));
+  const params = { query: { retimed }, ...ifMatch(seen) };
+  return unwrap(await api.PUT('/schedule/api/schedule/school-week/bells', { params, body }));
 }

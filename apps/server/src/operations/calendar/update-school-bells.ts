@@ -17,11 +17,12 @@ import { recordInJournal } from '../../timetable/timetable-transaction.ts';
 import { checkVersion } from '../check-version.ts';
 import { defineOperation } from '../operation.ts';
 import { refuseOtherNumber } from '../school-slot.ts';
+import { schoolTimesNow, settleBells } from './settle-bells.ts';
 
 /** Says which classes are in a second shift, and when the bells ring beside the usual times. */
 export const updateSchoolBells = defineOperation('updateSchoolBells', {
   allow: canEditCalendar,
-  run(call, { changeTimetable }) {
+  run(call, { changeTimetable, clock }) {
     const checked = checkForm(schoolBellsSchema, call.body);
     if (!checked.ok) {
       const errors = checked.errors.map(({ field, message }) => ({ path: `body.${field}`, message }));
@@ -45,11 +46,13 @@ export const updateSchoolBells = defineOperation('updateSchoolBells', {
         throw call.refuse(400, `${message}.`, { errors: [{ path: 'body.secondShift.groupIds', message }] });
       }
       const layout = await readWeekLayout(timetable.db);
-      const times = [...form.secondShift.times, ...form.sets.flatMap((set) => set.times)];
-      for (const { number } of times) refuseOtherNumber(number, layout, call);
+      const rung = [...form.secondShift.times, ...form.sets.flatMap((set) => set.times)];
+      for (const { number } of rung) refuseOtherNumber(number, layout, call);
       const changes = auditChanges(textsOf(before), textsOf(form));
       if (!changes) return now;
+      const times = await schoolTimesNow(timetable.db);
       const week = await changeSchoolBells(timetable, form);
+      await settleBells(call, timetable.db, { before: times, clock });
       await recordInJournal(timetable, {
         action: 'school-bells.changed',
         address: call.client.address,

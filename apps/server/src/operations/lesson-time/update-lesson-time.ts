@@ -1,6 +1,7 @@
 import { canEditSchedule } from '@zvonok/domain/access/rights';
 import { presentLessonTime } from '../../timetable/present-lesson-time.ts';
 import { authorOf } from '../author.ts';
+import { settlerOf } from '../calendar/settle-bells.ts';
 import { checkVersion } from '../check-version.ts';
 import { defineOperation } from '../operation.ts';
 import { refuseOtherNumber } from '../school-slot.ts';
@@ -19,6 +20,7 @@ export const updateLessonTime = defineOperation('updateLessonTime', {
       author: authorOf(call),
       now: clock.now(),
       check,
+      settle: settlerOf(call, clock),
     });
     if (!updated) throw call.refuse(409, numberTaken(lessonTime));
     return presentLessonTime(updated);
