@@ -3,6 +3,7 @@ export type { BellTimeTexts } from './bell-times-fields.tsx';
 export { BellsSection, type BellsSectionProps } from './bells-section.tsx';
 export { PlanningCard, type PlanningCardProps } from './planning-card.tsx';
 export { PlanningDialog, type PlanningDialogProps } from './planning-dialog.tsx';
+export { RetimedQuestion, type RetimedQuestionProps } from './retimed-question.tsx';
 export { SchoolCard, type SchoolCardProps } from './school-card.tsx';
 export { SchoolDialog, type SchoolDialogProps } from './school-dialog.tsx';
 export { SchoolWeekCard, type SchoolWeekCardProps } from './school-week-card.tsx';

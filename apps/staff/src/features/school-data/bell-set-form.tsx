@@ -96,26 +96,29 @@ export function BellSetForm({ week, usual, set, open, onClose }: BellSetFormProp
   const isTimeWrong = Object.keys({ ...wrongTimes[1], ...wrongTimes[2] }).length > 0;
   const usualOf = { 1: bellTextsOf(usual), 2: bellTextsOf(secondShift.times) };
   return (
-    <BellSetDialog
-      open={open}
-      title={set ? `Изменить: ${set.name}` : 'Новый набор звонков'}
-      values={values}
-      errors={errors}
-      onChange={(given) => setValues((now) => ({ ...now, ...given }))}
-      weekdays={days}
-      numbers={numbers}
-      shifts={([1, 2] as const)
-        .filter((shift) => shift === 1 || secondShift.groupIds.length > 0)
-        .map((shift) => ({
-          ...{ shift, times: values.times[shift], usual: usualOf[shift], errors: wrongTimes[shift] },
-        }))}
-      onTime={setTime}
-      conflict={edit.conflict(fields)}
-      refusal={(isTimeWrong ? null : errors.times) ?? edit.refusal}
-      busy={edit.busy}
-      onSubmit={save}
-      onClose={onClose}
-    />
+    <>
+      <BellSetDialog
+        open={open}
+        title={set ? `Изменить: ${set.name}` : 'Новый набор звонков'}
+        values={values}
+        errors={errors}
+        onChange={(given) => setValues((now) => ({ ...now, ...given }))}
+        weekdays={days}
+        numbers={numbers}
+        shifts={([1, 2] as const)
+          .filter((shift) => shift === 1 || secondShift.groupIds.length > 0)
+          .map((shift) => ({
+            ...{ shift, times: values.times[shift], usual: usualOf[shift], errors: wrongTimes[shift] },
+          }))}
+        onTime={setTime}
+        conflict={edit.conflict(fields)}
+        refusal={(isTimeWrong ? null : errors.times) ?? edit.refusal}
+        busy={edit.busy}
+        onSubmit={save}
+        onClose={onClose}
+      />
+      {edit.question}
+    </>
   );
 }
 

@@ -13,7 +13,7 @@ import { CalendarEntryFields } from '@zvonok/ui/events';
 import { useForm } from 'react-hook-form';
 import { useEditConflict } from '../../shared/edit-conflict/use-edit-conflict.tsx';
 import { FormDialog } from './form-dialog.tsx';
-import { useCalendarChange } from './use-calendar-change.tsx';
+import { useAskedChange } from './use-asked-change.tsx';
 
 interface CalendarEntryDialogProps {
   /** Null for a new one. */
@@ -26,7 +26,7 @@ interface CalendarEntryDialogProps {
 
 /** A term, holidays or a moved working day: its name and its days. */
 export function CalendarEntryDialog({ entry, open, onClose, onSaved }: CalendarEntryDialogProps) {
-  const change = useCalendarChange();
+  const change = useAskedChange();
   const { handleSubmit, formState, watch, setValue } = useForm({
     defaultValues: valuesOf(entry),
     resolver: valibotResolver(calendarEntrySchema),

@@ -8,7 +8,7 @@ import { SelectField, TextField } from '@zvonok/ui/controls';
 import { useForm } from 'react-hook-form';
 import { useEditConflict } from '../../shared/edit-conflict/use-edit-conflict.tsx';
 import { FormDialog } from './form-dialog.tsx';
-import { useDataChange } from './use-data-change.ts';
+import { useAskedChange } from './use-asked-change.tsx';
 
 interface LessonTimeDialogProps {
   /** Null for a new one. */
@@ -21,7 +21,7 @@ interface LessonTimeDialogProps {
 
 /** Start and end of one lesson. */
 export function LessonTimeDialog({ time, free, open, onClose }: LessonTimeDialogProps) {
-  const change = useDataChange();
+  const change = useAskedChange();
   const { register, handleSubmit, formState, watch, setValue } = useForm({
     defaultValues: { number: time?.number ?? free[0] ?? 1, time: time?.time ?? '' },
     resolver: valibotResolver(lessonTimeSchema),
@@ -35,7 +35,10 @@ export function LessonTimeDialog({ time, free, open, onClose }: LessonTimeDialog
     change.mutate(
       {
         done: time ? 'Время урока изменено' : 'Время урока добавлено',
-        call: (api) => (time ? updateLessonTime(api, time.id, body, seen) : createLessonTime(api, body)),
+        call: (api, retimed = 0) =>
+          time
+            ? updateLessonTime(api, time.id, body, { seen, retimed })
+            : createLessonTime(api, body, { retimed }),
       },
       {
         onSuccess: onClose,
@@ -83,6 +86,7 @@ export function LessonTimeDialog({ time, free, open, onClose }: LessonTimeDialog
         error={formState.errors.time?.message ?? null}
         {...register('time')}
       />
+      {change.question}
     </FormDialog>
   );
 }

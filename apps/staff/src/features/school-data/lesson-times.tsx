@@ -9,13 +9,15 @@ import { DataSection } from './data-section.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
 import { LessonTimeDialog } from './lesson-time-dialog.tsx';
 import styles from './school-data.module.css';
+import { useAskedChange } from './use-asked-change.tsx';
 import { useDataQuestion } from './use-data-question.ts';
 
 /** When the bells ring. */
 export function LessonTimes() {
   const { api } = useRouteContext({ from: '__root__' });
   const query = useQuery(lessonTimeQueries.list(api));
-  const question = useDataQuestion<LessonTime>();
+  const removal = useAskedChange();
+  const question = useDataQuestion<LessonTime>(removal);
   const form = useFormDialog<LessonTime>();
   const { data } = query;
   const { numbers } = useWeekLayout();
@@ -62,13 +64,14 @@ export function LessonTimes() {
         open={form.isOpen}
         onClose={form.close}
       />
+      {removal.question}
       <DeleteQuestion
         question={question}
         title="Удалить время урока?"
         text={({ number, time }) => `${number} урок, ${time}. Сами уроки останутся в расписании.`}
         deletion={({ id, version }) => ({
           done: 'Время урока удалено',
-          call: (from) => deleteLessonTime(from, id, version),
+          call: (from, retimed = 0) => deleteLessonTime(from, id, { seen: version, retimed }),
         })}
       />
     </DataSection>

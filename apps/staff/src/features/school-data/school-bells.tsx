@@ -13,6 +13,7 @@ import { BellSetForm } from './bell-set-form.tsx';
 import { bellsBody } from './bells-body.ts';
 import { DeleteQuestion } from './delete-question.tsx';
 import { SecondShiftForm } from './second-shift-form.tsx';
+import { useAskedChange } from './use-asked-change.tsx';
 import { useDataQuestion } from './use-data-question.ts';
 
 /** The second shift and other bells than the usual ones. Not there on a host that knows neither. */
@@ -22,7 +23,8 @@ export function SchoolBellsSection() {
   const { data: usual } = useQuery(lessonTimeQueries.list(api));
   const shiftForm = useFormDialog<null>();
   const setForm = useFormDialog<BellSet>();
-  const question = useDataQuestion<BellSet>();
+  const removal = useAskedChange();
+  const question = useDataQuestion<BellSet>(removal);
   const bells = week?.bells ?? NO_SCHOOL_BELLS;
   const { groupIds } = bells.secondShift;
   const { data: groups } = useQuery({
@@ -64,15 +66,16 @@ export function SchoolBellsSection() {
         open={setForm.isOpen}
         onClose={setForm.close}
       />
+      {removal.question}
       <DeleteQuestion
         question={question}
         title="Удалить набор звонков?"
         text={({ name }) => `«${name}». Его дни пойдут по обычным звонкам.`}
         deletion={(set) => ({
           done: 'Набор звонков удалён',
-          call: (from) => {
+          call: (from, retimed = 0) => {
             const sets = bells.sets.filter(({ name }) => name !== set.name);
-            return updateSchoolBells(from, bellsBody({ ...bells, sets }), week.version);
+            return updateSchoolBells(from, bellsBody({ ...bells, sets }), { seen: week.version, retimed });
           },
         })}
       />

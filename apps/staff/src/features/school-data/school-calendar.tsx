@@ -16,7 +16,7 @@ import { bodyOf, CalendarEntryDialog } from './calendar-entry-dialog.tsx';
 import { DataSection } from './data-section.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
 import styles from './school-data.module.css';
-import { useCalendarChange } from './use-calendar-change.tsx';
+import { useAskedChange } from './use-asked-change.tsx';
 import type { Change } from './use-data-change.ts';
 import { useDataQuestion } from './use-data-question.ts';
 
@@ -29,10 +29,10 @@ export function SchoolCalendarSection() {
   const [isSupported] = useServerSupports('listCalendarEntries');
   const query = useQuery({ ...calendarQueries.list(api), enabled: isSupported });
   useReportUnsupported('listCalendarEntries', query.error);
-  const removal = useCalendarChange();
+  const removal = useAskedChange();
   const question = useDataQuestion<CalendarRecord>(removal);
   const form = useFormDialog<CalendarRecord>();
-  const undo = useCalendarChange();
+  const undo = useAskedChange();
   if (!isSupported) return null;
 
   const takeBack = (change: Change) =>

@@ -57,26 +57,29 @@ export function SecondShiftForm({ week, classes, open, onClose }: SecondShiftFor
     });
   };
   return (
-    <SecondShiftDialog
-      open={open}
-      classes={classes}
-      noClasses={
-        <>
-          Классов ещё нет: <Link to="/app/schedule">загрузите расписание</Link>.
-        </>
-      }
-      chosen={values.groupIds}
-      onChoose={(groupIds) => setValues((now) => ({ ...now, groupIds }))}
-      numbers={numbers}
-      times={values.times}
-      errors={errors}
-      onTime={setTime}
-      conflict={edit.conflict(fields)}
-      refusal={wrong ?? edit.refusal}
-      busy={edit.busy}
-      onSubmit={save}
-      onClose={onClose}
-    />
+    <>
+      <SecondShiftDialog
+        open={open}
+        classes={classes}
+        noClasses={
+          <>
+            Классов ещё нет: <Link to="/app/schedule">загрузите расписание</Link>.
+          </>
+        }
+        chosen={values.groupIds}
+        onChoose={(groupIds) => setValues((now) => ({ ...now, groupIds }))}
+        numbers={numbers}
+        times={values.times}
+        errors={errors}
+        onTime={setTime}
+        conflict={edit.conflict(fields)}
+        refusal={wrong ?? edit.refusal}
+        busy={edit.busy}
+        onSubmit={save}
+        onClose={onClose}
+      />
+      {edit.question}
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useEditConflict } from '../../shared/edit-conflict/use-edit-conflict.tsx';
 import { failureText } from '../../shared/forms/failure-text.ts';
 import { bellsBody } from './bells-body.ts';
-import { useDataChange } from './use-data-change.ts';
+import { useAskedChange } from './use-asked-change.tsx';
 
 interface BellsForm {
   /** The week the form began with. */
@@ -42,7 +42,7 @@ const GONE =
 export function useBellsEdit({ week, fieldsOf, put, fits }: BellsForm) {
   const { api } = useRouteContext({ from: '__root__' });
   const client = useQueryClient();
-  const change = useDataChange();
+  const change = useAskedChange();
   const [seen, setSeen] = useState(week);
   const [isGone, setGone] = useState(false);
   const conflict = useEditConflict({}, undefined);
@@ -51,7 +51,10 @@ export function useBellsEdit({ week, fieldsOf, put, fits }: BellsForm) {
     const body = bellsBody(save.apply(bellsOf(on)));
     setGone(false);
     change.mutate(
-      { done: save.done, call: (from) => updateSchoolBells(from, body, on.version) },
+      {
+        done: save.done,
+        call: (from, retimed = 0) => updateSchoolBells(from, body, { seen: on.version, retimed }),
+      },
       {
         onSuccess: save.onSaved,
         onError: (error) => {
@@ -81,6 +84,8 @@ export function useBellsEdit({ week, fieldsOf, put, fits }: BellsForm) {
     bells: bellsOf(seen),
     save: (save: Save) => send(save, seen),
     busy: change.isPending,
+    /** Asks before substitutions are at another time. */
+    question: change.question,
     refusal: isGone ? GONE : change.isError && !isAnswered ? failureText(change.error) : null,
     conflict: (values: Fields) =>
       conflict.panel({ values, put: (field, value) => put(field, textOf(value)) }),

@@ -17,9 +17,9 @@ const REFRESHED = [
 export interface Change {
   /** What to say when it went through. */
   done: string;
-  /** `ends` is how many changes of lessons were agreed to end with it; only the calendar ends any. */
-  call: (api: Api, ends?: number) => Promise<unknown>;
-  ends?: number | undefined;
+  /** `agreed` is how many changes of lessons somebody has agreed to end, or to put at another time, with it. */
+  call: (api: Api, agreed?: number) => Promise<unknown>;
+  agreed?: number | undefined;
 }
 
 export type DataChange = ReturnType<typeof useDataChange>;
@@ -30,7 +30,7 @@ export function useDataChange() {
   const client = useQueryClient();
   const refresh = () => Promise.all(REFRESHED.map((queryKey) => client.invalidateQueries({ queryKey })));
   return useMutation({
-    mutationFn: ({ call, ends }: Change) => call(api, ends),
+    mutationFn: ({ call, agreed }: Change) => call(api, agreed),
     onError: (error) => {
       // What is listed is not what is stored: the next attempt starts from that.
       if (editConflictOf(error)) void refresh();

@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react';
+import { type RetimedChange, retimedChangeText } from '@zvonok/domain/timetable/retimed-change';
+import { Dialog } from '../feedback/dialog.tsx';
+import { DialogActions } from '../feedback/dialog-actions.tsx';
+
+export interface RetimedQuestionProps {
+  /** What an edit of the bells puts at another time, and that in a sentence; null while nothing is asked. */
+  retimed: { detail: string; retimed: readonly RetimedChange[] } | null;
+  busy: boolean;
+  onAgree: () => void;
+  onCancel: () => void;
+}
+
+/** More than anybody reads before agreeing. */
+const SHOWN = 20;
+
+/** Asks before an edit of the bells puts substitutions at another time, each of which it names. */
+export function RetimedQuestion({ retimed, busy, onAgree, onCancel }: RetimedQuestionProps) {
+  const changes = retimed?.retimed ?? [];
+  return (
+    <Dialog
+      open={retimed !== null}
+      title="Изменить время уроков с заменами?"
+      width="wide"
+      locked={busy}
+      onClose={onCancel}
+      onSubmit={() => !busy && onAgree()}
+      footer={<DialogActions submitLabel="Изменить время" focus="cancel" busy={busy} onCancel={onCancel} />}
+    >
+      <p>{retimed?.detail}</p>
+      <chakra.ul paddingInlineStart="5" marginBlock="2">
+        {changes.slice(0, SHOWN).map((change) => (
+          <li key={`${change.date} ${change.number} ${change.className} ${change.subject}`}>
+            {retimedChangeText(change)}
+          </li>
+        ))}
+      </chakra.ul>
+      {changes.length > SHOWN && <p>И ещё {changes.length - SHOWN}.</p>}
+    </Dialog>
+  );
+}
