@@ -14,7 +14,7 @@ export type { Density } from './grid/geometry.ts';
 export type { WeekDates } from './grid/grid-header.tsx';
 export type { TimetableGridMarks } from './grid/grid-options.ts';
 export { ClassGridSkeleton, type GridSkeletonProps, TeacherGridSkeleton } from './grid/grid-skeleton.tsx';
-export type { GridPosition } from './grid/navigation.ts';
+export { type GridPosition, slotInWeek } from './grid/navigation.ts';
 export type { GridStep } from './grid/place-marks.ts';
 export { type OpenedTeacherCell, TeacherGrid, type TeacherGridProps } from './grid/teacher-grid.tsx';
 export {
@@ -23,4 +23,3 @@ export {
   TeacherWeekGrid,
   type TeacherWeekGridProps,
 } from './grid/week-grid.tsx';
-export { slotInWeek } from './grid/week-lines.tsx';

@@ -8,6 +8,7 @@ import { usePageTitle } from '../../shared/page-head/use-page-title.ts';
 import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { AbsencesInHeader } from './absences/lazy-absences.tsx';
 import { ClassTimetable } from './class-timetable.tsx';
+import type { ReadWeek } from './moved-week.tsx';
 import { PhoneTools } from './phone-tools.tsx';
 import { PastWeek } from './planning/lazy-parts.ts';
 import { usePrintKey } from './print/use-print-key.ts';
@@ -19,7 +20,6 @@ import { PendingCount, StaleNote, UnsentNote } from './timetable-notes.tsx';
 import type { DayInView } from './timetable-options.tsx';
 import { useTimetable } from './timetable-query.ts';
 import { useDensity } from './use-density.ts';
-import { useMovedDays } from './use-moved-days.ts';
 import { type ScheduleScreen, useFocusAfterMode, useScheduleScreen } from './use-schedule-screen.ts';
 import { type ShownWeek, useScheduleWeek } from './use-schedule-week.ts';
 import { ShortWeekNavigation } from './week-navigation.tsx';
@@ -58,6 +58,13 @@ const HolidayWeek = lazyPart(async () => (await import('./empty-timetable.tsx'))
 const NoClasses = lazyPart(async () => (await import('./empty-timetable.tsx')).NoClasses, {
   name: 'начало работы с расписанием',
   preload: 'intent',
+});
+
+// A few weeks of a year have such days.
+const MovedWeek = lazyPart(async () => (await import('./moved-week.tsx')).MovedWeek, {
+  name: 'перенесённые дни',
+  preload: 'intent',
+  loading: ({ week, data, children }) => children({ week, data, dayNotes: undefined }),
 });
 
 const TITLE = {
@@ -107,7 +114,6 @@ function Tables({ title, screen, readingActions, emptyActions }: TablesProps) {
   const rare = screen.mode === 'view' && readingActions?.(week);
   const narrow = useNarrow();
   const { day } = screen.search;
-  const read = useMovedDays(week, data, { isReading: screen.mode === 'view', day });
   const shown = data.isLoaded && data.timetable.rows.length > 0;
   const isOnPaper = canPrint && data.isLoaded && !data.isOfAnotherWeek;
   usePrintKey({ isReady: isOnPaper || data.isFailed, onWait: () => void PaperTimetable.preload() });
@@ -116,7 +122,7 @@ function Tables({ title, screen, readingActions, emptyActions }: TablesProps) {
   const Timetable = byTeacher ? TeacherTimetable : ClassTimetable;
   const Skeleton = byTeacher ? TeacherGridSkeleton : ClassGridSkeleton;
 
-  return (
+  const tables = (read: ReadWeek) => (
     <>
       <LoaderBar active={data.isFetching && (!data.isLoaded || data.isOfAnotherWeek)} />
       {narrow ? (
@@ -170,5 +176,12 @@ function Tables({ title, screen, readingActions, emptyActions }: TablesProps) {
         )}
       </div>
     </>
+  );
+  const hasMoved = screen.mode === 'view' && shown && week.movedDays.length > 0;
+  if (!hasMoved) return tables({ week, data, dayNotes: undefined });
+  return (
+    <MovedWeek week={week} data={data} day={day}>
+      {tables}
+    </MovedWeek>
   );
 }

@@ -11,10 +11,10 @@ import { useNarrow } from '../../shared/screen-size/use-narrow.ts';
 import { useRoles } from '../../shared/session/use-session.ts';
 import { usePainted } from '../../shared/use-painted.ts';
 import { AbsencesInToolbar } from './absences/lazy-absences.tsx';
+import type { ReadWeek } from './moved-week.tsx';
 import styles from './schedule-page.module.css';
 import type { TimetableData } from './timetable-query.ts';
 import type { ChosenDensity } from './use-density.ts';
-import type { useMovedDays } from './use-moved-days.ts';
 import type { ScheduleScreen } from './use-schedule-screen.ts';
 import type { ShownWeek } from './use-schedule-week.ts';
 import { WeekNavigation } from './week-navigation.tsx';
@@ -44,7 +44,7 @@ export interface TimetableProps {
   week: ShownWeek;
   data: TimetableData;
   /** The same week as the table shows it: with the columns of its moved days. */
-  read: ReturnType<typeof useMovedDays>;
+  read: ReadWeek;
   /** The week is over, and nobody has said that it is to be changed all the same. */
   isReadOnly: boolean;
   dense: ChosenDensity;

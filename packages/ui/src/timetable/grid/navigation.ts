@@ -1,3 +1,5 @@
+import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
+
 /** Where the selection stands: a row of the table and one of the week's slots. */
 export interface GridPosition {
   row: number;
@@ -124,4 +126,14 @@ function toDay(shape: GridShape, from: GridPosition, day: number): GridPosition 
 
 function clamp(value: number, low: number, high: number): number {
   return Math.min(Math.max(value, low), high);
+}
+
+/** The slot of the week that stands at a place where days are columns. */
+export function slotInWeek({ numbers }: WeekLayout, { row, slot }: GridPosition): number {
+  return slot * numbers.length + row;
+}
+
+/** Where a slot of the week stands where days are columns. */
+export function placeInLines({ numbers }: WeekLayout, slot: number): GridPosition {
+  return { row: slot % numbers.length, slot: Math.floor(slot / numbers.length) };
 }

@@ -15,6 +15,7 @@ import { type GridGeometry, HEADER_HEIGHT, slotLeft } from './geometry.ts';
 import head from './grid-header.module.css';
 import type { WeekDates } from './grid-header.tsx';
 import type { TimetableGridOptions } from './grid-options.ts';
+import { placeInLines } from './navigation.ts';
 import type { RowEdges } from './row-span.ts';
 import type { OpenedTeacherCell } from './teacher-grid.tsx';
 import { type GridRowProps, TimetableGrid } from './timetable-grid.tsx';
@@ -23,7 +24,6 @@ import {
   ClassLineView,
   classLineHeight,
   classLines,
-  placeInLines,
   TeacherShortLine,
   TeacherTextLine,
   teacherLineHeight,

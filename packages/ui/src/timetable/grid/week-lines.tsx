@@ -1,7 +1,6 @@
 import type { LessonNumber, LessonPart, TeacherRef } from '@zvonok/domain/lesson/lesson-part';
 import type { TeacherRow } from '@zvonok/domain/timetable/teacher-rows';
 import type { Cell, GroupRow } from '@zvonok/domain/timetable/timetable';
-import type { WeekLayout } from '@zvonok/domain/timetable/week-layout';
 import { memo } from 'react';
 import { element } from '../cells/cell-elements.ts';
 import { classCell } from '../cells/class-cell.ts';
@@ -11,7 +10,7 @@ import { type TeacherCellForm, teacherCell } from '../cells/teacher-cell.ts';
 import { teacherRowHeight, teacherShortRowHeight } from '../cells/teacher-layout.ts';
 import type { GridGeometry } from './geometry.ts';
 import styles from './grid-row.module.css';
-import type { GridPosition } from './navigation.ts';
+import { slotInWeek } from './navigation.ts';
 import { type RowDrawing, useRowCells } from './row-cells.ts';
 import { rowStyle } from './row-style.ts';
 import type { GridRowProps } from './timetable-grid.tsx';
@@ -66,16 +65,6 @@ function hoursOf(hours: WeekHours, parts: readonly LessonPart[] | null | undefin
   const others = new Set((parts ?? []).map((part) => otherHours(hours, part, time)));
   others.delete(null);
   return others.size > 0 ? [...others].join(', ') : null;
-}
-
-/** The slot of the week that stands at a place of its lines. */
-export function slotInWeek({ numbers }: WeekLayout, { row, slot }: GridPosition): number {
-  return slot * numbers.length + row;
-}
-
-/** Where a slot of the week stands among its lines. */
-export function placeInLines({ numbers }: WeekLayout, slot: number): GridPosition {
-  return { row: slot % numbers.length, slot: Math.floor(slot / numbers.length) };
 }
 
 /** Columns that wide have room for a subject's whole name. */

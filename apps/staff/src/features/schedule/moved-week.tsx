@@ -13,7 +13,7 @@ import { withClashes } from '@zvonok/domain/timetable/clashes';
 import { withMovedDays } from '@zvonok/domain/timetable/moved-days';
 import { buildTimetable } from '@zvonok/domain/timetable/timetable';
 import { withAbsences } from '@zvonok/domain/timetable/week-absences';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { RARELY_CHANGED_MS } from '../../shared/school-week/use-week-layout.ts';
 import { useRoles } from '../../shared/session/use-session.ts';
 import { usePollInterval } from '../../shared/updates/use-poll-interval.ts';
@@ -24,9 +24,8 @@ import type { ShownWeek } from './use-schedule-week.ts';
 /** As often as the timetable. */
 const REVALIDATE_MS = 20_000;
 
-const NO_MOVED_DAYS: readonly WorkedDay[] = [];
-
-interface Shown {
+/** A week as it is read. */
+export interface ReadWeek {
   week: ShownWeek;
   data: TimetableData;
   /** What the heads of the moved days say. */
@@ -38,15 +37,11 @@ interface Shown {
  * them. They are planned in «Утро», so a week that is being planned stays as it is; so does one whose moved days are
  * not known yet.
  */
-export function useMovedDays(
-  week: ShownWeek,
-  data: TimetableData,
-  { isReading, day: asked }: { isReading: boolean; day: ScheduleSearch['day'] },
-): Shown {
+function useMovedDays(week: ShownWeek, data: TimetableData, asked: ScheduleSearch['day']): ReadWeek {
   const api = useRouteContext({ from: '__root__', select: (context) => context.api });
   const mayPlan = canSwap(useRoles());
   const pollMs = usePollInterval(REVALIDATE_MS);
-  const days = isReading && data.isLoaded ? week.movedDays : NO_MOVED_DAYS;
+  const days = week.movedDays;
   const groups = useQueries({
     queries: days.map(({ date }) => ({ ...groupQueries.movedDay(api, date), refetchInterval: pollMs })),
     combine: answersOf<EditorGroup[]>,
@@ -120,4 +115,17 @@ function weekWith(week: ShownWeek, asked: ScheduleSearch['day']): ShownWeek {
     },
     ...(isExtraAsked && { day: ownDayOf(extraDay) }),
   };
+}
+
+export interface MovedWeekProps {
+  week: ShownWeek;
+  data: TimetableData;
+  /** Of the address. */
+  day: ScheduleSearch['day'];
+  children: (read: ReadWeek) => ReactNode;
+}
+
+/** Shows a week with the columns of its moved days, once they are known. */
+export function MovedWeek({ week, data, day, children }: MovedWeekProps) {
+  return children(useMovedDays(week, data, day));
 }
