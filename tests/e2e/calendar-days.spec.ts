@@ -99,6 +99,53 @@ test('a holiday over a substitution asks first, and gives it back when it is tak
   await school.clearReplacements(week);
 });
 
+test('other bells over a substitution say what is at another time, and keep it', async ({
+  page,
+  login,
+  school,
+}) => {
+  const week = weekAhead(22);
+  const placed = await school.ordinaryLesson('MONDAY');
+  const substitute = await school.freeTeacher(placed);
+  await school.replace(placed.lesson.id, substitute.id, week);
+  const question = page.getByRole('dialog', { name: 'Изменить время уроков с заменами?' });
+  const form = page.getByRole('dialog', { name: `Изменить: ${placed.number} урок` });
+  const time = form.getByLabel('Время');
+  const open = async () => {
+    await page.getByRole('button', { name: `Изменить время: ${placed.number} урок` }).click();
+    return time.inputValue();
+  };
+  const save = () => form.getByRole('button', { name: 'Сохранить' }).click();
+  const agree = question.getByRole('button', { name: 'Изменить время' });
+
+  await login.resume(HEADMASTER);
+  await page.goto('/app/schedule/data');
+  const usual = await open();
+  const earlier = usual.replace(/\d(?= -)/, (digit) => String((Number(digit) + 9) % 10));
+  await time.fill(earlier);
+  await save();
+  await expect(question.getByRole('listitem').filter({ hasText: substitute.name }).last()).toContainText(
+    `${dayTitle(week)}, ${placed.number} урок, ${placed.className}`,
+  );
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Отмена' }).click();
+  await expect(time).toHaveValue(earlier);
+  await save();
+  await agree.click();
+  await expect(page.getByText('Время урока изменено')).toBeVisible();
+  const isReplaced = (await school.lessons(week)).some(
+    ({ lesson }) => lesson.id === placed.lesson.id && lesson.teacher?.id === substitute.id,
+  );
+  expect(isReplaced).toBe(true);
+
+  await open();
+  await time.fill(usual);
+  await save();
+  await agree.click();
+  await expect(form).toHaveCount(0);
+  await school.clearReplacements(week);
+});
+
 test('a Saturday worked by Monday’s timetable is planned, published, seen and recalled like any day', async ({
   page,
   login,
