@@ -298,7 +298,7 @@ test.describe('a morning with somebody who is not there', () => {
     await expect(board.lessons).toHaveCount(1);
     await page.keyboard.press('Control+Enter');
     await expect(board.preview).toContainText('Всего 1 изменение');
-    await expect(board.preview).toContainText('Отменено: ');
+    await expect(board.preview).toContainText('Снимается: ');
     await board.preview.getByRole('button', { name: 'Опубликовать' }).click();
     await expect(list.filter({ hasText: chosen })).not.toHaveCount(0);
     await expect(board.lessons).toHaveCount(0);

@@ -4603,6 +4603,7 @@ export interface components {
             other: components["schemas"]["PlanPart"] | null;
             /** @description Закреплено человеком и остаётся в каждом новом плане. */
             pinned: boolean;
+            /** @description Номер изменения, вместо которого ход; нет — у урока без учителя. */
             instead?: components["schemas"]["PlanInstead"];
             /**
              * @description Кто выбрал: `plan` — план, `person` — человек.
@@ -4856,6 +4857,8 @@ export interface components {
             after: components["schemas"]["KioskDay"];
             /** @description Кому что сообщат, по имени; учителя без входа в приложение здесь тоже есть. */
             notices: components["schemas"]["PlanNotice"][];
+            /** @description Что из прежнего отпадёт и у кого; непрочитанное сообщение об этом снимается, о прочитанном скажут «Отменено». */
+            released: components["schemas"]["PlanNotice"][];
             /** @description На что стоит посмотреть до публикации; она возможна. */
             warnings: components["schemas"]["PlanLesson"][];
             /** @description Уроки, с которыми так уже нельзя; пока они в плане, публикация невозможна. */

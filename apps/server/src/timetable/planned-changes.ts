@@ -82,6 +82,8 @@ export interface Consequences {
   overtaken: readonly PlanLesson[];
   warnings: readonly PlanLesson[];
   notices: readonly PublicationNotice[];
+  /** What of earlier changes ends, by teacher. */
+  released: readonly PublicationNotice[];
   /** The day's lessons as they would be. */
   after: readonly WeekLesson[];
   /** How many lessons of the day nobody would teach, of those that have not ended. */
@@ -137,17 +139,16 @@ export function consequencesOf(
   const notices = publicationNotices(
     rows.flatMap((row, at) => {
       const change = changeOfRow(row, at, now.date);
-      return [
-        ...(change ? [{ ...toChangeNotice(change), changeId: -1 - at }] : []),
-        ...(row.ends ? [endedNotice(row.ends, change !== null)] : []),
-      ];
+      return change ? [{ ...toChangeNotice(change), changeId: -1 - at }] : [];
     }),
   );
+  const released = publicationNotices(rows.flatMap((row) => (row.ends ? endedNotice(row.ends, row) : [])));
   return {
     rows,
     overtaken,
     warnings,
     notices,
+    released,
     after,
     open: partsAfter.filter((part) => isToCover(part, now)).length,
     fingerprint: fingerprintOf({ revision, date: now.date, rows, away, warnings, notices, overtaken }),
@@ -258,9 +259,9 @@ function add(
 }
 
 /** Of another substitute the teacher who is replaced is told anyway. */
-function endedNotice(change: ChangeRow, isReplaced: boolean): PublishedNotice {
-  const notice = { ...toChangeNotice(change), changeId: change.id, isEnded: true as const };
-  return isReplaced ? { ...notice, original: null } : notice;
+function endedNotice(change: ChangeRow, { kind }: PlannedRow): PublishedNotice {
+  const notice = { ...toChangeNotice(change), changeId: change.id };
+  return kind === 'ended' ? notice : { ...notice, original: null };
 }
 
 /** The day's changes as they would be, those of the plan under numbers no change has. */

@@ -1,10 +1,9 @@
-import { DEFAULT_LIMITS } from '@zvonok/domain/generator/limits';
+import { DEFAULT_LIMITS, type GeneratorLimits } from '@zvonok/domain/generator/limits';
 import { type SchoolBuildings, schoolBuildings } from '@zvonok/domain/planning/buildings';
 import { type SchoolPlanning, withDefaults, withoutDefaults } from '@zvonok/domain/planning/school-planning';
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../database/tables.ts';
-import { readDocument } from '../generator/documents.ts';
 import type { TimetableTransaction } from './timetable-transaction.ts';
 
 /** What the school says of its plans, with the defaults where it says nothing. */
@@ -35,7 +34,12 @@ export async function readPlanning(db: Kysely<Tables>): Promise<PlanningRow> {
 
 /** What the limits of the permanent timetable say of the school's buildings. */
 export async function readBuildings(db: Kysely<Tables>): Promise<SchoolBuildings | null> {
-  const { content } = await readDocument(db, 'limits');
+  const row = await db
+    .selectFrom('generator_data')
+    .select('content')
+    .where('name', '=', 'limits')
+    .executeTakeFirst();
+  const content = row?.content as Partial<GeneratorLimits> | null | undefined;
   return schoolBuildings({
     rules: { ...DEFAULT_LIMITS.rules, ...content?.rules },
     buildings: content?.buildings ?? [],

@@ -1,12 +1,10 @@
 import { formatDate } from '../calendar/school-date.ts';
 import { compareNatural } from '../lesson/class-order.ts';
-import { type ChangeNotice, cancelledMessage, replacementNotices } from './replacement-notices.ts';
+import { type ChangeNotice, replacementNotices } from './replacement-notices.ts';
 
 /** A change of a publication, by its number. */
 export interface PublishedNotice extends ChangeNotice {
   changeId: number;
-  /** It ends by the publication: those who were told of it are told that it is cancelled. */
-  isEnded?: true;
 }
 
 /** What one teacher is told of everything that was published at once: a line for each of their own lessons. */
@@ -25,13 +23,10 @@ export function publicationNotices(changes: readonly PublishedNotice[]): Publica
         compareNatural(a.lesson.className, b.lesson.className),
     )
     .flatMap((change) =>
-      replacementNotices(change).map(({ teacherId, message }) => {
-        const line = message.slice(datePrefix(change).length);
-        return {
-          teacherId,
-          line: { changeId: change.changeId, message: change.isEnded ? cancelledMessage(line) : line },
-        };
-      }),
+      replacementNotices(change).map(({ teacherId, message }) => ({
+        teacherId,
+        line: { changeId: change.changeId, message: message.slice(datePrefix(change).length) },
+      })),
     );
   return [...Map.groupBy(told, ({ teacherId }) => teacherId)]
     .map(([teacherId, those]) => ({ teacherId, lines: those.map(({ line }) => line) }))

@@ -18,29 +18,30 @@ import { type MoveKind, movesToChanges, type PlannedChange } from './moves.ts';
 
 /** Who will be told what once a plan is published, in the words of the messages: whoever is away is told, too. */
 export function planNotices(moves: readonly MoveKind[], date: IsoDate): PublicationNotice[] {
-  const week = partsByKey(moves.flatMap(({ parts }) => parts));
-  const changes = movesToChanges(moves).flatMap(({ change }) => noticesOf(change, date, week));
-  return publicationNotices(changes.map((change, at): PublishedNotice => ({ ...change, changeId: -1 - at })));
+  return noticesOfMoves(moves, (change, known) => noticesOfParts(changedParts(change, known), date));
 }
 
-type Notice = Omit<PublishedNotice, 'changeId'>;
+/** What of earlier changes ends with a plan, by teacher, in the words of the messages that told of it. */
+export function releasedNotices(moves: readonly MoveKind[], date: IsoDate): PublicationNotice[] {
+  return noticesOfMoves(moves, (change, known) =>
+    changedParts(change, known).flatMap((part) => {
+      const before = known.get(partKey(part));
+      const notices = before ? noticesOfParts([before], date) : [];
+      // Of another substitute the teacher who is replaced is told anyway.
+      return part.state.kind === 'normal' ? notices : notices.map((one) => ({ ...one, original: null }));
+    }),
+  );
+}
 
-function noticesOf(change: PlannedChange['change'], date: IsoDate, week: KnownParts): Notice[] {
-  const known = new Map([...week, ...partsByKey(partsOfChange(change))]);
-  const parts = changedParts(change, known);
-  const ended = parts.flatMap((part) => {
-    const before = known.get(partKey(part));
-    const isReplaced = before !== undefined && part.state.kind !== 'normal';
-    // Of another substitute the teacher who is replaced is told anyway.
-    return before
-      ? noticesOfParts([before], date).map((one) => ({
-          ...one,
-          isEnded: true as const,
-          ...(isReplaced && { original: null }),
-        }))
-      : [];
-  });
-  return [...noticesOfParts(parts, date), ...ended];
+function noticesOfMoves(
+  moves: readonly MoveKind[],
+  noticesOf: (change: PlannedChange['change'], known: KnownParts) => ChangeNotice[],
+): PublicationNotice[] {
+  const week = partsByKey(moves.flatMap(({ parts }) => parts));
+  const changes = movesToChanges(moves).flatMap(({ change }) =>
+    noticesOf(change, new Map([...week, ...partsByKey(partsOfChange(change))])),
+  );
+  return publicationNotices(changes.map((change, at): PublishedNotice => ({ ...change, changeId: -1 - at })));
 }
 
 function noticesOfParts(parts: readonly LessonPart[], date: IsoDate): ChangeNotice[] {

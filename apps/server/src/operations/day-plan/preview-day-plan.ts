@@ -1,6 +1,6 @@
 import { canSwap } from '@zvonok/domain/access/rights';
 import { compareRussian } from '@zvonok/domain/lesson/class-order';
-import { publicationMessage } from '@zvonok/domain/notifications/publication-notices';
+import { type PublicationNotice, publicationMessage } from '@zvonok/domain/notifications/publication-notices';
 import { teachersHere } from '../../timetable/timetable-transaction.ts';
 import { defineOperation } from '../operation.ts';
 import { planDateOf } from './plan-date.ts';
@@ -15,16 +15,19 @@ export const previewDayPlan = defineOperation('previewDayPlan', {
       const found = await readConsequences(date, timetable, services.clock);
       const { plan, before, board, warnings, overtaken, open, fingerprint } = found;
       const teachers = await teachersHere(timetable);
-      const notices = found.notices.flatMap(({ teacherId, lines }) => {
-        const teacher = teachers.get(teacherId);
-        return teacher
-          ? [{ teacher, message: publicationMessage({ date: date.date, day: date.dayName }, lines) }]
-          : [];
-      });
+      const presented = (notices: readonly PublicationNotice[]) =>
+        notices
+          .flatMap(({ teacherId, lines }) => {
+            const teacher = teachers.get(teacherId);
+            const message = publicationMessage({ date: date.date, day: date.dayName }, lines);
+            return teacher ? [{ teacher, message }] : [];
+          })
+          .sort((a, b) => compareRussian(a.teacher.name, b.teacher.name));
       return {
         ...{ date: date.date, revision: plan.revision, version: timetable.version() },
         ...{ before, after: board },
-        notices: notices.sort((a, b) => compareRussian(a.teacher.name, b.teacher.name)),
+        notices: presented(found.notices),
+        released: presented(found.released),
         ...{ warnings: [...warnings], overtaken: [...overtaken], open, fingerprint },
       };
     });

@@ -5,7 +5,7 @@ import { absenceText } from '@zvonok/domain/absences/absence-texts';
 import type { IsoDate } from '@zvonok/domain/calendar/school-date';
 import { compareRussian } from '@zvonok/domain/lesson/class-order';
 import { groupName, type LessonPart, partKey, type TeacherRef } from '@zvonok/domain/lesson/lesson-part';
-import { publicationLines } from '@zvonok/domain/notifications/publication-notices';
+import { type PublicationNotice, publicationLines } from '@zvonok/domain/notifications/publication-notices';
 import {
   coverWarning,
   lessonPlace,
@@ -17,7 +17,7 @@ import { numbersKey, type PartNumbers } from '@zvonok/domain/planning/move-recor
 import { leavesOpen, type Move, type MoveKind, movesToChanges } from '@zvonok/domain/planning/moves';
 import { isSamePin, lessonOf, type Pin, pinOf } from '@zvonok/domain/planning/pin';
 import { loadLines, plannedLoads } from '@zvonok/domain/planning/plan-load';
-import { planNotices } from '@zvonok/domain/planning/plan-notices';
+import { planNotices, releasedNotices } from '@zvonok/domain/planning/plan-notices';
 import { lessonNowText, outrunText } from '@zvonok/domain/planning/publication-texts';
 import { rankedGroups } from '@zvonok/domain/planning/rank-candidates';
 import {
@@ -305,9 +305,10 @@ export function previewViews(seen: DayPlanPreview, moves: readonly Move[]) {
   };
   return {
     board: linesOf(seen.before.rows, seen.after.rows),
-    told: seen.notices.map(({ teacher: { id, name }, message }) => ({
-      ...{ id, name, lines: publicationLines(message) },
-    })),
+    told: withReleased(
+      seen.notices.map(({ teacher, message }) => ({ ...teacher, lines: publicationLines(message) })),
+      seen.released.map(({ teacher, message }) => ({ ...teacher, lines: publicationLines(message) })),
+    ),
     warnings: [...seen.warnings.map((one) => nameOf(one) + one.text), ...planWarnings(moves)],
   };
 }
@@ -328,12 +329,22 @@ export function toldPeople(
   { date, teachers }: { date: IsoDate; teachers: readonly TeacherRef[] },
 ): PersonLines[] {
   const names = new Map(teachers.map(({ id, name }) => [id, name]));
-  return planNotices(moves, date)
-    .map(({ teacherId, lines }) => ({
+  const people = (notices: readonly PublicationNotice[]) =>
+    notices.map(({ teacherId, lines }) => ({
       id: teacherId,
       name: names.get(teacherId) ?? '',
       lines: lines.map(({ message }) => message),
-    }))
+    }));
+  return withReleased(people(planNotices(moves, date)), people(releasedNotices(moves, date)));
+}
+
+/** Those who are told something, and after that what of earlier changes ends for them: 'Снимается: …'. */
+function withReleased(told: readonly PersonLines[], released: readonly PersonLines[]): PersonLines[] {
+  const ended = released.map((one) => ({ ...one, lines: one.lines.map((line) => `Снимается: ${line}`) }));
+  return [...Map.groupBy([...told, ...ended], ({ id }) => id).values()]
+    .flatMap(([first, ...more]) =>
+      first ? [{ ...first, lines: [...first.lines, ...more.flatMap(({ lines }) => lines)] }] : [],
+    )
     .toSorted((a, b) => compareRussian(a.name, b.name));
 }
 
