@@ -196,7 +196,11 @@ describe('the stream of updates', () => {
     const [reader, other] = [await followAs(secretary), await followAs(await school.as('TEACHER'))];
     await expect.poll(() => reader.versions.get('planning')).toBe('1');
     const settings = `${SCHEDULE}/planning-settings`;
-    const { version: _, ...body } = (await head.get(settings)).json<Wire['PlanningSettings']>();
+    const {
+      version: _,
+      buildings: _edited,
+      ...body
+    } = (await head.get(settings)).json<Wire['PlanningSettings']>();
     const changed = await head.put(settings, { ...body, points: { ...body.points, book: 9 } });
 
     expect(changed.statusCode, changed.body).toBe(200);
