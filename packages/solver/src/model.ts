@@ -28,8 +28,8 @@ export interface Unit {
   /** Where it is held, as bits. */
   buildings: number;
   /**
-   * The number of the change that a person replaces or takes back, and who has the lesson by it (place in `staff`, -1 for
-   * others); null for a lesson without a teacher. Only a person decides of it.
+   * The number of the change that a person replaces or takes back, and the teacher it gives the lesson to (place in
+   * `staff`, -1 for others); null for a lesson without a teacher. Only a person decides of it.
    */
   edited: { instead: number; staff: number } | null;
   /** Who is absent, by their place in `staff`; -1 for somebody who is not in the list. */

@@ -139,7 +139,7 @@ export class DayState {
     return this.canTake(staff, slot, 0);
   }
 
-  /** Whether a move would bring somebody from another building between two lessons in a row, where that is forbidden. */
+  /** Whether a move would bring its teacher from another building between two lessons, where that is forbidden. */
   isTooFar(unit: number, { kind, from }: Special): boolean {
     if (!from || !this.model.isCrossingForbidden) return false;
     const { slot, absent, buildings } = this.unit(unit);

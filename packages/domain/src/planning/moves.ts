@@ -41,8 +41,8 @@ export type MoveKind =
   | { kind: 'none'; parts: readonly LessonPart[] };
 
 /**
- * A move with its reckoning; `isPinned` where a person had chosen it. `instead` is the number of the change it takes the
- * place of, where a person edits what was published.
+ * A move with its reckoning; `isPinned` where a person had chosen it. `instead` is the number of the change it takes
+ * the place of, where a person edits what was published.
  */
 export type Move = MoveKind & { terms: readonly Term[]; isPinned: boolean; instead?: number };
 

@@ -12,7 +12,7 @@ export type {
   RefusedMove,
 } from './morning-data.ts';
 export { MovesDialog, type MovesDialogProps } from './moves-dialog.tsx';
-export { OpenLessonList, type OpenLessonListProps } from './open-lesson-list.tsx';
+export { LostChoices, OpenLessonList, type OpenLessonListProps } from './open-lesson-list.tsx';
 export { OutrunDialog, type OutrunDialogProps } from './outrun-dialog.tsx';
 export { PlanChoice, type PlanChoiceProps } from './plan-choice.tsx';
 export { PreviewDialog, type PreviewDialogProps } from './preview-dialog.tsx';

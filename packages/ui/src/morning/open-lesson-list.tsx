@@ -68,13 +68,7 @@ export function OpenLessonList({
           </Button>
         )}
       </chakra.div>
-      {lost.length > 0 && (
-        <chakra.ul css={styles.lost} aria-label="Выбор снят">
-          {lost.map((text) => (
-            <li key={text}>{unbrokenText(text)}</li>
-          ))}
-        </chakra.ul>
-      )}
+      <LostChoices lost={lost} />
       <chakra.ol css={styles.list} aria-label="Уроки без учителя" aria-busy={busy}>
         {lessons.map((lesson) => {
           const { key, move } = lesson;
@@ -153,6 +147,18 @@ export function OpenLessonList({
         })}
       </chakra.ol>
     </chakra.div>
+  );
+}
+
+/** Choices that do not hold any more, with the lesson and why; nothing where there are none. */
+export function LostChoices({ lost }: Pick<OpenLessonListProps, 'lost'>) {
+  if (lost.length === 0) return null;
+  return (
+    <chakra.ul css={styles.lost} aria-label="Выбор снят">
+      {lost.map((text) => (
+        <li key={text}>{unbrokenText(text)}</li>
+      ))}
+    </chakra.ul>
   );
 }
 

@@ -22,6 +22,7 @@ import {
   AbsentList,
   ColleagueDraftDialog,
   Consequences,
+  LostChoices,
   MorningBoard,
   MorningBoardSkeleton,
   type MorningStep,
@@ -252,18 +253,21 @@ export function DayBoard({ date, next, days, onShow }: DayBoardProps) {
       busy={snapshot.hasTag('solving')}
     />
   ) : (
-    <NothingOpen
-      isSolving={snapshot.hasTag('solving')}
-      isFailed={snapshot.hasTag('failed')}
-      hasAbsent={views.people.length > 0}
-      isToday={day.input.isToday}
-      isLate={day.ended.length > 0}
-      onRetry={() => send({ type: 'draft.retry' })}
-      onAdd={focusField}
-      isOver={isDayOver(day)}
-      next={next}
-      onNext={() => onShow(next)}
-    />
+    <>
+      <LostChoices lost={lostTexts} />
+      <NothingOpen
+        isSolving={snapshot.hasTag('solving')}
+        isFailed={snapshot.hasTag('failed')}
+        hasAbsent={views.people.length > 0}
+        isToday={day.input.isToday}
+        isLate={day.ended.length > 0}
+        onRetry={() => send({ type: 'draft.retry' })}
+        onAdd={focusField}
+        isOver={isDayOver(day)}
+        next={next}
+        onNext={() => onShow(next)}
+      />
+    </>
   );
   return (
     <>
