@@ -182,7 +182,7 @@ test('a Saturday worked by Monday’s timetable is planned, published, seen and 
 
   await test.step('published, it is in the summary of that day and in no other', async () => {
     await page.keyboard.press('Control+Enter');
-    await board.preview.getByRole('button', { name: 'Опубликовать' }).click();
+    await board.publish();
     await expect(board.published).toBeVisible();
     await schedule.open(`?mode=view-summary&day=SATURDAY&week=${week}`);
     await expect(schedule.card(teacher.name)).toBeVisible();

@@ -52,7 +52,7 @@ test.describe('a morning on which the teacher of two merged classes is not there
     await page.keyboard.press('Control+Enter');
     await expect(board.preview).toBeVisible();
     await expect(board.preview.getByText(`приходит ${first.className}`).first()).toBeVisible();
-    await board.preview.getByRole('button', { name: 'Опубликовать' }).click();
+    await board.publish();
     await expect(board.published).toBeVisible();
     const [covered] = (await sides()).filter(({ id }) => id === second.lesson.id);
     expect(covered).toMatchObject({

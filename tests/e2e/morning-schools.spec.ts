@@ -60,7 +60,7 @@ testLarge(`a morning of ${CLASSES} classes is published and recalled`, async ({ 
   await expect(board.lessons).toHaveCount(LESSONS);
   await expectAccessible(page);
   await page.keyboard.press('Control+Enter');
-  await board.preview.getByRole('button', { name: 'Опубликовать' }).click();
+  await board.publish();
   await expect(board.published).toBeVisible();
   await page.getByRole('button', { name: 'Отозвать' }).click();
   await expect(board.lessons).toHaveCount(LESSONS);

@@ -93,7 +93,7 @@ test.describe('a morning with somebody who is not there', () => {
     expect(substitute).toMatch(FULL_NAME);
     await expect(corridor.getByText(substitute)).toHaveCount(0);
     await page.keyboard.press('Control+Enter');
-    await board.preview.getByRole('button', { name: 'Опубликовать' }).click();
+    await board.publish();
     await expect(board.published).toBeVisible();
     const proof = page.getByText(/экраны 1 из 1 обновлены в \d\d:\d\d:\d\d/);
     await expect(proof).toBeVisible();
@@ -167,7 +167,7 @@ test.describe('a morning with somebody who is not there', () => {
     await page.keyboard.press('ArrowRight');
     await expect(first).not.toHaveText(proposed);
     await page.keyboard.press('Control+Enter');
-    await board.preview.getByRole('button', { name: 'Опубликовать' }).click();
+    await board.publish();
     await expect(board.published).toBeVisible();
     await expect(page.getByText('Все уроки закрыты')).toBeVisible();
     await page.keyboard.press('Control+z');
@@ -273,7 +273,7 @@ test.describe('a morning with somebody who is not there', () => {
     await board.enter(teacher.name);
     await expect(board.lessons).toHaveCount(LESSONS);
     await page.keyboard.press('Control+Enter');
-    await board.preview.getByRole('button', { name: 'Опубликовать' }).click();
+    await board.publish();
     await expect(board.published).toBeVisible();
     const list = page.getByRole('region', { name: 'Опубликованные уроки' }).getByRole('listitem');
     const row = list.filter({ hasText: `вместо: ${teacher.name}` }).first();
@@ -436,7 +436,7 @@ test.describe('a morning with somebody who is not there', () => {
     const [substitute = ''] = titles.filter((title) => FULL_NAME.test(title));
     expect(substitute).not.toBe('');
     await page.keyboard.press('Control+Enter');
-    await board.preview.getByRole('button', { name: 'Опубликовать' }).click();
+    await board.publish();
     await expect(board.published).toBeVisible();
 
     await expect(second.page.getByText('Все уроки закрыты')).toBeVisible();
@@ -469,7 +469,7 @@ test.describe('a morning with somebody who is not there', () => {
     await expect(second.preview).toBeVisible();
 
     await page.keyboard.press('Control+Enter');
-    await board.preview.getByRole('button', { name: 'Опубликовать' }).click();
+    await board.publish();
     await expect(board.published).toBeVisible();
     const news = second.page.getByRole('dialog', { name: 'План уже опубликовали' });
     await expect(news.getByText(/Пока вы смотрели: Опубликовано в .*Жданова Галина/)).toBeVisible();
@@ -629,7 +629,7 @@ test.describe('a morning with somebody who is not there', () => {
     await page.keyboard.press('Control+z');
     await expect(choice).toHaveText(own);
     await page.keyboard.press('Control+Enter');
-    await board.preview.getByRole('button', { name: 'Опубликовать' }).click();
+    await board.publish();
     await expect(board.published).toBeVisible();
   });
 

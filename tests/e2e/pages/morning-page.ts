@@ -53,6 +53,12 @@ export class MorningPage extends AppPage {
     await this.page.keyboard.press('Enter');
   }
 
+  /** Publishes what is previewed and waits for it: what was published before is in sight all the time. */
+  async publish(): Promise<void> {
+    await this.preview.getByRole('button', { name: 'Опубликовать' }).click();
+    await expect(this.preview).toHaveCount(0);
+  }
+
   /** One thing that a person does. */
   async act<Result>(work: () => Promise<Result>): Promise<Result> {
     this.actions += 1;
