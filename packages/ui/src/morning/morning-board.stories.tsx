@@ -13,7 +13,7 @@ import { Consequences } from './consequences.tsx';
 import { MorningBoard, type MorningBoardProps, type MorningStep } from './morning-board.tsx';
 import { MorningBoardSkeleton, OpenLessonListSkeleton } from './morning-board-skeleton.tsx';
 import type { AbsentPerson, OpenLesson } from './morning-data.ts';
-import { OpenLessonList } from './open-lesson-list.tsx';
+import { LostChoices, OpenLessonList } from './open-lesson-list.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import { PublicationHistory, PublicationNote, RecalledNote, StayingLessons } from './publication-note.tsx';
 import { PublishedLessons } from './published-lessons.tsx';
@@ -117,6 +117,7 @@ const meta = {
     AbsentList,
     SpanMenu,
     OpenLessonList,
+    LostChoices,
     PlanChoice,
     Consequences,
     PublicationNote,
