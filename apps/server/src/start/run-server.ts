@@ -13,6 +13,7 @@ import { HTTP_LIMITS } from '../http/http-limits.ts';
 import type { StaticRoots } from '../http/static-apps.ts';
 import { systemClock } from '../platform/clock.ts';
 import { watchClock } from '../platform/clock-jumps.ts';
+import { collectGarbage } from '../platform/collect-garbage.ts';
 import type { ServerLog } from '../platform/server-log.ts';
 import { StartRefusal } from '../platform/start-refusal.ts';
 import { loadSchool } from '../school/school.ts';
@@ -125,6 +126,7 @@ export async function runServer(
     });
     for (const line of lines) print(line);
     log.info({ engine: database.engine, port }, 'server started');
+    collectGarbage();
   } catch (error) {
     stopWatching();
     await stopBackups();
