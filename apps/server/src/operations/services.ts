@@ -102,6 +102,7 @@ export async function createServices({
   const calendar = calendarRepository(db);
   const timetable = { ...timetableRepository(db), version: () => timetableVersion.read() };
   const lessonTimes = lessonTimesRepository(db);
+  const weekParts = partsCache(timetable);
   const workers = workerPool();
   return {
     clock,
@@ -167,7 +168,7 @@ export async function createServices({
     sessions: sessionsRepository(db),
     screens: screensRepository(db),
     screenBoards: screenBoards({
-      weeks: partsCache(timetable),
+      weeks: weekParts,
       movedDays: movedDaysCache(timetable),
       ...{ calendar, schoolWeek, lessonTimes },
     }),
@@ -180,6 +181,7 @@ export async function createServices({
     timetable,
     updateStreams,
     users: usersRepository(db, secretBox),
+    weekParts,
     signInAudit: signInAudit(db),
     tokens: tokenService(await openSigningKeys(db, secretBox, clock), clock, endedSessions),
   };

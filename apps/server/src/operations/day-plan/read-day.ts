@@ -40,8 +40,8 @@ export async function readDayToPlan(date: PlanDate, services: Services): Promise
   const now = schoolNow(services.clock);
   const { moved } = date;
   const { version } = await services.timetable.version();
-  const [lessons, classes, layout, bells, found, teachers, recent, planning, ended] = await Promise.all([
-    moved ? services.timetable.workedDay(moved) : services.timetable.week(date.week),
+  const [parts, classes, layout, bells, found, teachers, recent, planning, ended] = await Promise.all([
+    moved ? services.timetable.workedDay(moved).then(partsOf) : services.weekParts.ofWeek(date.week),
     services.timetable.classes(),
     services.schoolWeek.layout(),
     services.schoolWeek.bells(date.week, moved),
@@ -54,7 +54,7 @@ export async function readDayToPlan(date: PlanDate, services: Services): Promise
   return {
     ...date,
     version,
-    timetable: timetableOf(classes, partsOf(lessons).map(withoutChange), layout, bells ?? undefined),
+    timetable: timetableOf(classes, parts.map(withoutChange), layout, bells ?? undefined),
     absences: { monday: date.week, absences: found, ...(moved && { moved }) },
     teachers: teachers.map(({ id, name, eduSubject }) => ({ id, name, eduSubject })),
     recent: moved ? recentOfMovedDay(recent, moved.day, layout) : recent,

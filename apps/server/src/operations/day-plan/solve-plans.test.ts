@@ -22,13 +22,24 @@ it('plans day after day in one thread, each as it would be planned here', async 
   expect(solver.state()).toEqual({ running: 0, waiting: 0, refused: 0 });
 });
 
+it('keeps the plans of a day for as long as the day is the same', async () => {
+  solver = dayPlanSolver();
+  const plans = await solver.solve(first, 3, requester);
+  await solver.stop();
+
+  expect(await solver.solve(structuredClone(first), 3, requester)).toEqual(plans);
+  expect(solver.isWarm()).toBe(false);
+  expect(await solver.solve({ ...first, absences: [] }, 3, requester)).not.toEqual(plans);
+  expect(solver.isWarm()).toBe(true);
+});
+
 it('gives the memory of its thread back when no day is to be planned', async () => {
   solver = dayPlanSolver({ ...LIMITS, idleMs: 1 });
 
   await solver.solve(first, 1, requester);
 
   await expect.poll(solver.isWarm).toBe(false);
-  await expect(solver.solve(first, 1, requester)).resolves.toHaveProperty('fewer-changes');
+  await expect(solver.solve(first, 2, requester)).resolves.toHaveProperty('fewer-changes');
 });
 
 it('refuses what takes too long, and goes on', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ThreePlans } from '@zvonok/domain/planning/day-plan';
 import type { DayInput } from '@zvonok/solver/day-input';
 import { Refusal } from '../../platform/refusal.ts';
@@ -12,17 +13,34 @@ export interface PlanJob {
   seed: number;
 }
 
-/** Solves days in a thread of their own: a search blocks no request, and waits for no file that is made. */
+/** A morning's days, each with the last few choices made in it. */
+const PLANS_KEPT = 16;
+
+/**
+ * Solves days in a thread of their own: a search blocks no request, and waits for no file that is made. The last plans
+ * are kept by all that was known of the day, so a plan that was prepared is there when the board opens.
+ */
 export function dayPlanSolver(limits?: WarmThreadLimits) {
   const { run, ...thread } = warmThread<PlanJob, ThreePlans>(THREAD, limits);
+  const kept = new Map<string, ThreePlans>();
   return {
     ...thread,
     /** The three plans of a day. Throws a `Refusal` 503 if too many wait, or the search takes too long. */
     async solve(input: DayInput, seed: number, requester: Requester): Promise<ThreePlans> {
-      return run(requester, { input, seed }).catch((error: unknown) => {
-        if (!(error instanceof JobTooHard)) throw error;
-        throw new Refusal(503, 'План не удалось составить: на этот день он слишком сложен для сервера.');
-      });
+      const job = { input, seed };
+      const key = createHash('sha256').update(JSON.stringify(job)).digest('base64');
+      const found = kept.get(key);
+      const plans = found ?? (await run(requester, job).catch(refuseTooHard));
+      kept.delete(key);
+      kept.set(key, plans);
+      const [oldest] = kept.keys();
+      if (kept.size > PLANS_KEPT && oldest !== undefined) kept.delete(oldest);
+      return plans;
     },
   };
+}
+
+function refuseTooHard(error: unknown): never {
+  if (!(error instanceof JobTooHard)) throw error;
+  throw new Refusal(503, 'План не удалось составить: на этот день он слишком сложен для сервера.');
 }
