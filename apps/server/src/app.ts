@@ -123,7 +123,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     inviteDays: settings.inviteDays,
     limits: dependencies.changeLimits ?? changeLimits(DEFAULT_CHANGES_PER_PERSON),
     updateStreams: streams,
-    logFailure: (error, message) => log.error({ err: error }, message),
+    logFailure: (error, message, facts = {}) => log.error({ ...facts, err: error }, message),
   });
   const http = dependencies.http ?? HTTP_LIMITS;
   const app = Fastify({

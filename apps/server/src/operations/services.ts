@@ -28,7 +28,7 @@ import { generatorData } from '../generator/curriculum.ts';
 import { generatorRuns } from '../generator/generator-runs.ts';
 import { notificationsRepository } from '../notifications/notifications.ts';
 import { ordersRepository } from '../orders/orders.ts';
-import { backgroundWork } from '../platform/background-work.ts';
+import { backgroundWork, type LogFailure } from '../platform/background-work.ts';
 import type { Clock } from '../platform/clock.ts';
 import { workerPool } from '../platform/worker-pool.ts';
 import { creations } from '../records/idempotency.ts';
@@ -95,7 +95,7 @@ export async function createServices({
   limits: ChangeLimits;
   updateStreams: UpdateStreams;
   /** Writes a failure to the log that no caller is answered with; `message` says in English what failed. */
-  logFailure: (error: unknown, message: string) => void;
+  logFailure: LogFailure;
 }) {
   const schoolWeek = await schoolWeekRepository(db);
   const clock: Clock = Object.assign(Object.create(wallClock) as Clock, { schoolDays: schoolWeek.days });

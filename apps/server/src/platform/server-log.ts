@@ -25,6 +25,8 @@ const FIELDS: Readonly<Record<string, RegExp | 'number'>> = {
   engine: /^(?:pglite|postgresql)$/,
   port: 'number',
   signal: /^SIG[A-Z0-9]{1,10}$/,
+  /** A school day. */
+  date: /^\d{4}-\d\d-\d\d$/,
   job: /^\w{1,40}$/,
   attempt: 'number',
   count: 'number',

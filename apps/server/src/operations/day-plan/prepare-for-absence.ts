@@ -23,7 +23,8 @@ export function prepareForAbsence(
     services.background.start(
       `day plan of ${date}`,
       () => prepareDayPlan(date, session.userId, services),
-      `the plan of ${date} for an absence was not made`,
+      'the plan of a day for an absence was not made',
+      { date },
     );
   }
 }
