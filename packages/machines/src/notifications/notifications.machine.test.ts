@@ -23,11 +23,11 @@ const order: Notification = { kind: 'repair', id: 41, created: '2026-11-16 08-35
 describe('asking', () => {
   it('happens at once, then every 30 seconds', async () => {
     const app = await start(() => ({ private: [] }));
-    await app.pass(NOTIFICATION_POLL_MS - 1);
+    await app.pass(29_999);
     expect(app.asked()).toBe(1);
 
     await app.pass(1);
-    await app.pass(NOTIFICATION_POLL_MS);
+    await app.pass(30_000);
 
     expect(app.asked()).toBe(3);
   });
