@@ -1,7 +1,13 @@
+import { thisMoment } from '../platform/worker-pool.ts';
+
 /** A file that cannot be read or made. The message is for the person who sent it: in Russian, saying what to do. */
 export class FileRefusal extends Error {
-  constructor(message: string) {
+  /** When it was found out, by `thisMoment`. */
+  readonly at: number;
+
+  constructor(message: string, at = thisMoment()) {
     super(message);
     this.name = 'FileRefusal';
+    this.at = at;
   }
 }

@@ -23,7 +23,8 @@ describe('/metrics', () => {
     expect(answer.body).toContain('zvonok_requests_total{operation="listLessonTimes",status="2xx"} 1');
     expect(answer.body).toContain('zvonok_sign_in_refusals_total{status="401"} 1');
     expect(answer.body).toMatch(/zvonok_event_loop_delay_seconds\{quantile="0\.99"\} \d/);
-    expect(answer.body).toContain('zvonok_files{state="waiting"} 0');
+    expect(answer.body).toContain('zvonok_files{work="reading",state="waiting"} 0');
+    expect(answer.body).toContain('zvonok_files{work="making",state="waiting"} 0');
     expect(answer.body).toMatch(/^zvonok_ready 1$/m);
     // The data of a test lie in memory, of whose room nothing is known.
     expect(answer.body).not.toMatch(/^zvonok_disk_free_bytes/m);

@@ -6,7 +6,7 @@ import type { Services } from '../operations/services.ts';
 
 export interface MetricsSources {
   database: Pick<DatabaseHandle, 'engine' | 'connections'>;
-  services: Pick<Services, 'workers' | 'health' | 'updateStreams'>;
+  services: Pick<Services, 'files' | 'health' | 'updateStreams'>;
   build: string;
 }
 
@@ -66,7 +66,7 @@ export function serverMetrics({ database, services, build }: MetricsSources) {
   const delay = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
   delay.enable();
   measureProcess(registers, delay);
-  measureFiles(registers, services.workers);
+  measureFiles(registers, services.files);
   measureHealth(registers, services.health);
   measureStreams(registers, services.updateStreams);
   measureConnections(registers, database);
@@ -140,14 +140,16 @@ function measureProcess(registers: Registry[], delay: ReturnType<typeof monitorE
   }).set((Date.now() - process.uptime() / MILLI) * MILLI);
 }
 
-function measureFiles(registers: Registry[], workers: Services['workers']): void {
+function measureFiles(registers: Registry[], files: Services['files']): void {
   new Gauge({
     name: 'zvonok_files',
-    help: 'Workbooks and PDFs: being made, waiting, and refused since the start.',
-    labelNames: ['state'] as const,
+    help: 'Files that are read or made: running, waiting, and refused since the start.',
+    labelNames: ['work', 'state'] as const,
     registers,
     collect() {
-      for (const [state, count] of Object.entries(workers.state())) this.set({ state }, count);
+      for (const [work, states] of Object.entries(files.state())) {
+        for (const [state, count] of Object.entries(states)) this.set({ work, state }, count);
+      }
     },
   });
 }

@@ -37,7 +37,7 @@ export async function exportList<Item>(
 ): Promise<FileAnswer> {
   const { title, action, label } = as ?? { title: name, action: 'list.exported', label: name };
   let count = 0;
-  const bytes = await files.withWorker(call, async (run) => {
+  const bytes = await files.withMaker(call, async (run) => {
     const pages = read();
     async function* sheets(): AsyncGenerator<ListSheet> {
       const items: Item[] = [];

@@ -30,7 +30,6 @@ import { notificationsRepository } from '../notifications/notifications.ts';
 import { ordersRepository } from '../orders/orders.ts';
 import { backgroundWork, type LogFailure } from '../platform/background-work.ts';
 import type { Clock } from '../platform/clock.ts';
-import { workerPool } from '../platform/worker-pool.ts';
 import { creations } from '../records/idempotency.ts';
 import type { School } from '../school/school.ts';
 import { setupRepository } from '../school/setup.ts';
@@ -103,7 +102,6 @@ export async function createServices({
   const timetable = { ...timetableRepository(db), version: () => timetableVersion.read() };
   const lessonTimes = lessonTimesRepository(db);
   const weekParts = partsCache(timetable);
-  const workers = workerPool();
   return {
     clock,
     health,
@@ -124,8 +122,7 @@ export async function createServices({
       activeFrom: (lessonIds: readonly number[], from: string) => readActiveChangesFrom(db, lessonIds, from),
       get: (id: number) => readChange(db, id),
     },
-    files: fileWorker(workers),
-    workers,
+    files: fileWorker(),
     coverBook: (days: CoverBookDays) => coverBookPages({ db, calendar }, days),
     recentCovers: (first: string) => readRecentCovers({ db, calendar, schoolWeek }, first),
     changeLimiter: createChangeLimiter(db, clock, limits),

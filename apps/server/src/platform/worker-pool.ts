@@ -1,6 +1,5 @@
 import { on } from 'node:events';
-import { availableParallelism } from 'node:os';
-import { parentPort, Worker } from 'node:worker_threads';
+import { isMarkedAsUntransferable, parentPort, type Transferable, Worker } from 'node:worker_threads';
 import { DescribedFault, describeError, type ErrorFacts } from './describe-error.ts';
 import { fairQueue, QueueFull, RequesterGone } from './fair-queue.ts';
 import { Refusal } from './refusal.ts';
@@ -18,32 +17,14 @@ export interface WorkerLimits {
   total: number;
 }
 
-/** More threads finish no single job faster, and each may take the memory of one job. */
-const MAX_THREADS = 3;
-
-const LIMITS: WorkerLimits = {
-  timeoutMs: 20_000,
-  heapMb: 384,
-  // One core stays with the server.
-  threads: Math.min(MAX_THREADS, Math.max(1, availableParallelism() - 1)),
-  perPerson: 5,
-  total: 30,
-};
-
 /** Of objects that were just made: with more, rubbish is collected later and the process grows. */
 const YOUNG_HEAP_MB = 16;
 
-/** What a refused person reads, and seconds until the next attempt is worth it: a job takes a second or two. */
-const FULL = {
-  own: {
-    detail: 'Сервер ещё готовит файлы, которые вы уже запросили. Дождитесь их и попробуйте снова.',
-    retryAfterS: 5,
-  },
-  all: {
-    detail: 'Сейчас слишком многие выгружают файлы. Попробуйте ещё раз через полминуты.',
-    retryAfterS: 30,
-  },
-} as const;
+/**
+ * What a refused person reads, and seconds until the next attempt is worth it: `own` where enough of their own waits,
+ * `all` where enough of everybody's does.
+ */
+export type FullTexts = Readonly<Record<QueueFull['whose'], { detail: string; retryAfterS: number }>>;
 
 /** The person a job is done for, and a sign that they have closed the connection. */
 export interface Requester {
@@ -54,35 +35,45 @@ export interface Requester {
 /** A job took more time or memory than it may. */
 export class JobTooHard extends Error {
   override name = 'JobTooHard';
+  /** When the limit was met, by `thisMoment`. */
+  readonly at = thisMoment();
+}
+
+/** Milliseconds since 1970 with their fractions: a moment that threads of one process can compare. */
+export function thisMoment(): number {
+  return performance.timeOrigin + performance.now();
 }
 
 /** What is sent to a thread in pages. */
 type Pages = AsyncIterable<object> | Iterable<object>;
 
-/**
- * Runs one job in a thread of its own and resolves with what `answerJob` posted there. `pages` are sent after the job as
- * they are read, for `receivedPages`.
- */
-export type RunInThread = (thread: URL, job: object, pages?: Pages) => Promise<unknown>;
+/** What goes to a thread with its job. */
+interface Sent {
+  /** Sent after the job as they are read, for `receivedPages`. */
+  pages?: Pages;
+  /** Bytes of the job that the sender needs no longer: they move to the thread, and go with it. */
+  handedOver?: readonly Uint8Array[];
+}
+
+/** Runs one job in a thread of its own and resolves with what `answerJob` posted there. */
+export type RunInThread = (thread: URL, job: object, sent?: Sent) => Promise<unknown>;
 
 /** What a thread posts: an answer, or an error that is described. */
 export type Posted = { answer: unknown } | { fault: ErrorFacts };
-
-export type WorkerPool = ReturnType<typeof workerPool>;
 
 /**
  * Runs long jobs in threads, so that none of them blocks the school's server or takes its memory. People get their
  * turns one after the other. What a job works on is read within the turn too, so that twenty exports do not read the
  * timetable twenty times at once.
  */
-export function workerPool(limits: WorkerLimits = LIMITS) {
+export function workerPool(limits: WorkerLimits, full: FullTexts) {
   const queue = fairQueue({ running: limits.threads, perPerson: limits.perPerson, total: limits.total });
   return {
     /** Throws a `Refusal` 503 if too many wait; `run` throws a `JobTooHard`. */
     async inTurn<T>({ session, signal }: Requester, work: (run: RunInThread) => Promise<T>): Promise<T> {
-      const run: RunInThread = (thread, job, pages) =>
-        runInThread(thread, { job, ...(pages && { pages }) }, limits, signal);
-      return refuseFull(FULL, () => queue.enqueue(session.userId, signal, () => work(run)));
+      const run: RunInThread = (thread, job, sent = {}) =>
+        runInThread(thread, { job, ...sent }, limits, signal);
+      return refuseFull(full, () => queue.enqueue(session.userId, signal, () => work(run)));
     },
     /** How many jobs run, wait, and were refused since the start. */
     state: queue.state,
@@ -90,10 +81,7 @@ export function workerPool(limits: WorkerLimits = LIMITS) {
 }
 
 /** Waits for a turn, and turns «no room» and «the requester has gone» into refusals. */
-export async function refuseFull<T>(
-  full: Record<QueueFull['whose'], { detail: string; retryAfterS: number }>,
-  wait: () => Promise<T>,
-): Promise<T> {
+export async function refuseFull<T>(full: FullTexts, wait: () => Promise<T>): Promise<T> {
   try {
     return await wait();
   } catch (error) {
@@ -138,32 +126,53 @@ async function sendPages(worker: Worker, pages: Pages, isTooLate: () => boolean)
   worker.postMessage(LAST_PAGE);
 }
 
-const WATCHED_EVERY_MS = 500;
+/** A thread is looked at when it may have met its limit, and no more often than that. */
+const LOOKED_AFTER_MS = 50;
 /** A thread of low priority waits for its processor: a busy machine makes no job too hard. */
 const CLOCK_TO_PROCESSOR = 3;
 
 /** Calls `stop` when a thread has taken too long; answers how to call that off. */
 function stopWhenTooLong(worker: Worker, timeoutMs: number, stop: () => void): () => void {
   const late = setTimeout(stop, timeoutMs * CLOCK_TO_PROCESSOR);
-  const watch = setInterval(async () => {
-    const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
-    if ((user + system) / 1_000 > timeoutMs) stop();
-  }, WATCHED_EVERY_MS);
-  return () => {
-    clearTimeout(late);
-    clearInterval(watch);
+  let next: NodeJS.Timeout | undefined;
+  let isOff = false;
+  const lookIn = (ms: number) => {
+    next = setTimeout(look, Math.max(ms, LOOKED_AFTER_MS));
   };
+  async function look(): Promise<void> {
+    const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
+    if (isOff) return;
+    const left = timeoutMs - (user + system) / 1_000;
+    if (left > 0) lookIn(left);
+    else stop();
+  }
+  lookIn(timeoutMs);
+  return () => {
+    isOff = true;
+    clearTimeout(late);
+    clearTimeout(next);
+  };
+}
+
+/** Those buffers that belong to nothing else: small ones are stretches of a buffer that many share. */
+function movable(handedOver: readonly Uint8Array[]): Transferable[] {
+  return handedOver.flatMap(({ buffer, byteLength }) =>
+    buffer instanceof ArrayBuffer && byteLength === buffer.byteLength && !isMarkedAsUntransferable(buffer)
+      ? [buffer]
+      : [],
+  );
 }
 
 async function runInThread(
   thread: URL,
-  { job, pages }: { job: object; pages?: Pages },
+  { job, pages, handedOver = [] }: { job: object } & Sent,
   { timeoutMs, heapMb }: WorkerLimits,
   signal: AbortSignal,
 ): Promise<unknown> {
   if (signal.aborted) throw new RequesterGone();
   const worker = new Worker(thread, {
     workerData: job,
+    transferList: movable(handedOver),
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
     // A job has no business with the server's environment.
     env: {},

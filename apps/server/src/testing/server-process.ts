@@ -81,7 +81,7 @@ export function spawnServer(args: readonly string[], env: Record<string, string>
   const child = spawn(process.execPath, [...flags, program, ...args], {
     // Nothing of the developer's own settings: a DATABASE_URL must not find its way into a test.
     // biome-ignore lint/style/noProcessEnv: a child process cannot start without the system's PATH.
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: { PATH: process.env.PATH ?? '', MALLOC_MMAP_THRESHOLD_: '1048576', ...env },
     // With an IPC channel it also stops by itself, and in order, when this process is killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

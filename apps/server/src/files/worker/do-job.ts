@@ -49,7 +49,7 @@ export async function doJob<Name extends FileJobName>(
   try {
     return { kind: 'done', answer: await HANDLERS[name](given, pages) };
   } catch (error) {
-    if (error instanceof FileRefusal) return { kind: 'refused', message: error.message };
+    if (error instanceof FileRefusal) return { kind: 'refused', message: error.message, at: error.at };
     throw error;
   }
 }

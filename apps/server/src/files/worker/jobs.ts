@@ -29,6 +29,12 @@ export interface FileJobs {
 
 export type FileJobName = keyof FileJobs;
 
+/** Jobs that read what was sent. Its bytes are handed over: the sender has none afterwards. */
+export type ReadingJobName = 'readWorkbook' | 'readTimetable';
+
+/** Jobs that make what somebody asked for. */
+export type MakingJobName = Exclude<FileJobName, ReadingJobName>;
+
 /** A page of a job; never where it has none. */
 export type FileJobPage<Name extends FileJobName> = FileJobs[Name] extends { page: infer Page extends object }
   ? Page
@@ -40,5 +46,7 @@ export interface FileJob<Name extends FileJobName = FileJobName> {
   given: FileJobs[Name]['given'];
 }
 
-/** What comes back: an answer, or a refusal for the person who sent the file. */
-export type FileJobOutcome = { kind: 'done'; answer: unknown } | { kind: 'refused'; message: string };
+/** What comes back: an answer, or a refusal for the person who sent the file, and when it was found out. */
+export type FileJobOutcome =
+  | { kind: 'done'; answer: unknown }
+  | { kind: 'refused'; message: string; at: number };

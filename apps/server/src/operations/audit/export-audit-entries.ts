@@ -28,7 +28,7 @@ export const exportAuditEntries = defineOperation('exportAuditEntries', {
   async run(call, { audit, clock, files, school, recordAudit }) {
     const filter = auditFilterOf(call);
     let count = 0;
-    const bytes = await files.withWorker(call, async (run) => {
+    const bytes = await files.withMaker(call, async (run) => {
       const found = await audit.page(filter, { limit: MAX_ROWS + 1 });
       const entries = found.slice(0, MAX_ROWS).map((row) => presentAuditEntry(row, clock.timeZone));
       count = entries.length;

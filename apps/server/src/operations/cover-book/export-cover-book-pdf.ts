@@ -16,7 +16,7 @@ export const exportCoverBookPdf = defineOperation('exportCoverBookPdf', {
     const days = bookDaysOf(call);
     const title = bookDaysTitle(days.from, days.to);
     const { schoolName } = school.facts;
-    const bytes = await files.withWorker(call, (run) =>
+    const bytes = await files.withMaker(call, (run) =>
       run('renderCoverBook', { schoolName, title }, filteredPages(coverBook(days), call.query)),
     );
     const { userId, address } = authorOf(call);

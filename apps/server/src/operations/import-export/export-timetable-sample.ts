@@ -9,7 +9,7 @@ import { defineOperation } from '../operation.ts';
 export const exportTimetableSample = defineOperation('exportTimetableSample', {
   allow: canEditSchedule,
   async run(call, { files }) {
-    const bytes = await files.withWorker(call, (run) =>
+    const bytes = await files.withMaker(call, (run) =>
       run('writeTimetable', {
         school: samplePlan(),
         shown: { classes: false, teachers: false, changes: [] },

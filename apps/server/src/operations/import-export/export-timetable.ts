@@ -28,7 +28,7 @@ export const exportTimetable = defineOperation('exportTimetable', {
       export_teachers_table: teachers = false,
       week,
     } = call.query;
-    const bytes = await files.withWorker(call, async (run) => {
+    const bytes = await files.withMaker(call, async (run) => {
       const { schoolName } = school.facts;
       const plan = await schoolPlan(heldIn(call, clock));
       const ofWeek = async (monday: IsoDate) => ({

@@ -180,7 +180,7 @@ async function read(
   if (!isFile(file)) throw new FileRefusal('Приложите книгу xlsx в поле «file».');
   if (file.bytes.length === 0) throw new FileRefusal('Файл пуст.');
   const { bytes } = file;
-  return files.withWorker(requester, (run) => run('readTimetable', { ...given, bytes }));
+  return files.withReader(requester, (run) => run('readTimetable', { ...given, bytes }));
 }
 
 /** Null when nothing is said about the sheets, undefined when it cannot be read. */

@@ -23,7 +23,7 @@ export const exportReplacementsPdf = defineOperation('exportReplacementsPdf', {
     const weekday = parseWeekday(day);
     const schoolDate = addDays(monday, DAY_NAMES.indexOf(day));
     const date = longDate(schoolDate);
-    const bytes = await files.withWorker(call, async (run) => {
+    const bytes = await files.withMaker(call, async (run) => {
       const schoolCalendar = await calendar.read();
       const moved = movedDayOf(schoolDate, schoolCalendar);
       const held = moved?.day ?? weekday;

@@ -17,7 +17,7 @@ export const exportInviteCodesPdf = defineOperation('exportInviteCodesPdf', {
   async run(call, { clock, files, recordAudit, school, users }) {
     const now = schoolMoment(clock.now(), clock.timeZone);
     const nameOf = ({ firstName, lastName }: InvitedRow) => `${lastName} ${firstName}`;
-    const bytes = await files.withWorker(call, async (run) => {
+    const bytes = await files.withMaker(call, async (run) => {
       const invited = await users.invited(clock.now(), idsIn(call.query.ids));
       const people = invited.flatMap((person) =>
         person.code === null
