@@ -113,6 +113,7 @@ export function usersRepository(db: Kysely<Tables>, box: SecretBox) {
 
     /** Everybody who has not registered yet, by name, or of these numbers only; `code` is null where it is over. */
     async invited(now: Date, ids: readonly number[] | null): Promise<InvitedRow[]> {
+      if (ids?.length === 0) return [];
       const rows = await db
         .selectFrom('app_user')
         .innerJoin('invite_code', 'invite_code.user_id', 'app_user.id')

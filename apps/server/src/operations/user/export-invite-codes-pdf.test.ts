@@ -43,6 +43,18 @@ describe('the PDF of invite codes', () => {
     expect(text.match(/Код действует до 2 декабря 2026 г\./g)).toHaveLength(3);
   });
 
+  it('has those alone whose numbers are named, and none for a number that is nobody’s', async () => {
+    const [early] = (await admin.get(`${USERS}/search/Алексеев%20Олег`)).json<{ id: number }[]>();
+    const printed = async (ids: string) => {
+      const answer = await admin.get(`${PDF}?ids=${ids}`);
+      expect(answer.statusCode, answer.body).toBe(200);
+      return (await readPdf(answer.rawPayload)).flat(2).join(' ');
+    };
+
+    expect((await printed(`8136625066,${early?.id}`)).match(/Учитель/g)).toHaveLength(1);
+    expect(await printed('8136625066')).not.toContain('Учитель');
+  });
+
   it('names those whose code is over and prints none for them', async () => {
     const [early] = (await admin.get(`${USERS}/search/Алексеев%20Олег`)).json<{ id: number }[]>();
     await school.passNights(14 * 86_400_000);

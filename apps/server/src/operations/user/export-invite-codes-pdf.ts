@@ -49,6 +49,13 @@ export const exportInviteCodesPdf = defineOperation('exportInviteCodesPdf', {
   },
 });
 
+/** As many as the database can count to: the pattern of the contract has ten digits, and no person a greater number. */
+const MOST_ID = 2_147_483_647;
+
 function idsIn(text: string | undefined): number[] | null {
-  return text === undefined ? null : text.split(',').map(Number);
+  if (text === undefined) return null;
+  return text
+    .split(',')
+    .map(Number)
+    .filter((id) => id <= MOST_ID);
 }
