@@ -221,7 +221,7 @@ function partsTogether(
   const shared: Apart[] = [];
   for (const { classId, item } of lines) {
     for (const part of item.parts) {
-      const { flow, teacherId } = part;
+      const { flow, subjectId, teacherId } = part;
       const room = roomOf(part.subjectId ?? item.subjectId, part);
       const same = shared.find(
         (one) =>
@@ -234,7 +234,12 @@ function partsTogether(
         same.sources.push(part);
         same.classIds.push(classId);
       } else {
-        const own = { teacher: teacherId, room, group: classId };
+        const own = {
+          teacher: teacherId,
+          room,
+          group: classId,
+          ...(subjectId !== null && { subject: subjectId }),
+        };
         shared.push({ flow, classIds: [classId], sources: [part], part: own });
       }
     }
