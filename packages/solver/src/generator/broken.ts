@@ -1,7 +1,8 @@
 import { at } from '../assignment.ts';
 import { countOf } from './bits.ts';
 import { repeatsOn } from './course-days.ts';
-import { listAt } from './model.ts';
+import { listAt, resourcesAs } from './model.ts';
+import { lessonsIn } from './other-rooms.ts';
 import type { TimetableState } from './state.ts';
 import { CLASH, STRICT, UNPLACED } from './weights.ts';
 
@@ -68,33 +69,43 @@ export interface Broken {
   weight: number;
 }
 
-/** The lessons of which one has to move, or the lesson has to, for a strict rule that it breaks where it is. */
-export function conflictOf(state: TimetableState, lesson: number): readonly number[] | null {
+/** Lessons of which one has to move, or to have another room than `resource`, where that is what they are too many in. */
+export interface Conflict {
+  parties: readonly number[];
+  resource?: number;
+}
+
+/** What has to change for a strict rule that a lesson breaks where it is. */
+export function conflictOf(state: TimetableState, lesson: number): Conflict | null {
   const { model } = state;
   const { weights, courses } = model;
   const item = at(model.lessonItem, lesson);
   const slot = at(state.slotOf, lesson);
   const day = Math.floor(slot / model.week.periods);
   const wish = wishOf(state, lesson);
-  if (wish) return wish.parties;
+  if (wish) return { parties: wish.parties };
   if (weights.rooms >= STRICT) {
-    for (const resource of listAt(model.itemResources, item))
+    const housed = state.housed.get(lesson);
+    for (const resource of housed ? resourcesAs(model, item, housed) : listAt(model.itemResources, item))
       if (state.overAt(resource, slot) > 0) {
         const times = model.week.sameTime(slot);
-        return within(state, listAt(model.resourceLessons, resource), (one) => times.includes(one));
+        return {
+          parties: within(state, lessonsIn(state, resource), (one) => times.includes(one)),
+          resource,
+        };
       }
   }
   if (weights.repeats < STRICT) return null;
   const days = model.week.days.length;
   const onDay = (one: number) => Math.floor(one / model.week.periods) === day;
   if (countOf(at(state.itemDay, item * days + day)) > (model.items[item]?.mostADay ?? 1))
-    return within(state, listAt(model.itemLessons, item), onDay);
+    return { parties: within(state, listAt(model.itemLessons, item), onDay) };
   for (const course of listAt(courses.ofItem, item))
     if (repeatsOn(state, course, day) > 0) {
       const lessons = [...listAt(courses.items, course)].flatMap((one) => [
         ...listAt(model.itemLessons, one),
       ]);
-      return within(state, lessons, onDay);
+      return { parties: within(state, lessons, onDay) };
     }
   return null;
 }

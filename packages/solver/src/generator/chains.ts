@@ -1,13 +1,15 @@
 import { at } from '../assignment.ts';
-import { type Broken, conflictOf } from './broken.ts';
+import { type Broken, type Conflict, conflictOf } from './broken.ts';
+import { classesOf, isChanged, isMoved, isMovedAt, isRehoused, touchedClasses } from './changes.ts';
 import { measure } from './measure.ts';
-import { listAt, type Model } from './model.ts';
+import { type Housed, listAt } from './model.ts';
 import { Moves } from './moves.ts';
+import { OtherRooms } from './other-rooms.ts';
 import type { CostLine } from './result.ts';
 import type { TimetableState } from './state.ts';
 import { CLASH, STRICT } from './weights.ts';
 
-/** Lessons that a chain moves at most. */
+/** Lessons that a chain moves at most, one that has another room counted again. */
 const MOST_MOVED = 9;
 /** Chains of the same length that are compared by what they do to everything that is merely preferred. */
 const MOST_COMPARED = 120;
@@ -25,11 +27,15 @@ interface ChainOptions {
 
 interface Chain {
   slotOf: Int32Array;
+  housed: ReadonlyMap<number, Housed>;
   classes: number;
   cost: number;
 }
 
-/** Chains of exchanges that mend one broken rule after another, each chain with as few moved lessons as possible. */
+/**
+ * Chains of exchanges that mend one broken rule after another, each chain with as few changes as possible: lessons that
+ * move, and lessons that have another room.
+ */
 export class Chains {
   /** What has to hold, alone. */
   readonly strict: TimetableState;
@@ -40,8 +46,10 @@ export class Chains {
   private readonly tries: number;
   /** By depth: the exchanges of that step. */
   private readonly steps: Moves[] = [];
-  /** Lessons that the chain has put where they stay; how many times each was moved by it. */
+  private readonly rooms: OtherRooms;
+  /** Lessons that the chain has put where they stay, or into another room; how many times each was changed by it. */
   private readonly isFixed: Int32Array;
+  private readonly isHoused: Int32Array;
   private readonly touches: Int32Array;
   private readonly path: number[] = [];
   private tried = 0;
@@ -62,7 +70,9 @@ export class Chains {
     this.whole = whole;
     this.isStopped = isStopped;
     for (let depth = 0; depth <= MOST_MOVED + 1; depth += 1) this.steps.push(new Moves(strict));
+    this.rooms = new OtherRooms(strict.model);
     this.isFixed = new Int32Array(strict.slotOf.length);
+    this.isHoused = new Int32Array(strict.slotOf.length);
     this.touches = new Int32Array(strict.slotOf.length);
   }
 
@@ -118,7 +128,7 @@ export class Chains {
 
   private takeBest(): boolean {
     if (!this.best) return false;
-    this.strict.restore(this.best.slotOf);
+    this.strict.restore(this.best.slotOf, this.best.housed);
     return true;
   }
 
@@ -145,12 +155,10 @@ export class Chains {
     this.tried += 1;
     strict.place(lesson, slot);
     strict.settle();
-    this.path.push(lesson);
-    this.touches[lesson] = 1;
+    this.touch(lesson);
     const moved = (isMoved(strict, lesson) ? 1 : 0) - movedBefore;
     if (moved <= this.limit) this.goFrom(moved, 0);
-    this.touches[lesson] = 0;
-    this.path.pop();
+    this.letGo(lesson);
     strict.remove(lesson);
     strict.settle();
   }
@@ -163,8 +171,42 @@ export class Chains {
       return;
     }
     if (depth > this.limit || strict.cost - this.target > MOST_MENDED * (this.limit - moved + 1)) return;
-    const parties = this.nextConflict();
-    for (const lesson of parties) this.moveOn(lesson, moved, depth);
+    const { housings, movable } = this.nextConflict();
+    for (const { lesson, rooms } of housings) this.rehouse(lesson, rooms, { moved, depth });
+    for (const lesson of movable) this.moveOn(lesson, moved, depth);
+  }
+
+  /** Gives a lesson other rooms and goes on from there; gives it back those it had. */
+  private rehouse(
+    lesson: number,
+    rooms: Housed | undefined,
+    { moved, depth }: { moved: number; depth: number },
+  ): void {
+    const { strict } = this;
+    const was = strict.housed.get(lesson);
+    const before = isRehoused(strict, lesson) ? 1 : 0;
+    this.tried += 1;
+    strict.house(lesson, rooms);
+    strict.settle();
+    this.isHoused[lesson] = 1;
+    this.touch(lesson);
+    const count = moved + (isRehoused(strict, lesson) ? 1 : 0) - before;
+    if (count <= this.limit) this.goFrom(count, depth);
+    this.letGo(lesson);
+    this.isHoused[lesson] = 0;
+    strict.house(lesson, was);
+    strict.settle();
+  }
+
+  private touch(lesson: number): void {
+    this.touches[lesson] = at(this.touches, lesson) + 1;
+    if (at(this.touches, lesson) === 1) this.path.push(lesson);
+  }
+
+  /** Takes back the latest `touch`. */
+  private letGo(lesson: number): void {
+    this.touches[lesson] = at(this.touches, lesson) - 1;
+    if (at(this.touches, lesson) === 0) this.path.pop();
   }
 
   /** Whether each rule is broken no more than before the chain: one is not mended at the price of another. */
@@ -181,30 +223,43 @@ export class Chains {
     this.compared += 1;
     const classes = new Set<number>();
     for (const lesson of path) {
-      if (!isMoved(strict, lesson)) continue;
+      if (!isChanged(strict, lesson)) continue;
       for (const group of classesOf(strict.model, lesson))
         if (!this.classesBefore.has(group)) classes.add(group);
     }
     if (this.best && classes.size > this.best.classes) return;
-    whole.restore(strict.slotOf);
+    whole.restore(strict.slotOf, strict.housed);
     const { cost } = whole;
     if (this.best && classes.size === this.best.classes && cost >= this.best.cost) return;
-    this.best = { slotOf: Int32Array.from(strict.slotOf), classes: classes.size, cost };
+    const [slotOf, housed] = [Int32Array.from(strict.slotOf), new Map(strict.housed)];
+    this.best = { slotOf, housed, classes: classes.size, cost };
   }
 
-  /** The conflict with the fewest lessons that may move to end it, of those the chain has moved; none where one cannot end. */
-  private nextConflict(): readonly number[] {
-    let fewest: readonly number[] = [];
+  /** Of the conflicts of changed lessons the one with the fewest ways to end it; without any where one cannot end. */
+  private nextConflict(): Ways {
+    let fewest: Ways | null = null;
     for (const lesson of this.path) {
       const conflict = conflictOf(this.strict, lesson);
       if (!conflict) continue;
-      const able = conflict.filter(
-        (one) => at(this.isFixed, one) === 0 && at(this.strict.model.lockedAt, one) < 0,
-      );
-      if (able.length === 0) return [];
-      if (fewest.length === 0 || able.length < fewest.length) fewest = able;
+      const ways = {
+        movable: conflict.parties.filter((one) => this.mayMove(one)),
+        housings: this.housings(conflict),
+      };
+      if (!fewest || countOf(ways) < countOf(fewest)) fewest = ways;
+      if (countOf(fewest) === 0) break;
     }
-    return fewest;
+    return fewest ?? { movable: [], housings: [] };
+  }
+
+  /** Who of a conflict about a room may have another one. */
+  private housings({ parties, resource }: Conflict): Ways['housings'] {
+    if (resource === undefined) return [];
+    const { strict } = this;
+    return parties.flatMap((lesson) => {
+      if (at(this.isHoused, lesson) > 0 || at(strict.model.lockedAt, lesson) >= 0) return [];
+      const instead = this.rooms.instead(strict, lesson, resource);
+      return instead ? [{ lesson, ...instead }] : [];
+    });
   }
 
   /** Tries every other place of a lesson in its class: another lesson's, or the end of another day. */
@@ -292,31 +347,23 @@ export class Chains {
       let count = moved;
       for (const [one, was] of lessons) {
         count += (isMoved(strict, one) ? 1 : 0) - (isMovedAt(strict.model, one, was) ? 1 : 0);
-        this.touches[one] = at(this.touches, one) + 1;
-        if (at(this.touches, one) === 1) this.path.push(one);
+        this.touch(one);
       }
       if (count <= this.limit) this.goFrom(count, depth + 1);
-      for (const one of [...lessons.keys()].reverse()) {
-        this.touches[one] = at(this.touches, one) - 1;
-        if (at(this.touches, one) === 0) this.path.pop();
-      }
+      for (const one of [...lessons.keys()].reverse()) this.letGo(one);
     }
     moves.undo();
   }
 }
 
-function classesOf(model: Model, lesson: number): Int32Array {
-  return listAt(model.itemClasses, at(model.lessonItem, lesson));
+/** What would end a conflict: lessons that may move, and lessons that may have other rooms. */
+interface Ways {
+  movable: readonly number[];
+  housings: readonly { lesson: number; rooms: Housed | undefined }[];
 }
 
-function isMovedAt(model: Model, lesson: number, slot: number): boolean {
-  return model.isCurrent[at(model.lessonItem, lesson) * model.week.slots + slot] === 0;
-}
-
-/** Whether a lesson is where the standing timetable has none of its line. */
-export function isMoved({ model, slotOf }: TimetableState, lesson: number): boolean {
-  const slot = at(slotOf, lesson);
-  return slot >= 0 && isMovedAt(model, lesson, slot);
+function countOf({ movable, housings }: Ways): number {
+  return movable.length + housings.length;
 }
 
 /** The last lesson of a class on a day, as a list; none on a day without lessons. */
@@ -324,14 +371,6 @@ function lastOf({ model, grid }: TimetableState, group: number, day: number): nu
   const { slots, periods } = model.week;
   const first = group * slots + day * periods;
   return [...grid.subarray(first, first + periods)].filter((lesson) => lesson >= 0).slice(-1);
-}
-
-/** The classes that have a lesson at another time than in the standing timetable. */
-export function touchedClasses(state: TimetableState): ReadonlySet<number> {
-  const touched = new Set<number>();
-  for (let lesson = 0; lesson < state.slotOf.length; lesson += 1)
-    if (isMoved(state, lesson)) for (const group of classesOf(state.model, lesson)) touched.add(group);
-  return touched;
 }
 
 /** Whether a place is free in all classes of a lesson, and leaves no window before it. */

@@ -4,7 +4,7 @@ import type { Lock } from './problem.ts';
 
 /** Writes into a model where its lessons are in `current`, and which of them do not move. */
 export function applyCurrent(model: Model): void {
-  const { problem, week, items, startAt, lockedAt, isCurrent } = model;
+  const { problem, week, items, startAt, lockedAt, isCurrent, startRooms } = model;
   const placeOf = new Map(items.map(({ id }, place) => [id, place]));
   const slotOf = (item: number, { day, number }: Pick<Lock & { kind: 'lesson' }, 'day' | 'number'>) => {
     const [group] = listAt(model.itemClasses, item);
@@ -17,7 +17,9 @@ export function applyCurrent(model: Model): void {
     if (item === undefined || slot < 0) continue;
     isCurrent[item * week.slots + slot] = 1;
     const free = listAt(model.itemLessons, item).find((lesson) => at(startAt, lesson) < 0);
-    if (free !== undefined) startAt[free] = slot;
+    if (free === undefined) continue;
+    startAt[free] = slot;
+    startRooms.set(free, placed.rooms);
   }
   for (const lock of problem.locks) {
     if (lock.kind === 'lesson') {

@@ -52,7 +52,7 @@ export function generate(problem: GeneratorProblem, options: GeneratorOptions = 
     if (!onProgress) return;
     const isBetter = told === null || bestCost < shown.cost;
     if (told === null || isBetter) {
-      shown.restore(best);
+      shown.restore(best, state.housed);
       told = measure(shown);
     }
     const { metrics, lines } = told;
@@ -67,11 +67,11 @@ export function generate(problem: GeneratorProblem, options: GeneratorOptions = 
       onBetter: (found) => {
         repaired = found;
         told = null;
-        state.restore(found.slotOf);
+        state.restore(found.slotOf, found.housed);
         show(found.slotOf, state.cost, { stage: 'construct', round: 0 });
       },
     });
-    state.restore(repaired.slotOf);
+    state.restore(repaired.slotOf, repaired.housed);
   }
   // What chains have mended is the answer; a search of the whole is for what they cannot.
   const isRepaired = repaired !== null && (repaired.left === 0 || !repaired.canGoOn);
@@ -106,7 +106,8 @@ export function generate(problem: GeneratorProblem, options: GeneratorOptions = 
   walk.goTo(walk.best);
   if (searched > 0 && goesOn && walk.polish(isStopped)) tell('polish', rounds);
   walk.goTo(walk.best);
-  if (repaired && !isRepaired && !isBetterRepair(state, repaired)) state.restore(repaired.slotOf);
+  if (repaired && !isRepaired && !isBetterRepair(state, repaired))
+    state.restore(repaired.slotOf, repaired.housed);
   return resultOf(state, ofRepair(state));
 }
 
@@ -115,7 +116,7 @@ function isBetterRepair(state: TimetableState, repaired: Repaired): boolean {
   if (unmended(state) >= repaired.left) return false;
   const { lines } = measure(state);
   const before = new TimetableState(state.model);
-  before.restore(repaired.slotOf);
+  before.restore(repaired.slotOf, repaired.housed);
   const stood = measure(before).lines;
   return lines.every(
     ({ count, cost }, index) => cost < STRICT * count || count <= (stood[index]?.count ?? 0),

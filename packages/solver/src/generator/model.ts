@@ -24,6 +24,9 @@ export interface Resource {
   kindAt: number;
 }
 
+/** By part of a lesson: the place of its room among the resources, or -1 where it has what its line asks for. */
+export type Housed = readonly number[];
+
 /**
  * Subjects that a class has in several lines: what holds of a subject's lessons a day and of their days holds of all of
  * its lines together. A subject in one line has no course, its item says it all.
@@ -76,6 +79,8 @@ export interface Model {
   /** In which building each teacher of each item is then, beside `itemTeachers.values`. */
   teacherBuilding: Int32Array;
   itemResources: Lists;
+  /** By item and part: the resources of `itemResources`, part by part. */
+  partResources: readonly (readonly (readonly number[])[])[];
   buildings: Buildings;
   /** By teacher: whether they teach in several buildings. */
   crosses: Uint8Array;
@@ -88,8 +93,11 @@ export interface Model {
   resourceLessons: Lists;
   /** The slot a lesson is locked at; -1 where it may move. */
   lockedAt: Int32Array;
-  /** The slot a lesson has in `current`; -1 without one. */
+  /** The slot a lesson has in `current`, -1 without one, and its rooms there. */
   startAt: Int32Array;
+  startRooms: Map<number, readonly (number | null)[]>;
+  /** Which lessons stand in other rooms than their line asks for and keep them; only a repair knows. */
+  startHoused: Map<number, Housed>;
 }
 
 export function compile(problem: GeneratorProblem, mode: GeneratorMode): Model {
@@ -164,7 +172,8 @@ export function compile(problem: GeneratorProblem, mode: GeneratorMode): Model {
     items.flatMap(({ hours }, item) => Array.from({ length: Math.max(0, hours) }, () => item)),
   );
   const courses = coursesOf(problem, known);
-  const itemResources = listsOf(items.map((item) => item.parts.flatMap((part) => resourcesOf(item, part))));
+  const partResources = items.map((item) => item.parts.map((part) => resourcesOf(item, part)));
+  const itemResources = listsOf(partResources.map((parts) => parts.flat()));
   const model = {
     problem,
     isRepair: mode === 'repair',
@@ -194,6 +203,7 @@ export function compile(problem: GeneratorProblem, mode: GeneratorMode): Model {
     itemTeachers,
     teacherBuilding: Int32Array.from(taught.flat(), ({ building }) => building),
     itemResources,
+    partResources,
     buildings,
     crosses: crossesOf(taught.flat(), teachers.length),
     courses,
@@ -203,6 +213,8 @@ export function compile(problem: GeneratorProblem, mode: GeneratorMode): Model {
     resourceLessons: lessonsBy(itemResources, lessonItem, resources.length),
     lockedAt: new Int32Array(lessonItem.length).fill(-1),
     startAt: new Int32Array(lessonItem.length).fill(-1),
+    startRooms: new Map<number, readonly (number | null)[]>(),
+    startHoused: new Map<number, Housed>(),
   };
   return model;
 }
@@ -339,4 +351,20 @@ export function listsOf(lists: readonly (readonly number[])[]): Lists {
 /** One of the lists. */
 export function listAt({ starts, values }: Lists, index: number): Int32Array {
   return values.subarray(at(starts, index), at(starts, index + 1));
+}
+
+/** What a lesson of an item takes a place of in these rooms. */
+export function resourcesAs(model: Model, item: number, housed: Housed): number[] {
+  const parts = model.partResources[item] ?? [];
+  return parts.flatMap((_, part) => resourcesOfPart(model, { item, part, room: housed[part] ?? -1 }));
+}
+
+/** What a part takes a place of in a room, or in what its line asks for where that is -1. */
+export function resourcesOfPart(
+  { partResources, resources }: Model,
+  { item, part, room }: { item: number; part: number; room: number },
+): readonly number[] {
+  if (room < 0) return partResources[item]?.[part] ?? [];
+  const { kindAt = -1 } = resources[room] ?? {};
+  return kindAt < 0 ? [room] : [room, kindAt];
 }

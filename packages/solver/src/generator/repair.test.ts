@@ -49,6 +49,43 @@ function withMuchBroken(problem: GeneratorProblem): GeneratorProblem {
   };
 }
 
+/** The same school with a room for each part of a line, few enough to be taken most of the time; none is double. */
+function withFewRooms(problem: GeneratorProblem): GeneratorProblem {
+  const shiftOf = new Map(problem.classes.map(({ id, shift }) => [id, shift]));
+  const timesOf = ({ id, classes }: CurriculumItem) =>
+    problem.current
+      .filter(({ item }) => item === id)
+      .map(({ day, number }) => {
+        const own = problem.bells.find(
+          (bell) => bell.number === number && bell.shift === shiftOf.get(classes[0] ?? 0),
+        );
+        return { day, start: own?.hours?.start ?? 0, end: own?.hours?.end ?? 0 };
+      });
+  type Time = ReturnType<typeof timesOf>[number];
+  const overlaps = (one: Time, other: Time) =>
+    one.day === other.day && one.start < other.end && other.start < one.end;
+  const taken: Time[][] = [];
+  const items = problem.items.map((item) => {
+    const own = timesOf(item);
+    const parts = item.parts.map((part) => {
+      const isFree = (times: readonly Time[]) => !times.some((one) => own.some((two) => overlaps(one, two)));
+      const found = taken.findIndex(isFree);
+      const room = found >= 0 ? found : taken.push([]) - 1;
+      taken[room]?.push(...own);
+      return { ...part, room: { room: room + 1 } };
+    });
+    return { ...item, parts };
+  });
+  const roomsOf = new Map(items.map(({ id, parts }) => [id, parts.map(({ room }) => room.room)]));
+  return {
+    ...problem,
+    rooms: taken.map((_, at) => ({ id: at + 1, name: `${101 + at}`, capacity: 1 })),
+    roomKinds: [],
+    items,
+    current: problem.current.map((placed) => ({ ...placed, rooms: roomsOf.get(placed.item) ?? [] })),
+  };
+}
+
 /** Two classes with two days of a few lessons: so few that every timetable of them can be tried. */
 function tinySchool(seed: number): GeneratorProblem {
   const random = randomStream(seed);
@@ -255,5 +292,79 @@ describe('a repair', () => {
         .toSorted((one, other) => one - other);
       expect(numbers).toEqual(numbers.map((_, index) => index + 1));
     }
+  });
+
+  it('gives a lesson another room of its subject where its own is taken, and leaves it there', () => {
+    let rehoused = 0;
+    for (let seed = 1; seed <= 8; seed += 1) {
+      const whole = withFewRooms(smallSchool(seed));
+      const asked = whole.current[seed % whole.current.length] as PlacedLesson;
+      const [teacher] = teachersOf(whole, asked);
+      const problem = absentOn(whole, { day: asked.day, teacher: teacher ?? 0 });
+      const { lessons, metrics } = generate(problem, REPAIR);
+      const itemOf = new Map(problem.items.map((item) => [item.id, item]));
+      const roomsAsked = (item: CurriculumItem | undefined) =>
+        item?.parts.flatMap(({ room }) => (room && 'room' in room ? [room.room] : [])) ?? [];
+      const elsewhere = lessons.filter(
+        ({ item, rooms }) => rooms.join() !== roomsAsked(itemOf.get(item)).join(),
+      );
+      expect(metrics.roomsOver).toBe(0);
+      expect(metrics.roomsChanged).toBe(elsewhere.length);
+      for (const { item, rooms } of elsewhere) {
+        const subject = itemOf.get(item)?.subject.id;
+        const same = problem.items.filter((one) => one.subject.id === subject);
+        const known = new Set(same.flatMap(roomsAsked));
+        for (const room of rooms) expect(known).toContain(room);
+      }
+      rehoused += elsewhere.length;
+      if (metrics.closedSlots > 0) continue;
+      const again = generate({ ...problem, current: lessons }, REPAIR);
+      expect(inOrder(again.lessons)).toEqual(inOrder(lessons));
+      expect(again.metrics).toMatchObject({ moved: 0, roomsChanged: 0, classesChanged: 0 });
+    }
+    expect(rehoused).toBeGreaterThan(0);
+  });
+
+  it('moves no lesson of another class where another room is enough', () => {
+    const [days, numbers] = [['MONDAY', 'TUESDAY'] as const, [1, 2] as const];
+    const line = (id: number, group: number, { teacher, room }: { teacher: number; room: number }) => ({
+      ...{ id, subject: { id: 1, name: 'История' }, classes: [group], hours: 1, doubles: 0, mostADay: 2 },
+      parts: [{ teacher, room: { room } }],
+    });
+    const items = [
+      line(1, 1, { teacher: 1, room: 1 }),
+      line(2, 1, { teacher: 2, room: 2 }),
+      line(3, 2, { teacher: 3, room: 1 }),
+      line(4, 2, { teacher: 4, room: 3 }),
+    ];
+    const place = (item: number, day: Weekday, room: number): PlacedLesson => {
+      return { item, day, number: 1, rooms: [room] };
+    };
+    const whole: GeneratorProblem = {
+      ...{ days, items, roomKinds: [], difficulty: [], rules: DEFAULT_RULES, locks: [] },
+      bells: numbers.map((number) => ({ shift: 1, number })),
+      classes: [1, 2].map((id) => ({
+        ...{ id, name: `${id}А`, grade: 5, shift: 1, days, firstLesson: 1, lastLesson: 1 },
+        norm: { aDay: 2 },
+      })),
+      teachers: [1, 2, 3, 4].map((id) => ({ id, name: `Учитель ${id}`, closed: [], unwanted: [] })),
+      rooms: [1, 2, 3].map((id) => ({ id, name: `${100 + id}`, capacity: 1 })),
+      current: [place(1, 'MONDAY', 1), place(2, 'TUESDAY', 2), place(3, 'TUESDAY', 1), place(4, 'MONDAY', 3)],
+    };
+    const problem = absentOn(whole, { day: 'MONDAY', teacher: 1 });
+    const { lessons, metrics } = generate(problem, REPAIR);
+    expect(metrics).toMatchObject({ moved: 2, movedLeast: 2, roomsChanged: 1, closedSlots: 0, roomsOver: 0 });
+    const roomOf = (item: number) => lessons.find((one) => one.item === item)?.rooms[0];
+    expect([roomOf(2), roomOf(4)]).toEqual([2, 3]);
+    const locks: Lock[] = [{ kind: 'class', id: 2 }];
+    const { metrics: locked, lessons: others } = generate({ ...problem, locks }, REPAIR);
+    expect(locked).toMatchObject({
+      moved: 2,
+      roomsChanged: 1,
+      classesChanged: 1,
+      closedSlots: 0,
+      roomsOver: 0,
+    });
+    expect(others.find(({ item }) => item === 3)?.rooms).toEqual([1]);
   });
 });

@@ -4,10 +4,12 @@ import type { RuleTable } from '@zvonok/domain/generator/rules';
 import { at } from '../assignment.ts';
 import { randomStream } from '../random.ts';
 import { wishOf } from './broken.ts';
-import { Chains, isMoved, touchedClasses } from './chains.ts';
+import { Chains } from './chains.ts';
+import { changesIn, touchedClasses } from './changes.ts';
 import { applyCurrent } from './current.ts';
 import { leastMoved } from './least-moved.ts';
-import { compile, listAt, type Model } from './model.ts';
+import { compile, type Housed, listAt, type Model } from './model.ts';
+import { keepRooms } from './other-rooms.ts';
 import type { GeneratorProblem } from './problem.ts';
 import { TimetableState } from './state.ts';
 
@@ -25,6 +27,8 @@ const MOST_DAYS = 7;
 /** The standing timetable after as few moves as were found. */
 export interface Repaired {
   slotOf: Int32Array;
+  /** Which lessons are in other rooms than their line asks for. */
+  housed: ReadonlyMap<number, Housed>;
   /** Wishes that are still broken, lessons without a place and windows of classes; 0 where all of it is mended. */
   left: number;
   /** Whether any of that could be mended by moving lessons that may move. */
@@ -75,13 +79,14 @@ export function repair(
       // What resisted comes first the next time, while the others are still where they were.
       first = [...failed].flatMap((name) => (name.includes(' ') ? [] : [Number(name), ...first]));
       const left = unmended(state);
-      const moved = movedIn(state);
-      const score = [left, moved, touchedClasses(state).size];
+      const changes = changesIn(state);
+      const score = [left, changes, touchedClasses(state).size];
       if (!best || isLess(score, best.score)) {
-        best = { found: { slotOf: Int32Array.from(state.slotOf), left, canGoOn, least }, score };
+        const places = { slotOf: Int32Array.from(state.slotOf), housed: new Map(state.housed) };
+        best = { found: { ...places, left, canGoOn, least }, score };
         onBetter?.(best.found);
       }
-      if (isStopped() || tried > most || (left === 0 && moved <= own)) break;
+      if (isStopped() || tried > most || (left === 0 && changes <= own)) break;
     }
     if (isStopped() || tried > most) break;
   }
@@ -117,7 +122,7 @@ function standing(model: Model): TimetableState {
   };
   for (const slots of [model.lockedAt, model.startAt])
     for (const [lesson, slot] of slots.entries()) put(lesson, slot);
-  state.settle();
+  keepRooms(state);
   return state;
 }
 
@@ -226,8 +231,4 @@ function newHoles({ model, grid }: TimetableState): { group: number; slot: numbe
 export function unmended(state: TimetableState): number {
   const broken = [...state.model.lessonItem.keys()].filter((lesson) => wishOf(state, lesson) !== null);
   return broken.length + newHoles(state).length;
-}
-
-function movedIn(state: TimetableState): number {
-  return [...state.model.lessonItem.keys()].filter((lesson) => isMoved(state, lesson)).length;
 }

@@ -1,5 +1,6 @@
 import { at } from '../assignment.ts';
 import { measure } from './measure.ts';
+import { otherRoom } from './other-rooms.ts';
 import type { GeneratorProblem, PlacedLesson } from './problem.ts';
 import type { GeneratedTimetable, TimetableMetrics } from './result.ts';
 import type { TimetableState } from './state.ts';
@@ -107,7 +108,7 @@ function roomsOf(state: TimetableState, order: readonly number[]): Map<number, (
     found.set(lesson, item?.parts.map(() => null) ?? []);
     item?.parts.forEach((one, part) => {
       const { room } = one;
-      if (room && 'room' in room) take(lesson, part, room.room);
+      if (room && 'room' in room) take(lesson, part, otherRoom(state, lesson, part) ?? room.room);
       else if (room) {
         const rooms = model.buildings.roomsOfKind(room.kind, item, one)?.rooms ?? [];
         waiting.push({ lesson, part, rooms });

@@ -3,7 +3,7 @@ import { countOf, pairsOf } from './bits.ts';
 import { heavy, overNorm, uneven } from './class-days.ts';
 import { crowdedOf, repeatsOf } from './course-days.ts';
 import { Crossings } from './crossings.ts';
-import type { Model } from './model.ts';
+import { type Housed, type Model, resourcesAs } from './model.ts';
 import { CLASH, UNPLACED, windowsCost } from './weights.ts';
 
 /**
@@ -27,6 +27,8 @@ export class TimetableState {
   readonly load: Int32Array;
   /** By item and day: bits of periods. */
   readonly itemDay: Int32Array;
+  /** Lessons whose parts are in other rooms than their line asks for. */
+  readonly housed = new Map<number, Housed>();
   /** Of a school in several buildings; null in one. */
   readonly crossings: Crossings | null;
   /** What the timetable costs, up to date after `settle`. */
@@ -124,7 +126,10 @@ export class TimetableState {
       this.writeTeacher(teacher, { lesson, slot, day, bit, sign });
       this.crossings?.write(teacher, { building: at(model.teacherBuilding, index), slot, sign });
     }
-    for (let index = at(itemResources.starts, item); index < at(itemResources.starts, item + 1); index += 1) {
+    const housed = this.housed.size > 0 ? this.housed.get(lesson) : undefined;
+    if (housed) for (const one of resourcesAs(model, item, housed)) this.writeResource(one, slot, sign);
+    const end = housed ? 0 : at(itemResources.starts, item + 1);
+    for (let index = at(itemResources.starts, item); index < end; index += 1) {
       this.writeResource(at(itemResources.values, index), slot, sign);
     }
     if (model.movedCost > 0 && model.isCurrent[item * slots + slot] === 0) {
@@ -180,6 +185,15 @@ export class TimetableState {
       if (lesson !== but && at(this.slotOf, lesson) === slot) return lesson;
     }
     return -1;
+  }
+
+  /** Puts the parts of a lesson into other rooms than their line asks for, or back. Ask for `settle` before `cost`. */
+  house(lesson: number, rooms: Housed | undefined): void {
+    const slot = at(this.slotOf, lesson);
+    if (slot >= 0) this.remove(lesson);
+    if (rooms) this.housed.set(lesson, rooms);
+    else this.housed.delete(lesson);
+    if (slot >= 0) this.place(lesson, slot);
   }
 
   /** A lesson that takes a place of a resource at a slot and may move; -1 where there is none. */
@@ -344,8 +358,12 @@ export class TimetableState {
     return repeats * repeatsOf(this, course) + spread * crowdedOf(this, course);
   }
 
-  /** Makes this the timetable in which each lesson is where `slotOf` says. */
-  restore(slotOf: Int32Array): void {
+  /** Makes this the timetable in which each lesson is where `slotOf` says, in the rooms that it has or is given. */
+  restore(slotOf: Int32Array, housed: ReadonlyMap<number, Housed> = this.housed): void {
+    if (housed !== this.housed) {
+      for (const lesson of new Set([...this.housed.keys(), ...housed.keys()]))
+        if (this.housed.get(lesson) !== housed.get(lesson)) this.house(lesson, housed.get(lesson));
+    }
     for (let lesson = 0; lesson < slotOf.length; lesson += 1) {
       const [was, is] = [at(this.slotOf, lesson), at(slotOf, lesson)];
       if (was >= 0 && was !== is) this.remove(lesson);
