@@ -209,11 +209,16 @@ export class Chains {
     if (at(this.touches, lesson) === 0) this.path.pop();
   }
 
-  /** Whether each rule is broken no more than before the chain: one is not mended at the price of another. */
+  /**
+   * Whether each strict rule is broken no more than before the chain, in points and in number: one is not mended at the
+   * price of another, and one breach that weighs more does not pay for two that weigh less.
+   */
   private breaksNoMore(): boolean {
-    return measure(this.strict).lines.every(
-      ({ term, cost }, index) => cost <= (this.linesBefore[index]?.cost ?? 0) || term === 'moves',
-    );
+    return measure(this.strict).lines.every(({ term, cost, count }, index) => {
+      const before = this.linesBefore[index] ?? { cost: 0, count: 0 };
+      const isCounted = cost > 0 || before.cost > 0;
+      return term === 'moves' || (cost <= before.cost && (!isCounted || count <= before.count));
+    });
   }
 
   private compare(): void {

@@ -250,7 +250,11 @@ describe('a repair', () => {
         expect(metrics.classesChanged).toBe(new Set(classes).size);
         if (metrics.closedSlots === 0) expect(metrics.movedLeast).toBeLessThanOrEqual(metrics.moved);
       }),
-      { numRuns: 8 },
+      {
+        numRuns: 8,
+        // Fewer points, but one more room that is double.
+        examples: [6209, 14357, 19498].map((seed): [number, boolean] => [seed, true]),
+      },
     );
   });
 
