@@ -11,9 +11,11 @@ import { verdict } from './verdict.ts';
 
 // A term lived through the calls, in the demo school with a moved Saturday and in a school of sixty classes with six
 // days and two shifts: absences, early returns, merges whose teachers fall ill, recalls, edits of the permanent
-// timetable, a holiday over a published plan. Every evening grid, teacher grid, board, summary, PDF, journal, totals,
-// preview and inboxes have to agree, and past days have to say what they said. TERM_DAYS shortens it, TERM_SEED is another.
+// timetable, a holiday and an import over published plans. Every evening grid, teacher grid, board, summary, PDF,
+// journal, totals, timesheet, fairness, preview and inboxes have to agree, an import has to have ended what it says, and
+// past days have to say what they said. TERM_DAYS shortens it, TERM_SEED is another.
 const DAYS = Number(process.env.TERM_DAYS ?? 60);
+const HALF = Math.floor(DAYS / 2);
 const SEED = Number(process.env.TERM_SEED ?? 1);
 const FIRST = '2026-11-23';
 
@@ -30,10 +32,10 @@ async function lived(
 ): Promise<void> {
   const school = await openTestSchool(options);
   try {
-    const term = await SchoolTerm.begin(school, planner, SEED);
+    const term = new SchoolTerm(school, planner, SEED);
     let date: IsoDate = FIRST;
     while (term.counts.days < DAYS) {
-      if (dayOfWeek(date) <= daysOfWeek) await term.live(date);
+      if (dayOfWeek(date) <= daysOfWeek) await term.live(date, { imports: term.counts.days === HALF });
       else if (dayOfWeek(date) === 6 && term.counts.movedDays === 0) await term.liveMovedDay(date, 'MONDAY');
       date = addDays(date, 1);
     }
