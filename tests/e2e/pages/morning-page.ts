@@ -39,11 +39,24 @@ export class MorningPage extends AppPage {
     return this.#openNext();
   }
 
+  /** The first day of that name that is ahead. */
+  async openOn(day: Day): Promise<{ date: string; day: Day; week: string }> {
+    let opened = await this.open();
+    while (opened.day !== day) opened = await this.#openNext();
+    return opened;
+  }
+
+  /** From the day that is shown to the school day after it, or before it. */
+  async turn(to: 'Следующий' | 'Предыдущий'): Promise<void> {
+    const date = (await this.#date.getAttribute('datetime')) ?? '';
+    await this.page.getByRole('button', { name: `${to} учебный день` }).click();
+    await expect(this.#date).not.toHaveAttribute('datetime', date);
+  }
+
   /** The school day after the one that is shown. */
   async #openNext() {
-    const { date } = await this.#opened();
-    await this.page.getByRole('button', { name: 'Следующий учебный день' }).click();
-    await expect(this.#date).not.toHaveAttribute('datetime', date);
+    await this.#opened();
+    await this.turn('Следующий');
     return this.#opened();
   }
 

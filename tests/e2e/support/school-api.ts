@@ -1,3 +1,4 @@
+import { addDays, type IsoDate } from '@zvonok/domain/calendar/school-date';
 import { DEFAULT_SCHOOL_PLANNING, planningBody } from '@zvonok/domain/planning/school-planning';
 import { DEFAULT_SCREEN_PROFILE } from '@zvonok/domain/screens/profile';
 import { HEADMASTER, PASSWORD, SECRETARY } from './accounts.ts';
@@ -74,11 +75,12 @@ export class SchoolApi {
   /** Takes back every absence of a week, and what was thought of for its days. */
   async endAbsences(week = ''): Promise<void> {
     const call = '/schedule/api/schedule/absence';
-    const { absences } = await this.#call<{ absences: { id: number; firstDate: string }[] }>(
-      call + inWeek(week),
-    );
+    const { absences } = await this.#call<{
+      absences: { id: number; firstDate: IsoDate; lastDate: IsoDate }[];
+    }>(call + inWeek(week));
     for (const { id } of absences) await this.#call(`${call}/${id}`, 'DELETE');
-    for (const date of new Set(absences.map(({ firstDate }) => firstDate))) await this.#forgetDraft(date);
+    const dates = absences.flatMap(({ firstDate, lastDate }) => datesBetween(firstDate, lastDate));
+    for (const date of new Set(dates)) await this.#forgetDraft(date);
   }
 
   /** A draft that a journey leaves would be the beginning of the next one's. */
@@ -276,6 +278,12 @@ export class SchoolApi {
     this.#bearers.set(login, accessToken);
     return accessToken;
   }
+}
+
+function datesBetween(first: IsoDate, last: IsoDate): IsoDate[] {
+  const dates: IsoDate[] = [];
+  for (let date = first; date <= last; date = addDays(date, 1)) dates.push(date);
+  return dates;
 }
 
 /** A Monday; the current week without one. */
