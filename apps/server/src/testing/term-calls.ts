@@ -1,3 +1,4 @@
+import { weekBells } from '@zvonok/domain/bells/week-bells';
 import { addDays, dayOfWeek, type IsoDate } from '@zvonok/domain/calendar/school-date';
 import { WEEKDAYS, type Weekday } from '@zvonok/domain/calendar/weekday';
 import { changeOf } from '@zvonok/domain/lesson/lesson-change';
@@ -84,7 +85,11 @@ export class TermCalls {
   async partsOf(date: IsoDate): Promise<LessonPart[]> {
     const at = this.moved.has(date) ? `date=${date}` : `week=${mondayOf(date)}`;
     const groups = await this.get<Wire['EditorGroup'][]>(`/group/editor?${at}`);
-    return partsOf(buildTimetable(groups, await this.#layout()), this.weekdayOf(date));
+    const usual = await this.get<Wire['LessonTime'][]>('/lesson-time');
+    const week = await this.get<Wire['SchoolWeek']>('/school-week');
+    const day = this.moved.get(date);
+    const bells = week.bells && weekBells(usual, week.bells, mondayOf(date), day ? { date, day } : null);
+    return partsOf(buildTimetable(groups, weekLayoutOf(week), bells), this.weekdayOf(date));
   }
 
   /** The weekday whose timetable holds. */

@@ -286,11 +286,14 @@ export function without(list: readonly string[], other: readonly string[]): stri
 }
 
 /** Who has the class of a changed lesson: its own teacher, who comes, or who receives it. */
-function holderOf({ state, teacher }: LessonPart, day: readonly LessonPart[]): string | null {
+function holderOf({ state, subgroup, teacher }: LessonPart, day: readonly LessonPart[]): string | null {
   if (state.kind === 'sent-home') return null;
   if (state.kind !== 'merged' || state.role === 'second') return teacher?.name ?? null;
   const { id } = state.other;
-  const receiving = day.find((part) => part.subgroup?.id === id) ?? day.find((part) => part.lessonId === id);
+  // A lesson and a subgroup may have the same number: a class goes to a class, a subgroup to a subgroup.
+  const receiving = day.find((part) =>
+    subgroup ? part.subgroup?.id === id : part.subgroup === null && part.lessonId === id,
+  );
   // A class that goes to a lesson without a teacher has none either.
   return receiving?.isOpen ? null : (receiving?.teacher?.name ?? null);
 }

@@ -49,11 +49,14 @@ export async function importInTerm(
   const dryRun = await send(calls, book, `dryRun=true&from=${from}`);
   if (dryRun.status === 409) return null;
   const preview = ok(dryRun);
+  // Somebody may have planned for a day further ahead.
+  const further = (preview.ended ?? []).map(({ date }) => date).filter((date) => !before.has(date));
+  for (const [date, sight] of await sightsOf(calls, further)) before.set(date, sight);
   const accept = preview.toAccept ? `&accept=${preview.toAccept.fingerprint}` : '';
   const done = ok(await send(calls, book, `from=${from}&expect=${preview.fingerprint}${accept}`));
   comparison.same(today, 'import and its preview', done.ended, preview.ended);
 
-  const after = await sightsOf(calls, dates);
+  const after = await sightsOf(calls, [...before.keys()]);
   const ended = done.ended ?? [];
   const lost = compareLoss(comparison, { before, after, ended });
   for (const [date, sight] of after) await comparison.day(date, sight);
@@ -168,7 +171,7 @@ function compareLoss(
 function pairKey({ date, part }: LostPart): string {
   const own = part.subgroup?.id ?? part.lessonId;
   if (part.state.kind !== 'merged') return `${date} ${partKey(part)}`;
-  return `${date} ${[own, part.state.other.id ?? 0].toSorted((a, b) => a - b).join('+')}`;
+  return `${date} ${part.subgroup ? 'subgroups' : 'classes'} ${[own, part.state.other.id ?? 0].toSorted((a, b) => a - b).join('+')}`;
 }
 
 /** An unread message does not send a substitute to a lesson that ended. */
