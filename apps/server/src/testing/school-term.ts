@@ -45,7 +45,8 @@ export interface TermCounts {
 /**
  * Lives school days through the calls, as planners do: people fall ill in the morning and later, also those who stand in
  * already; a plan is published, recalled and made again; lessons are changed by hand; people come back early; a
- * workbook with other lessons is imported over a plan. Every evening the views of the day are compared with each other, and those of past days with what they said then.
+ * workbook with other lessons is imported over a plan. Every evening the views of the day are compared with each other,
+ * and those of past days with what they said then.
  */
 export class SchoolTerm {
   readonly counts: TermCounts = {
@@ -237,8 +238,12 @@ export class SchoolTerm {
     this.counts.byHand += 1;
   }
 
-  /** Gives a lesson of the permanent timetable another hour of its day; its changes from today on end. */
+  /**
+   * Gives a lesson of the permanent timetable another hour of its day; its changes from today on end. Not on a moved
+   * day: its lessons were held in this week already, and the week that is worked in is shown as edited.
+   */
   async #editTimetable(date: IsoDate): Promise<void> {
+    if (this.#calls.moved.has(date)) return;
     const groups = await this.#calls.get<Wire['EditorGroup'][]>(`/group/editor?week=${mondayOf(date)}`);
     const lessons = groups
       .flatMap(({ schedule }) => schedule.scheduleOfDay)
