@@ -11,7 +11,7 @@ import {
   isGreen,
   NONE,
   readTotals,
-  repeatJourneys,
+  repeatAlone,
   type Totals,
 } from './totals.ts';
 
@@ -32,7 +32,7 @@ function ended(child: ChildProcess): Promise<boolean> {
   });
 }
 
-/** A journey that fails is not tried again at once, beside the others, but alone and when all the rest is done. */
+/** A test in a browser that fails is not tried again at once, beside the others, but alone and when all the rest is done. */
 const ONE_TRY = { ZVONOK_E2E_RETRIES: '0' };
 /** What the first try left (a picture, a trace) stays where it is. */
 const ALONE = { ...ONE_TRY, ZVONOK_E2E_OUTPUT: 'e2e-alone' };
@@ -120,7 +120,7 @@ try {
     );
   }
   totals = add(totals, one('npm run check', await ended(typed(['run', 'check']))));
-  totals = await repeatJourneys(totals, (journey) => tests('journey', ['e2e', journey], ALONE));
+  totals = await repeatAlone(totals, (args) => tests('alone', args, ALONE));
   console.log(closingLines(totals));
   process.exitCode = hasPassed(totals) ? 0 : 1;
 } catch (error) {

@@ -12,7 +12,7 @@ import {
   isGreen,
   NONE,
   playwrightTotals,
-  repeatJourneys,
+  repeatAlone,
   type Totals,
   vitestTotals,
 } from './totals.ts';
@@ -213,8 +213,9 @@ describe('a journey that failed', () => {
     onTestFinished(remove);
     const first = await run();
     const alone: Totals[] = [];
-    const totals = await repeatJourneys(first, async (filter) => {
-      const again = await run(filter);
+    const totals = await repeatAlone(first, async ([suite, ...filters]) => {
+      expect(suite).toBe('e2e');
+      const again = await run(...filters);
       alone.push(again);
       return again;
     });
@@ -231,30 +232,46 @@ describe('a journey that failed', () => {
     expect(lines.at(-1)).toBe('3 passed, 1 failed, 1 flaky');
   });
 
-  const failed = (journey?: string): Totals => ({
+  it('has what names it to its runner, as a story has', async () => {
+    const failing = (name: string, fullName: string) =>
+      vitestReport({ numFailedTests: 1 }, vitestFile(name, 'failed', { [fullName]: 'failed' }));
+
+    expect((await vitestTotals(failing('ui/week.stories.tsx', 'Empty (5А)'))).failures[0]?.alone).toEqual([
+      'stories',
+      '--',
+      'ui/week.stories.tsx',
+      '-t',
+      '^Empty \\(5А\\)$',
+    ]);
+    expect((await vitestTotals(failing('ui/week.test.ts', 'is empty'))).failures[0]).not.toHaveProperty(
+      'alone',
+    );
+  });
+
+  const failed = (filter?: string): Totals => ({
     ...NONE,
     passed: 4,
     failed: 1,
-    failures: [{ name: 'day.spec.ts › plans', reason: '', ...(journey && { journey }) }],
+    failures: [{ name: 'day.spec.ts › plans', reason: '', ...(filter && { alone: ['e2e', filter] }) }],
   });
 
   it('lets the run pass when the repetition passes, but is no green for `npm test`', async () => {
-    const totals = await repeatJourneys(failed('/day$:3'), async () => ({ ...NONE, passed: 1 }));
+    const totals = await repeatAlone(failed('/day$:3'), async () => ({ ...NONE, passed: 1 }));
 
     expect(hasPassed(totals)).toBe(true);
     expect(isGreen(totals)).toBe(false);
     expect(closingLines(totals)).toBe('flaky: day.spec.ts › plans\n4 passed, 0 failed, 1 flaky');
   });
 
-  it('stays a failure when the repetition ran nothing, and what is no journey is not repeated', async () => {
+  it('stays a failure when the repetition ran nothing, and what ran in no browser is not repeated', async () => {
     let repeated = 0;
     const nothing = async () => {
       repeated += 1;
       return NONE;
     };
 
-    expect(hasPassed(await repeatJourneys(failed('/day$:3'), nothing))).toBe(false);
-    expect(hasPassed(await repeatJourneys(failed(), nothing))).toBe(false);
+    expect(hasPassed(await repeatAlone(failed('/day$:3'), nothing))).toBe(false);
+    expect(hasPassed(await repeatAlone(failed(), nothing))).toBe(false);
     expect(repeated).toBe(1);
   });
 });

@@ -19,8 +19,8 @@ export interface Failure {
   reason: string;
   /** It passed when it was tried again. */
   flaky?: true;
-  /** The filter that has the runner of the journeys run this one alone; absent for every other test. */
-  journey?: string;
+  /** Arguments of `npm test --` that run it alone; absent for tests outside of a browser, which are not repeated. */
+  alone?: readonly string[];
 }
 
 /** So much of a message says what went wrong; the whole stands in the runner's own output. */
@@ -76,18 +76,17 @@ export function hasPassed({ passed, failed, flaky }: Totals): boolean {
 }
 
 /**
- * Repeats every journey that failed once, one after another. Those that pass count as flaky from then on.
+ * Repeats every journey and story that failed once, one after another. Those that pass count as flaky from then on.
  *
- * @param runAlone Runs what a filter names, with nothing else at the time.
+ * @param runAlone Runs `npm test --` with these arguments and nothing else at the time.
  */
-export async function repeatJourneys(
+export async function repeatAlone(
   totals: Totals,
-  runAlone: (filter: string) => Promise<Totals>,
+  runAlone: (args: readonly string[]) => Promise<Totals>,
 ): Promise<Totals> {
   const failures: Failure[] = [];
   for (const failure of totals.failures) {
-    const passes =
-      failure.journey !== undefined && !failure.flaky && isGreen(await runAlone(failure.journey));
+    const passes = failure.alone !== undefined && !failure.flaky && isGreen(await runAlone(failure.alone));
     failures.push(passes ? { ...failure, flaky: true } : failure);
   }
   const mended = failures.filter((failure, index) => failure.flaky && !totals.failures[index]?.flaky).length;
@@ -107,6 +106,14 @@ function failureLines({ name, reason, flaky }: Failure): string {
     ...(reason === '' ? [] : reason.split('\n').map((line) => `    ${line}`)),
   ].join('\n');
 }
+
+const escaped = (text: string) => text.replace(/[^\p{L}\p{N}\s/_-]/gu, '\\$&');
+
+/** The runner of the stories takes a part of a file's path, and an expression for a test's name. */
+const storyAlone = (file: string, name: string) => ['stories', '--', file, '-t', `^${escaped(name)}$`];
+
+/** The runner of the journeys takes an expression for the end of a file's path, and the line a test begins at. */
+const journeyAlone = (file: string, line: number) => ['e2e', `/${escaped(file)}$:${line}`];
 
 /** Reads the JSON report of Vitest (the Jest shape). */
 export async function vitestTotals(report: string): Promise<Totals> {
@@ -132,6 +139,7 @@ export async function vitestTotals(report: string): Promise<Totals> {
       .map(({ fullName, failureMessages }) => ({
         name: `${file.name} › ${fullName}`,
         reason: reasonOf(failureMessages?.[0]),
+        ...(file.name.endsWith('.stories.tsx') && { alone: storyAlone(file.name, fullName) }),
       })),
   );
   return {
@@ -157,9 +165,6 @@ interface PlaywrightSuite {
   }[];
 }
 
-/** The runner takes an expression for the end of a file's path, and the line a test begins at. */
-const filterOf = (file: string, line: number) => `/${file.replace(/[^\w/-]/g, '\\$&')}$:${line}`;
-
 /** Reads the JSON report of Playwright's runner. */
 export async function playwrightTotals(report: string): Promise<Totals> {
   const { stats, errors, suites } = JSON.parse(await readFile(report, 'utf8')) as {
@@ -183,7 +188,7 @@ export async function playwrightTotals(report: string): Promise<Totals> {
           .map(({ status, results }) => ({
             name: `${file} › ${title}`,
             reason: reasonOfAll(results?.find(({ errors }) => errors?.length)?.errors ?? []),
-            journey: filterOf(file, line),
+            alone: journeyAlone(file, line),
             ...(status === 'flaky' && { flaky: true as const }),
           })),
       ),

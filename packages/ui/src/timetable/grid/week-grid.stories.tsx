@@ -182,6 +182,6 @@ export const TeacherPlanning: Story = {
 export const Empty: Story = {
   args: { row: { ...row, cells: row.cells.map(() => null) } },
   play: async ({ canvas }) => {
-    await expect(canvas.getAllByRole('rowheader')).toHaveLength(7);
+    await waitFor(() => expect(canvas.getAllByRole('rowheader')).toHaveLength(7));
   },
 };
