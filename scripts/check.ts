@@ -3,6 +3,7 @@ import { checkLock } from './check-lock.ts';
 import { checkMap } from './check-map.ts';
 import { checkPackages, removeBuiltPackages } from './check-packages.ts';
 import { checkStyles } from './check-styles.ts';
+import { checkHouse } from './house.ts';
 import { CommandError, node, ROOT, step } from './process.ts';
 
 const tsc = (project: string) => () =>
@@ -66,6 +67,7 @@ const CHECKS: readonly { title: string; run: () => Promise<unknown> }[] = [
   },
   { title: 'Типы контракта свежие', run: () => node('scripts/generate.ts', ['--check'], { quiet: true }) },
   { title: 'Граница двух способов оформления', run: () => checkStyles(ROOT) },
+  { title: 'Мера исходников', run: () => checkHouse() },
   { title: 'Каждому файлу место на карте', run: () => checkMap(ROOT) },
   { title: 'Пакеты ставятся по package-lock.json', run: () => checkLock(ROOT) },
   { title: 'Первая загрузка не тяжелее обещанного', run: checkBudgets },

@@ -105,7 +105,7 @@ const MORNING: Walk = {
     server operations/day-plan/prepare-day-plan.ts prepareDayPlan
     server operations/day-plan/read-day.ts readDayToPlan
     solver day-of-timetable.ts dayInputOf
-    server operations/day-plan/solve-plans.ts solvePlans
+    server operations/day-plan/solve-plans.ts dayPlanSolver services
     solver solve.ts threePlans
     solver compile.ts compile
     solver greedy.ts greedy
@@ -185,12 +185,16 @@ async function complaintsOf({ stations }: Walk): Promise<string[]> {
   return complaints;
 }
 
-const isLong = process.argv.includes('--files');
-for (const walk of [SUBSTITUTION, MORNING]) {
-  console.log(`${walk.title}; файлов: ${walk.stations.length}`);
-  if (isLong) for (const { file, runs } of walk.stations) console.log(`  ${file} ${runs}`);
-  for (const complaint of await complaintsOf(walk)) {
-    console.error(`  ✗ ${complaint}`);
-    process.exitCode = 1;
+export const WALKS: readonly Walk[] = [SUBSTITUTION, MORNING];
+
+if (import.meta.main) {
+  const isLong = process.argv.includes('--files');
+  for (const walk of WALKS) {
+    console.log(`${walk.title}; файлов: ${walk.stations.length}`);
+    if (isLong) for (const { file, runs } of walk.stations) console.log(`  ${file} ${runs}`);
+    for (const complaint of await complaintsOf(walk)) {
+      console.error(`  ✗ ${complaint}`);
+      process.exitCode = 1;
+    }
   }
 }
