@@ -10,7 +10,7 @@ export interface Problem {
   detail: string;
   /** Every wrong field, when the input was to blame; else empty. */
   errors: readonly InputError[];
-  /** The first error in a sentence that stands alone, from the calls that tell one (`data.message` of an import). */
+  /** The first error in a sentence that stands alone, from the calls that give one (`data.message` of an import). */
   message?: string;
   /** Whatever else the refusal says; `conflicts.ts` knows what it may be. */
   members?: Readonly<Record<string, unknown>>;
@@ -36,7 +36,7 @@ export class ApiError extends Error {
 
 /**
  * No answer that counts: no network, a broken connection, a timeout, or something else than the server answering in its
- * place (a sign-in page of somebody's Wi-Fi). Whether a change was made is unknown.
+ * place (a sign-in page of a public Wi-Fi). Whether a change was made is unknown.
  */
 export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError';
@@ -50,8 +50,8 @@ export class NoAnswerError extends Error {
 const MISSING_RECORD = /\/problems\/not-found$/;
 
 /**
- * Tells whether this server simply doesn't have the call, as another host may not have our extensions. A 404 that
- * speaks of a missing record is none; a host that does not say what its 404 is about has no such call.
+ * Returns whether this server does not have the call, as another host may not have our extensions. A 404 about a
+ * missing record does not count; a 404 without a subject does.
  */
 export function isUnsupported(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
@@ -62,8 +62,8 @@ export function isUnsupported(error: unknown): boolean {
 const SERVER_AWAY: readonly number[] = [502, 503, 504];
 
 /**
- * Tells whether the school's server itself said no. Anything else is no answer that counts: silence, or a proxy that
- * speaks for a server which is away.
+ * Returns whether the school's server itself refused. Silence, or a proxy answering for an unreachable server, is no
+ * refusal.
  */
 export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && !(SERVER_AWAY.includes(error.status) && error.problem.detail === '');

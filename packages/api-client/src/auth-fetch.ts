@@ -11,14 +11,14 @@ export type RefreshAnswer =
   | { kind: 'unanswered' };
 
 export interface AuthFetchOptions {
-  /** The tokens in use at this moment, by whichever tab they were refreshed; null when nobody is signed in. */
+  /** The tokens in use at this moment, no matter which tab refreshed them; null when signed out. */
   tokens: () => Tokens | null;
   /** Gets a new access token for these and keeps it where `tokens` finds it. */
   refresh: (known: Tokens) => Promise<RefreshAnswer>;
-  /** The server refused to refresh: the session is over. Told once, however many calls were waiting. */
+  /** The server refused to refresh: the session is over. Called once, however many calls were waiting. */
   onSignedOut: () => void;
   /**
-   * Runs one refresh at a time among all tabs, such as a lock of `navigator.locks`. Whoever gets the turn looks for
+   * Runs one refresh at a time among all tabs, such as a lock of `navigator.locks`. The holder of the lock looks for
    * newer tokens first. Leave it out when `refresh` takes turns by itself: such locks cannot be taken twice.
    */
   withLock?: <Result>(task: () => Promise<Result>) => Promise<Result>;
@@ -52,7 +52,7 @@ const WITHOUT_US: readonly Path[] = [...SESSION_CALLS, ...PUBLIC_CALLS];
  *
  * Answers a wrapper for transports. All that are wrapped share one refresh: however many calls get a 401, the token is
  * refreshed once, and each call is repeated once with the new one, body and all. A second 401 is the answer. A call
- * that went out with an older token than the one in use is repeated without a refresh, unless somebody else has signed
+ * that went out with an older token than the one in use is repeated without a refresh, unless another user has signed
  * in meanwhile. If the refresh is refused, the first 401 is the answer; if it gets no answer, the call rejects with
  * `NoAnswerError`.
  */
@@ -119,7 +119,7 @@ function bearing(request: Request, { accessToken }: Tokens): Request {
   return request;
 }
 
-/** Whose session it is, as the refresh token's claims tell it; a renewed token tells the same. */
+/** Whose session it is, by the refresh token's claims; a renewed token names the same user. */
 function personIn({ refreshToken }: Tokens): unknown {
   try {
     const claims = refreshToken.split('.')[1] ?? '';

@@ -65,7 +65,7 @@ export function editConflictOf(error: unknown): EditConflict | null {
 
 export type ConcernedChange = components['schemas']['ConcernedChange'];
 
-/** What is done to an edited lesson that nobody has decided about, when that is why it was not edited. */
+/** Changes of an edited lesson that still need a decision, if they are why it was not edited. */
 export function concernedChangesOf(error: unknown): readonly ConcernedChange[] | null {
   if (!(error instanceof ApiError) || error.status !== CONFLICT) return null;
   const { concerned } = error.problem.members ?? {};

@@ -1,4 +1,4 @@
-/** What a call says to the developer who handed it something that cannot be sent; nobody else reads it. */
+/** The error of a call that was given something that cannot be sent; for developers only. */
 export const INCORRECT_INPUT = 'Incorrect input data';
 
 /** The parameters of a call, as openapi-fetch takes them. */

@@ -33,7 +33,7 @@ export function withRetryAfter(transport: Transport, pause: Pause = pauseFor): T
   };
 }
 
-/** Null where the answer is not to be asked for again. */
+/** Null if the request is not to be repeated. */
 async function secondsToWait(method: string, answer: Response): Promise<number | null> {
   const header = answer.headers.get('Retry-After');
   if (answer.status !== 503 || header === null || !/^\d+$/.test(header)) return null;

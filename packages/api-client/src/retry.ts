@@ -4,8 +4,8 @@ import { ApiError, NoAnswerError } from './api-error.ts';
 export const QUERY_RETRIES = 2;
 
 /**
- * For `retry` of a query client: asks again when no answer came or the server failed, never when it refused.
- * A change is not asked again by itself, since it may have been made.
+ * For `retry` of a query client: retries if no answer came or the server failed, never if it refused. A change is not
+ * retried automatically, since it may have been made.
  */
 export function retryUnanswered(failures: number, error: Error): boolean {
   if (failures >= QUERY_RETRIES) return false;

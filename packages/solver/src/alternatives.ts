@@ -8,9 +8,9 @@ import { applyPins } from './pins.ts';
 import { moveOf } from './plan.ts';
 import { COLUMN, COVER, choice, DayState, NONE, SPECIAL } from './state.ts';
 
-/** What could be done with one lesson, and what beside a substitution could not. */
+/** What could be done with one lesson, and what other than a substitution could not. */
 export interface LessonAlternatives {
-  /** What costs the day least first; nobody at all is the last. */
+  /** What costs the day least first; no teacher comes last. */
   moves: readonly Move[];
   refused: readonly RefusedOption[];
   /** Why those who are not among the moves cannot be proposed. */

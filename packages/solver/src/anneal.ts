@@ -25,8 +25,8 @@ const TOLERANCES = Array.from(
 
 /**
  * Walks from plan to plan by small steps, at first also to dearer ones, and leaves `best` at the cheapest plan met. A
- * step gives a lesson, or two neighbouring ones of a class, to somebody else; whoever had that teacher goes to the
- * best that is left.
+ * step gives a lesson, or two neighbouring ones of a class, to another teacher; lessons that had that teacher get the
+ * best one left.
  */
 export function anneal(
   state: DayState,
@@ -189,7 +189,7 @@ class Walk {
     const able = this.able[unit] as Int32Array;
     const alone = this.alone[unit] as Int32Array;
     for (let index = 0; index < able.length; index += 1) {
-      // Nearly always dearer beside other substitutions than alone; those of lessons beside are asked for below.
+      // Nearly always dearer with other substitutions than alone; neighbouring lessons are looked at below.
       if (at(alone, index) >= this.least) break;
       this.offerTeacher(unit, at(able, index));
     }

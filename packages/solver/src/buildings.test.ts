@@ -57,7 +57,7 @@ function heldBy(input: DayInput, moves: readonly Move[]) {
   return { own, covers };
 }
 
-/** Pairs of lessons in a row in different buildings that somebody has because of a substitution. */
+/** Pairs of lessons in a row in different buildings that a teacher has because of a substitution. */
 function crossingsIn(input: DayInput, moves: readonly Move[]): number {
   const buildingOf = buildingFinder(input.buildings);
   const { own, covers } = heldBy(input, moves);

@@ -157,7 +157,7 @@ function maskWhere(slots: readonly Timed[], is: (slot: Timed) => boolean): numbe
   return maskOf(slots.flatMap((slot, index) => (is(slot) ? [index] : [])));
 }
 
-/** One by one, the parts of a flow that somebody has together as one. */
+/** The open lessons; parts of a flow with one teacher count as one. */
 function openUnits(open: readonly LessonPart[]): LessonPart[][] {
   const units: LessonPart[][] = [];
   for (const part of open) {

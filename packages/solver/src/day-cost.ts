@@ -29,8 +29,8 @@ export function slotsIn(mask: number, slots: readonly Timed[]): Timed[] {
 }
 
 /**
- * Where each of somebody's substitutions stands in their day. Rows and numbers count from the first to the last, so
- * that the terms of all sum to the cost of the day in whatever order they were given.
+ * The place of each substitution in a teacher's day. Rows and numbers count from the first to the last, so that the
+ * terms of all sum to the cost of the day in whatever order they were given.
  */
 export function placeFacts(
   own: readonly Timed[],
@@ -49,7 +49,7 @@ export function placeFacts(
   }));
 }
 
-/** With more slots a table of all sets would be too large, and few of them are ever asked for. */
+/** With more slots a table of all sets would be too large, and few of them are ever needed. */
 const MOST_TABLED = 14;
 const UNKNOWN = 0x7fffffff;
 

@@ -9,11 +9,11 @@ import type { TeacherRecord } from '@zvonok/domain/timetable/records';
 
 export type { Pin };
 
-/** Somebody who could be asked. */
+/** A teacher who may be proposed. */
 export interface PlanningTeacher extends TeacherRecord, CoverHistory {
   /** Classes they teach in the week. */
   groups: readonly number[];
-  /** Lessons of the day at which they are not to be asked. */
+  /** Lessons of the day at which they are not to be proposed. */
   blocked?: readonly LessonNumber[];
 }
 
@@ -30,7 +30,7 @@ export interface DayInput {
   parts: readonly LessonPart[];
   teachers: readonly PlanningTeacher[];
   absences: readonly DayAbsence[];
-  /** A class cannot be told to come later on the day itself. */
+  /** A class cannot learn on the day itself to come later. */
   isToday: boolean;
   /** Lessons of the day that are over: nothing is done with them, and nothing comes from them or into them. */
   ended?: EndedLessons;
@@ -46,6 +46,6 @@ export interface SolveOptions {
   seed?: number;
   /** How many times a part of the plan is taken apart and made anew. */
   rounds?: number;
-  /** A safety for slow machines: asked between rounds, ends the search early. */
+  /** A safety for slow machines: checked between rounds, ends the search early. */
   isOutOfTime?: () => boolean;
 }

@@ -22,7 +22,7 @@ export interface DayOfTimetable {
   timetable: Timetable;
   date: IsoDate;
   day: Weekday;
-  /** The school's day: a class cannot be told to come later on the day itself. */
+  /** The school's day: a class cannot learn on the day itself to come later. */
   today: IsoDate;
   /** Lessons of the day that are over. */
   ended: EndedLessons;

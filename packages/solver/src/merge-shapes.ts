@@ -78,7 +78,7 @@ export function behindOf(part: LessonPart, context: CompileContext): SpecialLess
   return [{ part, index: parts.indexOf(part), slot: slotOf(part), staff, buildings: 1 << buildingOf(part) }];
 }
 
-/** Whoever has the lesson in the permanent timetable, by their place, where they are there at its time. */
+/** The lesson's permanent teachers, as indices of `staff`, if present at its time. */
 function staffBehind(part: LessonPart, { input, staffOf }: CompileContext): number | null {
   const own = permanentTeacherOf(part)?.id ?? null;
   const staff = own === null ? undefined : staffOf.get(own);

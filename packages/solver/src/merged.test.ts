@@ -95,7 +95,7 @@ describe('a merge whose teacher is away', () => {
     expect(movesToChanges(apart ? [apart] : [])).toMatchObject([
       { change: { kind: 'cancel', part: { lessonId: 20 } } },
     ]);
-    // Whoever has the class back is nobody's substitute then.
+    // A teacher who gets their class back is no substitute then.
     const pins = [{ lesson: '20', kind: 'cancel' as const }];
     const open = lesson({
       lessonId: 41,

@@ -12,9 +12,9 @@ export interface Staff {
   buildings: Int32Array;
   /** Slots with a lesson of their own that they are there for. */
   own: number;
-  /** Slots at which they cannot be asked whatever they have: absent or blocked. */
+  /** Slots at which they cannot be proposed in any case: absent or blocked. */
   never: number;
-  /** Slots at which they are absent, which nobody may overrule. */
+  /** Slots at which they are absent, which cannot be overruled. */
   absent: number;
   /** Substitutions of the day that were made before. */
   before: number;
@@ -32,7 +32,7 @@ export interface Unit {
    * `staff`, -1 for others); null for a lesson without a teacher. Only a person decides of it.
    */
   edited: { instead: number; staff: number } | null;
-  /** Who is absent, by their place in `staff`; -1 for somebody who is not in the list. */
+  /** Who is absent, as an index of `staff`; -1 for a teacher not in the list. */
   absent: number;
   /** The points of each of the staff that do not depend on the rest of the plan. */
   linear: Int32Array;
@@ -40,11 +40,11 @@ export interface Unit {
   /** Busy teachers who could take the class in or look after it. */
   columns: readonly Column[];
   specials: readonly Special[];
-  /** Open lessons beside it of the same class and audience; one substitute for both is cheaper. */
+  /** Neighbouring open lessons of the same class and audience; one substitute for both is cheaper. */
   beside: readonly number[];
 }
 
-/** A busy teacher who could take a class in or look after it, beside the lesson they have; one class at a time. */
+/** A busy teacher who could take a class in or look after it, during the lesson they have; one class at a time. */
 export interface Column {
   kind: 'join' | 'merge' | 'supervise';
   /** By their place in `staff`. */
@@ -60,7 +60,7 @@ export interface Column {
   points: number;
 }
 
-/** A lesson of somebody that a move changes, by its place in `parts`. */
+/** A teacher's lesson that a move changes, by its place in `parts`. */
 export interface SpecialLesson {
   part: LessonPart;
   index: number;
@@ -84,7 +84,7 @@ export interface Special {
   points: number;
 }
 
-/** Whether a move needs nobody but those who are there anyway. */
+/** Whether a move needs only teachers who are there anyway. */
 export function isAlone({ from, back }: Special): boolean {
   return from === null && back.length === 0;
 }
@@ -96,7 +96,7 @@ export interface Model {
   overlap: readonly number[];
   /** Per slot: those right before and after it, as bits; all zero where a way between buildings does not matter. */
   adjacent: Int32Array;
-  /** Whether nobody is sent from one building to another between two lessons in a row. */
+  /** Whether no teacher may be sent from one building to another between two lessons in a row. */
   isCrossingForbidden: boolean;
   /** Lessons of the day that are held, by their place here. */
   parts: readonly LessonPart[];

@@ -26,9 +26,9 @@ import { DayState } from './state.ts';
 /** A move that is not possible as a plan stands. */
 export interface RefusedOption {
   aim: MoveAim;
-  /** 'Объединить с 7В: Панова Л. Е.', or what the move is called where nobody could be found for it. */
+  /** 'Объединить с 7В: Панова Л. Е.', or the name of the move if no one could be found for it. */
   title: string;
-  /** With whom or which lesson; null where nobody could be found for it. */
+  /** With whom or which lesson; null if no one could be found for it. */
   move: MoveKind | null;
   terms: readonly Term[];
   reason: string;
@@ -40,7 +40,7 @@ export interface LostPin {
   reason: string;
 }
 
-/** Everything beside a substitution that cannot be done with an open lesson, by its place, with why. */
+/** All that cannot be done with an open lesson, substitutions excepted, with the reasons; `index` is the lesson's. */
 export function refusedOptions(state: DayState, index: number): RefusedOption[] {
   const { input, parts: ofDay } = state.model;
   const unit = state.unit(index);
@@ -86,7 +86,7 @@ export function refusedOptions(state: DayState, index: number): RefusedOption[] 
   return [...refused, ...general];
 }
 
-/** Why somebody cannot be proposed for an open lesson as the plan stands; null where they can. */
+/** Why a teacher cannot be proposed for an open lesson as the plan stands; null if they can. */
 export function coverObstacle(state: DayState, index: number, staff: number): string | null {
   const { slot, canReplace: isReplaceable, parts, edited } = state.unit(index);
   if (!isReplaceable) return irreplaceable(parts);
@@ -109,7 +109,7 @@ function irreplaceable(parts: readonly LessonPart[]): string | null {
   return null;
 }
 
-/** Why a busy teacher cannot take a class in beside their lesson; null where they can. */
+/** Why a busy teacher cannot take a class in during their own lesson; null if they can. */
 export function columnObstacle(state: DayState, column: Column): string | null {
   if (state.canStandAside(column)) return null;
   if (column.refusal !== null) return column.refusal;

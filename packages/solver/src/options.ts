@@ -9,7 +9,7 @@ import { columnObstacle, refusedOptions } from './obstacles.ts';
 import { columnMove, specialMove } from './plan.ts';
 import { DayState } from './state.ts';
 
-/** Something that could be done with a lesson beside a substitution. */
+/** Something that could be done with a lesson other than a substitution. */
 export interface LessonOption {
   kind: Exclude<MoveKind['kind'], 'replace' | 'none'>;
   /** Who looks after the class; null for any other move. */
@@ -22,8 +22,8 @@ export interface LessonOption {
 }
 
 /**
- * Everything that could be done with a lesson beside a substitution, the possible first, then by points; of a lesson
- * whose teacher is there, as if they were not.
+ * All that could be done with a lesson, substitutions excepted, the possible first, then by points; of a lesson whose
+ * teacher is there, as if they were not.
  */
 export function optionsOf(input: DayInput, lesson: PartNumbers): LessonOption[] {
   const key = numbersKey(lesson);

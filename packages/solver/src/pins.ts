@@ -5,8 +5,8 @@ import type { Special, Unit } from './model.ts';
 import { COLUMN, COVER, choice, type DayState, NONE, SPECIAL } from './state.ts';
 
 /**
- * Puts what a person has decided into an empty plan. A person may choose somebody who is busy; a move that changes the
- * class's day is lost where it is not possible any more. Returns the lessons of lost pins.
+ * Puts what a person has decided into an empty plan. A person may choose a busy teacher; a move that changes the
+ * class's day is lost if it is no longer possible. Returns the lessons of lost pins.
  */
 export function applyPins(state: DayState, pins: readonly Pin[]): string[] {
   // Homes rest on what goes after them, so that the later lessons are first; later starts go the other way round.

@@ -7,7 +7,7 @@ import { solveDay, threePlans } from './solve.ts';
 
 export interface ProposeOptions extends SolveOptions {
   profile: PlanProfile;
-  /** What stays as it is where that is possible, although nobody has decided it: the rest of a plan that is edited. */
+  /** What stays as it is if possible, although no one has decided it: the rest of a plan that is edited. */
   keep?: readonly Pin[];
 }
 
@@ -24,7 +24,7 @@ export function propose(
   const withLost = (plan: DayPlan) => ({ plans, plan, lost: lostOf(input, pins, plan) });
   if (keep.length === 0) return withLost(plans[profile]);
   const decided = new Set(pins.map(({ lesson }) => lesson));
-  // What a person replaces or takes back of a publication is nobody else's to keep.
+  // What a person replaces or takes back of a publication is not kept.
   const rest = keep.filter(({ lesson, instead }) => !decided.has(lesson) && instead === undefined);
   const weights = profileWeights(profile, input.weights);
   const { moves, lostPins, ...plan } = solveDay({ ...input, weights, pins: [...pins, ...rest] }, options);

@@ -74,7 +74,7 @@ function makeGone(state: DayState, asking: number, part: number, touched: Set<nu
   return false;
 }
 
-/** The open lesson that a busy teacher has beside their lesson at a slot; -1 without one. */
+/** The open lesson that a busy teacher has during their lesson at a slot; -1 without one. */
 function columnOn(state: DayState, staff: number, slot: number): number {
   return state.model.units.findIndex((unit, index) => {
     const chosen = at(state.chosen, index);

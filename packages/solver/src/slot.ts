@@ -3,8 +3,8 @@ import { isAlone } from './model.ts';
 import { COLUMN, COVER, choice, type DayState, NONE, SPECIAL } from './state.ts';
 
 /**
- * Solves one slot exactly while the rest of the plan stays: open lessons to teachers who are free, to busy ones who
- * can take a class in or look after it, to going home, or to nobody.
+ * Solves one slot exactly while the rest of the plan stays: open lessons to teachers who are free, to busy ones who can
+ * take a class in or look after it, to going home, or to no one.
  */
 export function solveSlot(state: DayState, slot: number): void {
   const units = (state.model.unitsAt[slot] ?? []).filter((unit) => isOpen(state, unit));

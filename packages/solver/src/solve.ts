@@ -11,7 +11,7 @@ import { DayState } from './state.ts';
 
 /** What a plan pays in the search for each choice an earlier one of the three made too. */
 const REPEAT_PRICE = 3;
-/** Rounds of the second and third plan beside those of the first, which most people take. */
+/** Rounds of the second and third plan relative to those of the first, which most people take. */
 const LATER_ROUNDS = 0.5;
 
 /** The best plan of a day that the budget of rounds finds. The same input and options give the same plan. */

@@ -44,7 +44,7 @@ function bestStep(state: DayState, book: Int32Array, limit: number): Step | null
   return best;
 }
 
-/** The best other choice for a lesson that somebody takes; null where there is none. */
+/** The best other choice for a lesson that a teacher takes; null if there is none. */
 function stepOf(state: DayState, unit: number, book: Int32Array, limit: number): Step | null {
   const was = at(state.chosen, unit);
   const { linear, slot, columns, canReplace } = state.unit(unit);

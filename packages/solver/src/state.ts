@@ -2,7 +2,7 @@ import { MAX_LESSONS_A_DAY } from '@zvonok/domain/planning/hard-rules';
 import { at } from './assignment.ts';
 import type { Column, Model, Special, SpecialLesson, Staff, Unit } from './model.ts';
 
-/** What is done with an open lesson: nobody, a teacher, a busy teacher (`columns`) or a `special`, by its place. */
+/** What is done with an open lesson: nothing, a teacher, a busy teacher (`columns`) or a `special`, by its place. */
 export const NONE = 0;
 export const COVER = 1;
 export const COLUMN = 2;
@@ -35,7 +35,7 @@ export class DayState {
   readonly repeats: Repeats;
   /** Per open lesson. */
   readonly chosen: Int32Array;
-  /** Per teacher: slots of their own lessons, of substitutions, and of lessons beside which they have another class. */
+  /** Per teacher: slots of their own lessons, of substitutions, and of lessons during which they have another class. */
   readonly own: Int32Array;
   readonly covers: Int32Array;
   readonly aside: Int32Array;
@@ -47,7 +47,7 @@ export class DayState {
   /** Per lesson of the day: how many moves make it go, or use it otherwise. */
   readonly gone: Int32Array;
   readonly used: Int32Array;
-  /** Lessons that a person has decided, or that nobody else may decide. */
+  /** Lessons that a person has decided, or that may not be changed. */
   readonly isPinned: Uint8Array;
   /** What the plan costs, with the price of repeats. */
   total = 0;
@@ -110,7 +110,7 @@ export class DayState {
     return points;
   }
 
-  /** How many lessons right before and after a slot somebody has in other buildings; `away` are slots to leave out. */
+  /** How many lessons right before and after a slot a teacher has in other buildings; `away` are slots to leave out. */
   crossingsOf(staff: number, slot: number, buildings: number, away = 0): number {
     let count = 0;
     let rest = at(this.model.adjacent, slot) & (at(this.own, staff) | at(this.covers, staff)) & ~away;
@@ -127,14 +127,14 @@ export class DayState {
       : this.unit(cover).buildings;
   }
 
-  /** Whether somebody may be proposed for an open lesson as the plan stands. */
+  /** Whether a teacher may be proposed for an open lesson as the plan stands. */
   canCover(unit: number, staff: number): boolean {
     const { slot, buildings, edited } = this.unit(unit);
     if (edited?.staff === staff || !this.canTake(staff, slot, 0)) return false;
     return !this.model.isCrossingForbidden || this.crossingsOf(staff, slot, buildings) === 0;
   }
 
-  /** Whether somebody is there at a slot with nothing to do and not too many lessons that day. */
+  /** Whether a teacher is there at a slot with nothing to do and not too many lessons that day. */
   isFree(staff: number, slot: number): boolean {
     return this.canTake(staff, slot, 0);
   }
@@ -147,12 +147,12 @@ export class DayState {
     return comes > 0 || (kind === 'exchange' && this.crossingsOf(absent, from.slot, buildings) > 0);
   }
 
-  /** The open lesson that somebody takes at a slot; -1 without one. */
+  /** The open lesson that a teacher takes at a slot; -1 without one. */
   coverAt(staff: number, slot: number): number {
     return at(this.taken, staff * this.model.slots.length + slot);
   }
 
-  /** A slot somebody has been moved away from stays theirs, so that every move can be taken back by itself. */
+  /** A slot from which a teacher has been moved stays theirs, so that every move can be taken back by itself. */
   private canTake(staff: number, slot: number, away: number): boolean {
     const { own, never } = this.staff(staff);
     const covers = at(this.covers, staff);
@@ -161,7 +161,7 @@ export class DayState {
     return isFree && (never & (1 << slot)) === 0 && countOf(day | covers) < MAX_LESSONS_A_DAY;
   }
 
-  /** Whether a busy teacher may be proposed there, still has their lesson, and no other class beside it. */
+  /** Whether a busy teacher may be proposed there, still has their lesson, and no other class with it. */
   canStandAside(column: Column): boolean {
     return column.refusal === null && this.isFreeAside(column);
   }
@@ -216,7 +216,7 @@ export class DayState {
     }
   }
 
-  /** Does something with an open lesson that nothing is done with; whoever calls has asked whether it is possible. */
+  /** Does something with an open lesson that nothing is done with yet; the caller has checked that it is possible. */
   set(unit: number, chosen: number): void {
     if (chosen === NONE) return;
     this.total -= this.model.input.weights.withoutTeacher + this.repeatPrice(unit, NONE);
@@ -265,7 +265,7 @@ export class DayState {
     }
   }
 
-  /** Moves a lesson of somebody's own; returns by how much that changes what their substitutions cost. */
+  /** Moves one of a teacher's own lessons; returns by how much that changes what their substitutions cost. */
   private move(lesson: SpecialLesson, into: number, from: number, sign: 1 | -1): number {
     const { staff, index, buildings } = lesson;
     const { cost } = this.staff(staff);
@@ -283,7 +283,7 @@ export class DayState {
     return sign * (cost.of(is, covers) - cost.of(was, covers) + crossing * crossings);
   }
 
-  /** How many ways between buildings somebody's substitutions make with lessons of their own. */
+  /** How many ways between buildings a teacher's substitutions make with their own lessons. */
   private crossingsOfCovers(staff: number): number {
     const covers = at(this.covers, staff);
     let count = 0;

@@ -5,7 +5,7 @@ import { unwrap } from '../unwrap.ts';
 
 type Schemas = components['schemas'];
 
-/** Says that somebody is away. Sent again with the same key it is entered once. */
+/** Enters an absence. Sent again with the same key it is entered once. */
 export async function createAbsence(
   api: Api,
   body: Schemas['AbsenceBody'],

@@ -9,8 +9,8 @@ import { unwrap } from '../unwrap.ts';
 export const AUTH_TIMEOUT_MS = 15_000;
 
 /**
- * The same for a renewal: a lost answer is asked for again while the server still takes the old token, which is ten
- * seconds.
+ * The same for a renewal: a request whose answer was lost is repeated while the server still takes the old token, which
+ * is ten seconds.
  */
 export const RENEWAL_TIMEOUT_MS = 4_000;
 
@@ -22,9 +22,9 @@ export type Refusal =
 
 /**
  * How an attempt to sign in ended. `refused` says that the login or the password is wrong; `blocked`, `code-needed` and
- * `code-refused` that both are right and the account is closed, wants a code besides, or was given another one.
- * `limited` may say after how many seconds to come back; `failing` says nothing about the person: the server, or a
- * proxy in its place, is in trouble.
+ * `code-refused` that both are right and the account is closed, needs a code, or was given another one. `limited` may
+ * say after how many seconds to come back; `failing` says nothing about the person: the server, or a proxy in its
+ * place, is in trouble.
  */
 export type SignInAnswer =
   | { kind: 'signed-in'; tokens: Tokens }
@@ -37,10 +37,10 @@ export type AccessAnswer = { kind: 'refreshed'; accessToken: string } | Refusal;
 export interface AuthCalls {
   /** Rejects only when the login or the password is not a text, with `Error('Incorrect input data')`. */
   signIn(credentials: components['schemas']['Credentials']): Promise<SignInAnswer>;
-  /** Best effort: whoever leaves has left, whatever the server says. */
+  /** Best effort: the user is signed out whatever the server answers. */
   signOut(tokens: Tokens): Promise<void>;
   access(tokens: Tokens): Promise<AccessAnswer>;
-  /** Takes a fresh access token beside the refresh token, as the contract asks. */
+  /** Needs a fresh access token as well as the refresh token, as the contract asks. */
   renew(tokens: Tokens): Promise<RefreshAnswer>;
 }
 

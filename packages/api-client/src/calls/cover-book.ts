@@ -20,7 +20,7 @@ export function exportCoverBook(
   return download(api.GET('/schedule/api/schedule/cover-book/export', options), report);
 }
 
-/** The book with the timesheet, which tells why people were absent: for those with the right. */
+/** The book with the timesheet, which contains the reasons of absences: for those with the right. */
 export function exportTimesheet(
   api: Api,
   query: operations['exportTimesheet']['parameters']['query'],

@@ -17,9 +17,9 @@ export interface NewFeedback {
 }
 
 /**
- * Sends feedback. Rejects with `Error('Incorrect input data')` and sends nothing when a text is no text.
- * Sent again with the same key nothing is stored twice and the answer is the first one. `transport` is what sends the
- * file; one made by `createUploadTransport` tells how far it is.
+ * Sends feedback. Rejects with `Error('Incorrect input data')` and sends nothing when a text is no text. Sent again
+ * with the same key nothing is stored twice and the answer is the first one. `transport` is what sends the file; one
+ * made by `createUploadTransport` reports the progress.
  */
 export async function createFeedback(
   api: Api,

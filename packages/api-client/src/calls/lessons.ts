@@ -47,7 +47,7 @@ export async function teachLesson(api: Api, id: number, query: LessonTeaching): 
   return unwrap(await api.PUT(LESSON, { params: { path: { id }, query } }));
 }
 
-/** Moves a lesson; whoever stands there changes places with it. */
+/** Moves a lesson; a lesson that is there changes places with it. */
 export async function moveLesson(
   api: Api,
   id: number,

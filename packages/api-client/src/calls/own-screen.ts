@@ -24,7 +24,7 @@ export async function createScreenPairing(api: Api): Promise<Schemas['ScreenPair
   return unwrap(await api.POST('/kiosk/api/pairing'));
 }
 
-/** Whether somebody has confirmed the code. */
+/** Asks the server whether the code has been confirmed. */
 export async function pollScreenPairing(
   api: Api,
   deviceCode: string,

@@ -81,8 +81,9 @@ export async function restoreReplacements(api: Api, undoToken: string): Promise<
 
 /**
  * Makes up to `REPLACEMENT_BATCH_ITEMS` changes of one week in one request; each is done or refused by itself, and
- * answered in the order asked. An item sent again under its `key` (a UUID, for seven days) changes nothing and gets its
- * first answer, so a batch whose answer was lost may be sent again. Another host may not offer it (`isUnsupported`).
+ * answered in the order of the request. An item sent again under its `key` (a UUID, for seven days) changes nothing and
+ * gets its first answer, so a batch whose answer was lost may be sent again. Another host may not offer it
+ * (`isUnsupported`).
  */
 export async function changeReplacements(
   api: Api,

@@ -7,7 +7,7 @@ type Schemas = components['schemas'];
 
 const SCREEN = '/management/api/screen/{id}';
 
-/** Confirms the code of a screen; a code nobody shows is a 404. */
+/** Confirms the code of a screen; a code that no screen shows is a 404. */
 export async function createScreen(api: Api, body: Schemas['ScreenCreate']): Promise<Schemas['Screen']> {
   return unwrap(await api.POST('/management/api/screen', { body }));
 }

@@ -23,8 +23,8 @@ interface Transfer {
 }
 
 /**
- * The permanent timetable as a workbook, with the tables that are asked for; given `week`, the Monday of one, they show
- * that week. A host that knows no weeks there shows the permanent timetable.
+ * The permanent timetable as a workbook, with the chosen tables; given `week`, the Monday of one, they show that week.
+ * A host that knows no weeks there shows the permanent timetable.
  */
 export async function exportTimetable(
   api: Api,
@@ -57,7 +57,7 @@ type SkippedWords = components['schemas']['ImportSkipped'];
 
 export interface ImportRequest {
   file: Blob;
-  /** Only tell the difference. */
+  /** Only compute the difference, change nothing. */
   dryRun?: boolean;
   /** The fingerprint of the difference that was seen; another difference is refused with 409. */
   expect?: string | undefined;
@@ -72,8 +72,8 @@ export interface ImportRequest {
 }
 
 /**
- * Makes the permanent timetable what a workbook says, or tells what that would change.
- * `transport` is what sends the file; one made by `createUploadTransport` tells how far it is.
+ * Makes the permanent timetable what a workbook says, or only answers what that would change. `transport` is what sends
+ * the file; one made by `createUploadTransport` reports the progress.
  */
 export async function importTimetable(
   api: Api,
@@ -119,7 +119,7 @@ export function importErrors(error: unknown): ImportError[] {
   );
 }
 
-/** The same errors by what is to be mended; none where the host does not tell. */
+/** The same errors grouped by what is to be corrected; empty if the host gives no groups. */
 export function importCauses(error: unknown): readonly ImportCause[] {
   if (!(error instanceof ApiError)) return [];
   const causes: unknown = error.problem.members?.causes;
@@ -133,7 +133,7 @@ export function importLayout(error: unknown): RecognisedWorkbook | null {
   return isRecognised(layout) ? layout : null;
 }
 
-/** What else a refusal says of how the book was read; what the host does not tell is absent. */
+/** What else a refusal says of how the book was read; fields that the host omits are missing. */
 export function importNotes(error: unknown): RefusedReading {
   if (!(error instanceof ApiError)) return {};
   const { toAccept, remembered, skipped } = error.problem.members ?? {};

@@ -13,8 +13,8 @@ const USERS = '/user-management/api/users';
 const USER = `${USERS}/{id}` as const;
 
 /**
- * Adds a person, who chooses login and password by the invite code in the answer. Sent again with the same key nobody
- * is added twice. Rejects with `Error('Incorrect input data')` and sends nothing when a name or the role is no text.
+ * Adds a person, who chooses login and password by the invite code in the answer. Sent again with the same key the user
+ * is added once. Rejects with `Error('Incorrect input data')` and sends nothing when a name or the role is no text.
  */
 export async function createUser(
   api: Api,
@@ -99,12 +99,12 @@ export function exportUsers(
   return download(call, report);
 }
 
-/** A one-time link for somebody who forgot their password; what it answers is told once. */
+/** A one-time link for a user who forgot their password; it is shown once. */
 export async function createPasswordLink(api: Api, id: number): Promise<Schemas['PasswordLink']> {
   return unwrap(await api.POST(`${USERS}/password-link/{id}`, { params: { path: { id } } }));
 }
 
-/** Sets the password of whoever a link was made for; a link that does not work is a 400 at `body.token`. */
+/** Sets the password of the user for whom a link was made; a link that does not work is a 400 at `body.token`. */
 export async function redeemPasswordLink(
   api: Api,
   body: Schemas['PasswordLinkUse'],

@@ -4,7 +4,7 @@ import type { Api } from '../create-api.ts';
 import { inWeek, weekKey } from '../in-week.ts';
 import { unwrap } from '../unwrap.ts';
 
-/** Somebody who is away, with what was done about it; why is not told. */
+/** An absence with what was done about it; without its reason. */
 export type AbsenceRecord = components['schemas']['Absence'];
 
 /** Who is away, for those who plan substitutions. An extension: another host may not have it. */

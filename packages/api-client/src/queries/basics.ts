@@ -16,8 +16,8 @@ type Basics = components['schemas']['TimetableBasics'];
 const RARELY_CHANGED_MS = 300_000;
 
 /**
- * Begins to read what the timetable needs besides its lessons, in one call for the queries that are not known yet.
- * Where the host has no such call, each query makes its own.
+ * Prefetches what the timetable needs in addition to its lessons, in one call for the queries that are not loaded yet.
+ * If the host has no such call, each query makes its own.
  */
 export function prefetchBasics(client: QueryClient, api: Api): void {
   let asked: Promise<Basics | null> | undefined;

@@ -26,7 +26,7 @@ export const certificateQueries = {
           const params = { path: { query } };
           return unwrap(await api.GET('/adm-procedure/api/certificate/search/{query}', { params, signal }));
         } catch {
-          // Nobody waits for what was given up: it must not be kept as an answer.
+          // A cancelled request must not be cached as an answer.
           signal.throwIfAborted();
           return [];
         }

@@ -9,7 +9,7 @@ export type EventFilter = NonNullable<operations['exportEvents']['parameters']['
 
 const EVENTS = '/management/api/management-service/event';
 
-/** Both ends of the time asked for, `yyyy-mm-ddThh:mm:ss` by the school's clock. */
+/** Both ends of the requested time, `yyyy-mm-ddThh:mm:ss` by the school's clock. */
 export interface EventRange {
   start: string;
   end: string;
@@ -19,7 +19,7 @@ export const eventQueries = {
   /** Everything about events, for invalidating. */
   all: ['event'] as const,
 
-  /** Every list of events, whatever it was asked for. */
+  /** Every list of events, whatever its parameters. */
   lists: ['event', 'list'] as const,
 
   /** All there are, by title. */

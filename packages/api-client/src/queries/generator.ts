@@ -31,7 +31,7 @@ export const generatorQueries = {
         unwrap(await api.GET('/schedule/api/schedule/generator/limits', { signal })),
     }),
 
-  /** Why no timetable can be; asked anew by whoever opens it. */
+  /** Why no timetable can be; refetched each time it is opened. */
   check: (api: Api) =>
     queryOptions({
       queryKey: [...ALL, 'check'] as const,
@@ -49,7 +49,7 @@ export const generatorQueries = {
         unwrap(await api.GET('/schedule/api/schedule/generator/restore', { signal })).timetable,
     }),
 
-  /** The latest searches; while one goes on asked for every so many milliseconds. */
+  /** The latest searches; refetched every `everyMs` milliseconds while one goes on. */
   runs: (api: Api, everyMs = Number.POSITIVE_INFINITY) =>
     queryOptions({
       queryKey: [...ALL, 'runs'] as const,

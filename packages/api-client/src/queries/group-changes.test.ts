@@ -11,7 +11,7 @@ const school = () => [
 ];
 const all = () => json(school(), { headers: { ETag: 'W/"7-2030-09-09-abc"' } });
 
-/** A timetable that is asked for again and again; `changes` answers all but the first time. */
+/** A timetable that is refetched again and again; `changes` answers all but the first time. */
 function build(changes: (request: SeenRequest) => Response) {
   const { fetch, seen } = buildServer((request) =>
     request.path.endsWith('/changes') ? changes(request) : all(),

@@ -15,9 +15,8 @@ export const groupQueries = {
   all: ['group'] as const,
 
   /**
-   * All classes with their timetable of one week (its Monday, `yyyy-mm-dd`; the current one when left out). Asked
-   * again, only the classes that changed come over the wire, where the host offers that; what did not change keeps its
-   * identity.
+   * All classes with their timetable of one week (its Monday, `yyyy-mm-dd`; the current one when left out). A refetch
+   * transfers only the classes that changed, if the host offers that; what did not change keeps its identity.
    */
   editor: (api: Api, week?: string) => {
     const queryKey = [...groupQueries.all, 'editor', weekKey(week)] as const;
@@ -75,7 +74,7 @@ const withoutChanges = new WeakSet<Api>();
 
 const ownVersions = new WeakMap<object, number>();
 
-/** The version of the timetable somebody sees who sees these classes; nothing where the host tells none. */
+/** The version of the timetable to which these classes belong; undefined if the host gives none. */
 export function seenVersionOf(groups: readonly EditorGroup[] | undefined): number | undefined {
   if (!groups) return undefined;
   const told = /^(\d{1,9})-\d{4}-/.exec(marks.get(groups) ?? '')?.[1];
@@ -84,8 +83,8 @@ export function seenVersionOf(groups: readonly EditorGroup[] | undefined): numbe
 }
 
 /**
- * Notes that an answer of `version` has been put into `after`, which was `before`. Only when nothing else happened in
- * between does whoever made the change see that version; false when something did.
+ * Notes that an answer of `version` has been put into `after`, which was `before`. Returns false if something else
+ * happened in between, and the cache therefore does not hold that version.
  */
 export function noteOwnVersion(
   before: readonly EditorGroup[] | undefined,
@@ -109,7 +108,7 @@ async function askAll(
   return marked(unwrap(answer), answer.response.headers.get('ETag')?.replace(/^W\/|"/g, ''));
 }
 
-/** The known classes brought up to date; nothing when that cannot be asked and everything has to be. */
+/** The known classes brought up to date; undefined if the host cannot do that and everything has to be read. */
 async function askChanges(api: Api, known: Groups, week: string | undefined, signal: AbortSignal) {
   const since = marks.get(known);
   if (since === undefined || withoutChanges.has(api)) return undefined;

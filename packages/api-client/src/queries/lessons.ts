@@ -22,7 +22,7 @@ export const lessonQueries = {
       },
     }),
 
-  /** Lessons that wait beside the grid of a week's permanent timetable, or of the one that holds now. */
+  /** Lessons in the tray of a week's permanent timetable, or of the one that holds now. */
   unplaced: (api: Api, week?: string) =>
     queryOptions({
       queryKey: [...lessonQueries.all, 'unplaced', weekKey(week)] as const,

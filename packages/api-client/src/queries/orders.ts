@@ -11,7 +11,7 @@ export const orderQueries = {
   /** Everything about the orders of a kind, for invalidating. */
   all: (kind: OrderKind) => ['order', kind] as const,
 
-  /** Whoever administers the kind gets all orders, everybody else their own: by status, then the newest first. */
+  /** All orders for administrators of the kind, their own for other users: by status, then the newest first. */
   list: (api: Api, kind: OrderKind) =>
     queryOptions({
       queryKey: [...orderQueries.all(kind), 'list'] as const,
@@ -28,14 +28,16 @@ export const orderQueries = {
           const params = { path: { text } };
           return unwrap(await api.GET(ORDER_PATHS[kind].search, { params, signal }));
         } catch {
-          // Nobody waits for what was given up: it must not be kept as an answer.
+          // A cancelled request must not be cached as an answer.
           signal.throwIfAborted();
           return [];
         }
       },
     }),
 
-  /** Orders the reader has been told of and has not accepted yet; for administrators of the kind. */
+  /**
+   * Orders of which the reader has been notified and which they have not accepted yet; for administrators of the kind.
+   */
   fresh: (api: Api, kind: OrderKind) =>
     queryOptions({
       queryKey: [...orderQueries.all(kind), 'new'] as const,

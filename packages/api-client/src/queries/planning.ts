@@ -3,7 +3,7 @@ import type { components } from '../contract.gen.ts';
 import type { Api } from '../create-api.ts';
 import { unwrap } from '../unwrap.ts';
 
-/** What a school says of its plans: the moves, the points, and whom nobody proposes. */
+/** A school's settings for plans: the moves, the points, and teachers never proposed. */
 export type PlanningSettings = components['schemas']['PlanningSettings'];
 
 /** For those who plan substitutions. An extension: another host may not have it. */

@@ -1,8 +1,8 @@
 import type { DefaultOptions, QueryClient } from '@tanstack/react-query';
 
 /**
- * How often a prefetch asks again. By itself it asks once only, and whoever waits for it on the screen would be told of
- * a failure at once.
+ * Number of retries of a prefetch. By default a prefetch does not retry, so a page that waits for it would fail at
+ * once.
  */
 export function retryAsUsual(
   client: QueryClient,

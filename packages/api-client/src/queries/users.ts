@@ -12,7 +12,7 @@ export const userQueries = {
   /** Everything about users, for invalidating. */
   all: ['user'] as const,
 
-  /** Every list of users, whatever it was asked for. */
+  /** Every list of users, whatever its parameters. */
   lists: ['user', 'list'] as const,
 
   /** Everybody, by number. */

@@ -45,8 +45,8 @@ export type Answers = {
 };
 
 /**
- * A server that answers as the contract has it. A call nobody gave an answer to fails, and stands in `unanswered`:
- * whoever shows a page asks that at the end.
+ * A server that answers as the contract has it. A call without a given answer fails and is added to `unanswered`, to be
+ * checked at the end.
  */
 export function buildContractServer(answers: Answers) {
   const routes = Object.entries(answers).map(([call, answer]) => ({ pattern: patternOf(call), answer }));

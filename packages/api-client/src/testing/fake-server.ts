@@ -11,7 +11,7 @@ export interface SeenRequest {
   body: string;
 }
 
-/** A server on the other side of `fetch`: what it was asked, and what it answers. */
+/** A server on the other side of `fetch`: the requests it got, and its answers. */
 export function buildServer(answer: (request: SeenRequest) => Response | Promise<Response>) {
   const seen: SeenRequest[] = [];
   const fetch: Transport = async (request) => {
@@ -37,7 +37,7 @@ export function problem(status: number, extra: object = {}, headers: Record<stri
   return Response.json(body, { status, headers: { 'Content-Type': 'application/problem+json', ...headers } });
 }
 
-/** Tokens of a person; the number tells one refresh from another. */
+/** Tokens of a person; the number distinguishes one refresh from another. */
 export function buildTokens(number = 1, person = 'zhdanova.gd'): Tokens {
   const claims = btoa(JSON.stringify({ sub: person, exp: 1_900_000_000 }));
   return { accessToken: `access-${number}`, refreshToken: `e30.${claims}.signature` };

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../create-api.ts';
 import { groupQueries } from '../queries/groups.ts';
 
-/** A timetable as an open screen has it: in a cache of its own, asked for again with `look`. */
+/** A timetable as an open screen has it: in a cache of its own, refetched with `look`. */
 export function openTimetable(api: Api, week?: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const query = groupQueries.editor(api, week);

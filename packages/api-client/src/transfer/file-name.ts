@@ -22,7 +22,7 @@ function decode(charset: string, text: string): string | null {
     });
     return new TextDecoder(charset, { fatal: true }).decode(new Uint8Array(bytes ?? []));
   } catch {
-    // A charset nobody knows or broken bytes: the plain name is better than a mangled one.
+    // Unknown charset or broken bytes: the plain name is better than a mangled one.
     return null;
   }
 }

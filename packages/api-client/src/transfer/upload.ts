@@ -8,11 +8,11 @@ export interface UploadTransportOptions {
 }
 
 /**
- * A transport for one call that sends a file and tells how far it is. `fetch` cannot tell; `XMLHttpRequest` can.
+ * A transport for one call that sends a file and reports its progress. `fetch` cannot; `XMLHttpRequest` can.
  *
- * Wrapped by `createAuthFetch` it is authorised and rescued like any other:
- * `api.POST(path, { body, bodySerializer: asForm, signal, fetch: withAuth(createUploadTransport({ report })) })`.
- * Like `fetch`, it rejects with a `TypeError` when no answer came and with the signal's reason when aborted.
+ * Wrapped by `createAuthFetch` it is authorised and rescued like any other: `api.POST(path, { body, bodySerializer:
+ * asForm, signal, fetch: withAuth(createUploadTransport({ report })) })`. Like `fetch`, it rejects with a `TypeError`
+ * when no answer came and with the signal's reason when aborted.
  */
 export function createUploadTransport({
   report = () => {},

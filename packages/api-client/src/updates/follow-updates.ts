@@ -6,7 +6,7 @@ import { readEvents } from './read-events.ts';
 /** The streams there are: a person's, that of the board that is open to everybody, and that of a paired screen. */
 type UpdatesPath = '/updates/api/stream' | '/kiosk/api/stream' | '/kiosk/api/screen/stream';
 
-/** What a stream tells; after one of the last three it is over. */
+/** Events of a stream; each of the last three ends it. */
 export type UpdateEvent =
   /** Something arrived, if only a sign of life. */
   | { type: 'stream.alive' }
@@ -19,9 +19,9 @@ export type UpdateEvent =
   | { type: 'stream.missing' };
 
 /**
- * Opens a stream and reads it until it is over or the answered function is called, which nothing is told of.
- * `lastEventId` is that of the last event that was heard, empty before the first. `EventSource` sends no bearer token,
- * so this is a call like any other, read piece by piece.
+ * Opens a stream and reads it until it is over or the answered function is called, which is not reported. `lastEventId`
+ * is that of the last event that was heard, empty before the first. `EventSource` sends no bearer token, so this is a
+ * call like any other, read piece by piece.
  */
 export function followUpdates(
   api: Api,

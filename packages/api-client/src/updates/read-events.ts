@@ -9,7 +9,7 @@ export interface ServerSentEvent {
 
 export interface EventReader {
   heard: (event: ServerSentEvent) => void;
-  /** Told of every piece that arrives, comments too. */
+  /** Called for every piece that arrives, comments too. */
   alive: () => void;
   /** Ends the reading, and the connection with it. */
   signal: AbortSignal;

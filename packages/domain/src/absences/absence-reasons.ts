@@ -1,6 +1,6 @@
 import { keysOf } from '../text/keys-of.ts';
 
-/** Why somebody is away, as the timesheet writes it; never a diagnosis. */
+/** Why a teacher is away, as the timesheet writes it; never a diagnosis. */
 export const ABSENCE_REASON_LABEL = {
   unspecified: 'не указано',
   'sick-leave': 'больничный',

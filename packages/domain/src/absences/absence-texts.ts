@@ -6,7 +6,7 @@ import { NOUN } from '../text/nouns.ts';
 import { counted } from '../text/plural.ts';
 import type { AbsenceSpan } from './absence.ts';
 
-/** How long somebody is away, as their line of a day says it: 'весь день', '1–3 урок', 'до 20 ноября'. */
+/** How long a teacher is away, as shown in the list of a day: 'весь день', '1–3 урок', 'до 20 ноября'. */
 export function absenceText(span: AbsenceSpan, today: IsoDate): string {
   const dates = datesText(span, today);
   return [dates, lessonsText(span)].filter(Boolean).join(', ') || 'весь день';
@@ -43,7 +43,10 @@ export function lessonsText({ firstLesson, lastLesson }: AbsenceSpan): string {
   return firstLesson === lastLesson ? `${firstLesson} урок` : `${firstLesson}–${lastLesson} урок`;
 }
 
-/** Why an absence cannot be entered beside another of the same person: 'Фомина Н. Н. уже отсутствует: 16 ноября'. */
+/**
+ * Why an absence cannot be entered because of another absence of the same teacher: 'Фомина Н. Н. уже отсутствует: 16
+ * ноября'.
+ */
 export function absenceClashText(teacher: string, other: AbsenceSpan): string {
   const when = [spanText(other), lessonsText(other)].filter(Boolean).join(', ');
   return `${teacher} уже отсутствует: ${when}. Сначала закончите то отсутствие.`;
@@ -65,7 +68,7 @@ export function withoutTeacherText(lessons: number): string {
   return lessons > 0 ? `Без учителя: ${counted(lessons, NOUN.lesson)}` : 'Уроков в это время нет';
 }
 
-/** What was done with one lesson of somebody who is away: '16 ноября, 3 урок, 7Б: Панова Л. Е.' */
+/** What was done with one lesson of an absent teacher: '16 ноября, 3 урок, 7Б: Панова Л. Е.' */
 export function coverText(cover: {
   date: IsoDate;
   kind: ChangeKind;
@@ -86,7 +89,7 @@ const DONE_WITHOUT = {
   'sent-home': 'уходят домой',
 } as const satisfies Record<ChangeKind, string>;
 
-/** Why somebody cannot take a lesson of a date: 'Фомина Н. Н. отсутствует 16 ноября. Выберите другого учителя…'. */
+/** Why a teacher cannot take a lesson of a date: 'Фомина Н. Н. отсутствует 16 ноября. Выберите другого учителя…'. */
 export function awayText(teacher: string, date: IsoDate): string {
   return `${teacher} отсутствует ${dayTitle(date)}. Выберите другого учителя или закончите отсутствие.`;
 }

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../calendar/school-date.ts';
 import type { LessonNumber, TeacherRef } from '../lesson/lesson-part.ts';
 
-/** From when to when somebody is away: every day of the span, whole or from one lesson to another. */
+/** From when to when a teacher is away: every day of the span, whole or from one lesson to another. */
 export interface AbsenceSpan {
   firstDate: IsoDate;
   lastDate: IsoDate;
@@ -10,16 +10,16 @@ export interface AbsenceSpan {
   lastLesson: LessonNumber | null;
 }
 
-/** Somebody who is away. Why is no part of it: reasons are kept apart (docs/decisions/0087). */
+/** An absent teacher. The reason is not part of it: reasons are stored separately (docs/decisions/0087). */
 export interface Absence extends AbsenceSpan {
   id: number;
   teacher: TeacherRef;
 }
 
-/** What stands beside an absent teacher wherever they could be looked for. */
+/** Shown next to an absent teacher in every list to choose from. */
 export const ABSENT = 'отсутствует';
 
-/** Tells whether somebody is away at a lesson of a date. */
+/** Returns whether the teacher is away at a lesson of a date. */
 export function isAwayAt(span: AbsenceSpan, date: IsoDate, number: LessonNumber): boolean {
   if (date < span.firstDate || date > span.lastDate) return false;
   return number >= (span.firstLesson ?? number) && number <= (span.lastLesson ?? number);

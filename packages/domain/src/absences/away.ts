@@ -13,7 +13,7 @@ export interface WeekAbsences {
   moved?: WorkedDay;
 }
 
-/** The absence of somebody at a lesson of the week; null when they are there, and where nobody knows of absences. */
+/** The absence of a teacher at a lesson of the week; null if they are present or absences are unknown. */
 export function absenceAt(
   week: WeekAbsences | undefined,
   teacherId: number,

@@ -35,8 +35,8 @@ export interface TimesheetRow extends TimesheetAbsence {
 }
 
 /**
- * The timesheet of a period, the last day included: absences that touch it, by name and first day. `lessonsOn` tells
- * what the timetable has on a date, null where the school has no lessons on it.
+ * The timesheet of a period, the last day included: absences that touch it, by name and first day. `lessonsOn` returns
+ * the lessons of a date, null if the school has none on it.
  */
 export function timesheetRows(
   absences: readonly TimesheetAbsence[],

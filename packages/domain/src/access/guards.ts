@@ -28,7 +28,7 @@ const GUARDED: readonly (readonly [path: string, right: Right])[] = [
   ['/app/workOrders', 'workOrders'],
 ];
 
-/** Tells whether someone with these roles may open a path; paths without a guard are open to anyone signed in. */
+/** Returns whether someone with these roles may open a path; paths without a guard are open to anyone signed in. */
 export function mayOpen(path: string, roles: readonly Role[]): boolean {
   const right = rightFor(path);
   return right === undefined || hasRight(roles, right);
@@ -47,7 +47,7 @@ const OPEN_TO = {
 
 const LIST = new Intl.ListFormat('ru', { type: 'conjunction' });
 
-/** Told to somebody whose roles do not open a path, e.g. 'Этот раздел открыт директору и администраторам.' */
+/** Shown to a user whose roles do not open a path, e.g. 'Этот раздел открыт директору и администраторам.' */
 export function refusedSectionText(path: string): string {
   const right = rightFor(path);
   const people = right === undefined ? [] : RIGHTS[right].map((role) => OPEN_TO[role]);

@@ -12,13 +12,13 @@ const RECIPIENT_RIGHT = {
   private: null,
 } as const satisfies Record<NotificationKind, Right | null>;
 
-/** Tells whether someone with these roles is told about things of this kind. */
+/** Returns whether someone with these roles is notified about things of this kind. */
 export function receivesNotifications(kind: NotificationKind, roles: readonly Role[]): boolean {
   const right = RECIPIENT_RIGHT[kind];
   return right === null || hasRight(roles, right);
 }
 
-/** Every role whose holders are told about things of this kind. */
+/** Every role whose holders are notified about things of this kind. */
 export function rolesNotified(kind: NotificationKind): Role[] {
   return ROLES.filter((role) => receivesNotifications(kind, [role]));
 }

@@ -23,7 +23,7 @@ export const RIGHTS = {
 export type Right = keyof typeof RIGHTS;
 export type Rights = Readonly<Record<Right, boolean>>;
 
-/** Tells whether someone with these roles has the right. Nobody without a role has any. */
+/** Returns whether someone with these roles has the right. A user without a role has none. */
 export function hasRight(roles: readonly Role[], right: Right): boolean {
   const holders: readonly Role[] = RIGHTS[right];
   return roles.some((role) => holders.includes(role));
@@ -35,7 +35,7 @@ export function rightsOf(roles: readonly Role[]): Rights {
   return Object.fromEntries(entries) as Rights;
 }
 
-/** Tells whether somebody who changes roles loses a right they had. */
+/** Returns whether a user loses a right when their role changes. */
 export function losesRights(from: Role, to: Role): boolean {
   return Object.keys(RIGHTS).some(
     (right) => hasRight([from], right as Right) && !hasRight([to], right as Right),
@@ -65,7 +65,10 @@ export function canEditCalendar(roles: readonly Role[]): boolean {
   return hasRight(roles, 'scheduleData');
 }
 
-/** What the school says of its plans of a day: moves, points, and whom nobody proposes; whoever may swap reads it. */
+/**
+ * The school's settings for plans of a day: moves, points, and teachers never proposed. Readable by everyone who may
+ * substitute.
+ */
 export function canEditPlanning(roles: readonly Role[]): boolean {
   return hasRight(roles, 'scheduleData');
 }
@@ -76,8 +79,8 @@ export function canReadLoad(roles: readonly Role[]): boolean {
 }
 
 /**
- * The timesheet, which is the one place that tells why somebody was absent: those who answer for the hours of teachers.
- * Whoever enters an absence, the secretary too, does not read its reason back (docs/decisions/0119).
+ * The timesheet, the only place that shows the reason of an absence: for those who answer for teachers' hours. The
+ * secretary can enter an absence but does not read its reason back (docs/decisions/0119).
  */
 export function canReadAbsenceReasons(roles: readonly Role[]): boolean {
   return hasRight(roles, 'scheduleLoad');
@@ -103,7 +106,7 @@ export function canManageScreens(roles: readonly Role[]): boolean {
   return hasRight(roles, 'scheduleData');
 }
 
-/** The journal of who did what: whoever administers accounts. */
+/** The journal of who did what: for those who administer accounts. */
 export function canReadAudit(roles: readonly Role[]): boolean {
   return hasRight(roles, 'adminUsers');
 }

@@ -1,7 +1,7 @@
 import { canAdministerUsers, canEditSchedule, canSwap } from './rights.ts';
 import type { Role } from './roles.ts';
 
-/** Whoever changes the timetable or other people's accounts may protect their sign-in with a second factor. */
+/** Those who change the timetable or other people's accounts may protect their sign-in with a second factor. */
 export function canUseSecondFactor(roles: readonly Role[]): boolean {
   return canSwap(roles) || canEditSchedule(roles) || canAdministerUsers(roles);
 }

@@ -124,7 +124,7 @@ export const AUDIT_ACTIONS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** The actions of a group, for whoever filters by it. */
+/** The actions of a group, for filtering the journal. */
 export function actionsOfGroup(group: AuditGroup): AuditAction[] {
   return (Object.keys(AUDIT_ACTIONS) as AuditAction[]).filter(
     (action) => AUDIT_ACTIONS[action].group === group,
@@ -140,10 +140,7 @@ function isAuditAction(action: string): action is AuditAction {
   return Object.hasOwn(AUDIT_ACTIONS, action);
 }
 
-/**
- * What happened to what, as one line: «Неверный пароль: zhdanova.gd». An action nobody knows any more stands for
- * itself.
- */
+/** What happened to what, as one line: «Неверный пароль: zhdanova.gd». An unknown action is shown as it is. */
 export function auditText(action: string, subject: string | null): string {
   const label = isAuditAction(action) ? AUDIT_ACTIONS[action].label : action;
   return subject ? `${label}: ${subject}` : label;

@@ -25,10 +25,10 @@ export type AuditSubjectKind =
 /** Fields, each with what it was and what it is; null is nothing. Never a password, a code or a key. */
 export type AuditChanges = Readonly<Record<string, { from: string | null; to: string | null }>>;
 
-/** Days an entry is kept: a school year and a summer, so that last autumn can still be asked about. */
+/** Days an entry is kept: a school year and a summer, so that last autumn can still be looked up. */
 export const AUDIT_KEPT_DAYS = 400;
 
-// A name is a person's here; a screen's is told as its title.
+// A name is a person's here; a screen's is labelled as its title.
 const { name: _, ...SCREEN_FIELDS } = FIELD_LABELS.screen;
 
 /** Words for the fields of `AuditChanges`, in the order in which a reader meets them. */

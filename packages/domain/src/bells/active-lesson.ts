@@ -5,7 +5,8 @@ import { parseLessonTime } from './lesson-time.ts';
 export const ACTIVE_BEFORE_START_MIN = 15;
 
 /**
- * Tells whether a lesson is active: from 15 minutes before its start until its end. `minute` is counted from midnight.
+ * Returns whether a lesson is active: from 15 minutes before its start until its end. `minute` is counted from
+ * midnight.
  */
 export function isActive({ start, end }: LessonHours, minute: number): boolean {
   return minute >= start - ACTIVE_BEFORE_START_MIN && minute < end;
@@ -35,7 +36,7 @@ export interface LessonNow {
   shift?: 2;
 }
 
-/** The same among the lessons somebody has today: who is free in the lesson that is ending sees the one that comes. */
+/** The same among one teacher's lessons of today: if they are free in the lesson that is ending, the next one. */
 export function lessonNow(
   taught: readonly LessonNumber[],
   bells: readonly { number: number; time: string }[],
@@ -47,7 +48,10 @@ export function lessonNow(
   return number !== null && hours ? { number, begun: minute >= hours.start } : null;
 }
 
-/** The same for somebody who teaches in both shifts, by the bells of each: what has begun goes before what comes. */
+/**
+ * The same for a teacher of both shifts, by the bells of each: a lesson that has begun takes precedence over the next
+ * one.
+ */
 export function lessonNowOfShifts(
   taught: readonly { number: LessonNumber; shift?: 2 }[],
   timesOf: (shift: 1 | 2) => readonly { number: number; time: string }[],

@@ -21,7 +21,7 @@ export function momentOfDay(bells: Bells, minute: number): DayMoment | null {
   return { number: next.number, share: Math.max(0, minute - next.start) / (next.end - next.start) };
 }
 
-/** Tells whether the last lesson of a day has ended; never where no bell can be read. */
+/** Returns whether the last lesson of a day has ended; never if no bell can be read. */
 export function areLessonsOver(bells: Bells, minute: number): boolean {
   const lessons = readable(bells);
   return lessons.length > 0 && lessons.every(({ end }) => minute >= end);

@@ -35,7 +35,7 @@ export function endedLessons(
   );
 }
 
-/** Tells whether a lesson of that day is among those that are over. */
+/** Returns whether a lesson of that day is among those that are over. */
 export function isEnded(
   ended: EndedLessons,
   { group, number }: Pick<LessonPart, 'group' | 'number'>,

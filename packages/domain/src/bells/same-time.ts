@@ -10,8 +10,8 @@ export interface Timed {
 }
 
 /**
- * Tells whether two lessons keep somebody from the other (docs/decisions/0071): within one shift, lessons of one
- * number; between the shifts, lessons whose times overlap. Where a time is not known, the numbers count.
+ * Returns whether a teacher of one lesson cannot teach the other (docs/decisions/0071): within one shift, lessons of
+ * one number; between the shifts, lessons whose times overlap. If a time is not known, the numbers count.
  */
 export function isSameTime(one: Timed, other: Timed): boolean {
   if (one.day !== other.day) return false;

@@ -21,8 +21,8 @@ export interface BellSet {
 }
 
 /**
- * What a school says of its shifts and bells beside the usual times of the first shift, which are the documented lesson
- * times (docs/decisions/0071).
+ * What a school says of its shifts and bells in addition to the usual times of the first shift, which are the
+ * documented lesson times (docs/decisions/0071).
  */
 export interface SchoolBells {
   secondShift: {

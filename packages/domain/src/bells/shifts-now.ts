@@ -15,8 +15,8 @@ export interface ShiftNow {
 }
 
 /**
- * The shifts whose lessons a minute of a day is among, each by its own bells: both while both are at school, none when
- * nobody is. `usual` are the documented lesson times.
+ * The shifts that have lessons at a minute of the day, each by its own bells: both, one or none. `usual` are the
+ * documented lesson times.
  */
 export function shiftsNow(
   bells: WeekBells | undefined,

@@ -49,9 +49,7 @@ export function calendarEntryDates({ firstDate, lastDate }: CalendarEntry): stri
     : `${formatDate(firstDate)} – ${formatDate(lastDate)}`;
 }
 
-/**
- * The entry a new one cannot stand beside: a date is in one term at most, and is a holiday or a moved day only once.
- */
+/** The entry that a new one clashes with: a date is in one term at most, and is a holiday or a moved day only once. */
 export function calendarClash<Entry extends CalendarEntry>(
   entry: CalendarEntry,
   others: readonly Entry[],
@@ -66,7 +64,7 @@ export function calendarClash<Entry extends CalendarEntry>(
   );
 }
 
-/** Why an entry cannot stand beside another. */
+/** Why an entry clashes with another. */
 export function calendarClashText(other: CalendarEntry): string {
   return `На эти дни уже есть «${calendarEntryTitle(other)}», ${calendarEntryDates(other)}. Измените даты или ту запись.`;
 }

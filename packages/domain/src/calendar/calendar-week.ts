@@ -12,7 +12,7 @@ import { addDays, type IsoDate, weekdayOf } from './school-date.ts';
 import { dateInWeek, schoolWeekOf } from './school-week.ts';
 import { FIVE_DAYS, WEEKDAYS, type Weekday } from './weekday.ts';
 
-/** No holidays last half a year: whoever looks further has typed a wrong year. */
+/** No holidays last half a year; a search beyond that means that a wrong year was typed. */
 const FURTHEST_WEEKS = 26;
 
 /**
@@ -46,7 +46,7 @@ export function openingWeek(
   return hasSchoolDay(current, calendar, days) ? current : nextSchoolWeek(current, calendar, days);
 }
 
-/** Tells whether a week, named by its Monday, has at least one day with lessons. */
+/** Returns whether a week, named by its Monday, has at least one day with lessons. */
 export function hasSchoolDay(week: IsoDate, calendar: SchoolCalendar, days: readonly Weekday[]): boolean {
   return datesOf(week).some((date) => timetableDayOf(date, calendar, days) !== null);
 }
@@ -68,7 +68,7 @@ export function holidayWeekTitle(
   return null;
 }
 
-/** What stands beside dates; those without a note are left out. */
+/** Notes shown next to dates; those without a note are left out. */
 export function calendarNotes(
   dates: readonly IsoDate[],
   calendar: SchoolCalendar,
@@ -85,7 +85,7 @@ export function calendarNotes(
 export interface WeekInCalendar {
   /** By weekday: why its lessons do not take place on its date, «Каникулы до 11 января». */
   daysOff: ReadonlyMap<Weekday, string>;
-  /** Working days beside the week's own: «26 декабря: по расписанию понедельника». */
+  /** Working days outside the usual week: «26 декабря: по расписанию понедельника». */
   extraDays: readonly string[];
   /** The name of a week without a single lesson. */
   holiday: string | null;
@@ -115,8 +115,8 @@ export function movedDaysOf(week: IsoDate, calendar: SchoolCalendar): WorkedDay[
 }
 
 /**
- * The Saturday that ends the week of a date, in a school without Saturdays, where it is worked for another day; null
- * where there is nothing to tell of it.
+ * The Saturday that ends the week of a date, in a school without Saturdays, where it is worked for another day; null if
+ * there is no such day.
  */
 export function movedSaturday(
   date: IsoDate,

@@ -21,7 +21,7 @@ export function eventWindow(month: Month): TimeWindow {
 }
 
 /**
- * Whether a window holds every day of a month's calendar: what was asked for one month serves its neighbours as well.
+ * Whether a window holds every day of a month's calendar: events loaded for one month may serve its neighbours as well.
  */
 export function coversMonth({ start, end }: TimeWindow, month: Month): boolean {
   const grid = monthGrid(month);

@@ -13,8 +13,8 @@ export const MONTH_GRID_CELLS = 42;
 export const EVENT_WINDOW_MONTHS = 3;
 
 /**
- * Months as a calendar's heading names them. Written out, since what `Intl` answers differs in letter case and, with a
- * year beside it, in grammatical case.
+ * Months as a calendar's heading names them. Written out, since what `Intl` answers differs in letter case and, next to
+ * a year, in grammatical case.
  */
 export const MONTH_LABEL = [
   'Январь',

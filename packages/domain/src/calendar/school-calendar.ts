@@ -73,8 +73,8 @@ export function movedDayOf(date: IsoDate, calendar: SchoolCalendar): WorkedDay |
 }
 
 /**
- * Tells whether lessons of a weekday are held on a date. On a usual day those of another weekday are: the lesson has
- * been given another place since, and what was held before stays held.
+ * Returns whether lessons of a weekday are held on a date. On a usual day this includes lessons of other weekdays: such
+ * a lesson has been moved since, but was held then.
  */
 export function isHeldOn(date: IsoDate, weekday: Weekday, calendar: SchoolCalendar): boolean {
   const day = calendarDay(date, calendar);
@@ -83,8 +83,8 @@ export function isHeldOn(date: IsoDate, weekday: Weekday, calendar: SchoolCalend
 }
 
 /**
- * Tells whether a change of the calendar takes a weekday's lessons from a date. Those of another weekday are there on a
- * usual day as `isHeldOn` says.
+ * Returns whether a change of the calendar takes a weekday's lessons from a date. Lessons of another weekday count on a
+ * usual day, see `isHeldOn`.
  */
 export function losesLessons(
   date: IsoDate,
@@ -96,7 +96,7 @@ export function losesLessons(
   return isHeldOn(date, weekday, before) && !isHeldOn(date, weekday, after);
 }
 
-/** Tells whether two spans have a day in common. */
+/** Returns whether two spans have a day in common. */
 export function overlap(a: Omit<CalendarSpan, 'title'>, b: Omit<CalendarSpan, 'title'>): boolean {
   return a.first <= b.last && b.first <= a.last;
 }
@@ -111,7 +111,7 @@ export function movedTitle(follows: DayName): string {
   return `По расписанию ${WEEKDAY_GENITIVE[follows]}`;
 }
 
-/** What stands beside a date: the holidays' name, or whose timetable holds; null on a usual day. */
+/** The note shown next to a date: the holidays' name, or whose timetable holds; null on a usual day. */
 export function calendarNote(date: IsoDate, calendar: SchoolCalendar): string | null {
   const day = calendarDay(date, calendar);
   if (day.kind === 'holiday') return holidayTitle(day.holiday);

@@ -30,7 +30,7 @@ export function isIsoDate(value: unknown): value is IsoDate {
 export const EARLIEST_DATE: IsoDate = '2000-01-01';
 export const LATEST_DATE: IsoDate = '2099-12-31';
 
-/** Tells whether a value is a day a school may ask about. */
+/** Returns whether a value is a date within the range that the product supports. */
 export function isSchoolDate(value: unknown): value is IsoDate {
   return isIsoDate(value) && value >= EARLIEST_DATE && value <= LATEST_DATE;
 }

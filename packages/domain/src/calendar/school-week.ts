@@ -20,7 +20,7 @@ export function dateInWeek(monday: IsoDate, day: Weekday): IsoDate {
   return addDays(monday, weekdayNumber(day) - 1);
 }
 
-/** Tells whether a text can be the `week` parameter: an existing date that is a Monday. */
+/** Returns whether a text can be the `week` parameter: an existing date that is a Monday. */
 export function isSchoolWeek(text: string): text is IsoDate {
   return isIsoDate(text) && weekdayOf(text) === 'MONDAY';
 }

@@ -18,7 +18,7 @@ export const WRONG_TIME_ZONE = 'Такого часового пояса нет.
 /** Names such as `Europe/Moscow`; a distance such as `+03:00` means the opposite to a database. */
 const NAME = /^[A-Za-z]\w*(?:\/[\w+-]+)*$/;
 
-/** Tells whether a name is that of a time zone. */
+/** Returns whether a name is that of a time zone. */
 export function isTimeZone(name: string): boolean {
   if (!NAME.test(name)) return false;
   try {

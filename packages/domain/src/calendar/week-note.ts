@@ -4,14 +4,14 @@ import type { IsoDate } from './school-date.ts';
 import { schoolWeekOf } from './school-week.ts';
 import type { Weekday } from './weekday.ts';
 
-/** Tells whether a week, named by its Monday, is over. Its weekend is counted to the next one. */
+/** Returns whether a week, named by its Monday, is over. Its weekend is counted to the next one. */
 export function isPastWeek(week: IsoDate, today: IsoDate, days: readonly Weekday[]): boolean {
   return week < schoolWeekOf(today, days);
 }
 
 /**
- * What a reader has to know of a week before its lessons: that it is over, its holidays, or that it lies after the last
- * day the school's calendar tells of. Null for any other.
+ * What to show above a week's lessons: that the week is over, its holidays, or that it lies after the last day of the
+ * school's calendar. Null for any other week.
  */
 export function weekNote(
   week: IsoDate,

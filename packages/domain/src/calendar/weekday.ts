@@ -40,7 +40,9 @@ export function weekdayOfNumber(number: number): Weekday | null {
   return WEEKDAYS[number - 1] ?? null;
 }
 
-/** Tells a day a school may teach on from any other text. Exact spelling; see `parseWeekday` for a lenient reader. */
+/**
+ * Returns whether a value is a day that a school may teach on. Exact spelling; see `parseWeekday` for a lenient reader.
+ */
 export function isWeekday(value: unknown): value is Weekday {
   return typeof value === 'string' && (WEEKDAYS as readonly string[]).includes(value);
 }

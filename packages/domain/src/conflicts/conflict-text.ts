@@ -21,13 +21,13 @@ export function fieldValueText(value: FieldValue): string {
   return moment ? `${moment[3]}.${moment[2]}.${moment[1]} ${moment[4]}` : String(value);
 }
 
-/** What to tell whoever edits a record that somebody else has saved since. */
+/** Shown to a user who edits a record that has been saved by another user meanwhile. */
 export function changedMeanwhileText(differences: readonly Difference[]): string {
   const now = differences.map(({ label, theirs }) => `${label} — ${quoted(theirs)}`).join('; ');
   return withFullStop(`Пока вы редактировали, запись изменили. Сейчас: ${now}`);
 }
 
-/** What to tell whoever deletes a record that somebody else has saved since. */
+/** Shown to a user who deletes a record that has been saved by another user meanwhile. */
 export function deletedMeanwhileText(theirs: Fields, labels: Readonly<Record<string, string>>): string {
   const now = Object.entries(labels)
     .map(([field, label]) => `${label} — ${quoted(theirs[field] ?? null)}`)

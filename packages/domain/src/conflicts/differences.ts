@@ -2,7 +2,7 @@
 export type FieldValue = string | number | boolean | null;
 export type Fields = Readonly<Record<string, FieldValue>>;
 
-/** A field in which what somebody sends differs from what is stored by now. */
+/** A field whose sent value differs from the value stored meanwhile. */
 export interface Difference {
   field: string;
   label: string;

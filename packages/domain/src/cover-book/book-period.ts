@@ -3,7 +3,7 @@ import type { CalendarSpan, SchoolCalendar } from '../calendar/school-calendar.t
 import { addDays, formatDate, type IsoDate, isoDate } from '../calendar/school-date.ts';
 import { isBookPeriodKey, MONTH_KEY, YEAR_KEY } from './book-choices.ts';
 
-/** For how long a book may be asked for: a school year, and a day more in a leap year. */
+/** Longest period of a book, in days: a school year in a leap year. */
 export const BOOK_MAX_DAYS = 366;
 
 /** What a book is opened for: a month, a term of the school's calendar, a school year. */
@@ -17,7 +17,7 @@ export interface BookPeriod {
   to: IsoDate;
   /** 'Ноябрь 2026', '2 четверть', 'Учебный год 2026/27'. */
   title: string;
-  /** The keys of those beside it; null where there is none. */
+  /** Keys of the neighbouring periods; null if there is none. */
   previous: string | null;
   next: string | null;
 }

@@ -1,10 +1,10 @@
 import type { IsoDate } from '../calendar/school-date.ts';
 import type { GroupRef, LessonNumber, SubjectRef, TeacherRef } from '../lesson/lesson-part.ts';
 
-/** How somebody came to teach a colleague's lesson, and how they held it. */
+/** How a teacher came to teach a colleague's lesson, and how they held it. */
 export type CoverKind = 'replacement' | 'merge' | 'own-subject' | 'supervise';
 
-/** One lesson, or a subgroup's part of it, that somebody taught for somebody else. It counts as one hour. */
+/** One lesson, or a subgroup's part of it, that one teacher taught for another. It counts as one hour. */
 export interface CoverEntry {
   id: number;
   date: IsoDate;
@@ -41,9 +41,9 @@ export interface CoverChange {
 }
 
 /**
- * The entries some changes make, in their order. A class that goes to another's lesson is taught by whoever teaches
- * that one, and both lessons by somebody else where one stands in; a lesson somebody teaches as usual is no entry, and
- * neither is a class that goes home.
+ * The entries that changes make, in their order. In a merge, the class that moves is taught by the teacher of the
+ * receiving lesson, or by the substitute for both lessons. A lesson with its usual teacher is no entry, nor is a class
+ * that goes home.
  */
 export function coverEntries(changes: readonly CoverChange[]): CoverEntry[] {
   const known = new Map(changes.map((change) => [change.id, change]));

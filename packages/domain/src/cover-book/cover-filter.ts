@@ -10,7 +10,7 @@ export interface CoverFilter {
   groupId?: number | undefined;
 }
 
-/** Tells of an entry whether it is wanted. */
+/** Returns a predicate for the entries that match. */
 export function coverFilter({ teacherId, groupId }: CoverFilter): (entry: CoverEntry) => boolean {
   return ({ who, whom, group }) =>
     (teacherId === undefined || who.id === teacherId || whom?.id === teacherId) &&

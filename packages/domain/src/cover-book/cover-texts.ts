@@ -35,7 +35,7 @@ export const COVER_TOTAL_LABEL = {
 export const COVER_TOTALS_NAME = 'Итоги по учителям';
 /** What the dots of the totals mean. */
 export const COVER_PLOT_NOTE = 'Точка — час, проведённый за другого; черта — среднее по замещавшим.';
-/** Under the book on paper; whoever signs writes beside it. */
+/** Signature lines under the printed book; people sign next to them. */
 export const COVER_SIGNATURES = ['Директор', 'Заместитель директора'] as const;
 
 export const COVER_KIND_LABEL = {
@@ -51,7 +51,7 @@ export const BOOK_PERIOD_LABEL = {
   year: 'Учебный год',
 } as const satisfies Record<BookPeriodKind, string>;
 
-/** How a period and the ways to those beside it are called. */
+/** How a period and the links to its neighbours are called. */
 export const BOOK_PERIOD_NAMES = {
   month: { period: 'Месяц', previous: 'Предыдущий месяц', next: 'Следующий месяц' },
   term: { period: 'Четверть', previous: 'Предыдущая четверть', next: 'Следующая четверть' },

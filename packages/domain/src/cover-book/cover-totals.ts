@@ -2,7 +2,7 @@ import { compareRussian } from '../lesson/class-order.ts';
 import type { TeacherRef } from '../lesson/lesson-part.ts';
 import type { CoverEntry, CoverKind } from './cover-entry.ts';
 
-/** Hours somebody taught for others, and hours others taught for them. */
+/** Hours a teacher taught for others, and hours others taught for them. */
 interface CoverHours {
   given: number;
   taken: number;
@@ -10,7 +10,7 @@ interface CoverHours {
 
 /** What the book of a person comes to. */
 export interface CoverTotal extends CoverHours, TeacherRef {
-  /** Of the hours given, those with a lesson of one's own, and those beside one. */
+  /** Of the hours given, those with a lesson of one's own, and those taught at the same time as one. */
   ownSubject: number;
   supervise: number;
   /** A count per month of the book, in the same order for everybody. */

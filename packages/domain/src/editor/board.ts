@@ -19,7 +19,7 @@ export interface EditableGroup extends GroupRecord {
 /** What the editor works on. */
 export interface EditorBoard {
   groups: readonly EditableGroup[];
-  /** Lessons that wait beside the grid. */
+  /** Lessons that wait in the tray. */
   tray: readonly EditableLesson[];
 }
 
@@ -56,7 +56,7 @@ export function occupantOf(
   return at?.lessons.find((lesson) => lesson.number === number) ?? null;
 }
 
-/** The board with some lessons on the grid as given and others beside it; each is taken from wherever it was. */
+/** The board with some lessons on the grid as given and others in the tray; each is removed from its previous place. */
 export function place(
   { groups, tray }: EditorBoard,
   onGrid: readonly EditableLesson[],

@@ -5,7 +5,7 @@ import type { LessonForm } from './lesson-edit.ts';
 
 /**
  * A lesson split into subgroups of these names, or without any put together as one of the whole class. A subgroup that
- * stays keeps everything; whoever taught a part that goes teaches what comes in its place, and the first subgroup's
+ * stays keeps everything; the teacher of a removed part teaches the part that replaces it, and the first subgroup's
  * teacher the whole class. New subgroups have numbers below zero, from `provisional` down.
  */
 export function dividedForm(

@@ -12,7 +12,7 @@ export interface CarriedChanges {
 
 export const NOTHING_CARRIED: CarriedChanges = { end: [], putBack: [] };
 
-/** One thing somebody did. It keeps its id while it goes back and forth. */
+/** One edit. It keeps its id while it goes back and forth. */
 export interface EditStep {
   id: number;
   /** What was done, for a reader. */

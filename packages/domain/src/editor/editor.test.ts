@@ -151,7 +151,7 @@ describe('an edit', () => {
         for (const [id, wanted] of edits.entries()) {
           const inverse = inverseOf(now, wanted);
           if (!inverse) continue;
-          // A lesson whose old slot is taken stays beside the grid, so nothing is to be taken back.
+          // A lesson whose old slot is taken stays in the tray, so there is nothing to undo.
           const next = applyEdit(now, wanted);
           if (next === now) continue;
           history = withStep(history, { id, title: '', edit: inverse, carries: NOTHING_CARRIED });

@@ -30,7 +30,7 @@ export type LessonEdit =
   | { kind: 'create'; lessonId: number; lesson: EditableLesson }
   | { kind: 'move'; lessonId: number; to: EditorSlot }
   | { kind: 'hide'; lessonId: number }
-  /** Back from beside the grid, into a free slot only. */
+  /** Back from the tray, into a free slot only. */
   | { kind: 'show'; lessonId: number; to: EditorSlot }
   | { kind: 'teach'; lessonId: number; subgroupId: number | null; teaching: Teaching }
   /** Into the subgroups of `form`, or with none of them into one of the whole class. */
@@ -160,7 +160,7 @@ function canAdd(board: EditorBoard, lesson: EditableLesson): boolean {
   return !findOnBoard(board, lesson.id) && !occupantOf(board, lesson.group.id, placeOf(lesson));
 }
 
-/** Where a lesson stands, or stood before it was put beside the grid. */
+/** Where a lesson stands, or stood before it was put into the tray. */
 export function placeOf({ scheduleOfDay, number }: EditableLesson): EditorSlot {
   if (!isLessonNumber(number)) throw new Error(`A lesson stands in a slot 0 to 12, not ${number}.`);
   return { day: { id: scheduleOfDay.id, nameOfDay: scheduleOfDay.nameOfDay }, number };
@@ -174,7 +174,7 @@ function move(board: EditorBoard, lesson: EditableLesson, hidden: boolean, to: E
   return hidden ? place(board, [moved], [occupant]) : place(board, [moved, at(occupant, placeOf(lesson))]);
 }
 
-/** A lesson from beside the grid either took a free slot, or made somebody wait who then comes back in its stead. */
+/** A lesson from the tray either took a free slot or displaced another lesson, which then comes back. */
 function unplace(board: EditorBoard, lesson: EditableLesson, to: EditorSlot): LessonEdit {
   const occupant = occupantOf(board, lesson.group.id, to);
   return occupant ? { kind: 'move', lessonId: occupant.id, to } : { kind: 'hide', lessonId: lesson.id };

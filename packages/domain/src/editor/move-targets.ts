@@ -8,21 +8,18 @@ import { slotOf } from '../timetable/week-layout.ts';
 /** What happens when a lesson is put into a slot of its class. */
 export interface MoveTarget {
   /**
-   * `here` is where it stands; `swap` lets two lessons change places; `displace` puts the one that stands there beside
-   * the grid.
+   * `here` is where it stands; `swap` lets two lessons change places; `displace` puts the present lesson into the tray.
    */
   kind: 'here' | 'free' | 'swap' | 'displace';
   /** Who stands there: the subject's short name. */
   occupant: string | null;
-  /**
-   * Whoever would have to be in two places at once: 'Зуева П. П. ведёт 7Б, каб. 214'. It may be put there all the same.
-   */
+  /** Who would have to be in two places at once: 'Зуева П. П. ведёт 7Б, каб. 214'. It may be put there all the same. */
   conflicts: readonly string[];
 }
 
 /**
- * All slots of a class as targets for a lesson, by `slotIndex`; computed once, when it is taken. `from` is null for
- * a lesson that waits beside the grid.
+ * All slots of a class as targets for a lesson, by `slotIndex`; computed once, when the drag begins. `from` is null for
+ * a lesson from the tray.
  */
 export function moveTargets(
   timetable: Timetable,
@@ -68,7 +65,7 @@ export function targetText({ kind, occupant, conflicts }: MoveTarget): string {
   return conflicts.length === 0 ? what : `${what}. Конфликт: ${conflicts.join('; ')}`;
 }
 
-/** Whoever is needed in two classes at once at the time of these parts. */
+/** Teachers needed in two classes at once at the time of these parts. */
 export function standingConflicts(timetable: Timetable, parts: readonly LessonPart[]): string[] {
   const [first] = parts;
   if (!first) return [];

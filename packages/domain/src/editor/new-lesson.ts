@@ -60,7 +60,7 @@ export function withSplit({ subject, parts }: LessonDraft, names: readonly strin
   return { subject, parts: wanted.map((name, index) => ({ ...(parts[index] ?? WHOLE_CLASS), name })) };
 }
 
-/** The draft with somebody or some room chosen for one of its parts. */
+/** The draft with a teacher or a room chosen for one of its parts. */
 export function withPart(draft: LessonDraft, index: number, given: Partial<DraftPart>): LessonDraft {
   const parts = draft.parts.map((part, at) => (at === index ? { ...part, ...given } : part));
   return { ...draft, parts };

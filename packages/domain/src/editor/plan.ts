@@ -8,10 +8,10 @@ import {
 } from '../timetable/records.ts';
 
 /**
- * The permanent timetable behind what a server said of a week: for a host without a read of its own for it, and for the
- * answer to an edit, which shows the touched lessons as they are in the week. Every lesson with its own teacher,
- * nothing replaced, merged or sent home. Classes without changes keep their identity. A host that does not tell the
- * number of the one replaced has them looked up by name, which no two teachers share.
+ * The permanent timetable behind a week as a server answered it: for a host that has no call for the permanent one, and
+ * for the answer to an edit, which shows lessons as they are in the week. Every lesson has its own teacher; nothing is
+ * replaced, merged or sent home. Classes without changes keep their identity. If the host omits the number of a
+ * replaced teacher, the teacher is looked up by name, which is unique.
  */
 export function planOf<G extends GroupRecord>(
   groups: readonly G[],

@@ -17,7 +17,7 @@ export interface FeedbackFilter {
   range: { from: string | null; to: string | null };
 }
 
-/** Tells whether a list narrowed like this shows the feedback. */
+/** Returns whether a list narrowed like this shows the feedback. */
 export function isFound(feedback: FoundFeedback, { text, range }: FeedbackFilter): boolean {
   const { title, description, author, id, creationDate } = feedback;
   const wanted = text.trim().toLocaleLowerCase('ru');

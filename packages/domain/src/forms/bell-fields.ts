@@ -95,7 +95,7 @@ const LABELS: Readonly<Record<string, string>> = {
   dates: 'Отдельные даты',
 };
 
-/** The bells with the set called `name` in place of its namesake, or beside the others. */
+/** The bells with the set called `name` in place of its namesake, or added to the others. */
 export function withBellSet(
   bells: SchoolBells,
   name: string | null,

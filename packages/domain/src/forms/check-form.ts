@@ -8,7 +8,7 @@ export interface FormError {
 
 export type CheckedForm<Form> = { ok: true; form: Form } | { ok: false; errors: FormError[] };
 
-/** Reads a form for whoever has no form library around it: the cleaned values, or the first error of every field. */
+/** Validates a form without a form library: the cleaned values, or the first error of every field. */
 export function checkForm<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,

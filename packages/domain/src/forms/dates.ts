@@ -14,7 +14,9 @@ export const dateSchema = v.pipe(
 /** A time as a time field gives it, `HH:MM`. */
 export const timeSchema = v.pipe(v.string(WRONG_TIME), v.isoTime(WRONG_TIME));
 
-/** Tells whether a range ends no earlier than it starts. A date that is none has its own message, and no order. */
+/**
+ * Returns whether a range ends no earlier than it starts. An invalid date has a message of its own and is not compared.
+ */
 export function datesInOrder({ startDate, endDate }: { startDate: string; endDate: string }): boolean {
   return !isIsoDate(startDate) || !isIsoDate(endDate) || endDate >= startDate;
 }

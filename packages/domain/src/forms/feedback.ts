@@ -7,7 +7,7 @@ export const FEEDBACK_DESCRIPTION_MAX = 1000;
 const EMPTY_TITLE = 'Заголовок не должен быть пустым.';
 const EMPTY_DESCRIPTION = 'Описание не должно быть пустым.';
 
-/** A message to the administrators; its file travels beside it. */
+/** A message to the administrators; its file is sent separately. */
 export const feedbackSchema = v.object({
   title: v.pipe(
     v.string(EMPTY_TITLE),
@@ -28,7 +28,7 @@ const MIB = 1024 * 1024;
 /** What a file of feedback may weigh, in bytes; the server refuses more. */
 export const FEEDBACK_FILE_MAX_BYTES = 10 * MIB;
 
-/** What is wrong with a file somebody wants to add; null when nothing is. `size` is in bytes. */
+/** What is wrong with a file to be attached; null if nothing is. `size` is in bytes. */
 export function feedbackFileError({ size }: { size: number }): string | null {
   if (size === 0) return 'Файл пуст. Выберите другой.';
   if (size > FEEDBACK_FILE_MAX_BYTES)

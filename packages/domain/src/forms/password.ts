@@ -3,8 +3,7 @@ import * as v from 'valibot';
 export const PASSWORD_MIN_LENGTH = 6;
 
 /**
- * The hint under a password and what it says when refused: a given text, though a digit is not asked for
- * (docs/decisions/0047).
+ * The hint under a password and its error message: a given text, though a digit is not required (docs/decisions/0047).
  */
 export const PASSWORD_HINT =
   'Минимум 6 символов, одна цифра и одна большая буква. Может содержать спец. символы';

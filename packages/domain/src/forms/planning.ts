@@ -106,7 +106,7 @@ export function planningFormValues({ moves, points, blockedTeacherIds }: SchoolP
   return { moves, points: pointTexts(points), blocked: blockedTeacherIds };
 }
 
-/** Somebody by their number and name. */
+/** A teacher's number and name. */
 interface NamedTeacher {
   id: number;
   name: string;
@@ -148,12 +148,12 @@ export function withPlanningField(
   return { ...values, points: { ...points, [field]: String(value ?? '') } };
 }
 
-/** What is stored as the journal tells it, and as two people's edits are compared. */
+/** The stored settings in words, for the journal and for comparing two people's edits. */
 export function planningWords(planning: SchoolPlanning, teachers: readonly NamedTeacher[]): Fields {
   return planningFields(planningFormValues(planning), teachers);
 }
 
-/** 'классы 5–11', 'классы 1, 5–7'; null where nobody is let go. */
+/** 'классы 5–11', 'классы 1, 5–7'; null if no class may be sent home. */
 function gradesText(grades: readonly number[]): string | null {
   const sorted = grades.toSorted((a, b) => a - b);
   const rows = sorted.reduce<number[][]>((found, grade) => {

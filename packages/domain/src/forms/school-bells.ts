@@ -73,7 +73,7 @@ function shiftedProblem(list: BellSet['times']): string | null {
   );
 }
 
-/** One set of bells beside the usual ones. */
+/** One set of bells in addition to the usual ones. */
 export const bellSetSchema = v.pipe(
   v.object(
     {
@@ -100,7 +100,7 @@ export const bellSetSchema = v.pipe(
   ),
 );
 
-/** Why a set cannot stand beside the others: its name, one of its days or of its dates is taken. Null when it can. */
+/** Why a set clashes with the others: its name, one of its days or of its dates is taken. Null if it does not. */
 export function bellSetClash(
   set: Pick<BellSet, 'name' | 'days' | 'dates'>,
   others: readonly Pick<BellSet, 'name' | 'days' | 'dates'>[],

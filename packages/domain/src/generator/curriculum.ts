@@ -53,9 +53,9 @@ export function itemsOfSubject(items: readonly CurriculumItem[], subjectId: numb
 }
 
 /**
- * The items after a class has so many hours of a subject: a first hour makes an item nobody teaches yet, the last one
- * takes its item away. Hours come and go with the last item, and with those before it as long as the same people teach
- * them, in another room.
+ * The items after the number of hours a class has of a subject is changed: a first hour adds an item without a teacher,
+ * the last one removes its item. Hours are added to and taken from the last item, and from those before it as long as
+ * they have the same teachers in another room.
  */
 export function withHours(
   items: readonly CurriculumItem[],
@@ -81,7 +81,7 @@ export function withItemHours(item: CurriculumItem, hours: number): CurriculumIt
   return { ...item, hours, doubles: Math.min(item.doubles, Math.floor(hours / 2)) };
 }
 
-/** An hour a week that nobody teaches yet. */
+/** An hour a week that has no teacher yet. */
 export function newItem(subjectId: number): CurriculumItem {
   const nobody = { subgroup: null, subjectId: null, teacherId: null, roomId: null, flow: null };
   return { subjectId, hours: 1, doubles: 0, mostADay: 1, parts: [nobody] };

@@ -22,7 +22,7 @@ export type FindingSubject = { kind: 'class' | 'teacher' | 'room-kind' | 'room' 
 export type FixFacts =
   /** So many more slots of a teacher. */
   | { kind: 'open-slots'; teacher: Named; count: number }
-  /** So many hours of a teacher go to somebody else. */
+  /** So many hours of a teacher go to another teacher. */
   | { kind: 'other-teacher'; teacher: Named; hours: number }
   /** So many lessons a day for a teacher. */
   | { kind: 'teacher-day'; teacher: Named; mostADay: number }

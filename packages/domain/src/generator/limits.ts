@@ -18,7 +18,7 @@ export interface TeacherLimits {
   unwanted: readonly LimitSlot[];
   /** The most lessons on a day; null where the school's week is the only limit. */
   mostADay: number | null;
-  /** Windows a week that they agree to; null where nobody has asked them. */
+  /** Windows a week that they agree to; null if unknown. */
   windows: number | null;
   /** Whether one day, whichever, is to stay without lessons. */
   freeDay: boolean;
@@ -34,7 +34,7 @@ export interface ClassLimits {
   classId: number;
   /** The most lessons on a day, whatever the norm says; null where the week is the only limit. */
   mostADay: number | null;
-  /** Days of its week from Monday on; as many as its grade has where nobody says. */
+  /** Days of its week from Monday on; by default as many as its grade has. */
   days?: number | undefined;
 }
 
@@ -71,7 +71,7 @@ export interface LessonLock extends LimitSlot {
   subjectId: number;
 }
 
-/** What a generated timetable keeps to, besides the curriculum. */
+/** What a generated timetable keeps to in addition to the curriculum. */
 export interface GeneratorLimits {
   rules: RuleTable;
   edition: NormsEdition;
@@ -84,7 +84,7 @@ export interface GeneratorLimits {
   /** Those the school has set a capacity for; every other one holds one lesson. */
   rooms: readonly RoomLimits[];
   roomKinds: readonly RoomKind[];
-  /** Besides the main one; none in a school that stands in one. */
+  /** Buildings other than the main one; empty for a school in one building. */
   buildings: readonly Building[];
   locks: readonly LessonLock[];
   kept: KeptLessons;

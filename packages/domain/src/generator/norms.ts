@@ -1,6 +1,6 @@
 import type { IsoDate } from '../calendar/school-date.ts';
 
-/** Which document the norms and the scale were copied from, for whoever checks them against the one in force. */
+/** Which document the norms and the scale were copied from, for checking them against the one in force. */
 export interface NormsEdition {
   title: string;
   /** Since when it has held. */
@@ -45,7 +45,7 @@ export const DEFAULT_NORMS: readonly GradeNorm[] = (
   hoursOfSixDays,
 }));
 
-/** Where it is written who learns in the first shift, for whoever checks it against the edition in force. */
+/** The document that says which grades learn in the first shift, for checking it against the edition in force. */
 export const FIRST_SHIFT_SOURCE = 'СП 2.4.3648-20, раздел III';
 const FIRST_SHIFT_GRADES: readonly number[] = [1, 5, 9, 10, 11, 12];
 

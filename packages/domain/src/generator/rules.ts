@@ -2,8 +2,8 @@
 export type Strictness = 'strict' | 'preferred' | 'ignored';
 
 /**
- * The rules a school weighs. What always holds is not among them: nobody is in two places, a class starts with its
- * first lesson and has no windows, locked lessons stay.
+ * The rules a school weighs. What always holds is not among them: a teacher is in one place at a time, a class starts
+ * with its first lesson and has no windows, locked lessons stay.
  */
 export const GENERATOR_RULES = [
   'rooms',

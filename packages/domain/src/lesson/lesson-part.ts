@@ -35,7 +35,7 @@ export interface RoomRef {
 
 /**
  * What has been done to a lesson for its day. `original` is the name of the teacher who is replaced; their number and
- * the other lesson's are left out where the host does not tell them.
+ * the other lesson's are left out if the host omits them.
  */
 export type LessonState =
   | { kind: 'normal' }
@@ -58,7 +58,7 @@ export interface LessonPart {
   group: GroupRef;
   day: Weekday;
   number: LessonNumber;
-  /** When it is by the bells of its shift, in a school with two shifts; left out where nobody says. */
+  /** Its time by the bells of its shift, in a school with two shifts; left out if unknown. */
   hours?: LessonHours;
   /** What is taught: of a subgroup with a subject of its own, that one. */
   subject: SubjectRef;
@@ -70,21 +70,21 @@ export interface LessonPart {
   teacher: TeacherRef | null;
   room: RoomRef | null;
   state: LessonState;
-  /** The number of what was done to it: null when it has none, or none yet; left out when the host tells none. */
+  /** The number of its change: null when it has none, or none yet; left out if the host omits it. */
   changeId?: number | null;
-  /** Whoever should teach it is away and nobody has been found: it is without a teacher. Left out of any other. */
+  /** Its teacher is away and no substitute has been found. Left out of all other lessons. */
   isOpen?: true;
   /** What else its substitute teaches at the time: 'ведёт 7Б, каб. 214'. Left out where they are free for it. */
   clash?: string;
 }
 
-/** A teacher as a change knows them: by number where the host tells it. */
+/** A teacher as a change knows them: by number if the host gives it. */
 export interface KnownTeacher {
   id: number | null;
   name: string;
 }
 
-/** Who teaches a part in the permanent timetable: the one replaced, or whoever teaches now. */
+/** Who teaches a part in the permanent timetable: the one replaced, or the present one. */
 export function permanentTeacherOf({ state, teacher }: LessonPart): KnownTeacher | null {
   const isReplaced = state.kind === 'replaced' || (state.kind === 'merged' && state.original !== null);
   if (!isReplaced) return teacher;

@@ -37,7 +37,7 @@ const FITS = {
   idle: ({ hours }) => hours === 0,
 } satisfies Record<LoadFilter, (load: Filtered) => boolean>;
 
-/** Tells whether a workload and the timetable differ. */
+/** Returns whether a workload and the timetable differ. */
 export function hasDifference({ missing, extra }: WorkloadDifference): boolean {
   return missing > 0 || extra > 0;
 }

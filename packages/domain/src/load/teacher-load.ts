@@ -27,9 +27,9 @@ export interface TeacherLoad extends WeekLoad {
   name: string;
   /** By class; an hour with several classes counts in each. */
   taught: readonly TaughtHours[];
-  /** Hours that are somebody else's in the permanent timetable. */
+  /** Hours that belong to another teacher in the permanent timetable. */
   substituted: number;
-  /** What is there beside what is to be taught. */
+  /** The difference between the timetable and the workload. */
   workload: WorkloadDifference;
 }
 
@@ -58,7 +58,7 @@ export function hoursWithoutTeacher(timetable: Timetable): number {
     .length;
 }
 
-/** Nobody is in two places at once: whatever is taught at one time is one hour. */
+/** All that is taught at one time is one hour. */
 function oncePerTime(parts: readonly LessonPart[]): LessonPart[] {
   const hours: LessonPart[] = [];
   for (const part of parts) {

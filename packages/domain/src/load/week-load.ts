@@ -5,7 +5,7 @@ import type { GroupRef, LessonNumber, SubjectRef } from '../lesson/lesson-part.t
 import type { Timetable } from '../timetable/timetable.ts';
 import { windowsOf } from './windows.ts';
 
-/** What somebody has on one day. */
+/** A teacher's lessons and windows of one day. */
 export interface DayLoad {
   day: Weekday;
   hours: number;

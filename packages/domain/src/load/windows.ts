@@ -3,7 +3,7 @@ import type { Shift } from '../bells/school-bells.ts';
 import { type DayBells, hoursOf } from '../bells/week-bells.ts';
 import type { LessonHours, LessonNumber } from '../lesson/lesson-part.ts';
 
-/** A lesson of somebody's day, and when it is. */
+/** A lesson of a teacher's day with its time. */
 interface Taught {
   shift: Shift;
   number: LessonNumber;
@@ -11,9 +11,9 @@ interface Taught {
 }
 
 /**
- * How many lessons of a day somebody waits through between their own (docs/decisions/0072): within a shift those whose
- * bells ring in between, from one shift to the other as many as fit one after the other. Where nobody says when one of
- * the lessons is, the numbers of each shift count, and nothing between the shifts.
+ * Number of lessons that a teacher waits through between their own on one day (docs/decisions/0072): within a shift
+ * those whose bells ring in between, from one shift to the other as many as fit one after the other. If the time of a
+ * lesson is unknown, the numbers of each shift count, and nothing between the shifts.
  */
 export function windowsOf(hours: readonly Timed[], bells?: DayBells): number {
   const taught = hours.flatMap(({ group, number }): Taught[] => {

@@ -2,7 +2,7 @@ import { compareClasses, compareRussian } from '../lesson/class-order.ts';
 import type { GroupRef, SubjectRef } from '../lesson/lesson-part.ts';
 import { sum } from './week-load.ts';
 
-/** Hours a week a teacher is to teach a subject in a class, as the documented calls tell them. */
+/** Hours a week a teacher is to teach a subject in a class, as in the documented calls. */
 export interface WorkloadRecord {
   group: GroupRef;
   educationalSubject: SubjectRef;
@@ -17,7 +17,7 @@ export interface WorkloadLine {
   scheduled: number;
 }
 
-/** A workload beside the timetable. */
+/** A workload compared with the timetable. */
 export interface WorkloadDifference {
   planned: number;
   /** Hours the timetable does not have. */
@@ -28,7 +28,7 @@ export interface WorkloadDifference {
   lines: readonly WorkloadLine[];
 }
 
-/** Puts what the timetable has beside what is to be taught, class by class and subject by subject. */
+/** Compares the timetable with what is to be taught, class by class and subject by subject. */
 export function compareWorkload(
   scheduled: readonly { group: GroupRef; subject: SubjectRef; hours: number }[],
   workloads: readonly WorkloadRecord[],

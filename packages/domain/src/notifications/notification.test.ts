@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Role } from '../access/roles.ts';
 import { type Notification, newestFirst, notificationKey, notificationSourcesFor } from './notification.ts';
 
-// Who is told of what, as it was given, written out role by role.
+// Who is notified of what, as it was given, written out role by role.
 it.each<[Role, string[]]>([
   ['TEACHER', ['replace', 'private']],
   ['ADMINISTRATION', ['certificate', 'replace', 'private']],

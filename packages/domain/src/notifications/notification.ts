@@ -10,7 +10,9 @@ export interface Notification {
   created: string | null;
   /** What it is about, in a sentence. */
   text: string;
-  /** The lesson a substitution is about, by its `partKey`; left out where the host tells none, and of all others. */
+  /**
+   * The lesson a substitution is about, by its `partKey`; left out if the host omits it, and of other notifications.
+   */
   lesson?: string;
 }
 
@@ -29,7 +31,7 @@ export const NOTIFICATION_SOURCE_OF = {
   private: 'private',
 } as const satisfies Record<NotificationKind, NotificationSource>;
 
-/** The lists someone with these roles is told from; the others are not asked for. */
+/** The lists that notify a user with these roles; the others are not requested. */
 export function notificationSourcesFor(roles: readonly Role[]): NotificationSource[] {
   const kinds = NOTIFICATION_KINDS.filter((kind) => receivesNotifications(kind, roles));
   return NOTIFICATION_SOURCES.filter((source) =>

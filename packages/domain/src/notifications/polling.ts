@@ -1,6 +1,6 @@
 import { plural } from '../text/plural.ts';
 
-/** How often new notifications are asked for, in milliseconds. */
+/** How often new notifications are requested, in milliseconds. */
 export const NOTIFICATION_POLL_MS = 30_000;
 
 /** How soon to ask again until the first answer has come, in milliseconds. */

@@ -1,6 +1,6 @@
-/** What people are told about their own account, when it may not have been them. */
+/** Messages about a user's own account, sent when the action may not have been theirs. */
 export const PRIVATE_MESSAGE = {
-  /** A refresh token came back after it had been replaced: somebody has a copy of it. */
+  /** A refresh token came back after it had been replaced: someone has a copy of it. */
   tokenReused:
     'Один из ваших входов закрыт: его ключ предъявили второй раз, возможно, его скопировали. Если это были не вы, смените пароль.',
   passwordChanged:

@@ -7,7 +7,7 @@ export interface PublishedNotice extends ChangeNotice {
   changeId: number;
 }
 
-/** What one teacher is told of everything that was published at once: a line for each of their own lessons. */
+/** One teacher's message about a publication: a line for each of their own lessons. */
 export interface PublicationNotice {
   teacherId: number;
   lines: { changeId: number; message: string }[];

@@ -18,7 +18,7 @@ export interface NoticeLesson {
   room: string | null;
 }
 
-/** A change of one lesson on one date. A merge is two of them, each told to the teachers of its own side. */
+/** A change of one lesson on one date. A merge is two of them, each for the teachers of its own lesson. */
 export interface ChangeNotice {
   date: IsoDate;
   lesson: NoticeLesson;
@@ -37,8 +37,8 @@ export interface ReplacementNotice {
 }
 
 /**
- * Who is told about a change, and in which words. Days stand as the wire has them, MONDAY to FRIDAY, for the reader's
- * side to translate. Names stand where they need not be declined and where their full stop hurts nobody.
+ * The messages about a change and their recipients. Days stand as the wire has them, MONDAY to FRIDAY, translated by
+ * the reader's client. Names are placed so that they need not be declined and their full stop ends no sentence.
  */
 export function replacementNotices(change: ChangeNotice): ReplacementNotice[] {
   const { date, lesson, substitute, original } = change;

@@ -15,7 +15,7 @@ export interface ShownPlace {
 export type ReadPlace = { known: OrderPlace } | { known: null; nearest: string[] };
 
 const GREATEST_ROOM = 9999;
-/** A room's number with the letter that tells it from its neighbour. */
+/** A room's number with the letter that distinguishes it from its neighbour. */
 const LETTERED_ROOM = /^([1-9]\d{0,3})([а-яё])$/;
 
 /** 'каб. 214', 'Спортзал'; empty where nothing is said. */
@@ -29,9 +29,9 @@ export function orderPlaceName({ room, place }: ShownPlace): string {
 }
 
 /**
- * Reads what somebody has written of a place. A whole number is the number of a room, whether the school knows it or
- * not, and so is one with a letter, '204а'; anything else is one of the school's `rooms`, in whatever letter case and
- * with spaces anywhere.
+ * Reads a place as a user typed it. A whole number is the number of a room, whether the school knows it or not, and so
+ * is one with a letter, '204а'; anything else is one of the school's `rooms`, in whatever letter case and with spaces
+ * anywhere.
  */
 export function readOrderPlace(written: string, rooms: Iterable<string>): ReadPlace {
   const text = written.trim();
@@ -51,7 +51,7 @@ export function readOrderPlace(written: string, rooms: Iterable<string>): ReadPl
   return { known: null, nearest: nearestNames(text, names) };
 }
 
-/** What to tell whoever has named a place the school does not know. */
+/** Shown to a user who has named a place the school does not know. */
 export function unknownPlaceText(written: string, nearest: readonly string[]): string {
   const meant = nearest.length > 0 ? `, похожие: ${nearest.join(', ')}` : '';
   return `Кабинета «${written.trim()}» в школе нет${meant}. Укажите номер или выберите из списка.`;

@@ -3,13 +3,13 @@ import { withFullStop } from '../text/full-stop.ts';
 import { ORDER_KIND_TITLE, type OrderKind } from './kinds.ts';
 import { ORDER_STATUS_LABEL, type OrderStatus } from './status.ts';
 
-/** Told to whoever changes an order that is closed: 'Заявка № 21 закрыта 10.11.2026, исполнитель Киселёв В.'. */
+/** Shown when a user changes a closed order: 'Заявка № 21 закрыта 10.11.2026, исполнитель Киселёв В.'. */
 export function closedOrderText(order: { id: number; closedOn: IsoDate; executor: string | null }): string {
   const by = order.executor === null ? '' : `, исполнитель ${order.executor}`;
   return withFullStop(`Заявка № ${order.id} закрыта ${formatDate(order.closedOn)}${by}`);
 }
 
-/** Told to whoever has asked for something when its status changes. */
+/** Sent to the author of an order when its status changes. */
 export function orderStatusMessage(order: {
   id: number;
   kind: OrderKind;

@@ -1,20 +1,20 @@
 import { ORDER_STATUSES, type OrderStatus } from './status.ts';
 
-/** Statuses an administrator may give; waiting is where an order begins and nobody puts it back there. */
+/** Statuses an administrator may give; waiting is the initial status and cannot be chosen again. */
 export const CHOOSABLE_ORDER_STATUSES = ORDER_STATUSES.filter(canChooseStatus);
 export type ChoosableOrderStatus = Exclude<OrderStatus, 'AWAITING_EXECUTION'>;
 
-/** Tells whether a status can be chosen in the administrator's dialog. No order of transitions is prescribed. */
+/** Returns whether a status can be chosen in the administrator's dialog. No order of transitions is prescribed. */
 export function canChooseStatus(status: OrderStatus): status is ChoosableOrderStatus {
   return status !== 'AWAITING_EXECUTION';
 }
 
-/** Tells whether an order can still be changed: once it has a closing date it cannot. */
+/** Returns whether an order can still be changed: once it has a closing date it cannot. */
 export function canEditOrder(order: { closingDate: string | null }): boolean {
   return order.closingDate === null;
 }
 
-/** Tells whether reaching this status closes the order, that is, gives it its closing date. */
+/** Returns whether reaching this status closes the order, that is, gives it its closing date. */
 export function closesOrder(status: OrderStatus): boolean {
   return status === 'COMPLETED' || status === 'REJECTED';
 }

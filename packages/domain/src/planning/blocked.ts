@@ -1,2 +1,2 @@
-/** Of somebody whom the school never proposes, where they stand among those who cannot. */
+/** The reason shown for a teacher whom the school never proposes. */
 export const BLOCKED_REASON = 'не ставить на замены';

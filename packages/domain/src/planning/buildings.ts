@@ -6,8 +6,8 @@ import { counted } from '../text/plural.ts';
 import { idleBetween } from './cover-place.ts';
 
 /**
- * Where a school stands in several buildings: which they are besides the main one, and whether going from one to
- * another between two lessons in a row is out of the question (`strict`) or only costs points (`preferred`).
+ * The buildings of a school other than the main one, and whether going from one to another between two lessons in a row
+ * is out of the question (`strict`) or only costs points (`preferred`).
  */
 export interface SchoolBuildings {
   rule: 'strict' | 'preferred';

@@ -4,13 +4,13 @@ import type { CoverPlace } from './terms.ts';
 /** Minutes of a pause in which one more lesson would fit, for lessons of two shifts. */
 const LESSON_AND_BREAK = 50;
 
-/** The order of lessons in somebody's day: by time where it is known of both, else by number. */
+/** The order of lessons in a teacher's day: by time if both are known, else by number. */
 export function compareInDay(one: Timed, other: Timed): number {
   if (one.hours && other.hours) return one.hours.start - other.hours.start;
   return one.number - other.number || (one.group.shift ?? 1) - (other.group.shift ?? 1);
 }
 
-/** How many lessons somebody who has these two waits through in between. */
+/** How many lessons a teacher of these two waits through in between. */
 export function idleBetween(one: Timed, other: Timed): number {
   if (isSameTime(one, other)) return 0;
   if (one.group.shift === other.group.shift || !one.hours || !other.hours) {
@@ -21,8 +21,8 @@ export function idleBetween(one: Timed, other: Timed): number {
 }
 
 /**
- * Where a lesson stands in the day of somebody with these lessons of their own and these other substitutions. Waiting
- * counts from the nearest of their lessons or substitutions on the side of their own ones.
+ * The place of a lesson in the day of a teacher with these own lessons and substitutions. Waiting counts from the
+ * nearest of their lessons or substitutions on the side of their own ones.
  */
 export function coverPlace(lesson: Timed, own: readonly Timed[], covers: readonly Timed[]): CoverPlace {
   if (own.length === 0) return { kind: 'no-lessons' };

@@ -6,7 +6,7 @@ export interface DayPlan {
   /** One per open lesson, in the order of the bells; the terms of all sum to `cost`. */
   moves: readonly Move[];
   cost: number;
-  /** How many lessons have nobody. */
+  /** How many lessons have no teacher. */
   open: number;
   /** Lessons (`partKey`) whose pin was not possible any more. */
   lostPins: readonly string[];

@@ -1,9 +1,9 @@
 import { BLOCKED_REASON } from './blocked.ts';
 
-/** Lessons somebody has on one day at most, substitutions among them. */
+/** Most lessons a teacher may have on one day, substitutions included. */
 export const MAX_LESSONS_A_DAY = 8;
 
-/** Why somebody who is there and free is not proposed all the same. */
+/** Why a present and free teacher is nevertheless not proposed. */
 export const COVER_REFUSAL_TEXT = {
   'too-many': `больше ${MAX_LESSONS_A_DAY} уроков за день`,
   blocked: BLOCKED_REASON,

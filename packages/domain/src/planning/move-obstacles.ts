@@ -10,7 +10,7 @@ import { lessonsAfter, lessonsBefore } from './move-rules.ts';
 import { type MoveKind, unchanged } from './moves.ts';
 import type { PlanningSettings } from './settings.ts';
 
-/** A way to deal with a lesson beside a substitution; a later start is published as a lesson sent home. */
+/** A way to deal with a lesson other than a substitution; a later start is published as a lesson sent home. */
 export type MoveAim = Exclude<MoveKind['kind'], 'replace' | 'none'> | 'start-later';
 
 /** In the order in which a list names what is not possible. */
@@ -31,7 +31,7 @@ export function refusedTitle(aim: MoveAim, parts: readonly LessonPart[], move: M
   return move === null || aim === 'go-home' ? MOVE_LABEL[aim] : moveTitle(move);
 }
 
-/** Why a move that names somebody or another lesson is not possible beside the rest of a plan. */
+/** Why a move that names a teacher or another lesson is not possible together with the rest of the plan. */
 export const MOVE_OBSTACLE = {
   busy: 'учитель в это время занят',
   away: 'учитель отсутствует',
@@ -61,9 +61,8 @@ export function lessonsInTheWay(aim: MoveAim, lessons: readonly LessonPart[]): s
 }
 
 /**
- * Why no lesson and nobody could be found for a move at all; null where the move makes no sense for such a lesson.
- * `parts` are several where they are one flow or one merge, `ofDay` all lessons of the day, `isAway` whether the
- * teacher of one is.
+ * Why no lesson or teacher could be found for a move; null if the move makes no sense for such a lesson. `parts` has
+ * several items for a flow or a merge, `ofDay` all lessons of the day, `isAway` whether the teacher of one is.
  */
 export function obstacleTo(
   aim: MoveAim,
@@ -182,7 +181,7 @@ function lowered(text: string): string {
 const FIRST = 'до него уроков нет';
 const LAST = 'после него уроков нет';
 
-/** The lessons of a merge that is no flow besides; none of any other. */
+/** The lessons of a merge that is not a flow; empty for all others. */
 export function mergedAlone(parts: readonly LessonPart[]): readonly LessonPart[] {
   return parts.every(({ state }) => state.kind === 'merged') ? parts : [];
 }

@@ -6,15 +6,15 @@ import { canMerge } from '../timetable/merge.ts';
 import { compareInDay } from './cover-place.ts';
 import type { PlanningSettings } from './settings.ts';
 
-/** Rooms this many numbers apart are neighbours: whoever teaches in one hears the other. */
+/** Rooms this many numbers apart are neighbours: a teacher in one hears the other. */
 const NEIGHBOUR_ROOMS = 2;
 
-/** Tells whether a lesson could be joined to the other half of its class. */
+/** Returns whether a lesson could be joined to the other half of its class. */
 export function canJoin(part: LessonPart, into: LessonPart, settings: PlanningSettings): boolean {
   return settings.joinsSubgroups && part.lessonId === into.lessonId && canMerge(part, into).allowed;
 }
 
-/** Tells whether a class could go into the same lesson of a parallel class. */
+/** Returns whether a class could go into the same lesson of a parallel class. */
 export function canMergeClasses(part: LessonPart, into: LessonPart, settings: PlanningSettings): boolean {
   return (
     settings.mergesClasses &&
@@ -27,7 +27,7 @@ export function canMergeClasses(part: LessonPart, into: LessonPart, settings: Pl
   );
 }
 
-/** Tells whether whoever teaches `beside` could look after the class of `part` as well. */
+/** Returns whether the teacher of `beside` could look after the class of `part` as well. */
 export function canSupervise(part: LessonPart, beside: LessonPart, settings: PlanningSettings): boolean {
   if (!settings.supervises || partKey(part) === partKey(beside)) return false;
   const rooms = [part, beside].map(({ room }) =>
@@ -37,13 +37,13 @@ export function canSupervise(part: LessonPart, beside: LessonPart, settings: Pla
   return isTaught(beside) && isSameTime(part, beside) && Math.abs(one - other) <= NEIGHBOUR_ROOMS;
 }
 
-/** Tells whether a school lets this lesson be the one after which the class goes home, if nothing follows it. */
+/** Returns whether a school lets this lesson be the one after which the class goes home, if nothing follows it. */
 export function mayLeave(part: LessonPart, { goesHomeGrades }: PlanningSettings): boolean {
   return goesHomeGrades.includes(part.group.number) && canGoHome(part).allowed;
 }
 
 /**
- * Tells whether a class may come to its second or third lesson instead, if nothing comes before this one: on a day
+ * Returns whether a class may come to its second or third lesson instead, if nothing comes before this one: on a day
  * after today.
  */
 export function mayStartLater(part: LessonPart, settings: PlanningSettings, isToday: boolean): boolean {
@@ -51,7 +51,7 @@ export function mayStartLater(part: LessonPart, settings: PlanningSettings, isTo
   return !isToday && isEarly && settings.startsLater && mayLeave(part, settings);
 }
 
-/** What of a class's day comes after a lesson: until it is gone, nobody goes home after that lesson. */
+/** What of a class's day comes after a lesson: while there is any, the class cannot go home after that lesson. */
 export function lessonsAfter<T extends LessonPart>(part: LessonPart, lessonsOfClass: readonly T[]): T[] {
   return lessonsOfClass.filter((other) => compareInDay(other, part) > 0);
 }

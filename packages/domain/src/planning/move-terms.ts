@@ -62,7 +62,7 @@ export interface Separated {
   isBack: boolean;
 }
 
-/** Where nobody can be found, no class is told to go to a lesson that has no teacher. */
+/** If no teacher can be found, no class is sent to a lesson without one. */
 const SEPARATION = -1;
 
 /**

@@ -14,7 +14,7 @@ export type CoverMode = 'substitute' | 'own-subject' | 'supervise';
 export type MoveKind =
   /** Замена. */
   | { kind: 'replace'; parts: readonly LessonPart[]; teacher: TeacherRef }
-  /** Присмотр: a teacher who has a lesson beside it looks after the class. */
+  /** Присмотр: a teacher of a lesson at the same time looks after the class. */
   | { kind: 'supervise'; parts: readonly LessonPart[]; teacher: TeacherRef }
   /** Объединить подгруппы: into the other half of the same lesson. */
   | { kind: 'join'; parts: readonly LessonPart[]; into: LessonPart }

@@ -10,7 +10,9 @@ const FOMINA = { id: 3, name: 'Фомина Н. Н.' };
 const open = buildPart({ number: 3, teacher: FOMINA });
 const later = buildPart({ number: 6, teacher: ZUEV });
 
-/** What Zuev and whoever else is asked comes to with one move, on a day on which he teaches the third and the sixth. */
+/**
+ * The load of Zuev and of the others concerned after one move, on a day on which he teaches the third and the sixth.
+ */
 function asked(move: MoveKind) {
   const day = [buildPart({ number: 3, teacher: ZUEV }), later];
   return plannedLoads([move], day).map(({ teacher, ...load }) => [teacher.id, load]);

@@ -9,11 +9,11 @@ import { type CoverMode, type MoveKind, movesToChanges } from './moves.ts';
 /** What a plan asks of one teacher, as the book of substitutions will count it. */
 export interface PlannedLoad {
   teacher: TeacherRef;
-  /** Lessons for somebody else, however they are held; a class that joins theirs among them. */
+  /** Lessons taught for other teachers in any form, classes that join theirs included. */
   covers: number;
   /** How many of them with a lesson of their own: moved ones and exchanged ones. */
   ownSubject: number;
-  /** How many of them looking after the class beside a lesson of their own. */
+  /** How many of them looking after a class during a lesson of their own. */
   supervise: number;
   /** How many of them with a class that joins a lesson of their own. */
   merge: number;
@@ -21,15 +21,15 @@ export interface PlannedLoad {
   lessons: number;
 }
 
-/** A lesson somebody has for somebody else. */
+/** A lesson that one teacher has for another. */
 interface Cover {
   teacher: TeacherRef;
   held: CoverMode | 'merge' | null;
 }
 
 /**
- * What the moves ask of everybody who is to teach for somebody else; of an exchange both teachers. `dayParts` is the
- * day as it will be.
+ * The load of everyone who is to teach for another; in an exchange, of both teachers. `dayParts` is the day after the
+ * moves.
  */
 export function plannedLoads(moves: readonly MoveKind[], dayParts: readonly LessonPart[]): PlannedLoad[] {
   const covers = movesToChanges(moves).flatMap(({ change, mode }): Cover[] => {

@@ -16,18 +16,18 @@ import { changedParts, type KnownParts, partsByKey } from '../timetable/change-e
 import { partsOfChange } from '../timetable/pending-change.ts';
 import { type MoveKind, movesToChanges, type PlannedChange } from './moves.ts';
 
-/** Who will be told what once a plan is published, in the words of the messages: whoever is away is told, too. */
+/** The messages that publishing a plan will send; absent teachers receive them, too. */
 export function planNotices(moves: readonly MoveKind[], date: IsoDate): PublicationNotice[] {
   return noticesOfMoves(moves, (change, known) => noticesOfParts(changedParts(change, known), date));
 }
 
-/** What of earlier changes ends with a plan, by teacher, in the words of the messages that told of it. */
+/** What a plan ends of earlier changes, by teacher, in the words of the messages that announced it. */
 export function releasedNotices(moves: readonly MoveKind[], date: IsoDate): PublicationNotice[] {
   return noticesOfMoves(moves, (change, known) =>
     changedParts(change, known).flatMap((part) => {
       const before = known.get(partKey(part));
       const notices = before ? noticesOfParts([before], date) : [];
-      // Of another substitute the teacher who is replaced is told anyway.
+      // The replaced teacher is notified of another substitute anyway.
       return part.state.kind === 'normal' ? notices : notices.map((one) => ({ ...one, original: null }));
     }),
   );
@@ -59,7 +59,7 @@ function noticesOfParts(parts: readonly LessonPart[], date: IsoDate): ChangeNoti
   });
 }
 
-/** Whoever would have taught, where the host tells their number. */
+/** The teacher who would have taught, if the host gives their number. */
 function knownTeacher(part: LessonPart): TeacherRef | null {
   const teacher = permanentTeacherOf(part);
   return teacher && teacher.id !== null ? { id: teacher.id, name: teacher.name } : null;

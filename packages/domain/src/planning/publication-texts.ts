@@ -7,7 +7,7 @@ import { NOUN } from '../text/nouns.ts';
 import { counted } from '../text/plural.ts';
 import { numbersKey, type PartNumbers } from './move-records.ts';
 
-/** So long a publication is taken back by one press; later it is asked once more. Minutes. */
+/** So long a publication is taken back by one press; later it has to be confirmed. Minutes. */
 const RECALL_AT_ONCE_MIN = 10;
 const DAY_MIN = 24 * 60;
 

@@ -65,7 +65,7 @@ describe('candidates', () => {
   it('who are away stand last of all', () => {
     const span = { firstDate: '2026-11-16', lastDate: '2026-11-16', firstLesson: null, lastLesson: null };
     const teacher = { id: WINDOW.id, name: WINDOW.name };
-    // Busy, and of far more points than whoever is away.
+    // Busy, and with far more points than the absent teachers.
     const busy = buildGroup({ letter: 'Д' }, { MONDAY: of(OTHER, 3) });
     const absences = [{ id: 1, teacher, ...span }];
     const shown = withAbsences(buildTimetable([...groups, busy]), { monday: '2026-11-16', absences });

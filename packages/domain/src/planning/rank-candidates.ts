@@ -15,7 +15,7 @@ import { coverHistory, isCoverOf, weekByTeacher } from './week-by-teacher.ts';
 import type { Weights } from './weights.ts';
 import { reasonText } from './words.ts';
 
-/** Somebody who could take a lesson, with what it would cost. */
+/** A teacher who could take a lesson, with what it would cost. */
 export interface RankedCandidate extends Candidate {
   terms: readonly Term[];
   /** The terms in words. */

@@ -1,10 +1,10 @@
-/** Which moves a school allows, beside a substitution. */
+/** Which moves a school allows, in addition to a substitution. */
 export interface PlanningSettings {
   mergesClasses: boolean;
   joinsSubgroups: boolean;
-  /** Homes, late starts and transfers are for these grades only; empty where a school sends nobody home. */
+  /** Homes, late starts and transfers are for these grades only; empty if the school sends no class home. */
   goesHomeGrades: readonly number[];
-  /** A class may start later, where it is told the day before. */
+  /** A class may start later, if it learns of it the day before. */
   startsLater: boolean;
   transfers: boolean;
   exchanges: boolean;

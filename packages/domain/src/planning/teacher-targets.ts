@@ -11,9 +11,9 @@ import type { SchoolPlanning } from './school-planning.ts';
 
 /** Where one teacher, taken from a list, can be put. */
 export interface TeacherTargets {
-  /** Why the teacher cannot be put on a part, for whoever stands on it; null when they can. */
+  /** Why the teacher cannot be put on a part, shown while it has the focus; null when they can. */
   reasonOf(part: LessonPart): string | null;
-  /** What to tell whoever puts the teacher on such a part all the same: the given sentence, and why. */
+  /** Shown when a user drops the teacher on such a part all the same: the given sentence, and why. */
   refusalText(part: LessonPart): string;
 }
 

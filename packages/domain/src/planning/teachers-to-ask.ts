@@ -6,10 +6,9 @@ import type { TeacherRef } from '../lesson/lesson-part.ts';
 import { BLOCKED_REASON } from './blocked.ts';
 
 /**
- * Teachers who can be asked in a week, and what is to be known of some of them: the days on which they are away,
- * 'отсутствует: пн, вт', or that they are never proposed (`blocked`). `days` are those whose lessons take place:
- * whoever is away on all of them is left out. A day that is looked at on another date than the week's own counts by
- * that date.
+ * Teachers who can substitute in a week, with notes on some of them: the days on which they are away, 'отсутствует: пн,
+ * вт', or that they are never proposed (`blocked`). `days` are those whose lessons take place: a teacher who is away on
+ * all of them is left out. A day that is looked at on another date than the week's own counts by that date.
  */
 export function teachersToAsk<T extends TeacherRef>(
   week: WeekAbsences | undefined,

@@ -63,7 +63,7 @@ export interface CoverFacts extends CoverHistory {
   crossings: number;
   /** Which substitution of their day it is, from 1. */
   coverNumber: number;
-  /** The lessons beside it that they take of the same class and that count here. */
+  /** Their other lessons of the same class and that count here. */
   together: readonly LessonNumber[];
 }
 

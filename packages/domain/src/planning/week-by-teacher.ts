@@ -33,7 +33,7 @@ export function weekByTeacher(timetable: Timetable): WeekByTeacher {
   return week;
 }
 
-/** Tells whether somebody teaches a lesson in another's place. */
+/** Returns whether a teacher teaches a lesson in another's place. */
 export function isCoverOf(part: LessonPart, teacher: TeacherRef): boolean {
   const original = permanentTeacherOf(part);
   return original !== null && !isSameTeacher(original, teacher);

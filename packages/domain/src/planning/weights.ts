@@ -10,7 +10,7 @@ export interface Weights {
   besideOwnLessons: number;
   /** Each lesson waited through between their own ones and this. */
   eachWaited: number;
-  /** Somebody who has no lessons that day. */
+  /** A teacher without lessons on that day. */
   noLessons: number;
   /** Lessons in a row that cost nothing. */
   longestRow: number;

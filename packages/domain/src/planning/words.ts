@@ -2,7 +2,7 @@ import { NOUN } from '../text/nouns.ts';
 import { counted } from '../text/plural.ts';
 import type { Term } from './terms.ts';
 
-/** Letters the reason beside a candidate has at most. */
+/** Maximum length of the reason shown next to a candidate, in letters. */
 export const MAX_REASON = 80;
 
 const COVER_ORDINALS = ['первая', 'вторая', 'третья', 'четвёртая', 'пятая', 'шестая', 'седьмая', 'восьмая'];
@@ -89,7 +89,7 @@ export function reasonText(terms: readonly Term[]): string {
   return joined(kept.toSorted((a, b) => a.index - b.index));
 }
 
-/** How often somebody was asked of late: 'замен за месяц: 2'. */
+/** How often a teacher substituted of late: 'замен за месяц: 2'. */
 export function coversText(count: number): string {
   return `замен за месяц: ${count}`;
 }
@@ -142,7 +142,10 @@ function ordinalPlace(number: number): string {
   return PLACES[number] ?? `${number}-м`;
 }
 
-/** The words of a move without what its title says already: beside 'Ко второму уроку' nothing is left of its own term. */
+/**
+ * The words of a move without what its title says already: after 'Ко второму уроку' nothing is left of the term of that
+ * name.
+ */
 export function wordsBeside(title: string, words: string): string {
   const isSaid = (one: string) => one.toLowerCase() === title.toLowerCase();
   return words

@@ -5,7 +5,7 @@ import { messagesAt } from './messages.ts';
 import type { ShownBoard } from './shown-board.ts';
 import { isWithin, wakeHoursOf } from './wake-hours.ts';
 
-/** How long a screen does not sleep once it was connected: whoever connects it sees what it will show. */
+/** How long a screen does not sleep once it was connected: so that the person who connects it sees what it shows. */
 export const AWAKE_AFTER_PAIRING_MS = 15 * 60_000;
 
 /**

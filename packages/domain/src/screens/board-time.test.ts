@@ -21,7 +21,7 @@ describe('a lesson on a screen', () => {
     [{ number: 1, shift: 2 }, at(12, 0), 'later'],
     [{ number: 1, shift: 2 }, at(13, 20), 'current'],
     [{ number: 1 }, at(13, 20), 'past'],
-    // Nobody knows when these are.
+    // Lessons without known times.
     [{ number: 3 }, at(15, 0), 'later'],
     [{ number: 7, shift: 2 }, at(15, 0), 'later'],
   ] as const)('%j at minute %i is %s', (lesson, minute, timing) => {

@@ -11,8 +11,8 @@ export interface BoardBell extends LessonBell {
 export type LessonTiming = 'past' | 'current' | 'later';
 
 /**
- * Whether a lesson is over, going on (or the one a break leads to), or later. A lesson whose time nobody knows is later
- * for as long as the day lasts: better a row too many than one too few.
+ * Whether a lesson is over, going on (or the one a break leads to), or later. A lesson of unknown time stays "later"
+ * all day: better a row too many than one too few.
  */
 export function lessonTiming(
   { number, shift = 1 }: { number: number; shift?: Shift },
@@ -26,7 +26,7 @@ export function lessonTiming(
   return momentOfDay(own, minute)?.number === number ? 'current' : 'later';
 }
 
-/** Tells whether the last lesson of the last shift has ended; never where no bell can be read. */
+/** Returns whether the last lesson of the last shift has ended; never if no bell can be read. */
 export function isSchoolOver(bells: readonly BoardBell[], minute: number): boolean {
   return areLessonsOver(bells, minute);
 }

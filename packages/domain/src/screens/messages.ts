@@ -1,10 +1,10 @@
-/** What the school tells everybody who passes a screen: a line above the list, or the whole screen. */
+/** The school's message on a screen: a line above the list, or the whole screen. */
 export const SCREEN_MESSAGE_LABEL = { announcement: 'Объявление', urgent: 'Срочное сообщение' } as const;
 export type ScreenMessageKind = keyof typeof SCREEN_MESSAGE_LABEL;
 
 /** What fits a screen that is read in passing. */
 export const SCREEN_MESSAGE_MAX = 200;
-/** Minutes an urgent message may stay; it ends by itself, so that nobody has to remember it. */
+/** Minutes an urgent message may stay; it ends by itself, without anyone's action. */
 export const URGENT_MINUTES = [5, 15, 30, 60] as const;
 
 /** A message with its time, in texts that sort by it (`yyyy-mm-dd hh-mm-ss`). */

@@ -1,6 +1,6 @@
 /**
- * Characters of a pairing code. Letters look the same in both alphabets, so whoever reads one off a screen may type it
- * in either; nothing that is taken for something else from four metres is among them (0 and O, 1 and I, 8 and B).
+ * Characters of a pairing code. Letters look the same in both alphabets, so a code can be typed in either; nothing that
+ * is taken for something else from four metres is among them (0 and O, 1 and I, 8 and B).
  */
 export const PAIRING_ALPHABET = 'CEHKMPTX2345679';
 export const PAIRING_CODE_LENGTH = 6;

@@ -1,4 +1,4 @@
-/** What a message to everybody would tell of one person: a name in full, or a phone number. */
+/** Personal data that a public message would disclose: a name in full, or a phone number. */
 interface PersonalData {
   kind: 'name' | 'phone';
   /** As it stands in the text. */
@@ -10,7 +10,7 @@ const PATRONYMIC = '[А-ЯЁ][а-яё]+(?:(?:вич|ьич|мич|нич)(?:а|�
 const SURNAME =
   '[А-ЯЁ][а-яё]+(?:-[А-ЯЁ][а-яё]+)?(?:ов|ев|ёв|ин|ын|ова|ева|ёва|ина|ына|ский|цкий|ская|цкая|ко|ук|юк)(?:а|у|ым|ой|ого|ому)?';
 
-/** First names as they stand in lists of classes; a surname beside one of them is somebody. */
+/** First names as they stand in lists of classes; a surname next to one of them names a person. */
 const FIRST_NAMES =
   'Александр|Александра|Алексей|Алёна|Алина|Алиса|Алла|Анастасия|Анатолий|Андрей|Анна|Антон|Арина|Артём|Артур|Богдан|' +
   'Борис|Вадим|Валентина|Валерия|Варвара|Василий|Василиса|Вера|Вероника|Виктор|Виктория|Виталий|Владимир|Владислав|' +
@@ -32,7 +32,7 @@ const PHONE =
   /(?<![\d-])(?:(?:\+7|8)[\s()-]*\d{3}[\s()-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}|\d{3}-\d{2}-\d{2})(?![\d-])/;
 
 /**
- * What in a text looks like the full name of somebody, or like a phone number; empty when nothing does. A guess to ask
+ * The parts of a text that look like a person's full name or a phone number; empty when nothing does. A guess to ask
  * about, never a reason to refuse: «Пушкин Александр» may be whom a lesson is about.
  */
 function personalDataIn(text: string): readonly PersonalData[] {

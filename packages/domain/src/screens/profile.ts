@@ -17,7 +17,7 @@ export const SCREEN_DAYS_LABEL = {
 export type ScreenDays = keyof typeof SCREEN_DAYS_LABEL;
 export const SCREEN_DAYS = keysOf(SCREEN_DAYS_LABEL);
 
-/** Whether whoever comes instead is named. */
+/** How the substitute is named. */
 export const SCREEN_NAMES_LABEL = {
   initials: 'Фамилия и инициалы',
   none: 'Без имён, только предмет',

@@ -1,4 +1,4 @@
-/** One load of the page that the screen itself has asked for. */
+/** One load of the page that the screen itself requested. */
 export interface Reload {
   /** What for: the name of a build, or a reason that comes again, such as the night. */
   why: string;

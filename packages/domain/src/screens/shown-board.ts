@@ -6,7 +6,7 @@ export interface ShownBoard {
   /** Which board it is, where the server says so. */
   version?: string;
   timeZone: string;
-  /** There are lessons on the day the board was told on. */
+  /** There are lessons on the day for which the board was sent. */
   isSchoolDay: boolean;
   /** As the server writes a date: until then it does not sleep at all, since it was only just connected. */
   awakeUntil?: string | undefined;

@@ -4,7 +4,7 @@ import { schoolWeekOf } from '../calendar/school-week.ts';
 import { WEEKDAYS, type Weekday } from '../calendar/weekday.ts';
 import type { ScreenDays } from './profile.ts';
 
-/** Longer than the longest holidays; whoever has none until then is told of today. */
+/** Longer than the longest holidays; if no school day comes before, today is shown. */
 const FURTHEST_DAYS = 120;
 
 interface SchoolYear {

@@ -19,7 +19,7 @@ export interface RefreshClaims {
   exp: number;
 }
 
-/** Null for a token that cannot be read. `roles` may be a list or one role; roles nobody knows are left out. */
+/** Null for a token that cannot be read. `roles` may be a list or one role; unknown roles are left out. */
 export function parseAccessClaims(token: string): AccessClaims | null {
   const payload = payloadOf(token);
   if (!payload || !isFiniteNumber(payload.exp)) return null;

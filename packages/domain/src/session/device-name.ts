@@ -1,4 +1,4 @@
-/** Whoever calls itself several things at once is named by the first of these. */
+/** A browser that gives several names is called by the first of these. */
 const BROWSERS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/YaBrowser\//, 'Яндекс Браузер'],
   [/Edg(?:A|iOS)?\//, 'Edge'],

@@ -1,5 +1,5 @@
 /**
- * Tells whether to show the link that opens the installed app: only when there is one on this device, and this is not
+ * Returns whether to show the link that opens the installed app: only when there is one on this device, and this is not
  * it.
  */
 export function offersInstalledApp({

@@ -3,7 +3,7 @@ const PHONE = /Android|iPhone|iPad|iPod|BlackBerry|Windows Phone/i;
 /** Builds whose users may sign in from a phone. */
 export const PHONE_SIGN_IN_BUILDS: readonly string[] = ['dev', 'gymn146', 'gymn36'];
 
-/** Tells a phone or tablet by its user agent; the names were given. */
+/** Returns whether a user agent is that of a phone or tablet; the names were given. */
 export function isPhone(userAgent: string): boolean {
   return PHONE.test(userAgent);
 }
@@ -16,7 +16,7 @@ export interface PhoneRule {
   phoneSignIn: boolean | null;
 }
 
-/** Tells whether someone may sign in from this device. */
+/** Returns whether someone may sign in from this device. */
 export function maySignInFrom(userAgent: string, { build, phoneSignIn }: PhoneRule): boolean {
   return !isPhone(userAgent) || (phoneSignIn ?? PHONE_SIGN_IN_BUILDS.includes(build));
 }

@@ -27,7 +27,7 @@ export interface ImportDifference {
   changed: readonly { before: ImportRow; after: ImportRow }[];
   /** What else it changes, a phrase each: new classes, teachers, bells, replacements that end. */
   notes: readonly string[];
-  /** Substitutions that end with their lessons, each by itself; absent where the host does not tell. */
+  /** Substitutions that end with their lessons, each by itself; left out if the host omits them. */
   ended?: readonly EndedChange[];
   /** The first day it holds, where one was chosen. */
   from?: IsoDate;
@@ -51,9 +51,7 @@ export function changesNothing({ added, removed, changed, notes }: ImportDiffere
 export const CHANGEABLE = ['subject', 'teacher', 'room'] as const satisfies readonly (keyof ImportRow)[];
 export type Changeable = (typeof CHANGEABLE)[number];
 
-/**
- * What a row says there; a subject of the subgroup's own beside the lesson's, and the flow, belong to what is taught.
- */
+/** What a row says there; the subgroup's own subject and the flow, belong to what is taught. */
 export function changeableText(part: Changeable, row: ImportRow): string | null {
   if (part !== 'subject') return row[part];
   const { subject, lessonSubject, flow } = row;

@@ -50,7 +50,7 @@ export interface AnswerChoice {
 
 /**
  * The answers to choose from, with the proposed one among them; `line` is what a heading of the sheet stands over. The
- * class of a heading can be typed besides.
+ * class of a heading can also be typed.
  */
 export function answerChoices(unknown: UnknownName, line: 'column' | 'row' = 'column'): AnswerChoice[] {
   const choices = usualChoices(unknown, line);
@@ -118,7 +118,7 @@ export function proposedAnswers(unknown: readonly UnknownName[]): ImportCorrecti
   return unknown.flatMap((each) => proposedAnswer(each) ?? []);
 }
 
-/** What was answered to a question; a wish to be asked again is no answer. */
+/** The answer to a question; a request to repeat the question is no answer. */
 export function answerTo(
   unknown: UnknownName,
   corrections: readonly ImportCorrection[],

@@ -110,7 +110,7 @@ export const CELL_USES = ['empty', 'heading', 'label', 'lesson', 'problem', 'ski
 export type CellUse = (typeof CELL_USES)[number];
 export type FilledCellUse = Exclude<CellUse, 'empty'>;
 
-/** In the order in which a person is told how many there are: what was read first, what was not last. */
+/** In the order in which their counts are shown: what was read first, what was not last. */
 export const FILLED_CELL_USES = [
   'lesson',
   'heading',
@@ -132,7 +132,7 @@ export const CELL_USE_NOUN = {
   unread: same('не прочитано'),
 } as const satisfies Record<FilledCellUse, NounForms>;
 
-/** What tells a cell's use without colours; lessons, being most, have none. */
+/** A sign for a cell's use that does not depend on colours; lessons, being most, have none. */
 export const CELL_USE_SIGN = {
   heading: '#',
   label: '·',

@@ -12,7 +12,7 @@ export interface FileFacts {
   size: number;
 }
 
-/** Why this file need not even be sent, as a person should read it; null when only the server can tell. */
+/** Why this file need not be sent, as a message for the user; null if only the server can decide. */
 export function workbookProblem({ name, size }: FileFacts): string | null {
   const known = name.toLowerCase();
   if (known.endsWith(OLD_WORKBOOK)) {

@@ -1,7 +1,7 @@
 import { compareNatural, compareRussian } from '../lesson/class-order.ts';
 import type { BoardRow } from './board.ts';
 
-/** What of a row a person tells two boards apart by; another host's numbers may be any. */
+/** The fields of a row that are compared between two boards; another host's numbers may be any. */
 export type ComparedRow = Pick<BoardRow, 'className' | 'subgroup' | 'shift'> & { number: number };
 
 /** A row of either board; null where both have it. */

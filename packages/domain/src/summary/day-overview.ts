@@ -21,8 +21,8 @@ export interface DayOverview {
 }
 
 /**
- * The day in figures. A merge is one change, told with the lesson that receives. What has ended is open no more: nobody
- * can come to it.
+ * The day in figures. A merge is one change, counted with the receiving lesson. A lesson that has ended is no longer
+ * open.
  */
 export function dayOverview(
   timetable: Timetable,
@@ -58,7 +58,7 @@ export function dayOverviewText(title: string, { changes, open, absent }: DayOve
   return `${title}: ${parts.join(', ')}`;
 }
 
-/** What a box of the strip says to whoever does not see it: '3 урок: 2 замены, 1 без учителя'. */
+/** What a box of the strip says to a screen reader: '3 урок: 2 замены, 1 без учителя'. */
 export function lessonOverviewText({ number, changes, open }: DayOverview['lessons'][number]): string {
   const parts = [
     ...(changes === 0 ? [] : [counted(changes, NOUN.replacement)]),
@@ -74,11 +74,11 @@ export interface OwnLesson {
   text: string;
   /** 'Панова Л. Е. заменяет Громова Н. Н.'; null in an ordinary lesson. */
   change: string | null;
-  /** Somebody else has it, or nobody. */
+  /** Taught by another teacher, or by none. */
   isGone: boolean;
 }
 
-/** Somebody's lessons of a day: what they teach, and what they would have taught. */
+/** A teacher's lessons of a day: what they teach, and what they would have taught. */
 export function ownDay(timetable: Timetable, teacherId: number, day: Weekday): OwnLesson[] {
   const isOwn = (part: LessonPart) => {
     const own = permanentTeacherOf(part);

@@ -9,11 +9,11 @@ export const NOTE = {
   toThirdLesson: 'К третьему уроку',
   comes: 'Приходит ',
   mergedWith: 'Объединение с ',
-  /** Nobody has been found yet for whoever is away; ours, the others are given. */
+  /** No substitute has been found yet; this text is ours, the others are given. */
   open: 'Без учителя',
 } as const;
 
-/** A note of a merge beside a name, where there is little room: '+ 10Б' comes, 'с 8А' is where the class goes. */
+/** A merge in a short form next to a name: '+ 10Б' comes, 'с 8А' is where the class goes. */
 export function shortNote(note: string): string {
   if (note.startsWith(NOTE.comes)) return `+ ${note.slice(NOTE.comes.length)}`;
   return note.startsWith(NOTE.mergedWith) ? `с ${note.slice(NOTE.mergedWith.length)}` : note;

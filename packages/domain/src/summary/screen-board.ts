@@ -21,9 +21,9 @@ export interface ScreenGroup {
   rows: ScreenRow[];
 }
 
-/** Said instead of a name where a school names nobody. */
+/** Shown instead of a name if a school shows no names. */
 const SOMEBODY = 'Замена';
-/** Over the lessons nobody comes to, on a screen by teachers. */
+/** Heads the lessons without a substitute, on a screen by teachers. */
 const NOBODY = 'Без замены';
 
 /**
@@ -58,7 +58,7 @@ function byTeacher(rows: readonly BoardRow[]): ScreenGroup[] {
     ({ substitute }) => substitute ?? NOBODY,
     (row) => rowOf(row, { who: row.className, note: row.note }),
   );
-  // Those whom nobody looks for stand last.
+  // Lessons that need no substitute come last.
   return groups
     .map(({ title, rows: own }) => ({ title, rows: own.toSorted(byTime) }))
     .toSorted(

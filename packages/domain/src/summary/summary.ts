@@ -15,7 +15,7 @@ export interface SummaryRow {
   subgroup: string | null;
   substitute: string | null;
   note: string | null;
-  /** The lesson has no teacher, because theirs is away and nobody has been found. */
+  /** Its teacher is away and no substitute has been found. */
   isOpen?: true;
 }
 
@@ -29,7 +29,7 @@ export interface SummaryCard {
 /** Shown on a day without changes. */
 export const NO_REPLACEMENTS = 'Нет замен';
 
-/** Heads the card of changed lessons that nobody teaches in the permanent timetable. */
+/** Heads the card of changed lessons that have no teacher in the permanent timetable. */
 export const NO_TEACHER = 'Без учителя';
 
 /**

@@ -183,7 +183,7 @@ const manifoldDay: fc.Arbitrary<LessonRecord[]> = fc
   .array(fc.option(manifoldLesson, { freq: 2 }), { minLength: 10, maxLength: 10 })
   .map((slots) => slots.flatMap((make, number) => make?.(number) ?? []));
 
-/** Bells of lessons 0 to 9; of some lessons nobody has said when they are. */
+/** Bells of lessons 0 to 9; some lessons have no known time. */
 const manifoldBells: fc.Arbitrary<LessonBell[]> = fc
   .record({ times: bellsOf(MANIFOLD_LAYOUT.numbers), silent: fc.subarray([0, 7, 8, 9]) })
   .map(({ times, silent }) => times.filter(({ number }) => !silent.includes(number)));

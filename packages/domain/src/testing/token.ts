@@ -11,7 +11,7 @@ export function encodeBase64Url(text: string): string {
   return digits.map((digit) => ALPHABET[Number.parseInt(digit.padEnd(6, '0'), 2)]).join('');
 }
 
-/** A token with these claims and a signature nobody would accept: enough for a client, which verifies nothing. */
+/** A token with these claims and an invalid signature: enough for a client, which verifies nothing. */
 export function buildToken(claims: unknown): string {
   return [{ alg: 'none' }, claims]
     .map((part) => encodeBase64Url(JSON.stringify(part)))

@@ -10,8 +10,8 @@ const ENDINGS = [
 ] as const;
 
 /**
- * 'Громовой Н. Н.' of 'Громова Н. Н.'; null where the surname does not tell how it is declined: with 'Ким О. С.' that
- * depends on whether it is a woman.
+ * 'Громовой Н. Н.' of 'Громова Н. Н.'; null if the surname alone does not decide how it is declined: with 'Ким О. С.'
+ * that depends on whether it is a woman.
  */
 export function genitiveOfName(name: string): string | null {
   const [surname = '', ...initials] = name.split(' ');

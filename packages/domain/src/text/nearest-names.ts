@@ -1,6 +1,6 @@
 import { nameKey } from './normalised-name.ts';
 
-/** More than this many to choose from help nobody. */
+/** More names than this to choose from are no help. */
 const MOST = 3;
 /** How much of a name may be a slip: so many letters per slip. */
 const LETTERS_PER_SLIP = 4;

@@ -4,7 +4,7 @@ const RUSSIAN = 'АВСЕНКМОРТХУасеорху';
 const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
   [...LATIN].map((letter, index) => [letter, RUSSIAN.charAt(index)]),
 );
-/** What nobody sees: soft hyphens, joiners, marks of direction and of byte order. */
+/** Invisible characters: soft hyphens, joiners, marks of direction and of byte order. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 const WORD = /\p{L}[\p{L}\p{M}]*/gu;
 const HAS_RUSSIAN = /\p{Script=Cyrillic}/u;
@@ -31,9 +31,9 @@ function isDisguised(word: string): boolean {
 }
 
 /**
- * What all spellings of one name have in common, whoever typed them: letter case, ё, composed or taken apart letters,
- * Latin look-alikes, spaces and dots between words and initials, kinds of dashes and quotes do not matter. Two records
- * with one key are one teacher, subject or room. Idempotent; empty only for a text of nothing.
+ * What all spellings of one name have in common, by any author: letter case, ё, composed or taken apart letters, Latin
+ * look-alikes, spaces and dots between words and initials, kinds of dashes and quotes do not matter. Two records with
+ * one key are one teacher, subject or room. Idempotent; empty only for a text of nothing.
  */
 export function nameKey(text: string): string {
   const letters = text
@@ -60,7 +60,7 @@ function lookAlike(letter: string): string {
   return LOOK_ALIKES.get(letter.toUpperCase())?.toLowerCase() ?? letter;
 }
 
-/** Whether a cell says that there is nobody or nothing: a dash, or the word for a vacancy. */
+/** Whether a cell says that there is no one or nothing: a dash, or the word for a vacancy. */
 export function saysNobody(text: string): boolean {
   const key = nameKey(text);
   return /^-+$/.test(key) || key === 'вакансия' || key === 'вакант';

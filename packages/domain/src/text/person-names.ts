@@ -39,7 +39,7 @@ export function mayBeOnePerson(one: string, other: string): boolean {
   );
 }
 
-/** A name without what tells it from the same name of another person: 'Иванова И. И. (2)' is 'Иванова И. И.'. */
+/** A name without the mark that distinguishes namesakes: 'Иванова И. И. (2)' is 'Иванова И. И.'. */
 export function withoutMark(name: string): string {
   return name.replace(/\s*\([^()]*\)\s*$/u, '') || name;
 }

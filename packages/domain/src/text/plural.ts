@@ -1,4 +1,4 @@
-/** The forms of a Russian noun beside a number: 1 урок, 3 урока, 5 уроков. A fraction takes `few`: 1,5 урока. */
+/** The forms of a Russian noun after a number: 1 урок, 3 урока, 5 уроков. A fraction takes `few`: 1,5 урока. */
 export interface NounForms {
   one: string;
   few: string;

@@ -11,8 +11,8 @@ export interface CellAddress {
 
 /**
  * The code of a cell in links (docs/decisions/0050): `7Б-3-5` is class 7Б, Wednesday, lesson 5; a part adds its
- * subgroup, `7Б-3-5-12`. Where another class of the school would take that for a cell of its own, as 1-1 takes
- * `1-1-3-5`, a zero before the subgroup tells them apart: `1-1-3-05`.
+ * subgroup, `7Б-3-5-12`. If that would be read as a cell of another class, as `1-1-3-5` of class 1-1, a zero is put
+ * before the subgroup: `1-1-3-05`.
  */
 export function cellCode(
   className: string,

@@ -99,7 +99,7 @@ export function changedParts(
   }
 }
 
-/** Tells whether a week is already as a change would make it. */
+/** Returns whether a week is already as a change would make it. */
 export function isMadeAlready(
   change: WantedChange,
   week: KnownParts,
@@ -160,7 +160,7 @@ export function mergePartnerOf(part: LessonPart, week: KnownParts): LessonPart |
   return [...week.values()].find((candidate) => isOtherLesson(part, state, candidate));
 }
 
-/** The lesson a class is in: of a merge the one that receives, whichever of the two was asked about. */
+/** The lesson a class is in: of a merge the one that receives, whichever of the two is given. */
 export function receivingPart(part: LessonPart, week: KnownParts): LessonPart {
   const isGuest = part.state.kind === 'merged' && part.state.role === 'first';
   return (isGuest && mergePartnerOf(part, week)) || part;

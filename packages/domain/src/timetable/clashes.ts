@@ -8,8 +8,8 @@ import type { GroupRow, Timetable } from './timetable.ts';
 const known = new WeakMap<GroupRow, { clashes: string; row: GroupRow }>();
 
 /**
- * The week with those lessons marked (`clash`) for which somebody was chosen who teaches elsewhere at that time. Rows
- * without such a lesson keep their identity; without any the very same timetable comes back.
+ * The week with those lessons marked (`clash`) whose substitute teaches elsewhere at that time. Rows without such a
+ * lesson keep their identity; without any the very same timetable comes back.
  */
 export function withClashes(timetable: Timetable): Timetable {
   const parts = partsOf(timetable);
@@ -43,7 +43,7 @@ function rowWith(row: GroupRow, clashes: ReadonlyMap<string, string>): GroupRow 
   return changed;
 }
 
-/** Somebody was put there who does not teach it in the permanent timetable. */
+/** Its present teacher is not its permanent one. */
 function isCovered({ state }: LessonPart): boolean {
   return state.kind === 'replaced' || (state.kind === 'merged' && state.original !== null);
 }

@@ -6,7 +6,7 @@ export function eduSubjects(eduSubject: string | null): string[] {
     .filter((name) => name !== '');
 }
 
-/** Tells whether a teacher's list names the subject, fully or shortly, in any letter case. */
+/** Returns whether a teacher's list names the subject, fully or shortly, in any letter case. */
 export function teachesSubject(
   eduSubject: string | null,
   subject: { name: string; shortName: string },

@@ -14,7 +14,7 @@ export type TimetablePlace =
 /** As many as are read at a glance. */
 const MOST_PER_KIND = 6;
 
-/** Every class and every teacher, as somebody chooses whose timetable is shown. */
+/** Every class and every teacher, as the choices of whose timetable is shown. */
 export function everyPlace(timetable: Timetable, teachers: readonly TeacherRef[]): TimetablePlace[] {
   return [
     ...classPlaces(timetable),
@@ -81,7 +81,7 @@ function simplified(text: string): string {
   return text.toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, '');
 }
 
-/** How soon a lesson comes to whoever begins to read on a day; what lies before it comes last. */
+/** How soon a lesson comes for a reader who begins on a day; what lies before it comes last. */
 function distance(part: LessonPart, day: Weekday): number {
   const ahead = weekdayNumber(part.day) - weekdayNumber(day);
   return (ahead < 0 ? ahead + 7 : ahead) * 100 + part.number;

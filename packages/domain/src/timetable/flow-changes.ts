@@ -5,7 +5,7 @@ import { canGoHome } from './go-home.ts';
 import type { WantedChange } from './pending-change.ts';
 import { canReplace } from './replacement.ts';
 
-/** A change of one part, which a whole flow can be asked for. */
+/** A change of one part, which can also be requested for a whole flow. */
 export type OfOnePart = Exclude<WantedChange, { kind: 'merge' }>;
 
 /** The other parts of a part's flow that its own teacher has in the permanent timetable, in their order. */

@@ -5,8 +5,8 @@ import type { LessonPart } from '../lesson/lesson-part.ts';
 export const MAX_FLOW_NAME = 100;
 
 /**
- * Tells whether two parts are taught together: at one time, under one name of a flow (docs/decisions/0065). One teacher
- * and one room for all of them is then no conflict.
+ * Returns whether two parts are taught together: at one time, under one name of a flow (docs/decisions/0065). One
+ * teacher and one room for all of them is then no conflict.
  */
 export function isSameFlow(one: LessonPart, other: LessonPart): boolean {
   return one.flow !== undefined && one.flow === other.flow && isSameTime(one, other);

@@ -10,7 +10,7 @@ import {
 } from '../lesson/lesson-part.ts';
 import type { ChangeRecord, GroupRecord, LessonRecord, SubgroupLessonRecord } from './records.ts';
 
-// Records of the contract become lesson parts here and nowhere else: another host may tell a change in texts only.
+// Records of the contract become lesson parts here and nowhere else: another host may describe a change in texts only.
 
 const NORMAL: LessonState = { kind: 'normal' };
 
@@ -62,7 +62,7 @@ export function lessonParts(lesson: LessonRecord, slot: LessonSlot): LessonPart[
   }));
 }
 
-/** What a subgroup is taught, and beside a subject of its own the lesson's; the lesson's twice is the lesson's. */
+/** What a subgroup is taught, followed by the lesson's if the subgroup has its own; a repeated one is left out. */
 export function subjectsOf(
   { educationalSubject: own }: Pick<SubgroupLessonRecord, 'educationalSubject'>,
   lessonSubject: SubjectRef,

@@ -4,8 +4,8 @@ import { changedParts, mergePartnerOf, partsByKey, permanentPart } from './chang
 import { partsOfChange, type WantedChange } from './pending-change.ts';
 
 /**
- * What takes a change back, of the lesson as the change leaves it. `known` are the lessons of the week, among which the
- * other one of a merge is looked for. Null where the host tells too little to bring back what was.
+ * The change that undoes another, for the lesson as it is after it. `known` are the lessons of the week, among which
+ * the other one of a merge is looked for. Null if the host gives too little to restore the previous state.
  */
 export function inverseOf(change: WantedChange, known: readonly LessonPart[]): WantedChange | null {
   if (change.kind === 'cancel') return inverseOfCancelling(change.part, known);

@@ -8,11 +8,13 @@ export interface MergePartners {
   /** Every part that can be second, by class, then in the order of the day. */
   partners: readonly LessonPart[];
   isPartner(part: LessonPart): boolean;
-  /** Why a part cannot be second, for whoever stands on it; null when it can. */
+  /** Why a part cannot be second, shown while it has the focus; null when it can. */
   reasonOf(part: LessonPart): string | null;
 }
 
-/** The parts of the timetable that `first` can be merged into. Computed once when picking begins, asked per cell. */
+/**
+ * The parts of the timetable that `first` can be merged into. Computed once when picking begins, looked up per cell.
+ */
 export function mergePartners(timetable: Timetable, first: LessonPart): MergePartners {
   const partners = partsOf(timetable, first.day).filter((part) => canMerge(first, part).allowed);
   const keys = new Set(partners.map(partKey));

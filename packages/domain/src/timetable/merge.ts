@@ -28,15 +28,15 @@ export function mergeRefusalText(reason: MergeRefusal, part: Pick<LessonPart, 's
   return MERGE_REFUSAL_TEXT[reason];
 }
 
-/** Tells whether a merge can begin with this lesson: only one nothing has been done to. */
+/** Returns whether a merge can begin with this lesson: only an unchanged one. */
 export function canBeginMerge(first: LessonPart): Verdict<ChangeKind> {
   const change = changeOf(first);
   return change === null ? ALLOWED : refused(change);
 }
 
 /**
- * Tells whether `first` can be merged into `second` (docs/decisions/0043): lessons of one weekday and one kind, neither
- * changed yet. The second's teacher takes both, so there must be one.
+ * Returns whether `first` can be merged into `second` (docs/decisions/0043): lessons of one weekday and one kind,
+ * neither changed yet. The second's teacher takes both, so there must be one.
  */
 export function canMerge(first: LessonPart, second: LessonPart): Verdict<MergeRefusal> {
   if (partKey(first) === partKey(second)) return refused('same-lesson');

@@ -7,7 +7,7 @@ import { weekLayoutOf } from './week-layout.ts';
 
 const wednesday = buildLesson({ number: 2 });
 const week = buildTimetable([buildGroup({ id: 7 }, { MONDAY: [buildLesson()], WEDNESDAY: [wednesday] })]);
-/** The same lesson as it is on the moved day: somebody else teaches it. */
+/** The same lesson as it is on the moved day: another teacher teaches it. */
 const held = buildTimetable([
   buildGroup(
     { id: 7 },

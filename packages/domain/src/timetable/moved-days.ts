@@ -13,7 +13,9 @@ export interface MovedDay {
   timetable: Timetable;
 }
 
-/** A week in which a moved day has a column of its own lessons, a Saturday beside the school's days as well. */
+/**
+ * A week in which a moved day has a column of its own lessons, including a Saturday outside the school's usual days.
+ */
 export function withMovedDays(timetable: Timetable, moved: readonly MovedDay[]): Timetable {
   if (moved.length === 0) return timetable;
   const layout = layoutWith(

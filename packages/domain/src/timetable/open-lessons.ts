@@ -6,7 +6,7 @@ import type { LessonPart } from '../lesson/lesson-part.ts';
 import { partsOf } from './all-parts.ts';
 import type { Timetable } from './timetable.ts';
 
-/** Lessons that nobody teaches because their teacher is away, by day and number, then by class. */
+/** Lessons without a teacher because theirs is away, by day and number, then by class. */
 export function openLessons(timetable: Timetable): LessonPart[] {
   const placeOf = ({ day }: LessonPart) => timetable.layout.days.indexOf(day);
   return partsOf(timetable)
@@ -14,10 +14,7 @@ export function openLessons(timetable: Timetable): LessonPart[] {
     .sort((a, b) => placeOf(a) - placeOf(b) || compareByShift(a, b));
 }
 
-/**
- * Those of them to whom somebody can still come: not of a day that is over, and not what has ended today. `ended` are
- * of `today`.
- */
+/** Those of them that can still be covered: not of past days and not ended today. `ended` are of `today`. */
 export function lessonsToCover(
   timetable: Timetable,
   {

@@ -18,7 +18,7 @@ export interface PartOffers {
   merge: Offer;
 }
 
-/** Shown beside the reset button of a lesson nothing was done to. */
+/** Shown next to the reset button of an unchanged lesson. */
 export const NOTHING_TO_RESET = 'На уроке нет изменений';
 
 /** What can be done with a part as it is now. */

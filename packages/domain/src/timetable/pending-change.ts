@@ -7,7 +7,7 @@ import { canGoHome } from './go-home.ts';
 import { canMerge, mergeRefusalText } from './merge.ts';
 import { canReplace, replacementRefusalText, replacementSteps } from './replacement.ts';
 
-/** What a planner can do with lessons of one week. Each names the lessons as they were seen when it was asked for. */
+/** What a planner can do with lessons of one week. Each names the lessons as they were seen when it was requested. */
 export type WantedChange =
   | { kind: 'replace'; part: LessonPart; teacher: TeacherRef }
   /** Back to what the permanent timetable says, whatever was done. */
@@ -16,11 +16,11 @@ export type WantedChange =
   /** `teacher` takes both lessons; null when that is the second's own. */
   | { kind: 'merge'; first: LessonPart; second: LessonPart; teacher: TeacherRef | null };
 
-/** A change that was asked for and that the server has not answered yet. */
+/** A requested change that the server has not answered yet. */
 export type PendingChange = WantedChange & {
   /** A UUID of this change: sent again under the same key, it is made once. */
   key: string;
-  /** When it was asked for, in milliseconds since 1970. */
+  /** Time of the request, in milliseconds since 1970. */
   askedAt: number;
   /** Monday of the week it is about. */
   week: IsoDate;
@@ -50,7 +50,7 @@ export function targetOf(part: LessonPart): ChangeTarget {
   return { lessonId: part.lessonId, subgroupId: part.subgroup?.id ?? null };
 }
 
-/** The same change as the server is asked for it; null when the lesson is so already. */
+/** The same change in its simplest form, as sent to the server; null if the lesson is so already. */
 export function simplestChange(change: WantedChange): WantedChange | null {
   if (change.kind === 'replace') {
     const { part, teacher } = change;

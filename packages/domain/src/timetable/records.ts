@@ -6,14 +6,14 @@
 /** What was changed for the day; a whole-class lesson and a subgroup's part carry the same fields. */
 export interface ChangeRecord {
   replacedTeacher: string | null;
-  /** The same one's number. A host may not tell it. */
+  /** The replaced teacher's number. A host may omit it. */
   replacedTeacherId?: number | null;
   goHome: string | null;
   firstCombinedLesson: string | null;
   secondCombinedLesson: string | null;
   firstCombinedLessonId: number | null;
   secondCombinedLessonId: number | null;
-  /** The number of what was changed; null when nothing was, or when it has none yet. A host may not tell it. */
+  /** The number of the change; null if there is none, or it has no number yet. A host may omit it. */
   changeId?: number | null;
 }
 

@@ -12,9 +12,9 @@ import type { Candidate, TeacherGroup } from './teacher-groups.ts';
 export type ReplacementRefusal = 'no-teacher' | 'merged' | 'sent-home';
 
 /**
- * Tells whether another teacher can be chosen. A replaced lesson can be replaced again, a sent-home one cannot. A merge
- * is one lesson, whose teacher is chosen where the other class comes to: in one step, which only a host that numbers
- * its changes has.
+ * Returns whether another teacher can be chosen. A replaced lesson can be replaced again, a sent-home one cannot. A
+ * merge is one lesson, whose teacher is chosen at the receiving lesson: in one step, which only a host that numbers its
+ * changes has.
  */
 export function canReplace(part: LessonPart): Verdict<ReplacementRefusal> {
   const { state } = part;
@@ -32,12 +32,12 @@ export function replacementReason(reason: ReplacementRefusal, part: LessonPart):
   return `${who} идёт к ${part.state.other.className}, другого учителя выбирают там`;
 }
 
-/** What to tell a person whose replacement is refused. */
+/** Shown when a replacement is refused. */
 export function replacementRefusalText(reason: ReplacementRefusal): string {
   return reason === 'no-teacher' ? TIMETABLE_MESSAGE.noTeacher : TIMETABLE_MESSAGE.replacementImpossible;
 }
 
-/** Tells whether somebody can be chosen: with a conflict only in the class view, and never who is away. */
+/** Returns whether a teacher can be chosen: one with a conflict in the class view only, an absent one never. */
 export function isSelectable(
   { isAway }: Pick<Candidate, 'isAway'>,
   group: TeacherGroup,
@@ -50,8 +50,8 @@ export function isSelectable(
 export type ReplacementStep = 'cancel' | 'create';
 
 /**
- * What to do when `chosen` is picked: another teacher cancels what there is and creates anew, the original
- * one only cancels, and whoever teaches already changes nothing.
+ * What to do when `chosen` is picked: another teacher cancels what there is and creates anew, the original one only
+ * cancels, and the present one changes nothing.
  */
 export function replacementSteps(part: LessonPart, chosen: TeacherRef): readonly ReplacementStep[] {
   if (part.teacher?.id === chosen.id) return [];

@@ -62,7 +62,7 @@ export function retimedText(changes: readonly Pick<RetimedChange, 'after'>[]): s
   return `Другое время будет у ${changes.length === 1 ? 'урока' : 'уроков'} с заменами (${lessons}). Замены останутся, а учителя получат уведомления.${without}`;
 }
 
-/** A lesson somebody is to teach, and its times. */
+/** A lesson that a teacher is to teach, and its times. */
 export interface RetimedLesson extends Pick<RetimedChange, 'before' | 'after'> {
   date: IsoDate;
   number: number;

@@ -1,7 +1,7 @@
 /**
- * Words for a narrow place: half a cell of the class grid holds six letters of a subgroup's name beside its room. The
- * words schools use most have their usual short form, the rest are cut after a consonant. Whoever shows the result says
- * the full words elsewhere.
+ * Words for a narrow place: half a cell of the class grid holds six letters of a subgroup's name next to its room. The
+ * words schools use most have their usual short form, the rest are cut after a consonant. Components that show the
+ * result give the full words elsewhere.
  */
 
 /** Up to so many letters a word stands as it is. */

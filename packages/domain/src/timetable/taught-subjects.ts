@@ -10,14 +10,14 @@ interface Taught {
 /** Longer lists of subjects are not kept, see `TeacherUpdate`. */
 const MOST_LETTERS = 1000;
 
-/** Lessons of a class with its own teacher: they say least about what somebody teaches. */
+/** Lessons of a class with its own teacher: they say least about what a teacher teaches. */
 const OF_EVERY_CLASS: ReadonlySet<string> = new Set(
   ['Разговоры о важном', 'Классный час', 'Час классного руководителя', 'Россия – мои горизонты'].map(nameKey),
 );
 
 /**
- * The subjects of somebody's lessons as `eduSubject` keeps them, comma-separated: the commonest first, those of every
- * class last. Empty where there are no lessons.
+ * The subjects of a teacher's lessons as `eduSubject` keeps them, comma-separated: the commonest first, those of every
+ * class last. Empty without lessons.
  */
 export function taughtSubjects(lessons: readonly Pick<Taught, 'subject'>[]): string {
   const names = [...Map.groupBy(lessons, ({ subject }) => listedName(subject))]

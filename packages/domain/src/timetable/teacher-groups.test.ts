@@ -140,7 +140,7 @@ function hasParts({ groups }: SmallSchool): boolean {
   return partsOf(buildTimetable(groups)).length > 0;
 }
 
-/** The same question asked of the records, without any of the code under test. */
+/** The same computed from the records, without any of the code under test. */
 function teachesSomewhere({ groups }: SmallSchool, teacherId: number, part: LessonPart): boolean {
   for (const group of groups) {
     const day = group.schedule.scheduleOfDay.find(({ nameOfDay }) => nameOfDay === part.day);

@@ -16,11 +16,11 @@ export interface Candidate {
   teacher: TeacherRecord;
   /** Why they are busy in this slot, in a reader's words: 'ведёт 7Б, каб. 214'. Null when they are free. */
   reason: string | null;
-  /** They are away then, and nobody can choose them; left out of all others. */
+  /** Away then, and cannot be chosen; left out of all others. */
   isAway?: true;
   /** Why they stand where they stand: 'ведёт этот предмет, окно'. Left out where the order is that of names. */
   words?: string;
-  /** Substitutions of the last month; left out where nobody tells. */
+  /** Substitutions of the last month; left out if unknown. */
   coversOfMonth?: number;
   day: readonly DayBox[];
 }
@@ -36,8 +36,8 @@ export const TEACHER_GROUP_LABEL = {
 } as const satisfies Record<TeacherGroup, string>;
 
 /**
- * Everyone who could teach `part` instead of whoever teaches it now, each in exactly one group, by name: free and
- * teaching the subject, free, or busy at its time by today's state (docs/decisions/0042, 0071).
+ * Everyone who could teach `part` instead of its present teacher, each in exactly one group, by name: free and teaching
+ * the subject, free, or busy at its time by today's state (docs/decisions/0042, 0071).
  */
 export function teacherGroups(
   timetable: Timetable,

@@ -26,9 +26,9 @@ interface Source {
 const sources = new WeakMap<readonly TeacherRow[], Source>();
 
 /**
- * The teacher grid's data, in alphabetical order. A lesson stands in the row of whoever teaches it now, and
- * `withCovered` in that of whoever is replaced, too. Rows, and slots in rows, that did not change since `previous` are
- * the very same objects; where `previous` is of the same teachers and classes, only slots that changed are looked at.
+ * The teacher grid's data, in alphabetical order. A lesson stands in the row of its present teacher, and with
+ * `withCovered` also in that of the replaced one. Rows, and slots in rows, that did not change since `previous` are the
+ * very same objects; if `previous` is of the same teachers and classes, only slots that changed are looked at.
  */
 export function buildTeacherRows(
   timetable: Timetable,
@@ -131,7 +131,7 @@ function teachersOf(part: LessonPart, { teachers, withCovered }: Source): number
   return [part.teacher, absent].flatMap((teacher) => (teacher ? [teacher.id] : []));
 }
 
-/** Whoever is replaced by somebody else in a part. */
+/** The teacher who is replaced in a part. */
 function absentIn(part: LessonPart, teachers: readonly TeacherRef[]): TeacherRef | undefined {
   const original = part.state.kind === 'normal' ? null : permanentTeacherOf(part);
   if (!original || (part.teacher && isSameTeacher(original, part.teacher))) return undefined;

@@ -37,7 +37,7 @@ export interface OwnLesson {
   time?: string;
   /** `7Б (Матем.), каб. 214 (замена)`. */
   text: string;
-  /** Somebody else's lesson, taken over for the day. */
+  /** Another teacher's lesson, taken over for the day. */
   replaced: boolean;
 }
 

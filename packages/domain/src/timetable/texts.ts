@@ -9,7 +9,7 @@ export function tooltipLines(part: LessonPart): string[] {
   return part.clash === undefined ? lines : [...lines, clashText(part.clash)];
 }
 
-/** 'Одновременно ведёт 7Б, каб. 214': whoever covers a lesson was chosen although they teach another. */
+/** 'Одновременно ведёт 7Б, каб. 214': the substitute was chosen although they teach another lesson. */
 export function clashText(clash: string): string {
   return `Одновременно ${clash}`;
 }

@@ -35,7 +35,7 @@ export interface GroupRow {
 export interface Timetable {
   layout: WeekLayout;
   rows: readonly GroupRow[];
-  /** Who is away in this week; left out where nobody is, and where nobody says (`withAbsences`). */
+  /** Who is away in this week; left out if no teacher is, or absences are unknown (`withAbsences`). */
   absences?: WeekAbsences;
   /** When lessons are, in a school with two shifts; left out where lessons of one number are at one time. */
   bells?: WeekBells;

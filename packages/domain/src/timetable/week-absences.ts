@@ -41,7 +41,7 @@ function cellWith(cell: Cell, week: WeekAbsences): Cell {
   };
 }
 
-/** Returns whether a lesson has nobody because its teacher is away. */
+/** Returns whether a lesson has no teacher because its teacher is away. */
 function isLeftOpen(part: LessonPart, week: WeekAbsences): boolean {
   return part.teacher !== null && isTaught(part) && absenceAt(week, part.teacher.id, part) !== null;
 }

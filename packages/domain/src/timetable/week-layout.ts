@@ -74,7 +74,7 @@ export function slotsOf({ days, numbers }: WeekLayout): WeekSlot[] {
   return days.flatMap((day) => numbers.map((number) => ({ day, number })));
 }
 
-/** 'В этой школе уроки с 1 по 7', for whoever asks for another one. */
+/** 'В этой школе уроки с 1 по 7', shown for a lesson outside them. */
 export function lessonsOfSchool({ numbers }: WeekLayout): string {
   return `В этой школе уроки с ${numbers[0]} по ${numbers.at(-1)}`;
 }

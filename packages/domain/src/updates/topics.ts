@@ -1,7 +1,7 @@
 /**
- * What the server tells of the moment it changes. `board` is the corridor's that is open to everybody, `screen` that of
- * a paired screen, the others are read by people. `school-week` are the week's days, bells and the timetable appointed
- * last, `planning` is what the school says of its plans, for those who substitute, `generator` is how a search for a
+ * Kinds of changes that the server announces at once. `board` is the public corridor board, `screen` that of a paired
+ * screen, the others are read by people. `school-week` are the week's days, bells and the timetable appointed last,
+ * `planning` is what the school says of its plans, for those who substitute, `generator` is how a search for a
  * timetable goes, for those who may begin one.
  */
 export const UPDATE_TOPICS = [
@@ -25,14 +25,14 @@ export const HEARTBEAT_MS = 20_000;
 /** How long a reader hears nothing until it takes the stream for dead, in milliseconds. */
 export const SILENCE_MS = 45_000;
 
-/** How often a screen that is told of changes asks all the same, in milliseconds. */
+/** Interval at which a screen with live updates polls nevertheless, in milliseconds. */
 export const LIVE_POLL_MS = 120_000;
 
 /** The pauses before a lost stream is opened again: longer each time, at first up to this, in milliseconds. */
 const FIRST_RETRY_MS = 200;
 const SOON_MS = 2_500;
 const GROWTH = 1.5;
-/** A server that was started again is back by then; one that is away for longer is asked ever more rarely. */
+/** A server that was started again is back by then; one that is away for longer is polled ever more rarely. */
 const SOON_ATTEMPTS = 20;
 const LAST_RETRY_MS = 30_000;
 
@@ -53,7 +53,7 @@ export function timetableNumber(version: string): number | null {
   return told === undefined ? null : Number(told);
 }
 
-/** The version of the school's week, as it is told and as its answer has it. */
+/** The version of the school's week, as in the update and in the answer. */
 export function schoolWeekVersion({
   version,
   newTimetable,

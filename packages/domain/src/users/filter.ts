@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '../access/roles.ts';
 
-/** What a list of users is filtered by besides a text: a role, or a state an account is in. */
+/** What a list of users is filtered by in addition to a text: a role, or a state an account is in. */
 export const USER_FILTERS = [...ROLES, 'blocked', 'unregistered'] as const;
 export type UserFilter = (typeof USER_FILTERS)[number];
 

@@ -4,13 +4,13 @@ import { shortName } from './names.ts';
 /** Characters of an invite code. */
 export const INVITE_CODE_LENGTH = 7;
 
-/** Instead of the time somebody was last online; a given text. */
+/** Shown instead of the time a user was last online; a given text. */
 export const NEVER_ONLINE = 'Еще не был в сети';
 
 /** For how many hours a link for a new password works. */
 export const PASSWORD_LINK_HOURS = 24;
 
-/** Tells whether a user can be deleted: a protected one cannot. */
+/** Returns whether a user can be deleted: a protected one cannot. */
 export function canDeleteUser(user: { protectionFromDeletion: boolean }): boolean {
   return !user.protectionFromDeletion;
 }
@@ -20,7 +20,7 @@ export function autoTeacherName(lastName: string, firstName: string): string {
   return shortName({ firstName, lastName });
 }
 
-/** The teachers of the timetable somebody may well be: the same surname, and no other first name or initial. */
+/** The teachers of the timetable that a user may be: the same surname, and no other first name or initial. */
 export function likelyTeachers<T extends { name: string }>(
   teachers: readonly T[],
   { firstName, lastName }: { firstName: string; lastName: string },

@@ -4,7 +4,7 @@ import { declaredStates, reachedStates, waysThrough } from '../testing/reach.ts'
 import { settle } from '../testing/session-deps.ts';
 import { appUpdateMachine } from './app-update.machine.ts';
 
-/** A page whose form can be filled and emptied, beside a browser that knows of a new build. */
+/** A page whose form can be filled and emptied, in a browser that has a new build. */
 function open({ activate = async () => {} }: { activate?: () => Promise<void> } = {}) {
   const page = { unsaved: false, reloads: 0, activations: 0 };
   const machine = appUpdateMachine.provide({

@@ -4,8 +4,8 @@ import { fromPromise, type SnapshotFrom, setup } from 'xstate';
  * A new build of the app, from the news of it to the page that shows it. A page with unsaved text is never loaded anew
  * by itself.
  *
- * Tags: `told` while the person should be told and may press the button. Nothing is said while the next page brings the
- * new build anyway.
+ * Tags: `told` while the notice with the button is shown. Nothing is shown while the next page brings the new build
+ * anyway.
  *
  * Effects to `provide`:
  * - `isUnsaved`: whether something typed, an open dialog or a change on its way would be lost at this moment.
@@ -56,7 +56,7 @@ export const appUpdateMachine = setup({
       invoke: {
         id: 'activate',
         src: 'activate',
-        // Somebody may have begun to type meanwhile.
+        // The user may have begun to type meanwhile.
         onDone: [{ guard: 'isUnsaved', target: 'told' }, { target: 'reloading' }],
         onError: 'quiet',
       },

@@ -12,14 +12,14 @@ interface MergeContext {
 }
 
 /**
- * Merge mode, 'Режим объединения': a first lesson, a second one that the rules allow, the popup with the teacher. What
- * comes of it is one change, asked for like any other. Cancelling and Escape leave the mode from anywhere.
+ * Merge mode, 'Режим объединения': a first lesson, a second one that the rules allow, the popup with the teacher. The
+ * result is one change, requested like any other. Cancelling and Escape leave the mode from anywhere.
  *
  * Tags: `merging` in merge mode; with it `ready` when the second lesson is chosen and can be confirmed, `popup` while
- * the teacher is chosen. `overtaken` when somebody else's change has ended it.
+ * the teacher is chosen. `overtaken` after another user's change has ended it.
  *
  * Effects to `provide`:
- * - `requestMerge`: asks for the merge.
+ * - `requestMerge`: requests the merge.
  * - `tell`: shows an error.
  */
 export const mergeMachine = setup({
@@ -144,7 +144,7 @@ export const mergeMachine = setup({
       },
     },
 
-    // Somebody else has changed one of the two lessons: say so, now and not after the call.
+    // Another user has changed one of the two lessons: say so, now and not after the call.
     overtaken: {
       always: {
         target: 'idle.overtaken',
@@ -162,7 +162,7 @@ function obstacle(first: LessonPart, second: LessonPart | null): string | null {
   return verdict.allowed ? null : mergeRefusalText(verdict.reason, second ?? first);
 }
 
-/** What to tell about it: nothing was asked for, the rules already forbid it. */
+/** The error to show: nothing was requested, since the rules already forbid it. */
 function forbiddenText(reason: string | null): string {
   const text = TIMETABLE_MESSAGE.replacementImpossible;
   return reason === null ? text : `${text}. ${reason}`;

@@ -46,7 +46,7 @@ function proposalFor(draft: MorningDraft): Proposal {
   return { plans, plan, lost: [] };
 }
 
-/** The machine beside a server that publishes as it is told. */
+/** The machine with a server that publishes as configured. */
 function start({
   draft = null,
   solve = proposalFor,

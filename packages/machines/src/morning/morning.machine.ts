@@ -10,12 +10,12 @@ const EDIT = {
 } as const;
 
 /**
- * A day with absent teachers: lessons are open, a plan is proposed, a person edits it, looks at what it comes to and
- * publishes it, and may recall it, which may be taken back. Whatever is edited, the rest of the plan stays where that is
- * possible; a decision that does not hold any more is named with the reason.
+ * A day with absent teachers: lessons are open, a plan is proposed, the user edits it, previews and publishes it, and
+ * may recall it, which can be undone. Whatever is edited, the rest of the plan stays where that is possible; a decision
+ * that does not hold any more is named with the reason.
  *
- * Tags: `open` while there is something to plan; `solving` while the solver is asked; `preview` while the consequences
- * are looked at; `busy` while something is published or recalled; `contested` while it is asked whose plan goes on;
+ * Tags: `open` while there is something to plan; `solving` while the solver runs; `preview` while the consequences are
+ * shown; `busy` while something is published or recalled; `contested` while the user chooses whose plan goes on;
  * `failed` when there is no plan to show. The effects to `provide` stand with `morningSetup`.
  */
 export const morningMachine = morningSetup.createMachine({
@@ -201,7 +201,7 @@ export const morningMachine = morningSetup.createMachine({
       },
     },
 
-    /** The page shows what it has reckoned, until whoever publishes has told the same or another thing. */
+    /** Shows what the page has computed until the publisher's own preview arrives. */
     looking: {
       tags: ['open', 'preview'],
       invoke: {
@@ -252,7 +252,7 @@ export const morningMachine = morningSetup.createMachine({
       },
     },
 
-    /** A colleague's plan is there, which nobody has seen here: a person says which of the two goes on. */
+    /** There is a colleague's plan not yet seen here: the user chooses which of the two goes on. */
     contested: {
       tags: ['open', 'contested'],
       on: {
@@ -282,7 +282,7 @@ export const morningMachine = morningSetup.createMachine({
     previewing: {
       tags: ['open', 'preview'],
       on: {
-        // What is being looked at is not what would be published any more: it is told what of it still holds.
+        // The preview is no longer what would be published: it is checked again.
         'day.change': [
           {
             guard: { type: 'isOpenDay', params: ({ event }) => event.open },
@@ -320,7 +320,7 @@ export const morningMachine = morningSetup.createMachine({
             target: 'solving',
             actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
           },
-          // Only the answer was lost, or somebody else was faster: there is nothing left to publish.
+          // Only the answer was lost, or another user was faster: there is nothing left to publish.
           {
             guard: 'hasNoOpen',
             target: 'quiet',

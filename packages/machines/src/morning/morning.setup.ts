@@ -42,27 +42,27 @@ export interface MorningContext {
   isPublishAsked: boolean;
   /** «Проверить и опубликовать» was pressed before the plan was made. */
   isPreviewAsked: boolean;
-  /** What went wrong last; lessons that somebody else has changed meanwhile are `overtaken`. */
+  /** What went wrong last; lessons that another user has changed meanwhile are `overtaken`. */
   failure: unknown;
   /** Why what stands published could not be taken back. */
   recallFailure: unknown;
   overtaken: readonly string[];
   /** What was decided and did not hold, until the plan is edited again. */
   lost: readonly LostPin[];
-  /** What a colleague has saved meanwhile, while it is asked which plan goes on. */
+  /** What a colleague has saved meanwhile, while the user chooses which plan goes on. */
   theirs: ColleagueDraft | null;
 }
 
-/** Further back nobody goes. */
+/** Maximum number of steps that can be undone. */
 const MOST_STEPS = 50;
 
 /**
- * What the morning's machine knows, asks and does, by name; `morning.machine.ts` says when.
+ * Context, guards, actions and effects of the morning machine; `morning.machine.ts` says when.
  *
  * Effects to `provide`:
  * - `solve`: the plans of the day as it is now, with the draft's pins.
- * - `look`: what publishing would do now; rejects like `publish`, and with `ColleagueDraftError` where it would take
- *   the place of a plan that nobody has seen here.
+ * - `look`: what publishing would do now; rejects like `publish`, and with `ColleagueDraftError` if it would replace a
+ *   plan that has not been seen here.
  * - `seeTheirs`: a colleague's plan has been seen, and may be written over.
  * - `publish`: publishes a plan; rejects with `OvertakenError` when lessons are not as they were seen.
  * - `recall`: takes a publication back.

@@ -30,15 +30,15 @@ export interface Proposal {
 export interface PlanToPublish {
   plan: DayPlan;
   profile: PlanProfile;
-  /** What was looked at before; null where nobody could tell. */
+  /** The preview before publishing; null if there was none. */
   look: Look | null;
 }
 
-/** What publishing a plan would do now, as whoever publishes it says. */
+/** What publishing a plan would do now, according to the publisher. */
 export interface Look {
   /** It is what the page has shown already. */
   isExpected: boolean;
-  /** What there is to be seen, and how exactly this is published: for whoever publishes. */
+  /** The content of the preview, and what is needed to publish exactly this; opaque to the machine. */
   seen: unknown;
 }
 
@@ -54,7 +54,7 @@ export interface Publication {
   stays: readonly StayingLesson[];
   /** Something of it can be taken back still. */
   isRecallable: boolean;
-  /** How it is taken back, for whoever published it. */
+  /** What the publisher needs to recall it; opaque to the machine. */
   handle: unknown;
 }
 
@@ -79,7 +79,7 @@ export interface Outrun {
   publication: Publication | null;
 }
 
-/** What somebody else has changed before a plan was published: nothing of it was. */
+/** Lessons that another user changed before a plan was published; nothing was published. */
 export class OvertakenError extends Error {
   override name = 'OvertakenError';
   /** The lessons, `partKey` each. */
@@ -98,7 +98,7 @@ export class OvertakenError extends Error {
 export interface ColleagueDraft {
   by: string;
   draft: MorningDraft;
-  /** Which it is, for whoever publishes. */
+  /** Identifies it for the publisher; opaque to the machine. */
   handle: unknown;
 }
 
@@ -118,7 +118,7 @@ export type MorningEvent =
   | { type: 'day.change'; open: number }
   /** The school counts otherwise now: of a plan only what a person has decided stays. A `day.change` follows. */
   | { type: 'rules.change' }
-  /** A draft from elsewhere, for whoever has none. */
+  /** A draft from elsewhere, used if there is none here. */
   | { type: 'draft.load'; draft: MorningDraft }
   | { type: 'plan.choose'; profile: PlanProfile }
   | { type: 'lesson.decide'; pin: Pin }

@@ -10,7 +10,7 @@ import { assertEvent, assign, emit, enqueueActions, fromCallback, fromPromise, s
 import type { DeliveryReport, FetchedNotifications, NotificationsEvent } from './notifications.types.ts';
 
 export interface NotificationsInput {
-  /** The lists this person is told from; the others are never asked. */
+  /** The lists that notify this user; the others are never requested. */
   sources: readonly NotificationSource[];
 }
 
@@ -20,13 +20,13 @@ interface NotificationsContext extends NotificationsInput {
   seen: ReadonlySet<string>;
   /** How many of the notifications being delivered have been answered, and of how many. */
   progress: { done: number; all: number };
-  /** Somebody knew of something else while notifications were being delivered. */
+  /** A change was announced while notifications were being delivered. */
   isChanged: boolean;
 }
 
 /**
- * What one person is told: asked for every 30 s, every second until the first answer, whenever the device wakes, and at
- * once where somebody says that there is something else now.
+ * One user's notifications: polled every 30 s, every second until the first answer, when the device wakes, and at once
+ * when a change is announced.
  *
  * Tags: `waiting-first` until something has answered, `delivering` while notifications are being marked as seen.
  * `notificationsIn(snapshot.context)` is what is new, newest first. Emits `notifications.reported` after every
@@ -34,8 +34,8 @@ interface NotificationsContext extends NotificationsInput {
  *
  * Effects to `provide`:
  * - `fetchNew`: the lists of the sources that answered; it never fails.
- * - `deliver`: marks notifications as seen, telling `tick` after each; answers which went through.
- * - `watchWake`: tells `notifications.wake`, and `notifications.change` where somebody knows.
+ * - `deliver`: marks notifications as seen, sending `tick` after each; answers which went through.
+ * - `watchWake`: sends `notifications.wake`, and `notifications.change` if changes are announced.
  */
 export const notificationsMachine = setup({
   types: {
@@ -89,7 +89,7 @@ export const notificationsMachine = setup({
       initial: 'asking',
       on: {
         'notifications.change': [
-          // What is being marked as seen here is told of as well, before this page knows that it went through.
+          // Marking as seen is announced as a change as well, before this page knows that it succeeded.
           { guard: stateIn({ delivery: 'delivering' }), actions: assign({ isChanged: true }) },
           // Also in the middle of a question, whose answer may be older.
           { target: '.asking', reenter: true },

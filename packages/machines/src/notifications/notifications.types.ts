@@ -4,18 +4,18 @@ import type {
   NotificationSource,
 } from '@zvonok/domain/notifications/notification';
 
-/** What asking brought: a list per source that answered. A source that did not keeps what it told before. */
+/** Result of a poll: a list per source that answered. The others keep their previous lists. */
 export type FetchedNotifications = Partial<Record<NotificationSource, readonly Notification[]>>;
 
 export type NotificationsEvent =
   /** Timers may have been late: the device woke, the tab came to the front, the network returned. */
   | { type: 'notifications.wake' }
-  /** Somebody knows that there is something else now. */
+  /** The notifications have changed on the server. */
   | { type: 'notifications.change' }
-  /** Somebody has seen these. */
+  /** The user has seen these. */
   | { type: 'notifications.deliver'; notifications: readonly NotificationRef[] };
 
-/** Told once per `notifications.deliver`, when every call has ended. */
+/** Emitted once per `notifications.deliver`, after the last call. */
 export interface DeliveryReport {
   type: 'notifications.reported';
   delivered: readonly NotificationRef[];

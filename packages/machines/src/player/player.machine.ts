@@ -6,7 +6,7 @@ import type { BoardAnswer, PlayerContext, PlayerEvent, PlayerInput } from './pla
 
 /** How often a screen asks for its board, in milliseconds: for its own sake too, since that is how it knows its age. */
 export const BOARD_POLL_MS = 20_000;
-/** The same while nobody answers: the board is back within ten seconds of the server. */
+/** The same while the server does not answer: the board is back within ten seconds of the server. */
 export const BOARD_RETRY_MS = 3_000;
 const TICK_MS = 1_000;
 /** Timers that were this late have slept, or the clock was set. */
@@ -22,22 +22,22 @@ function leaving(own: Place) {
   }));
 }
 
-/** Somebody may read it at this moment, or type what stands on it. */
+/** States in which someone may be reading the screen, or typing its code elsewhere. */
 const READ_PLACES: readonly Place[] = ['showing', 'stale', 'pairing', 'disabled'];
 
 /**
- * A screen in the corridor, from its start to its next one, without a hand: what it is in the middle of (`screen`), its
- * questions for the board (`asking`), the time (`time`), and loading the page anew (`page`).
+ * A screen in the corridor, from its start to its next one, without a hand: what it is in the middle of (`screen`),
+ * polling the board (`asking`), the time (`time`), and loading the page anew (`page`).
  *
  * The states of `screen` follow from what is known, by one rule (`placeOf`): whatever happens in whatever order, the
  * same facts show the same thing. Tags: the name of that state, and `updating` while the page is about to be loaded
  * anew.
  *
  * Effects to `provide`:
- * - `readBoard`: asks for the board, with the credential if there is one. Never rejects.
- * - `pair`: gets a code and waits until it is confirmed; tells `pair.*`.
- * - `watchUpdates`: tells `board.change`, while there is a board to ask for.
- * - `watchDevice`: tells `player.wake` and `build.arrive`.
+ * - `readBoard`: requests the board, with the credential if there is one. Never rejects.
+ * - `pair`: gets a code and waits until it is confirmed; sends `pair.*`.
+ * - `watchUpdates`: sends `board.change`, while there is a board to poll.
+ * - `watchDevice`: sends `player.wake` and `build.arrive`.
  * - `prepare`: resolves when the page's files are all kept here, the server answers, and the build that waits, if there
  *   is one, is the current one. Whatever fails is tried again.
  * - `reload`: loads the page anew.
@@ -240,7 +240,7 @@ export const playerMachine = setup({
       states: {
         standing: {
           on: {
-            // Between two pages, or two codes, and at any time when nobody reads: never in the middle.
+            // Between two pages, or two codes, and at any time when no one reads: never in the middle of a page.
             'page.turn': [
               { guard: 'isReloadDue', target: 'preparing' },
               { guard: and(['isHeavy', 'isHeavyReloadDue']), target: 'preparing' },

@@ -6,7 +6,7 @@ export type BoardAnswer =
   | { kind: 'board'; board: ShownBoard }
   /** This screen's credential opens nothing any more. */
   | { kind: 'refused' }
-  /** The school shows its board to nobody without a credential, or this host has no such board. */
+  /** The school shows its board only with a credential, or this host has no such board. */
   | { kind: 'closed' }
   | { kind: 'unanswered' };
 
@@ -22,16 +22,16 @@ export type PlayerEvent =
   | { type: 'time.tick' }
   /** Timers may have been late, or the network is back. */
   | { type: 'player.wake' }
-  /** The server tells that the board is another one. */
+  /** The server announces a changed board. */
   | { type: 'board.change' }
-  /** The reader's page is over: nobody is in the middle of it. */
+  /** The shown page is over, so no reader is in the middle of it. */
   | { type: 'page.turn' }
   /** A code to show; another one when the last is over. */
   | { type: 'pair.code'; code: PlayerCode }
   | { type: 'pair.done'; credential: string }
   /** This host pairs no screens. */
   | { type: 'pair.missing' }
-  /** Somebody has signed in on a host that pairs no screens. */
+  /** A user has signed in on a host that pairs no screens. */
   | { type: 'account.enter' }
   /** A build of this page was fetched whole and waits. */
   | { type: 'build.arrive'; build: string };
@@ -53,12 +53,12 @@ export interface PlayerContext extends Omit<PlayerInput, 'kept'> {
   /** When the time was last looked at. */
   at: number;
   credential: string | null;
-  /** The school has put an end to the last credential, and nobody has paired the screen since. */
+  /** The school has put an end to the last credential, and the screen has not been paired since. */
   isRevoked: boolean;
-  /** Somebody is signed in, and the board is what they may read. */
+  /** A user is signed in, and the board shows what they may read. */
   hasAccount: boolean;
   board: ShownBoard | null;
-  /** When the board was last told or confirmed by the server, by its clock. */
+  /** When the server last sent or confirmed the board, by its clock. */
   receivedAt: number;
   /** Something was answered since the page is there. */
   isHeard: boolean;

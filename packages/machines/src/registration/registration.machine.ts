@@ -7,7 +7,7 @@ type Refusal = Extract<RegistrationOutcome, { kind: 'refused' }>;
 /**
  * Registering by invite code, from the first press to the sign-in page.
  *
- * Tags: `busy` while the server is asked, and after a success until the page changes. `context.refusal` is why the last
+ * Tags: `busy` during the request, and after a success until the page changes. `context.refusal` is why the last
  * attempt failed; the fields are not its business, so nothing typed is lost.
  *
  * Effects to `provide`:

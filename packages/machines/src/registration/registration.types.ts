@@ -15,5 +15,5 @@ export interface RefusedField {
 /** How an attempt to register ended. */
 export type RegistrationOutcome =
   | { kind: 'registered' }
-  /** What to tell the person, and which fields are to blame, when the server says so. */
+  /** The message for the user, and the wrong fields, when the server says so. */
   | { kind: 'refused'; message: string; fields: readonly RefusedField[] };

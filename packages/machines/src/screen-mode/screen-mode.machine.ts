@@ -15,15 +15,15 @@ export interface ScreenModeInput {
   roles: readonly Role[];
   /** The mode a link asks for, `view` when it asks for none. Without the swap right `edit` opens `view`. */
   mode?: ScreenMode | undefined;
-  /** `group` when nothing is asked. */
+  /** `group` by default. */
   kind?: ScreenKind | undefined;
 }
 
 /**
  * Modes of the timetable screen and the ways between them by its buttons.
  *
- * One of the tags `viewing`, `summary`, `editing` is always there, and one of `by-group`, `by-teacher`.
- * A button is there exactly when `snapshot.can({ type })` says so: a right is asked in one place.
+ * One of the tags `viewing`, `summary`, `editing` is always there, and one of `by-group`, `by-teacher`. A button is
+ * there exactly when `snapshot.can({ type })` says so: rights are checked in one place.
  */
 export const screenModeMachine = setup({
   types: {
@@ -88,7 +88,7 @@ export const screenModeMachine = setup({
         },
         'view-summary': {
           tags: 'summary',
-          // Whoever looked up the substitutions while planning comes back to planning, not to reading.
+          // From the summary the user returns to the mode they came from, planning or reading.
           on: { 'summary.leave': 'grid.last' },
         },
       },

@@ -82,11 +82,11 @@ const ADOPT_NEWS = {
 /**
  * One person's session in one tab, from the tokens found at start to signing out.
  *
- * Tags: `restoring` until it is known whether anybody is signed in, then `signed-in` or `signed-out`; `busy` while
- * signing in or out. Beside `signed-out`, `second-step` while a code is asked for, and how the last attempt ended
- * (`refused`, `blocked`, `code-refused`, `limited`, `failing`, `unanswered`), or `ended` when it was not this person
- * who ended the session. Beside `signed-in`, `unanswered` means that the server is out of reach at the moment; nobody
- * is signed out for that.
+ * Tags: `restoring` until it is known whether a user is signed in, then `signed-in` or `signed-out`; `busy` while
+ * signing in or out. With `signed-out`: `second-step` while a code is required, and how the last attempt ended
+ * (`refused`, `blocked`, `code-refused`, `limited`, `failing`, `unanswered`), or `ended` when the session was ended by
+ * someone else. With `signed-in`, `unanswered` means that the server is out of reach at the moment; the user stays
+ * signed in.
  *
  * Effects to `provide`:
  * - `loadTokens`: the tokens kept from last time, or null.
@@ -94,7 +94,7 @@ const ADOPT_NEWS = {
  * - `refreshAccess`, `renewRefresh`: the calls, one tab at a time, their result kept where other tabs look before the
  *   next tab gets its turn. Given the tokens this tab knows, they answer with another tab's newer ones when there are.
  * - `storeTokens`, `forgetTokens`: for the whole browser when remembered, else until the tab closes.
- * - `watchOutside`: tells `session.wake`, `session.adopt` and `session.end`.
+ * - `watchOutside`: sends `session.wake`, `session.adopt` and `session.end`.
  */
 export const sessionMachine = setup({
   types: {
@@ -322,7 +322,7 @@ export const sessionMachine = setup({
             onDone: [
               {
                 guard: { type: 'areReadable', params: ({ event }) => tokensIn(event.output) },
-                // Not through `refreshed`: a server whose tokens live less than five days would be asked for ever.
+                // Not through `refreshed`: a server whose tokens live less than five days would be requested for ever.
                 target: 'fresh',
                 actions: { type: 'take', params: ({ event }) => tokensIn(event.output) },
               },

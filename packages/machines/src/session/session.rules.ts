@@ -8,7 +8,7 @@ export function tokensIn(outcome: SignInOutcome | RefreshOutcome): SessionTokens
   return 'tokens' in outcome ? outcome.tokens : null;
 }
 
-/** Tells whether the tokens name a session at all. An access token that says nothing only grants nothing. */
+/** Returns whether the tokens name a session at all. An empty access token only grants nothing. */
 export function isReadable(tokens: SessionTokens | null): boolean {
   return tokens !== null && parseRefreshClaims(tokens.refreshToken) !== null;
 }
@@ -21,19 +21,21 @@ export function ageOf({ now, refreshedAt }: { now: () => number; refreshedAt: nu
   return Math.abs(now() - refreshedAt);
 }
 
-/** Tells whether fewer than five days of the refresh token remain. A wrong clock only renews it sooner. */
+/** Returns whether fewer than five days of the refresh token remain. A wrong clock only renews it sooner. */
 export function isRenewalDue(tokens: SessionTokens, now: number): boolean {
   const exp = parseRefreshClaims(tokens.refreshToken)?.exp ?? 0;
   return exp * 1000 - now < REFRESH_RENEWAL_DAYS * DAY_MS;
 }
 
-/** When stored tokens were made, told from their expiry. In the far past when that is unknown: then refresh at once. */
+/**
+ * When stored tokens were made, derived from their expiry. In the far past when that is unknown: then refresh at once.
+ */
 export function madeAt(tokens: SessionTokens | null, now: number): number {
   const claims = tokens && parseAccessClaims(tokens.accessToken);
   return claims ? Math.min(now, (claims.exp - ACCESS_TOKEN_TTL_S) * 1000) : Number.NEGATIVE_INFINITY;
 }
 
-/** Whom a token speaks of that cannot be read: nobody, with no role. */
+/** The user of an unreadable token: unknown, without roles. */
 const NOBODY = { id: null, roles: [], teacherId: null };
 
 /** The person the tokens speak of; the same object as before when nothing changed, so that screens needn't redraw. */

@@ -12,7 +12,7 @@ export interface Credentials {
   code?: string;
 }
 
-/** Who is signed in, as the tokens tell it. */
+/** Who is signed in, according to the tokens. */
 export interface SessionPerson {
   id: number | null;
   username: string;
@@ -28,7 +28,7 @@ export type SignInOutcome =
   | { kind: 'refused' }
   /** Both are right, and the account is closed. */
   | { kind: 'blocked' }
-  /** Both are right, and the account wants a code besides. */
+  /** Both are right, and the account needs a code. */
   | { kind: 'code-needed' }
   /** Both are right, and the code is not. */
   | { kind: 'code-refused' }
@@ -74,7 +74,7 @@ export interface SessionContext extends SessionInput {
   person: SessionPerson | null;
   /** When the access token in hand was made, in milliseconds, by this device's clock. */
   refreshedAt: number;
-  /** How often the renewal under way has been asked for. */
+  /** How often the renewal under way has been requested. */
   renewals: number;
   /** The refresh token of the session that ended last in this tab. */
   left: string | null;
@@ -82,6 +82,6 @@ export interface SessionContext extends SessionInput {
   credentials: Credentials | null;
   /** Whether the person who is signing in wants to be remembered by this browser. */
   remember: boolean;
-  /** Seconds the server asked to wait before the next attempt to sign in, if it did. */
+  /** Seconds to wait according to the server before the next attempt to sign in, if it did. */
   retryAfterS: number | null;
 }

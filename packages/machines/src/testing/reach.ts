@@ -12,8 +12,8 @@ export interface Way<TEvent> {
  * The shortest way to every combination of states the events can lead to.
  *
  * `createTestModel` refuses machines with `after` and `invoke`; the traversal itself does not: a delay or an actor's
- * answer is an event like any other (`xstate.after.…`, `xstate.done.actor.…`) once it is listed.
- * States are told apart by their value, since counters in a context would make them infinite, and by what `mark` says.
+ * answer is an event like any other (`xstate.after.…`, `xstate.done.actor.…`) once it is listed. States are
+ * distinguished by their value, since counters in a context would make them infinite, and by what `mark` says.
  */
 export function waysThrough<TMachine extends AnyStateMachine>(
   machine: TMachine,

@@ -76,7 +76,7 @@ export async function startSession(options: SessionDeps = {}) {
       actor.send(event);
       await settle();
     },
-    /** As `watchOutside` would tell it. */
+    /** Sends an event as `watchOutside` would. */
     async tell(event: SessionOutsideEvent) {
       tell(event);
       await settle();

@@ -39,7 +39,7 @@ function buildRefusal(kind: ImportRefusal['kind']): UploadOutcome {
   return { kind: 'refused', refusal: { message: 'Нет листа «Уроки»', errors: [], kind } };
 }
 
-/** The machine beside a server that gives these answers, one an upload, and then says nothing. */
+/** The machine with a server that gives these answers, one per upload, and then none. */
 function start(...answers: UploadOutcome[]) {
   const uploads: (UploadInput & { signal: { aborted: boolean } })[] = [];
   let reloads = 0;

@@ -17,13 +17,13 @@ import type { RecognisedWorkbook, WorkbookLayout } from '@zvonok/domain/spreadsh
 import { type FileFacts, workbookProblem } from '@zvonok/domain/spreadsheet/workbook';
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 
-/** How far an upload is, in bytes; `total` is null when nobody knows. */
+/** How far an upload is, in bytes; `total` is null if unknown. */
 export interface UploadProgress {
   loaded: number;
   total: number | null;
 }
 
-/** How the cells of a workbook were read; what the host does not tell is absent. */
+/** How the cells of a workbook were read; fields that the host omits are missing. */
 export interface ReadCells {
   /** How a school's own table was read; absent for a list of lessons. */
   layout?: RecognisedWorkbook;
@@ -40,7 +40,7 @@ export interface ImportAnswer extends ImportDifference, ReadCells {
   /** False when it has been imported. */
   dryRun: boolean;
   fingerprint: string;
-  /** What was taken as it stands and looks like a slip; absent where the host does not tell. */
+  /** What was taken as it stands and looks like a slip; left out if the host omits it. */
   warnings?: readonly ImportWarning[];
   /** Spellings that were taken for others. */
   readAs?: readonly ReadAs[];
@@ -51,9 +51,9 @@ export interface ImportRefusal extends ReadCells {
   /** For a person: what happened and what to do. */
   message: string;
   errors: readonly ImportError[];
-  /** How many there are, where the server tells only the first of them. */
+  /** How many there are, if the server lists only the first of them. */
   errorsTotal?: number;
-  /** The same by what is to be mended or answered; absent where the host does not tell. */
+  /** The same grouped by what is to be corrected or answered; left out if the host omits it. */
   causes?: readonly ImportCause[];
   /**
    * `workbook`: the file itself is to be mended, or this person may not import. `repeatable`: the same file may pass,
@@ -69,9 +69,9 @@ export type UploadOutcome =
 
 export interface UploadInput {
   file: FileFacts;
-  /** The fingerprint of the difference that was agreed to; null while it is only asked for. */
+  /** The fingerprint of the difference that was agreed to; null while only the difference is requested. */
   expect: string | null;
-  /** The fingerprint of what was agreed to besides; null where nothing had to be. */
+  /** The fingerprint of what else was agreed to; null if nothing had to be. */
   accept: string | null;
   /** The person's answers to questions about the book. */
   corrections: readonly ImportCorrection[];
@@ -109,13 +109,13 @@ interface ImportContext {
 /**
  * A workbook on its way into the timetable: chosen, checked, looked at, agreed to.
  *
- * One of the tags `choosing`, `checking`, `reviewing`, `importing`, `refused`, `done`; `busy` beside the two that wait
- * for the server, and `abortable` beside it while giving up certainly changes nothing. The chosen file stays whatever
- * happens, and so do the answers to questions about it; nothing is imported before an answer to all of them was seen,
- * nor before everything is agreed to that has to be.
+ * One of the tags `choosing`, `checking`, `reviewing`, `importing`, `refused`, `done`; `busy` with the two that wait
+ * for the server, and with it `abortable` while cancelling certainly changes nothing. The chosen file stays whatever
+ * happens, and so do the answers to questions about it; nothing is imported before all of them are answered, nor before
+ * all that needs consent has it.
  *
  * Effects to `provide`:
- * - `upload`: sends the file, asks only for the difference while `expect` is null, stops when its signal says so. A
+ * - `upload`: sends the file, requests only the difference while `expect` is null, stops when its signal says so. A
  *   refusal and a missing answer are outcomes, not failures.
  * - `reloadTimetable`: an import has been made, or may have been.
  */
@@ -300,7 +300,7 @@ export const timetableImportMachine = setup({
           {
             guard: { type: 'isRefusal', params: ({ event }) => event.output },
             target: 'atRest.refused',
-            // Without an answer nobody knows whether it was made.
+            // Without an answer it is unknown whether the import was made.
             actions: [
               { type: 'rememberOutcome', params: ({ event }) => event.output },
               { type: 'reloadTimetable' },

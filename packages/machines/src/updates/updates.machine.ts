@@ -8,12 +8,12 @@ export interface UpdatesInput {
 }
 
 interface UpdatesContext extends UpdatesInput {
-  /** The last version told of each topic. */
+  /** The last version received of each topic. */
   versions: Readonly<Record<string, string>>;
   lastEventId: string;
   /** Streams that were opened in vain since the last one that lived. */
   attempts: number;
-  /** How long the server asked to be left alone, in milliseconds; null when it did not. */
+  /** How long the server wants no requests, in milliseconds; null if it did not say. */
   retryAfterMs: number | null;
 }
 
@@ -21,16 +21,17 @@ interface UpdatesContext extends UpdatesInput {
 const REFUSED_MS = 60_000;
 
 /**
- * What the server tells of changes, however many tabs there are: one of them has the turn and holds the stream, the
- * others are told by it. A stream that fell silent or ended is opened again after a pause that grows.
+ * Updates from the server, shared by all tabs: one of them has the turn and holds the stream, and passes its events on
+ * to the others. A stream that fell silent or ended is reopened after a growing pause.
  *
- * Tags: `live` while changes are told, by this tab's stream or another's; without it ask yourself, as if there were no
- * stream. Emits `updates.changed` for every version that is another than the last one told.
+ * Tags: `live` while updates arrive, by this tab's stream or another's; without it poll, as if there were no stream.
+ * Emits `updates.changed` for every version that differs from the last one received.
  *
  * Effects to `provide`:
- * - `readStream`: opens the stream and tells `stream.*`; told `lastEventId` as its input.
- * - `watchTabs`: tells when this tab has the turn (`turn.*`) and what another tab's stream tells (`other.*`).
- * - `watchWake`: tells `updates.wake`.
+ * - `readStream`: opens the stream and sends `stream.*`; its input is `lastEventId`.
+ * - `watchTabs`: sends `turn.*` when this tab gets or loses the turn, and `other.*` for the events of another tab's
+ *   stream.
+ * - `watchWake`: sends `updates.wake`.
  * - `tellTabs`: passes a message on to the other tabs.
  */
 export const updatesMachine = setup({
@@ -144,7 +145,7 @@ export const updatesMachine = setup({
             'updates.wake': { guard: ({ context }) => context.retryAfterMs === null, target: 'opening' },
           },
         },
-        // Another host: nothing of ours will be told there.
+        // Another host: it has no update stream.
         unsupported: {},
       },
     },

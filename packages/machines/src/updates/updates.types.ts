@@ -5,7 +5,7 @@ interface Update {
   id: string;
 }
 
-/** What the stream of this tab tells. */
+/** Events of this tab's stream. */
 export type StreamEvent =
   | { type: 'stream.alive' }
   | ({ type: 'stream.update' } & Update)
@@ -20,11 +20,11 @@ export type TabsEvent =
   /** This tab holds the stream from now on. */
   | { type: 'turn.take' }
   | { type: 'turn.lose' }
-  /** What another tab's stream tells. */
+  /** Messages from another tab's stream. */
   | { type: 'other.alive' }
   | ({ type: 'other.update' } & Update)
   | { type: 'other.over' }
-  /** Another tab wants to know what was told so far. */
+  /** Another tab requests the versions known so far. */
   | { type: 'other.ask' };
 
 /** What the tab with the stream passes on. */

@@ -50,7 +50,7 @@ function tooFewSlots({ model }: OpenSlots, place: number): Bare | null {
   };
 }
 
-/** A day is as long as lessons can follow each other from the first one: where nobody can come, it ends. */
+/** A day is as long as lessons can follow each other from the first one: it ends at a slot that no teacher can take. */
 function noBeginning(open: OpenSlots, place: number, items: readonly number[]): Bare | null {
   const { model } = open;
   const group = model.classes[place];
@@ -120,7 +120,7 @@ function noMatching(open: OpenSlots, place: number, items: readonly number[]): B
   const narrow = items.filter((_, index) => near.has(itemNodes[index] ?? 0));
   const wanted = sumOf(narrow.map((item) => at(open.freeHours, item)));
   const teachers = unique(narrow.flatMap((item) => teachersOf(model, item)));
-  // A single item is told by itself.
+  // A single item has a finding of its own.
   if (narrow.length < 2) return null;
   return {
     ...base(group),

@@ -49,7 +49,7 @@ function teacherTwice(open: OpenSlots, item: number): Bare | null {
   };
 }
 
-/** Teachers who are alone too seldom there are told of themselves; here those who are there at different times. */
+/** Teachers who are alone too seldom there have findings of their own; here those who are there at different times. */
 function tooFewSlots(open: OpenSlots, item: number): Bare | null {
   const { model } = open;
   const hours = at(open.freeHours, item);
@@ -75,7 +75,7 @@ function tooFewSlots(open: OpenSlots, item: number): Bare | null {
   };
 }
 
-/** Slots of the item's classes: more hours than that are told of the class. */
+/** Slots of the item's classes: more hours than that are a finding of the class. */
 function mostInside(open: OpenSlots, item: number): number {
   let count = 0;
   for (let slot = 0; slot < open.model.week.slots; slot += 1) if (open.isInside(item, slot)) count += 1;
@@ -145,7 +145,7 @@ function tooFewDaysTogether(open: OpenSlots, course: number, group: Named) {
   };
 }
 
-/** Double lessons that are strictly asked for and cannot be. */
+/** Double lessons that a strict rule demands and that are impossible. */
 function noPairs(open: OpenSlots, item: number): Bare | null {
   const { model } = open;
   const { doubles = 0, hours = 0, mostADay = 1 } = model.items[item] ?? {};

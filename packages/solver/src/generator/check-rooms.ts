@@ -5,8 +5,8 @@ import { listAt, type Resource } from './model.ts';
 import type { OpenSlots } from './open-slots.ts';
 
 /**
- * Rooms and kinds of rooms that are asked for more than they take. Where a teacher who is named already teaches there,
- * a room is told only if it would not do with everybody there all week.
+ * Rooms and kinds of rooms that are needed more than they can hold. If a teacher of another finding teaches there, the
+ * room is reported only if it would not do with all teachers present all week.
  */
 export function roomFindings(
   open: OpenSlots,
@@ -81,7 +81,7 @@ function tooManyHours(
     }
   }
   const most = flow.fill();
-  // Lessons that have no place for another reason are told of their teacher or class.
+  // Lessons that have no place for another reason are findings of their teacher or class.
   const hasOther = [...wanted.keys()].some(
     (item) => !hasPlace(open, item) || teachersOf(model, item).some(({ id }) => teachers.has(id)),
   );

@@ -16,7 +16,7 @@ import type { GeneratorProblem } from './problem.ts';
 const MOST_TRIED = 40;
 
 /**
- * What keeps a timetable from being, told by counts and by flows, without a search; then what exceeds a norm. Every
+ * What makes a timetable impossible, found by counts and by flows, without a search; then what exceeds a norm. Every
  * finding is certain; that there is none promises nothing.
  */
 export function check(problem: GeneratorProblem): readonly Finding[] {

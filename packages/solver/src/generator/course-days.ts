@@ -8,7 +8,7 @@ interface ItemDays {
   itemDay: Int32Array;
 }
 
-/** Lessons of a course beyond its most a day, besides those its items count themselves. */
+/** Lessons of a course beyond its most a day, in addition to those its items count themselves. */
 export function repeatsOf(week: ItemDays, course: number): number {
   const days = week.model.week.days.length;
   let repeats = 0;
@@ -30,7 +30,7 @@ export function repeatsOn({ model, itemDay }: ItemDays, course: number, day: num
   return Math.max(0, count - at(courses.mostADay, course) - counted);
 }
 
-/** Days a course could be on and is not, besides those its items count themselves. */
+/** Days a course could be on and is not, in addition to those its items count themselves. */
 export function crowdedOf({ model, itemDay }: ItemDays, course: number): number {
   const { mostDays, courses } = model;
   const { starts, values } = courses.items;

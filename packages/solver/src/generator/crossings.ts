@@ -4,7 +4,7 @@ import type { Model } from './model.ts';
 
 /**
  * In which buildings the teachers are, and how often they have to go from one to another between neighbouring lessons,
- * with no lesson number free in between. Whoever teaches in one building alone is not looked at.
+ * with no lesson number free in between. Teachers of one building are left out.
  */
 export class Crossings {
   private readonly model: Model;

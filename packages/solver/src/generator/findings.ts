@@ -7,7 +7,7 @@ import type {
 } from '@zvonok/domain/generator/finding';
 import { listAt, type Model } from './model.ts';
 
-/** A finding with fixes that nobody has tried yet. */
+/** A finding with fixes that have not been tried yet. */
 export type Bare = FindingFacts & {
   severity: Finding['severity'];
   who: FindingSubject;

@@ -58,7 +58,7 @@ function daysOf(problem: GeneratorProblem, lessons: readonly PlacedLesson[]): nu
   );
 }
 
-/** A school in which a class has every subject of two hours and more in two lines, the second with nobody. */
+/** A school in which a class has every subject of two hours and more in two lines, the second without a teacher. */
 function inTwoLines(problem: GeneratorProblem): GeneratorProblem {
   const items = problem.items.flatMap((item) =>
     item.hours < 2 || item.classes.length > 1

@@ -29,8 +29,8 @@ function isClosed({ model }: TimetableState, lesson: number, slot: number): bool
 }
 
 /**
- * Lessons of a class that move besides those that leave: on the day where most of them have to. A day that ends sooner
- * needs fewer, as far as the others can become longer; its own last lessons then move.
+ * Lessons of a class that move in addition to those that leave: on the day where most of them have to. A day that ends
+ * sooner needs fewer, as far as the others can become longer; its own last lessons then move.
  */
 function comingTo(state: TimetableState, group: number, leaving: readonly number[]): number {
   const { model } = state;

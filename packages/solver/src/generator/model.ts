@@ -76,7 +76,7 @@ export interface Model {
   itemClasses: Lists;
   itemPoints: Int32Array;
   itemTeachers: Lists;
-  /** In which building each teacher of each item is then, beside `itemTeachers.values`. */
+  /** In which building each teacher of each item is then, parallel to `itemTeachers.values`. */
   teacherBuilding: Int32Array;
   itemResources: Lists;
   /** By item and part: the resources of `itemResources`, part by part. */

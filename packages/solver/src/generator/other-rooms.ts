@@ -29,10 +29,7 @@ export function lessonsIn({ model, housed }: TimetableState, resource: number): 
   ];
 }
 
-/**
- * Leaves lessons in the rooms where they stand, where that is not the one their line asks for and that one is taken:
- * somebody has put them there because of that.
- */
+/** Keeps lessons in their present room if the room their line names is taken: that is why they were put there. */
 export function keepRooms(state: TimetableState): void {
   const { model } = state;
   const placeOf = roomPlaces(model);
@@ -75,7 +72,7 @@ function isFree({ model, load }: TimetableState, resource: number, slot: number)
 }
 
 /**
- * Rooms that a lesson may have besides the one its line asks for: those in which its subject is taught already, and
+ * Rooms that a lesson may have other than the one its line names: those in which its subject is taught already, and
  * those of the same kind, in the same building.
  */
 export class OtherRooms {

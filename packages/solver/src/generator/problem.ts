@@ -32,7 +32,7 @@ export type PartRoom = { room: number } | { kind: number } | null;
 export interface ProblemPart {
   teacher: number | null;
   room: PartRoom;
-  /** For whoever reads the result: the subgroup, the class of a flow and the own subject of the part. */
+  /** For presenting the result: the subgroup, the class of a flow and the own subject of the part. */
   subgroup?: number;
   group?: number;
   subject?: number;
@@ -55,12 +55,12 @@ export interface CurriculumItem {
 }
 
 export interface ProblemTeacher extends Named {
-  /** Slots at which they cannot be asked, by the shift whose bells count. */
+  /** Slots at which they are not available, by the shift whose bells count. */
   closed: readonly WeekSlot[];
   /** Slots they would rather not have. */
   unwanted: readonly WeekSlot[];
   mostADay?: number;
-  /** Windows a week that cost nothing; 0 where nobody says. */
+  /** Windows a week that cost nothing; 0 by default. */
   windows?: number;
   /** Days of the week without lessons, whichever they are; a day of their choice is `closed`. */
   freeDays?: number;
@@ -76,7 +76,7 @@ export interface ProblemRoomKind extends Named {
   rooms: readonly number[];
 }
 
-/** A building besides the main one, its rooms and the classes that have their lessons there. */
+/** A building other than the main one, its rooms and the classes that have their lessons there. */
 export interface ProblemBuilding extends Named {
   rooms: readonly number[];
   classes: readonly number[];

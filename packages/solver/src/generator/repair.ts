@@ -18,7 +18,7 @@ const ORDERS = 5;
 /** Exchanges that are tried for one lesson, and how many times more where some was not mended. */
 const MOST_TRIED = 30_000;
 const MORE_TRIED = 30;
-/** Exchanges of all orders together, for each round that is asked for, after which no other order is begun. */
+/** Exchanges of all orders together, per requested round, after which no other order is begun. */
 const TRIES_A_ROUND = 10_000;
 /** Days that are tried as the free day of a teacher who has none. */
 const DAYS_TRIED = 3;

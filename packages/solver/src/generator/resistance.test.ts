@@ -7,7 +7,7 @@ import type { GeneratorOptions, ResistingLesson } from './result.ts';
 
 const school = fc.integer({ min: 1, max: 100_000 }).map(smallSchool);
 
-/** What is told to resist, after each round. */
+/** The lessons reported as resisting, after each round. */
 function told(problem: GeneratorProblem, options: GeneratorOptions) {
   const all: (readonly ResistingLesson[])[] = [];
   generate(problem, { ...options, onProgress: ({ resisting }) => all.push(resisting()) });

@@ -71,8 +71,8 @@ function placedLessons(state: TimetableState): PlacedLesson[] {
 }
 
 /**
- * A room for every part: the one that is asked for, or one of the kind, with another lesson only where none is empty.
- * A lesson that has a room of the kind at this slot in `current` keeps it where that is possible.
+ * A room for every part: the one that is named, or one of the kind, shared with another lesson only if none is empty. A
+ * lesson that has a room of the kind at this slot in `current` keeps it where that is possible.
  */
 function roomsOf(state: TimetableState, order: readonly number[]): Map<number, (number | null)[]> {
   const { model } = state;

@@ -100,14 +100,17 @@ export interface GeneratorProgress {
   stage: 'construct' | 'anneal' | 'polish';
   round: number;
   rounds: number;
-  /** Whether there is a better one than was told of before. */
+  /** Whether there is a better one than was reported before. */
   isBetter: boolean;
   cost: number;
   lines: readonly CostLine[];
   metrics: TimetableMetrics;
   /** Makes the best so far; dearer than the numbers, so only on demand. */
   timetable: () => GeneratedTimetable;
-  /** Which lessons resist, the worst first; ten at most, none where all give way. Asked later, it tells of later. */
+  /**
+   * Which lessons resist, the worst first; ten at most, none if all give way. Called later, it answers for that later
+   * moment.
+   */
   resisting: () => readonly ResistingLesson[];
 }
 
@@ -119,8 +122,8 @@ export interface GeneratorOptions {
   /** The same problem, options and rounds give the same bytes. */
   seed?: number;
   rounds?: number;
-  /** Told when there is a timetable, and after each round. */
+  /** Called when there is a timetable, and after each round. */
   onProgress?: (progress: GeneratorProgress) => void;
-  /** Asked some thousand times a second; ends the search with the best so far. */
+  /** Called some thousand times a second; ends the search with the best so far. */
   isStopped?: () => boolean;
 }

@@ -48,7 +48,7 @@ function isEnough(problem: GeneratorProblem, found: GeneratedTimetable, isStoppe
   return isThere || isComplete;
 }
 
-/** What could be given up for somebody who breaks a rule: theirs first, the rule for everybody last. */
+/** What could be given up for a teacher or class that breaks a rule: their own limits first, the general rule last. */
 function waysOf(problem: GeneratorProblem, { rule, kind, id }: Culprit): WayOut[] {
   const ways: WayOut[] = [];
   const teacher = kind === 'teacher' ? problem.teachers.find((one) => one.id === id) : undefined;

@@ -3,7 +3,7 @@ import type { GeneratorMode } from './result.ts';
 
 /** What breaking a strict rule once costs; more than all that is merely preferred around one lesson. */
 export const STRICT = 1000;
-/** Somebody in two places, and a lesson without a place. */
+/** A teacher, class or room in two places, and a lesson without a place. */
 export const CLASH = 1500;
 export const UNPLACED = 5000;
 
@@ -27,7 +27,7 @@ const PREFERRED: Readonly<Record<GeneratorRule, number>> = {
 /** A second lesson where a person allows it: of two timetables that are as good, the one with fewer. */
 export const ALLOWED_DOUBLE = 5;
 
-/** What a moved lesson costs beside that. */
+/** What a moved lesson costs in addition. */
 export const MOVED = { scratch: 0, improve: 1, repair: 14 };
 /** What is preferred costs less in a repair, so that a long chain of moves is still cheaper than a broken rule. */
 const SHARE = { scratch: 1, improve: 1, repair: 0.2 };
@@ -43,7 +43,7 @@ export function weightsOf(rules: RuleTable, mode: GeneratorMode): Readonly<Recor
   return weights;
 }
 
-/** What so many windows of a teacher cost: each further one more, so that nobody has all of them. */
+/** What so many windows of a teacher cost: each further one more, so that they are spread over teachers. */
 export function windowsCost(windows: number, weight: number): number {
   return weight >= STRICT ? weight * windows : weight * windows + ((weight * windows * (windows - 1)) >> 2);
 }
